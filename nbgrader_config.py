@@ -1,0 +1,25 @@
+"""nbgrader's settings for this course: what is graded, with which limits, and what is left out."""
+
+c = get_config()  # noqa: F821 - nbgrader provides it
+
+c.CourseDirectory.course_id = "sudoku-course"
+
+# Never copied to or from students: what editors, Python and operating systems leave behind.
+c.CourseDirectory.ignore = [
+    ".ipynb_checkpoints",
+    "__pycache__",
+    "*.pyc",
+    ".pytest_cache",
+    ".DS_Store",
+    "Thumbs.db",
+    "*~",
+]
+c.CourseDirectory.max_file_size = 5_000  # kB, of one submitted file
+
+# A cell may run for 20 seconds; then it is interrupted and the next one runs.
+c.Execute.timeout = 20
+c.Execute.interrupt_on_timeout = True
+# A tag on a test cell must not make nbgrader skip it, and count it as passed.
+c.Execute.skip_cells_with_tag = ""
+# A deleted test cell comes back, and is graded.
+c.OverwriteCells.add_missing_cells = True

@@ -1,0 +1,17 @@
+"""What nbseal says when it cannot go on: the value, what is wrong with it, what to do."""
+
+
+class NbsealError(Exception):
+    """Base of all errors that are the user's to mend; shown without a traceback."""
+
+
+class AssignmentError(NbsealError):
+    """The instructor's notebook is missing or does not follow the conventions."""
+
+
+class SubmissionError(NbsealError):
+    """A submission, or an answer that should go into one, cannot be used."""
+
+
+class CourseError(NbsealError):
+    """The course folder, its configuration or its gradebook cannot be used."""

@@ -1,0 +1,1109 @@
+"""Tests of source/sudoku/sudoku_pictures.py: what a student sees, in the picture and in words."""
+
+import ast
+import base64
+import copy
+import dataclasses
+import importlib.util
+import sys
+import types
+import xml.etree.ElementTree as ET
+from html.parser import HTMLParser
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+PATH = Path(__file__).parents[1] / "source" / "sudoku" / "sudoku_pictures.py"
+SVG = "{http://www.w3.org/2000/svg}"
+ROWS = (
+    "53..7.... 6..195... .98....6. 8...6...3 4..8.3..1 7...2...6 .6....28. ...419..5 ....8..79"
+).split()
+GIVENS = [(i, j) for i in range(9) for j in range(9) if ROWS[i][j] != "."]
+PLAIN = """\
++---+---+---+
+|53.|.7.|...|
+|6..|195|...|
+|.98|...|.6.|
++---+---+---+
+|8..|.6.|..3|
+|4..|8.3|..1|
+|7..|.2.|..6|
++---+---+---+
+|.6.|...|28.|
+|...|419|..5|
+|...|.8.|.79|
++---+---+---+
+"""
+
+
+@pytest.fixture(scope="module")
+def pics():
+    """The module, from its path; no bytecode, as nbgrader releases every file beside it."""
+    spec = importlib.util.spec_from_file_location("sudoku_pictures", PATH)
+    module = importlib.util.module_from_spec(spec)
+    before, sys.dont_write_bytecode = sys.dont_write_bytecode, True
+    try:
+        spec.loader.exec_module(module)
+    finally:
+        sys.dont_write_bytecode = before
+    return module
+
+
+@pytest.fixture
+def board():
+    """A puzzle with 30 givens; its other cells hold all nine digits."""
+    return [[{int(c)} if c != "." else set(range(1, 10)) for c in row] for row in ROWS]
+
+
+def full():
+    return [[set(range(1, 10)) for _ in range(9)] for _ in range(9)]
+
+
+def parse(picture):
+    return ET.fromstring(picture.svg)
+
+
+def elements(root, tag, kind=None):
+    """The elements of a tag, of one class if `kind` is given, in document order."""
+    found = root.iter(SVG + tag)
+    return [e for e in found if kind is None or kind in e.get("class", "").split()]
+
+
+def on_board(root, tag, kind=None):
+    """The same, but only inside the board, whose group is shifted by the margin."""
+    return elements(root.find(SVG + "g"), tag, kind)
+
+
+def digits_in(picture, i, j):
+    """{(x, y): (digit, class)} of the texts in cell (i, j), from the corner of the cell."""
+    return {
+        (float(e.get("x")) - 33 * j, float(e.get("y")) - 33 * i): (e.text, e.get("class", ""))
+        for e in on_board(parse(picture), "text")
+        if 33 * j < float(e.get("x")) < 33 * j + 33 and 33 * i < float(e.get("y")) < 33 * i + 33
+    }
+
+
+def rects(picture, kind):
+    """The corner (i, j) of each rectangle of a class."""
+    return [
+        (float(e.get("y")) / 33, float(e.get("x")) / 33)
+        for e in on_board(parse(picture), "rect", kind)
+    ]
+
+
+class Images(HTMLParser):
+    """Collects the start tags of a piece of HTML."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.tags = []
+        self.feed(text)
+
+    def handle_starttag(self, tag, attrs):
+        self.tags.append((tag, dict(attrs)))
+
+
+# ---- The document ----------------------------------------------------------------------------
+
+
+def crowded(pics):
+    """A board with every kind of mark on it, some of them on the same cell."""
+    grid = full()
+    grid[0][0], grid[0][1], grid[1][0], grid[1][1] = {5}, {6}, set(), set()
+    grid[4][4] = {7}
+    return pics.draw(
+        grid,
+        givens=[(0, 1), (2, 2)],
+        unit=[(0, k) for k in range(9)] + [(1, 1), (4, 4)],
+        target=(0, 0),
+        eliminated={(0, 3): {5}, (1, 1): {1, 9}, (4, 4): {2, 8}, (0, 0): {4}, (8, 8): {9}},
+        found=[(0, 0), (0, 1), (4, 4), (0, 4)],
+        wrong=(1, 0),
+        caption="All at once",
+    )
+
+
+@pytest.mark.parametrize("name", ["draw", "changes", "compare", "side_by_side", "crowded"])
+def test_svg_is_well_formed_and_describes_itself(pics, board, name):
+    """Every picture is XML with a title, a description and a size."""
+    picture = {
+        "draw": lambda: pics.draw(board, caption="Look"),
+        "changes": lambda: pics.changes(full(), board),
+        "compare": lambda: pics.compare(full(), board),
+        "side_by_side": lambda: pics.side_by_side(pics.draw(board), pics.draw(full())),
+        "crowded": lambda: crowded(pics),
+    }[name]()
+    root = parse(picture)
+    assert root.tag == SVG + "svg"
+    assert root.find(SVG + "title").text == picture.alt
+    assert root.find(SVG + "desc").text == picture.text
+    assert root.get("viewBox").startswith("0 0 ")
+    assert root.get("width").isdigit() and root.get("height").isdigit()
+
+
+def test_full_board_is_small(pics):
+    """729 candidates take less than 40 kB."""
+    assert len(pics.draw(full()).svg.encode()) < 40_000
+
+
+def test_one_board_is_320_wide(pics, board):
+    """A board is 320 units wide, and the white page behind it covers all of it."""
+    root = parse(pics.draw(board))
+    assert root.get("viewBox") == "0 0 320 320"
+    page = root.find(SVG + "rect")
+    assert (page.get("width"), page.get("height"), page.get("fill")) == ("320", "320", pics.WHITE)
+
+
+def test_page_is_painted_first(pics, board):
+    """Nothing is hidden behind the white page."""
+    drawn = [e.tag for e in parse(pics.draw(board, caption="Look")) if e.tag != SVG + "style"]
+    assert drawn[:4] == [SVG + "title", SVG + "desc", SVG + "rect", SVG + "text"]
+
+
+@pytest.mark.parametrize("name", ["draw", "crowded", "side_by_side"])
+def test_nothing_is_drawn_outside_the_picture(pics, board, name):
+    """All texts keep a distance from the edge of their (nested) picture."""
+    picture = {
+        "draw": lambda: pics.draw(board),
+        "crowded": lambda: crowded(pics),
+        "side_by_side": lambda: pics.side_by_side(pics.draw(board), crowded(pics)),
+    }[name]()
+    root = parse(picture)
+    for svg in elements(root, "svg"):
+        if (group := svg.find(SVG + "g")) is None:
+            continue
+        left, top = map(int, group.get("transform")[10:-1].split())
+        width = int(svg.get("width"))
+        height = int(svg.get("height"))
+        for e in group.iter(SVG + "text"):
+            assert 5 < left + float(e.get("x")) < width - 5
+            assert 8 < top + float(e.get("y")) < height - 2
+
+
+def test_board_is_not_changed_and_picture_is_frozen(pics, board):
+    """Drawing reads only; a picture is a value."""
+    twin = copy.deepcopy(board)
+    picture = pics.draw(board, eliminated={(0, 2): {5}}, found=[(0, 0)])
+    pics.changes(board, full())
+    pics.compare(board, full())
+    assert board == twin
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        picture.alt = ""
+
+
+@pytest.mark.parametrize("kind", [set, frozenset, list, tuple])
+def test_cells_may_be_any_collection(pics, board, kind):
+    """Sets, frozensets, lists and tuples of digits draw the same picture."""
+    other = tuple(tuple(kind(cell) for cell in row) for row in board)
+    assert pics.draw(other) == pics.draw(board)
+
+
+def test_board_may_be_an_object(pics, board):
+    """An object with .m is drawn like its matrix, and each function takes it."""
+    sd = types.SimpleNamespace(m=board)
+    assert pics.draw(sd) == pics.draw(board)
+    assert pics.changes(sd, sd) == pics.changes(board, board)
+    assert pics.compare(sd, full()) == pics.compare(board, full())
+    assert pics.first_difference(sd, full()) == (0, 0)
+
+
+# ---- Candidates and marks --------------------------------------------------------------------
+
+
+def test_every_candidate_has_its_own_place(pics):
+    """The nine digits of a cell stand as on a telephone, at exact places."""
+    places = digits_in(pics.draw(full()), 4, 7)
+    assert {place: digit for place, (digit, _) in places.items()} == {
+        (6.5, 10.0): "1",
+        (16.5, 10.0): "2",
+        (26.5, 10.0): "3",
+        (6.5, 20.0): "4",
+        (16.5, 20.0): "5",
+        (26.5, 20.0): "6",
+        (6.5, 30.0): "7",
+        (16.5, 30.0): "8",
+        (26.5, 30.0): "9",
+    }
+
+
+def test_absent_candidates_leave_their_place_empty(pics):
+    """What is not in the cell leaves a gap; the others do not move."""
+    grid = full()
+    grid[8][0] = {2, 4, 9}
+    assert digits_in(pics.draw(grid), 8, 0) == {
+        (16.5, 10.0): ("2", ""),
+        (6.5, 20.0): ("4", ""),
+        (26.5, 30.0): ("9", ""),
+    }
+
+
+def test_full_board_has_729_places(pics):
+    """No two candidates of a board share a place."""
+    inside = [e for e in on_board(parse(pics.draw(full())), "text") if float(e.get("x")) > 0]
+    inside = [(e.get("x"), e.get("y")) for e in inside if float(e.get("y")) > 0]
+    assert len(inside) == len(set(inside)) == 729
+
+
+def test_single_candidate_is_large(pics, board):
+    """A cell with one candidate shows one big digit in its middle."""
+    assert digits_in(pics.draw(board), 0, 1) == {(16.5, 24.0): ("3", "big")}
+
+
+def test_givens_are_bold_even_when_they_should_not_have_several_candidates(pics, board):
+    """A given is bold; one that lost its digit shows that, it is not hidden."""
+    board[0][1] = {3, 4}
+    picture = pics.draw(board, givens=GIVENS)
+    assert digits_in(picture, 0, 0) == {(16.5, 24.0): ("5", "big given")}
+    assert digits_in(picture, 0, 1) == {(26.5, 10.0): ("3", "given"), (6.5, 20.0): ("4", "given")}
+
+
+def strikes(picture):
+    return [e.get("d") for e in on_board(parse(picture), "path", "strike")]
+
+
+def test_eliminated_candidates_are_struck_through_where_they_are(pics, board):
+    """A digit that is still a candidate is drawn once, red, with a line through it."""
+    picture = pics.draw(board, eliminated={(0, 2): {5}})
+    places = digits_in(picture, 0, 2)
+    assert len(places) == 9
+    assert places.pop((16.5, 20.0)) == ("5", "gone")
+    assert {kind for _, kind in places.values()} == {""}
+    assert strikes(picture) == ["M78.5 20.5l8-8"]
+
+
+def test_eliminated_digits_are_drawn_when_they_are_gone(pics, board):
+    """A digit that is no longer in the board is drawn all the same, in its place."""
+    board[0][2] = {1, 2}
+    assert digits_in(pics.draw(board, eliminated={(0, 2): {9}}), 0, 2) == {
+        (6.5, 10.0): ("1", ""),
+        (16.5, 10.0): ("2", ""),
+        (26.5, 30.0): ("9", "gone"),
+    }
+
+
+def test_a_cell_with_struck_digits_keeps_the_survivor_in_its_place(pics):
+    """A found digit among struck ones is small, and circled in its own place."""
+    grid = full()
+    grid[4][4] = {7}
+    picture = pics.draw(grid, eliminated={(4, 4): {2, 5}}, found=[(4, 4)])
+    assert digits_in(picture, 4, 4) == {
+        (16.5, 10.0): ("2", "gone"),
+        (16.5, 20.0): ("5", "gone"),
+        (6.5, 30.0): ("7", "found"),
+    }
+    (disc,) = on_board(parse(picture), "circle")
+    assert (disc.get("class"), disc.get("cx"), disc.get("cy")) == ("disc", "138.5", "158.5")
+    assert float(disc.get("r")) < 6  # so that it does not cover its neighbours
+
+
+def test_found_digit_has_a_circle(pics, board):
+    """A digit just found is blue, bold and in a circle around the middle of its cell."""
+    picture = pics.draw(board, found=[(2, 7)], givens=GIVENS)
+    assert digits_in(picture, 2, 7) == {(16.5, 24.0): ("6", "big found")}
+    (disc,) = on_board(parse(picture), "circle")
+    assert (disc.get("cx"), disc.get("cy"), disc.get("r")) == ("247.5", "82.5", "13")
+
+
+def test_found_cell_with_several_candidates_shows_them(pics, board):
+    """A wrong claim is drawn as claimed, with the candidates that contradict it."""
+    board[0][2] = {2, 4}
+    picture = pics.draw(board, found=[(0, 2)])
+    assert len(on_board(parse(picture), "circle", "disc")) == 1
+    assert sorted(digit for digit, _ in digits_in(picture, 0, 2).values()) == ["2", "4"]
+    assert picture.alt == (
+        "30 of 81 cells hold one digit. Row 0, column 2 is marked as found, but has 2 and 4."
+    )
+
+
+def test_empty_cell_is_marked_by_fill_frame_and_cross(pics, board):
+    """A contradiction has a fill, a frame and a cross, and is named."""
+    board[3][1] = set()
+    picture = pics.draw(board)
+    assert rects(picture, "empty") == [(3, 1)]
+    (cross,) = on_board(parse(picture), "path", "cross")
+    assert cross.get("d") == "M34 100h31v31h-31zm6 6l19 19m0-19l-19 19"
+    assert picture.alt.endswith("No candidates left in row 3, column 1: a contradiction.")
+    assert picture.text.splitlines()[5] == "|8!.|.6.|..3|"
+    assert picture.text.endswith("\nNo candidates left in row 3, column 1: a contradiction.")
+
+
+def test_empty_cell_with_struck_digits_keeps_them_legible(pics, board):
+    """Around struck digits the frame stays and the cross goes."""
+    board[3][1] = set()
+    picture = pics.draw(board, eliminated={(3, 1): {4}})
+    assert [e.get("d") for e in on_board(parse(picture), "path", "cross")] == ["M34 100h31v31h-31z"]
+    assert digits_in(picture, 3, 1) == {(6.5, 20.0): ("4", "gone")}
+
+
+def test_wrong_cell_has_corners_and_boxed_numbers(pics, board):
+    """Corners around the cell, and its row and its column number on the margin in a box."""
+    root = parse(pics.draw(board, wrong=(4, 7)))
+    (corners,) = on_board(root, "path", "corners")
+    assert corners.get("d") == "M231 141v-9h9m15 0h9v9m0 15v9h-9m-15 0h-9v-9"
+    tags = [(e.text, e.get("x"), e.get("y")) for e in on_board(root, "text", "tag")]
+    assert tags == [("4", "-9.5", "152.0"), ("7", "247.5", "-6.0")]
+    boxes = [(e.get("x"), e.get("y")) for e in on_board(root, "rect", "box")]
+    assert boxes == [("-15.5", "142.0"), ("241.5", "-16.0")]
+
+
+def test_target_has_focus_fill_and_dashed_ring(pics, board):
+    """The target's fill comes with a ring, and wins over the tint of its unit."""
+    picture = pics.draw(board, target=(2, 3), unit=[(2, k) for k in range(9)])
+    assert rects(picture, "focus") == [(2, 3)]
+    assert rects(picture, "unit") == [(2, k) for k in range(9) if k != 3]
+    (ring,) = on_board(parse(picture), "rect", "ring")
+    assert (ring.get("x"), ring.get("y")) == ("101", "68")
+    assert ".ring{" in picture.svg and "stroke-dasharray:4 3" in picture.svg
+
+
+def test_marks_are_absent_unless_asked_for(pics, board):
+    """A plain board has no mark at all."""
+    root = parse(pics.draw(board))
+    assert not on_board(root, "circle") and not on_board(root, "rect")
+    assert {e.get("class") for e in on_board(root, "path")} == {"thin", "thick"}
+
+
+def test_lines_are_thick_around_blocks_and_above_the_fills(pics, board):
+    """Four thick lines each way, six thin ones between them; no fill covers a line."""
+    drawn = list(parse(pics.draw(board, unit=ROW_0)).find(SVG + "g"))
+    lines = {e.get("class"): e.get("d") for e in drawn if e.tag == SVG + "path"}
+    thick = "".join(f"M{k} 0v297M0 {k}h297" for k in (0, 99, 198, 297))
+    thin = "".join(f"M{k} 0v297M0 {k}h297" for k in (33, 66, 132, 165, 231, 264))
+    assert lines == {"thick": thick, "thin": thin}
+    assert [e.get("class") for e in drawn[:11]] == ["unit"] * 9 + ["thin", "thick"]
+
+
+def test_rows_and_columns_are_numbered_from_0(pics, board):
+    """The margin numbers 0 to 8, beside the middle of each row and above that of each column."""
+    texts = on_board(parse(pics.draw(board)), "text")
+    rows = [(e.text, float(e.get("y"))) for e in texts if float(e.get("x")) < 0]
+    columns = [(e.text, float(e.get("x"))) for e in texts if float(e.get("y")) < 0]
+    assert rows == [(str(k), 33 * k + 20) for k in range(9)]
+    assert columns == [(str(k), 33 * k + 16.5) for k in range(9)]
+
+
+# ---- Colours ---------------------------------------------------------------------------------
+
+
+def linear(colour):
+    """A colour #RRGGBB as three amounts of light (WCAG 2.2, relative luminance)."""
+    values = [int(colour[k : k + 2], 16) / 255 for k in (1, 3, 5)]
+    return [v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in values]
+
+
+def contrast(one, other):
+    """The contrast ratio of WCAG 2.2."""
+    light = []
+    for colour in (one, other):
+        r, g, b = linear(colour)
+        light.append(0.2126 * r + 0.7152 * g + 0.0722 * b)
+    return (max(light) + 0.05) / (min(light) + 0.05)
+
+
+def lab(rgb):
+    """Linear sRGB to CIE L*a*b* under D65."""
+    r, g, b = (min(max(v, 0), 1) for v in rgb)
+    xyz = (
+        (0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505,
+        0.2126 * r + 0.7152 * g + 0.0722 * b,
+        (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089,
+    )
+    x, y, z = (v ** (1 / 3) if v > 0.008856 else 7.787 * v + 16 / 116 for v in xyz)
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+# Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision
+# Deficiency", IEEE TVCG 15(6), 2009, table of severity 1.0; applied to linear RGB.
+MACHADO = {
+    "protanopia": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "deuteranopia": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+    "tritanopia": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.303900),
+    ),
+}
+
+
+def test_contrast_formula_agrees_with_wcag():
+    """The formula of this file gives the published extremes, and #767676's well-known 4.54."""
+    assert contrast("#000000", "#FFFFFF") == pytest.approx(21)
+    assert contrast("#767676", "#FFFFFF") == pytest.approx(4.54, abs=0.005)
+
+
+@pytest.mark.parametrize("fill", ["WHITE", "UNIT_FILL", "FOCUS_FILL", "EMPTY_FILL"])
+@pytest.mark.parametrize("ink", ["GIVEN_INK", "CANDIDATE_INK", "ELIMINATED_INK"])
+def test_inks_can_be_read_on_every_fill(pics, ink, fill):
+    """Black, grey and red reach 4.5 on all four fills."""
+    assert contrast(getattr(pics, ink), getattr(pics, fill)) >= 4.5
+
+
+def test_found_and_boxed_digits_can_be_read_on_their_own_ground(pics):
+    """Blue on the white disc and white in the red box reach 4.5."""
+    assert contrast(pics.FOUND_INK, pics.WHITE) >= 4.5
+    assert contrast(pics.WHITE, pics.ELIMINATED_INK) >= 4.5
+
+
+def test_every_blue_digit_sits_on_a_white_disc(pics):
+    """A found digit never meets another fill: its disc is drawn just before it, around it."""
+    drawn = list(parse(crowded(pics)).find(SVG + "g"))
+    blue = [k for k, e in enumerate(drawn) if "found" in e.get("class", "").split()]
+    assert len(blue) == 3
+    for k in blue:
+        disc, text = drawn[k - 1], drawn[k]
+        assert disc.get("class") == "disc"
+        assert disc.get("cx") == text.get("x")
+        assert 3 < float(text.get("y")) - float(disc.get("cy")) < 8
+    assert f".disc{{fill:{pics.WHITE};stroke:{pics.FOUND_INK};" in pics.STYLE
+
+
+def test_every_red_digit_has_a_strike(pics):
+    """As many lines as red digits, each through the middle of its digit."""
+    drawn = list(parse(crowded(pics)).find(SVG + "g"))
+    pairs = [(a, b) for a, b in pairwise(drawn) if a.get("class") == "gone"]
+    assert len(pairs) == 7
+    for text, strike in pairs:
+        x, y = float(text.get("x")), float(text.get("y"))
+        assert strike.get("d") == f"M{x - 4} {y + 0.5}l8-8"
+
+
+def test_style_uses_the_named_colours_only(pics):
+    """What the contrast tests check is what the pictures use; only the thin lines differ."""
+    style = parse(crowded(pics)).find(SVG + "style").text
+    used = {"#" + part[:6] for part in style.split("#")[1:]}
+    names = ("WHITE", "UNIT_FILL", "FOCUS_FILL", "EMPTY_FILL")
+    names += ("GIVEN_INK", "CANDIDATE_INK", "FOUND_INK", "ELIMINATED_INK")
+    assert used - {getattr(pics, name) for name in names} == {"#B5B5B5"}
+
+
+def test_colours_are_those_of_the_style_guide(pics):
+    """The palette is the project's."""
+    assert (pics.FOUND_INK, pics.ELIMINATED_INK) == ("#0072B2", "#B03A00")
+    assert (pics.CANDIDATE_INK, pics.GIVEN_INK) == ("#555555", "#111111")
+    assert (pics.UNIT_FILL, pics.FOCUS_FILL) == ("#E6F0F7", "#FFF3C4")
+
+
+def test_every_class_has_a_style_and_the_other_way_round(pics, board):
+    """No mark is left without its colour, no style without a use."""
+    root = parse(pics.side_by_side(crowded(pics), pics.draw(board)))
+    used = {kind for e in root.iter() for kind in e.get("class", "").split()}
+    styled = {part[1:].split("{")[0] for part in pics.STYLE.splitlines() if part.startswith(".")}
+    assert used == styled
+
+
+@pytest.mark.parametrize("kind", MACHADO)
+def test_found_and_eliminated_stay_apart_for_the_colour_blind(pics, kind):
+    """Simulated, blue and red differ by 40 units of CIE 1976 (a difference of 2 is noticeable)."""
+    seen = []
+    for ink in (pics.FOUND_INK, pics.ELIMINATED_INK):
+        rgb = linear(ink)
+        row_sums = [sum(row) for row in MACHADO[kind]]
+        assert row_sums == pytest.approx([1, 1, 1], abs=1e-5)  # white stays white
+        seen.append(lab([sum(a * b for a, b in zip(row, rgb)) for row in MACHADO[kind]]))
+    assert sum((a - b) ** 2 for a, b in zip(*seen)) ** 0.5 > 40
+
+
+# ---- Words -----------------------------------------------------------------------------------
+
+ROW_0 = [(0, k) for k in range(9)]
+PEERS_OF_4_4 = [
+    (i, j)
+    for i in range(9)
+    for j in range(9)
+    if (i, j) != (4, 4) and (i == 4 or j == 4 or (i // 3, j // 3) == (1, 1))
+]
+
+
+@pytest.mark.parametrize(
+    ("marks", "alt"),
+    [
+        ({}, "30 of 81 cells hold one digit."),
+        (
+            {"target": (0, 0), "unit": ROW_0, "eliminated": {(0, 2): {5}}},
+            "5 in row 0, column 0 rules out 5 in row 0, column 2.",
+        ),
+        (
+            {"target": (0, 0), "eliminated": {(0, j): {5} for j in (2, 3, 5, 6, 7, 8)}},
+            "5 in row 0, column 0 rules out 5 in row 0, columns 2, 3 and 5 to 8.",
+        ),
+        (
+            {"target": (0, 0), "eliminated": {(i, 0): {5} for i in (2, 6, 7, 8)}},
+            "5 in row 0, column 0 rules out 5 in column 0, rows 2 and 6 to 8.",
+        ),
+        (
+            {"eliminated": {(0, 2): {5}, (0, 3): {5}}},
+            "5 is ruled out of row 0, columns 2 and 3.",
+        ),
+        (
+            {"eliminated": {(0, 2): {1, 4, 5}, (0, 3): {5}}},
+            "1 and 4 are ruled out of row 0, column 2. 5 is ruled out of row 0, columns 2 and 3.",
+        ),
+        (
+            {"eliminated": {(i, j): {1, 4, 5, 6} - {i} for i in range(9) for j in (2, 3)}},
+            "64 candidates are ruled out of 18 cells.",
+        ),
+        (
+            {"eliminated": {cell: {5} for cell in PEERS_OF_4_4}},
+            "5 is ruled out of row 4, columns 0 to 3 and 5 to 8; column 4, rows 0 to 3 and 5 to 8;"
+            " row 3, columns 3 and 5; row 5, columns 3 and 5.",
+        ),
+        (
+            {"eliminated": {(k, k): {5} for k in range(9)}},
+            "5 is ruled out of row 0, column 0; row 1, column 1; row 2, column 2;"
+            " row 3, column 3; and 5 more cells.",
+        ),
+        (
+            {"eliminated": {(0, 2): {1, 2, 3}, (0, 3): {1, 2}, (0, 5): {1}}},
+            "1 is ruled out of row 0, columns 2, 3 and 5. 2 is ruled out of row 0, columns 2 and 3."
+            " 3 is ruled out of row 0, column 2.",
+        ),
+        (
+            {"eliminated": {(0, 2): {1, 2, 3, 4}, (0, 3): {1, 2, 3}, (0, 5): {1, 2}, (0, 6): {1}}},
+            "10 candidates are ruled out of 4 cells.",
+        ),
+        (
+            {"eliminated": {(i, i): {i + 1} for i in range(5)} | {(8, 8): set()}},
+            "5 candidates are ruled out of 5 cells.",
+        ),
+        ({"eliminated": {(0, 2): set()}}, "30 of 81 cells hold one digit."),
+        ({"target": (0, 0)}, "In focus: row 0, column 0, with 5."),
+        (
+            {"target": (0, 0), "eliminated": {(0, 2): {7}}},
+            "In focus: row 0, column 0, with 5. 7 is ruled out of row 0, column 2.",
+        ),
+        (
+            {"target": (0, 2), "eliminated": {(0, 3): {5}}},
+            "In focus: row 0, column 2, with 1, 2, 3, 4, 5, 6, 7, 8 and 9."
+            " 5 is ruled out of row 0, column 3.",
+        ),
+        (
+            {"target": (0, 0), "eliminated": {(0, 0): {5}}},
+            "In focus: row 0, column 0, with 5. 5 is ruled out of row 0, column 0.",
+        ),
+        ({"unit": ROW_0}, "Tinted: row 0."),
+        ({"unit": [(k, 7) for k in range(9)]}, "Tinted: column 7."),
+        (
+            {"unit": [(i, j) for i in (3, 4, 5) for j in (6, 7, 8)]},
+            "Tinted: the block of rows 3 to 5 and columns 6 to 8.",
+        ),
+        ({"found": [(1, 4)]}, "Found 9 in row 1, column 4."),
+        (
+            {"found": [(1, 4), (0, 4)]},
+            "Found 7 in row 0, column 4; 9 in row 1, column 4.",
+        ),
+        (
+            {"found": GIVENS[:8]},
+            "Found 5 in row 0, column 0; 3 in row 0, column 1; 7 in row 0, column 4;"
+            " 6 in row 1, column 0; 1 in row 1, column 3; and 3 more.",
+        ),
+        (
+            {"found": GIVENS[:6]},
+            "Found 5 in row 0, column 0; 3 in row 0, column 1; 7 in row 0, column 4;"
+            " 6 in row 1, column 0; 1 in row 1, column 3; and 1 more.",
+        ),
+        ({"wrong": (1, 4)}, "Marked as wrong: row 1, column 4, with 9."),
+        ({"why": "Look at the 5."}, "Look at the 5."),
+        ({"why": "Look at the 5.", "wrong": (1, 4), "found": [(1, 4)]}, "Look at the 5."),
+        ({"caption": "Step one"}, "Step one: 30 of 81 cells hold one digit."),
+        ({"caption": "Ready?"}, "Ready? 30 of 81 cells hold one digit."),
+        ({"caption": "Stop!", "why": "Look."}, "Stop! Look."),
+        ({"caption": "So:", "why": "Look."}, "So: Look."),
+        ({"caption": "Here.", "why": "Look."}, "Here. Look."),
+        ({"caption": "  A \n b ", "why": " c\td "}, "A b: c d"),
+    ],
+)
+def test_alt_states_the_reasoning(pics, board, marks, alt):
+    """The alternative text says what the marks say, in exact sentences."""
+    picture = pics.draw(board, **marks)
+    assert picture.alt == alt
+
+
+def test_a_reason_never_hides_a_mistake(pics, board):
+    """A contradiction and a false claim are named even if a reason is given."""
+    board[0][2], board[0][3] = set(), {2, 4}
+    picture = pics.draw(board, found=[(0, 2), (0, 3)], why="All is well.")
+    assert picture.alt == (
+        "All is well. Row 0, column 2 is marked as found, but has no candidates."
+        " Row 0, column 3 is marked as found, but has 2 and 4."
+        " No candidates left in row 0, column 2: a contradiction."
+    )
+
+
+def test_one_cell_holds_one_digit(pics):
+    """The sentence about a plain board minds its grammar."""
+    grid = full()
+    grid[0][0] = {1}
+    assert pics.draw(grid).alt == "1 of 81 cells holds one digit."
+
+
+def test_alt_of_an_empty_board_is_short(pics):
+    """81 contradictions do not make 81 phrases."""
+    grid = [[set() for _ in range(9)] for _ in range(9)]
+    assert pics.draw(grid).alt == (
+        "0 of 81 cells hold one digit."
+        " No candidates left in row 0; row 1; row 2; row 3; and 45 more cells: a contradiction."
+    )
+
+
+def test_text_is_the_board_and_the_reasoning(pics, board):
+    """The fallback, word for word, is also what str and repr give."""
+    picture = pics.draw(board, target=(0, 0), eliminated={(0, 2): {5}}, found=[(1, 4)])
+    assert picture.text == (
+        PLAIN
+        + "5 in row 0, column 0 rules out 5 in row 0, column 2.\n"
+        + "Found 9 in row 1, column 4."
+    )
+    assert str(picture) == repr(picture) == picture.text
+
+
+def test_text_starts_with_the_caption(pics, board):
+    """A caption stands above the board, a reason below it."""
+    assert pics.draw(board, caption="Look", why="Why not?").text == f"Look\n{PLAIN}Why not?"
+
+
+# ---- HTML and hostile words ------------------------------------------------------------------
+
+
+def test_mimebundle_is_an_image_and_a_text(pics, board):
+    """Jupyter gets an <img> with the SVG inside, and the text; nothing else."""
+    picture = pics.draw(board, unit=ROW_0)
+    bundle = picture._repr_mimebundle_(include=None, exclude=None)
+    data = base64.b64encode(picture.svg.encode()).decode()
+    assert bundle == {
+        "text/html": f'<img alt="Tinted: row 0." src="data:image/svg+xml;base64,{data}"'
+        ' style="max-width:100%;height:auto">',
+        "text/plain": picture.text,
+    }
+
+
+HOSTILE = """"><script>alert('x')</script> & ]]> <!-- &amp; \x00\x1b[31m \ud800"""
+TAMED = """"><script>alert('x')</script> & ]]> <!-- &amp; \ufffd\ufffd[31m \ufffd"""
+
+
+def test_hostile_words_stay_words(pics, board):
+    """Markup, control characters and half characters in a caption or reason do no harm."""
+    picture = pics.draw(board, caption=HOSTILE, why=HOSTILE)
+    ((tag, attributes),) = Images(picture._repr_mimebundle_()["text/html"]).tags
+    assert tag == "img"
+    assert sorted(attributes) == ["alt", "src", "style"]
+    assert attributes["alt"] == picture.alt == f"{TAMED}: {TAMED}"
+    root = parse(picture)
+    assert not elements(root, "script")
+    assert " ".join(e.text for e in elements(root, "text", "caption")) == TAMED
+    assert root.find(SVG + "desc").text == picture.text
+
+
+def test_hostile_captions_of_compare_stay_words(pics, board):
+    """The names of two compared boards are escaped as well."""
+    picture = pics.compare(board, full(), captions=(HOSTILE, "b"))
+    assert len(Images(picture._repr_mimebundle_()["text/html"]).tags) == 1
+    assert parse(picture).find(SVG + "title").text == picture.alt
+    assert f"{TAMED}: {{5}}; b: {{1, 2, 3, 4, 5, 6, 7, 8, 9}}" in picture.alt
+
+
+def test_long_caption_is_wrapped(pics, board):
+    """A long caption takes several lines and pushes the board down, so nothing is cut off."""
+    root = parse(pics.draw(board, caption="one two three four five six seven eight nine ten"))
+    lines = [(e.text, e.get("y")) for e in elements(root, "text", "caption")]
+    assert lines == [("one two three four five six seven", "18"), ("eight nine ten", "36")]
+    assert root.find(SVG + "g").get("transform") == "translate(18 58)"
+    assert root.get("viewBox") == "0 0 320 360"
+
+
+# ---- Errors ----------------------------------------------------------------------------------
+
+
+def with_cell(i, j, cell):
+    grid = full()
+    grid[i][j] = cell
+    return grid
+
+
+@pytest.mark.parametrize(
+    ("make", "message"),
+    [
+        (
+            lambda: None,
+            "a board is an object with .m or a 9x9 list of lists, not None (NoneType)",
+        ),
+        (
+            lambda: types.SimpleNamespace(m=7),
+            "a board is an object with .m or a 9x9 list of lists, not 7 (int)",
+        ),
+        (lambda: [], "the board has 0 rows, not 9"),
+        (lambda: full()[:1], "the board has 1 row, not 9"),
+        (lambda: [*full()[:8], "123456789"], "row 8 is '123456789' (str), not a list of 9 cells"),
+        (lambda: [*full()[:3], full()[0][:8], *full()[:5]], "row 3 has 8 cells, not 9"),
+        (lambda: with_cell(2, 7, 5), "row 2, column 7 is 5 (int), not a set of digits"),
+        (lambda: with_cell(2, 7, None), "row 2, column 7 is None (NoneType), not a set of digits"),
+        (lambda: with_cell(2, 7, "5"), "row 2, column 7 is '5' (str), not a set of digits"),
+        (
+            lambda: with_cell(2, 7, {5: 1}),
+            "row 2, column 7 is {5: 1} (dict), not a set of digits",
+        ),
+        (
+            lambda: with_cell(0, 1, {"5"}),
+            "row 0, column 1 has '5' (str), not a whole number from 1 to 9",
+        ),
+        (
+            lambda: with_cell(0, 1, {5.0}),
+            "row 0, column 1 has 5.0 (float), not a whole number from 1 to 9",
+        ),
+        (
+            lambda: with_cell(0, 1, {True}),
+            "row 0, column 1 has True (bool), not a whole number from 1 to 9",
+        ),
+        (
+            lambda: with_cell(0, 1, {0}),
+            "row 0, column 1 has 0 (int), not a whole number from 1 to 9",
+        ),
+        (
+            lambda: with_cell(0, 1, [3, 10]),
+            "row 0, column 1 has 10 (int), not a whole number from 1 to 9",
+        ),
+        (
+            lambda: with_cell(8, 8, [5, 5]),
+            "row 8, column 8 is [5, 5] (list): it has the same digit twice",
+        ),
+    ],
+)
+def test_a_broken_board_is_named_with_its_place(pics, make, message):
+    """What is wrong, and where, word for word."""
+    with pytest.raises(ValueError) as error:
+        pics.draw(make())
+    assert str(error.value) == message
+
+
+def test_a_generator_is_refused_before_it_is_emptied(pics):
+    """Reading a generator would change the student's board: it is not touched."""
+    cell = iter([5, 6])
+    with pytest.raises(ValueError, match=r"row 0, column 0 is .*, not a set of digits"):
+        pics.draw(with_cell(0, 0, cell))
+    assert list(cell) == [5, 6]
+
+
+@pytest.mark.parametrize(
+    ("marks", "message"),
+    [
+        (
+            {"target": (9, 0)},
+            "target has (9, 0) (tuple), not a cell (i, j) with i and j from 0 to 8",
+        ),
+        (
+            {"target": (True, 0)},
+            "target has (True, 0) (tuple), not a cell (i, j) with i and j from 0 to 8",
+        ),
+        ({"wrong": 4}, "wrong has 4 (int), not a cell (i, j) with i and j from 0 to 8"),
+        ({"found": (0, 1)}, "found has 0 (int), not a cell (i, j) with i and j from 0 to 8"),
+        (
+            {"unit": [None]},
+            "unit has None (NoneType), not a cell (i, j) with i and j from 0 to 8",
+        ),
+        ({"unit": None}, "unit is None (NoneType), not a collection of cells (i, j)"),
+        (
+            {"givens": [(0, -1)]},
+            "givens has (0, -1) (tuple), not a cell (i, j) with i and j from 0 to 8",
+        ),
+        ({"eliminated": [(0, 0)]}, "eliminated is [(0, 0)] (list), not a dict {(i, j): {digits}}"),
+        (
+            {"eliminated": {(0, 9): {1}}},
+            "eliminated has (0, 9) (tuple), not a cell (i, j) with i and j from 0 to 8",
+        ),
+        (
+            {"eliminated": {(0, 8): 1}},
+            "eliminated: row 0, column 8 is 1 (int), not a set of digits",
+        ),
+        ({"caption": 3}, "caption is 3 (int), not a string"),
+        ({"why": ["x"]}, "why is ['x'] (list), not a string"),
+    ],
+)
+def test_a_wrong_mark_is_named(pics, board, marks, message):
+    """A mark that is not on the board is refused, word for word."""
+    with pytest.raises(ValueError) as error:
+        pics.draw(board, **marks)
+    assert str(error.value) == message
+
+
+@pytest.mark.parametrize(
+    ("name", "first", "second"),
+    [
+        ("changes", "before", "after"),
+        ("compare", "got", "expected"),
+        ("first_difference", "got", "expected"),
+    ],
+)
+def test_functions_of_two_boards_say_which_one_is_broken(pics, board, name, first, second):
+    """The name of the argument comes first in the message."""
+    function = getattr(pics, name)
+    with pytest.raises(ValueError) as error:
+        function(with_cell(0, 0, 5), board)
+    assert str(error.value) == f"{first}: row 0, column 0 is 5 (int), not a set of digits"
+    with pytest.raises(ValueError) as error:
+        function(board, board[:8])
+    assert str(error.value) == f"{second}: the board has 8 rows, not 9"
+
+
+# ---- side_by_side ----------------------------------------------------------------------------
+
+
+def test_side_by_side_of_three(pics, board):
+    """Three boards with two arrows between them, about 900 pixels wide."""
+    picture = pics.side_by_side(
+        pics.draw(board, caption="Before"),
+        pics.draw(board, target=(0, 0), eliminated={(0, 2): {5}}),
+        pics.draw(board, why="Done."),
+    )
+    assert picture.alt == (
+        "Step 1 of 3: Before: 30 of 81 cells hold one digit."
+        " Step 2 of 3: 5 in row 0, column 0 rules out 5 in row 0, column 2."
+        " Step 3 of 3: Done."
+    )
+    root = parse(picture)
+    nested = root.findall(SVG + "svg")
+    assert [e.get("x") for e in nested] == ["0", "354", "708"]
+    assert [e.get("y") for e in nested] == ["0", "22", "22"]  # the boards are on one line
+    arrows = [(e.text, e.get("x")) for e in elements(root, "text", "joint")]
+    assert arrows == [("→", "337"), ("→", "691")]
+    assert root.get("viewBox") == "0 0 1028 342"
+    assert root.get("width") == "894"
+    assert len(elements(root, "style")) == len(elements(root, "title")) == 1
+
+
+def test_side_by_side_text_is_in_columns(pics, board):
+    """The texts stand side by side, long reasons wrapped, in at most 100 columns."""
+    step = pics.draw(board, target=(0, 0), eliminated={(0, 2): {5}}, caption="Rule")
+    picture = pics.side_by_side(pics.draw(board, why="Look."), step, step)
+    assert picture.text.splitlines() == [
+        "Step 1 of 3      Step 2 of 3                       Step 3 of 3",
+        "+---+---+---+    Rule                              Rule",
+        "|53.|.7.|...|    +---+---+---+                     +---+---+---+",
+        "|6..|195|...|    |53.|.7.|...|                     |53.|.7.|...|",
+        "|.98|...|.6.|    |6..|195|...|                     |6..|195|...|",
+        "+---+---+---+    |.98|...|.6.|                     |.98|...|.6.|",
+        "|8..|.6.|..3|    +---+---+---+                     +---+---+---+",
+        "|4..|8.3|..1|    |8..|.6.|..3|                     |8..|.6.|..3|",
+        "|7..|.2.|..6|    |4..|8.3|..1|                     |4..|8.3|..1|",
+        "+---+---+---+    |7..|.2.|..6|                     |7..|.2.|..6|",
+        "|.6.|...|28.|    +---+---+---+                     +---+---+---+",
+        "|...|419|..5|    |.6.|...|28.|                     |.6.|...|28.|",
+        "|...|.8.|.79|    |...|419|..5|                     |...|419|..5|",
+        "+---+---+---+    |...|.8.|.79|                     |...|.8.|.79|",
+        "Look.            +---+---+---+                     +---+---+---+",
+        "                 5 in row 0, column 0 rules out    5 in row 0, column 0 rules out",
+        "                 5 in row 0, column 2.             5 in row 0, column 2.",
+    ]
+
+
+def test_side_by_side_text_is_stacked_if_it_is_too_wide(pics, board):
+    """Five boards do not fit in 100 columns: they stand below each other."""
+    picture = pics.draw(board, why="Look.")
+    assert pics.side_by_side(*[picture] * 5).text == "\n\n".join(
+        f"Step {k} of 5\n{PLAIN}Look." for k in range(1, 6)
+    )
+
+
+def test_side_by_side_of_joined_pictures(pics, board):
+    """Joined pictures can be joined again; their wide texts are stacked, unbroken."""
+    pair = pics.compare(board, full())
+    picture = pics.side_by_side(pair, pics.draw(board))
+    assert picture.text == f"Step 1 of 2\n{pair.text}\n\nStep 2 of 2\n{pics.draw(board).text}"
+    assert len(elements(parse(picture), "g")) == 3
+
+
+def test_side_by_side_of_one_is_that_one(pics, board):
+    """One picture needs no arrow and no number."""
+    picture = pics.draw(board)
+    assert pics.side_by_side(picture) is picture
+
+
+def test_side_by_side_refuses_other_things(pics, board):
+    """No picture, and a board instead of a picture, are refused word for word."""
+    with pytest.raises(ValueError) as error:
+        pics.side_by_side()
+    assert str(error.value) == "side_by_side needs at least one picture"
+    with pytest.raises(ValueError) as error:
+        pics.side_by_side(pics.draw(board), None)
+    assert str(error.value) == "picture 1 is None (NoneType), not a Picture; use draw(board)"
+
+
+# ---- changes ---------------------------------------------------------------------------------
+
+
+def test_changes_strikes_what_went_and_circles_what_it_left(pics, board):
+    """What was ruled out is struck through; a new single is found, an old one is not."""
+    after = copy.deepcopy(board)
+    after[0][2], after[0][3] = {4}, {2, 6}
+    before = copy.deepcopy(after)
+    before[0][2], before[0][3] = {4, 5}, {2, 5, 6}
+    picture = pics.changes(before, after, target=(0, 0), unit=ROW_0, givens=GIVENS, caption="5")
+    assert picture.alt == (
+        "5: 5 in row 0, column 0 rules out 5 in row 0, columns 2 and 3. Found 4 in row 0, column 2."
+    )
+    assert digits_in(picture, 0, 2) == {(6.5, 20.0): ("4", "found"), (16.5, 20.0): ("5", "gone")}
+    assert digits_in(picture, 0, 3) == {
+        (16.5, 10.0): ("2", ""),
+        (16.5, 20.0): ("5", "gone"),
+        (26.5, 20.0): ("6", ""),
+    }
+    assert digits_in(picture, 0, 0) == {(16.5, 24.0): ("5", "big given")}
+    assert rects(picture, "focus") == [(0, 0)] and len(rects(picture, "unit")) == 8
+    assert picture.text.splitlines()[2] == "|534|.7.|...|"
+
+
+def test_changes_to_an_empty_cell(pics, board):
+    """The last candidate of a cell is struck through, and the contradiction is named."""
+    after = copy.deepcopy(board)
+    after[0][0] = set()
+    picture = pics.changes(board, after)
+    assert picture.alt == (
+        "5 is ruled out of row 0, column 0. No candidates left in row 0, column 0: a contradiction."
+    )
+    assert digits_in(picture, 0, 0) == {(16.5, 20.0): ("5", "gone")}
+
+
+def test_changes_without_a_change(pics, board):
+    """Two equal boards: nothing changed, and the picture says so."""
+    picture = pics.changes(board, copy.deepcopy(board), unit=ROW_0)
+    assert picture.alt == "Nothing changed."
+    assert len(rects(picture, "unit")) == 9
+    assert not strikes(picture)
+    assert pics.changes(board, board, why="As it was.").alt == "As it was."
+
+
+def test_changes_reports_candidates_that_came_back(pics, board):
+    """A candidate that was not there before is a mistake: marked, named, never hidden."""
+    after = copy.deepcopy(board)
+    board[8][7], after[8][7] = {1, 2}, {5}
+    board[7][7], after[7][7] = {1}, {1, 2}
+    after[0][0] = {5, 6}
+    picture = pics.changes(board, after, why="As planned.")
+    assert picture.alt == "As planned. Row 0, column 0 gained 6. So did 2 more cells."
+    (corners,) = on_board(parse(picture), "path", "corners")
+    assert corners.get("d").startswith("M0 9")
+    assert not on_board(parse(picture), "circle")
+
+
+def test_changes_reports_one_candidate_that_came_back(pics, board):
+    """One cell that gained digits is the only one named."""
+    after = copy.deepcopy(board)
+    after[0][1] = {2, 3, 4}
+    assert pics.changes(board, after).text == (
+        PLAIN.replace("|53.|", "|5..|", 1)
+        + "29 of 81 cells hold one digit. Row 0, column 1 gained 2 and 4."
+    )
+
+
+# ---- compare and first_difference ------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("cells", "expected"),
+    [((), None), (((8, 8),), (8, 8)), (((1, 0), (0, 8)), (0, 8)), (((3, 5), (3, 4)), (3, 4))],
+)
+def test_first_difference_goes_row_by_row(pics, cells, expected):
+    """The first cell in reading order, or None."""
+    other = full()
+    for i, j in cells:
+        other[i][j] = {1}
+    assert pics.first_difference(full(), other) == expected
+
+
+def test_compare_names_and_marks_the_first_difference(pics, board):
+    """Both boards mark the cell; the words hold both sets of candidates."""
+    got = copy.deepcopy(board)
+    got[4][7], got[8][0] = {2, 5}, set()
+    board[4][7] = {5}
+    picture = pics.compare(got, board)
+    first = "First difference: row 4, column 7. your board: {2, 5}; expected: {5}."
+    first += " 2 cells differ in all."
+    second = "your board: No candidates left in row 8, column 0: a contradiction."
+    assert picture.alt == f"{first} {second}"
+    assert picture.text.splitlines() == [
+        "your board       expected",
+        "+---+---+---+    +---+---+---+",
+        "|53.|.7.|...|    |53.|.7.|...|",
+        "|6..|195|...|    |6..|195|...|",
+        "|.98|...|.6.|    |.98|...|.6.|",
+        "+---+---+---+    +---+---+---+",
+        "|8..|.6.|..3|    |8..|.6.|..3|",
+        "|4..|8.3|..1|    |4..|8.3|.51|",
+        "|7..|.2.|..6|    |7..|.2.|..6|",
+        "+---+---+---+    +---+---+---+",
+        "|.6.|...|28.|    |.6.|...|28.|",
+        "|...|419|..5|    |...|419|..5|",
+        "|!..|.8.|.79|    |...|.8.|.79|",
+        "+---+---+---+    +---+---+---+",
+        first,
+        second,
+    ]
+    root = parse(picture)
+    corners = [e.get("d") for e in elements(root, "path", "corners")]
+    assert len(corners) == 2 and {d.split("v")[0] for d in corners} == {"M231 141"}
+    assert [e.text for e in elements(root, "text", "joint")] == ["≠"]
+    assert [e.text for e in elements(root, "text", "caption")] == ["your board", "expected"]
+
+
+def test_compare_names_an_empty_cell(pics, board):
+    """A cell without candidates is named as such, with the captions given."""
+    got = copy.deepcopy(board)
+    got[0][0] = set()
+    assert pics.compare(got, board, captions=("A", "B")).alt == (
+        "First difference: row 0, column 0. A: no candidates; B: {5}."
+        " A: No candidates left in row 0, column 0: a contradiction."
+    )
+
+
+def test_compare_of_equal_boards_says_so(pics, board):
+    """Equal boards have no mark, and an equals sign between them."""
+    picture = pics.compare(board, copy.deepcopy(board))
+    assert picture.alt == "The two boards are the same."
+    assert picture.text.endswith("\nThe two boards are the same.")
+    assert [e.text for e in elements(parse(picture), "text", "joint")] == ["="]
+    assert not elements(parse(picture), "path", "corners")
+
+
+@pytest.mark.parametrize(
+    ("captions", "message"),
+    [
+        ("ab", "captions is 'ab' (str), not two strings"),
+        (("a",), "captions is ('a',) (tuple), not two strings"),
+        (("a", 2), "captions is 2 (int), not a string"),
+    ],
+)
+def test_compare_refuses_other_captions(pics, board, captions, message):
+    """Two strings, no more and no less."""
+    with pytest.raises(ValueError) as error:
+        pics.compare(board, board, captions=captions)
+    assert str(error.value) == message
+
+
+# ---- The module ------------------------------------------------------------------------------
+
+
+def test_only_the_standard_library_is_imported():
+    """Students, and Pyodide, need nothing else."""
+    modules = set()
+    for node in ast.walk(ast.parse(PATH.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            modules |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0
+            modules.add(node.module)
+    assert modules
+    assert {name.split(".")[0] for name in modules} <= sys.stdlib_module_names
+
+
+def test_public_functions_are_documented(pics):
+    """Every public name has a docstring that says more than its name."""
+    assert pics.__all__ == sorted(pics.__all__)
+    for name in pics.__all__:
+        assert len(getattr(pics, name).__doc__.split()) > 8
