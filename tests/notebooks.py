@@ -56,3 +56,8 @@ def run(notebook, answers=None, tests=()):
     finally:
         sys.path.remove(folder)
     return namespace, outcome
+
+
+def test_names(notebook):
+    """The names of all test cells, in order."""
+    return [name for name, meta, _ in code_cells(notebook) if meta["grade"]]

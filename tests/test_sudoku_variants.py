@@ -1,0 +1,249 @@
+"""Right and wrong versions of each exercise: what the visible and the hidden checks say of them.
+
+The versions replace one solution cell of the reference and run in this process. Versions that
+would run for long have their limits in the checks themselves.
+"""
+
+import notebooks
+import pytest
+
+SEARCH = '''
+def sudoku_search(self, new_cell=None):
+    self.full_propagation(None if new_cell is None else {new_cell})
+    if self.done():
+        return self
+    i, j = min((c for c in ALL_CELLS if len(self.m[c[0]][c[1]]) > 1), key=lambda c: len(self.m[c[0]][c[1]]))
+    for x in sorted(self.m[i][j]):
+        attempt = Sudoku(self)
+        attempt.m[i][j] = {x}
+        try:
+            return attempt.search((i, j))
+        except Unsolvable:
+            pass
+    raise Unsolvable
+
+
+Sudoku.search = sudoku_search
+'''
+RULEOUT = '''
+def sudoku_ruleout(self, i, j, x):
+    cell = self.m[i][j]
+    if x not in cell:
+        return set()
+    cell.remove(x)
+    if not cell:
+        raise Unsolvable
+    return {(i, j)} if len(cell) == 1 else set()
+
+
+Sudoku.ruleout = sudoku_ruleout
+'''
+PROPAGATE = '''
+def sudoku_propagate_cell(self, ij):
+    i, j = ij
+    if len(self.m[i][j]) > 1:
+        return set()
+    x = getel(self.m[i][j])
+    row = {(i, c) for c in range(9)}
+    column = {(r, j) for r in range(9)}
+    block = {(3 * (i // 3) + a, 3 * (j // 3) + b) for a in range(3) for b in range(3)}
+    news = set()
+    for r, c in (row | column | block) - {(i, j)}:
+        news |= self.ruleout(r, c, x)
+    return news
+
+
+Sudoku.propagate_cell = sudoku_propagate_cell
+'''
+FULL = '''
+def sudoku_full_propagation(self, to_propagate=None):
+    todo = set(ALL_CELLS) if to_propagate is None else to_propagate
+    while todo:
+        todo |= self.propagate_cell(todo.pop())
+
+
+Sudoku.full_propagation = sudoku_full_propagation
+'''
+ONCE = '''
+def occurs_once_in_sets(set_sequence):
+    everything = [x for s in set_sequence for x in s]
+    return {x for x in everything if everything.count(x) == 1}
+'''
+WHERE = '''
+def sudoku_where_can_it_go(self):
+    rows = [[(i, j) for j in range(9)] for i in range(9)]
+    columns = [[(i, j) for i in range(9)] for j in range(9)]
+    blocks = [[(3 * (k // 3) + n // 3, 3 * (k % 3) + n % 3) for n in range(9)] for k in range(9)]
+    news = set()
+    for unit in rows + columns + blocks:
+        once = occurs_once_in_sets([self.m[i][j] for i, j in unit])
+        for i, j in unit:
+            for x in once & self.m[i][j]:
+                if len(self.m[i][j]) > 1:
+                    self.m[i][j] = {x}
+                    news.add((i, j))
+    return news
+
+
+Sudoku.where_can_it_go = sudoku_where_can_it_go
+'''
+BETTER = '''
+def sudoku_full_propagation_with_where_can_it_go(self, to_propagate=None):
+    sudoku_full_propagation(self, to_propagate)
+    news = self.where_can_it_go()
+    while news:
+        sudoku_full_propagation(self, news)
+        news = self.where_can_it_go()
+
+
+Sudoku.full_propagation_with_where_can_it_go = sudoku_full_propagation_with_where_can_it_go
+'''
+RIGHT = {
+    "ruleout": RULEOUT,
+    "propagate_cell": PROPAGATE,
+    "full_propagation": FULL,
+    "occurs_once": ONCE,
+    "where_can_it_go": WHERE,
+    "better_propagation": BETTER,
+    "search": SEARCH,
+}
+WRONG = [  # exercise, what is wrong, text in RIGHT, its replacement
+    ("ruleout", "never raises", "raise Unsolvable", "pass"),
+    ("ruleout", "raises a ValueError", "raise Unsolvable", "raise ValueError"),
+    ("ruleout", "old singletons are news", "return set()", "return {(i, j)} if len(cell) == 1 else set()"),
+    ("ruleout", "returns the digit", "{(i, j)} if", "{x} if"),
+    ("ruleout", "returns a list", "else set()", "else []"),
+    ("ruleout", "swaps row and column", "{(i, j)}", "{(j, i)}"),
+    ("ruleout", "forgets to return", "return {(i, j)} if len(cell) == 1 else set()", "pass"),
+    ("ruleout", "always news", "if len(cell) == 1 else set()", ""),
+    ("ruleout", "goes on by itself", "if not cell:", "for c in range(9): c != j and self.m[i][c].discard(x)\n    if not cell:"),
+    ("propagate_cell", "no block", "row | column | block", "row | column"),
+    ("propagate_cell", "no row", "row | column | block", "column | block"),
+    ("propagate_cell", "no column", "row | column | block", "row | block"),
+    ("propagate_cell", "block of the wrong place", "3 * (i // 3) + a", "i // 3 + a"),
+    ("propagate_cell", "block two wide", "for b in range(3)", "for b in range(2)"),
+    ("propagate_cell", "eight columns", "(i, c) for c in range(9)", "(i, c) for c in range(8)"),
+    ("propagate_cell", "rows from one", "(r, j) for r in range(9)", "(r, j) for r in range(1, 9)"),
+    ("propagate_cell", "rules itself out", " - {(i, j)}", ""),
+    ("propagate_cell", "only the last news", "news |=", "news ="),
+    ("propagate_cell", "goes on", "return news", "for n in set(news): news |= self.propagate_cell(n)\n    return news"),
+    ("propagate_cell", "swallows", "news |= self.ruleout(r, c, x)", "\n        try: news |= self.ruleout(r, c, x)\n        except Unsolvable: pass"),
+    ("propagate_cell", "forgets to return", "return news", "pass"),
+    ("full_propagation", "one round", "while todo:\n        todo |=", "for cell in todo:\n        "),
+    ("full_propagation", "an empty set means all", "to_propagate is None", "not to_propagate"),
+    ("full_propagation", "always all", "if to_propagate is None else to_propagate", ""),
+    ("full_propagation", "one step", "while todo:", "if todo:"),
+    ("full_propagation", "forgets the rest", "todo |=", "todo ="),
+    ("full_propagation", "swallows", "todo |= self.propagate_cell(todo.pop())", "\n        try: todo |= self.propagate_cell(todo.pop())\n        except Unsolvable: pass"),
+    ("full_propagation", "returns the board", "todo.pop())\n", "todo.pop())\n    return self\n"),
+    ("occurs_once", "at least once", "everything.count(x) == 1", "True"),
+    ("occurs_once", "an odd number of times", "count(x) == 1", "count(x) % 2"),
+    ("occurs_once", "at most twice", "count(x) == 1", "count(x) <= 2"),
+    ("occurs_once", "a list", "return {x for x in everything if everything.count(x) == 1}", "return [x for x in everything if everything.count(x) == 1]"),
+    ("occurs_once", "digits only", "everything = ", "set_sequence = [{x for x in s if isinstance(x, int)} for s in set_sequence]\n    everything = "),
+    ("occurs_once", "changes the sets", "everything = ", "for s in set_sequence[1:]: s -= set_sequence[0]\n    everything = "),
+    ("occurs_once", "fails on nothing", "everything = ", "set_sequence[0]\n    everything = "),
+    ("where_can_it_go", "no blocks", "rows + columns + blocks", "rows + columns"),
+    ("where_can_it_go", "no rows", "rows + columns + blocks", "columns + blocks"),
+    ("where_can_it_go", "no columns", "rows + columns + blocks", "rows + blocks"),
+    ("where_can_it_go", "returns singletons too", "if len(self.m[i][j]) > 1:", "if True:"),
+    ("where_can_it_go", "forgets to set", "self.m[i][j] = {x}", "pass"),
+    ("where_can_it_go", "tells the peers", "return news", "for n in set(news): self.propagate_cell(n)\n    return news"),
+    ("where_can_it_go", "stops at the first", "news.add((i, j))", "return {(i, j)}"),
+    ("where_can_it_go", "forgets singletons when counting", "for i, j in unit])", "for i, j in unit if len(self.m[i][j]) > 1])"),
+    ("where_can_it_go", "swaps row and column", "news.add((i, j))", "news.add((j, i))"),
+    ("where_can_it_go", "returns nothing", "return news", "pass"),
+    ("where_can_it_go", "returns a list", "return news", "return sorted(news)"),
+    ("better_propagation", "asks once", "while news:", "if news:"),
+    ("better_propagation", "does not propagate what it found", "sudoku_full_propagation(self, news)", "pass"),
+    ("better_propagation", "never asks", "while news:", "while False:"),
+    ("better_propagation", "does not propagate first", "    sudoku_full_propagation(self, to_propagate)\n", ""),
+    ("better_propagation", "calls itself", "sudoku_full_propagation(self", "self.full_propagation(self and"),
+    ("better_propagation", "swallows", "sudoku_full_propagation(self, to_propagate)", "\n    try: sudoku_full_propagation(self, to_propagate)\n    except Unsolvable: return"),
+    ("search", "no copy", "attempt = Sudoku(self)", "attempt = self"),
+    ("search", "forgets to return", "return attempt.search((i, j))", "attempt.search((i, j))"),
+    ("search", "gives up after one", "        except Unsolvable:\n            pass", "        except Unsolvable:\n            raise"),
+    ("search", "returns None at the end", "    raise Unsolvable\n", "    return None\n"),
+    ("search", "returns the board at the end", "    raise Unsolvable\n", "    return self\n"),
+    ("search", "fills in without searching", "return attempt.search((i, j))", "self.m[i][j] = {x}; return self.search((i, j))"),
+    ("search", "never propagates", "self.full_propagation(None if new_cell is None else {new_cell})", "pass"),
+    ("search", "propagates only at the start", "self.full_propagation(None if new_cell is None else {new_cell})", "new_cell is None and self.full_propagation()"),
+    ("search", "first candidate only", "sorted(self.m[i][j])", "sorted(self.m[i][j])[:1]"),
+    ("search", "raises another exception", "    raise Unsolvable\n", "    raise ValueError\n"),
+    ("search", "makes up a grid", SEARCH, "def sudoku_search(self, new_cell=None):\n    return Sudoku([[{(3 * i + i // 3 + j) % 9 + 1} for j in range(9)] for i in range(9)])\n\n\nSudoku.search = sudoku_search"),
+]  # fmt: skip
+
+
+def marks(outcome):
+    """{exercise: all its tests passed}."""
+    passed = {}
+    for test, error in outcome.items():
+        exercise = max((e for e in [*RIGHT, "efficiency"] if test.startswith(f"test_{e}_")), key=len)
+        passed[exercise] = passed.get(exercise, True) and error is None
+    return passed
+
+
+def test_right_versions_pass(source):
+    """All seven other solutions together pass every test cell."""
+    _, outcome = notebooks.run(source, RIGHT, tests="all")
+    assert {test: error for test, error in outcome.items() if error} == {}
+
+
+@pytest.mark.parametrize("exercise", RIGHT)
+def test_a_right_version_passes_with_the_reference(source, exercise):
+    """Each other solution works together with the reference's other exercises."""
+    answers = {exercise: RIGHT[exercise]}
+    if exercise == "propagate_cell":  # the reference's later cells use tables of this one
+        answers |= {"where_can_it_go": WHERE, "search": SEARCH}
+    _, outcome = notebooks.run(source, answers, tests="all")
+    assert {test: error for test, error in outcome.items() if error} == {}
+
+
+def test_better_propagation_may_begin_with_all_cells(source):
+    """It does more than it must, and finds nothing that is wrong: that is not a mistake."""
+    all_cells = BETTER.replace("sudoku_full_propagation(self, to_propagate)", "sudoku_full_propagation(self)")
+    _, outcome = notebooks.run(source, {"better_propagation": all_cells}, tests="all")
+    assert {test: error for test, error in outcome.items() if error} == {}
+
+
+@pytest.mark.parametrize(("exercise", "name", "old", "new"), WRONG, ids=lambda v: str(v)[:32])
+def test_a_wrong_version_loses_points_in_its_exercise(source, exercise, name, old, new):
+    """Each wrong version fails at least one test cell of its own exercise."""
+    assert old in RIGHT[exercise], "the mistake must be in the code"
+    answers = RIGHT | {exercise: RIGHT[exercise].replace(old, new)}
+    tests = [t for t in notebooks.test_names(source) if t.startswith(f"test_{exercise}_")]
+    _, outcome = notebooks.run(source, answers, tests=tests)
+    assert not marks(outcome)[exercise]
+
+
+BLOW_UPS = {
+    "no where_can_it_go": {"better_propagation": BETTER.replace("while news:", "while False:")},
+    "first open cell": {"search": SEARCH.replace("min((", "next((").replace(", key=lambda c: len(self.m[c[0]][c[1]]))", ")")},
+    "no propagation in search": {"search": SEARCH.replace("self.full_propagation(None if new_cell is None else {new_cell})", "new_cell is None and self.full_propagation()")},
+}  # fmt: skip
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", BLOW_UPS)
+def test_a_solver_that_blows_up_fails_the_efficiency_check(source, name):
+    """Whatever else it passes: hard puzzles take it too long, and the check ends by itself."""
+    _, outcome = notebooks.run(source, RIGHT | BLOW_UPS[name], tests=["test_efficiency_hard"])
+    assert outcome["test_efficiency_hard"] is not None
+
+
+@pytest.mark.slow
+def test_a_solver_five_times_slower_passes_the_efficiency_check(source):
+    """The reference with each search made to take five times as long stays within the limit."""
+    slow = cells_source(source, "search").replace(
+        "    ### BEGIN SOLUTION\n",
+        "    ### BEGIN SOLUTION\n    for _ in range(4):\n"
+        "        try: Sudoku(self).full_propagation(None if new_cell is None else {new_cell})\n"
+        "        except Unsolvable: pass\n",
+    )
+    tests = ["test_efficiency_examples", "test_efficiency_hard"]
+    _, outcome = notebooks.run(source, {"search": slow}, tests=tests)
+    assert outcome == dict.fromkeys(tests)
+
+
+def cells_source(notebook, name):
+    return next(code for cell, _, code in notebooks.code_cells(notebook) if cell == name)
