@@ -494,7 +494,8 @@ def test_colours_are_those_of_the_style_guide(pics):
 
 def test_every_class_has_a_style_and_the_other_way_round(pics, board):
     """No mark is left without its colour, no style without a use."""
-    root = parse(pics.side_by_side(crowded(pics), pics.draw(board)))
+    boards = pics.side_by_side(crowded(pics), pics.draw(board), pics.bars({"a": 1}))
+    root = parse(boards)
     used = {kind for e in root.iter() for kind in e.get("class", "").split()}
     styled = {part[1:].split("{")[0] for part in pics.STYLE.splitlines() if part.startswith(".")}
     assert used == styled
@@ -1107,3 +1108,37 @@ def test_public_functions_are_documented(pics):
     assert pics.__all__ == sorted(pics.__all__)
     for name in pics.__all__:
         assert len(getattr(pics, name).__doc__.split()) > 8
+
+
+def test_bars_are_as_long_as_their_numbers(pics):
+    """Lengths are in proportion, the longest is BAR, a zero is still visible."""
+    picture = pics.bars({"a": 50, "b": 25, "none": 0}, unit="ms", caption="How long")
+    bars = [e for e in parse(picture).iter(SVG + "rect") if e.get("class") == "bar"]
+    assert [int(e.get("width")) for e in bars] == [pics.BAR, pics.BAR // 2, 2]
+    assert len({e.get("x") for e in bars}) == 1
+
+
+def test_bars_in_words(pics):
+    """The alternative text and the text fallback hold every number."""
+    picture = pics.bars({"easy": 0.4, "<hard>": 1234.5}, unit="ms", caption="How long")
+    assert picture.alt == "How long. easy: 0.4 ms. <hard>: 1,234 ms."
+    assert picture.text == "How long\n  easy  0.4 ms\n<hard>  1,234 ms"
+    assert [e.text for e in parse(picture).iter(SVG + "text")][1:3] == ["easy", "0.4 ms"]
+
+
+@pytest.mark.parametrize(
+    ("values", "message"),
+    [
+        ({}, "values is {} (dict), not a dict with a number for each name"),
+        ([1, 2], "values is [1, 2] (list), not a dict with a number for each name"),
+        ({"a": -1}, "the value of 'a' is -1 (int), not a number of 0 or more"),
+        ({"a": "1"}, "the value of 'a' is '1' (str), not a number of 0 or more"),
+        ({"a": float("nan")}, "the value of 'a' is nan (float), not a number of 0 or more"),
+        ({"a": float("inf")}, "the value of 'a' is inf (float), not a number of 0 or more"),
+    ],
+)
+def test_bars_refuse_other_things(pics, values, message):
+    """What is wrong, word for word."""
+    with pytest.raises(ValueError, match="values|value of") as error:
+        pics.bars(values)
+    assert str(error.value) == message

@@ -65,7 +65,10 @@ def test_a_copy_is_deep(sudoku):
             [*["_________"] * 8, "__________"],
             "row 8 must have 9 cells, got 10 (column 9): '__________'",
         ),
-        (["_________"] * 8, f"a Sudoku needs 9 rows (strings, or lists of sets), got {['_' * 9] * 8}"),
+        (
+            ["_________"] * 8,
+            f"a Sudoku needs 9 rows (strings, or lists of sets), got {['_' * 9] * 8}",
+        ),
         (None, "a Sudoku needs 9 rows (strings, or lists of sets), got None"),
         (
             ["_________", 7, *["_________"] * 7],
@@ -220,7 +223,10 @@ def test_check_solved_looks_at_every_kind_of_unit(given, sudoku, swap):
 
 def test_time_limit_stops_an_endless_loop(given):
     """Also one that swallows exceptions, as far as they are Exceptions."""
-    with pytest.raises(given["TimeIsUp"], match=r"stopped after 0\.05 seconds"), given["time_limit"](0.05):
+    with (
+        pytest.raises(given["TimeIsUp"], match=r"stopped after 0\.05 seconds"),
+        given["time_limit"](0.05),
+    ):
         while True:
             try:
                 while True:

@@ -109,7 +109,9 @@ def test_every_exercise_is_told_in_the_same_order(source):
     for number, exercise in enumerate(FUNCTIONS, start=1):
         at = names.index(exercise)
         text = names.index(f"ex{number}")
-        tests = [names.index(t.name) for e in exercises_of(source) for t in e.tests if e.name == exercise]
+        tests = [
+            names.index(t.name) for e in exercises_of(source) for t in e.tests if e.name == exercise
+        ]
         assert text < at < names.index(f"{exercise}-try") < tests[0]
         assert tests == list(range(tests[0], tests[0] + len(tests)))
         heading = source.cells[text].source.splitlines()[0]
@@ -147,7 +149,9 @@ def test_pictures_have_alt_text(source):
     assert "<img" not in text
 
 
-@pytest.mark.parametrize("exercise", [e for e in FUNCTIONS if e not in ("search", "better_propagation")])
+@pytest.mark.parametrize(
+    "exercise", [e for e in FUNCTIONS if e not in ("search", "better_propagation")]
+)
 def test_docstrings_are_true(given, source, exercise):
     """The examples in the docstrings come out as printed with the reference solution."""
     function = given[FUNCTIONS[exercise][0].split("(")[0]]

@@ -7,7 +7,7 @@ would run for long have their limits in the checks themselves.
 import notebooks
 import pytest
 
-SEARCH = '''
+SEARCH = """
 def sudoku_search(self, new_cell=None):
     self.full_propagation(None if new_cell is None else {new_cell})
     if self.done():
@@ -24,8 +24,8 @@ def sudoku_search(self, new_cell=None):
 
 
 Sudoku.search = sudoku_search
-'''
-RULEOUT = '''
+"""
+RULEOUT = """
 def sudoku_ruleout(self, i, j, x):
     cell = self.m[i][j]
     if x not in cell:
@@ -37,8 +37,8 @@ def sudoku_ruleout(self, i, j, x):
 
 
 Sudoku.ruleout = sudoku_ruleout
-'''
-PROPAGATE = '''
+"""
+PROPAGATE = """
 def sudoku_propagate_cell(self, ij):
     i, j = ij
     if len(self.m[i][j]) > 1:
@@ -54,8 +54,8 @@ def sudoku_propagate_cell(self, ij):
 
 
 Sudoku.propagate_cell = sudoku_propagate_cell
-'''
-FULL = '''
+"""
+FULL = """
 def sudoku_full_propagation(self, to_propagate=None):
     todo = set(ALL_CELLS) if to_propagate is None else to_propagate
     while todo:
@@ -63,13 +63,13 @@ def sudoku_full_propagation(self, to_propagate=None):
 
 
 Sudoku.full_propagation = sudoku_full_propagation
-'''
-ONCE = '''
+"""
+ONCE = """
 def occurs_once_in_sets(set_sequence):
     everything = [x for s in set_sequence for x in s]
     return {x for x in everything if everything.count(x) == 1}
-'''
-WHERE = '''
+"""
+WHERE = """
 def sudoku_where_can_it_go(self):
     rows = [[(i, j) for j in range(9)] for i in range(9)]
     columns = [[(i, j) for i in range(9)] for j in range(9)]
@@ -86,8 +86,8 @@ def sudoku_where_can_it_go(self):
 
 
 Sudoku.where_can_it_go = sudoku_where_can_it_go
-'''
-BETTER = '''
+"""
+BETTER = """
 def sudoku_full_propagation_with_where_can_it_go(self, to_propagate=None):
     sudoku_full_propagation(self, to_propagate)
     news = self.where_can_it_go()
@@ -97,7 +97,7 @@ def sudoku_full_propagation_with_where_can_it_go(self, to_propagate=None):
 
 
 Sudoku.full_propagation_with_where_can_it_go = sudoku_full_propagation_with_where_can_it_go
-'''
+"""
 RIGHT = {
     "ruleout": RULEOUT,
     "propagate_cell": PROPAGATE,
@@ -178,7 +178,9 @@ def marks(outcome):
     """{exercise: all its tests passed}."""
     passed = {}
     for test, error in outcome.items():
-        exercise = max((e for e in [*RIGHT, "efficiency"] if test.startswith(f"test_{e}_")), key=len)
+        exercise = max(
+            (e for e in [*RIGHT, "efficiency"] if test.startswith(f"test_{e}_")), key=len
+        )
         passed[exercise] = passed.get(exercise, True) and error is None
     return passed
 
@@ -201,7 +203,9 @@ def test_a_right_version_passes_with_the_reference(source, exercise):
 
 def test_better_propagation_may_begin_with_all_cells(source):
     """It does more than it must, and finds nothing that is wrong: that is not a mistake."""
-    all_cells = BETTER.replace("sudoku_full_propagation(self, to_propagate)", "sudoku_full_propagation(self)")
+    all_cells = BETTER.replace(
+        "sudoku_full_propagation(self, to_propagate)", "sudoku_full_propagation(self)"
+    )
     _, outcome = notebooks.run(source, {"better_propagation": all_cells}, tests="all")
     assert {test: error for test, error in outcome.items() if error} == {}
 

@@ -227,7 +227,9 @@ def bars(values, *, unit="", caption="") -> Picture:
             raise ValueError(f"the value of {name!r} is {_show(value)}, not a number of 0 or more")
     unit, caption = _words(unit, "unit"), _words(caption, "caption")
     names = [_words(str(name), "names") for name in values]
-    numbers = [f"{value:,.3g} {unit}".rstrip() for value in values.values()]
+    numbers = [
+        f"{value:{',.0f' if value >= 100 else '.3g'}} {unit}".rstrip() for value in values.values()
+    ]
     left, top = 24 + 7 * max(map(len, names)), 34 if caption else 12
     body = [f'<text class="caption" x="{MARGIN}" y="20">{html.escape(caption)}</text>']
     for k, (name, value, number) in enumerate(zip(names, values.values(), numbers)):

@@ -1,0 +1,84 @@
+"""Reading an instructor's notebook."""
+
+import nbformat
+import pytest
+
+from nbseal.assignment import exercise_of, exercises_of, read_assignment
+from nbseal.errors import AssignmentError
+
+
+def cell(name, *, grade=False, solution=False, points=0, source="pass"):
+    meta = {"grade_id": name, "grade": grade, "solution": solution, "locked": not solution}
+    meta |= {"schema_version": 3, "task": False} | ({"points": points} if grade else {})
+    return nbformat.v4.new_code_cell(source, metadata={"nbgrader": meta})
+
+
+def notebook(*cells):
+    return nbformat.v4.new_notebook(cells=list(cells))
+
+
+def test_exercises_in_order():
+    """Points add up; an exercise without code has test cells only; other cells do not count."""
+    hidden = "### BEGIN HIDDEN TESTS\npass\n### END HIDDEN TESTS"
+    found = exercises_of(
+        notebook(
+            nbformat.v4.new_markdown_cell("text"),
+            nbformat.v4.new_code_cell("free"),
+            cell("given"),
+            cell("cross", solution=True),
+            cell("test_cross_examples", grade=True, points=2),
+            cell("test_cross_hidden", grade=True, points=3.5, source=hidden),
+            cell("test_speed_easy", grade=True, points=1),
+        )
+    )
+    assert [(e.name, e.points, e.has_solution) for e in found] == [
+        ("cross", 5.5, True),
+        ("speed", 1, False),
+    ]
+    assert [(t.name, t.hidden) for t in found[0].tests] == [
+        ("test_cross_examples", False),
+        ("test_cross_hidden", True),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("test", "exercises", "expected"),
+    [
+        ("test_search_examples", ["search"], "search"),
+        ("test_where_can_it_go_a_b", ["where", "where_can_it_go"], "where_can_it_go"),
+        ("test_where_can_it_go_units", ["search"], "where_can_it_go"),
+        ("test_searching_examples", ["search"], "searching"),
+    ],
+)
+def test_exercise_of_a_test_cell(test, exercises, expected):
+    """The longest known exercise wins; else all but the last part is the exercise."""
+    assert exercise_of(test, exercises) == expected
+
+
+@pytest.mark.parametrize("name", ["check_search_a", "test_search", "test_", "search"])
+def test_a_test_cell_with_another_name_is_an_error(name):
+    """The message says how it should be called."""
+    with pytest.raises(AssignmentError) as error:
+        exercises_of(notebook(cell(name, grade=True, points=1)))
+    assert str(error.value) == (
+        f"test cell {name!r} is not named test_<exercise>_<aspect>; rename its grade_id"
+    )
+
+
+def test_two_cells_of_one_name():
+    """Marks could not be told apart."""
+    with pytest.raises(AssignmentError, match="two cells have the grade_id 'a'; rename"):
+        exercises_of(notebook(cell("a", solution=True), cell("a", solution=True)))
+
+
+def test_missing_and_broken_notebooks(tmp_path):
+    """What is missing, and what there is instead."""
+    with pytest.raises(AssignmentError, match=r"has no notebook .*none \(is this a course folder"):
+        read_assignment(tmp_path, "x")
+    folder = tmp_path / "source" / "y"
+    folder.mkdir(parents=True)
+    (folder / "y.ipynb").write_text("{", encoding="utf-8")
+    with pytest.raises(AssignmentError, match="assignments of this course: y"):
+        read_assignment(tmp_path, "x")
+    with pytest.raises(AssignmentError, match="is not a readable notebook"):
+        read_assignment(tmp_path, "y")

@@ -1,0 +1,116 @@
+"""The command `nbseal`: what it prints, and its exit codes."""
+
+import json
+import shutil
+
+import notebooks
+import pytest
+from click.testing import CliRunner
+from nbgrader.api import Gradebook
+
+from nbseal import cli
+from nbseal.assignment import read_assignment
+
+
+@pytest.fixture
+def run():
+    return lambda *arguments: CliRunner().invoke(cli.main, [str(a) for a in arguments])
+
+
+@pytest.fixture
+def course(tmp_path):
+    """A course whose gradebook holds one student, marked by hand."""
+    shutil.copytree(notebooks.ROOT / "source", tmp_path / "source")
+    shutil.copy(notebooks.ROOT / "nbgrader_config.py", tmp_path)
+    assignment = read_assignment(tmp_path, "sudoku")
+    with Gradebook(f"sqlite:///{tmp_path / 'gradebook.db'}", "sudoku-course") as book:
+        book.add_assignment("sudoku")
+        book.add_notebook("sudoku", "sudoku")
+        for exercise in assignment.exercises:
+            for test in exercise.tests:
+                book.add_grade_cell(
+                    test.name, "sudoku", "sudoku", max_score=test.points, cell_type="code"
+                )
+        book.add_student("ada")
+        book.add_submission("sudoku", "ada")
+        submission = book.find_submission("sudoku", "ada")
+        for grade in submission.notebooks[0].grades:
+            grade.auto_score = grade.max_score if "ruleout" in grade.name else 0
+        submission.notebooks[0].grades[0].needs_manual_grade = False
+        book.db.commit()
+    return tmp_path
+
+
+def test_marks_as_json(run, course):
+    """All that is known of each student."""
+    result = run("marks", "sudoku", "--course", course, "--json")
+    assert result.exit_code == 0, result.output
+    (ada,) = json.loads(result.stdout)
+    assert ada["student"] == "ada"
+    assert ada["total"] == 5
+    assert ada["exercises"]["ruleout"] == 5
+    assert ada["tests"]["test_ruleout_contract"] == 3
+    assert sum(ada["exercises"].values()) == 5
+
+
+def test_marks_as_a_table(run, course):
+    """A line a student, a column an exercise, and what the numbers stand for."""
+    result = run("marks", "sudoku", "--course", course)
+    assert result.exit_code == 0, result.output
+    (line,) = [line for line in result.output.splitlines() if "ada" in line]
+    assert line.split()[-9:] == ["5", "0", "0", "0", "0", "0", "0", "0", "5"]
+    for number, exercise in enumerate(read_assignment(course, "sudoku").exercises, start=1):
+        assert f"{number} {exercise.name}" in " ".join(result.output.split())
+
+
+def test_a_late_penalty_counts(run, course):
+    """Points off for lateness are off the total, not off an exercise."""
+    with Gradebook(f"sqlite:///{course / 'gradebook.db'}", "sudoku-course") as book:
+        book.find_submission_notebook("sudoku", "sudoku", "ada").late_submission_penalty = 2
+        book.db.commit()
+    (ada,) = json.loads(run("marks", "sudoku", "--course", course, "--json").stdout)
+    assert (ada["late_penalty"], ada["exercises"]["ruleout"], ada["total"]) == (2, 5, 3)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["marks", "nope"], "assignment 'nope' has no notebook"),
+        (["check-release", "nope"], "assignments of this course: sudoku"),
+    ],
+)
+def test_usage_errors(run, course, arguments, message):
+    """Exit code 2 and one message, no traceback."""
+    result = run(*arguments, "--course", course)
+    assert result.exit_code == 2
+    assert message in " ".join(result.output.split())
+    assert "Traceback" not in result.output
+
+
+def test_a_folder_without_configuration(run, course):
+    """nbgrader would silently use its defaults; nbseal does not."""
+    (course / "nbgrader_config.py").unlink()
+    result = run("marks", "sudoku", "--course", course)
+    assert result.exit_code == 2
+    assert "nbgrader_config.py does not exist; give the course folder with --course" in " ".join(
+        result.output.split()
+    )
+
+
+def test_an_unknown_gradebook(run, course):
+    """The message names the command that helps."""
+    (course / "gradebook.db").unlink()
+    result = run("marks", "sudoku", "--course", course)
+    assert result.exit_code == 2
+    assert "run: nbgrader generate_assignment sudoku" in " ".join(result.output.split())
+
+
+def test_check_release(run, monkeypatch):
+    """Exit code 1 and the names of the files, where the release is stale."""
+    monkeypatch.setattr(cli, "stale_files", lambda *_: ["sudoku.ipynb"])
+    result = run("check-release", "sudoku")
+    assert result.exit_code == 1
+    assert "release/sudoku/sudoku.ipynb differs from what source/ gives now" in result.output
+    assert "nbgrader generate_assignment sudoku --force" in result.output
+    monkeypatch.setattr(cli, "stale_files", lambda *_: [])
+    assert run("check-release", "sudoku").exit_code == 0

@@ -1,0 +1,88 @@
+"""What students get: exactly what source/ gives, and nothing of the solution or the hidden tests."""
+
+import json
+import re
+
+import notebooks
+import pytest
+
+from nbseal import release
+from nbseal.assignment import grade_id
+
+ALLOWED = {"sudoku": {"sudoku.ipynb", "sudoku_pictures.py"}}
+DELIMITERS = ("BEGIN SOLUTION", "END SOLUTION", "BEGIN HIDDEN TESTS", "END HIDDEN TESTS")
+
+
+def test_every_assignment_is_listed():
+    """A new assignment must say which files it may hold."""
+    assert {p.name for p in (notebooks.ROOT / "source").iterdir()} == set(ALLOWED)
+
+
+@pytest.mark.parametrize("folder", ["source", "release"])
+@pytest.mark.parametrize("assignment", ALLOWED)
+def test_allowed_files(folder, assignment):
+    """nbgrader copies every file of source/<assignment>/ to students: only these may be there."""
+    files = release.files_below(notebooks.ROOT / folder / assignment)
+    assert set(files) == ALLOWED[assignment]
+
+
+@pytest.mark.parametrize("assignment", ALLOWED)
+def test_release_is_fresh(assignment):
+    """The committed release is, byte for byte, what nbgrader makes of source/ today."""
+    assert release.stale_files(notebooks.ROOT, assignment) == []
+
+
+def test_a_stale_release_is_noticed(tmp_path, monkeypatch):
+    """A changed, a missing and an additional file are all named."""
+    fresh = {"a.ipynb": b"1", "b.py": b"2", "c.png": b"3"}
+    monkeypatch.setattr(release, "make_release", lambda *_: fresh)
+    committed = tmp_path / "release" / "x"
+    committed.mkdir(parents=True)
+    (committed / "a.ipynb").write_bytes(b"1")
+    (committed / "b.py").write_bytes(b"other")
+    (committed / "d.txt").write_bytes(b"4")
+    assert release.stale_files(tmp_path, "x") == ["b.py", "c.png", "d.txt"]
+
+
+def secret_lines(notebook):
+    """The lines of solutions and hidden tests that say something: 12 characters or more."""
+    secret = set()
+    for cell in notebook.cells:
+        for part in re.findall(
+            r"### BEGIN (?:SOLUTION|HIDDEN TESTS)\n(.*?)### END", cell.source, re.DOTALL
+        ):
+            secret |= {line.strip() for line in part.splitlines() if len(line.strip()) >= 12}
+    return secret
+
+
+def test_no_secret_line_in_the_release(source):
+    """No line of a solution or a hidden test is anywhere in the release, unless it is given."""
+    outside = "\n".join(
+        re.sub(r"### BEGIN (SOLUTION|HIDDEN TESTS)\n.*?### END", "", c.source, flags=re.DOTALL)
+        for c in source.cells
+    )
+    secret = {line for line in secret_lines(source) if line not in outside}
+    assert len(secret) > 200
+    text = notebooks.RELEASE.read_text(encoding="utf-8")
+    visible = "\n".join("".join(cell["source"]) for cell in json.loads(text)["cells"])
+    assert [line for line in secret if line in visible] == []
+    assert [line for line in secret if json.dumps(line)[1:-1] in text] == []
+    assert not any(delimiter in text for delimiter in DELIMITERS)
+
+
+def test_hidden_checks_keep_only_their_sentence(source, release):
+    """What is left of a hidden check is a comment: what it looks at, and for how many points."""
+    cells = {grade_id(cell): cell for cell in release.cells if grade_id(cell)}
+    hidden = [grade_id(c) for c in source.cells if "### BEGIN HIDDEN TESTS" in c.source]
+    assert len(hidden) == 12
+    for name in hidden:
+        assert all(line.startswith("#") for line in cells[name].source.splitlines()), name
+
+
+def test_puzzles_of_hidden_tests_are_not_printed(source, release):
+    """A hidden test looks at puzzles that the students' notebook does not show."""
+    lines = re.compile(r'"([.\d]{81})"')
+    hidden = {p for line in secret_lines(source) for p in lines.findall(line)}
+    shown = {p for cell in release.cells for p in lines.findall(cell.source)}
+    assert len(hidden) > 25
+    assert not hidden & shown

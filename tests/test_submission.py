@@ -1,0 +1,51 @@
+"""Putting answers into a released notebook, and the example class that is made so."""
+
+import importlib.util
+
+import notebooks
+import pytest
+
+from nbseal.assignment import grade_id
+from nbseal.errors import SubmissionError
+from nbseal.release import files_below
+from nbseal.submission import fill_in, read_answers
+
+
+def test_read_answers():
+    """Cells by name; what comes before the first is about the student."""
+    text = '"""Somebody."""\n\n# %% a\nx = 1\n\n\n# %% b_c \ny = 2\n# not a cell: # %% d\n'
+    assert read_answers(text) == {"a": "x = 1", "b_c": "y = 2\n# not a cell: # %% d"}
+    assert read_answers('"""Hands in nothing."""\n') == {}
+
+
+def test_an_exercise_answered_twice():
+    """One answer would silently win."""
+    with pytest.raises(SubmissionError, match="'a' is answered twice; remove one"):
+        read_answers("# %% a\n1\n# %% a\n2\n")
+
+
+def test_fill_in(release):
+    """Only the answered cells change, and the original stays as it is."""
+    filled = fill_in(release, {"ruleout": "def sudoku_ruleout(): pass"})
+    assert filled is not release
+    changed = [
+        grade_id(new) for new, old in zip(filled.cells, release.cells, strict=True) if new != old
+    ]
+    assert changed == ["ruleout"]
+
+
+@pytest.mark.parametrize("name", ["nonsense", "test_ruleout_examples", "sudoku-class"])
+def test_no_such_exercise(release, name):
+    """Neither unknown names nor locked cells take answers."""
+    with pytest.raises(SubmissionError, match=f"answer for '{name}', but no exercise"):
+        fill_in(release, {name: "pass"})
+
+
+def test_the_example_class_is_fresh(tmp_path):
+    """examples/submitted is what examples/make.py makes of the release and the answers today."""
+    path = notebooks.ROOT / "examples" / "make.py"
+    spec = importlib.util.spec_from_file_location("make", path)
+    make = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(make)
+    make.build(tmp_path)
+    assert files_below(tmp_path) == files_below(notebooks.ROOT / "examples" / "submitted")
