@@ -1,6 +1,7 @@
 # make demo   sets everything up, then releases and marks the example class
 # make test   sets everything up, then runs the test suite
 # make setup  what both need: the environment .venv, from the lock file
+# make forget takes the example class out of submitted/, feedback/ and the gradebook again
 # make bench  the measurements of docs/benchmarks.md
 # make lock   renews the lock file from pyproject.toml (needs uv)
 
@@ -15,7 +16,7 @@ export PATH := $(CURDIR)/$(BIN):$(PATH)
 export JUPYTER_PREFER_ENV_PATH := 1
 QUIET := --log-level=ERROR
 
-.PHONY: setup demo test lint bench lock
+.PHONY: setup demo forget test lint bench lock
 
 setup: $(VENV)/.ready
 
@@ -37,6 +38,10 @@ demo: setup
 	@nbgrader generate_feedback sudoku --force $(QUIET) 2>/dev/null
 	@nbgrader export --to marks.csv $(QUIET)
 	@echo "Feedback: feedback/<student>/sudoku/sudoku.html   All marks: marks.csv"
+
+forget: setup
+	@python examples/forget.py
+	@rm -f marks.csv
 
 test: setup lint
 	$(BIN)/python -m pytest

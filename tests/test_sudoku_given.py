@@ -198,8 +198,8 @@ def test_isomorph_keeps_the_puzzle(given):
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        (lambda sd: None, "returned None, expected a solved Sudoku. (None usually means"),
-        (lambda sd: sd.m[4].__setitem__(4, {5, 6}) or sd, "row 4, column 4 holds {5, 6}"),
+        (lambda sd: None, "returned None, expected a solved Sudoku. None usually means"),
+        (lambda sd: sd.m[4].__setitem__(4, {5, 6}) or sd, "row 4, column 4 holds {5, 6}."),
         (lambda sd: sd.m[0].__setitem__(0, {6}) or sd, "where the puzzle allows only {5}"),
         (lambda sd: sd.m[0].__setitem__(2, {8}) or sd, "row 0 does not hold all nine digits"),
     ],
@@ -223,10 +223,8 @@ def test_check_solved_looks_at_every_kind_of_unit(given, sudoku, swap):
 
 def test_time_limit_stops_an_endless_loop(given):
     """Also one that swallows exceptions, as far as they are Exceptions."""
-    with (
-        pytest.raises(given["TimeIsUp"], match=r"stopped after 0\.05 seconds"),
-        given["time_limit"](0.05),
-    ):
+    message = r"^This was stopped, because it took more than 0\.05 seconds\. Is there a loop"
+    with pytest.raises(AssertionError, match=message), given["time_limit"](0.05):
         while True:
             try:
                 while True:
@@ -235,12 +233,84 @@ def test_time_limit_stops_an_endless_loop(given):
                 continue
 
 
+def test_time_limit_explains_what_students_meet(given):
+    """An unexpected Unsolvable and a recursion without end say what to look for, on one line."""
+    with pytest.raises(AssertionError) as error, given["time_limit"](5, "Look there."):
+        raise given["Unsolvable"]
+    assert str(error.value) == ("Unsolvable was raised, but this board has a solution. Look there.")
+
+    def again():
+        return again()
+
+    with pytest.raises(AssertionError) as error, given["time_limit"](5, "Look there."):
+        again()
+    assert (
+        str(error.value) == "A function calls itself again and again, without an end. Look there."
+    )
+    with pytest.raises(KeyError), given["time_limit"](5):
+        raise KeyError("other errors stay as they are")
+
+
+def test_time_limit_leaves_no_alarm_behind(given):
+    """What runs after a check is not stopped by it."""
+    import signal
+
+    before = signal.getsignal(signal.SIGALRM)
+    with given["time_limit"](0.01):
+        pass
+    assert signal.getsignal(signal.SIGALRM) is before
+    assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
+
+
+@pytest.mark.parametrize(
+    ("got", "expected", "message"),
+    [
+        (set(), {1}, "f(x) returned set(), expected {1}. Look."),
+        ([1], {1}, "f(x) returned [1], expected {1}. Look. (A list is not a set.)"),
+        (
+            None,
+            {1},
+            "f(x) returned None, expected {1}. Look. None usually means that a return is missing. "
+            "(A NoneType is not a set.)",
+        ),
+    ],
+)
+def test_check_value_says_what_came_back(given, got, expected, message):
+    """What was called, what came back, what was expected: the whole last line."""
+    with pytest.raises(AssertionError) as error:
+        given["check_value"]("f(x)", got, expected, "Look.")
+    assert str(error.value) == message
+    given["check_value"]("f(x)", expected, expected)
+
+
+def test_messages_stay_on_one_line(given, sudoku):
+    """A board, or a long value, is not printed in the middle of a message."""
+    with pytest.raises(AssertionError) as error:
+        given["check_value"]("f(x)", sudoku(ROWS), None)
+    assert (
+        str(error.value) == "f(x) returned a Sudoku, expected None. (A Sudoku is not a NoneType.)"
+    )
+    assert len(given["shown"](list(range(1000)))) == 203
+
+
+def test_check_board_names_the_first_cell_that_differs(given, sudoku):
+    """Row, column, both sets of candidates."""
+    got, expected = sudoku(ROWS), sudoku(ROWS)
+    got.m[4][1] = {2}
+    got.m[7][0] = {3}
+    expected.m[4][1] = {2, 5}
+    with pytest.raises(AssertionError) as error:
+        given["check_board"](got, expected, "f(x)", "Look.", picture=False)
+    assert str(error.value) == "After f(x), row 4, column 1 holds {2}, expected {2, 5}. Look."
+
+
 def test_nose_tools_import():
     """The self-checks' tools, from pynose."""
-    from nose.tools import assert_equal, assert_is_instance, assert_is_none, assert_true
+    from nose.tools import assert_equal, eq_, ok_
 
-    assert_true(callable(assert_equal))
-    assert_is_instance(1, int)
-    assert_is_none(None)
-    with pytest.raises(AssertionError):
-        assert_equal(1, 2)
+    for check in (assert_equal, eq_):
+        check(1, 1)
+        with pytest.raises(AssertionError, match="told"):
+            check(1, 2, "told")
+    with pytest.raises(AssertionError, match="^told$"):
+        ok_(False, "told")

@@ -1,0 +1,137 @@
+"""The students' notebook in JupyterLab, in a real browser: it runs, and its pictures show."""
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+import nbformat
+import notebooks
+import pytest
+
+from nbseal.submission import fill_in, read_answers
+
+CHROMIUM = shutil.which("chromium")
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"]
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(not CHROMIUM, reason="Debian's chromium is not installed"),
+    # Playwright's driver and the browser are ended from outside; what they leave is not ours
+    pytest.mark.filterwarnings("ignore::ResourceWarning"),
+    pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),
+]
+
+
+@pytest.fixture(scope="module")
+def lab(tmp_path_factory, release):
+    """(folder, address) of a JupyterLab that holds the blank and the solved notebook."""
+    folder = tmp_path_factory.mktemp("lab")
+    for file in (notebooks.ROOT / "release" / "sudoku").iterdir():
+        if file.is_file():
+            shutil.copy(file, folder)
+    answers = (notebooks.ROOT / "examples" / "answers" / "all-right.py").read_text(encoding="utf-8")
+    nbformat.write(fill_in(release, read_answers(answers)), folder / "solved.ipynb")
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    home = tmp_path_factory.mktemp("home")
+    server = subprocess.Popen(
+        [
+            *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root"),
+            *(
+                "--ip=127.0.0.1",
+                f"--port={port}",
+                "--IdentityProvider.token=",
+                "--LabApp.news_url=",
+            ),
+        ],
+        cwd=folder,
+        env=os.environ | {"HOME": str(home), "JUPYTER_CONFIG_DIR": str(home)},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    address = f"http://127.0.0.1:{port}"
+    for _ in range(120):
+        try:
+            urllib.request.urlopen(f"{address}/api/status", timeout=5).close()
+            break
+        except OSError:
+            time.sleep(0.5)
+    yield folder, address
+    server.terminate()
+    server.wait(20)
+
+
+@pytest.fixture(scope="module")
+def browser():
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+def run_all(browser, address, notebook):
+    """Open a notebook, run all of its cells, and return the page; its rows are all rendered."""
+    page = browser.new_page(viewport={"width": 1366, "height": 40_000})
+    page.goto(f"{address}/lab/tree/{notebook}?reset")
+    page.wait_for_selector(".jp-Notebook .jp-MarkdownOutput h1", timeout=60_000)
+    page.wait_for_selector(
+        '[data-status="idle"], .jp-Notebook-ExecutionIndicator[data-status="idle"]'
+    )
+    page.get_by_role("menuitem", name="Run", exact=True).click()
+    page.get_by_text("Run All Cells", exact=True).click()
+    return page
+
+
+def screenshot(page, name):
+    """Keep a picture for a person to look at, where SCREENSHOTS names a folder."""
+    if folder := os.environ.get("SCREENSHOTS"):
+        page.screenshot(path=Path(folder) / f"{name}.png")
+
+
+def test_the_opening_picture_shows(lab, browser):
+    """The picture of the first cell is loaded, and has its alt text."""
+    page = browser.new_page()
+    page.goto(f"{lab[1]}/lab/tree/sudoku.ipynb?reset")
+    picture = page.locator(".jp-MarkdownOutput img").first
+    picture.wait_for(timeout=60_000)
+    page.wait_for_function("e => e.naturalWidth > 100", arg=picture.element_handle())
+    assert picture.get_attribute("alt").startswith("A Sudoku with 30 given digits.")
+    screenshot(page, "opening")
+    page.close()
+
+
+def test_a_solved_notebook_runs_from_top_to_bottom(lab, browser):
+    """All self-checks report success, and every picture is loaded and has alt text."""
+    page = run_all(browser, lab[1], "solved.ipynb")
+    page.get_by_text("yardsticks a puzzle; 12 are allowed.").last.wait_for(timeout=60_000)
+    page.wait_for_function("document.querySelectorAll('.jp-OutputArea img').length >= 9")
+    screenshot(page, "solved")
+    text = page.locator(".jp-Notebook").inner_text()
+    assert text.count(": the examples are right.\n") >= 7
+    assert (
+        page.locator('.jp-OutputArea [data-mime-type="application/vnd.jupyter.error"]').count() == 0
+    )
+    for picture in page.locator(".jp-OutputArea img").all():
+        assert picture.evaluate("e => e.naturalWidth") > 100
+        assert len(picture.get_attribute("alt").split()) > 4
+    page.close()
+
+
+def test_a_blank_notebook_says_what_to_do(lab, browser):
+    """Running all stops at the first exercise, with NotImplementedError."""
+    page = run_all(browser, lab[1], "sudoku.ipynb")
+    error = page.get_by_text("NotImplementedError:").last
+    error.wait_for(timeout=60_000)
+    screenshot(page, "blank")
+    outputs = page.locator(".jp-OutputArea-output").all_inner_texts()
+    assert not any("are right." in output for output in outputs)
+    assert sum("NotImplementedError" in output for output in outputs) == 1
+    page.close()
