@@ -81,12 +81,15 @@ def _as_json(row: Marks) -> dict[str, object]:
 
 def _table(assignment: Assignment, rows: Sequence[Marks]) -> Table:
     table = Table(
-        title=f"{assignment.name}: marks by exercise", title_justify="left", box=box.SIMPLE_HEAD
+        title=f"{assignment.name}: marks by exercise",
+        title_justify="left",
+        box=box.SIMPLE_HEAD,
+        pad_edge=False,
     )
     table.add_column("student", no_wrap=True)
     for number, exercise in enumerate(assignment.exercises, start=1):
-        table.add_column(f"{number}\n/ {exercise.points:g}", justify="right")
-    table.add_column(f"total\n/ {assignment.points:g}", justify="right", style="bold")
+        table.add_column(f"{number}\n/{exercise.points:g}", justify="right", no_wrap=True)
+    table.add_column(f"total\n/{assignment.points:g}", justify="right", style="bold", no_wrap=True)
     for row in rows:
         cells = [f"{row.by_exercise[exercise.name]:g}" for exercise in assignment.exercises]
         flag = " *" if row.needs_person else ""

