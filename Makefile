@@ -1,50 +1,44 @@
-# make demo   sets everything up, then releases and marks the example class
+# make demo   sets everything up, then releases and marks the example class, in a course of its own
 # make test   sets everything up, then runs the test suite
 # make setup  what both need: the environment .venv, from the lock file
-# make forget takes the example class out of submitted/, feedback/ and the gradebook again
 # make bench  the measurements of docs/benchmarks.md
 # make lock   renews the lock file from pyproject.toml (needs uv)
 
 # The first Python that is new enough; choose another with: make PYTHON=python3.13 ...
-PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
+PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
 	$$p -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
 	&& echo $$p && break; done)
 VENV := .venv
-BIN := $(VENV)/bin
-# nbgrader looks for alembic on the PATH, and for the notebook kernel of this environment.
-export PATH := $(CURDIR)/$(BIN):$(PATH)
-export JUPYTER_PREFER_ENV_PATH := 1
+# nbgrader looks for alembic, and for itself, on the PATH.
+export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)
 QUIET := --log-level=ERROR
 
-.PHONY: setup demo forget test lint bench lock
+.PHONY: setup demo test lint bench lock
 
 setup: $(VENV)/.ready
 
-$(VENV)/.ready: requirements.lock pyproject.toml
+$(VENV)/.ready: requirements.lock
 	@test -n "$(PYTHON)" || { echo "No Python 3.11 or newer with venv found. Install one, or name it: make PYTHON=/path/to/python3.13 setup"; exit 2; }
 	$(PYTHON) -m venv --clear $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@touch $@
 
+# demo/ is made anew each time: a real class, in submitted/ and gradebook.db, is never touched.
 demo: setup
+	@rm -rf demo && mkdir demo && cp -R source nbgrader_config.py demo/ && cp -R examples/submitted demo/submitted
 	@echo "1. The students' version, from source/ to release/"
-	@nbgrader generate_assignment sudoku --force $(QUIET)
-	@echo "2. The example class hands in"
-	@mkdir -p submitted && cp -R examples/submitted/. submitted/
-	@echo "3. nbgrader marks it; one of them never ends, so this takes a minute or two"
-	@nbgrader autograde sudoku --force $(QUIET) 2>/dev/null
-	@nbseal marks sudoku
-	@nbgrader generate_feedback sudoku --force $(QUIET) 2>/dev/null
-	@nbgrader export --to marks.csv $(QUIET)
-	@echo "Feedback: feedback/<student>/sudoku/sudoku.html   All marks: marks.csv"
-
-forget: setup
-	@python examples/forget.py
-	@rm -f marks.csv
+	@cd demo && nbgrader generate_assignment sudoku $(QUIET)
+	@echo "2. The example class has handed in, to submitted/; nbgrader marks it. One of them never"
+	@echo "   ends, so this takes a minute or two."
+	@cd demo && nbgrader autograde sudoku $(QUIET) 2>autograde.log || { tail -n 20 autograde.log; exit 1; }
+	@nbseal marks sudoku --course demo
+	@cd demo && nbgrader generate_feedback sudoku $(QUIET) 2>feedback.log || { tail -n 20 feedback.log; exit 1; }
+	@cd demo && nbgrader export --to marks.csv $(QUIET)
+	@echo "All marks: demo/marks.csv   Feedback: demo/feedback/<student>/sudoku/sudoku.html"
 
 test: setup lint
-	$(BIN)/python -m pytest
+	python -m pytest
 
 lint: setup
 	@ruff check .
@@ -52,7 +46,8 @@ lint: setup
 	@mypy
 
 bench: setup
-	$(BIN)/python bench/solvers.py
+	python bench/solvers.py
+	python bench/efficiency.py
 
 lock:
 	uv pip compile pyproject.toml --all-extras --universal --generate-hashes --python-version 3.11 \

@@ -14,7 +14,7 @@ c.CourseDirectory.ignore = [
     "Thumbs.db",
     "*~",
 ]
-c.CourseDirectory.max_file_size = 5_000  # kB, of one submitted file
+c.CourseDirectory.max_file_size = 5_000  # kB; nbgrader's own collecting skips larger files
 
 # A cell may run for 20 seconds; then it is interrupted and the next one runs.
 c.Execute.timeout = 20

@@ -34,7 +34,7 @@ def main(rounds: int) -> None:
         given, _ = notebooks.run(notebooks.read(notebooks.SOURCE))
 
     def reference(line: str) -> str:
-        solved = given["board"](line).solve(do_print=False)
+        solved = given["puzzle_board"](line).solve(do_print=False)
         return "".join(str(min(cell)) for row in solved.m for cell in row)
 
     print(f"Python {platform.python_version()}, {platform.machine()}, {rounds} rounds")

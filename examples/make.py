@@ -12,8 +12,8 @@ from pathlib import Path
 import nbformat
 from nbformat import NotebookNode
 
+from nbseal.answers import fill_in, read_answers
 from nbseal.assignment import grade_id
-from nbseal.submission import fill_in, read_answers
 
 HERE = Path(__file__).parent
 ASSIGNMENT = "sudoku"

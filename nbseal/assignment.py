@@ -91,12 +91,14 @@ def exercises_of(notebook: NotebookNode) -> tuple[Exercise, ...]:
             raise AssignmentError(f"two cells have the grade_id {name!r}; rename one of them")
         seen.add(name)
         meta = cell.metadata.nbgrader
-        if meta.get("solution") and not meta.get("grade"):
-            exercises[name] = (True, [])
-        elif meta.get("grade"):
+        if meta.get("task"):
+            raise AssignmentError(f"{name!r} is a task cell, marked by hand; use test cells")
+        if meta.get("grade"):
             exercise = exercise_of(name, exercises)
             test = TestCell(name, float(meta.get("points", 0)), HIDDEN_TESTS in cell.source)
             exercises.setdefault(exercise, (False, []))[1].append(test)
+        elif meta.get("solution"):
+            exercises[name] = (True, exercises.get(name, (False, []))[1])
     return tuple(Exercise(name, code, tuple(tests)) for name, (code, tests) in exercises.items())
 
 

@@ -17,13 +17,17 @@ from nbseal.release import stale_files
 
 
 class _Command(click.Command):
-    """A command that shows our own errors as one message, with exit code 2."""
+    """Shows our own errors as one message, with exit code 2."""
 
     def invoke(self, context: click.Context) -> object:
         try:
             return super().invoke(context)
         except NbsealError as error:
             raise click.UsageError(str(error), context) from error
+
+
+class _Group(click.Group):
+    command_class = _Command
 
 
 course_option = click.option(
@@ -34,27 +38,27 @@ course_option = click.option(
 )
 
 
-@click.group()
+@click.group(cls=_Group)
 @click.version_option(__version__)
 def main() -> None:
-    """Release and mark the graded notebooks of a course. Exit codes: 0 ok, 1 findings, 2 usage."""
+    """Check releases and read marks of a course. Exit codes: 0 ok, 1 findings, 2 usage."""
 
 
-@main.command("check-release", cls=_Command)
+@main.command("check-release")
 @click.argument("assignment")
 @course_option
 def check_release(assignment: str, course: Path) -> None:
     """Compare the committed release of ASSIGNMENT with a fresh one, byte for byte."""
     stale = stale_files(course, assignment)
-    for file in stale:
-        click.echo(f"release/{assignment}/{file} differs from what source/ gives now")
+    for file, how in stale.items():
+        click.echo(f"release/{assignment}/{file} {how}, compared with what source/ gives now")
     if stale:
         click.echo(f"To renew it: nbgrader generate_assignment {assignment} --force")
         raise SystemExit(1)
     click.echo(f"release/{assignment} is what source/{assignment} gives.")
 
 
-@main.command("marks", cls=_Command)
+@main.command("marks")
 @click.argument("assignment")
 @course_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON instead of a table.")
@@ -75,7 +79,7 @@ def _as_json(row: Marks) -> dict[str, object]:
         "exercises": row.by_exercise,
         "tests": row.by_test,
         "late_penalty": row.late_penalty,
-        "needs_person": row.needs_person,
+        "needs_manual_grade": row.needs_manual_grade,
     }
 
 
@@ -92,11 +96,11 @@ def _table(assignment: Assignment, rows: Sequence[Marks]) -> Table:
     table.add_column(f"total\n/{assignment.points:g}", justify="right", style="bold", no_wrap=True)
     for row in rows:
         cells = [f"{row.by_exercise[exercise.name]:g}" for exercise in assignment.exercises]
-        flag = " *" if row.needs_person else ""
+        flag = " *" if row.needs_manual_grade else ""
         table.add_row(row.student + flag, *cells, f"{row.total:g}")
     names = enumerate((exercise.name for exercise in assignment.exercises), start=1)
-    table.caption = "  ".join(f"{number} {name}" for number, name in names)
-    if any(row.needs_person for row in rows):
+    table.caption = "  ".join(f"{number}\N{NO-BREAK SPACE}{name}" for number, name in names)
+    if any(row.needs_manual_grade for row in rows):
         table.caption += "\n* has cells that a person must mark"
     table.caption_justify = "left"
     return table

@@ -1,4 +1,4 @@
-"""The course folder: its nbgrader configuration, and nbgrader's commands in it."""
+"""The course folder: its nbgrader configuration, its gradebook, and nbgrader's Python interface."""
 
 import os
 import sys
@@ -6,8 +6,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from nbgrader.api import Gradebook
 from nbgrader.apps import NbGrader
 from nbgrader.apps.api import NbGraderAPI
+from nbgrader.coursedir import CourseDirectory
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import SQLAlchemyError
 from traitlets.config import Config
 
 from nbseal.errors import CourseError
@@ -30,13 +34,44 @@ def course_config(course: Path) -> Config:
     return config
 
 
+def ignored(course: Path) -> list[str]:
+    """The patterns of file names that nbgrader neither copies nor collects in this course."""
+    return list(CourseDirectory(config=course_config(course)).ignore)
+
+
 def nbgrader_api(config: Config) -> NbGraderAPI:
-    """nbgrader's Python interface with a configuration; `alembic` is found without an activated
-    environment, which nbgrader alone does not manage."""
+    """nbgrader's Python interface with a configuration."""
+    _find_alembic()
+    return NbGraderAPI(config=config)
+
+
+@contextmanager
+def open_gradebook(course: Path) -> Iterator[Gradebook]:
+    """The gradebook of a course, as its configuration says where it is.
+
+    Raises CourseError if it does not exist or cannot be opened or read; no password is shown.
+    """
+    folder = CourseDirectory(config=course_config(course))
+    url = make_url(folder.db_url)
+    if url.drivername == "sqlite":
+        file = course.resolve() / (url.database or "gradebook.db")
+        if not file.is_file():
+            raise CourseError(f"there is no gradebook {file}; run: nbgrader generate_assignment")
+        url = url.set(database=str(file))
+    _find_alembic()
+    try:
+        with Gradebook(url.render_as_string(hide_password=False), folder.course_id) as gradebook:
+            yield gradebook
+    except (SQLAlchemyError, ImportError) as error:
+        reason = str(error).splitlines()[0]
+        raise CourseError(f"the gradebook {url} cannot be used: {reason}") from error
+
+
+def _find_alembic() -> None:
+    """Put this environment on the PATH: nbgrader calls `alembic` from there."""
     here = str(Path(sys.executable).parent)
     if here not in os.environ.get("PATH", "").split(os.pathsep):
         os.environ["PATH"] = here + os.pathsep + os.environ.get("PATH", "")
-    return NbGraderAPI(config=config)
 
 
 @contextmanager

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from nbgrader.api import Gradebook, MissingEntry
+from nbgrader.api import MissingEntry, SubmittedAssignment
 
-from nbseal.assignment import Assignment, exercise_of
-from nbseal.course import course_config
+from nbseal.assignment import Assignment
+from nbseal.course import open_gradebook
 from nbseal.errors import CourseError
 
 
@@ -15,14 +15,14 @@ class Marks:
     """One student's marks for an assignment, in points.
 
     by_exercise: {exercise: points}; by_test: {test cell: points}; late_penalty: points taken off;
-    needs_person: True if nbgrader could not mark some cell by itself.
+    needs_manual_grade: True if nbgrader could not mark some cell by itself.
     """
 
     student: str
     by_exercise: dict[str, float]
     by_test: dict[str, float]
     late_penalty: float
-    needs_person: bool
+    needs_manual_grade: bool
 
     @property
     def total(self) -> float:
@@ -32,16 +32,14 @@ class Marks:
 def read_marks(course: Path, assignment: Assignment) -> list[Marks]:
     """The marks of all submissions of an assignment, by student name.
 
-    Raises CourseError if the gradebook does not know the assignment.
+    Raises CourseError if the gradebook does not know the assignment, or has other cells than it.
     """
-    config = course_config(course)
-    url = config.CourseDirectory.get("db_url", f"sqlite:///{(course / 'gradebook.db').resolve()}")
-    with Gradebook(url, config.CourseDirectory.get("course_id", "")) as gradebook:
+    with open_gradebook(course) as gradebook:
         try:
             gradebook.find_assignment(assignment.name)
         except MissingEntry:
             raise CourseError(
-                f"the gradebook {url} does not know the assignment {assignment.name!r}; "
+                f"the gradebook does not know the assignment {assignment.name!r}; "
                 f"run: nbgrader generate_assignment {assignment.name}"
             ) from None
         submissions = gradebook.assignment_submissions(assignment.name)
@@ -49,16 +47,22 @@ def read_marks(course: Path, assignment: Assignment) -> list[Marks]:
     return sorted(marks, key=lambda m: m.student)
 
 
-def _marks_of(submission: object, assignment: Assignment) -> Marks:
-    """What the gradebook holds of one submission (a SubmittedAssignment of nbgrader's)."""
-    exercises = [exercise.name for exercise in assignment.exercises]
-    by_exercise = dict.fromkeys(exercises, 0.0)
+def _marks_of(submission: SubmittedAssignment, assignment: Assignment) -> Marks:
+    """What the gradebook holds of one submission."""
+    exercise_of = {
+        t.name: exercise.name for exercise in assignment.exercises for t in exercise.tests
+    }
+    by_exercise = {exercise.name: 0.0 for exercise in assignment.exercises}
     by_test: dict[str, float] = {}
-    needs_person = False
-    for notebook in submission.notebooks:  # type: ignore[attr-defined]
-        for grade in notebook.grades:
-            by_test[grade.name] = grade.score
-            by_exercise[exercise_of(grade.name, exercises)] += grade.score
-            needs_person |= bool(grade.needs_manual_grade)
-    penalty = float(submission.late_submission_penalty or 0)  # type: ignore[attr-defined]
-    return Marks(submission.student.id, by_exercise, by_test, penalty, needs_person)  # type: ignore[attr-defined]
+    needs_manual_grade = False
+    for grade in (grade for notebook in submission.notebooks for grade in notebook.grades):
+        if grade.name not in exercise_of:
+            raise CourseError(
+                f"the gradebook has a cell {grade.name!r} that source/{assignment.name} has not; "
+                f"run: nbgrader generate_assignment {assignment.name} --force"
+            )
+        by_test[grade.name] = grade.score
+        by_exercise[exercise_of[grade.name]] += grade.score
+        needs_manual_grade |= bool(grade.needs_manual_grade)
+    penalty = float(submission.late_submission_penalty or 0)
+    return Marks(submission.student.id, by_exercise, by_test, penalty, needs_manual_grade)

@@ -1,12 +1,14 @@
 """Makes the students' version of an assignment, and compares it with the committed one."""
 
 import tempfile
+from collections.abc import Iterable
+from fnmatch import fnmatch
 from pathlib import Path
 
 from traitlets.config import Config
 
 from nbseal.assignment import read_assignment
-from nbseal.course import course_config, nbgrader_api
+from nbseal.course import course_config, ignored, nbgrader_api
 from nbseal.errors import CourseError
 
 
@@ -26,20 +28,35 @@ def make_release(course: Path, name: str, folder: Path) -> dict[str, bytes]:
     return files_below(folder / "release" / name)
 
 
-def stale_files(course: Path, name: str) -> list[str]:
-    """The files in which the committed release differs from a fresh one, byte for byte, sorted."""
-    with tempfile.TemporaryDirectory() as folder:
+def stale_files(course: Path, name: str) -> dict[str, str]:
+    """What differs between the committed release and a fresh one, byte for byte.
+
+    Returns {file: "differs", "is missing" or "should not be there"}, in the order of the names.
+    """
+    # nbgrader leaves its database open, which Windows does not let us delete
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         fresh = make_release(course, name, Path(folder))
-    committed = files_below(course / "release" / name)
-    return sorted(
-        file for file in fresh.keys() | committed.keys() if fresh.get(file) != committed.get(file)
-    )
+    committed = files_below(course / "release" / name, ignored(course))
+    stale = {}
+    for file in sorted(fresh.keys() | committed.keys()):
+        if file not in committed:
+            stale[file] = "is missing"
+        elif file not in fresh:
+            stale[file] = "should not be there"
+        elif fresh[file] != committed[file]:
+            stale[file] = "differs"
+    return stale
 
 
-def files_below(folder: Path) -> dict[str, bytes]:
-    """All files below a folder: {path relative to it: content}."""
-    return {
-        str(path.relative_to(folder)): path.read_bytes()
-        for path in sorted(folder.rglob("*"))
-        if path.is_file() and "__pycache__" not in path.parts
-    }
+def files_below(folder: Path, ignore: Iterable[str] = ()) -> dict[str, bytes]:
+    """All files below a folder, {path relative to it, with slashes: content}.
+
+    ignore: patterns of names of files and folders that do not count.
+    """
+    patterns = list(ignore)
+    files = {}
+    for path in sorted(folder.rglob("*")):
+        parts = path.relative_to(folder).parts
+        if path.is_file() and not any(fnmatch(part, p) for part in parts for p in patterns):
+            files["/".join(parts)] = path.read_bytes()
+    return files

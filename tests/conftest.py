@@ -1,7 +1,18 @@
 """What several test modules need."""
 
+import os
+
 import notebooks
 import pytest
+
+
+@pytest.fixture(scope="session", autouse=True)
+def no_personal_configuration(tmp_path_factory):
+    """What a developer has configured for Jupyter must not decide about tests."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("JUPYTER_CONFIG_DIR", str(tmp_path_factory.mktemp("jupyter")))
+        patch.delenv("JUPYTER_CONFIG_PATH", raising=False)
+        yield os.environ["JUPYTER_CONFIG_DIR"]
 
 
 @pytest.fixture(scope="session")

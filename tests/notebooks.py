@@ -29,16 +29,17 @@ def code_cells(notebook):
             yield grade_id(cell), cell.metadata.nbgrader, cell.source
 
 
-def run(notebook, answers=None, tests=()):
+def run(notebook, answers=None, tests=(), pictures=True):
     """Run given, solution and the named test cells in order.
 
     answers: {grade_id: code} instead of what the notebook holds. tests: names of test cells, or
-    "all". Returns (namespace, {test: error or None}); errors elsewhere are as in a notebook: the
+    "all". pictures: whether sudoku_pictures.py is there. Returns (namespace, {test: error or None}); errors elsewhere are as in a notebook: the
     next cell runs.
     """
     namespace = {"__name__": "__main__"}
     outcome = {}
-    folder = str(SOURCE.parent)
+    folder = str(SOURCE.parent) if pictures else "no folder"
+    sys.modules.pop("sudoku_pictures", None)
     sys.path.insert(0, folder)
     try:
         for name, meta, source in code_cells(notebook):
@@ -49,6 +50,8 @@ def run(notebook, answers=None, tests=()):
             try:
                 with contextlib.redirect_stdout(io.StringIO()):
                     exec(compile(code, f"<{name}>", "exec"), namespace)
+            except KeyboardInterrupt:
+                raise
             except BaseException as caught:  # a notebook goes on after any error
                 error = caught
             if meta["grade"]:

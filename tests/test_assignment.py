@@ -65,6 +65,23 @@ def test_a_test_cell_with_another_name_is_an_error(name):
     )
 
 
+def test_a_test_cell_before_its_solution_counts():
+    """The order of cells takes no points away."""
+    (found,) = exercises_of(
+        notebook(cell("test_a_x", grade=True, points=5), cell("a", solution=True))
+    )
+    assert (found.name, found.points, found.has_solution) == ("a", 5, True)
+
+
+def test_task_cells_are_refused():
+    """Their points would silently be missing."""
+    task = nbformat.v4.new_markdown_cell(
+        metadata={"nbgrader": {"grade_id": "essay", "task": True, "grade": False, "points": 3}}
+    )
+    with pytest.raises(AssignmentError, match="'essay' is a task cell, marked by hand"):
+        exercises_of(notebook(task))
+
+
 def test_two_cells_of_one_name():
     """Marks could not be told apart."""
     with pytest.raises(AssignmentError, match="two cells have the grade_id 'a'; rename"):

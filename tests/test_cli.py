@@ -36,7 +36,6 @@ def course(tmp_path):
         submission = book.find_submission("sudoku", "ada")
         for grade in submission.notebooks[0].grades:
             grade.auto_score = grade.max_score if "ruleout" in grade.name else 0
-        submission.notebooks[0].grades[0].needs_manual_grade = False
         book.db.commit()
     return tmp_path
 
@@ -102,15 +101,57 @@ def test_an_unknown_gradebook(run, course):
     (course / "gradebook.db").unlink()
     result = run("marks", "sudoku", "--course", course)
     assert result.exit_code == 2
-    assert "run: nbgrader generate_assignment sudoku" in " ".join(result.output.split())
+    assert "run: nbgrader generate_assignment" in " ".join(result.output.split())
+    assert not (course / "gradebook.db").exists()
+
+
+def configure(course, line):
+    path = course / "nbgrader_config.py"
+    path.write_text(path.read_text(encoding="utf-8") + f"\n{line}\n", encoding="utf-8")
+
+
+def test_a_gradebook_elsewhere(run, course):
+    """The configured URL counts, relative to the course folder, wherever nbseal is called."""
+    (course / "gradebook.db").rename(course / "marks.db")
+    configure(course, 'c.CourseDirectory.db_url = "sqlite:///marks.db"')
+    result = run("marks", "sudoku", "--course", course, "--json")
+    assert json.loads(result.stdout)[0]["total"] == 5
+
+
+def test_a_gradebook_that_cannot_be_opened(run, course):
+    """One message, and no password in it."""
+    url = "postgresql+nodriver://me:secret@127.0.0.1:1/marks"
+    configure(course, f'c.CourseDirectory.db_url = "{url}"')
+    result = run("marks", "sudoku", "--course", course)
+    assert result.exit_code == 2
+    assert "the gradebook postgresql+nodriver://me:***@127.0.0.1:1/marks" in result.output
+    assert "secret" not in result.output
+    (course / "gradebook.db").write_bytes(b"no database" * 200)
+    configure(course, 'c.CourseDirectory.db_url = "sqlite:///gradebook.db"')
+    result = run("marks", "sudoku", "--course", course)
+    assert result.exit_code == 2
+    assert "cannot be used" in result.output
+
+
+def test_a_cell_that_the_notebook_has_not(run, course):
+    """A gradebook that is older than the notebook is named, with the command that helps."""
+    with Gradebook(f"sqlite:///{course / 'gradebook.db'}", "sudoku-course") as book:
+        book.remove_submission("sudoku", "ada")
+        book.add_grade_cell("essay", "sudoku", "sudoku", max_score=1, cell_type="code")
+        book.add_submission("sudoku", "ada")
+    result = run("marks", "sudoku", "--course", course)
+    assert result.exit_code == 2
+    assert "has a cell 'essay' that source/sudoku has not" in " ".join(result.output.split())
 
 
 def test_check_release(run, monkeypatch):
     """Exit code 1 and the names of the files, where the release is stale."""
-    monkeypatch.setattr(cli, "stale_files", lambda *_: ["sudoku.ipynb"])
+    monkeypatch.setattr(cli, "stale_files", lambda *_: {"sudoku.ipynb": "differs"})
     result = run("check-release", "sudoku")
     assert result.exit_code == 1
-    assert "release/sudoku/sudoku.ipynb differs from what source/ gives now" in result.output
+    assert (
+        "release/sudoku/sudoku.ipynb differs, compared with what source/ gives now" in result.output
+    )
     assert "nbgrader generate_assignment sudoku --force" in result.output
-    monkeypatch.setattr(cli, "stale_files", lambda *_: [])
+    monkeypatch.setattr(cli, "stale_files", lambda *_: {})
     assert run("check-release", "sudoku").exit_code == 0

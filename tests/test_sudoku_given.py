@@ -191,7 +191,7 @@ def test_isomorph_keeps_the_puzzle(given):
     for line in seen:
         assert len(line) == 81
         assert line.count(".") == EASY.count(".")
-        puzzle = given["board"](line)
+        puzzle = given["puzzle_board"](line)
         given["check_solved"]("solve()", puzzle.solve(do_print=False), puzzle)
 
 
@@ -237,7 +237,9 @@ def test_time_limit_explains_what_students_meet(given):
     """An unexpected Unsolvable and a recursion without end say what to look for, on one line."""
     with pytest.raises(AssertionError) as error, given["time_limit"](5, "Look there."):
         raise given["Unsolvable"]
-    assert str(error.value) == ("Unsolvable was raised, but this board has a solution. Look there.")
+    assert str(error.value) == (
+        "Unsolvable was raised, but nothing here is impossible. Look there."
+    )
 
     def again():
         return again()
@@ -290,7 +292,7 @@ def test_messages_stay_on_one_line(given, sudoku):
     assert (
         str(error.value) == "f(x) returned a Sudoku, expected None. (A Sudoku is not a NoneType.)"
     )
-    assert len(given["shown"](list(range(1000)))) == 203
+    assert len(given["_shown"](list(range(1000)))) == 203
 
 
 def test_check_board_names_the_first_cell_that_differs(given, sudoku):

@@ -5,10 +5,10 @@ import importlib.util
 import notebooks
 import pytest
 
+from nbseal.answers import fill_in, read_answers
 from nbseal.assignment import grade_id
 from nbseal.errors import SubmissionError
 from nbseal.release import files_below
-from nbseal.submission import fill_in, read_answers
 
 
 def test_read_answers():
