@@ -15,3 +15,7 @@ class SubmissionError(NbsealError):
 
 class CourseError(NbsealError):
     """The course folder, its configuration or its gradebook cannot be used."""
+
+
+class SandboxError(NbsealError):
+    """A wall that must stand around a student's code cannot stand on this machine."""

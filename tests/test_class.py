@@ -68,7 +68,7 @@ def test_marks_by_exercise(marks, student):
     """Each student gets the marks of the table, exercise by exercise."""
     got = marks[student].by_exercise | {"total": marks[student].total}
     assert got == EXPECTED[student]
-    assert not marks[student].needs_person
+    assert not marks[student].needs_manual_grade
 
 
 def test_the_reference_earns_everything(marks):
