@@ -3,9 +3,11 @@
     python examples/make.py            writes examples/submitted/
     python examples/make.py FOLDER     writes below another folder
 
-Each student is named after how they behave; the first line of their answer file says it.
+Each student is named after how they behave; the first line of their answer file says it. With
+`# like: STUDENT` a file takes over what it does not answer itself, but for `# blank: EXERCISE ...`.
 """
 
+import re
 import sys
 from pathlib import Path
 
@@ -36,12 +38,23 @@ def delete_exercise(notebook: NotebookNode) -> None:
 TAMPER = {"edits-tests": edit_tests, "deletes-exercise": delete_exercise}
 
 
+def answers_of(path: Path) -> dict[str, str]:
+    """What a student answers: {exercise: code}."""
+    text = path.read_text(encoding="utf-8")
+    like = re.search(r"^# like: (\S+)$", text, re.MULTILINE)
+    blank = re.search(r"^# blank: (.+)$", text, re.MULTILINE)
+    answers = answers_of(path.with_stem(like[1])) if like else {}
+    for exercise in blank[1].split() if blank else ():
+        del answers[exercise]
+    return answers | read_answers(text)
+
+
 def build(folder: Path) -> None:
     """Write one submission for each answer file below `folder`."""
     release = HERE.parent / "release" / ASSIGNMENT
     released = nbformat.read(release / f"{ASSIGNMENT}.ipynb", as_version=4)
     for path in sorted((HERE / "answers").glob("*.py")):
-        notebook = fill_in(released, read_answers(path.read_text(encoding="utf-8")))
+        notebook = fill_in(released, answers_of(path))
         TAMPER.get(path.stem, lambda _: None)(notebook)
         target = folder / path.stem / ASSIGNMENT / f"{ASSIGNMENT}.ipynb"
         target.parent.mkdir(parents=True, exist_ok=True)

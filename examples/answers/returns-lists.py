@@ -1,5 +1,7 @@
 """Returns lists of cells where sets are due, in Exercises 1, 2 and 5, and copes with them elsewhere."""
 
+# like: all-right
+
 # %% ruleout
 def sudoku_ruleout(self, i, j, x):
     """Cross out x."""
@@ -38,15 +40,6 @@ def sudoku_full_propagation(self, to_propagate=None):
 
 Sudoku.full_propagation = sudoku_full_propagation
 
-# %% occurs_once
-def occurs_once_in_sets(set_sequence):
-    """Elements that are in exactly one set."""
-    count = {}
-    for s in set_sequence:
-        for x in s:
-            count[x] = count.get(x, 0) + 1
-    return {x for x in count if count[x] == 1}
-
 # %% where_can_it_go
 def sudoku_where_can_it_go(self):
     """Look from the digit's side."""
@@ -68,40 +61,3 @@ def sudoku_where_can_it_go(self):
 
 
 Sudoku.where_can_it_go = sudoku_where_can_it_go
-
-# %% better_propagation
-def sudoku_full_propagation_with_where_can_it_go(self, to_propagate=None):
-    """Both in turns."""
-    sudoku_full_propagation(self, to_propagate)
-    news = self.where_can_it_go()
-    while news:
-        sudoku_full_propagation(self, news)
-        news = self.where_can_it_go()
-
-
-Sudoku.full_propagation_with_where_can_it_go = sudoku_full_propagation_with_where_can_it_go
-
-# %% search
-def sudoku_search(self, new_cell=None):
-    """Guess, and take it back."""
-    self.full_propagation({new_cell} if new_cell else None)
-    if self.done():
-        return self
-    best = None
-    for i in range(9):
-        for j in range(9):
-            n = len(self.m[i][j])
-            if n > 1 and (best is None or n < len(self.m[best[0]][best[1]])):
-                best = (i, j)
-    i, j = best
-    for x in self.m[i][j]:
-        attempt = Sudoku(self)
-        attempt.m[i][j] = {x}
-        try:
-            return attempt.search((i, j))
-        except Unsolvable:
-            pass
-    raise Unsolvable()
-
-
-Sudoku.search = sudoku_search
