@@ -119,7 +119,7 @@ def test_the_opening_picture_shows(lab, browser):
 def test_a_solved_notebook_runs_from_top_to_bottom(lab, browser):
     """All self-checks report success, and every picture is loaded and has alt text."""
     page = run_all(browser, lab[1], "solved.ipynb")
-    page.get_by_text("yardsticks a puzzle; 12 are allowed.").last.wait_for(timeout=60_000)
+    page.get_by_text("yardsticks a puzzle; 30 are allowed.").last.wait_for(timeout=60_000)
     page.wait_for_function("document.querySelectorAll('.jp-OutputArea img').length >= 9")
     screenshot(page, "solved")
     text = page.locator(".jp-Notebook").inner_text()

@@ -137,8 +137,8 @@ def test_visible_checks_end_with_a_line_of_success(source):
     for exercise in exercises_of(source):
         for test in exercise.tests:
             if not test.hidden:
-                last = cells(source)[test.name].source.splitlines()[-1]
-                assert last.startswith("print("), test.name
+                code = cells(source)[test.name].source
+                assert re.search(r"\n    print\(.*\)\n+_check\(\)$", code), test.name
 
 
 def test_pictures_have_alt_text(source):

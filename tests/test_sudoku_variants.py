@@ -117,6 +117,8 @@ WRONG = [  # exercise, what is wrong, text in RIGHT, its replacement
     ("ruleout", "forgets to return", "return {(i, j)} if len(cell) == 1 else set()", "pass"),
     ("ruleout", "always news", "if len(cell) == 1 else set()", ""),
     ("ruleout", "goes on by itself", "if not cell:", "for c in range(9): c != j and self.m[i][c].discard(x)\n    if not cell:"),
+    ("ruleout", "news kept in a shared set", "return {(i, j)} if len(cell) == 1 else set()", "NEWS.clear()\n    NEWS.update({(i, j)} if len(cell) == 1 else set())\n    return NEWS\n\n\nNEWS = set()"),
+    ("ruleout", "puts a frozenset", "    if not cell:", "    self.m[i][j] = frozenset(cell)\n    if not cell:"),
     ("propagate_cell", "no block", "row | column | block", "row | column"),
     ("propagate_cell", "no row", "row | column | block", "column | block"),
     ("propagate_cell", "no column", "row | column | block", "row | block"),
@@ -135,6 +137,8 @@ WRONG = [  # exercise, what is wrong, text in RIGHT, its replacement
     ("full_propagation", "one step", "while todo:", "if todo:"),
     ("full_propagation", "forgets the rest", "todo |=", "todo ="),
     ("full_propagation", "swallows", "todo |= self.propagate_cell(todo.pop())", "\n        try: todo |= self.propagate_cell(todo.pop())\n        except Unsolvable: pass"),
+    ("full_propagation", "stops when the board is full", "while todo:", "while todo and not self.done():"),
+    ("full_propagation", "nine rounds", "while todo:\n        todo |= self.propagate_cell(todo.pop())", "for _ in range(9):\n        for cell in sorted(todo):\n            todo |= self.propagate_cell(cell)"),
     ("full_propagation", "returns the board", "todo.pop())\n", "todo.pop())\n    return self\n"),
     ("occurs_once", "at least once", "everything.count(x) == 1", "True"),
     ("occurs_once", "an odd number of times", "count(x) == 1", "count(x) % 2"),
@@ -143,6 +147,10 @@ WRONG = [  # exercise, what is wrong, text in RIGHT, its replacement
     ("occurs_once", "digits only", "everything = ", "set_sequence = [{x for x in s if isinstance(x, int)} for s in set_sequence]\n    everything = "),
     ("occurs_once", "changes the sets", "everything = ", "for s in set_sequence[1:]: s -= set_sequence[0]\n    everything = "),
     ("occurs_once", "fails on nothing", "everything = ", "set_sequence[0]\n    everything = "),
+    ("occurs_once", "counts by text", "everything = [x for s in set_sequence for x in s]\n    return {x for x in everything if everything.count(x) == 1}", "everything = [str(x) for s in set_sequence for x in s]\n    return {x for s in set_sequence for x in s if everything.count(str(x)) == 1}"),
+    ("where_can_it_go", "all columns but the first", "rows + columns + blocks", "rows + columns[1:] + blocks"),
+    ("where_can_it_go", "all blocks but one", "rows + columns + blocks", "rows + columns + blocks[:5] + blocks[6:]"),
+    ("where_can_it_go", "skips cells with two candidates", "if len(self.m[i][j]) > 1:", "if len(self.m[i][j]) > 2:"),
     ("where_can_it_go", "no blocks", "rows + columns + blocks", "rows + columns"),
     ("where_can_it_go", "no rows", "rows + columns + blocks", "columns + blocks"),
     ("where_can_it_go", "no columns", "rows + columns + blocks", "rows + blocks"),
@@ -160,6 +168,11 @@ WRONG = [  # exercise, what is wrong, text in RIGHT, its replacement
     ("better_propagation", "does not propagate first", "    sudoku_full_propagation(self, to_propagate)\n", ""),
     ("better_propagation", "calls itself", "    sudoku_full_propagation(self, to_propagate)", "    self.full_propagation(to_propagate)"),
     ("better_propagation", "swallows", "sudoku_full_propagation(self, to_propagate)", "\n    try: sudoku_full_propagation(self, to_propagate)\n    except Unsolvable: return"),
+    ("better_propagation", "an empty set never asks", "    sudoku_full_propagation(self, to_propagate)\n", "    if to_propagate == set():\n        return\n    sudoku_full_propagation(self, to_propagate)\n"),
+    ("better_propagation", "asks once when cells are given", "while news:", "while news and (to_propagate is None or news.clear()):"),
+    ("search", "only the top raises", "    raise Unsolvable\n", "    if new_cell is None:\n        raise Unsolvable\n"),
+    ("search", "done before it propagates", "    self.full_propagation(None", "    if new_cell and self.done():\n        return self\n    self.full_propagation(None"),
+    ("search", "tries two candidates", "sorted(self.m[i][j])", "sorted(self.m[i][j])[:2]"),
     ("search", "no copy", "attempt = Sudoku(self)", "attempt = self"),
     ("search", "forgets to return", "return attempt.search((i, j))", "attempt.search((i, j))"),
     ("search", "gives up after one", "        except Unsolvable:\n            pass", "        except Unsolvable:\n            raise"),
@@ -224,6 +237,53 @@ check = ring = shown = display = compare = draw = json = signal = limit = peers 
 def test_names_that_students_use_spoil_nothing(source):
     """Variables of a student's own, also those with common names, do not reach the checks."""
     answers = RIGHT | {"occurs_once": ONCE + COMMON_NAMES}
+    _, outcome = notebooks.run(source, answers, tests="all")
+    assert {test: error for test, error in outcome.items() if error} == {}
+
+
+HELPERS = {
+    "row and block": """
+def row(i, j):
+    return {(i, c) for c in range(9)}
+
+
+def block(i, j):
+    return {(3 * (i // 3) + a, 3 * (j // 3) + b) for a in range(3) for b in range(3)}
+""",
+    "peers_of": """
+def peers_of(ij):
+    i, j = ij
+    column, around = {(r, j) for r in range(9)}, block(i, j)
+    return (row(i, j) | column | around) - {ij}
+""",
+}
+
+
+def test_helpers_with_common_names_survive(source):
+    """Functions of a student's own, called like what given cells and tests use, stay theirs."""
+    propagate = PROPAGATE[PROPAGATE.index("def ") :].replace(
+        PROPAGATE[PROPAGATE.index("    row = {") : PROPAGATE.index("    news = set()")], ""
+    )
+    propagate = propagate.replace("(row | column | block) - {(i, j)}", "peers_of(ij)")
+    search = SEARCH.replace(
+        "        attempt = Sudoku(self)\n        attempt.m[i][j] = {x}\n",
+        "        attempt = guess(self, i, j, x)\n",
+    )
+    guess = """
+
+def guess(sd, i, j, x):
+    copy = Sudoku(sd)
+    copy.m[i][j] = {x}
+    return copy
+"""
+    where = "units = []\n" + WHERE.replace(
+        "rows + columns + blocks", "units or rows + columns + blocks"
+    )
+    answers = RIGHT | {
+        "propagate_cell": HELPERS["row and block"] + HELPERS["peers_of"] + propagate,
+        "where_can_it_go": where,
+        "search": search + guess,
+    }
     _, outcome = notebooks.run(source, answers, tests="all")
     assert {test: error for test, error in outcome.items() if error} == {}
 
