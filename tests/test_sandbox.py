@@ -344,7 +344,11 @@ def import_new(place, names):
 
 
 @pytest.mark.parametrize(
-    "names", [["colorsys", "sndhdr", "wave"], ["defusedxml", "nbdime", "ptyprocess", "pip"]]
+    "names",
+    [
+        ["colorsys", "netrc", "wave", "sched", "stringprep"],
+        ["defusedxml", "nbdime", "ptyprocess", "pip"],
+    ],
 )
 def test_imports_after_entering(house, place, names):
     """Modules of the standard library and of packages can be imported later."""
