@@ -1,4 +1,4 @@
-# make demo   sets everything up, then releases and marks the example class, in a course of its own
+# make demo   sets everything up, then releases and grades the example class, in a course of its own
 # make test   sets everything up, then runs the test suite
 # make setup  what both need: the environment .venv, from the lock file
 # make bench  the measurements of docs/benchmarks.md
@@ -29,10 +29,9 @@ demo: setup
 	@rm -rf demo && mkdir demo && cp -R source nbgrader_config.py demo/ && cp -R examples/submitted demo/submitted
 	@echo "1. The students' version, from source/ to release/"
 	@cd demo && nbgrader generate_assignment sudoku $(QUIET)
-	@echo "2. The example class has handed in, to submitted/; nbgrader marks it. One of them never"
-	@echo "   ends, so this takes a minute or two."
-	@cd demo && nbgrader autograde sudoku $(QUIET) 2>autograde.log || { tail -n 20 autograde.log; exit 1; }
-	@nbseal marks sudoku --course demo
+	@echo "2. The example class has handed in, to submitted/; nbseal grades it. One of them never"
+	@echo "   ends, so this takes a minute."
+	@nbseal grade sudoku --course demo
 	@cd demo && nbgrader generate_feedback sudoku $(QUIET) 2>feedback.log || { tail -n 20 feedback.log; exit 1; }
 	@cd demo && nbgrader export --to marks.csv $(QUIET)
 	@echo "All marks: demo/marks.csv   Feedback: demo/feedback/<student>/sudoku/sudoku.html"
@@ -48,6 +47,7 @@ lint: setup
 bench: setup
 	python bench/solvers.py
 	python bench/efficiency.py
+	python bench/overhead.py
 
 lock:
 	uv pip compile pyproject.toml --all-extras --universal --generate-hashes --python-version 3.11 \

@@ -1,16 +1,27 @@
-"""nbseal: checks releases and reads marks of graded notebooks, beside nbgrader.
+"""nbseal: grades notebooks of nbgrader courses without ever showing their tests to students' code.
 
-The modules, in the order in which an assignment flows through them:
+The modules, in the order in which a submission flows through them:
 
-    assignment   reads the instructor's notebook: exercises, test cells, points
-    release      makes the students' version with nbgrader, and compares it with the committed one
-    answers      puts answers into the exercise cells of a released notebook
-    wire         what may cross between a trusted and an untrusted process
-    sandbox      walls around an untrusted process, with its filter of system calls in seccomp
-    course       the course folder: its configuration and its gradebook
-    gradebook    reads marks from nbgrader's gradebook
-    cli          the command `nbseal`
-    errors       what the user can mend
+    cli            the command `nbseal`
+    classroom      finds the submissions of a course, has each graded, keeps the results
+    grade          one submission: bytes in, marks and the graded notebook out
+    zygote         the processes that fork checkers and workers; scratch: where workers may write
+    checker        runs the test cells; trusted: the instructor's cells with stubs for functions,
+                   names and credit: what those cells bind, and when their last line is a mark
+    submission     reads a hostile notebook; untrusted: its bytes; match and merge: its cells
+    remote         the checker's end of a worker; links, exceptions, outputs: what comes from there
+    reasons        what a student reads about a failed check
+    wire           what crosses: parts, packing, unpacking, registry; frames: over a socket
+    worker         runs the student's cells and functions; shell: IPython without a kernel
+    sandbox        the walls around both, with their filter of system calls in seccomp
+    gradebook      nbgrader's: reads marks, writes marks
+    plugin         the same grading behind nbgrader's own commands; warm: keeps a grader ready
+
+    assignment     reads the instructor's notebook: exercises, test cells, points
+    release        the students' version, and whether the committed one is fresh
+    answers        puts answers into the exercise cells of a released notebook
+    course         the course folder: its configuration and its gradebook
+    errors         what the user can mend
 """
 
 __version__ = "0.1.0"

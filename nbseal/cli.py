@@ -1,19 +1,26 @@
 """The command `nbseal`: thin, every command is one function of the package."""
 
 import json
+import signal
+import sys
 from collections.abc import Sequence
+from dataclasses import asdict
 from pathlib import Path
 
 import click
 from rich import box
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 from nbseal import __version__
 from nbseal.assignment import Assignment, read_assignment
+from nbseal.classroom import Handed, grade_class, printable
 from nbseal.errors import NbsealError
+from nbseal.grade import Graded
 from nbseal.gradebook import Marks, read_marks
 from nbseal.release import stale_files
+from nbseal.sandbox import Finding, bubblewrap_command, default_readable, probe
 
 
 class _Command(click.Command):
@@ -41,7 +48,73 @@ course_option = click.option(
 @click.group(cls=_Group)
 @click.version_option(__version__)
 def main() -> None:
-    """Check releases and read marks of a course. Exit codes: 0 ok, 1 findings, 2 usage."""
+    """Grade the submissions of a course, sealed. Exit codes: 0 ok, 1 findings, 2 usage."""
+
+
+@main.command("grade")
+@click.argument("assignment")
+@click.argument("students", nargs=-1)
+@course_option
+@click.option("--unsafe", is_flag=True, help="Grade without walls around the students' code.")
+@click.option("--no-bubblewrap", is_flag=True, help="Do without bubblewrap, even where it starts.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON instead of a table.")
+def grade(
+    assignment: str,
+    students: tuple[str, ...],
+    course: Path,
+    unsafe: bool,
+    no_bubblewrap: bool,
+    as_json: bool,
+) -> None:
+    """Grade the submissions of ASSIGNMENT: all, or those of some STUDENTS.
+
+    Graded notebooks go to autograded/, marks to the gradebook. Exit code 1 if a submission could
+    not be read, or a check of it could not run.
+    """
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # tidy up, as after Ctrl-C
+    read = read_assignment(course, assignment)
+    console = Console(stderr=True)
+    outcomes: list[dict[str, object]] = []
+    look = False
+    if unsafe:
+        console.print("Without walls: students' code can do what you can do.", style="bold red")
+    graded = grade_class(course, assignment, students, unsafe=unsafe, bubblewrap=not no_bubblewrap)
+    for handed, result in graded:
+        outcomes.append(_outcome(handed, result))  # the notebooks of a class would be large
+        look |= _needs_a_look(result)
+        console.print(
+            f"{printable(handed.student)}: {result.points:g} of {read.points:g}",
+            markup=False,
+            highlight=False,
+        )
+        for remark in _remarks(result):
+            console.print(f"    {printable(remark)}", markup=False, highlight=False, soft_wrap=True)
+    if as_json:
+        click.echo(json.dumps(outcomes, indent=1))
+    else:
+        names = {outcome["student"] for outcome in outcomes}
+        rows = [row for row in read_marks(course, read) if row.student in names]
+        Console().print(_table(read, rows))
+    if look:
+        raise SystemExit(1)
+
+
+@main.command("doctor")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON instead of a table.")
+def doctor(as_json: bool) -> None:
+    """Say which walls stand around a student's code on this machine, by trying them.
+
+    Exit code 1 if one of them does not hold.
+    """
+    walls, findings = probe()
+    around = bubblewrap_command(default_readable(), 1 << 20) is not None
+    told = asdict(walls) | {"bubblewrap": around}
+    if as_json:
+        click.echo(json.dumps({"walls": told, "tried": [asdict(f) for f in findings]}, indent=1))
+    else:
+        Console().print(_doctor_table(told, findings))
+    if not all(finding.refused for finding in findings):
+        raise SystemExit(1)
 
 
 @main.command("check-release")
@@ -72,6 +145,50 @@ def marks(assignment: str, course: Path, as_json: bool) -> None:
         Console().print(_table(read, rows))
 
 
+def _remarks(graded: Graded) -> list[str]:
+    """What is to be said about a submission, apart from its checks."""
+    return [*graded.remarks, *(f"{exercise}: {note}" for exercise, note in graded.notes.items())]
+
+
+def _outcome(handed: Handed, graded: Graded) -> dict[str, object]:
+    return {
+        "student": handed.student,
+        "points": graded.points,
+        "readable": graded.readable,
+        "remarks": _remarks(graded),
+        "walls": dict(graded.walls),
+        "tests": [asdict(result) for result in graded.results],
+    }
+
+
+def _needs_a_look(graded: Graded) -> bool:
+    return not graded.readable or any(r.verdict == "not run" for r in graded.results)
+
+
+_WALLS = {
+    "seccomp": "system calls are filtered (seccomp)",
+    "landlock": "files are out of reach (Landlock, version of the kernel's interface)",
+    "bubblewrap": "nothing else is in sight (bubblewrap)",
+    "uid_dropped": "runs as nobody, when started by root",
+    "capabilities_dropped": "has no capabilities",
+}
+
+
+def _doctor_table(walls: dict[str, object], findings: Sequence[Finding]) -> Table:
+    table = Table(title="Walls around a student's code", title_justify="left", box=box.SIMPLE_HEAD)
+    table.add_column("wall, or what was tried inside")
+    table.add_column("")
+    for name, words in _WALLS.items():
+        value = walls[name]
+        shown = "stands" if value is True else f"stands ({value})" if value else "does not stand"
+        table.add_row(words, shown)
+    table.add_section()
+    for finding in findings:
+        shown = "refused" if finding.refused else f"NOT REFUSED: {finding.answer}"
+        table.add_row(finding.act, shown)
+    return table
+
+
 def _as_json(row: Marks) -> dict[str, object]:
     return {
         "student": row.student,
@@ -97,7 +214,7 @@ def _table(assignment: Assignment, rows: Sequence[Marks]) -> Table:
     for row in rows:
         cells = [f"{row.by_exercise[exercise.name]:g}" for exercise in assignment.exercises]
         flag = " *" if row.needs_manual_grade else ""
-        table.add_row(row.student + flag, *cells, f"{row.total:g}")
+        table.add_row(Text(printable(row.student) + flag), *cells, f"{row.total:g}")
     names = enumerate((exercise.name for exercise in assignment.exercises), start=1)
     table.caption = "  ".join(f"{number}\N{NO-BREAK SPACE}{name}" for number, name in names)
     if any(row.needs_manual_grade for row in rows):

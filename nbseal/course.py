@@ -34,6 +34,12 @@ def course_config(course: Path) -> Config:
     return config
 
 
+def seconds_for_a_cell(config: Config) -> float:
+    """How long a cell may run: nbgrader's setting, or 60 where that sets no limit."""
+    seconds = float(config.Execute.get("timeout", 30) or 0)  # of a command line it is text
+    return seconds if seconds > 0 else 60.0
+
+
 def ignored(course: Path) -> list[str]:
     """The patterns of file names that nbgrader neither copies nor collects in this course."""
     return list(CourseDirectory(config=course_config(course)).ignore)

@@ -1,13 +1,19 @@
-"""Reads marks from nbgrader's gradebook."""
+"""Reads marks from nbgrader's gradebook, and writes them there."""
 
+import warnings
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 
-from nbgrader.api import MissingEntry, SubmittedAssignment
+from nbgrader.api import Gradebook, MissingEntry, SubmittedAssignment
+from nbgrader.preprocessors import AssignLatePenalties
+from sqlalchemy.exc import SAWarning
+from traitlets.config import Config
 
 from nbseal.assignment import Assignment
 from nbseal.course import open_gradebook
 from nbseal.errors import CourseError
+from nbseal.grade import Graded
 
 
 @dataclass(frozen=True)
@@ -38,13 +44,41 @@ def read_marks(course: Path, assignment: Assignment) -> list[Marks]:
         try:
             gradebook.find_assignment(assignment.name)
         except MissingEntry:
-            raise CourseError(
-                f"the gradebook does not know the assignment {assignment.name!r}; "
-                f"run: nbgrader generate_assignment {assignment.name}"
-            ) from None
+            raise _unknown(assignment.name) from None
         submissions = gradebook.assignment_submissions(assignment.name)
         marks = [_marks_of(submission, assignment) for submission in submissions]
     return sorted(marks, key=lambda m: m.student)
+
+
+def check_gradebook(course: Path, assignment: Assignment) -> None:
+    """See that the gradebook knows the assignment's cells. Raises CourseError if not."""
+    with open_gradebook(course) as gradebook:
+        check_cells(gradebook, assignment)
+
+
+def check_cells(gradebook: Gradebook, assignment: Assignment) -> None:
+    """See that an open gradebook knows the assignment's cells. Raises CourseError if not."""
+    try:
+        notebook = gradebook.find_notebook(assignment.notebook_name, assignment.name)
+    except MissingEntry:
+        raise _unknown(assignment.name) from None
+    known = {cell.name: cell.max_score for cell in [*notebook.grade_cells, *notebook.task_cells]}
+    ours = {test.name: test.points for e in assignment.exercises for test in e.tests}
+    ours |= {cell.name: cell.points for cell in assignment.manual}
+    if known != ours:
+        names = sorted(name for name, _ in known.items() ^ ours.items())
+        raise CourseError(
+            f"the gradebook has other test cells or points than source/{assignment.name} "
+            f"({', '.join(dict.fromkeys(names))}); "
+            f"run: nbgrader generate_assignment {assignment.name} --force"
+        )
+
+
+def _unknown(name: str) -> CourseError:
+    return CourseError(
+        f"the gradebook does not know the assignment {name!r}; "
+        f"run: nbgrader generate_assignment {name}"
+    )
 
 
 def _marks_of(submission: SubmittedAssignment, assignment: Assignment) -> Marks:
@@ -52,7 +86,9 @@ def _marks_of(submission: SubmittedAssignment, assignment: Assignment) -> Marks:
     exercise_of = {
         t.name: exercise.name for exercise in assignment.exercises for t in exercise.tests
     }
+    exercise_of |= {cell.name: cell.name for cell in assignment.manual}
     by_exercise = {exercise.name: 0.0 for exercise in assignment.exercises}
+    by_exercise |= {cell.name: 0.0 for cell in assignment.manual}
     by_test: dict[str, float] = {}
     needs_manual_grade = False
     for grade in (grade for notebook in submission.notebooks for grade in notebook.grades):
@@ -66,3 +102,59 @@ def _marks_of(submission: SubmittedAssignment, assignment: Assignment) -> Marks:
         needs_manual_grade |= bool(grade.needs_manual_grade)
     penalty = float(submission.late_submission_penalty or 0)
     return Marks(submission.student.id, by_exercise, by_test, penalty, needs_manual_grade)
+
+
+def write_marks(
+    gradebook: Gradebook,
+    config: Config,
+    assignment: Assignment,
+    student: str,
+    graded: Graded,
+    timestamp: datetime | None = None,
+) -> None:
+    """Write the marks of one submission into the gradebook, as nbgrader does after grading.
+
+    Every automatic mark of the notebook is set, so none of an earlier grading stays. Marks and
+    comments that a person gave stay, and are flagged for another look; so are the cells that only
+    a person can mark, unless there is nothing new in them. Late penalties follow the
+    course's settings. timestamp: when it was handed in.
+    Raises CourseError if the gradebook has other cells than the assignment.
+    """
+    gradebook.update_or_create_student(student)
+    when = {"timestamp": timestamp} if timestamp else {}
+    with warnings.catch_warnings():  # nbgrader adds a submission in a way that SQLAlchemy minds
+        warnings.simplefilter("ignore", SAWarning)
+        submission = gradebook.update_or_create_submission(assignment.name, student, **when)
+    notebook = gradebook.find_submission_notebook(
+        assignment.notebook_name, assignment.name, student
+    )
+    by_name = {grade.name: grade for grade in notebook.grades}
+    for result in graded.results:
+        if result.name not in by_name:
+            raise CourseError(
+                f"the gradebook does not know the cell {result.name!r}; "
+                f"run: nbgrader generate_assignment {assignment.name} --force"
+            )
+        grade = by_name[result.name]
+        grade.auto_score = result.points
+        grade.needs_manual_grade = grade.manual_score is not None
+    for cell in assignment.manual:
+        grade = by_name[cell.name]
+        grade.auto_score = 0.0 if cell.name in graded.blank else None
+        grade.needs_manual_grade = grade.auto_score is None or grade.manual_score is not None
+    for comment in notebook.comments:
+        note = graded.notes.get(comment.name)
+        if not graded.readable:
+            note = graded.remarks[0]
+        comment.auto_comment = note or ("No response." if comment.name in graded.blank else None)
+    gradebook.db.commit()
+    penalty = AssignLatePenalties(config=config)
+    penalty.init_plugin()
+    notebook.late_submission_penalty = None
+    if submission.total_seconds_late > 0:
+        taken = penalty.plugin_inst.late_submission_penalty(
+            student, notebook.score, submission.total_seconds_late
+        )
+        if taken is not None:
+            notebook.late_submission_penalty = penalty._check_late_penalty(notebook, taken)
+    gradebook.db.commit()

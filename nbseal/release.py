@@ -1,10 +1,13 @@
 """Makes the students' version of an assignment, and compares it with the committed one."""
 
+import copy
 import tempfile
 from collections.abc import Iterable
 from fnmatch import fnmatch
 from pathlib import Path
 
+from nbformat import NotebookNode
+from nbgrader.preprocessors import ClearHiddenTests, ClearMarkScheme, ClearOutput, ClearSolutions
 from traitlets.config import Config
 
 from nbseal.assignment import read_assignment
@@ -26,6 +29,14 @@ def make_release(course: Path, name: str, folder: Path) -> dict[str, bytes]:
     if not outcome["success"]:
         raise CourseError(f"nbgrader could not make the release of {name!r}:\n{outcome['log']}")
     return files_below(folder / "release" / name)
+
+
+def students_version(config: Config, notebook: NotebookNode) -> NotebookNode:
+    """A notebook without solutions, hidden tests and outputs, as nbgrader would release it."""
+    released = copy.deepcopy(notebook)
+    for kind in (ClearSolutions, ClearOutput, ClearHiddenTests, ClearMarkScheme):
+        released, _ = kind(config=config).preprocess(released, {})
+    return released
 
 
 def stale_files(course: Path, name: str) -> dict[str, str]:

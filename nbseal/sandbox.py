@@ -56,13 +56,14 @@ class Limits:
     """What a worker may use; the limits are hard, it cannot raise them.
 
     `tasks` counts the threads of *all* processes of the worker's user, so it stops a bomb and does
-    not count one worker; it does nothing for a root that keeps its uid.
+    not count one worker; it does nothing for a root that keeps its uid. `file_size` times
+    `open_files` bounds what removed files, which nobody sees, can hold on the disk.
     """
 
     memory: int = 1 << 30  # bytes of address space, with what the process has when it enters
     cpu: int = 60  # seconds; then the kernel kills the process
-    file_size: int = 16 << 20  # bytes, of each file
-    open_files: int = 256
+    file_size: int = 4 << 20  # bytes, of each file
+    open_files: int = 64
     stack: int = 32 << 20  # bytes, of the first thread
     tasks: int = 4096
 
@@ -94,13 +95,14 @@ def enter(
     scratch: Path | None,
     keep: Sequence[int],
     files_are_walled: bool = False,
+    receiving: bool = False,
 ) -> Walls:
     """Wall in this process, which must be freshly forked and have one thread; there is no way out.
 
     Below `readable` it may read (paths that do not exist are left out), below `scratch` also write;
     it stays in that folder, else in `/`. Of the open descriptors only `keep` stay. An object that
     owns another must not be collected later: its number may then be somebody else's.
-    `files_are_walled` says that a mount namespace already holds nothing but these files, so that
+    `receiving` lets it take descriptors from its sockets. `files_are_walled` says that a mount namespace already holds nothing but these files, so that
     Landlock is welcome but not needed.
 
     Raises SandboxError if a wall that is needed cannot stand. The process is then half walled in:
@@ -136,7 +138,7 @@ def enter(
         if ruleset:
             _system_call(_RESTRICT_SELF, ruleset, 0)
             os.close(ruleset)
-        _filter_system_calls(writing=scratch is not None)
+        _filter_system_calls(writing=scratch is not None, receiving=receiving)
     except (OSError, ValueError) as error:
         raise SandboxError(f"the sandbox cannot be entered: {error}") from error
     return Walls(True, abi, uid_dropped, True, files_are_walled)
@@ -374,11 +376,11 @@ def _landlock(readable: Sequence[Path], scratch: Path | None) -> tuple[int, int]
     return ruleset, abi
 
 
-def _filter_system_calls(*, writing: bool) -> None:
+def _filter_system_calls(*, writing: bool, receiving: bool) -> None:
     class Program(ctypes.Structure):
         _fields_ = (("length", ctypes.c_ushort), ("filter", ctypes.c_char_p))
 
-    code = build_filter(os.getpid(), writing=writing)
+    code = build_filter(os.getpid(), writing=writing, receiving=receiving)
     program = Program(len(code) // 8, code)
     _prctl(_PR_SET_SECCOMP, _SECCOMP_MODE_FILTER, ctypes.addressof(program))
 

@@ -73,6 +73,7 @@ _WRITING: _Table = {
     "mkdir": (83, None), "mkdirat": (258, 34), "rmdir": (84, None), "unlink": (87, None),
     "unlinkat": (263, 35), "rename": (82, None), "renameat": (264, 38), "renameat2": (316, 276),
 }  # fmt: skip
+_RECEIVING: _Table = {"recvmsg": (47, 212)}
 _CHECKED: dict[str, tuple[int, int]] = {
     "clone": (56, 220), "kill": (62, 129), "tgkill": (234, 131),
     "fcntl": (72, 25), "ioctl": (16, 29), "prctl": (157, 167), "prlimit64": (302, 261),
@@ -126,14 +127,16 @@ def _rules(pid: int) -> tuple[_Rule, ...]:
     )
 
 
-def build_filter(pid: int, *, writing: bool, machine: str | None = None) -> bytes:
+def build_filter(
+    pid: int, *, writing: bool, receiving: bool = False, machine: str | None = None
+) -> bytes:
     """The program (classic BPF, 8 bytes an instruction) that guards the process `pid`.
 
-    `writing` allows calls that change a folder. Raises SandboxError on a machine whose numbers of
+    `writing` allows calls that change a folder, `receiving` one that takes descriptors. Raises SandboxError on a machine whose numbers of
     system calls are not known here.
     """
     machine = machine or platform.machine()
-    program = [_fixed_part(machine, writing)]
+    program = [_fixed_part(machine, writing, receiving)]
     for rule in _rules(pid):
         program += _judged(_CHECKED[rule.name], rule, machine)
     program.append(_instruction(_RETURN, _REFUSE | errno.EPERM))
@@ -141,7 +144,7 @@ def build_filter(pid: int, *, writing: bool, machine: str | None = None) -> byte
 
 
 @functools.cache  # so a zygote that has built one filter forks children that are quicker at it
-def _fixed_part(machine: str, writing: bool) -> bytes:
+def _fixed_part(machine: str, writing: bool, receiving: bool) -> bytes:
     if machine not in _MACHINES:
         raise SandboxError(
             f"no filter of system calls for the machine {machine!r}, only for "
@@ -159,7 +162,8 @@ def _fixed_part(machine: str, writing: bool) -> bytes:
             _instruction(_JUMP_GREATER_OR_EQUAL, _X32, 0, 1),
             _instruction(_RETURN, _KILL),
         ]
-    for pair in [*_ALLOWED.values(), *(_WRITING.values() if writing else ())]:
+    allowed = _ALLOWED | (_WRITING if writing else {}) | (_RECEIVING if receiving else {})
+    for pair in allowed.values():
         number = pair[column]
         if number is not None:
             program += [_instruction(_JUMP_EQUAL, number, 0, 1), _instruction(_RETURN, _ALLOW)]

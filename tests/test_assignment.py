@@ -1,9 +1,17 @@
 """Reading an instructor's notebook."""
 
 import nbformat
+import notebooks
 import pytest
 
-from nbseal.assignment import exercise_of, exercises_of, read_assignment
+from nbseal.assignment import (
+    ManualCell,
+    departures,
+    exercise_of,
+    exercises_of,
+    read_assignment,
+    read_notebook,
+)
 from nbseal.errors import AssignmentError
 
 
@@ -56,13 +64,20 @@ def test_exercise_of_a_test_cell(test, exercises, expected):
 
 
 @pytest.mark.parametrize("name", ["check_search_a", "test_search", "test_", "search"])
-def test_a_test_cell_with_another_name_is_an_error(name):
-    """The message says how it should be called."""
-    with pytest.raises(AssignmentError) as error:
-        exercises_of(notebook(cell(name, grade=True, points=1)))
-    assert str(error.value) == (
+def test_a_test_cell_with_another_name(name):
+    """It is an exercise of its own; the author is told how it should be called."""
+    cells = notebook(cell(name, grade=True, points=1))
+    assert [(e.name, e.points, e.has_solution) for e in exercises_of(cells)] == [(name, 1, False)]
+    assert exercise_of(name, []) is None
+    assert departures(cells) == [
         f"test cell {name!r} is not named test_<exercise>_<aspect>; rename its grade_id"
-    )
+    ]
+
+
+def test_our_own_notebooks_have_no_departures():
+    """The reports of this course go by exercise."""
+    for path in sorted((notebooks.ROOT / "source").glob("*/*.ipynb")):
+        assert departures(read_notebook(path, path.stem).notebook) == []
 
 
 def test_a_test_cell_before_its_solution_counts():
@@ -73,13 +88,37 @@ def test_a_test_cell_before_its_solution_counts():
     assert (found.name, found.points, found.has_solution) == ("a", 5, True)
 
 
-def test_task_cells_are_refused():
-    """Their points would silently be missing."""
+def test_cells_that_a_person_marks(tmp_path):
+    """They belong to no exercise; a course that marks all by itself should have none."""
     task = nbformat.v4.new_markdown_cell(
         metadata={"nbgrader": {"grade_id": "essay", "task": True, "grade": False, "points": 3}}
     )
-    with pytest.raises(AssignmentError, match="'essay' is a task cell, marked by hand"):
-        exercises_of(notebook(task))
+    cells = notebook(task, cell("why", grade=True, solution=True, points=2))
+    assert exercises_of(cells) == ()
+    nbformat.write(cells, tmp_path / "part.ipynb")
+    read = read_notebook(tmp_path / "part.ipynb", "whole")
+    assert (read.name, read.notebook_name, read.points) == ("whole", "part", 0)
+    assert read.manual == (ManualCell("essay", 3, True), ManualCell("why", 2, False))
+    assert departures(cells) == [
+        f"{name!r} is marked by hand; only test cells are marked by themselves"
+        for name in ("essay", "why")
+    ]
+
+
+def test_a_last_line_that_may_be_taken_for_a_mark():
+    """The author is told; with the comment, or a value that cannot be a student's, all is well."""
+    for source, number in (("f(3)", 1), ("### PARTIAL CREDIT\nf(3)", 0), ("n = 0\nn", 0)):
+        cells = notebook(cell("test_f_x", grade=True, points=1, source=source))
+        assert len(departures(cells)) == number
+
+
+def test_another_language(tmp_path):
+    """It would fail on every line."""
+    kernel = {"language": "R", "name": "ir", "display_name": "R"}
+    other = nbformat.v4.new_notebook(metadata={"kernelspec": kernel})
+    nbformat.write(other, tmp_path / "r.ipynb")
+    with pytest.raises(AssignmentError, match="r.ipynb is for the language R; only Python"):
+        read_notebook(tmp_path / "r.ipynb", "r")
 
 
 def test_two_cells_of_one_name():

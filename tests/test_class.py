@@ -42,7 +42,9 @@ def course(tmp_path_factory):
     """A course in which the example class, and the instructor's own notebook, have been graded."""
     course = tmp_path_factory.mktemp("course")
     shutil.copytree(notebooks.ROOT / "source", course / "source")
-    shutil.copy(notebooks.ROOT / "nbgrader_config.py", course)
+    settings = (notebooks.ROOT / "nbgrader_config.py").read_text(encoding="utf-8")
+    plain = settings.replace("SEALED = True", "SEALED = False")
+    (course / "nbgrader_config.py").write_text(plain, encoding="utf-8")
     shutil.copytree(notebooks.ROOT / "examples" / "submitted", course / "submitted")
     reference = course / "submitted" / "reference" / "sudoku"
     reference.mkdir(parents=True)

@@ -1156,7 +1156,7 @@ def test_landlock_is_needed(one_place):
 
 
 def refused_filter(place):
-    def broken(pid, *, writing):
+    def broken(pid, **_):
         return b"\0" * 8  # no return at the end: the kernel refuses it
 
     sandbox.build_filter = broken

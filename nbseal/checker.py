@@ -1,0 +1,341 @@
+"""Runs the instructor's test cells against a submission; no code of a student's enters it.
+
+Its namespace holds what the notebook gives, from the instructor's own cells; each function of an
+exercise is a stub that calls the worker. One checker, freshly forked, marks one submission.
+"""
+
+import copy
+import gc
+import json
+import os
+import signal
+import socket
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from types import CodeType
+from typing import Any
+
+import nbformat
+from nbformat import NotebookNode
+
+from nbseal.assignment import Assignment, exercises_of, grade_id
+from nbseal.credit import points_for
+from nbseal.errors import SandboxError
+from nbseal.frames import receive_frame, send_frame
+from nbseal.match import is_open
+from nbseal.outputs import Output, error_output
+from nbseal.reasons import reason_for
+from nbseal.remote import Remote, TooSlow, Types, WorkerLost, stub
+from nbseal.sandbox import Limits, enter
+from nbseal.sandbox import prepare as prepare_walls
+from nbseal.shell import CellShell, make_shell
+from nbseal.submission import Step, read_submission
+from nbseal.trusted import STUB, Cell, Script, compile_notebook
+from nbseal.zygote import Zygote, ZygoteError
+
+MAX_SUBMISSION = 64 << 20  # bytes of a message from the trusted side
+REASON_SECONDS = 2
+MAX_OUTPUTS = 16 << 20  # bytes of all that a notebook shows
+_NOT_RUN = error_output("CellStopped", "This cell did not run: the notebook took too long in all.")
+_NO_ROOM = error_output(
+    "OutputCut", "What this cell showed is left out: the notebook shows too much."
+)
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What came of one test cell: passed, failed, or could not run; why, in a sentence."""
+
+    name: str
+    verdict: str  # "passed", "failed", "not run"
+    reason: str
+    points: float = 0  # of a check that failed, but gives partial credit
+
+
+_setup: dict[str, Any] = {}
+_shell: CellShell
+_assignment: Assignment
+_release: NotebookNode
+_script: Script
+_got: set[str] = set()  # the variables that the namespace has from the worker
+_functions: set[str] = set()  # the names of the stubs that there are
+_shown: dict[str, list[Output]] = {}  # by the given cells before the first exercise
+_remote: list[Remote] = []
+
+
+def prepare(setup: dict[str, Any]) -> None:
+    """Do once what is the same for every submission: compile, and run the first given cells."""
+    global _shell, _assignment, _release, _script
+    _setup.update(setup)
+    sys.path.insert(0, setup["files"])
+    os.chdir(setup["files"])
+    source = nbformat.reads(setup["source"], as_version=4)
+    _release = nbformat.reads(setup["release"], as_version=4)
+    _assignment = Assignment(setup["name"], Path(), source, exercises_of(source))
+    _shell = make_shell()
+    _shell.user_ns[STUB] = lambda path, doc=None: stub(lambda: _remote[0], path, doc)
+    _script = compile_notebook(source, _release, _shell.transform_cell, _shell.user_ns.keys())
+    _execute_unnamed(None)
+    for name, ours in _script.cells.items():
+        if ours.role != "given":
+            break
+        with _shell.collecting() as collector, suppress(Exception):
+            _execute(ours.code)
+        _shown[name] = collector.outputs
+        _execute_unnamed(name)
+    if not setup["unsafe"]:
+        prepare_walls([Path(path) for path in setup["readable"]])
+
+
+def main(connection: socket.socket) -> None:
+    """Do one of the two passes over the submission that comes; send events, then what is shown."""
+    gc.set_threshold(100_000)  # it lives for seconds, and little of what crosses is in cycles
+
+    def tell(event: dict[str, Any]) -> None:
+        send_frame(connection, json.dumps(event).encode())
+
+    control = socket.socket(fileno=_setup["control"])
+    try:
+        if not _setup["unsafe"]:
+            enter(
+                Limits(**_setup["limits"]),
+                readable=[Path(path) for path in _setup["readable"]],
+                scratch=None,
+                keep=[connection.fileno(), control.fileno()],
+                receiving=True,
+            )
+            os.chdir(_setup["files"])
+        os.environ["NBGRADER_EXECUTION"] = "autograde"  # as nbgrader has it
+        order = Order(**json.loads(receive_frame(connection, 1 << 20)))
+        for event in mark(bytes(receive_frame(connection, MAX_SUBMISSION)), order, Zygote(control)):
+            tell(event)
+    except SandboxError as error:
+        tell({"refused": str(error)})
+    except ZygoteError as error:
+        tell({"error": str(error), "gone": True})
+    except BaseException as error:
+        tell({"error": f"{type(error).__name__}: {error}"})
+
+
+# -- one submission -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Order:
+    """Which pass to do.
+
+    The first pass runs the visible checks, and keeps what cells show. The second runs the hidden
+    ones, in a worker of its own: one that has met a hidden check could show it in the output of a
+    later cell, or in what a visible check quotes. skipped: the cells that are not run again.
+    """
+
+    hidden: bool
+    skipped: Sequence[int] = ()
+
+
+def mark(data: bytes, order: Order, zygote: Zygote) -> Iterator[dict[str, Any]]:
+    """Do one pass. Yields {"test": Verdict, "outputs": ...} as they come, then {"graded": ...}."""
+    submission = read_submission(data, _assignment, _release)
+    code = [step for step in submission.steps if step.cell.cell_type == "code"]
+    cells = [(n, s.cell.source) for n, s in enumerate(code, start=1) if s.role != "test"]
+    remote = Remote(zygote, cells, _setup["opening"], _setup["cell_seconds"])
+    remote.skipped.update(order.skipped)
+    remote.removed = _removed
+    _remote[:] = [remote]
+    end = time.monotonic() + _setup["total_seconds"]
+    position, room = 0, MAX_OUTPUTS
+    for step in code:
+        late = time.monotonic() > end
+        if step.role == "test":
+            assert step.name
+            if _script.cells[step.name].hidden == order.hidden:
+                verdict, outputs = (
+                    _too_late(step.name) if late else _check(step.name, remote, position)
+                )
+                yield {"test": asdict(verdict), "outputs": outputs}
+            elif order.hidden and step.name in _script.shared and not late:
+                _check(step.name, remote, position)
+            _execute_unnamed(step.name)
+            continue
+        position += 1
+        if not order.hidden:
+            outputs = [_NOT_RUN] if late else _run(step, remote, position - 1)
+            step.cell.outputs = outputs if room > 0 else [_NO_ROOM]
+            room -= len(json.dumps(outputs))
+        if not late:
+            _follow(step, remote, position)
+    remote.close()
+    yield {"graded": _graded(submission.steps)} | {
+        "notes": dict(submission.notes),
+        "blank": _blank(submission.steps),
+        "remarks": list(submission.remarks),
+        "readable": submission.readable,
+        "walls": remote.walls,
+        "skipped": sorted(remote.skipped),
+    }
+
+
+def _run(step: Step, remote: Remote, index: int) -> list[Output]:
+    """Run a cell in the worker: what it shows."""
+    if index < remote.opened and step.name in _shown:
+        return copy.deepcopy(_shown[step.name])
+    return remote.run(index)
+
+
+def _follow(step: Step, remote: Remote, position: int) -> None:
+    """Run the instructor's version of a cell in the checker's namespace."""
+    if step.name is None or step.name not in _script.cells or step.name in _shown:
+        return
+    if position - 1 in remote.skipped:
+        return  # it calls what does not end
+    remote.forward(position)
+    remote.begin(_types(), time.monotonic() + _setup["cell_seconds"])
+    with _shell.collecting(wanted=False), suppress(BaseException), _bounded(_setup["cell_seconds"]):
+        _ask_for(step.name, remote)
+        _execute(_script.cells[step.name].code)  # what fails here, fails in its check, too
+    _functions.update(_script.cells[step.name].names.functions & _shell.user_ns.keys())
+    _execute_unnamed(step.name)
+
+
+def _check(name: str, remote: Remote, position: int) -> tuple[Verdict, list[Output]]:
+    """Run a test cell: the verdict, and what a student may see of it."""
+    cell = _script.cells[name]
+    error: BaseException | None = None
+    points: float | None = None
+    remote.forward(position)
+    remote.begin(_types(), time.monotonic() + _setup["cell_seconds"])
+    with _shell.collecting(wanted=not cell.hidden) as collector:
+        try:
+            with _bounded(_setup["cell_seconds"]):
+                _ask_for(name, remote)
+                _execute(cell.code)
+                points = _credit(cell)
+        except BaseException as raised:
+            error = raised
+    if error is None and remote.lost:  # a test that catches everything must not pass so
+        error = WorkerLost(remote.lost)
+    if error is None and points is not None and points < cell.points:
+        reason = f"This check gives {points:g} of {cell.points:g} points."
+        return Verdict(name, "failed", reason, points), collector.outputs
+    if error is None:
+        return Verdict(name, "passed", ""), collector.outputs
+    reason = "The check failed."
+    with (
+        suppress(BaseException),
+        _bounded(REASON_SECONDS),
+    ):  # what came back may take for ever to show
+        reason = reason_for(error, remote, hidden=cell.hidden)
+    kind = type(error).__name__ if not isinstance(error, WorkerLost) else "CellStopped"
+    trace = "" if cell.hidden else remote.trace
+    told = error_output(kind, reason, trace)
+    return Verdict(name, "failed", reason), [*collector.outputs, told]
+
+
+def _credit(cell: Cell) -> float | None:
+    """The points that the value in the last line of a test cell gives, if it is a mark."""
+    if not cell.credit:
+        return None
+    with _shell.display_trap:
+        value = eval(cell.credit, _shell.user_ns)
+        sys.displayhook(value)
+    return points_for(value, cell.points)
+
+
+def _ask_for(name: str, remote: Remote) -> None:
+    """Get the variables that a cell uses and a student's cell sets, as they are by now."""
+    for variable in _script.asked[name]:
+        if variable in _script.unbound and variable not in _got and variable in _shell.user_ns:
+            continue  # the instructor's after all, bound in a way that nobody can see
+        try:
+            _shell.user_ns[variable] = remote.value(variable)
+            _got.add(variable)
+        except NameError:
+            _shell.user_ns.pop(variable, None)
+
+
+def _removed() -> tuple[str, ...]:
+    """The functions that a test has deleted: some see so whether one function uses another."""
+    return tuple(name for name in _functions if name not in _shell.user_ns)
+
+
+def _execute_unnamed(name: str | None) -> None:
+    """Run the instructor's cells without a name that follow a cell, as far as tests need them."""
+    with _shell.collecting(wanted=False):
+        for cell in _script.unnamed.get(name, ()):
+            with suppress(BaseException), _bounded(_setup["cell_seconds"]):
+                _execute(cell.code)
+
+
+def _types() -> Types:
+    """The classes of the namespace, as the notebook has defined them so far."""
+    values: dict[str, type] = {}
+    exceptions: dict[str, type[Exception]] = {}
+    for name in _setup["classes"]:
+        kind = _shell.user_ns.get(name)
+        if isinstance(kind, type) and issubclass(kind, Exception):
+            exceptions[name] = kind
+        elif isinstance(kind, type) and not issubclass(kind, BaseException):
+            values[name] = kind
+    return Types(values, exceptions)
+
+
+@contextmanager
+def _bounded(seconds: float) -> Iterator[None]:
+    """Stop what computes for longer in this process; waiting for the worker has its own limit.
+
+    The alarm counts computing time, so that it is not the one that tests set themselves.
+    """
+
+    def stop(*_: object) -> None:
+        raise TooSlow(f"This was stopped: it took more than {seconds:g} seconds.")
+
+    before = signal.signal(signal.SIGPROF, stop)
+    signal.setitimer(signal.ITIMER_PROF, seconds, 1)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
+        with suppress(AttributeError, ValueError):  # an alarm that a test left behind
+            signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def _blank(steps: Sequence[Step]) -> list[str]:
+    """The exercises, and the questions, whose cell is as it was released."""
+    answers = [cell for cell in _release.cells if grade_id(cell) and is_open(cell)]
+    released = {grade_id(cell): cell.source.strip() for cell in answers}
+    return [s.name for s in steps if s.name and s.cell.source.strip() == released.get(s.name)]
+
+
+def _too_late(name: str) -> tuple[Verdict, list[Output]]:
+    reason = f"The notebook took more than {_setup['total_seconds']:g} seconds in all."
+    return Verdict(name, "not run", reason), [error_output("CellStopped", reason)]
+
+
+def _graded(steps: Sequence[Step]) -> dict[str, Any]:
+    """The graded notebook, in which every code cell has its outputs and nothing hidden."""
+    cells = [dict(step.cell) for step in steps]
+    number = 0
+    for cell in cells:
+        if cell["cell_type"] == "code":
+            number += 1
+            cell["execution_count"] = number
+            for output in cell.setdefault("outputs", []):
+                if output["output_type"] == "execute_result":
+                    output["execution_count"] = number
+    return {
+        "cells": cells,
+        "metadata": _release.metadata,
+        "nbformat": 4,
+        "nbformat_minor": 5,
+    }
+
+
+def _execute(codes: Sequence[CodeType]) -> None:
+    with _shell.display_trap:
+        for code in codes:
+            exec(code, _shell.user_ns)

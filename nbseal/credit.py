@@ -1,0 +1,157 @@
+"""Partial credit: when the value of a test cell's last line is its mark.
+
+nbgrader takes any number that a test cell ends with for the points it earns. A test cell that ends
+with `squares(3)`, to show it, would let the student's function say the mark. So here the last line
+counts only where no value of a student's can get into it: if it is made of counters,
+
+    points = 0
+    if squares(1) == [1]:
+        points += 1
+    if squares(2) == [1, 4]:
+        points += 2
+    points
+
+A counter is a name that the cell first sets, and to which it assigns nothing but numbers that are written in the cell,
+outcomes of comparisons, other counters, and sums and so on of those. Where the instructor wants
+another value to count, the comment `### PARTIAL CREDIT` in the cell says so.
+"""
+
+import ast
+
+PARTIAL_CREDIT = "### PARTIAL CREDIT"
+
+_SILENT = ("print", "display", "ok_", "eq_")  # give back nothing
+
+
+def credit_of(tree: ast.Module, source: str) -> ast.expr | None:
+    """The expression in the last line of a test cell whose value is the mark, or None."""
+    last = tree.body[-1] if tree.body else None
+    if not isinstance(last, ast.Expr):
+        return None
+    if PARTIAL_CREDIT in source or _Counters(tree).safe(last.value):
+        return last.value
+    return None
+
+
+def shows_an_unread_value(source: str) -> bool:
+    """Whether a test cell ends with a value that may be a number, and does not count as a mark."""
+    try:
+        tree = ast.parse(source)
+    except SyntaxError:  # magics
+        return False
+    last = tree.body[-1] if tree.body else None
+    if not isinstance(last, ast.Expr) or credit_of(tree, source):
+        return False
+    value = last.value
+    if isinstance(value, ast.Constant):
+        return isinstance(value.value, int | float)
+    if not isinstance(value, ast.Call):
+        return True
+    name = ast.unparse(value.func).rpartition(".")[2]
+    return not (name.startswith("assert") or name in _SILENT or _gives_nothing_back(name, tree))
+
+
+def points_for(value: object, most: float) -> float | None:
+    """The points that a value in the last line gives, at most so many; None if it is no number."""
+    if type(value) not in (int, float, bool):
+        return None
+    number = float(value)  # type: ignore[arg-type]
+    return min(max(number, 0.0), most) if number == number else 0.0
+
+
+def _gives_nothing_back(name: str, tree: ast.Module) -> bool:
+    """Whether a function of a cell has no value to return."""
+    made = [n for n in tree.body if isinstance(n, ast.FunctionDef) and n.name == name]
+    todo: list[ast.AST] = [node for function in made for node in function.body]
+    while todo:
+        node = todo.pop()
+        if isinstance(node, ast.Return | ast.Yield | ast.YieldFrom):
+            return False
+        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+            todo += ast.iter_child_nodes(node)
+    return bool(made)
+
+
+class _Counters:
+    """Which names of a test cell can hold nothing but the instructor's own numbers."""
+
+    def __init__(self, tree: ast.Module) -> None:
+        self.values: dict[str, list[ast.expr]] = {}
+        self.open: set[str] = set()
+        plain: set[ast.expr] = set()
+        bound: set[str] = set()  # in other ways: loops, imports, arguments
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Assign):
+                targets = node.targets
+            elif isinstance(node, ast.AugAssign) or (
+                isinstance(node, ast.AnnAssign) and node.value
+            ):
+                targets = [node.target]
+            else:
+                bound |= _bound(node)
+                continue
+            for target in targets:
+                if isinstance(target, ast.Name):
+                    plain.add(target)
+                    assert node.value
+                    self.values.setdefault(target.id, []).append(node.value)
+        stored = {
+            node.id
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and node not in plain
+        }
+        self.counters = (self.values.keys() & _set_at_first_sight(tree)) - stored - bound
+
+    def safe(self, node: ast.expr) -> bool:
+        match node:
+            case ast.Constant(value):
+                return isinstance(value, int | float)
+            case ast.Compare() | ast.UnaryOp(op=ast.Not()):
+                return True  # of plain data: true or false
+            case ast.UnaryOp(operand=operand):
+                return self.safe(operand)
+            case ast.BinOp(left=left, right=right):
+                return self.safe(left) and self.safe(right)
+            case ast.BoolOp(values=values):
+                return all(map(self.safe, values))
+            case ast.IfExp(body=body, orelse=orelse):
+                return self.safe(body) and self.safe(orelse)
+            case ast.Name(id=name):
+                return self.counter(name)
+        return False
+
+    def counter(self, name: str) -> bool:
+        if name in self.open:  # as in `points = points + 1`
+            return True
+        self.open.add(name)
+        safe = name in self.counters and all(map(self.safe, self.values[name]))
+        self.open.discard(name)
+        return safe
+
+
+def _set_at_first_sight(tree: ast.Module) -> set[str]:
+    """Names that a statement at the top sets before anything reads what they were before."""
+    seen, found = set[str](), set[str]()
+    for statement in tree.body:
+        names = {node.id for node in ast.walk(statement) if isinstance(node, ast.Name)}
+        if isinstance(statement, ast.Assign | ast.AnnAssign) and statement.value:
+            read = {n.id for n in ast.walk(statement.value) if isinstance(n, ast.Name)}
+            found |= names - read - seen
+        seen |= names
+    return found
+
+
+def _bound(node: ast.AST) -> set[str]:
+    """Names that a node binds without ast.Name."""
+    match node:
+        case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
+            return {name}
+        case ast.ExceptHandler(name=str(name)) | ast.MatchAs(name=str(name)):
+            return {name}
+        case ast.MatchStar(name=str(name)) | ast.MatchMapping(rest=str(name)):
+            return {name}
+        case ast.arg(arg=name):
+            return {name}
+        case ast.alias(name=name, asname=other):
+            return {other or name.split(".")[0]}
+    return set()

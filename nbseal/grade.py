@@ -1,0 +1,317 @@
+"""Grades one submission: bytes in, marks with reasons and the graded notebook out.
+
+`Grader` keeps two processes ready, one that forks workers and one that forks checkers; it reads no
+gradebook and writes nothing but a scratch folder of its own.
+"""
+
+import ast
+import json
+import tempfile
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack, suppress
+from dataclasses import asdict, dataclass, replace
+from itertools import takewhile
+from pathlib import Path
+from typing import Any
+
+import nbformat
+from IPython.core.inputtransformer2 import TransformerManager
+from nbformat import NotebookNode
+from nbformat.v4 import new_markdown_cell, new_notebook
+
+import nbseal
+from nbseal.assignment import Assignment, grade_id, is_given
+from nbseal.errors import SandboxError
+from nbseal.frames import FrameError, receive_frame, send_frame
+from nbseal.sandbox import Limits, bubblewrap_command, default_readable
+from nbseal.zygote import ZygoteError, ZygoteProcess
+
+MAX_GRADED = 256 << 20  # bytes of what a checker tells
+
+
+@dataclass(frozen=True)
+class Times:
+    """Seconds that a cell or a test cell may take, and each of the two passes over a submission.
+
+    total: 0 stands for so much that all test cells, and some others, can take their limit: what
+    never ends in one exercise must not use up the time of another.
+    """
+
+    cell: float = 20
+    total: float = 0
+
+
+@dataclass(frozen=True)
+class TestResult:
+    """One test cell's mark: verdict is "passed", "failed" or "not run"; why, in a sentence.
+
+    A failed one has points if it gives partial credit.
+    """
+
+    name: str
+    exercise: str
+    points: float
+    max_points: float
+    verdict: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class Graded:
+    """A graded submission.
+
+    notebook: the student's, with what its cells showed and with the reasons at failed checks;
+    nothing hidden is in it. notes: {exercise: what is wrong with its cell}; blank: the exercises
+    that were left as they were released; remarks: about the whole file; readable: whether the
+    file was a notebook at all. safe: whether walls stood around the student's code (not so with
+    --unsafe); walls: which. seconds: the time that grading took.
+    """
+
+    notebook: NotebookNode
+    results: tuple[TestResult, ...]
+    notes: Mapping[str, str]
+    blank: frozenset[str]
+    remarks: tuple[str, ...]
+    readable: bool
+    safe: bool
+    walls: Mapping[str, Any]
+    seconds: float
+
+    @property
+    def points(self) -> float:
+        return sum(result.points for result in self.results)
+
+
+class Grader:
+    """Grades submissions of one assignment, one after the other; a context manager.
+
+    release: the students' version of the notebook. files: the folder with what lies beside it, as
+    the course has it; students' own files never count. unsafe: without any walls.
+    bubblewrap: whether to use it where it starts.
+
+    Raises SandboxError if no walls can stand on this machine.
+    """
+
+    def __init__(
+        self,
+        assignment: Assignment,
+        release: NotebookNode,
+        files: Mapping[str, bytes],
+        *,
+        times: Times | None = None,
+        unsafe: bool = False,
+        bubblewrap: bool = True,
+    ) -> None:
+        self.assignment, self.release, self.files = assignment, release, files
+        times = times or Times()
+        tests = sum(len(exercise.tests) for exercise in assignment.exercises)
+        self.times = replace(times, total=times.total or max(300, times.cell * (tests + 5)))
+        self.unsafe, self.bubblewrap = unsafe, bubblewrap
+
+    def __enter__(self) -> "Grader":
+        with ExitStack() as stack:  # so that nothing is left if something does not start
+            folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="nbseal-")))
+            folder.chmod(0o711)  # root's workers become nobody
+            self._lay_out(folder)
+            self._start(folder, stack)
+            self.stack = stack.pop_all()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stack.close()
+
+    def grade(self, data: bytes, missing: str = "") -> Graded:
+        """Grade the bytes of a submitted notebook, however broken or hostile.
+
+        missing: why there is none; data is empty then.
+        Raises SandboxError if the walls do not stand.
+        """
+        start = time.monotonic()
+        first, second, results = self._passes(data)
+        if first.get("gone") or second.get("gone"):  # once more, with new processes
+            self._restart()
+            first, second, results = self._passes(data)
+            if first.get("gone") or second.get("gone"):
+                self._restart()
+        told = first if "graded" in first else second
+        notebook = nbformat.from_dict(told.get("graded") or self.release)
+        for cell in notebook.cells:
+            if (name := grade_id(cell)) and name in results:
+                cell.outputs = nbformat.from_dict(results[name]["outputs"])
+        notes, remarks = told.get("notes", {}), told.get("remarks", ())
+        stopped = [error for error in (first.get("stopped"), second.get("stopped")) if error]
+        remarks = ([missing] if missing else [*remarks]) + stopped
+        notebook.cells[:0] = _about(remarks, notes)
+        return Graded(
+            notebook,
+            tuple(self._results(results, stopped)),
+            notes,
+            frozenset(told.get("blank", ())),
+            tuple(remarks),
+            told.get("readable", False),
+            not self.unsafe,
+            told.get("walls", {}),
+            time.monotonic() - start,
+        )
+
+    def _restart(self) -> None:
+        self.__exit__()
+        self.__enter__()
+
+    def _passes(
+        self, data: bytes
+    ) -> tuple[dict[str, Any], dict[str, Any], dict[str, dict[str, Any]]]:
+        """What the two passes told, and {test cell: verdict}."""
+        results: dict[str, dict[str, Any]] = {}
+        first = self._pass(data, False, (), results)
+        return first, self._pass(data, True, first.get("skipped", ()), results), results
+
+    def _pass(
+        self,
+        data: bytes,
+        hidden: bool,
+        skipped: Sequence[int],
+        results: dict[str, dict[str, Any]],
+    ) -> dict[str, Any]:
+        """Have a checker do one of its passes: verdicts go to `results`, the rest is returned.
+
+        "stopped": why it did not come to its end; "gone": that a process is gone that it needs.
+        """
+        order = {"hidden": hidden, "skipped": list(skipped)}
+        deadline = time.monotonic() + 1.5 * self.times.total + 2 * self.times.cell
+        told: dict[str, Any] = {}
+        try:
+            with self.checkers.spawn() as connection:
+                send_frame(connection, json.dumps(order).encode(), deadline)
+                send_frame(connection, data, deadline)
+                while not told:
+                    event = json.loads(receive_frame(connection, MAX_GRADED, deadline))
+                    if "test" in event:
+                        results[event["test"]["name"]] = event["test"] | event
+                    else:
+                        told = event
+        except FrameError as error:
+            told = {"error": str(error)}
+        except ZygoteError as error:
+            told = {"error": str(error), "gone": True}
+        finally:
+            with suppress(ZygoteError):
+                self.checkers.stop()
+                self.workers.stop()
+        if "refused" in told:
+            raise SandboxError(told["refused"])
+        if "error" in told:
+            told["stopped"] = f"The checks were stopped: {told['error']}."
+        return told
+
+    def _results(self, results: Mapping[str, Any], stopped: Sequence[str]) -> Iterator[TestResult]:
+        reason = " ".join(dict.fromkeys(stopped)) or "The checks ended before this one."
+        for exercise in self.assignment.exercises:
+            for test in exercise.tests:
+                got = results.get(test.name, {"verdict": "not run", "reason": reason})
+                points = test.points if got["verdict"] == "passed" else got.get("points", 0.0)
+                yield TestResult(
+                    test.name, exercise.name, points, test.points, got["verdict"], got["reason"]
+                )
+
+    def _solutions(self) -> NotebookNode:
+        """The instructor's solution cells."""
+        cells = self.assignment.notebook.cells
+        return new_notebook(
+            cells=[c for c in cells if c.metadata.get("nbgrader", {}).get("solution")]
+        )
+
+    # -- the two processes
+
+    def _lay_out(self, folder: Path) -> None:
+        """Folders for the course's files, and for what a student's code writes."""
+        for name, content in self.files.items():
+            path = folder / "files" / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+        (folder / "files").mkdir(exist_ok=True)
+        for path in [folder / "files", *(folder / "files").rglob("*")]:
+            path.chmod(0o755 if path.is_dir() else 0o644)
+        (folder / "scratch").mkdir(mode=0o700)
+
+    def _start(self, folder: Path, stack: ExitStack) -> None:
+        files, scratch = folder / "files", folder / "scratch"
+        readable = [*default_readable(), Path(nbseal.__file__).parent]
+        around = None
+        if self.bubblewrap and not self.unsafe:
+            around = bubblewrap_command([*readable, files], SCRATCH_SIZE)
+        if around:
+            scratch = Path("/tmp/scratch")
+        common = {
+            "files": str(files),
+            "unsafe": self.unsafe,
+            "classes": sorted(_classes(self.release) | _classes(self._solutions())),
+            "opening": _opening(self.release),
+        }
+        worker = common | {
+            "readable": [str(path) for path in readable],
+            "scratch": str(scratch),
+            "scratch_size": SCRATCH_SIZE,
+            "files_are_walled": bool(around),
+            "imports": sorted(_imports(self.release)),
+            "limits": asdict(Limits(cpu=int(self.times.total) + 1)),
+        }
+        self.workers = stack.enter_context(ZygoteProcess("worker", worker, around=around or ()))
+        checker = common | {
+            "readable": [str(path) for path in [*readable, files]],
+            "name": self.assignment.name,
+            "source": nbformat.writes(self.assignment.notebook),
+            "release": nbformat.writes(self.release),
+            "control": self.workers.control.fileno(),
+            "cell_seconds": self.times.cell,
+            "total_seconds": self.times.total,
+            "limits": asdict(replace(Limits(), memory=4 << 30, cpu=2 * int(self.times.total))),
+        }
+        keep = [self.workers.control.fileno()]
+        self.checkers = stack.enter_context(ZygoteProcess("checker", checker, keep=keep))
+
+
+SCRATCH_SIZE = 64 << 20  # bytes
+
+
+def _about(remarks: Sequence[str], notes: Mapping[str, str]) -> list[NotebookNode]:
+    """A cell that tells the student what is to be said about their file, if anything is."""
+    lines = [*remarks, *(f"{exercise}: {note}" for exercise, note in notes.items())]
+    if not lines:
+        return []
+    # indented, it is shown as it is: file names may be in it
+    text = "\n".join("    " + " ".join(line.split()) for line in lines)
+    return [new_markdown_cell(f"**About this submission**\n\n{text}", id="about-this-submission")]
+
+
+def _opening(notebook: NotebookNode) -> list[str]:
+    """The code of the given cells that come before any cell that is a student's."""
+    code = (cell for cell in notebook.cells if cell.cell_type == "code")
+    return [cell.source for cell in takewhile(is_given, code)]
+
+
+def _code(notebook: NotebookNode) -> Iterator[ast.stmt]:
+    """The statements at the top of all code cells that are Python."""
+    transform = TransformerManager().transform_cell
+    for cell in notebook.cells:
+        if cell.cell_type == "code":
+            with suppress(SyntaxError):
+                yield from ast.parse(transform(cell.source)).body
+
+
+def _classes(notebook: NotebookNode) -> set[str]:
+    """The names of the classes that a notebook defines."""
+    return {node.name for node in _code(notebook) if isinstance(node, ast.ClassDef)}
+
+
+def _imports(notebook: NotebookNode) -> set[str]:
+    """The modules that a notebook imports."""
+    names: set[str] = set()
+    for statement in _code(notebook):
+        for node in ast.walk(statement):
+            if isinstance(node, ast.Import):
+                names |= {alias.name for alias in node.names}
+            elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                names.add(node.module)
+    return names

@@ -1,0 +1,69 @@
+"""Which names a cell binds and uses: who gives what in a notebook, the instructor or a student."""
+
+import ast
+from dataclasses import dataclass
+from symtable import SymbolTable, symtable
+
+
+@dataclass(frozen=True)
+class Names:
+    """The names of a cell.
+
+    bound: at its top level, or declared global; used: global names, anywhere in it;
+    functions: those among the bound that are functions or classes;
+    variables: those among the bound that are a student's to set.
+    """
+
+    bound: frozenset[str]
+    used: frozenset[str]
+    functions: frozenset[str]
+    variables: frozenset[str]
+
+
+def names_of(tree: ast.Module, asked: ast.Module | None = None) -> Names:
+    """The names of a cell. asked: of a solution cell, as the instructor has solved it."""
+    trees = [tree, asked] if asked else [tree]
+    bound, functions, used = set[str](), set[str](), set[str]()
+    modules = set[str]()
+    for each in trees:
+        for node in each.body:
+            bound |= _bound(node)
+        functions |= {n.name for n in each.body if isinstance(n, _DEFINITIONS)}
+        bound |= {n for node in ast.walk(each) if isinstance(node, ast.Global) for n in node.names}
+        modules |= {n for s in each.body if isinstance(s, _IMPORTS) for n in _bound(s)}
+        used |= _used(symtable(ast.unparse(each), "<cell>", "exec"))
+    variables = bound - functions - modules if asked else set()
+    return Names(frozenset(bound), frozenset(used), frozenset(functions), frozenset(variables))
+
+
+_DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+_IMPORTS = (ast.Import, ast.ImportFrom)
+
+
+def _used(table: SymbolTable) -> set[str]:
+    top = table.get_type() == "module"
+    symbols = [s for s in table.get_symbols() if s.is_referenced() and (top or s.is_global())]
+    return {s.get_name() for s in symbols}.union(*map(_used, table.get_children()))
+
+
+def _bound(statement: ast.stmt) -> set[str]:
+    """What a statement at the top of a cell binds, also inside of its loops and conditions."""
+    if isinstance(statement, _DEFINITIONS):
+        return {statement.name}
+    if isinstance(statement, _IMPORTS):
+        return {alias.asname or alias.name.split(".")[0] for alias in statement.names}
+    names = set[str]()
+    for child in ast.iter_child_nodes(statement):
+        names |= _bound(child) if isinstance(child, ast.stmt) else _stored(child)
+    return names
+
+
+def _stored(node: ast.AST) -> set[str]:
+    if isinstance(node, ast.Lambda | ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp):
+        return set()
+    if isinstance(node, ast.Name):
+        return {node.id} if isinstance(node.ctx, ast.Store) else set()
+    names = set[str]()
+    for child in ast.iter_child_nodes(node):
+        names |= _bound(child) if isinstance(child, ast.stmt) else _stored(child)
+    return names

@@ -1,0 +1,65 @@
+"""Outputs of cells: those that a worker sends are checked before they go into a notebook."""
+
+import json
+import re
+from collections.abc import Iterable
+from typing import Any
+
+Output = dict[str, Any]  # a notebook output: nbformat 4, section "Code cells"
+
+MAX_RUN = 5 << 20  # bytes of a cell, or of what it showed: a shell keeps a million characters
+
+_MIME = re.compile(r"[\w.+-]{1,60}/[\w.+-]{1,100}")
+
+
+def error_output(name: str, text: str, trace: str = "") -> Output:
+    """An output of the kind "error"."""
+    lines = [*trace.splitlines(), f"{name}: {text}" if text else name]
+    return {"output_type": "error", "ename": name, "evalue": text, "traceback": lines}
+
+
+def sane_outputs(outputs: Iterable[object]) -> list[Output]:
+    """The notebook outputs in what a worker sent; what is none is left out."""
+    found = [_sane(output) for output in outputs if isinstance(output, dict)]
+    return [output for output in found if output]
+
+
+def _sane(output: dict[Any, Any]) -> Output | None:
+    match output:
+        case {"output_type": "stream", "name": "stdout" | "stderr" as name, "text": str(text)}:
+            return {"output_type": "stream", "name": name, "text": _clean(text)}
+        case {
+            "output_type": "error",
+            "ename": str(name),
+            "evalue": str(value),
+            "traceback": list(lines),
+        }:
+            texts = [_clean(line) for line in lines if isinstance(line, str)]
+            name, value = _clean(name), _clean(value)
+            return {"output_type": "error", "ename": name, "evalue": value, "traceback": texts}
+        case {"output_type": "display_data" | "execute_result" as kind, "data": dict(data)}:
+            bundle = {
+                mime: _content(mime, content)
+                for mime, content in data.items()
+                if isinstance(mime, str) and _MIME.fullmatch(mime)
+            }
+            sane: Output = {"output_type": kind, "data": bundle, "metadata": {}}
+            return sane | ({"execution_count": None} if kind == "execute_result" else {})
+    return None
+
+
+def _content(mime: str, content: object) -> object:
+    """Text, or what JSON can hold where the type of the content is a JSON one."""
+    if isinstance(content, str):
+        return _clean(content)
+    if mime.endswith("json"):
+        try:
+            return json.loads(_clean(json.dumps(content, allow_nan=False)))
+        except (TypeError, ValueError, RecursionError):
+            pass
+    return _clean(repr(content))
+
+
+def _clean(text: str) -> str:
+    """Text that can be written to a file: halves of characters are replaced."""
+    return text.encode("utf-8", "replace").decode("utf-8")

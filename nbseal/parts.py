@@ -1,0 +1,203 @@
+"""What a message is made of: the parts, their bounds, and how a single value becomes one.
+
+msgspec checks every part against its type while it decodes: no map, no extension, no bool for an
+int gets further.
+"""
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+import msgspec
+
+from nbseal.errors import NbsealError
+
+MAX_BYTES = 1 << 20  # of one message, unless the caller allows more
+MAX_DEPTH = 50  # of containers in containers
+MAX_CONTAINERS = 100_000  # in one message
+MAX_ELEMENTS = 4096  # of one set or dict: elements made to collide cost their square to hash
+MAX_PLAIN = 100_000  # the same, of numbers and texts only, which are hard to make collide
+MAX_COLLISIONS = 4 * MAX_ELEMENTS**2  # of all sets and dicts of one message
+MAX_DIGITS = 4000  # of one int, in hexadecimal
+MAX_TEXT = 200  # characters of the repr of what does not cross
+
+
+class WireError(NbsealError):
+    """A value cannot cross, or a message is not one of ours."""
+
+
+@dataclass(frozen=True, eq=False)
+class Opaque:
+    """Stands for a value that does not cross, such as a generator. It is equal to nothing else.
+
+    kind: the name of its type; text: its repr, shortened. Both are the other side's words.
+    """
+
+    kind: str
+    text: str
+
+    def __repr__(self) -> str:
+        return self.text
+
+
+def _int(value: int) -> object:
+    """An int as MessagePack holds it, or as text where it is too large for that."""
+    value = int.__index__(value)
+    if -(1 << 63) <= value < 1 << 64:
+        return value
+    if value.bit_length() > 4 * MAX_DIGITS:
+        raise WireError(f"an int of {value.bit_length()} bits cannot be sent")
+    return Int(f"{value:x}")
+
+
+def _text(value: str) -> object:
+    """Text as MessagePack holds it, or as bytes where it has half a character (a surrogate)."""
+    value = str.__str__(value)
+    try:
+        value.encode("utf-8")
+    except UnicodeEncodeError:
+        return Text(value.encode("utf-8", "surrogatepass"))
+    return value
+
+
+def _complex(value: complex) -> object:
+    value = complex.__pos__(value)
+    return Complex(value.real, value.imag)
+
+
+def opaque_part(value: object) -> object:
+    try:
+        text = repr(value)
+    except BaseException:  # the student's __repr__ may fail in any way
+        text = "<without repr>"
+    return Other(name_of(type(value)), short(text))
+
+
+def name_of(kind: type) -> str:
+    return short(type.__dict__["__name__"].__get__(kind))  # whatever its metaclass says
+
+
+def short(text: str) -> str:
+    text = str.__str__(text)  # of exact type
+    text = text if len(text) <= MAX_TEXT else text[:MAX_TEXT] + "..."
+    return text.encode("utf-8", "replace").decode("utf-8")
+
+
+def crossing(kind: type, classes: Collection[type]) -> type | None:
+    """The type that instances of a type cross as: the nearest that the wire knows."""
+    if kind in CROSSING or kind in classes:
+        return kind
+    bases = type.__dict__["__mro__"].__get__(kind)
+    return next((base for base in bases if base in CROSSING or base in classes), None)
+
+
+Number = Annotated[int, msgspec.Meta(ge=0, lt=1 << 53)]
+Length = Annotated[int, msgspec.Meta(ge=0)]
+KINDS: tuple[type[Any], ...] = (list, tuple, set, frozenset)
+Kind = Annotated[int, msgspec.Meta(ge=0, lt=len(KINDS))]  # its place in KINDS
+NUMBERED = frozenset({list, set})  # of KINDS
+PLAIN = frozenset({type(None), bool, int, float, str})  # what MessagePack holds as it is
+
+
+class Part(msgspec.Struct, array_like=True, forbid_unknown_fields=True, gc=False):
+    pass
+
+
+class Flat(Part, tag=0):
+    """Items that are all plain."""
+
+    values: "list[Plain]"
+
+
+class Nodes(Part, tag=1):
+    """Items of any kind."""
+
+    nodes: "list[Node]"
+
+
+class Many(Part, tag=2):
+    """Items that are all containers of one kind; `items` has the content of all, in a row."""
+
+    kind: Kind
+    numbers: list[Number]  # none for tuples and frozensets
+    lengths: list[Length]
+    items: "Items"
+
+
+class One(Part, tag=3):
+    kind: Kind
+    number: Number | None
+    items: "Items"
+
+
+class Dict(Part, tag=4):
+    number: Number
+    keys: "Items"
+    values: "Items"
+
+
+class Object(Part, tag=5):
+    number: Number
+    name: str
+    attributes: list[str]
+    values: "Items"
+
+
+class Reference(Part, tag=6):
+    """A container that is complete earlier in the same message."""
+
+    number: Number
+
+
+class Int(Part, tag=7):
+    """An int of more than 64 bits."""
+
+    digits: Annotated[str, msgspec.Meta(max_length=MAX_DIGITS + 1)]
+
+
+class Text(Part, tag=8):
+    """Text with half a character (a surrogate)."""
+
+    text: bytes
+
+
+class Bytes(Part, tag=9):
+    content: bytes
+
+
+class Complex(Part, tag=10):
+    real: float
+    imag: float
+
+
+class Other(Part, tag=11):
+    """An Opaque."""
+
+    kind: str
+    text: str
+
+
+Plain = None | bool | int | float | str
+Items = Flat | Nodes | Many
+Scalar = Int | Text | Bytes | Complex | Other
+Node = Plain | One | Dict | Object | Reference | Scalar
+ENCODER = msgspec.msgpack.Encoder()
+DECODER = msgspec.msgpack.Decoder(list[Node])
+SCALARS: dict[type, Callable[[Any], object]] = {
+    type(None): lambda value: value,
+    bool: lambda value: value,
+    int: _int,
+    float: float.__float__,
+    complex: _complex,
+    str: _text,
+    bytes: lambda value: Bytes(memoryview(value).tobytes()),
+    bytearray: lambda value: Bytes(memoryview(value).tobytes()),
+}
+VALUES: dict[type, Callable[[Any], object]] = {  # of the parts of SCALARS
+    Int: lambda part: int(part.digits, 16),
+    Text: lambda part: part.text.decode("utf-8", "surrogatepass"),
+    Bytes: lambda part: part.content,
+    Complex: lambda part: complex(part.real, part.imag),
+    Other: lambda part: Opaque(short(part.kind), short(part.text)),
+}
+CROSSING = frozenset({*SCALARS, *KINDS, dict})

@@ -1,0 +1,297 @@
+"""The checker's end of a worker: runs the student's cells there, and calls their functions.
+
+A worker that is lost (ended, too slow, or sending what is no answer) costs what was being done;
+what comes next finds a fresh one, in which the cells so far have been run again.
+"""
+
+import socket
+import time
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, NoReturn
+
+from nbseal.errors import SandboxError
+from nbseal.exceptions import rebuild
+from nbseal.frames import FrameError, receive_frame, send_frame
+from nbseal.links import Links
+from nbseal.outputs import MAX_RUN, Output, error_output, sane_outputs
+from nbseal.wire import Registry, WireError, decode, encode
+from nbseal.zygote import Zygote, ZygoteError
+
+MAX_ANSWER = 1 << 20  # bytes of what a call gives back
+MAX_KNOWN = 50_000  # values that both sides know by number
+SPAWN_SECONDS = 20
+SLOW_FAILURE = 1  # seconds
+
+
+class WorkerLost(BaseException):
+    """The worker can no longer be talked to. No test should catch it, so it is no Exception.
+
+    detail: in the worker's words, or by a number that it chose; not for the eyes of somebody who
+    must not learn what the worker knows.
+    """
+
+    def __init__(self, reason: str, detail: str = "") -> None:
+        super().__init__(reason)
+        self.detail = detail
+
+
+class TooSlow(BaseException):
+    """A test cell itself computes for too long, on what a student's function gave back."""
+
+
+@dataclass(frozen=True)
+class Types:
+    """What the trusted namespace knows: {name: class} of values, and of exceptions."""
+
+    values: Mapping[str, type]
+    exceptions: Mapping[str, type[Exception]]
+
+
+class Remote:
+    """A notebook that runs in a worker.
+
+    cells: its cells in order, each a number and the code; position: how many of them the worker
+    has run;
+    skipped: the cells that are not run again: they lost their worker, or failed only after long;
+    lost: why the worker was lost since `begin`, or None; walls: around the last worker.
+    """
+
+    def __init__(
+        self,
+        zygote: Zygote,
+        cells: Sequence[tuple[int, str]],
+        opening: Sequence[str],
+        cell_seconds: float,
+    ) -> None:
+        self.zygote, self.cells, self.cell_seconds = zygote, cells, cell_seconds
+        # a fresh worker has run these already; if other cells stand among them, all are run in
+        # their order once more
+        self.opened = len(opening)
+        if cells[: self.opened] != list(enumerate(opening, start=1)):
+            self.opened = 0
+        self.connection: socket.socket | None = None
+        self.position = 0
+        self.skipped: set[int] = set()
+        self.walls: dict[str, Any] = {}
+        self.lost: str | None = None
+        self.busy = False
+        self.deadline = 0.0
+        self.registry, self.links = Registry(odd=False), Links()
+        self.answers: list[object] = []
+        self.raised: Exception | None = None
+        self.trace = ""
+        self.removed: Callable[[], tuple[str, ...]] = tuple  # names that a test has deleted
+
+    # -- cells
+
+    def run(self, index: int) -> list[Output]:
+        """Run a cell, after all those before it; return what it showed."""
+        self.forward(index)
+        start = time.monotonic()
+        try:
+            outputs, well = self._run(index, show=True)
+        except WorkerLost as error:
+            self.skipped.add(index)
+            return [error_output("CellStopped", f"{error} {error.detail}".strip())]
+        if not well and time.monotonic() - start > SLOW_FAILURE:
+            self.skipped.add(index)
+        self.position = index + 1
+        return outputs
+
+    def forward(self, position: int) -> None:
+        """See that a worker is there and has run the cells before `position`, and no other."""
+        while self.connection is None or self.position < position:
+            if self.connection is None:
+                self._spawn()
+            if self.position < position:
+                index = self.position
+                if index not in self.skipped:
+                    try:
+                        self._run(index, show=False)
+                    except WorkerLost:
+                        self.skipped.add(index)
+                        continue
+                self.position = index + 1
+
+    def _run(self, index: int, show: bool) -> tuple[list[Output], bool]:
+        """What a cell showed, and whether it ended without an error."""
+        message, _ = encode([*self.cells[index], show], {}, Registry(odd=False), limit=MAX_RUN)
+        deadline = time.monotonic() + self.cell_seconds
+        with _Talking(self, f"it took more than {self.cell_seconds:g} seconds", deadline):
+            assert self.connection
+            send_frame(self.connection, b"r" + message, deadline)
+            answer = receive_frame(self.connection, MAX_RUN, deadline)
+            values = decode(bytes(answer), {}, Registry(odd=False), limit=MAX_RUN)
+            match values:
+                case ["ran", list(outputs), bool(well)]:
+                    return sane_outputs(outputs) if show else [], well
+            raise WireError("no answer to a cell")
+
+    # -- calls
+
+    def begin(self, types: Types, deadline: float) -> None:
+        """Begin a test cell: forget the values of the one before."""
+        self.types, self.deadline = types, deadline
+        self.names = {kind: name for name, kind in types.values.items()}
+        self.lost, self.raised, self.trace = None, None, ""
+        self.answers.clear()
+        self._forget()
+
+    def call(self, path: str, arguments: tuple[Any, ...], keywords: Mapping[str, Any]) -> Any:
+        """Call the function that the worker knows by a path such as "Sudoku.search".
+
+        The first argument takes over what the function changed in it; the others do not.
+        """
+        return self._ask(b"c", path, arguments, keywords)[1]
+
+    def value(self, name: str) -> Any:
+        """What a name stands for in the worker: plain data, or a stub for a function.
+
+        Raises NameError if it stands for nothing.
+        """
+        outcome, result = self._ask(b"v", name, (), {})
+        if outcome == "missing":
+            raise NameError(f"name {name!r} is not defined", name=name)
+        return stub(lambda: self, name) if outcome == "function" else result
+
+    def _ask(
+        self, kind: bytes, path: str, arguments: tuple[Any, ...], keywords: Mapping[str, Any]
+    ) -> tuple[str, Any]:
+        if self.connection is None or self.busy:
+            self._lose(self.lost or "an earlier call did not return")
+        if len(self.registry.objects) > MAX_KNOWN:
+            self._forget()
+        receiver = next(iter((*arguments, *keywords.values())), None)
+        pairs = tuple(keywords.items())
+        values = [receiver, path, arguments, pairs, self.links.changed(), self.removed()]
+        message, mine = encode(values, self.names, self.registry)
+        linked = {self.registry.number(value) for value, _ in self.links.values}
+        writable = mine | {number for number in linked if number is not None}
+        with _Talking(self, "it took too long", self.deadline):
+            assert self.connection
+            send_frame(self.connection, kind + message, self.deadline)
+            answer = receive_frame(self.connection, MAX_ANSWER, self.deadline)
+            values = decode(bytes(answer), self.types.values, self.registry, writable)
+            match values:
+                case [_, ("returned" | "missing" | "function") as outcome, result, tuple()]:
+                    raised = None
+                case [
+                    _,
+                    "raised" as outcome,
+                    (tuple(names), tuple(args), str(text), str(trace), dict(attributes)),
+                    tuple(),
+                ]:
+                    raised = rebuild(names, args, text, attributes, self.types.exceptions)
+                    result, self.trace = (names, args, text, attributes), trace
+                case _:
+                    raise WireError("no answer to a call")
+        self.links.changed()
+        self.answers += [result, receiver]
+        if raised:
+            self.raised = raised
+            raise raised
+        self.links.add(result)
+        return outcome, result
+
+    def _forget(self) -> None:
+        """From now on, no value that crosses is one that crossed before."""
+        self.registry.forget()
+        self.links.forget()
+        if self.connection:
+            try:
+                send_frame(self.connection, b"f", time.monotonic() + SPAWN_SECONDS)
+            except FrameError:
+                self._drop()
+
+    # -- the worker's life
+
+    def close(self) -> None:
+        """End the worker."""
+        self._drop()
+        self.zygote.stop()
+
+    def _spawn(self) -> None:
+        self._drop()
+        self.position = self.opened
+        self.busy = False
+        self.connection = self.zygote.spawn()
+        try:
+            answer = receive_frame(self.connection, 1 << 16, time.monotonic() + SPAWN_SECONDS)
+        except FrameError as error:
+            raise SandboxError(f"a worker did not start: {error}") from error
+        match decode(bytes(answer), {}, Registry(odd=False)):
+            case ["ready", dict(walls)]:
+                self.walls = walls
+            case ["refused", str(reason)]:
+                raise SandboxError(reason)
+
+    def _lose(self, reason: str, detail: str = "") -> NoReturn:
+        self.lost = reason
+        self._drop()
+        raise WorkerLost(reason, detail)
+
+    def _drop(self) -> None:
+        if self.connection:
+            self.connection.close()
+        self.connection = None
+
+
+class _Talking:
+    """While it lasts, the worker owes an answer; if it is left by an exception, it is lost.
+
+    That is also so when the exception came from outside, such as a test's own alarm: the answer
+    would come later, to another question.
+    """
+
+    def __init__(self, remote: Remote, slow: str, deadline: float) -> None:
+        self.remote, self.slow, self.deadline = remote, slow, deadline
+
+    def __enter__(self) -> None:
+        self.remote.busy = True
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, _: Any
+    ) -> None:
+        if error is None:
+            self.remote.busy = False
+            return
+        if isinstance(error, FrameError) and time.monotonic() >= self.deadline:
+            self.remote._lose(f"This was stopped: {self.slow}. Is there a loop that never ends?")
+        if isinstance(error, FrameError):
+            self.remote._lose(*_how_it_ended(self.remote.zygote))
+        if isinstance(error, WireError):
+            self.remote._lose("The answer that came cannot be used.", f"({error})")
+        self.remote._drop()
+
+
+def _how_it_ended(zygote: Zygote) -> tuple[str, str]:
+    """What to say about a worker that is gone, and a detail."""
+    time.sleep(0.01)  # between the last byte and the end of the process
+    status = None
+    with suppress(ZygoteError):
+        status = zygote.stop()
+    why = {
+        -9: "(The system stopped it: too much memory, too much time, or too many files.)",
+        -24: "(It used too much computing time.)",
+        -25: "(It wrote too large a file.)",
+        -11: "(The interpreter crashed: recursion without an end, or too much memory?)",
+        -6: "(The interpreter gave up: out of memory?)",
+        -31: "(It tried what is forbidden.)",
+    }
+    if status is None:
+        return "The process that ran this code ended.", ""
+    how = f"(With exit code {status}.)" if status >= 0 else f"(By signal {-status}.)"
+    return "The process that ran this code ended.", why.get(status, how)
+
+
+def stub(remote: Callable[[], Remote], path: str, doc: str | None = None) -> Callable[..., Any]:
+    """A function that stands for one of the student's."""
+
+    def call(*arguments: Any, **keywords: Any) -> Any:
+        return remote().call(path, arguments, keywords)
+
+    call.__name__ = call.__qualname__ = path.rpartition(".")[2]
+    call.__doc__ = doc
+    return call

@@ -1,0 +1,108 @@
+"""Keeps a grader warm between submissions that nbgrader hands over one by one.
+
+To start one takes as long as grading several submissions. It ends with this process, or, in a
+server such as formgrader's, some minutes after it was last used.
+"""
+
+import atexit
+import hashlib
+import os
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+import nbformat
+from nbformat import NotebookNode
+
+from nbseal.assignment import Assignment
+from nbseal.grade import Grader, Times
+
+IDLE_SECONDS = 120.0
+
+
+@dataclass(frozen=True)
+class Ingredients:
+    """All that a grader is made of."""
+
+    assignment: Assignment
+    release: NotebookNode
+    files: Mapping[str, bytes]
+    times: Times
+    unsafe: bool
+    bubblewrap: bool
+
+    def digest(self) -> str:
+        """Differs if anything does, so that an edited source is never graded with the old one."""
+        digest = hashlib.sha256()
+        notebooks = (self.assignment.notebook, self.release)
+        settings = (self.assignment.name, self.assignment.path, self.times, self.unsafe)
+        for part in (*map(nbformat.writes, notebooks), repr(settings), repr(self.bubblewrap)):
+            digest.update(hashlib.sha256(part.encode()).digest())
+        for name, content in sorted(self.files.items()):
+            digest.update(hashlib.sha256(name.encode()).digest())
+            digest.update(hashlib.sha256(content).digest())
+        return digest.hexdigest()
+
+    def grader(self) -> Grader:
+        return Grader(
+            self.assignment,
+            self.release,
+            self.files,
+            times=self.times,
+            unsafe=self.unsafe,
+            bubblewrap=self.bubblewrap,
+        )
+
+
+class _Shelf:
+    """The one grader that is kept."""
+
+    def __init__(self) -> None:
+        self.lock = threading.RLock()
+        self.key: tuple[int, str] | None = None
+        self.grader: Grader | None = None
+        self.timer: threading.Timer | None = None
+
+    def take(self, ingredients: Ingredients) -> Grader:
+        key = (os.getpid(), ingredients.digest())
+        if self.key != key:
+            self.close()
+            self.grader = ingredients.grader().__enter__()
+            self.key = key
+        assert self.grader
+        return self.grader
+
+    def close(self) -> None:
+        with self.lock:
+            grader, key = self.grader, self.key
+            self.grader = self.key = None
+            if grader and key and key[0] == os.getpid():  # a forked child's is its parent's
+                grader.__exit__()
+
+    def wait(self) -> None:
+        """Close later, if it is not used again."""
+        self.timer = threading.Timer(IDLE_SECONDS, self.close)
+        self.timer.daemon = True
+        self.timer.start()
+
+
+_shelf = _Shelf()
+atexit.register(_shelf.close)
+
+
+@contextmanager
+def warm_grader(ingredients: Ingredients) -> Iterator[Grader]:
+    """A grader made of these, for one submission: the one used before, if that is the same.
+
+    Raises what starting a grader raises. After an error it is started anew.
+    """
+    with _shelf.lock:
+        if _shelf.timer:
+            _shelf.timer.cancel()
+        try:
+            yield _shelf.take(ingredients)
+        except BaseException:
+            _shelf.close()
+            raise
+        _shelf.wait()

@@ -1,0 +1,248 @@
+"""Runs a student's code, walled in: cells, and calls of the functions that they define.
+
+Nothing here is trusted by the other side, for the student's code can change all of it. The process
+never holds what must stay hidden: it gets the released cells, and the arguments of calls.
+"""
+
+import importlib
+import linecache
+import os
+import random
+import socket
+import sys
+import traceback
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from nbseal.errors import SandboxError
+from nbseal.frames import FrameError, receive_frame, send_frame
+from nbseal.links import Links
+from nbseal.outputs import MAX_RUN
+from nbseal.sandbox import Limits, enter
+from nbseal.sandbox import prepare as prepare_walls
+from nbseal.shell import CellShell, make_shell
+from nbseal.wire import Registry, WireError, decode, encode
+
+MAX_TRACE = 4000  # characters
+_PLAIN = (type(None), bool, int, float, str)
+
+_setup: dict[str, Any] = {}
+_shell: CellShell
+_chance: list[Any] = []  # the state of `random` after the opening cells
+
+
+def prepare(setup: dict[str, Any]) -> None:
+    """Do once, before the forks, whatever each worker would have to do."""
+    global _shell
+    _setup.update(setup)
+    sys.path.insert(0, setup["files"])  # to import the course's helper modules from
+    os.chdir(setup["files"])
+    _shell = make_shell()
+    for name in setup["imports"]:
+        with suppress(Exception):  # then the student sees why, in the cell that imports it
+            importlib.import_module(name)
+    # the first traceback imports a lot, the first value shown makes formatters
+    _shell.run("1 / 0")
+    _shell.run("from IPython.display import display as _display\n_display(0)\ndel _display\n1")
+    _shell.run("%%time\n1")
+    _shell.reset()
+    _shell.execution_count = 1
+    for source in setup["opening"]:  # what every submission begins with
+        _shell.run(source, show=False)
+    sys.path.remove(setup["files"])
+    sys.path.insert(0, "")
+    _chance[:] = [random.getstate()]
+    if not setup["unsafe"]:
+        prepare_walls([Path(path) for path in setup["readable"]])
+
+
+def main(connection: socket.socket) -> None:
+    """Wall this process in, say so, then serve until the other side is gone."""
+    try:
+        walls = _wall_in(connection)
+    except SandboxError as error:
+        _send(connection, ["refused", str(error)])
+        return
+    os.environ["NBGRADER_EXECUTION"] = "autograde"  # as nbgrader has it
+    random.setstate(_chance[0])  # a fork makes it anew; a given cell may have seeded it
+    _send(connection, ["ready", walls])
+    registry, links = Registry(odd=True), Links()
+    while True:
+        try:
+            message = receive_frame(connection, MAX_RUN)
+        except FrameError:
+            os._exit(0)
+        kind = message[:1]
+        if kind == b"r":
+            _run(connection, bytes(message[1:]))
+        elif kind == b"f":
+            registry.forget()
+            links.forget()
+        else:
+            _call(connection, bytes(message[1:]), registry, links, calling=kind == b"c")
+
+
+def _wall_in(connection: socket.socket) -> dict[str, Any]:
+    scratch = Path(_setup["scratch"])
+    if _setup["unsafe"]:
+        os.chdir(scratch)
+        return {}
+    walls = enter(
+        Limits(**_setup["limits"]),
+        readable=[Path(path) for path in _setup["readable"]],
+        scratch=scratch,
+        keep=[connection.fileno()],
+        files_are_walled=_setup["files_are_walled"],
+    )
+    return asdict(walls)
+
+
+def _send(connection: socket.socket, values: list[Any]) -> None:
+    send_frame(connection, encode(values, {}, Registry(odd=True), limit=MAX_RUN)[0])
+
+
+# -- cells ----------------------------------------------------------------------------------------
+
+
+def _run(connection: socket.socket, message: bytes) -> None:
+    number, source, show = decode(message, {}, Registry(odd=True), limit=MAX_RUN)
+    _shell.execution_count = number  # tracebacks name cells by it
+    ran = _shell.run(str(source), show=bool(show))
+    try:
+        _send(connection, ["ran", ran.outputs, ran.error is None])
+    except WireError as error:
+        text = f"[what this cell showed cannot be kept: {error}]\n"
+        output = {"output_type": "stream", "name": "stderr", "text": text}
+        _send(connection, ["ran", [output], ran.error is None])
+
+
+# -- calls ----------------------------------------------------------------------------------------
+
+
+def _call(
+    connection: socket.socket, message: bytes, registry: Registry, links: Links, *, calling: bool
+) -> None:
+    """Call a function with the arguments of the message, or look up a value; send what came of it.
+
+    removed: names that the test has deleted, which must not be there meanwhile.
+    """
+    by_name = _classes()
+    names = {kind: name for name, kind in by_name.items()}
+    try:
+        values = decode(message, by_name, registry)
+    except WireError as error:
+        send_frame(connection, encode(_refused(error), names, registry)[0])
+        return
+    receiver, path, arguments, keywords, _, removed = values
+    with _shell.collecting(wanted=False):  # what is printed in a call may be a test's input
+        if calling:
+            with _without(removed):
+                outcome, result = _outcome(str(path), arguments, keywords)
+        else:
+            outcome, result = _value(str(path), names)
+    try:
+        changed = links.changed()
+        reply = [receiver, outcome, result, changed]
+        answer, _ = encode(reply, names, registry)
+    except WireError as error:
+        answer, _ = encode(_refused(error), names, registry)
+    else:
+        links.add(result)
+    send_frame(connection, answer)
+
+
+def _refused(error: WireError) -> list[Any]:
+    """The answer to a call whose arguments, or whose value, cannot cross."""
+    text = f"the value cannot be handed over: {error}"
+    return [None, "raised", (("ValueError",), (text,), text, "", {}), ()]
+
+
+def _outcome(path: str, arguments: Any, keywords: Any) -> tuple[str, Any]:
+    """("returned", value), or "raised" and: names of its classes, arguments, text, traceback,
+    attributes."""
+    try:
+        function = _resolve(path)
+        return "returned", function(*arguments, **dict(keywords))
+    except BaseException as error:
+        names = tuple(kind.__name__ for kind in type(error).__mro__)
+        told = names, _arguments(error), _text(error), _trace(error), _attributes(error)
+        return "raised", told
+
+
+def _value(name: str, classes: Mapping[type, str]) -> tuple[str, Any]:
+    """("returned", value), ("function", None), or ("missing", None)."""
+    if name not in _shell.user_ns:
+        return "missing", None
+    value = _shell.user_ns[name]
+    if callable(value) and type(value) not in classes:
+        return "function", None
+    return "returned", value
+
+
+@contextmanager
+def _without(removed: Any) -> Iterator[None]:
+    space = _shell.user_ns
+    kept = {name: space.pop(name) for name in removed if name in space}
+    try:
+        yield
+    finally:
+        space.update(kept)
+
+
+def _resolve(path: str) -> Callable[..., Any]:
+    first, *rest = path.split(".")
+    if first not in _shell.user_ns:
+        raise NameError(f"name {first!r} is not defined")
+    value = _shell.user_ns[first]
+    for name in rest:
+        value = getattr(value, name)
+    if isinstance(value, property) and value.fget:
+        return value.fget
+    return value  # type: ignore[no-any-return]
+
+
+def _classes() -> dict[str, type]:
+    """The classes whose objects cross, as the notebook has them now."""
+    found = {name: _shell.user_ns.get(name) for name in _setup["classes"]}
+    return {name: kind for name, kind in found.items() if isinstance(kind, type)}
+
+
+def _arguments(error: BaseException) -> tuple[Any, ...]:
+    """What the exception was made with, if it is plain; else its text."""
+    try:
+        if all(type(value) in _PLAIN for value in error.args):
+            return tuple(error.args)
+    except BaseException:
+        return ()
+    return (_text(error),)
+
+
+def _attributes(error: BaseException) -> dict[str, Any]:
+    """What the exception carries beside its arguments, as far as it is plain."""
+    try:
+        return {n: v for n, v in vars(error).items() if type(n) is str and type(v) in _PLAIN}
+    except BaseException:
+        return {}
+
+
+def _text(error: BaseException) -> str:
+    try:
+        return str(error)[:MAX_TRACE]
+    except BaseException:
+        return "<no text>"
+
+
+def _trace(error: BaseException) -> str:
+    """The lines of the student's cells that the exception came through."""
+    try:
+        frames = traceback.extract_tb(error.__traceback__)
+        cells = _shell.compile._filename_map
+        own = [frame for frame in frames if frame.filename in cells or "ipython" in frame.filename]
+        for frame in own:
+            linecache.checkcache(frame.filename)
+        return "".join(traceback.format_list(own[-8:]))[-MAX_TRACE:]
+    except BaseException:
+        return ""

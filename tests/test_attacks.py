@@ -1,0 +1,586 @@
+"""Hostile submissions beside honest ones, in one class that the real command grades.
+
+Each attack is a file in tests/attacks/<family>/; its first line says what it tries. Its code goes
+into the cells of a blank notebook, by lines such as `# %% ruleout` (that exercise's cell), `# %% all`
+(the cell of every exercise), `# %% extra` (a cell of its own before the first exercise),
+`# %% after tools` (behind that cell) and `# %% repeat 60` (so many cells of its own). `# right: a b`
+fills in right functions for some exercises, which then earn their points, and no others do, but
+for what `# earns: a b` allows. A file with a function `build(folder, notebook, course)` tampers
+with the notebook or with what lies beside it.
+
+An attack that reaches something shows BREACH, or LEAK with what it knows of a hidden test: words
+that are not in its text. `@COURSE@`, `@HOME@` and `@TMP@` stand for folders that it may know of.
+"""
+
+import ctypes
+import hashlib
+import json
+import os
+import re
+import shutil
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+
+import notebooks
+import psutil
+import pytest
+from nbformat.v4 import new_code_cell
+
+from nbseal.answers import fill_in
+from nbseal.assignment import grade_id, read_assignment
+from nbseal.grade import Grader, Times
+from nbseal.gradebook import read_marks
+from nbseal.sandbox import bubblewrap_command, default_readable
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.sandbox,
+    pytest.mark.timeout(1800),
+    pytest.mark.skipif(sys.platform != "linux", reason="the sandbox is Linux's"),
+]
+
+HERE = Path(__file__).parent / "attacks"
+NBSEAL = Path(sys.executable).parent / "nbseal"
+NBGRADER = Path(sys.executable).parent / "nbgrader"
+USER = 61235  # an ordinary user that owns nothing else
+SECRET = "swordfish-in-the-environment"
+CELL_SECONDS = 2
+HONEST = {"all-right": 70, "half-done": 35, "written-differently": 70}
+HOUSES = ["root", "user, bubblewrap", "root, bubblewrap", "user"]
+WHOLE = HOUSES[:1]  # all attacks; the others: every fifth, and those that say `# everywhere`
+FEEDBACK = HOUSES[2]  # makes feedback pages, too; what shows something is all there
+
+
+@dataclass(frozen=True)
+class Attack:
+    """family/name, what the file holds, and the exercises that it answers right."""
+
+    name: str
+    text: str
+
+    @property
+    def student(self):
+        return self.name.replace("/", "-").replace("_", "-")
+
+    @property
+    def right(self):
+        found = re.search(r"^# right: (.+)$", self.text, re.MULTILINE)
+        return found[1].split() if found else []
+
+    @property
+    def earns(self):
+        """Tests, or all tests of exercises, that it may pass but need not."""
+        found = re.search(r"^# earns: (.+)$", self.text, re.MULTILINE)
+        return found[1].split() if found else []
+
+    @property
+    def builds(self):
+        return "\ndef build(" in self.text
+
+
+ATTACKS = [
+    Attack(f"{path.parent.name}/{path.stem}", path.read_text(encoding="utf-8"))
+    for path in sorted(HERE.glob("*/*.py"))
+]
+
+
+def attacks_of(house):
+    if house in WHOLE:
+        return ATTACKS
+    showing = ("leaks/", "spoofing/") if house == FEEDBACK else ()
+    return [
+        a for k, a in enumerate(ATTACKS)
+        if k % 5 == 0 or "\n# everywhere" in a.text or a.name.startswith(showing)
+    ]  # fmt: skip
+
+
+# -- building the class ---------------------------------------------------------------------------
+
+
+@cache
+def right_answers():
+    """What the honest student of full marks answers."""
+    notebook = notebooks.read(notebooks.ROOT / "examples/submitted/all-right/sudoku/sudoku.ipynb")
+    return {grade_id(cell): cell.source for cell in notebook.cells if grade_id(cell)}
+
+
+@cache
+def exercises():
+    return {e.name: e for e in read_assignment(notebooks.ROOT, "sudoku").exercises}
+
+
+def written(attack, released):
+    """The notebook of an attack that only writes code."""
+    coded = [name for name, exercise in exercises().items() if exercise.has_solution]
+    answers = {name: right_answers()[name] for name in attack.right}
+    _, *parts = re.split(r"^# %% (.+)\n", attack.text, flags=re.MULTILINE)
+    extras = []
+    for place, code in zip(parts[::2], parts[1::2], strict=True):
+        code = code.rstrip("\n")
+        if place == "all":
+            answers |= {name: code for name in coded if name not in attack.right}
+        elif place in coded:
+            answers[place] = code
+        else:
+            number = int(place.split()[1]) if place.startswith("repeat ") else 1
+            behind = place.removeprefix("after ") if place.startswith("after ") else "tools"
+            extras.append((behind, code, number))
+    notebook = fill_in(released, answers)
+    for behind, code, number in reversed(extras):
+        at = 1 + next(k for k, cell in enumerate(notebook.cells) if grade_id(cell) == behind)
+        notebook.cells[at:at] = [new_code_cell(code) for _ in range(number)]
+    return notebook
+
+
+def hand_in(attack, released, course, folders):
+    """Write the submission of an attack."""
+    folder = course / "submitted" / attack.student / "sudoku"
+    folder.mkdir(parents=True)
+    text = attack.text
+    for name, path in folders.items():
+        text = text.replace(f"@{name}@", str(path))
+    if attack.builds:
+        notebook = fill_in(released, {})
+        namespace = {}
+        exec(compile(text, attack.name, "exec"), namespace)
+        namespace["build"](folder, notebook, course)
+    else:
+        notebook = written(Attack(attack.name, text), released)
+    file = folder / "sudoku.ipynb"
+    if not os.path.lexists(file):
+        file.write_text(json.dumps(notebook), encoding="utf-8")
+
+
+@pytest.fixture(scope="session")
+def released_course(tmp_path_factory):
+    """A course with a release and a gradebook, in which nobody has handed in yet."""
+    course = tmp_path_factory.mktemp("course")
+    shutil.copytree(notebooks.ROOT / "source", course / "source")
+    config = (notebooks.ROOT / "nbgrader_config.py").read_text(encoding="utf-8")
+    (course / "nbgrader_config.py").write_text(f"{config}\nc.Execute.timeout = {CELL_SECONDS}\n")
+    nbgrader(course, "generate_assignment", "sudoku", check=True)
+    return course
+
+
+def nbgrader(course, *arguments, check=False):
+    path = f"{NBGRADER.parent}{os.pathsep}{os.environ['PATH']}"
+    return subprocess.run(
+        [NBGRADER, *arguments],
+        cwd=course,
+        env=os.environ | {"PATH": path},
+        capture_output=True,
+        text=True,
+        timeout=900,
+        check=check,
+    )
+
+
+# -- running the command --------------------------------------------------------------------------
+
+
+@dataclass
+class Run:
+    """What the command left behind, by student; and how the world was before and after."""
+
+    house: str
+    base: Path
+    status: int = 0
+    said: str = ""
+    seconds: float = 0
+    marks: dict = field(default_factory=dict)
+    before: dict = field(default_factory=dict)
+    after: dict = field(default_factory=dict)
+    left: list = field(default_factory=list)
+    comments: dict = field(default_factory=dict)
+
+    def graded(self, student):
+        return self.base / "course" / "autograded" / student / "sudoku"
+
+    def record(self, student):
+        return json.loads((self.graded(student) / "nbseal.json").read_text(encoding="utf-8"))
+
+
+def as_house(house, base, command):
+    """The command, as that house's user. An ordinary user may not reach this Python: then it is
+    mounted where that user can, in a mount namespace of its own."""
+    if not house.startswith("user") or os.getuid() != 0:
+        return command
+    become = ["setpriv", f"--reuid={USER}", f"--regid={USER}", "--clear-groups"]
+    prefix = Path(sys.base_prefix)
+    shut = [p for p in prefix.parents if not p.stat().st_mode & 0o001]
+    if not shut:
+        return [*become, *command]
+    hold = base / "hold"
+    hold.mkdir(exist_ok=True)
+    script = (
+        "mount --make-rprivate / && mount --bind $1 $2 && mount -t tmpfs -o mode=755 tmpfs $3 "
+        '&& mkdir -p $1 && mount --bind $2 $1 && umount $2 && shift 3 && exec "$@"'
+    )
+    inner = ["sh", "-c", script, "sh", str(prefix), str(hold), str(shut[-1])]
+    return ["unshare", "--mount", *inner, *become, *command]
+
+
+def skip_unless_possible(house, base):
+    if not house.startswith("user") and os.getuid() != 0:
+        pytest.skip("needs root")
+    if "bubblewrap" in house and bubblewrap_command(default_readable(), 1 << 20) is None:
+        pytest.skip("bubblewrap is not installed or does not start")
+    tried = subprocess.run(as_house(house, base, [str(NBSEAL), "--version"]), capture_output=True)
+    if tried.returncode != 0:
+        pytest.skip(f"cannot become another user here: {tried.stderr[-300:]!r}")
+
+
+@pytest.fixture(scope="module", params=HOUSES)
+def run(request, released_course, release):
+    """The class, graded once in a house."""
+    base = Path(tempfile.mkdtemp(prefix="nbseal-test-"))
+    base.chmod(0o755)
+    try:
+        skip_unless_possible(request.param, base)
+        yield grade(Run(request.param, base), released_course, release)
+    finally:
+        for path in Path("/tmp").glob("*nbseal-attack-*"):
+            path.unlink(missing_ok=True)
+        shutil.rmtree(base, ignore_errors=True)
+
+
+def grade(run, released_course, release):
+    course, home, scratch = run.base / "course", run.base / "home", run.base / "tmp"
+    shutil.copytree(released_course, course)
+    home.mkdir()
+    scratch.mkdir()
+    (home / ".bashrc").write_text("# nothing\n")
+    for student in HONEST:
+        shutil.copytree(
+            notebooks.ROOT / "examples/submitted" / student, course / "submitted" / student
+        )
+    for attack in attacks_of(run.house):
+        folders = {"COURSE": course, "HOME": home, "TMP": scratch}
+        hand_in(attack, release, course, folders)
+    if run.house.startswith("user") and os.getuid() == 0:
+        for path in (run.base, *run.base.rglob("*")):
+            os.chown(path, USER, USER, follow_symlinks=False)
+    command = [str(NBSEAL), "grade", "sudoku", "--course", str(course)]
+    if "bubblewrap" not in run.house:
+        command.append("--no-bubblewrap")
+    ctypes.CDLL(None).prctl(36, 1, 0, 0, 0)  # PR_SET_CHILD_SUBREAPER: orphans come to us
+    before = set(psutil.Process().children(recursive=True))
+    run.before = snapshot(run.base)
+    start = time.monotonic()
+    done = subprocess.run(
+        as_house(run.house, run.base, command),
+        env={"HOME": str(home), "TMPDIR": str(scratch), "NBSEAL_ATTACK_SECRET": SECRET, "PATH": os.environ["PATH"], "LANG": "C.UTF-8"},
+        cwd=home,
+        capture_output=True,
+        timeout=1500,
+    )  # fmt: skip
+    run.seconds = time.monotonic() - start
+    run.status, run.said = done.returncode, (done.stdout + done.stderr).decode("utf-8", "replace")
+    print(run.house, round(run.seconds), "seconds")
+    time.sleep(0.2)
+    new = set(psutil.Process().children(recursive=True)) - before
+    run.left = [str(p) for p in new if p.is_running() and p.status() != psutil.STATUS_ZOMBIE]
+    for orphan in new:
+        with suppress(psutil.Error, OSError):
+            os.waitpid(orphan.pid, os.WNOHANG)
+    ctypes.CDLL(None).prctl(36, 0, 0, 0, 0)
+    run.after = snapshot(run.base)
+    with suppress(Exception):
+        run.marks = {m.student: m for m in read_marks(course, read_assignment(course, "sudoku"))}
+        run.comments = comments(course / "gradebook.db")
+    if run.house == FEEDBACK:  # it takes long, and what it shows is checked anyway
+        nbgrader(course, "generate_feedback", "sudoku")
+    return run
+
+
+def comments(database):
+    """{student: all that the gradebook says about their cells}."""
+    query = (
+        "select a.student_id, coalesce(c.auto_comment, '') || coalesce(c.manual_comment, '') "
+        "from comment c join submitted_notebook n on c.notebook_id = n.id "
+        "join submitted_assignment a on n.assignment_id = a.id"
+    )
+    found = {}
+    with sqlite3.connect(database) as connection:
+        for student, text in connection.execute(query):
+            found.setdefault(student, []).append(text)
+    connection.close()
+    return found
+
+
+def snapshot(folder):
+    """{path: (kind and mode, size, time of change, digest)} of all below a folder, but of what
+    grading writes: the autograded notebooks and the gradebook."""
+    found = {}
+    for path in sorted(folder.rglob("*")):
+        name = str(path.relative_to(folder))
+        if name.startswith(("course/autograded", "course/gradebook.db", "hold")):
+            continue
+        about = path.lstat()
+        digest = ""
+        if path.is_file() and not path.is_symlink() and about.st_size < 100_000_000:
+            digest = hashlib.sha256(path.read_bytes()).hexdigest()
+        size, changed = (0, 0) if path.is_dir() else (about.st_size, about.st_mtime_ns)
+        found[name] = (about.st_mode, size, changed, digest)
+    return found
+
+
+# -- what must not be found -----------------------------------------------------------------------
+
+
+def plain(text):
+    """A text without differences of blanks."""
+    return re.sub(r"\s+", " ", text)
+
+
+@cache
+def canaries():
+    """Lines of hidden tests and of the reference solution, and the puzzles of hidden tests."""
+    public = "\n".join(cell.source for cell in notebooks.read(notebooks.RELEASE).cells)
+    public += "\n".join(right_answers().values())
+    found = set()
+    for cell in notebooks.read(notebooks.SOURCE).cells:
+        if cell.cell_type == "code":
+            found |= {plain(line).strip() for line in cell.source.splitlines()}
+            found |= set(re.findall(r"[.1-9_]{81}", cell.source))
+    known = plain(public)
+    secret = {line for line in found if len(line) > 25 and line not in known}
+    assert len(secret) > 200
+    return sorted(secret)
+
+
+def texts(value):
+    """All texts in a JSON value."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            yield from (key, *texts(inner))
+    elif isinstance(value, list):
+        for inner in value:
+            yield from texts(inner)
+
+
+def told(run, student):
+    """{where: text} of all that a student, or who reads their page, gets to see."""
+    found = {}
+    for path in run.graded(student).rglob("*"):
+        text = path.read_text(encoding="utf-8")
+        found[path.name] = "\n".join(texts(json.loads(text))) if "{" in text[:1] else text
+    found["comments"] = "\n".join(run.comments.get(student, []))
+    page = run.base / "course" / "feedback" / student / "sudoku" / "sudoku.html"
+    if page.exists():
+        found["feedback"] = page.read_text(encoding="utf-8")
+    return found
+
+
+def leaks(text):
+    """What a text shows that it must not."""
+    plain_text = plain(text)
+    found = re.findall(r"(?:LEAK|BREACH).{0,60}", text)
+    found += [line for line in canaries() if line in plain_text]
+    return found + ([SECRET] if SECRET in text else [])
+
+
+# -- tests ----------------------------------------------------------------------------------------
+
+
+def test_there_are_attacks_enough():
+    """Sixty at least, each with a sentence of its own that says what it tries."""
+    assert len(ATTACKS) >= 60
+    firsts = [attack.text.splitlines()[0] for attack in ATTACKS]
+    assert all(first.startswith('"""') and first.endswith('."""') for first in firsts)
+    assert len(set(firsts)) == len(firsts)
+    assert not [a.name for a in ATTACKS if re.search("LEAK|BREACH", a.text)]
+
+
+@pytest.mark.parametrize("attack", [pytest.param(a, id=a.name) for a in ATTACKS])
+class TestAttack:
+    """One attack in one house."""
+
+    @pytest.fixture(autouse=True)
+    def in_this_house(self, run, attack):
+        if attack not in attacks_of(run.house):
+            pytest.skip("not in this house")
+
+    def test_attack(self, run, attack):
+        """No marks but for what is right; nothing shown that is hidden; in bounded time."""
+        problems = [*wrong_marks(run, attack), *shown_secrets(run, attack), *too_long(run, attack)]
+        assert not problems, "\n".join(map(str, problems))
+
+
+def wrong_marks(run, attack):
+    if attack.student not in run.marks:
+        yield f"there are no marks; the command said: {run.said[-1000:]}"
+        return
+    marks = run.marks[attack.student]
+    for name, exercise in exercises().items():
+        for test in exercise.tests:
+            wanted = test.points if name in attack.right else 0
+            if marks.by_test[test.name] != wanted and not {test.name, name} & {*attack.earns}:
+                yield f"{test.name}: {marks.by_test[test.name]:g} points instead of {wanted:g}"
+    if marks.needs_manual_grade:
+        yield "a person must mark it"
+
+
+def shown_secrets(run, attack):
+    for where, text in told(run, attack.student).items():
+        found = leaks(text)
+        if found:
+            yield f"{where} shows {found[:3]}"
+
+
+def too_long(run, attack):
+    """Every test cell may cost its limit once, and so may the cells of the notebook, twice."""
+    tests = sum(len(exercise.tests) for exercise in exercises().values())
+    seconds = run.record(attack.student)["seconds"] if attack.student in run.marks else 0
+    limit = CELL_SECONDS * (tests + 4)
+    if seconds > limit:
+        yield f"it took {seconds} seconds; {limit} are the limit"
+    notebook = run.graded(attack.student) / "sudoku.ipynb"
+    cells = notebooks.read(notebook).cells if notebook.exists() else []
+    limit = 1_100_000 * (1 + sum(cell.cell_type == "code" for cell in cells))
+    if cells and notebook.stat().st_size > limit:
+        yield f"the graded notebook has {notebook.stat().st_size} bytes; {limit} are the limit"
+
+
+@pytest.mark.parametrize("student", HONEST)
+def test_honest_students_beside(run, student):
+    """They get what they earn, and walls stood around them."""
+    assert run.marks[student].total == HONEST[student]
+    record = run.record(student)
+    assert record["safe"]
+    assert record["walls"]["files_walled"] == ("bubblewrap" in run.house)
+
+
+def test_the_command_ended_well(run):
+    """Exit code 1: some submissions could not be read; everybody has been graded."""
+    assert run.status == 1, run.said[-2000:]
+    expected = {a.student for a in attacks_of(run.house)} | set(HONEST)
+    assert expected == set(run.marks)
+    assert "Traceback" not in run.said
+    assert not leaks(run.said)
+
+
+def test_names_cannot_spoil_the_terminal(run):
+    """Names of files beside a notebook are shown without control characters."""
+    if "files-odd-names" not in run.marks:
+        pytest.skip("not in this house")
+    assert "\x1b" not in run.said
+    assert "\nline: 70 of 70" not in run.said
+
+
+def test_nothing_changed_outside(run):
+    """The course, the home and temporary folders are as they were, but for what grading writes."""
+    assert run.after == run.before
+    names = {p.name for s in (run.base / "course/autograded").iterdir() for p in s.rglob("*")}
+    assert names <= {"sudoku", "sudoku.ipynb", "nbseal.json", "timestamp.txt"}
+    assert not [
+        p for f in ("/tmp", "/var/tmp", "/dev/shm") for p in Path(f).glob("*nbseal-attack-*")
+    ]
+
+
+def test_no_process_is_left(run):
+    """All that was started has ended."""
+    assert not run.left
+
+
+@pytest.mark.xfail(strict=True, reason="nbgrader's feedback pages show students' HTML as it is")
+def test_no_script_in_feedback(run):
+    """What students show cannot run in the browser of who reads the feedback page."""
+    if run.house != FEEDBACK:
+        pytest.skip("feedback pages are made in one house only")
+    page = run.base / "course/feedback/spoofing-scripts/sudoku/sudoku.html"
+    assert "<script>/*ran-in-the-browser*/" not in page.read_text(encoding="utf-8")
+
+
+def test_exit_codes_say_nothing(run):
+    """How a worker ended, which it may choose, is not told of a hidden check."""
+    if "leaks-exit-code" not in run.marks:
+        pytest.skip("not in this house")
+    tests = {t["name"]: t["reason"] for t in run.record("leaks-exit-code")["tests"]}
+    assert "118" not in tests["test_ruleout_contract"]
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["patching/nose_tools", "replacing/checks", "liars/equal_to_everything", "liars/set_subclass"],
+)
+def test_attacks_work_without_walls(name):
+    """In the same process as the tests, such code earns marks: these attacks can succeed."""
+    attack = next(a for a in ATTACKS if a.name == name)
+    code = (
+        "import sys; sys.path[:0] = sys.argv[1:3]\n"
+        "import notebooks, test_attacks as t\n"
+        "attack = next(a for a in t.ATTACKS if a.name == sys.argv[3])\n"
+        "released = notebooks.read(notebooks.RELEASE)\n"
+        "answers = dict((n, s) for n, _, s in notebooks.code_cells(t.written(attack, released)))\n"
+        "given = {n for n, m, _ in notebooks.code_cells(released) if m['solution']}\n"
+        "answers = {n: s for n, s in answers.items() if n in given}\n"
+        "_, outcome = notebooks.run(notebooks.read(notebooks.SOURCE), answers, 'all')\n"
+        "print(sum(error is None for error in outcome.values()))"
+    )
+    paths = [str(Path(__file__).parent), str(notebooks.ROOT)]
+    command = [sys.executable, "-c", code, *paths, attack.name]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=100)
+    assert int(done.stdout.split()[-1]) > 0, done.stderr
+
+
+# -- attacks that would stop everybody: alone, with tight limits ----------------------------------
+
+
+def graded_alone(notebook, seconds, cell=2, total=8):
+    """Grade one notebook with other limits; it must end within some seconds."""
+    assignment = read_assignment(notebooks.ROOT, "sudoku")
+    released = notebooks.read(notebooks.RELEASE)
+    times = Times(cell=cell, total=total)
+    with Grader(assignment, released, {}, times=times) as grader:
+        graded = grader.grade(json.dumps(notebook).encode())
+        assert graded.seconds < seconds
+        honest = (notebooks.ROOT / "examples/submitted/half-done/sudoku/sudoku.ipynb").read_bytes()
+        assert grader.grade(honest).points == 35
+    return graded
+
+
+def test_many_slow_cells(release):
+    """Cells that each stay within the limit do not add up to more than the limit of the whole."""
+    notebook = fill_in(release, {})
+    notebook.cells += [new_code_cell("import time; time.sleep(1.5)") for _ in range(30)]
+    graded = graded_alone(notebook, 15)
+    assert graded.points == 0
+
+
+def found_in_time(folder):
+    """Whether a class with this submission is found within ten seconds."""
+    code = (
+        "import sys; from pathlib import Path; from nbgrader.coursedir import CourseDirectory\n"
+        "from nbseal.classroom import find_submissions, read_handed\n"
+        "folders = CourseDirectory(root=sys.argv[1])\n"
+        "found = find_submissions(folders, 'sudoku').items()\n"
+        "print([read_handed(folders, *each, 'sudoku').student for each in found])"
+    )
+    with suppress(subprocess.TimeoutExpired):
+        command = [sys.executable, "-c", code, str(folder)]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=10)
+        return "['one', 'two']" in done.stdout
+    return False
+
+
+@pytest.mark.parametrize("kind", ["long text", "pipe"])
+def test_hostile_timestamps(tmp_path, kind):
+    """A timestamp that takes for ever to be read stops nobody."""
+    for student in ("one", "two"):
+        (tmp_path / "submitted" / student / "sudoku").mkdir(parents=True)
+    timestamp = tmp_path / "submitted" / "one" / "sudoku" / "timestamp.txt"
+    if kind == "long text":
+        timestamp.write_text("2" * 3_000_000)
+    else:
+        os.mkfifo(timestamp)
+    assert found_in_time(tmp_path)

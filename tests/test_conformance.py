@@ -1,0 +1,99 @@
+"""nbgrader's own tests of autograde, run against sealed grading.
+
+They run in a process of their own, with the plug-in switched on by a configuration that only this
+process sees. Stock nbgrader passes 40 of them and skips 2.
+"""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+pytestmark = [pytest.mark.slow, pytest.mark.sandbox, pytest.mark.timeout(1800)]
+
+SUITE = "nbgrader.tests.apps.test_nbgrader_autograde"
+
+PASSED = {
+    *("test_help", "test_missing_student", "test_missing_assignment", "test_grade"),
+    *("test_grade_autotest", "test_grade_hashed_autotest", "test_grade_complex_autotest"),
+    *("test_showtraceback_exploit", "test_student_id_exclude", "test_grade_timestamp"),
+    *("test_grade_empty_timestamp", "test_late_submission_penalty_none"),
+    *("test_late_submission_penalty_zero", "test_late_submission_penalty_plugin"),
+    *("test_force", "test_force_f", "test_filter_notebook", "test_grade_overwrite_files"),
+    *("test_grade_overwrite_files_subdirs", "test_skip_extra_notebooks"),
+    *("test_permissions[False]", "test_permissions[True]", "test_custom_permissions"),
+    *("test_force_single_notebook", "test_update_newer", "test_update_newer_single_notebook"),
+    *("test_incorrect_source_kernelspec", "test_incorrect_submitted_kernelspec"),
+    *("test_no_execute", "test_infinite_loop", "test_missing_files"),
+    *("test_grade_missing_notebook", "test_grade_with_validating_envvar"),
+    "test_autograde_timeout",
+}
+
+# nbgrader skips them itself: they take too long.
+SKIPPED = {"test_many_students", "test_infinite_loop_with_output"}
+
+# They look for the hidden tests in the graded notebook, where sealed grading does not put them:
+# nbgrader's own feedback would show them. With `c.SealedExporter.hidden_tests = True`, they pass.
+HIDDEN = {"test_hidden_tests_single_notebook", "test_hidden_tests_autotest"}
+
+CANNOT = {
+    "test_side_effects": (
+        "wants a file that a student's code has written in the autograded folder; nothing that is "
+        "written in the sandbox leaves it"
+    ),
+    "test_handle_failure": (
+        "wants a submission with cells of another assignment to stay ungraded, without a folder; "
+        "no file leaves a student ungraded: it is graded as blank, with a remark"
+    ),
+    "test_handle_failure_single_notebook": "the same, with --notebook",
+    "test_missing_source_kernelspec": (
+        "wants a submission with an unknown kernel to stay ungraded, if the source names none; the "
+        "kernel is the instructor's, whatever a submission says, and the source's default is Python"
+    ),
+}
+
+
+def outcomes(folder, settings="", *options):
+    """{test: "passed", "skipped", or "failed"} of nbgrader's tests, with the plug-in."""
+    config = folder / "config"
+    config.mkdir()
+    plugin = 'c.Autograde.exporter_class = "nbseal.plugin.SealedExporter"'
+    lines = ["c = get_config()", plugin, settings]
+    (config / "nbgrader_config.py").write_text("\n".join(lines), encoding="utf-8")
+    here = str(Path(sys.executable).parent)
+    environment = os.environ | {
+        "PATH": f"{here}{os.pathsep}{os.environ['PATH']}",
+        "JUPYTER_CONFIG_PATH": str(config),
+        "JUPYTER_CONFIG_DIR": str(folder / "no-config"),
+        "HOME": str(folder),
+        "USER": "somebody",  # nbgrader needs one
+    }
+    command = [sys.executable, "-m", "pytest", "--pyargs", SUITE, "--rootdir", ".", "-q"]
+    command += ["-p", "no:cacheprovider", "-W", "ignore", "--junitxml=report.xml", *options]
+    run = subprocess.run(
+        command, cwd=folder, env=environment, capture_output=True, text=True, timeout=1700
+    )
+    assert run.returncode in (0, 1), run.stdout + run.stderr
+    found = {}
+    for case in ElementTree.parse(folder / "report.xml").iter("testcase"):
+        kinds = {child.tag for child in case}
+        bad = kinds & {"failure", "error"}
+        outcome = "failed" if bad else "skipped" if "skipped" in kinds else "passed"
+        found[case.get("name")] = outcome
+    return found
+
+
+def test_nbgraders_own_tests(tmp_path):
+    """Each passes, but those that are named here with the reason why they cannot."""
+    expected = dict.fromkeys(PASSED, "passed") | dict.fromkeys(SKIPPED, "skipped")
+    expected |= dict.fromkeys(HIDDEN | CANNOT.keys(), "failed")
+    assert outcomes(tmp_path) == expected
+
+
+def test_with_hidden_tests_in_the_graded_notebooks(tmp_path):
+    """What an instructor may choose, whose students do not get nbgrader's own feedback."""
+    setting = "c.SealedExporter.hidden_tests = True"
+    assert outcomes(tmp_path, setting, "-k", "hidden_tests") == dict.fromkeys(HIDDEN, "passed")

@@ -1,0 +1,55 @@
+"""Exceptions are made anew, and are never such as steer Python."""
+
+import builtins
+
+import pytest
+
+from nbseal.exceptions import rebuild
+
+
+class Given(Exception):
+    def __init__(self, place, why):
+        super().__init__(place, why)
+
+
+GIVEN = {"Given": Given}
+
+
+def test_given_ones_and_built_in_ones():
+    error = rebuild(
+        ["Given", "Exception"], (3, "why"), "text", {"need": 4, "__class__": 5, 6: 7}, GIVEN
+    )
+    assert type(error) is Given and error.args == (3, "why") and error.need == 4
+    error = rebuild(["KeyError", "LookupError"], ("z",), "'z'", {}, GIVEN)
+    assert type(error) is KeyError and str(error) == "'z'"
+
+
+def test_the_nearest_known_class():
+    error = rebuild(["Mine", "ValueError", "Exception"], ("x",), "x", {}, {})
+    assert type(error) is ValueError and str(error) == "x"
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["StopIteration", "StopAsyncIteration", "SystemExit", "KeyboardInterrupt", "GeneratorExit", "Mine", "print", "", 7],
+)  # fmt: skip
+def test_what_steers_python_or_is_not_known(name):
+    error = rebuild([name, "BaseException", "object"], (), "text", {}, {"Given": Given})
+    assert type(error) is RuntimeError and "text" in str(error)
+
+
+def test_every_built_in_exception_can_be_made():
+    for name, kind in vars(builtins).items():
+        if isinstance(kind, type) and issubclass(kind, BaseException):
+            error = rebuild([name], ("a", 1), "a", {}, {})
+            assert isinstance(error, Exception)
+            assert isinstance(str(error), str)
+
+
+def test_nothing_at_all():
+    assert type(rebuild([], (), "", {}, {})) is RuntimeError
+
+
+def test_the_system_s_errors_keep_their_number():
+    error = rebuild(["FileNotFoundError", "OSError"], (2, "No such file"), "text", {}, {})
+    assert error.errno == 2 and str(error) == "[Errno 2] No such file"

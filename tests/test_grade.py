@@ -1,0 +1,589 @@
+"""Sealed grading of little assignments: what crosses, what it costs, what is shown."""
+
+import os
+import tempfile
+
+import psutil
+import pytest
+from mini import (
+    assignment,
+    check,
+    exercise,
+    given,
+    grading,
+    handed_in,
+    hidden,
+    own,
+    reason,
+    shown,
+    verdicts,
+)
+
+from nbseal.grade import Grader
+
+pytestmark = pytest.mark.sandbox
+
+BOX = """
+class Empty(Exception):
+    pass
+
+class Box:
+    def __init__(self, items):
+        self.items = list(items)
+        self.inner = [set(self.items), {"n": len(self.items)}]
+
+    def twice(self):
+        return self.add(0).add(0)
+"""
+
+ADD = """
+def box_add(self, item):
+    ### BEGIN SOLUTION
+    self.items.append(item)
+    self.inner[0].add(item)
+    self.inner[1]["n"] += 1
+    return self
+    ### END SOLUTION
+
+Box.add = box_add
+"""
+
+TAKE = """
+def box_take(self):
+    ### BEGIN SOLUTION
+    if not self.items:
+        raise Empty("nothing left")
+    return self.items.pop()
+    ### END SOLUTION
+
+Box.take = box_take
+"""
+
+COPY = """
+def box_copy(self):
+    ### BEGIN SOLUTION
+    return Box(self.items)
+    ### END SOLUTION
+
+Box.copy = box_copy
+"""
+
+CLASSES = [
+    given("box", BOX),
+    exercise("add", ADD),
+    check(
+        "test_add_examples",
+        """
+b = Box([1])
+first, counts = b.inner
+assert b.add(2) is b
+assert b.items == [1, 2] and b.inner[0] is first and first == {1, 2} and counts["n"] == 2
+assert b.twice().items == [1, 2, 0, 0]
+assert box_add(b, 5) is b and b.items[-1] == 5
+print("add is right")
+""",
+    ),
+    exercise("take", TAKE),
+    hidden(
+        "test_take_contract",
+        """
+b = Box([1, 2])
+assert b.take() == 2 and b.items == [1] and b.take() == 1
+try:
+    b.take()
+except Empty as error:
+    assert str(error) == "nothing left"
+else:
+    assert False, "take on an empty box must raise Empty."
+""",
+    ),
+    exercise("copy", COPY),
+    hidden(
+        "test_copy_contract",
+        """
+b = Box([3])
+c = b.copy()
+assert type(c) is Box and c is not b and c.items == [3]
+assert c.items is not b.items
+c.add(4)
+assert b.items == [3] and c.items == [3, 4]
+""",
+    ),
+]
+
+RIGHT = {
+    "add": "def box_add(self, x):\n    self.items.append(x); self.inner[0].add(x)\n"
+    "    self.inner[1]['n'] += 1\n    return self\nBox.add = box_add",
+    "take": "def box_take(self):\n    if not self.items: raise Empty('nothing left')\n"
+    "    return self.items.pop()\nBox.take = box_take",
+    "copy": "def box_copy(self):\n    return Box(self.items)\nBox.copy = box_copy",
+}
+
+
+@pytest.fixture(scope="module")
+def box():
+    """Grades submissions to the assignment of the box."""
+    with grading(*CLASSES) as grade:
+        yield grade
+
+
+def test_right_earns_everything(box):
+    graded = box(RIGHT)
+    assert [r.reason for r in graded.results] == ["", "", ""]
+    assert graded.points == 3
+    assert graded.readable and not graded.notes and not graded.remarks
+    assert graded.walls["seccomp"]
+    assert "add is right" in shown(graded)
+
+
+def test_blank_earns_nothing(box):
+    graded = box()
+    assert set(verdicts(graded).values()) == {"failed"}
+    assert graded.blank == {"add", "take", "copy"}
+
+
+@pytest.mark.parametrize(
+    ("name", "code", "failing"),
+    [
+        ("add", RIGHT["add"].replace("return self\n", "return Box(self.items)\n"), {"add"}),
+        ("add", RIGHT["add"].replace("self.inner[0].add(x)", "self.inner[0] |= {x, 9}"), {"add"}),
+        ("take", RIGHT["take"].replace("Empty(", "ValueError("), {"take"}),
+        ("take", RIGHT["take"].replace("pop()", "copy().pop()"), {"take"}),
+        ("copy", RIGHT["copy"].replace("Box(self.items)", "self"), {"copy"}),
+        ("copy", "import copy\ndef box_copy(self):\n    return copy.copy(self)\nBox.copy=box_copy", {"copy"}),
+    ],
+    ids=["other-object", "too-much", "wrong-exception", "not-changed", "no-copy", "shallow-copy"],
+)  # fmt: skip
+def test_wrong_fails_its_own_check(box, name, code, failing):
+    got = verdicts(box(RIGHT | {name: code}))
+    assert {test.split("_")[1] for test, verdict in got.items() if verdict != "passed"} == failing
+
+
+def test_a_function_of_another_name_that_is_attached(box):
+    """What counts is what the class has, as in the student's own notebook."""
+    renamed = RIGHT["take"].replace("box_take", "my_take")
+    assert box(RIGHT | {"take": renamed}).points == 3
+
+
+def test_a_helper_in_a_cell_of_ones_own(box):
+    answers = RIGHT | {"copy": "def box_copy(self):\n    return helper(self)\nBox.copy = box_copy"}
+    assert box(answers).points == 2
+    assert box(answers, {"take": [own("def helper(b):\n    return Box(b.items)")]}).points == 3
+
+
+# -- what is lost costs its own exercise -----------------------------------------------------------
+
+LOST = {
+    "endless loop": "while True: pass",
+    "exit": "import os; os._exit(0)",
+    "memory": "x = [0] * 10**10",
+    "more memory": "x = []\n    while True: x.append(bytearray(10**7))",
+    "crash": "import ctypes; ctypes.string_at(0)",
+    "signal": "import os, signal; os.kill(os.getpid(), signal.SIGKILL)",
+    "recursion": "return box_take(self)",
+    "closes everything": "import os; os.closerange(0, 1000)",
+    "garbage": "import os\n    for d in range(3, 99):\n        try: os.write(d, b'x' * 99)\n"
+    "        except OSError: pass",
+    "huge": "return 'x' * 10**7",
+    "deep": "x = []\n    for _ in range(10**5): x = [x]\n    return x",
+    "cyclic": "x = []\n    x.append(x)\n    return x",
+    "base exception": "raise SystemExit",
+    "interrupt": "raise KeyboardInterrupt",
+    "stop": "raise StopIteration",
+    "sleep": "import time; time.sleep(1000)",
+    "lying": "class L(list):\n        def __eq__(self, o): return True\n    return L()",
+}
+
+
+@pytest.mark.parametrize("what", LOST)
+def test_what_is_lost_costs_its_own_exercise(what):
+    code = f"def box_take(self):\n    {LOST[what]}\nBox.take = box_take"
+    with grading(*CLASSES, cell=1.5) as grade:
+        graded = grade(RIGHT | {"take": code})
+    assert verdicts(graded) == {
+        "test_add_examples": "passed",
+        "test_take_contract": "failed",
+        "test_copy_contract": "passed",
+    }
+    assert reason(graded, "test_take_contract")
+
+
+@pytest.mark.parametrize("what", ["endless loop", "exit", "more memory", "closes everything"])
+def test_what_is_lost_in_a_cell_costs_that_cell(what):
+    """The cell is not run again, and the checks behind it find the rest."""
+    with grading(*CLASSES, cell=1.5) as grade:
+        graded = grade(RIGHT, {"add": [own(LOST[what].replace("    ", ""))]})
+    assert graded.points == 3
+    assert "CellStopped" in shown(graded) or "MemoryError" in shown(graded)
+
+
+def test_a_check_that_catches_everything_does_not_pass_without_an_answer():
+    cells = [
+        exercise("f", "def f():\n    ### BEGIN SOLUTION\n    return 1\n    ### END SOLUTION"),
+        hidden("test_f_careless", "try:\n    f()\nexcept BaseException:\n    pass"),
+    ]
+    with grading(*cells, cell=1) as grade:
+        assert grade({"f": "def f():\n    import os; os._exit(0)"}).points == 0
+        assert grade({"f": "def f():\n    1 / 0"}).points == 1  # the author's mistake
+
+
+def test_a_check_that_never_ends_is_stopped():
+    """What a student's function gives back may keep the check itself busy."""
+    cells = [
+        exercise("f", "def f():\n    ### BEGIN SOLUTION\n    return 1\n    ### END SOLUTION"),
+        hidden("test_f_loop", "n = f()\nwhile n != 1:\n    n += 2"),
+        hidden("test_f_value", "assert f() in (1, 2)"),
+    ]
+    with grading(*cells, cell=1) as grade:
+        graded = grade({"f": "def f(): return 2"})
+    assert verdicts(graded) == {"test_f_loop": "failed", "test_f_value": "passed"}
+    assert "more than 1 seconds" in reason(graded, "test_f_loop")
+
+
+# -- functions on plain data ------------------------------------------------------------------------
+
+PLAIN = [
+    exercise(
+        "drop",
+        """
+def drop(values, key, seen):
+    ### BEGIN SOLUTION
+    seen.add(key)
+    del values[key]
+    return values
+    ### END SOLUTION
+""",
+    ),
+    hidden(
+        "test_drop_dict",
+        """
+values, alias, seen = {"a": [1], "b": [2]}, None, set()
+alias = values["b"]
+assert drop(values, "a", seen) is values
+assert values == {"b": [2]} and values["b"] is alias
+assert seen == set(), "the first argument comes back, no other"
+try:
+    drop(values, "z", seen)
+except KeyError as error:
+    assert error.args == ("z",), error.args
+""",
+    ),
+    exercise("news", "def news():\n    ### BEGIN SOLUTION\n    return set()\n    ### END SOLUTION"),
+    hidden(
+        "test_news_fresh",
+        """
+first = news()
+first.add("mine")
+assert news() == set(), "a later call returned what was added to an earlier value"
+""",
+    ),
+    hidden(
+        "test_news_apart",
+        """
+a, b = news(), news()
+assert a is not b
+""",
+    ),
+]
+
+
+@pytest.fixture(scope="module")
+def plain():
+    with grading(*PLAIN) as grade:
+        yield grade
+
+
+def test_only_the_first_argument_comes_back(plain):
+    code = "def drop(values, key, seen):\n    seen.add(key)\n    del values[key]\n    return values"
+    graded = plain({"drop": code, "news": "def news(): return set()"})
+    assert [r.reason for r in graded.results] == ["", "", ""]
+
+
+def test_a_value_that_is_always_the_same_one(plain):
+    """A function that gives out one set again and again shares it, as in the student's notebook."""
+    graded = plain({"news": "S = set()\ndef news(): return S"})
+    assert "added to an earlier value" in reason(graded, "test_news_fresh")
+    assert verdicts(graded)["test_news_apart"] == "failed"
+
+
+def test_a_value_that_a_later_call_changes():
+    cells = [
+        exercise("f", "def f(n):\n    ### BEGIN SOLUTION\n    return {n}\n    ### END SOLUTION"),
+        hidden("test_f_fresh", "a = f(1)\nb = f(2)\nassert (a, b) == ({1}, {2}), 'not fresh'"),
+    ]
+    with grading(*cells) as grade:
+        assert grade({"f": "def f(n): return {n}"}).points == 1
+        shared = "S = set()\ndef f(n):\n    S.clear(); S.add(n); return S"
+        assert reason(grade({"f": shared}), "test_f_fresh") == "not fresh"
+
+
+def test_state_that_a_given_cell_sets_between_exercises():
+    cells = [
+        given("c", "class C:\n    def __init__(self): self.log = []\n    def go(self): return self.step()"),
+        exercise("one", "def c_one(self):\n    ### BEGIN SOLUTION\n    return 1\n    ### END SOLUTION\nC.step = c_one"),
+        hidden("test_one_step", "assert C().go() == 1"),
+        exercise("two", "def c_two(self):\n    ### BEGIN SOLUTION\n    return c_one(self) + 1\n    ### END SOLUTION"),
+        given("from-here", "C.step = c_two"),
+        hidden("test_two_step", "assert C().go() == 2 and c_one(C()) == 1"),
+    ]  # fmt: skip
+    with grading(*cells) as grade:
+        right = {
+            "one": "def c_one(self): return 1\nC.step = c_one",
+            "two": "def c_two(self): return c_one(self) + 1",
+        }
+        assert grade(right).points == 2
+        assert verdicts(grade(right | {"two": "def c_two(self): return 1"})) == {
+            "test_one_step": "passed",
+            "test_two_step": "failed",
+        }
+
+
+# -- what ordinary notebooks do ---------------------------------------------------------------------
+
+ACCOUNT = """
+class Account:
+    def __init__(self, owner):
+        self.owner, self.log = owner, []
+
+    def pay(self, amount):
+        self.log.append(amount)
+        return self
+
+    @property
+    def total(self):
+        return sum(self.log)
+
+    @staticmethod
+    def fee(amount):
+        return amount / 10
+
+    @classmethod
+    def empty(cls):
+        return cls("nobody")
+"""
+
+
+def test_a_class_that_is_all_the_student_s():
+    cells = [
+        exercise("account", f"### BEGIN SOLUTION\nimport math\n{ACCOUNT}\n### END SOLUTION"),
+        hidden(
+            "test_account_all",
+            """
+a = Account("ada")
+assert a.pay(3) is a and a.pay(4).total == 7 and a.log == [3, 4]
+assert a.fee(20) == Account.fee(20) == 2 and Account.empty().owner == "nobody"
+assert math.floor(a.total / 2) == 3
+""",
+        ),
+    ]
+    with grading(*cells) as grade:
+        assert reason(grade({"account": ACCOUNT}), "test_account_all") == ""
+        wrong = ACCOUNT.replace("append(amount)", "append(amount + 1)")
+        assert grade({"account": wrong}).points == 0
+
+
+def test_values_of_all_sorts():
+    cells = [
+        given("e", "class Late(Exception):\n    pass\nimport random\nrandom.seed(7)"),
+        exercise("f", "def f(x):\n    ### BEGIN SOLUTION\n    return x\n    ### END SOLUTION"),
+        hidden("test_f_many", "assert f(set(range(9999))) == set(range(9999))"),
+        hidden("test_f_keyword", "a = []\nf(x=a)\nassert a == [1], a"),
+        hidden("test_f_error", "try:\n    f('late')\nexcept Late as e:\n    assert e.days == 3"),
+        hidden("test_f_chance", "assert f('chance') == random.Random(7).random()"),
+        hidden("test_f_equal", "assert f('odd') == 1 and f('odd') == 1"),
+    ]
+    answer = """
+class Odd:
+    def __eq__(self, other): return self.x == other.x
+def f(x):
+    if x == 'late':
+        error = Late(); error.days = 3; raise error
+    if x == 'chance': return random.random()
+    if x == 'odd': return 1
+    if type(x) is list: x.append(1)
+    return x
+"""
+    with grading(*cells) as grade:
+        assert [r.reason for r in grade({"f": answer}).results] == [""] * 5
+
+
+def test_hidden_is_what_is_not_released():
+    """However the course marks its hidden tests."""
+    notebook = [
+        exercise("f", "def f(x):\n    ### BEGIN SOLUTION\n    return 1\n    ### END SOLUTION"),
+        check("test_f_other", "# visible\nassert f('SECRET') == 1, f('SECRET')"),
+    ]
+    source, release = assignment(*notebook)
+    release.cells[1].source = "# visible"
+    with Grader(source, release, {}) as grader:
+        graded = grader.grade(handed_in(release, {"f": "def f(x): return x"}, {}))
+    assert graded.points == 0 and "SECRET" not in shown(graded) + reason(graded, "test_f_other")
+
+
+def test_a_repr_of_the_student_s_own_ends_nothing():
+    cells = [
+        exercise("v", "class V:\n    ### BEGIN SOLUTION\n    def __repr__(self):\n        return 'v'\n    ### END SOLUTION"),
+        hidden("test_v_repr", "v = V()\nassert v.go() == 2, f'got {v}'"),
+        exercise("g", "def g():\n    ### BEGIN SOLUTION\n    return 1\n    ### END SOLUTION"),
+        hidden("test_g_value", "assert g() == 1"),
+    ]  # fmt: skip
+    bad = "class V:\n    def go(self): return self\n    def __repr__(self):\n        import os; os._exit(0)"
+    with grading(*cells) as grade:
+        graded = grade({"v": bad, "g": "def g(): return 1"})
+    assert verdicts(graded) == {"test_v_repr": "failed", "test_g_value": "passed"}
+
+
+def test_many_short_values_are_not_quoted_either():
+    cells = [
+        exercise("f", "def f(x):\n    ### BEGIN SOLUTION\n    return []\n    ### END SOLUTION"),
+        hidden("test_f_empty", "got = f('a secret of many letters')\nassert got == [], f'got {got[0]} {got[1]} {got[2]} {got[3]} {got[4]}'"),
+    ]  # fmt: skip
+    answer = "def f(x):\n    b = x.encode()\n    return [int.from_bytes(b[k:k+4], 'big') for k in range(0, 20, 4)]"
+    with grading(*cells) as grade:
+        assert reason(grade({"f": answer}), "test_f_empty") == "The check failed."
+
+
+# -- what is shown ----------------------------------------------------------------------------------
+
+
+def test_cells_show_what_they_show_in_a_notebook(box):
+    cells = [
+        own("print('out'); import sys; print('err', file=sys.stderr)\n41 + 1"),
+        own("%%time\nsum(range(9))"),
+        own("from IPython.display import HTML, display\ndisplay(HTML('<b>bold</b>'))"),
+        own("def f(n):\n    return 1 / n\nf(0)"),
+        own("!echo hello"),
+        own("import urllib.request\nurllib.request.urlopen('http://127.0.0.1:1')"),
+        own("input('name?')"),
+        own("open('mine.txt', 'w').write('kept'); open('mine.txt').read()"),
+    ]
+    graded = box(RIGHT, {"add": cells})
+    assert graded.points == 3
+    outputs = [
+        cell.outputs for cell in graded.notebook.cells
+        if cell.cell_type == "code" and not cell.metadata.get("nbgrader")
+    ]  # fmt: skip
+    first, timed, rich, failed, program, network, asked, file = outputs
+    assert [o.get("name", o.output_type) for o in first] == ["stdout", "stderr", "execute_result"]
+    assert first[2].data == {"text/plain": "42"}
+    assert "Wall time" in timed[0].text and timed[1].data["text/plain"] == "36"
+    assert rich[0].data["text/html"] == "<b>bold</b>"
+    assert failed[0].ename == "ZeroDivisionError"
+    assert "return 1 / n" in "".join(failed[0].traceback)
+    assert "cannot be started" in program[0].text
+    assert network[0].ename == "URLError"
+    assert asked[0].ename == "RuntimeError"
+    assert file[0].data["text/plain"] == "'kept'"
+
+
+def test_a_failed_visible_check_shows_where(box):
+    broken = RIGHT["add"].replace("self.items.append(x)", "self.item.append(x)")
+    graded = box(RIGHT | {"add": broken})
+    error = next(
+        cell.outputs[-1] for cell in graded.notebook.cells
+        if cell.metadata.get("nbgrader", {}).get("grade_id") == "test_add_examples"
+    )  # fmt: skip
+    assert error.ename == "AttributeError" and "self.item.append" in "\n".join(error.traceback)
+
+
+def test_nothing_hidden_is_shown(box):
+    """Not the check, not its inputs: whatever a student's code says while it is called."""
+    spy = (
+        "LOG = []\ndef box_take(self):\n    print('SPY', self.items)\n    LOG.append(self.items)\n"
+        "    raise {}\nBox.take = box_take"
+    )
+    later = {"copy": [own("print('LOG', LOG)")]}
+    for raised in ("ValueError('SEEN %s' % self.items)", "type('SEEN', (Exception,), {})('x')"):
+        graded = box(RIGHT | {"take": spy.format(raised)}, later)
+        text = shown(graded) + " ".join(r.reason for r in graded.results)
+        assert "SPY" not in text.replace("print('SPY'", "")
+        assert "SEEN [" not in text and "SEEN:" not in text
+        assert "LOG []" in text, "the cells were run before any check"
+        assert "nothing left" not in text.replace(RIGHT["take"], "")
+        assert "BEGIN HIDDEN" not in text
+
+
+def test_a_long_value_is_not_quoted_by_a_hidden_check():
+    cells = [
+        exercise("f", "def f(x):\n    ### BEGIN SOLUTION\n    return x\n    ### END SOLUTION"),
+        hidden("test_f_value", "got = f('secret input')\nassert got == 1, f'f returned {got!r}, expected 1.'"),
+    ]  # fmt: skip
+    with grading(*cells) as grade:
+        graded = grade({"f": "def f(x): return [x] * 9"})
+        assert reason(graded, "test_f_value") == "f returned [a list], expected 1."
+        graded = grade({"f": "def f(x): return 2"})
+        assert reason(graded, "test_f_value") == "f returned 2, expected 1."
+
+
+def test_marks_follow_the_verdict(box):
+    """Not what is shown: a warning costs nothing, a number earns nothing."""
+    noisy = RIGHT["take"].replace(
+        "def box_take(self):\n",
+        "def box_take(self):\n    import warnings, sys; warnings.warn('!'); print('x', file=sys.stderr)\n",
+    )
+    assert box(RIGHT | {"take": noisy}).points == 3
+    graded = box(
+        {},
+        {
+            "test_take_contract": [own("1")],
+            "take": [own("from IPython.display import display; display(1)\n1")],
+        },
+    )
+    assert graded.points == 0
+
+
+def test_files_of_the_course_are_there():
+    cells = [
+        given("setup", "import helper\nDATA = open('data.txt').read()"),
+        exercise(
+            "f", "def f():\n    ### BEGIN SOLUTION\n    return helper.N\n    ### END SOLUTION"
+        ),
+        check("test_f_value", "assert f() == 3 and DATA == 'data'"),
+    ]
+    files = {"helper.py": b"N = 3\n", "data.txt": b"data"}
+    with grading(*cells, files=files) as grade:
+        assert grade({"f": "def f():\n    assert DATA == 'data'\n    return helper.N"}).points == 1
+
+
+@pytest.mark.parametrize("options", [{"bubblewrap": False}, {"unsafe": True}], ids=str)
+def test_other_walls(options):
+    with grading(*CLASSES, **options) as grade:
+        graded = grade(RIGHT)
+    assert graded.points == 3
+    assert bool(graded.walls) is ("unsafe" not in options)
+
+
+@pytest.mark.parametrize("which", ["workers", "checkers"])
+def test_a_process_that_is_gone_is_started_anew(which):
+    source, release = assignment(*CLASSES)
+    with Grader(source, release, {}) as grader:
+        data = handed_in(release, RIGHT, {})
+        getattr(grader, which).process.kill()
+        assert grader.grade(data).points == 3
+        getattr(grader, which).process.kill()
+        assert grader.grade(data).points == 3
+
+
+def test_nothing_grows_with_the_number_of_submissions(box):
+    """Neither descriptors nor processes nor files in the temporary folder."""
+
+    def things():
+        here = psutil.Process()
+        children = len(here.children(recursive=True))
+        return here.num_fds(), children, len(os.listdir(tempfile.gettempdir()))
+
+    box(RIGHT)
+    before = things()
+    for _ in range(20):
+        box(RIGHT)
+        box()
+    assert things() == before
+
+
+def test_one_submission_leaves_nothing_for_the_next(box):
+    box(
+        RIGHT,
+        {"add": [own("open('left.txt', 'w').write('x')\nimport builtins; builtins.LEFT = 1")]},
+    )
+    spy = own("import os, builtins\nprint(os.listdir(), hasattr(builtins, 'LEFT'))")
+    assert "[] False" in shown(box(RIGHT, {"add": [spy]}))

@@ -1,0 +1,263 @@
+"""Sealed grading of notebooks as nbgrader's users write them: variables, partial credit, cells
+without names, cells that a person marks."""
+
+import nbformat
+import pytest
+from mini import _cell, check, exercise, given, grading, hidden, own, verdicts
+from nbformat.v4 import new_code_cell, new_markdown_cell
+
+from nbseal.credit import PARTIAL_CREDIT, points_for, shows_an_unread_value
+
+pytestmark = pytest.mark.sandbox
+
+
+def question(name, text, kind=new_markdown_cell, **settings):
+    """A cell that a person marks."""
+    cell = kind(text, id=name)
+    flags = {"grade": True, "solution": True, "locked": False, "task": False, "points": 2}
+    cell.metadata.nbgrader = flags | {"grade_id": name, "schema_version": 3} | settings
+    return cell
+
+
+def points(graded):
+    return {result.name: result.points for result in graded.results}
+
+
+SOLVED = "### BEGIN SOLUTION\na, b = 5, [1, 2]\nfor c in b:\n    pass\n### END SOLUTION"
+
+
+def test_variables_of_a_solution_cell():
+    """Tests see what the student's cell has set: as plain data, or nothing at all."""
+    cells = [
+        exercise("set", SOLVED),
+        check("values", "assert a == 5 and type(a) is int\nassert b == [1, 2]\nassert c == 2"),
+        hidden("missing", "try:\n    a\nexcept NameError:\n    pass\nelse:\n    assert False"),
+    ]
+    with grading(*cells) as grade:
+        right = grade({"set": "a, b = 5, [1, 2]\nc = 2"})
+        assert verdicts(right) == {"values": "passed", "missing": "failed"}
+        assert verdicts(grade()) == {"values": "failed", "missing": "passed"}
+        lie = "class E(int):\n    def __eq__(self, other): return True\na = E(); b = E(); c = E()"
+        assert verdicts(grade({"set": lie}))["values"] == "failed"
+        odd = "import sys\na = b = c = sys"
+        assert verdicts(grade({"set": odd}))["values"] == "failed"
+
+
+def test_variables_that_no_cell_of_the_instructor_sets():
+    """A release may only ask for them; functions among them are called in the worker."""
+    cells = [
+        exercise("set", "# YOUR CODE HERE"),
+        check("value", "assert half(9) == 4.5 and x == 1"),
+    ]
+    with grading(*cells) as grade:
+        right = {"set": "x = 1\nhalf = lambda n: n / 2"}
+        assert verdicts(grade(right)) == {"value": "passed"}
+        assert verdicts(grade()) == {"value": "failed"}
+
+
+def test_a_student_never_gives_a_name_of_the_instructors():
+    """Neither by a star import's names, nor by those of cells that come later or have no name."""
+    helper = {"helper.py": b"def verify(x):\n    assert x == 1\n"}
+    cells = [
+        own("from helper import *\nlimit = 3"),
+        given("later", "def also(x):\n    assert x == 1"),
+        exercise("set", "### BEGIN SOLUTION\nx = 1\n### END SOLUTION"),
+        check("checked", "assert limit == 3\nverify(x)\nalso(x)"),
+    ]
+    with grading(*cells, files=helper) as grade:
+        assert verdicts(grade({"set": "x = 1"})) == {"checked": "passed"}
+        cheat = "x = 2\nverify = also = lambda x: None\nlimit = 3"
+        assert verdicts(grade({"set": cheat})) == {"checked": "failed"}
+
+
+def test_names_bound_in_odd_ways_stay_the_instructors():
+    """By a function, or behind Python's back."""
+    cells = [
+        given(
+            "odd", "def make():\n    global top\n    top = 9\nmake()\nglobals()['hid' + 'den'] = 8"
+        ),
+        exercise("set", "### BEGIN SOLUTION\nx = 1\n### END SOLUTION"),
+        check("checked", "assert (top, hidden) == (9, 8)"),
+    ]
+    with grading(*cells) as grade:
+        assert verdicts(grade({"set": "x = 1"})) == {"checked": "passed"}
+        assert verdicts(grade({"set": "top = hidden = 1"})) == {"checked": "passed"}
+
+
+def test_a_given_value_stays_the_instructors():
+    """A name that a later given cell binds is not asked for."""
+    cells = [
+        exercise("set", "### BEGIN SOLUTION\nx = 1\n### END SOLUTION"),
+        given("reset", "x = 7"),
+        check("value", "assert x == 7"),
+    ]
+    with grading(*cells) as grade:
+        assert verdicts(grade({"set": "x = 1"}, {"reset": [own("x = 8")]})) == {"value": "passed"}
+
+
+USES = """
+kept = squares
+del squares
+try:
+    total(2)
+except NameError:
+    pass
+else:
+    raise AssertionError("total does not use squares")
+finally:
+    squares = kept
+assert total(2) == 5
+"""
+
+
+def test_a_test_may_delete_a_function_to_see_whether_it_is_used():
+    """nbgrader's own example does so."""
+    cells = [
+        exercise("squares", "def squares(n):\n    return [i * i for i in range(1, n + 1)]"),
+        exercise("total", "def total(n):\n    return 0"),
+        check("uses", USES),
+    ]
+    squares = "def squares(n):\n    return [i * i for i in range(1, n + 1)]"
+    with grading(*cells) as grade:
+        right = {"squares": squares, "total": "def total(n):\n    return sum(squares(n))"}
+        assert verdicts(grade(right)) == {"uses": "passed"}
+        alone = {"squares": squares, "total": "def total(n):\n    return 5"}
+        assert verdicts(grade(alone)) == {"uses": "failed"}
+
+
+COUNTING = """
+points = 0
+if f(1) == 1:
+    points += 1
+if f(2) == 4:
+    points += 1.5
+points
+"""
+SHOWING = "assert f(1) == 1\nf(3)"
+
+
+def test_partial_credit_is_what_the_test_counts():
+    """And never what a function gives, unless the instructor says so."""
+    cells = [
+        exercise("f", "def f(n):\n    ### BEGIN SOLUTION\n    return n * n\n    ### END SOLUTION"),
+        check("counts", COUNTING, 2.5),
+        check("shows", SHOWING, 4),
+        check("opted", f"{PARTIAL_CREDIT}\nround(f(0.5) * 4)", 3),
+    ]
+    with grading(*cells) as grade:
+        right = grade({"f": "def f(n):\n    return n * n"})
+        assert points(right) == {"counts": 2.5, "shows": 4, "opted": 1}
+        assert right.results[2].reason == "This check gives 1 of 3 points."
+        some = grade({"f": "def f(n):\n    return 1"})
+        assert points(some) == {"counts": 1, "shows": 4, "opted": 3}
+        assert some.results[0].verdict == "failed"
+        nothing = grade({"f": "def f(n):\n    return 0 * n"})
+        assert points(nothing) == {"counts": 0, "shows": 0, "opted": 0}
+        stopped = grade({"f": "def f(n):\n    import os\n    os._exit(0)"})
+        assert points(stopped) == {"counts": 0, "shows": 0, "opted": 0}
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "f(3)",
+        "points = f(3)\npoints",
+        "points = 0\npoints += f(3)\npoints",
+        "x = f(3)\npoints = x\npoints",
+        "for points in f(3):\n    pass\npoints",
+        "points = 1\nwith f(3) as points:\n    pass\npoints",
+        "points = 1\n[points := n for n in f(3)]\npoints",
+        "points, rest = f(3)\npoints",
+        "points = 0\ndef add():\n    global points\n    points = f(3)\nadd()\npoints",
+        "points = 0\nimport math as points\npoints",
+        "points = len(f(3))\npoints",
+        "points = 1\npoints if points else f(3)",
+        "points = 1 and f(3)\npoints",
+        "points = [1]\npoints[0]",
+        "max = 1\nmax + f(3)",
+        "7 and f(3)",
+        "points += 1\npoints",
+        "if f(3):\n    points = 0\npoints",
+        "points = points + 1\npoints",
+    ],
+)
+def test_what_is_no_counter(source):
+    """A student's number could get into it: it is not read, and the author is told."""
+    assert shows_an_unread_value(source)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "points = 0\npoints",
+        "points: float = 0.5\npoints",
+        "a = b = 1\n-a + 2 * b",
+        "points = (f(1) == 1) + (f(2) == 4)\npoints",
+        "points = 2 if f(1) else 0\npoints",
+        "points = 0\nfor n in f(3):\n    points = points + 1\npoints / 2",
+        "not f(1)",
+        "points = 3\nassert f(1)",
+        "print(f(3))",
+        "assert_equal(f(3), 3)",
+        "def _check():\n    assert f(3)\n_check()",
+        "'text'",
+        "",
+        "%%time\nf(3)",
+    ],
+)
+def test_what_is_a_counter_or_shows_nothing(source):
+    """Nothing to tell the author."""
+    assert not shows_an_unread_value(source)
+
+
+def test_points_for():
+    """Within the bounds, from numbers only."""
+    values = [1, 0.5, True, -1, 9, float("nan"), float("inf"), "1", None, [1]]
+    assert [points_for(v, 2) for v in values] == [1, 0.5, 1, 0, 2, 0, 2, None, None, None]
+
+
+def test_cells_for_a_person():
+    """They are run, they are blank if nothing was written, and their points are nobody's yet."""
+    cells = [
+        question("essay", "YOUR ANSWER HERE"),
+        question("code", "### BEGIN SOLUTION\ny = 1\n### END SOLUTION", new_code_cell),
+        question("task", "Do it.", grade=False, solution=False, task=True, locked=True),
+        check("uses", "assert y == 2"),
+    ]
+    with grading(*cells) as grade:
+        blank = grade()
+        assert blank.blank == {"essay", "code"} and points(blank) == {"uses": 0}
+        written = grade({"essay": "Because.", "code": "y = 2\ny"})
+        assert written.blank == frozenset() and points(written) == {"uses": 1}
+        texts = {cell.get("id"): cell for cell in written.notebook.cells}
+        assert texts["essay"].source == "Because."
+        assert texts["code"].outputs[0]["data"] == {"text/plain": "2"}
+        nbformat.validate(written.notebook)
+
+
+def test_cells_without_a_name_are_run_as_far_as_tests_need_them():
+    """The instructor's imports and data; a student's change of them counts for the student only."""
+    cells = [
+        own("import math\nSCALE = 2"),
+        exercise("f", "def f(n):\n    ### BEGIN SOLUTION\n    return 0\n    ### END SOLUTION"),
+        own("DATA = [1, 2]\nf(10**9)"),
+        check("uses", "assert f(DATA) == math.floor(SCALE * 1.5)"),
+    ]
+    with grading(*cells) as grade:
+        assert verdicts(grade({"f": "def f(d):\n    return sum(d)"})) == {"uses": "passed"}
+        assert verdicts(grade({"f": "def f(d):\n    global DATA\n    DATA = d\n    return 0"})) == {
+            "uses": "failed"
+        }
+
+
+def test_cells_that_are_no_python():
+    """An instructor's mistake fails its own tests, and stops nobody."""
+    cells = [
+        given("broken", "this is no Python"),
+        given("raises", "1 / 0"),
+        _cell("f", "def f(: # YOUR CODE HERE", solution=True, locked=False),
+        check("fails", "also no Python"),
+        check("runs", "assert True"),
+    ]
+    with grading(*cells) as grade:
+        assert verdicts(grade()) == {"fails": "failed", "runs": "passed"}

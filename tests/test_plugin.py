@@ -1,0 +1,414 @@
+"""nbgrader's own ways to grade, sealed: the same marks as `nbseal grade`, cell by cell."""
+
+import contextlib
+import csv
+import json
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+import nbformat
+import notebooks
+import pytest
+from nbgrader.api import Gradebook
+from nbgrader.apps import NbGrader
+from nbgrader.apps.api import NbGraderAPI
+
+from nbseal import plugin
+from nbseal.classroom import grade_class
+from nbseal.errors import SandboxError
+from nbseal.warm import _shelf
+
+pytestmark = [pytest.mark.slow, pytest.mark.sandbox, pytest.mark.timeout(900)]
+
+EXAMPLES = notebooks.ROOT / "examples" / "submitted"
+TABLE = (notebooks.ROOT / "examples" / "marks.csv").read_text(encoding="utf-8").splitlines()
+TOTALS = {row["student"]: float(row["total"]) for row in csv.DictReader(TABLE)}
+HERE = str(Path(sys.executable).parent)
+ENVIRONMENT = os.environ | {"PATH": f"{HERE}{os.pathsep}{os.environ['PATH']}"}
+
+
+def example(student):
+    return nbformat.read(EXAMPLES / student / "sudoku" / "sudoku.ipynb", as_version=4)
+
+
+def cell_of(notebook, name):
+    return next(c for c in notebook.cells if c.metadata.get("nbgrader", {}).get("grade_id") == name)
+
+
+def changed(student, change):
+    notebook = example(student)
+    change(notebook)
+    return json.dumps(notebook)
+
+
+def double(notebook):
+    cell = cell_of(notebook, "ruleout")
+    notebook.cells.insert(notebook.cells.index(cell), cell)
+
+
+def delete_tests(notebook):
+    for name in ("test_ruleout_examples", "test_ruleout_contract"):
+        notebook.cells.remove(cell_of(notebook, name))
+
+
+def flip(notebook):
+    cell_of(notebook, "ruleout").metadata.nbgrader |= {"grade": True, "points": 100}
+    cell_of(notebook, "test_ruleout_contract").metadata.nbgrader |= {
+        "grade": False,
+        "locked": False,
+    }
+
+
+def lose_metadata(notebook):
+    for cell in notebook.cells:
+        cell.metadata.pop("nbgrader", None)
+
+
+def old_schema(notebook):
+    for cell in notebook.cells:
+        cell.metadata.get("nbgrader", {}).pop("schema_version", None)
+
+
+def warn(notebook):
+    cell = cell_of(notebook, "ruleout")
+    lines = ["import sys, warnings", *cell.source.splitlines()]
+    place = next(k for k, line in enumerate(lines) if line.startswith("def ")) + 1
+    lines.insert(place, "    warnings.warn('careful'); print('!', file=sys.stderr)")
+    cell.source = "\n".join(lines)
+
+
+def show_number(notebook):
+    for cell in notebook.cells:
+        if cell.cell_type == "code" and cell.metadata.get("nbgrader", {}).get("solution"):
+            cell.source += "\nfrom IPython.display import display\ndisplay(5)\n5.0"
+        elif cell.cell_type == "code":
+            cell.outputs = [
+                nbformat.v4.new_output("execute_result", {"text/plain": "5"}, execution_count=1)
+            ]
+
+
+BROKEN = {  # student: (what is handed in, points; None: those of the example it is made from)
+    "x-empty": ("", 0),
+    "x-html": ("<html><body>Please log in</body></html>", 0),
+    "x-truncated": (json.dumps(example("all-right"))[:20_000], 0),
+    "x-list": ("[]", 0),
+    "x-bom": ("\ufeff" + json.dumps(example("half-done")), TOTALS["half-done"]),
+    "x-doubled": (changed("half-done", double), TOTALS["half-done"]),
+    "x-no-tests": (changed("half-done", delete_tests), TOTALS["half-done"]),
+    "x-flipped": (changed("half-done", flip), TOTALS["half-done"]),
+    "x-no-metadata": (changed("half-done", lose_metadata), TOTALS["half-done"]),
+    "x-old-schema": (changed("half-done", old_schema), TOTALS["half-done"]),
+    "x-warns": (changed("half-done", warn), TOTALS["half-done"]),
+    "x-number": (changed("blank", show_number), 0),
+}
+
+
+def nbgrader(course, *arguments, check=True):
+    """Run an nbgrader command in a course folder, with this environment first on the PATH."""
+    command = [f"{HERE}/nbgrader", *arguments]
+    return subprocess.run(
+        command,
+        cwd=course,
+        env=ENVIRONMENT,
+        capture_output=True,
+        text=True,
+        timeout=600,
+        check=check,
+    )
+
+
+def hand_in(course, student, text):
+    folder = course / "submitted" / student / "sudoku"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "sudoku.ipynb").write_text(text, encoding="utf-8")
+
+
+def a_course(folder, students=()):
+    """A course with some of the example class's submissions, nothing of it graded."""
+    shutil.copytree(notebooks.ROOT / "source", folder / "source")
+    settings = (notebooks.ROOT / "nbgrader_config.py").read_text(encoding="utf-8")
+    settings += "\nc.Execute.timeout = 8\n"  # one of them never ends
+    (folder / "nbgrader_config.py").write_text(settings, encoding="utf-8")
+    (folder / "submitted").mkdir()
+    for student in students:
+        shutil.copytree(EXAMPLES / student, folder / "submitted" / student)
+    nbgrader(folder, "generate_assignment", "sudoku")
+    return folder
+
+
+@contextlib.contextmanager
+def inside(course):
+    """nbgrader reads its configuration from the current folder."""
+    before = Path.cwd()
+    os.chdir(course)
+    try:
+        yield
+    finally:
+        os.chdir(before)
+
+
+def by_api(course, student=None, **options):
+    """Grade by nbgrader's Python interface; returns what it answers."""
+    with inside(course):
+        app = NbGrader()
+        app.initialize([])
+        api = NbGraderAPI(config=app.config)
+        if student:
+            return api.autograde("sudoku", student, **options)
+        students = sorted(api.get_submitted_students("sudoku"))
+        return [api.autograde("sudoku", student, **options) for student in students]
+
+
+def marks(course):
+    """{student: {cell: mark}} and {student: {cell: comment}}, as the gradebook has them."""
+    scores, comments = {}, {}
+    with Gradebook(f"sqlite:///{course / 'gradebook.db'}", "sudoku-course") as gradebook:
+        for submission in gradebook.assignment_submissions("sudoku"):
+            (notebook,) = submission.notebooks
+            scores[submission.student.id] = {
+                grade.name: (grade.auto_score, grade.needs_manual_grade)
+                for grade in notebook.grades
+            }
+            comments[submission.student.id] = {c.name: c.auto_comment for c in notebook.comments}
+    return scores, comments
+
+
+def totals(course):
+    return {
+        student: sum(score or 0 for score, _ in cells.values())
+        for student, cells in marks(course)[0].items()
+    }
+
+
+@pytest.fixture(scope="module")
+def three(tmp_path_factory):
+    """The class and the broken files, graded in three ways: {way: course}."""
+    first = a_course(tmp_path_factory.mktemp("ways") / "nbseal", TOTALS)
+    for student, (text, _) in BROKEN.items():
+        hand_in(first, student, text)
+    ways = {"nbseal": first}
+    for way in ("command", "api"):
+        ways[way] = first.with_name(way)
+        shutil.copytree(first, ways[way])
+    for _ in grade_class(first, "sudoku"):
+        pass
+    nbgrader(ways["command"], "autograde", "sudoku")
+    assert all(answer["success"] for answer in by_api(ways["api"]))
+    return ways
+
+
+@pytest.fixture(scope="module")
+def small(tmp_path_factory):
+    """A course with nobody in it."""
+    return a_course(tmp_path_factory.mktemp("small") / "course")
+
+
+def test_the_same_marks_in_three_ways(three):
+    """Cell by cell, for right, wrong and broken submissions; and the same comments."""
+    expected = marks(three["nbseal"])
+    assert marks(three["command"]) == expected
+    assert marks(three["api"]) == expected
+
+
+def test_the_marks_are_right(three):
+    """Those of the table; what is broken costs what is lost, and no other student anything."""
+    wanted = TOTALS | {student: points for student, (_, points) in BROKEN.items()}
+    assert totals(three["command"]) == wanted
+    scores, _ = marks(three["command"])
+    assert not any(manual for cells in scores.values() for _, manual in cells.values())
+
+
+def test_the_same_notebooks_and_records(three):
+    """What formgrader and feedback go on from."""
+    for student in ("half-done", "x-html", "x-number"):
+        found = []
+        for course in three.values():
+            folder = course / "autograded" / student / "sudoku"
+            record = json.loads((folder / "nbseal.json").read_text(encoding="utf-8"))
+            del record["seconds"]
+            notebook = nbformat.read(folder / "sudoku.ipynb", as_version=4)
+            nbformat.validate(notebook)
+            assert record["safe"]
+            found.append((record["tests"], record["remarks"], [c.source for c in notebook.cells]))
+        assert found[0] == found[1] == found[2]
+
+
+def test_nothing_hidden_is_in_the_graded_notebooks(three):
+    """So that nbgrader's own feedback has nothing to show."""
+    for path in three["command"].glob("autograded/*/sudoku/sudoku.ipynb"):
+        assert "HIDDEN TESTS" not in path.read_text(encoding="utf-8")
+
+
+def test_nbgraders_commands_go_on_from_there(three):
+    """Feedback and export."""
+    course = three["command"]
+    nbgrader(course, "generate_feedback", "sudoku", "--student", "half-done")
+    page = course / "feedback" / "half-done" / "sudoku" / "sudoku.html"
+    assert f"(Score: {TOTALS['half-done']} / 70.0)" in page.read_text(encoding="utf-8")
+    nbgrader(course, "export", "--to", "marks.csv")
+    with (course / "marks.csv").open(encoding="utf-8") as file:
+        exported = {row["student_id"]: float(row["score"]) for row in csv.DictReader(file)}
+    assert exported == totals(course)
+
+
+@pytest.mark.parametrize("again", ["", "tests deleted", "<html>"])
+def test_regrading_leaves_nothing_stale(small, again):
+    """What was earned by an earlier submission is gone with it."""
+    hand_in(small, "again", json.dumps(example("half-done")))
+    assert by_api(small, "again")["success"]
+    assert totals(small)["again"] == TOTALS["half-done"]
+    text = changed("blank", delete_tests) if again == "tests deleted" else again
+    hand_in(small, "again", text)
+    assert by_api(small, "again", force=False)["success"]  # the folder is there: skipped
+    assert totals(small)["again"] == TOTALS["half-done"]
+    assert by_api(small, "again")["success"]
+    assert totals(small)["again"] == 0
+
+
+def test_handed_in_again_without_a_notebook(small):
+    """nbgrader skips the folder; the marks of what was there before are gone all the same."""
+    for student in ("gone", "stays"):
+        hand_in(small, student, json.dumps(example("half-done")))
+        assert by_api(small, student)["success"]
+    (small / "submitted" / "gone" / "sudoku" / "sudoku.ipynb").unlink()
+    nbgrader(small, "autograde", "sudoku", "--student", "*")
+    assert (totals(small)["gone"], totals(small)["stays"]) == (0, TOTALS["half-done"])
+    assert {manual for _, manual in marks(small)[0]["gone"].values()} == {False}
+
+
+def test_an_edited_source_is_graded_with_the_edited_one(small):
+    """Also in a server that runs for days: the grader that is kept is another one then."""
+    hand_in(small, "edited", json.dumps(example("half-done")))
+    assert by_api(small, "edited")["success"]
+    first = _shelf.grader
+    assert by_api(small, "edited")["success"]
+    assert _shelf.grader is first
+    path = small / "source" / "sudoku" / "sudoku.ipynb"
+    before = path.read_text(encoding="utf-8")
+    try:
+        notebook = nbformat.reads(before, as_version=4)
+        cell_of(notebook, "test_ruleout_examples").source = "assert False"
+        nbformat.write(notebook, path)
+        assert by_api(small, "edited")["success"]
+        assert _shelf.grader is not first
+        assert marks(small)[0]["edited"]["test_ruleout_examples"] == (0, False)
+    finally:
+        path.write_text(before, encoding="utf-8")
+
+
+def test_a_grader_that_has_ended_is_started_anew(small):
+    """Whoever ended it: nobody's submission pays for it."""
+    hand_in(small, "anew", json.dumps(example("half-done")))
+    assert by_api(small, "anew")["success"]
+    for process in (_shelf.grader.workers.process, _shelf.grader.checkers.process):
+        process.kill()
+        process.wait()
+    assert by_api(small, "anew")["success"]
+    assert totals(small)["anew"] == TOTALS["half-done"]
+
+
+def test_without_walls_nothing_is_graded(small, monkeypatch):
+    """The message names the ways out; there is no silent way back to plain grading."""
+    hand_in(small, "unwalled", json.dumps(example("half-done")))
+
+    def refuse(_, __):
+        raise SandboxError("no wall can stand here; use Docker, or --unsafe")
+
+    monkeypatch.setattr(plugin, "_graded", refuse)
+    answer = by_api(small, "unwalled")
+    assert not answer["success"]
+    assert "no wall can stand here; use Docker" in answer["log"]
+    assert not (small / "autograded" / "unwalled" / "sudoku").exists()
+    assert {score for score, _ in marks(small)[0]["unwalled"].values()} == {None}
+
+
+def test_a_source_that_is_missing_or_has_changed(small):
+    """It stops the run at once, with a sentence, not with a traceback for each student."""
+    hand_in(small, "nobody", json.dumps(example("blank")))
+    path = small / "source" / "sudoku" / "sudoku.ipynb"
+    before = path.read_text(encoding="utf-8")
+    try:
+        path.write_text(before.replace("test_ruleout_examples", "test_ruleout_x"), encoding="utf-8")
+        assert "run: nbgrader generate_assignment" in by_api(small, "nobody")["log"]
+        path.unlink()
+        run = nbgrader(small, "autograde", "sudoku", "--student", "nobody", "--force", check=False)
+        assert run.returncode == 1
+        assert "is not a readable notebook" in run.stderr
+        assert "Traceback" not in run.stderr
+    finally:
+        path.write_text(before, encoding="utf-8")
+
+
+def test_no_execute_gives_no_marks(small):
+    """`--no-execute` leaves the cells as they are; their outputs are no reason for marks."""
+    hand_in(small, "unexecuted", changed("blank", show_number))
+    nbgrader(small, "autograde", "sudoku", "--student", "unexecuted", "--no-execute")
+    assert set(marks(small)[0]["unexecuted"].values()) == {(None, True)}
+
+
+def test_switched_off(small):
+    """One line of the configuration, or an option of one run: plain nbgrader grades."""
+    hand_in(small, "plain", changed("blank", delete_tests))
+    stock = "--Autograde.exporter_class=nbconvert.exporters.NotebookExporter"
+    nbgrader(small, "autograde", "sudoku", "--student", "plain", stock)
+    folder = small / "autograded" / "plain" / "sudoku"
+    assert (folder / "sudoku.ipynb").exists() and not (folder / "nbseal.json").exists()
+
+
+def test_without_our_package_a_course_says_so_and_works(small, tmp_path):
+    """The configuration warns loudly, and nbgrader reads the rest of it."""
+    code = (
+        "import importlib.util, warnings\n"
+        "from traitlets.config import Config\n"
+        "find = importlib.util.find_spec\n"
+        "importlib.util.find_spec = lambda name: None if name == 'nbseal' else find(name)\n"
+        "c = Config(); get_config = lambda: c\n"
+        "exec(compile(open('nbgrader_config.py').read(), 'nbgrader_config.py', 'exec'))\n"
+        "assert 'exporter_class' not in c.Autograde and c.CourseDirectory.course_id\n"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", code], cwd=small, capture_output=True, text=True, check=True
+    )
+    assert "UserWarning: NOT SEALED: the package nbseal is not installed" in run.stderr
+
+
+def test_formgraders_button(small, tmp_path):
+    """A Jupyter server with formgrader, and the request that the button sends."""
+    hand_in(small, "button", json.dumps(example("half-done")))
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    extension = "nbgrader.server_extensions.formgrader"
+    command = [f"{HERE}/jupyter", "server", "--no-browser", f"--port={port}", "--allow-root"]
+    command += ["--IdentityProvider.token=secret", "--ServerApp.port_retries=0"]
+    command += [f"--ServerApp.jpserver_extensions={{'{extension}': True}}"]
+    environment = ENVIRONMENT | {"HOME": str(tmp_path), "JUPYTER_CONFIG_DIR": str(tmp_path)}
+    with (tmp_path / "server.log").open("w+") as log:
+        server = subprocess.Popen(command, cwd=small, env=environment, stdout=log, stderr=log)
+        try:
+            url = f"http://127.0.0.1:{port}/formgrader/api"
+            header = {"Authorization": "token secret"}
+            for _ in range(120):
+                with contextlib.suppress(OSError):
+                    request = urllib.request.Request(f"{url}/status", headers=header)
+                    urllib.request.urlopen(request, timeout=10).close()
+                    break
+                time.sleep(0.5)
+            request = urllib.request.Request(
+                f"{url}/submission/sudoku/button/autograde", b"", header, method="POST"
+            )
+            with urllib.request.urlopen(request, timeout=200) as response:
+                answer = json.load(response)
+        finally:
+            server.terminate()
+            server.wait(30)
+            log.seek(0)
+            print(log.read()[-3000:])
+    assert answer["success"], answer
+    assert totals(small)["button"] == TOTALS["half-done"]

@@ -1,0 +1,46 @@
+"""What a hidden check's reason leaves out."""
+
+import pytest
+
+from nbseal.reasons import without_quotes
+from nbseal.wire import Opaque
+
+
+class Board:
+    def __init__(self, m):
+        self.m = m
+
+
+LONG = [list(range(9)) for _ in range(9)]
+
+
+@pytest.mark.parametrize(
+    ("text", "answers", "expected"),
+    [
+        ("f returned 3, expected 4.", [3], "f returned 3, expected 4."),
+        ("f returned {1, 2}.", [{1, 2}], "f returned {1, 2}."),
+        ("f returned {(3, 8)}.", [{(3, 8)}], "f returned {(3, 8)}."),
+        (f"f returned {LONG!r}.", [LONG], "f returned [a list]."),
+        (f"f returned {str(LONG)[:200]}... no", [LONG], "f returned [a list]... no"),
+        (f"a {'x' * 50} b {'x' * 50!r}", ["x" * 50], "a [a text] b '[a text]'"),
+        (f"cell {LONG[0]!r} {LONG!r}", [Board(LONG)], "cell [a list] [a list]"),
+        ("<" + "y" * 60 + ">", [Opaque("T", "<" + "y" * 60 + ">")], "[a text]"),
+        ("n = " + "7" * 60, [int("7" * 60)], "n = [a int]"),
+        ("kkkk", [{"a": [{"kkkk": 1}]}], "[a text]"),
+        ("f returned 'secret'.", ["secret"], "f returned '[a text]'."),
+        ("f returned 'no'.", ["no"], "f returned 'no'."),
+        ("f returned {('se', 'cr')}.", [{("se", "cr")}], "f returned [a set]."),
+        ("many", [list(range(60_000))], ""),
+        ("the text is text", ["text", "a text"], "the [a text] is [a text]"),
+    ],
+)  # fmt: skip
+def test_long_quotes_are_left_out(text, answers, expected):
+    assert without_quotes(text, answers) == expected
+
+
+def test_values_that_cannot_show_themselves():
+    class Broken:
+        def __repr__(self):
+            raise ValueError
+
+    assert without_quotes("text", [Broken(), [Broken()]]) == "text"

@@ -1,0 +1,929 @@
+"""Reading an untrusted notebook file."""
+
+import copy
+import json
+import random
+import time
+from pathlib import Path
+
+import nbformat
+import notebooks
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from nbseal.assignment import Assignment, exercises_of, grade_id, read_assignment
+from nbseal.match import Found
+from nbseal.merge import DAMAGED, EMPTY, MISSING, RETYPED, SEVERAL, TOO_LONG
+from nbseal.submission import MAX_BYTES, read_submission
+
+SECRET = "### BEGIN HIDDEN TESTS\nassert one() == 'secret'\n### END HIDDEN TESTS"
+ANSWER = "def one():\n    return 1"
+MB = 1_000_000
+
+
+def cell(source, name=None, kind="code", **label):
+    """A cell as JSON; its id is its name."""
+    node = {"cell_type": kind, "metadata": {}, "source": source}
+    if name:
+        flags = {"grade": False, "solution": False, "locked": True, "task": False}
+        label = flags | {"schema_version": 3, "grade_id": name} | label
+        node |= {"id": name.replace("_", "-"), "metadata": {"nbgrader": label}}
+    return node | ({"outputs": [], "execution_count": None} if kind == "code" else {})
+
+
+def notebook(cells, **more):
+    return {
+        "nbformat": 4,
+        "nbformat_minor": 5,
+        "metadata": {"kernelspec": {"name": "python3", "display_name": "P", "language": "python"}},
+        "cells": copy.deepcopy(cells),
+    } | more
+
+
+def blank(name):
+    return f"def {name}():\n    # YOUR CODE HERE\n    raise NotImplementedError()"
+
+
+def parts(solution, hidden):
+    """An assignment: text, given code, two exercises with a free cell each, their tests."""
+    return [
+        cell("# Title", "title", "markdown"),
+        cell("import math", "setup"),
+        cell("### Exercise 1", "ex1", "markdown"),
+        cell(solution or blank("one"), "one", solution=True, locked=False),
+        cell("one()  # try it"),
+        cell(f"assert one() == 1{hidden}", "test_one_a", grade=True, points=2),
+        cell(solution or blank("two"), "two", solution=True, locked=False),
+        cell(f"assert two() == 2{hidden}", "test_two_a", grade=True, points=3),
+    ]
+
+
+def as_node(cells):
+    """A notebook as nbformat reads it; cells without an id get one."""
+    for number, each in enumerate(cells):
+        each.setdefault("id", f"free-{number}")
+    return nbformat.from_dict(notebook(cells))
+
+
+SOURCE = as_node(parts("def one(): return 'reference'", "\n" + SECRET))
+RELEASE = as_node(parts("", ""))
+TOY = Assignment("toy", Path("toy.ipynb"), SOURCE, exercises_of(SOURCE))
+BLANK = parts("", "")
+NAMES = [grade_id(each) for each in RELEASE.cells if grade_id(each)]
+SUDOKU = read_assignment(notebooks.ROOT, "sudoku")
+SUDOKU_RELEASE = notebooks.read(notebooks.RELEASE)
+
+
+def edit(**sources):
+    """The cells of the blank release, with other sources: a student's ordinary work."""
+    cells = copy.deepcopy(BLANK)
+    for each in cells:
+        name = each["metadata"].get("nbgrader", {}).get("grade_id")
+        each["source"] = sources.get(name, each["source"])
+    return cells
+
+
+def pick(cells, name):
+    """The cell of that name."""
+    return next(c for c in cells if c["metadata"].get("nbgrader", {}).get("grade_id") == name)
+
+
+def place(cells, name):
+    return cells.index(pick(cells, name))
+
+
+def without(cells, *names):
+    return [c for c in cells if c["metadata"].get("nbgrader", {}).get("grade_id") not in names]
+
+
+def nameless(cells):
+    """The cells as a program leaves them that drops metadata and ids."""
+    return [{k: v for k, v in c.items() if k != "id"} | {"metadata": {}} for c in cells]
+
+
+def read(data, assignment=TOY, release=RELEASE, **options):
+    """Read a submission (bytes, text, or a value for JSON), checking what always holds."""
+    if not isinstance(data, bytes):
+        data = (data if isinstance(data, str) else json.dumps(data)).encode()
+    result = read_submission(data, assignment, release, **options)
+    whole = notebook_of(result, release)
+    nbformat.validate(whole)
+    text = nbformat.writes(whole).encode().decode()
+    assert "HIDDEN TESTS" not in text and "reference" not in text
+    assert all("checksum" not in s.cell.metadata.get("nbgrader", {}) for s in result.steps)
+    known = {name: node for node in release.cells if (name := grade_id(node))}
+    named = [(name, node.id) for name, node in known.items()]
+    assert [(s.name, s.cell.id) for s in result.steps if s.name] == named
+    for step in result.steps:
+        if step.role in ("given", "test") or (step.role == "text" and step.name):
+            assert step.cell.source == known[step.name].source
+        assert (step.cell.cell_type == "code") == (step.role != "text")
+        assert step.name or step.cell.metadata == {}
+        assert not step.cell.get("outputs")
+    assert set(result.notes) <= {e.name for e in assignment.exercises}
+    assert all(r.encode() and r.endswith(".") for r in (*result.remarks, *result.notes.values()))
+    assert not any("Error)" in remark for remark in result.remarks)  # the net below all is unused
+    assert result.readable or (result.remarks and not result.notes)
+    return result
+
+
+def notebook_of(result, release=RELEASE):
+    cells = copy.deepcopy([step.cell for step in result.steps])
+    meta = copy.deepcopy(release.metadata)
+    return nbformat.from_dict(
+        {"nbformat": 4, "nbformat_minor": 5, "metadata": meta, "cells": cells}
+    )
+
+
+def shown(result):
+    """The steps in short: (role, name or source)."""
+    return [(step.role, step.name or step.cell.source) for step in result.steps]
+
+
+def source(result, name):
+    (step,) = [step for step in result.steps if step.name == name]
+    return step.cell.source
+
+
+# Honest files
+
+
+def test_an_ordinary_submission():
+    """Answers and the student's own cells are the student's, all else is the release's."""
+    cells = edit(one=ANSWER)
+    cells.insert(0, cell("print('first')"))
+    cells.append(cell("# my thoughts", kind="markdown"))
+    result = read(notebook(cells))
+    assert shown(result) == [
+        ("extra", "print('first')"),
+        ("text", "title"),
+        ("given", "setup"),
+        ("text", "ex1"),
+        ("solution", "one"),
+        ("extra", "one()  # try it"),
+        ("test", "test_one_a"),
+        ("solution", "two"),
+        ("test", "test_two_a"),
+        ("text", "# my thoughts"),
+    ]
+    assert source(result, "one") == ANSWER
+    assert (result.notes, result.remarks, result.readable) == ({}, (), True)
+
+
+def test_the_released_sudoku_is_read_as_it_is():
+    """Nothing is amiss with the real notebook, and its labels are the source notebook's."""
+    result = read(notebooks.RELEASE.read_bytes(), SUDOKU, SUDOKU_RELEASE)
+    assert [s.cell.source for s in result.steps] == [c.source for c in SUDOKU_RELEASE.cells]
+    assert [s.cell.id for s in result.steps] == [c.id for c in SUDOKU_RELEASE.cells]
+    assert (result.notes, result.remarks, result.readable) == ({}, (), True)
+    labels = {grade_id(c): c.metadata.get("nbgrader") for c in SUDOKU.notebook.cells}
+    assert all(s.cell.metadata.nbgrader == labels[s.name] for s in result.steps if s.name)
+
+
+@pytest.mark.parametrize(
+    "encode",
+    [
+        pytest.param(lambda text: text.encode("utf-8-sig"), id="bom"),
+        pytest.param(lambda text: text.encode("utf-16"), id="utf-16"),
+        pytest.param(lambda text: text.encode("utf-16-be"), id="utf-16-be-without-bom"),
+        pytest.param(lambda text: text.encode("utf-32"), id="utf-32"),
+        pytest.param(lambda text: text.replace("\n", "\r\n").encode(), id="crlf"),
+        pytest.param(lambda text: text.replace("\\n", "\n").encode(), id="line-ends-in-strings"),
+        pytest.param(lambda text: text.encode() + b"\n\0\0\0", id="zeros-at-the-end"),
+        pytest.param(lambda text: text.replace('"metadata": {}', '"metadata": {"a": NaN}', 1).encode(), id="nan"),
+        pytest.param(lambda text: text.replace('"execution_count": null', f'"execution_count": {"9" * 9999}').encode(), id="huge-int"),
+    ],
+)  # fmt: skip
+def test_other_ways_to_write_a_notebook(encode):
+    """They read the same."""
+    text = json.dumps(notebook(edit(one=f"{ANSWER} # é")), indent=1, ensure_ascii=False)
+    assert read(encode(text)) == read(text)
+
+
+def test_line_ends_and_odd_characters_in_a_cell():
+    """Line ends are \\n; what cannot be written as UTF-8, or is a NUL, becomes a sign for it."""
+    result = read(notebook(edit(one="a\r\nb\rc \ud800 \0", two=["x\ud83d", "\ude00"])))
+    assert source(result, "one") == "a\nb\nc \ufffd \ufffd"
+    assert source(result, "two") == "x\ufffd\ufffd"
+    assert result.remarks == ("Characters that no text can hold were replaced in some cells: 2.",)
+
+
+def test_damaged_bytes_in_a_comment():
+    """Latin-1 text in a UTF-8 file costs no marks."""
+    data = json.dumps(notebook(edit(one=f"{ANSWER}  # caf?"))).encode().replace(b"caf?", b"caf\xe9")
+    result = read(data)
+    assert source(result, "one") == f"{ANSWER}  # caf\ufffd"
+    assert result.remarks == ("Some characters of this file are damaged; they were replaced.",)
+
+
+@pytest.mark.parametrize("version", [3, 2])
+def test_old_formats_read_as_nbformat_upgrades_them(version):
+    """The worksheets' cells: code, text, headings."""
+    cells = edit(one=ANSWER + "\n\n# end")
+    cells.insert(1, cell("plain", kind="raw"))
+    cells.insert(1, cell("## A heading", kind="markdown"))
+    old = nbformat.convert(as_node(cells), version)
+    data = nbformat.versions[version].writes_json(old)
+    upgraded = nbformat.convert(nbformat.versions[version].reads_json(data), 4)
+    result = read(data)
+    assert [s.cell.source for s in result.steps] == [c.source for c in upgraded.cells]
+    assert result.remarks == (f"This notebook has the old format {version}; it was converted.",)
+    assert result.notes == {}
+
+
+def test_headings_of_old_formats():
+    """They are one line, of a level that exists."""
+    heads = [{"cell_type": "heading", "source": "a\nb", "level": n} for n in (2, 99, "x")]
+    result = read({"nbformat": 3, "worksheets": [{"cells": heads}]})
+    assert [text for _, text in shown(result)[:3]] == ["## a b", "# a b", "# a b"]
+
+
+def test_as_many_cells_as_are_read():
+    assert len(read({"nbformat": 4, "cells": [cell("1")] * 2000}).steps) == 2000 + len(NAMES)
+
+
+def test_format_1():
+    """Its code is called code."""
+    cells = [{"cell_type": "text", "text": "hello"}, {"cell_type": "code", "code": ANSWER}]
+    result = read({"nbformat": 1, "cells": cells})
+    assert source(result, "one") == ANSWER
+    assert ("text", "hello") in shown(result)
+
+
+def test_format_40_without_ids():
+    """Ids are made, always the same ones, and no remark is needed."""
+    cells = [{k: v for k, v in c.items() if k != "id"} for c in [*edit(), cell("1"), cell("2")]]
+    result = read(notebook(cells, nbformat_minor=0))
+    assert [s.cell.id for s in result.steps if s.role == "extra"] == [
+        "extra-1",
+        "extra-2",
+        "extra-3",
+    ]
+    assert result.remarks == ()
+
+
+@pytest.mark.parametrize(
+    ("change", "remark"),
+    [
+        ({"nbformat": 5}, "This notebook says that its format is 5; it was read as 4."),
+        ({"nbformat": 99}, "This notebook says that its format is 99; it was read as 4."),
+        ({"nbformat": 3}, "This notebook says that its format is 3; it was read as 4."),
+        ({"nbformat": None}, "This notebook does not say its format; it was read as format 4."),
+        ({"nbformat": "4"}, "This notebook does not say its format; it was read as format 4."),
+        ({"nbformat": True}, "This notebook does not say its format; it was read as format 4."),
+        (
+            {"metadata": {"kernelspec": {"name": "ir", "language": "R"}}},
+            "This notebook was saved for the language R; it was run as python.",
+        ),
+        (
+            {"metadata": {"language_info": {"name": "julia"}}},
+            "This notebook was saved for the language julia; it was run as python.",
+        ),
+        ({"metadata": {"language_info": {"name": "R<script>"}}}, None),
+        ({"metadata": {"kernelspec": {"name": "my-env", "language": "Python"}}}, None),
+        ({"metadata": []}, None),
+        ({"nbformat_minor": 77}, None),
+    ],
+    ids=str,
+)  # fmt: skip
+def test_remarks_about_the_file(change, remark):
+    """It is read as far as possible."""
+    result = read(notebook(edit(one=ANSWER), **change))
+    assert source(result, "one") == ANSWER
+    assert result.remarks == ((remark,) if remark else ())
+
+
+def test_an_entry_that_is_there_twice():
+    """The last one counts, as for Jupyter."""
+    text = json.dumps(notebook(edit(one=ANSWER)))
+    result = read(text.replace('"nbformat": 4', '"nbformat": 3, "nbformat": 4'))
+    assert source(result, "one") == ANSWER
+    assert result.remarks == (
+        "Some entries of this file are there twice; the last of each was used.",
+    )
+
+
+# Files that are no notebooks
+
+
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        (b"", "This file is empty. Save the notebook again, and hand that in."),
+        (b" \n\t", "This file is empty: it holds nothing but blanks."),
+        (b"\xef\xbb\xbf", "This file is empty: it holds nothing but blanks."),
+        (b"\0" * 1000, "This file is empty: it holds nothing but blanks."),
+        (b'{"cells": [{"cell_type": "co', "This file ends in the middle of the notebook. Save"),
+        (b'{"cells": [{"source": "def one(): return', "This file ends in the middle"),
+        (b'{"cells": [', "This file ends in the middle of the notebook."),
+        (b'{"cells": [],\n "a": tr', "This file ends in the middle of the notebook."),
+        (b'{"cells":\n [1 2],\n "metadata": {}}', "This notebook is damaged in line 2 of the file."),
+        (b'{\n<<<<<<< HEAD\n"a": 1\n', "This notebook holds the marks of an unfinished merge"),
+        (b"<<<<<<< HEAD\n{}", "This file is not a notebook: it holds the marks of an unfinished"),
+        (b"<!DOCTYPE html>\n<form>", "This file is not a notebook but a web page, perhaps one that"),
+        (b"\n <html>", "This file is not a notebook but a web page"),
+        (b"PK\x03\x04...", "This file is not a notebook but a zip archive. Unpack it, and hand in"),
+        (b"PK\x03\x04[Content_Types].xml", "This file is not a notebook but an Office document."),
+        (b"\x1f\x8b\x08", "This file is not a notebook but a gzip archive."),
+        (b"%PDF-1.7", "This file is not a notebook but a PDF."),
+        (b"\x89PNG\r\n", "This file is not a notebook but a picture."),
+        (b"# hw\nimport math\n", "This file is not a notebook but looks like a Python script."),
+        (b"Dear all, here is", "This file is not a notebook but some other text."),
+        (b"\xff\xfe\x00", "This file is"),
+        (b"17", "This file is not a notebook: it holds a single value."),
+        (b"null", "This file is not a notebook: it holds a single value."),
+        (b"[]", "This file is not a notebook: it holds a list where a notebook is an object."),
+        (b"{}", "This file is not a notebook that can be read: it has no cells."),
+        (b'{"cells": {}}', "This file is not a notebook that can be read: its cells are no list."),
+        (b'{"nbformat": 6}', "This notebook has the format 6, which is not known."),
+        (b'{"cells": []}', "This notebook has no cells."),
+        (b'{"cells": [1, null, []]}', "This notebook has no cells."),
+        (b'{"worksheets": [3, {}]}', "This notebook has no cells."),
+        (b"[" * 101 + b"]" * 101, "This file is nested more than 100 deep, as no notebook is."),
+        (b'{"a":' * 101 + b"1" + b"}" * 101, "This file is nested more than 100 deep"),
+        (b"[" + b"[]," * 999 + b"[" * 100, "This file is nested more than 100 deep"),
+        (b"[" * 100 + b"]" * 100, "This file is not a notebook: it holds a list"),
+        (b"[" * 3000 + b"{", "This file is nested more than 100 deep"),
+        (b"[1" + b",1" * 500_000 + b"]", "This notebook holds more than 500,000 values"),
+        (b'[""' + b',""' * 500_000 + b"]", "This notebook holds more than 500,000 values"),
+        (b"{" + b'"' * 2_000_001, "This notebook holds more than 500,000 values"),
+        (b'{"cells": [' + b"{}," * 2000 + b"{}]}", "This notebook has 2,001 cells; at most 2,000"),
+        (b" " * (MAX_BYTES + MB), "This file has 21.0 MB; at most 20 MB are read. Large outputs"),
+    ],
+    ids=lambda value: repr(value[:24]),
+)  # fmt: skip
+def test_no_notebook(data, reason):
+    """The reason is a sentence, and the steps are the blank release."""
+    result = read(data)
+    assert not result.readable
+    assert len(result.remarks) == 1 and result.remarks[0].startswith(reason)
+    assert [s.cell.source for s in result.steps] == [c.source for c in RELEASE.cells]
+
+
+def test_depth_within_strings_does_not_count():
+    """Nor do quotes and backslashes there confuse the count."""
+    answer = '"' + "[{" * 500 + '\\" \\\\' + "]" * 300 + "\\"
+    result = read(notebook(edit(one=answer, two=answer)))
+    assert (source(result, "one"), source(result, "two")) == (answer, answer)
+
+
+def test_the_caller_decides_about_the_size():
+    data = json.dumps(notebook(BLANK)).encode()
+    assert read(data, max_bytes=len(data)).readable
+    assert not read(data, max_bytes=len(data) - 1).readable
+
+
+def test_the_unexpected_is_a_reason(monkeypatch):
+    """A mistake of ours in reading costs one student's file, not the class."""
+
+    def fail(*_):
+        raise MemoryError
+
+    monkeypatch.setattr("nbseal.submission.read_json", fail)
+    result = read_submission(b"{}", TOY, RELEASE)
+    assert result.remarks == ("This file is not a notebook that can be read (MemoryError).",)
+    assert not result.readable and [s.name for s in result.steps if s.name] == NAMES
+
+
+# Cells of exercises that are not as they should be
+
+
+def changed(name, **entries):
+    """An ordinary submission in which one cell has other entries."""
+    cells = edit(one=ANSWER, two="def two(): return 2")
+    pick(cells, name).update(entries)
+    return cells
+
+
+@pytest.mark.parametrize(
+    ("cells", "note"),
+    [
+        pytest.param(without(edit(two="t"), "one"), MISSING, id="missing"),
+        pytest.param(changed("one", cell_type="markdown"), RETYPED, id="markdown"),
+        pytest.param(changed("one", cell_type="raw"), RETYPED, id="raw"),
+        pytest.param(changed("one", cell_type="python"), RETYPED, id="unknown-type"),
+        pytest.param(changed("one", cell_type=["code"]), RETYPED, id="type-is-a-list"),
+        pytest.param(changed("one", source="x" * 500_001), TOO_LONG, id="too-long"),
+        pytest.param(changed("one", source=["x" * 250_001] * 2), TOO_LONG, id="too-long-as-list"),
+        pytest.param(changed("one", source=3), DAMAGED, id="number"),
+        pytest.param(changed("one", source=None), DAMAGED, id="none"),
+        pytest.param(changed("one", source={}), DAMAGED, id="object"),
+        pytest.param(changed("one", source=["a", 1]), DAMAGED, id="list-with-a-number"),
+    ],
+)
+def test_a_cell_that_cannot_be_used(cells, note):
+    """It costs its exercise: the blank cell is used, and the note says why. All else is as ever."""
+    result = read(notebook(cells))
+    assert result.notes == {"one": note}
+    assert source(result, "one") == blank("one")
+    assert source(result, "two") == pick(cells, "two")["source"]
+    assert result.readable
+
+
+@pytest.mark.parametrize("text", ["", "  \n", []], ids=repr)
+def test_an_empty_cell(text):
+    """The student's, for what it is."""
+    assert read(notebook(changed("one", source=text))).notes == {"one": EMPTY}
+
+
+def test_a_retyped_answer_stays_in_sight():
+    """As text, behind the blank cell."""
+    result = shown(read(notebook(changed("one", cell_type="markdown"))))
+    assert result[result.index(("solution", "one")) + 1] == ("text", ANSWER)
+
+
+def test_source_as_lines():
+    """As nbformat writes them."""
+    cells = changed("one", source=ANSWER.splitlines(keepends=True))
+    assert source(read(notebook(cells)), "one") == ANSWER
+
+
+OTHER = "def one():\n    return 11"
+NEW = cell(ANSWER, "one")
+COPIED = "These cells were there several times; copies without an answer were left out: one."
+
+
+@pytest.mark.parametrize(
+    ("sources", "before", "final", "note"),
+    [
+        ([ANSWER, blank("one")], [], ANSWER, None),
+        ([blank("one"), ANSWER], [], ANSWER, None),
+        ([blank("one") + "\n", blank("one")], [], blank("one"), None),
+        (["", ANSWER, blank("one")], [], ANSWER, None),
+        ([ANSWER, ANSWER], [], ANSWER, None),
+        ([ANSWER, OTHER], [ANSWER], OTHER, SEVERAL),
+        ([OTHER, blank("one"), ANSWER], [OTHER], ANSWER, SEVERAL),
+        ([ANSWER, OTHER, ANSWER + " "], [OTHER], ANSWER + " ", SEVERAL),
+        (["a", "b", "c"], ["a", "b"], "c", SEVERAL),
+        (["", " "], [], " ", EMPTY),
+        ([blank("one"), ""], [], blank("one"), None),
+        ([ANSWER, 7], [], ANSWER, None),
+        ([7, "x" * 500_001], [], blank("one"), TOO_LONG),
+    ],
+    ids=lambda value: repr(value)[:40],
+)
+def test_copies_of_an_answer(sources, before, final, note):
+    """The one with an answer counts; of several, all run in order, and the last one counts."""
+    cells = edit()
+    at = place(cells, "one")
+    label = pick(cells, "one")
+    copies = [copy.deepcopy(label) | {"source": text} for text in sources]
+    cells[at : at + 1] = copies[:1]
+    cells[at + 2 : at + 2] = copies[1:]  # behind the free cell: JupyterLab pastes anywhere
+    result = read(notebook(cells))
+    steps = [(s.role, s.cell.source) for s in result.steps]
+    k = [s.name for s in result.steps].index("one")
+    assert steps[k - len(before) : k + 1] == [
+        *[("extra", text) for text in before],
+        ("solution", final),
+    ]
+    assert steps[k + 1] == ("extra", "one()  # try it")
+    assert len(steps) == len(BLANK) + len(before)
+    assert result.notes == ({"one": note} if note else {})
+    assert COPIED in result.remarks
+
+
+def test_a_text_copy_of_an_answer_is_text():
+    """The code counts."""
+    cells = [*changed("one"), cell("my plan", "one", "markdown")]
+    result = read(notebook(cells))
+    assert source(result, "one") == ANSWER and result.notes == {}
+    assert shown(result)[-1] == ("text", "my plan")
+
+
+# What is not the student's
+
+
+@pytest.mark.parametrize(
+    ("name", "entries"),
+    [
+        ("test_one_a", {"source": "assert True"}),
+        ("test_one_a", {"source": 17}),
+        ("test_one_a", {"cell_type": "markdown"}),
+        ("setup", {"source": "import os"}),
+        ("title", {"source": "<script>"}),
+        ("title", {"cell_type": "code"}),
+    ],
+    ids=str,
+)
+def test_changed_cells_of_the_assignment(name, entries):
+    """The originals are used; `read` compares them."""
+    result = read(notebook(changed(name, **entries)))
+    assert f"These cells were changed; the originals were used: {name}." in result.remarks
+    assert result.notes == {} and len(result.steps) == len(BLANK)
+
+
+@pytest.mark.parametrize(
+    "flags",
+    [
+        {"points": 100},
+        {"points": float("nan")},
+        {"grade": False},
+        {"solution": True, "grade": False},
+        {"locked": False},
+        {"points": [1]},
+    ],
+    ids=str,
+)
+def test_changed_flags_of_a_test_cell(flags):
+    """They have no effect, and are remarked."""
+    cells = edit()
+    pick(cells, "test_one_a")["metadata"]["nbgrader"].update(flags)
+    result = read(notebook(cells))
+    assert [s.cell for s in result.steps] == [s.cell for s in read(notebook(edit())).steps]
+    assert result.remarks == ("These cells were changed; the originals were used: test_one_a.",)
+
+
+def test_changed_flags_of_an_answer():
+    """An answer stays one."""
+    cells = edit(one=ANSWER)
+    flags = {"grade": True, "points": 50, "solution": False}
+    pick(cells, "one")["metadata"]["nbgrader"].update(flags)
+    result = read(notebook(cells))
+    assert (source(result, "one"), result.notes) == (ANSWER, {})
+    assert result.remarks == ("Grading labels were changed, which has no effect: one.",)
+
+
+def test_missing_cells_come_back():
+    """Tests that a student deletes are run; cells that were the student's stay deleted."""
+    cells = without(edit(one=ANSWER), "setup", "test_one_a", None)
+    result = read(notebook(cells))
+    assert result.remarks == (
+        "These cells were missing; the originals were put back: setup, test_one_a.",
+    )
+    assert [s.name for s in result.steps] == NAMES
+
+
+def test_copies_of_given_and_test_cells_are_the_students():
+    """The unchanged one is the original, wherever it is; the others run where they are."""
+    cells = edit()
+    cells.insert(0, cell("import cmath", "setup"))
+    cells.append(copy.deepcopy(pick(cells, "test_one_a")))
+    result = read(notebook(cells))
+    assert shown(result)[0] == ("extra", "import cmath")
+    assert shown(result)[-1] == ("extra", "assert one() == 1")
+    assert result.remarks == ()
+
+
+def test_another_order():
+    """The release's order counts, and the student's cells stay behind the cell before them."""
+    cells = edit(one=ANSWER)
+    at = place(cells, "two")
+    cells = [*cells[:2], *cells[at:], cell("behind test two"), *cells[2:at]]
+    result = read(notebook(cells))
+    assert [s.name for s in result.steps if s.name] == NAMES
+    assert shown(result)[-1] == ("extra", "behind test two")
+    assert "The cells of the assignment were in another order; they were run in the original one." in (
+        result.remarks
+    )  # fmt: skip
+
+
+def test_unknown_names_are_the_students_own():
+    """Nothing of their metadata survives."""
+    free = cell("mine", "cell-4711", grade=True, points=99)
+    free["metadata"] |= {"tags": ["skip-execution"], "deletable": False}
+    result = read(notebook([*edit(), free]))
+    assert shown(result)[-1] == ("extra", "mine")
+
+
+def test_another_notebook():
+    """One remark, and a note for each exercise."""
+    result = read(notebook([cell("print(1)")]))
+    assert result.remarks == (
+        "No cell of the assignment was found: this may be the notebook of another one.",
+    )
+    assert result.notes == {"one": MISSING, "two": MISSING} and result.readable
+
+
+def test_own_cells_that_cannot_be_used():
+    """They are left out, with a remark."""
+    odd = [cell(None), cell("x" * 500_001), cell("y", kind="widget"), 7, "text"]
+    result = read(notebook([*edit(), *odd]))
+    assert shown(result)[-1] == ("text", "y")
+    assert result.remarks == (
+        "Cells of an unknown type were taken as text: 1.",
+        "Parts of this notebook that are no cells were left out: 2.",
+        "Other cells that could not be read were left out: 1.",
+        "Other cells that were too long were left out: 1.",
+    )
+
+
+@pytest.mark.parametrize(
+    "metadata", [None, [], "x", {"nbgrader": 3}, {"nbgrader": {"grade_id": [1]}}], ids=repr
+)
+def test_odd_metadata(metadata):
+    """It counts as lost: the cell is recognised all the same."""
+    result = read(notebook(changed("one", metadata=metadata)))
+    assert source(result, "one") == ANSWER and result.notes == {}
+
+
+@pytest.mark.parametrize(
+    "own_id", ["", "a b", "x" * 65, "a\n", "one", "setup", None, 4, "ä", "free-2", "extra-1"], ids=repr
+)  # fmt: skip
+def test_ids_are_valid_and_unique(own_id):
+    """Whatever the student's are; `read` validates."""
+    free = [cell("a"), cell("b"), cell("c", kind="markdown")]
+    for each in free:
+        each["id"] = own_id
+    assert len(read(notebook([*free, *edit()])).steps) == len(BLANK) + 3
+
+
+PIXEL = {"a.png": {"image/png": "iVBORw0KGgo="}}
+
+
+@pytest.mark.parametrize(
+    ("attachments", "kept"),
+    [
+        (PIXEL, True),
+        ([], False),
+        ({"a": []}, False),
+        ({"a": {"image/png": 3}}, False),
+        ({"a": {"image/png": ["iVBO"]}}, False),
+        ({"a": {"text/html": "abcd"}}, False),
+        ({"a": {'image/png" onerror="x': "abcd"}}, False),
+        ({"a": {"image/png": '"><script>'}}, False),
+        ({"\ud800": {"image/png": "abcd"}}, False),
+        ({"a": {"image/png": "A" * 5 * MB}}, False),
+    ],
+    ids=lambda value: repr(value)[:40],
+)
+def test_attachments_of_text(attachments, kept):
+    """Pictures are kept, of sane size."""
+    text = cell("![](attachment:a.png)", kind="markdown") | {"attachments": attachments}
+    last = read(notebook([*edit(), text])).steps[-1].cell
+    assert last.get("attachments") == (attachments if kept else None)
+
+
+# Lost metadata
+
+
+LOST = "These cells had lost their names, which some programs drop"
+
+
+def test_all_names_lost():
+    """Colab, a drive or a converter dropped all metadata: nothing is lost."""
+    work = edit(one=ANSWER, two="def two(:  # not Python")
+    result = read(notebook(nameless(work)))
+    whole = read(notebook(work))
+    assert shown(result) == shown(whole)
+    assert [source(result, name) for name in NAMES] == [source(whole, name) for name in NAMES]
+    assert result.notes == {}
+    assert len(result.remarks) == 1 and result.remarks[0].startswith(LOST)
+
+
+def test_all_names_lost_of_the_sudoku():
+    """The real notebook, with an answer in each exercise."""
+    work = json.loads(notebooks.RELEASE.read_bytes())
+    for each in work["cells"]:
+        if each["metadata"].get("nbgrader", {}).get("solution"):
+            each["source"] = "".join(each["source"]).replace(
+                "raise NotImplementedError()", "return 5"
+            )
+    whole = read(work, SUDOKU, SUDOKU_RELEASE)
+    result = read(work | {"cells": nameless(work["cells"])}, SUDOKU, SUDOKU_RELEASE)
+    assert shown(result) == shown(whole) and result.notes == {}
+    assert [s.cell.source for s in result.steps] == [s.cell.source for s in whole.steps]
+
+
+@pytest.mark.parametrize(
+    ("own", "where"),
+    [
+        pytest.param(cell(ANSWER), 4, id="function-in-its-place"),
+        pytest.param(cell(ANSWER), 0, id="function-elsewhere"),
+        pytest.param(cell(ANSWER, "cell-17"), 8, id="function-under-an-unknown-name"),
+        pytest.param(cell("one = abs") | {"id": "one"}, 8, id="id"),
+        pytest.param(cell("one = abs"), 3, id="place"),
+    ],
+)
+def test_one_name_lost(own, where):
+    """An answer is recognised by its function, its id, or its place between its neighbours."""
+    cells = edit()
+    del cells[place(cells, "one")]
+    cells.insert(where, own)
+    result = read(notebook(cells))
+    assert source(result, "one") == own["source"] and result.notes == {}
+    assert f"{LOST}; they were recognised by what is in them and where they are: one." in (
+        result.remarks
+    )
+
+
+def test_a_lost_answer_is_rather_the_one_in_its_place():
+    """Other definitions of the function run where they are."""
+    cells = nameless(edit(one=ANSWER))
+    result = read(notebook([cell(OTHER), *cells, cell(OTHER + " ")]))
+    assert source(result, "one") == ANSWER
+    assert [shown(result)[0], shown(result)[-1]] == [("extra", OTHER), ("extra", OTHER + " ")]
+
+
+def test_names_that_are_there_count():
+    """A definition elsewhere is no answer while the exercise has its cell."""
+    result = read(notebook([*edit(), cell(ANSWER)]))
+    assert source(result, "one") == blank("one")
+    assert shown(result)[-1] == ("extra", ANSWER)
+
+
+def test_a_cell_is_recognised_only_once():
+    """Nor is one taken that has the name of another exercise."""
+    both = cell(f"{ANSWER}\ndef two(): return 2")
+    result = read(notebook([*without(edit(), "one", "two"), both]))
+    assert result.notes == {"two": MISSING}
+    result = read(notebook(without(edit(two=ANSWER), "one")))
+    assert (result.notes, source(result, "two")) == ({"one": MISSING}, ANSWER)
+
+
+def test_an_ambiguous_place_is_no_answer():
+    """Two cells between the neighbours, neither of which defines the function."""
+    cells = without(edit(), "one")
+    at = place(cells, "test_one_a")
+    cells[at:at] = [cell("a = 1"), cell("b = 2")]
+    assert read(notebook(cells)).notes == {"one": MISSING}
+
+
+# Bombs
+
+
+def bomb(cells):
+    return json.dumps(notebook(cells)).encode()
+
+
+SIZE = 19_900_000
+BOMBS = {
+    "brackets": lambda: b"[" * SIZE,
+    "quotes": lambda: b"[" + b'"' * SIZE,
+    "backslashes": lambda: b'["' + b"\\" * SIZE + b'"]',
+    "escaped quotes": lambda: b'["' + b'\\"' * (SIZE // 2),
+    "digits": lambda: b"[" + b"1" * SIZE + b"]",
+    "fraction": lambda: b"[1." + b"1" * SIZE + b"]",
+    "blanks": lambda: b"[1" + b" " * SIZE,
+    "lines": lambda: b"[1" + b"\n" * SIZE + b"2",
+    "values": lambda: b"[1" + b",1" * 499_000 + b"]",
+    "objects": lambda: b"[" + b",".join([b'{"a":' * 90 + b"1" + b"}" * 90] * 5400) + b"]",
+    "keys": lambda: json.dumps({f"k{i:026d}": i for i in range(490_000)}).encode(),
+    "bytes": lambda: b'{"' + b"\xff" * SIZE,
+    "conflicts": lambda: b"{" + b"<<<<<<<\n" * (SIZE // 8),
+    "surrogates": lambda: bomb([cell("\ud800" * 80_000)] * 40),
+    "lines in cells": lambda: bomb([cell("\n" * 499_000)] * 19),
+    "blanks in cells": lambda: bomb([cell(" " * 499_000)] * 38),
+    "definitions": lambda: bomb([cell("def one()\n" * 700)] * 1900),
+    "almost definitions": lambda: bomb([cell("def" + " " * 490_000)] * 38),
+    "copies": lambda: bomb([cell("x" * 9000 + str(i), "one") for i in range(1999)]),
+    "headings": lambda: bomb([cell("a\n" * 249_000, kind="heading")] * 26),
+    "pieces": lambda: bomb([cell(["a"] * 490_000)]),
+}
+
+
+@pytest.mark.parametrize("name", BOMBS)
+def test_bombs(name):
+    """Up to 20 MB: none takes long. (The slowest, objects, takes about 0.7 s.)"""
+    data = BOMBS[name]()
+    assert len(data) <= MAX_BYTES
+    start = time.process_time()
+    read_submission(data, TOY, RELEASE)
+    assert time.process_time() - start < 2
+
+
+# Fuzzing
+
+
+ODD = [
+    None,
+    True,
+    0,
+    -1,
+    4,
+    1.5,
+    1e999,
+    10**400,
+    "",
+    "x",
+    "\ud800",
+    "\0",
+    "one",
+    "code",
+    "markdown",
+]
+ODD += [[], {}, [[]], [None], ["a", 1], {"": None}, {"nbgrader": {"grade_id": "one"}}, {"a": {"b": []}}]  # fmt: skip
+
+
+def spots(value):
+    """All (container, key) of a JSON value."""
+    items = value.items() if isinstance(value, dict) else enumerate(value)
+    for key, item in list(items):
+        yield value, key
+        if isinstance(item, dict | list):
+            yield from spots(item)
+
+
+def mutate(value, chance):
+    """Delete, repeat, replace or swap some parts of a JSON value."""
+    for _ in range(chance.randint(1, 6)):
+        everything = list(spots(value))
+        if not everything:
+            return
+        (there, key), (other, second) = chance.choice(everything), chance.choice(everything)
+        act = chance.choice(["delete", "repeat", "replace", "swap"])
+        if act == "delete":
+            del there[key]
+        elif act == "replace":
+            there[key] = copy.deepcopy(chance.choice(ODD))
+        elif act == "repeat" and isinstance(there, list):
+            there.insert(chance.randint(0, len(there)), copy.deepcopy(there[key]))
+        else:
+            there[key], other[second] = copy.deepcopy(other[second]), copy.deepcopy(there[key])
+
+
+def full():
+    """A submission with something of everything."""
+    cells = [cell("0"), *edit(one=ANSWER), cell(OTHER, "one"), cell("t", kind="markdown")]
+    cells[-1]["attachments"] = copy.deepcopy(PIXEL)
+    cells[1]["source"] = ["# Ti", "tle"]
+    output = {"output_type": "stream", "name": "stdout", "text": "hello"}
+    pick(cells, "one")["outputs"] = [output]
+    return notebook(cells)
+
+
+CHANCE = st.integers(0, 2**32).map(random.Random)
+FUZZ = settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+
+
+@FUZZ
+@given(st.binary(max_size=300) | st.binary(max_size=300).map(lambda data: b'{"cells": [' + data))
+def test_any_bytes(data):
+    """Nothing is raised, and what comes out is a notebook."""
+    assert read(data) == read(data)
+
+
+JSON = st.recursive(
+    st.sampled_from(ODD) | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=4)
+    | st.fixed_dictionaries({}, optional={
+        "cells": st.lists(inner, max_size=3), "worksheets": st.lists(inner, max_size=3),
+        "nbformat": st.integers(-1, 9) | inner, "cell_type": st.sampled_from(["code", "raw", "heading"]) | inner,
+        "source": inner, "input": inner, "metadata": inner, "nbgrader": inner, "level": inner,
+        "grade_id": st.sampled_from(NAMES) | inner, "id": inner, "attachments": inner,
+    }),
+    max_leaves=20,
+)  # fmt: skip
+
+
+@FUZZ
+@given(JSON)
+def test_any_json(value):
+    data = json.dumps(value).encode()
+    assert read(data) == read(data)
+
+
+@FUZZ
+@given(st.lists(JSON, max_size=5), st.sampled_from([1, 2, 3, 4, 5]))
+def test_any_cells(cells, version):
+    holder = {"worksheets": [{"cells": cells}]} if version in (2, 3) else {"cells": cells}
+    read({"nbformat": version} | holder)
+
+
+@FUZZ
+@given(CHANCE)
+def test_mutated_notebooks(chance):
+    """Parts deleted, repeated, replaced by odd values, swapped; the same result each time."""
+    value = full()
+    mutate(value, chance)
+    assert read(value) == read(value)
+
+
+@FUZZ
+@given(CHANCE)
+def test_flipped_bytes(chance):
+    data = bytearray(json.dumps(full()).encode())
+    for _ in range(chance.randint(1, 10)):
+        data[chance.randrange(len(data))] = chance.randrange(256)
+    read(bytes(data[: chance.choice([len(data), chance.randrange(len(data))])]))
+
+
+@settings(FUZZ, max_examples=15)
+@given(CHANCE)
+def test_the_mutated_sudoku(chance):
+    """The same with the real notebook."""
+    value = json.loads(notebooks.RELEASE.read_bytes())
+    for _ in range(chance.randint(1, 10)):
+        mutate(value["cells"], chance)
+    read(value, SUDOKU, SUDOKU_RELEASE)
+
+
+def test_a_shuffled_notebook_is_run_in_the_right_order():
+    """Each known cell once, in the release's order; no cell of the student's is lost."""
+    cells = [*edit(one=ANSWER), cell("a"), cell("b")]
+    for seed in range(20):
+        random.Random(seed).shuffle(cells)
+        result = read(notebook(cells))
+        assert len(result.steps) == len(cells) and result.notes == {}
+        assert source(result, "one") == ANSWER
+
+
+def test_what_a_caller_does_with_the_steps_does_not_reach_the_assignment():
+    """The cells are copies."""
+    first = read(notebook(edit()))
+    for step in first.steps:
+        step.cell.source = "changed"
+        step.cell.metadata["nbgrader"] = {}
+    assert shown(read(notebook(edit()))) != shown(first)
+    assert Found("code", "").attachments == {}
