@@ -204,6 +204,31 @@ def _follow(step: Step, remote: Remote, position: int) -> None:
 def _check(name: str, remote: Remote, position: int) -> tuple[Verdict, list[Output]]:
     """Run a test cell: the verdict, and what a student may see of it."""
     cell = _script.cells[name]
+    error, points, outputs = _try(name, remote, position)
+    if error is not None and remote.spoiled and remote.used:
+        error, points, outputs = _try(name, remote, position)  # in a worker that is fresh
+    if error is None and points is not None and points < cell.points:
+        reason = f"This check gives {points:g} of {cell.points:g} points."
+        return Verdict(name, "failed", reason, points), outputs
+    if error is None:
+        return Verdict(name, "passed", ""), outputs
+    reason = "The check failed."
+    with (
+        suppress(BaseException),
+        _bounded(REASON_SECONDS),
+    ):  # what came back may take for ever to show
+        reason = reason_for(error, remote, hidden=cell.hidden)
+    kind = type(error).__name__ if not isinstance(error, WorkerLost) else "CellStopped"
+    trace = "" if cell.hidden else remote.trace
+    told = error_output(kind, reason, trace)
+    return Verdict(name, "failed", reason), [*outputs, told]
+
+
+def _try(
+    name: str, remote: Remote, position: int
+) -> tuple[BaseException | None, float | None, list[Output]]:
+    """Execute a test cell: what it raised, the points that it gave, what it showed."""
+    cell = _script.cells[name]
     error: BaseException | None = None
     points: float | None = None
     remote.forward(position)
@@ -218,21 +243,7 @@ def _check(name: str, remote: Remote, position: int) -> tuple[Verdict, list[Outp
             error = raised
     if error is None and remote.lost:  # a test that catches everything must not pass so
         error = WorkerLost(remote.lost)
-    if error is None and points is not None and points < cell.points:
-        reason = f"This check gives {points:g} of {cell.points:g} points."
-        return Verdict(name, "failed", reason, points), collector.outputs
-    if error is None:
-        return Verdict(name, "passed", ""), collector.outputs
-    reason = "The check failed."
-    with (
-        suppress(BaseException),
-        _bounded(REASON_SECONDS),
-    ):  # what came back may take for ever to show
-        reason = reason_for(error, remote, hidden=cell.hidden)
-    kind = type(error).__name__ if not isinstance(error, WorkerLost) else "CellStopped"
-    trace = "" if cell.hidden else remote.trace
-    told = error_output(kind, reason, trace)
-    return Verdict(name, "failed", reason), [*collector.outputs, told]
+    return error, points, collector.outputs
 
 
 def _credit(cell: Cell) -> float | None:

@@ -56,6 +56,8 @@ class Remote:
     has run;
     skipped: the cells that are not run again: they lost their worker, or failed only after long;
     lost: why the worker was lost since `begin`, or None; walls: around the last worker.
+    spoiled: whether the worker ran out of memory, or ended by itself: what earlier test cells left
+    there may be the cause; used: whether an earlier one has called something in it.
     """
 
     def __init__(
@@ -76,7 +78,7 @@ class Remote:
         self.skipped: set[int] = set()
         self.walls: dict[str, Any] = {}
         self.lost: str | None = None
-        self.busy = False
+        self.busy = self.spoiled = self.used = self.called = False
         self.deadline = 0.0
         self.registry, self.links = Registry(odd=False), Links()
         self.answers: list[object] = []
@@ -102,6 +104,8 @@ class Remote:
 
     def forward(self, position: int) -> None:
         """See that a worker is there and has run the cells before `position`, and no other."""
+        if self.spoiled:
+            self._drop()
         while self.connection is None or self.position < position:
             if self.connection is None:
                 self._spawn()
@@ -134,6 +138,7 @@ class Remote:
     def begin(self, types: Types, deadline: float) -> None:
         """Begin a test cell: forget the values of the one before."""
         self.types, self.deadline = types, deadline
+        self.used = self.called
         self.names = {kind: name for name, kind in types.values.items()}
         self.lost, self.raised, self.trace = None, None, ""
         self.answers.clear()
@@ -169,6 +174,7 @@ class Remote:
         message, mine = encode(values, self.names, self.registry)
         linked = {self.registry.number(value) for value, _ in self.links.values}
         writable = mine | {number for number in linked if number is not None}
+        self.called = True
         with _Talking(self, "it took too long", self.deadline):
             assert self.connection
             send_frame(self.connection, kind + message, self.deadline)
@@ -185,6 +191,7 @@ class Remote:
                 ]:
                     raised = rebuild(names, args, text, attributes, self.types.exceptions)
                     result, self.trace = (names, args, text, attributes), trace
+                    self.spoiled = "MemoryError" in names
                 case _:
                     raise WireError("no answer to a call")
         self.links.changed()
@@ -215,7 +222,7 @@ class Remote:
     def _spawn(self) -> None:
         self._drop()
         self.position = self.opened
-        self.busy = False
+        self.busy = self.spoiled = self.called = False
         self.connection = self.zygote.spawn()
         try:
             answer = receive_frame(self.connection, 1 << 16, time.monotonic() + SPAWN_SECONDS)
@@ -260,6 +267,7 @@ class _Talking:
         if isinstance(error, FrameError) and time.monotonic() >= self.deadline:
             self.remote._lose(f"This was stopped: {self.slow}. Is there a loop that never ends?")
         if isinstance(error, FrameError):
+            self.remote.spoiled = True
             self.remote._lose(*_how_it_ended(self.remote.zygote))
         if isinstance(error, WireError):
             self.remote._lose("The answer that came cannot be used.", f"({error})")

@@ -208,6 +208,29 @@ def test_what_is_lost_costs_its_own_exercise(what):
     assert reason(graded, "test_take_contract")
 
 
+@pytest.mark.parametrize("end", ["return 1", "raise", "return held.append(bytearray(10**9))"])
+def test_full_memory_costs_its_own_exercise(end):
+    """What an exercise has filled does not lack to the next one."""
+    fills = f"""
+held = []
+def first():
+    while True:
+        try:
+            held.append(bytearray(10**7))
+        except MemoryError:
+            {end}
+"""
+    cells = [
+        exercise("first", "def first(): return 2"),
+        hidden("test_first", "assert first() == 2"),
+        exercise("second", "def second(): return len(bytearray(10**8))"),
+        hidden("test_second", "assert second() == 10**8"),
+    ]
+    with grading(*cells) as grade:
+        graded = grade({"first": fills, "second": "def second(): return len(bytearray(10**8))"})
+    assert verdicts(graded) == {"test_first": "failed", "test_second": "passed"}
+
+
 @pytest.mark.parametrize("what", ["endless loop", "exit", "more memory", "closes everything"])
 def test_what_is_lost_in_a_cell_costs_that_cell(what):
     """The cell is not run again, and the checks behind it find the rest."""
