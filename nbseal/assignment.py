@@ -80,15 +80,17 @@ class Assignment:
         )
 
 
-def read_assignment(course: Path, name: str) -> Assignment:
+def read_assignment(course: Path, name: str, sources: str = "source") -> Assignment:
     """Read `source/<name>/<name>.ipynb` of a course folder.
+
+    sources: the folder's name, if the course's configuration has another.
 
     Raises AssignmentError if the notebook is missing or unreadable, if it is not for Python, or if
     two cells have one name.
     """
-    path = course / "source" / name / f"{name}.ipynb"
+    path = course / sources / name / f"{name}.ipynb"
     if not path.is_file():
-        known = sorted(p.parent.name for p in (course / "source").glob("*/*.ipynb"))
+        known = sorted(p.parent.name for p in (course / sources).glob("*/*.ipynb"))
         raise AssignmentError(
             f"assignment {name!r} has no notebook {path}; assignments of this course: "
             f"{', '.join(known) or 'none (is this a course folder? --course names another)'}"

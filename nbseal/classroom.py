@@ -19,8 +19,8 @@ from nbseal.assignment import Assignment, read_assignment
 from nbseal.course import course_config, open_gradebook, seconds_for_a_cell
 from nbseal.errors import CourseError
 from nbseal.grade import Graded, Grader, Times
-from nbseal.gradebook import check_gradebook, write_marks
-from nbseal.release import files_below, students_version
+from nbseal.gradebook import check_cells, check_known, write_marks
+from nbseal.release import files_below, students_version, with_all_cells
 from nbseal.submission import MAX_BYTES
 
 RECORD = "nbseal.json"  # beside the graded notebook
@@ -54,11 +54,10 @@ def grade_class(
     reasons, and the marks into its gradebook, before the next one is begun.
     Raises CourseError or AssignmentError before anything is graded, SandboxError if no walls stand.
     """
-    assignment = read_assignment(course, name)
+    assignment = course_assignment(course, name)
     config = course_config(course)
     folders = CourseDirectory(config=config)
     submissions = find_submissions(folders, name, students)
-    check_gradebook(course, assignment)
     times = Times(cell=seconds_for_a_cell(config))
     with make_grader(
         course, assignment, times=times, unsafe=unsafe, bubblewrap=bubblewrap
@@ -74,6 +73,21 @@ def grade_class(
                 remark = f"The result could not be saved: {error}"
                 graded = replace(graded, readable=False, remarks=(remark, *graded.remarks))
             yield each, graded
+
+
+def course_assignment(course: Path, name: str) -> Assignment:
+    """An assignment as a course's gradebook has it: see `nbseal.release.with_all_cells`.
+
+    Raises AssignmentError or CourseError if there is none, or the gradebook has other cells.
+    """
+    config = course_config(course)
+    sources = CourseDirectory(config=config).source_directory
+    assignment = read_assignment(course, name, sources)
+    with open_gradebook(course) as gradebook:
+        check_known(gradebook, assignment)
+        assignment = with_all_cells(config, gradebook, assignment)
+        check_cells(gradebook, assignment)
+    return assignment
 
 
 def make_grader(

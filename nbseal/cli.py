@@ -14,8 +14,8 @@ from rich.table import Table
 from rich.text import Text
 
 from nbseal import __version__
-from nbseal.assignment import Assignment, read_assignment
-from nbseal.classroom import Handed, grade_class, printable
+from nbseal.assignment import Assignment
+from nbseal.classroom import Handed, course_assignment, grade_class, printable
 from nbseal.errors import NbsealError
 from nbseal.grade import Graded
 from nbseal.gradebook import Marks, read_marks
@@ -72,7 +72,7 @@ def grade(
     not be read, or a check of it could not run.
     """
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # tidy up, as after Ctrl-C
-    read = read_assignment(course, assignment)
+    read = course_assignment(course, assignment)
     console = Console(stderr=True)
     outcomes: list[dict[str, object]] = []
     look = False
@@ -137,7 +137,7 @@ def check_release(assignment: str, course: Path) -> None:
 @click.option("--json", "as_json", is_flag=True, help="Print JSON instead of a table.")
 def marks(assignment: str, course: Path, as_json: bool) -> None:
     """Show the marks of ASSIGNMENT by exercise, as the gradebook holds them."""
-    read = read_assignment(course, assignment)
+    read = course_assignment(course, assignment)
     rows = read_marks(course, read)
     if as_json:
         click.echo(json.dumps([_as_json(row) for row in rows], indent=1))

@@ -31,6 +31,11 @@ def course_config(course: Path) -> Config:
         app.initialize([])
     config: Config = app.config
     config.CourseDirectory.root = str(course.resolve())
+    for part in ("header", "footer"):  # nbgrader takes them from the current folder
+        if config.IncludeHeaderFooter.get(part):
+            config.IncludeHeaderFooter[part] = str(
+                course.resolve() / config.IncludeHeaderFooter[part]
+            )
     return config
 
 

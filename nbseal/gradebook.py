@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from nbgrader.api import Gradebook, MissingEntry, SubmittedAssignment
+from nbgrader.api import Gradebook, MissingEntry, Notebook, SubmittedAssignment
 from nbgrader.preprocessors import AssignLatePenalties
 from sqlalchemy.exc import SAWarning
 from traitlets.config import Config
@@ -50,18 +50,9 @@ def read_marks(course: Path, assignment: Assignment) -> list[Marks]:
     return sorted(marks, key=lambda m: m.student)
 
 
-def check_gradebook(course: Path, assignment: Assignment) -> None:
-    """See that the gradebook knows the assignment's cells. Raises CourseError if not."""
-    with open_gradebook(course) as gradebook:
-        check_cells(gradebook, assignment)
-
-
 def check_cells(gradebook: Gradebook, assignment: Assignment) -> None:
     """See that an open gradebook knows the assignment's cells. Raises CourseError if not."""
-    try:
-        notebook = gradebook.find_notebook(assignment.notebook_name, assignment.name)
-    except MissingEntry:
-        raise _unknown(assignment.name) from None
+    notebook = check_known(gradebook, assignment)
     known = {cell.name: cell.max_score for cell in [*notebook.grade_cells, *notebook.task_cells]}
     ours = {test.name: test.points for e in assignment.exercises for test in e.tests}
     ours |= {cell.name: cell.points for cell in assignment.manual}
@@ -72,6 +63,14 @@ def check_cells(gradebook: Gradebook, assignment: Assignment) -> None:
             f"({', '.join(dict.fromkeys(names))}); "
             f"run: nbgrader generate_assignment {assignment.name} --force"
         )
+
+
+def check_known(gradebook: Gradebook, assignment: Assignment) -> Notebook:
+    """The assignment's notebook in an open gradebook. Raises CourseError if it is not there."""
+    try:
+        return gradebook.find_notebook(assignment.notebook_name, assignment.name)
+    except MissingEntry:
+        raise _unknown(assignment.name) from None
 
 
 def _unknown(name: str) -> CourseError:

@@ -24,23 +24,20 @@ from nbgrader.preprocessors import (
     ClearOutput,
     DeduplicateIds,
     Execute,
-    IncludeHeaderFooter,
     OverwriteCells,
     OverwriteKernelspec,
     SaveAutoGrades,
 )
 from traitlets import Bool
 
-from nbseal.assignment import Assignment, exercises_of, grade_id, is_test, read_notebook
+from nbseal.assignment import Assignment, grade_id, is_test, read_notebook
 from nbseal.classroom import RECORD, read_file, write_record
 from nbseal.course import seconds_for_a_cell
 from nbseal.errors import NbsealError, SandboxError
 from nbseal.grade import Graded, Times
 from nbseal.gradebook import check_cells, write_marks
-from nbseal.release import files_below, students_version
+from nbseal.release import files_below, students_version, with_all_cells
 from nbseal.warm import Ingredients, warm_grader
-
-AUTOTEST = "AUTOTEST"  # nbgrader writes tests for such lines when it makes the release
 
 # What sealed grading does itself, so that nbgrader must not do it once more
 _REPLACED = (
@@ -129,13 +126,7 @@ class SealedExporter(NotebookExporter):  # type: ignore[misc]
         except MissingEntry:
             return  # nbgrader says so itself
         assignment = read_notebook(self._source / f"{name}.ipynb", folders.assignment_id)
-        notebook = assignment.notebook
-        notebook, _ = IncludeHeaderFooter(config=self.config).preprocess(notebook, {})
-        for cell in notebook.cells:
-            if is_test(cell) and AUTOTEST in cell.source:
-                written = gradebook.find_source_cell(grade_id(cell), name, folders.assignment_id)
-                cell.source = written.source
-        assignment = Assignment(assignment.name, assignment.path, notebook, exercises_of(notebook))
+        assignment = with_all_cells(self.config, gradebook, assignment)
         check_cells(gradebook, assignment)
         self.assignments[name] = assignment
 

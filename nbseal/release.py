@@ -7,12 +7,21 @@ from fnmatch import fnmatch
 from pathlib import Path
 
 from nbformat import NotebookNode
-from nbgrader.preprocessors import ClearHiddenTests, ClearMarkScheme, ClearOutput, ClearSolutions
+from nbgrader.api import Gradebook
+from nbgrader.preprocessors import (
+    ClearHiddenTests,
+    ClearMarkScheme,
+    ClearOutput,
+    ClearSolutions,
+    IncludeHeaderFooter,
+)
 from traitlets.config import Config
 
-from nbseal.assignment import read_assignment
+from nbseal.assignment import Assignment, exercises_of, grade_id, is_test, read_assignment
 from nbseal.course import course_config, ignored, nbgrader_api
 from nbseal.errors import CourseError
+
+AUTOTEST = "AUTOTEST"  # nbgrader writes tests for such lines when it makes the release
 
 
 def make_release(course: Path, name: str, folder: Path) -> dict[str, bytes]:
@@ -29,6 +38,19 @@ def make_release(course: Path, name: str, folder: Path) -> dict[str, bytes]:
     if not outcome["success"]:
         raise CourseError(f"nbgrader could not make the release of {name!r}:\n{outcome['log']}")
     return files_below(folder / "release" / name)
+
+
+def with_all_cells(config: Config, gradebook: Gradebook, assignment: Assignment) -> Assignment:
+    """An assignment with the course's header and footer, and the tests that nbgrader wrote.
+
+    Raises MissingEntry if the gradebook does not know those tests.
+    """
+    notebook, _ = IncludeHeaderFooter(config=config).preprocess(assignment.notebook, {})
+    for cell in notebook.cells:
+        if is_test(cell) and AUTOTEST in cell.source:
+            where = assignment.notebook_name, assignment.name
+            cell.source = gradebook.find_source_cell(grade_id(cell), *where).source
+    return Assignment(assignment.name, assignment.path, notebook, exercises_of(notebook))
 
 
 def students_version(config: Config, notebook: NotebookNode) -> NotebookNode:

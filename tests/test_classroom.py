@@ -13,6 +13,7 @@ import mini
 import nbformat
 import pytest
 from click.testing import CliRunner
+from nbformat.v4 import new_notebook
 from nbgrader.apps.api import NbGraderAPI
 from traitlets.config import Config
 
@@ -71,6 +72,32 @@ def marks(course):
 
 def record(course, student):
     return json.loads((course / "autograded" / student / "mini" / "nbseal.json").read_text())
+
+
+def test_header_footer_and_other_folders(tmp_path):
+    """The notebook is what nbgrader makes of it, wherever the course keeps its notebooks."""
+    source, _ = mini.assignment(*CELLS)
+    header = mini.given("offset", "OFFSET = 1")
+    footer = mini.check("test_f_footer", "assert f(5) == 5 + OFFSET", points=1)
+    (tmp_path / "instructor" / "mini").mkdir(parents=True)
+    nbformat.write(source.notebook, tmp_path / "instructor" / "mini" / "mini.ipynb")
+    for name, cell in {"header": header, "footer": footer}.items():
+        nbformat.write(new_notebook(cells=[cell]), tmp_path / f"{name}.ipynb")
+    (tmp_path / "nbgrader_config.py").write_text(
+        "c = get_config()\n"
+        "c.CourseDirectory.source_directory = 'instructor'\n"
+        "c.IncludeHeaderFooter.header = 'header.ipynb'\n"
+        "c.IncludeHeaderFooter.footer = 'footer.ipynb'\n"
+    )
+    assert NbGraderAPI(config=course_config(tmp_path)).generate_assignment("mini")["success"]
+    released = nbformat.read(tmp_path / "release" / "mini" / "mini.ipynb", as_version=4)
+    for student, code in ANSWERS.items():
+        hand_in(tmp_path, student, mini.handed_in(released, {"f": code}, {}))
+    result = grade(tmp_path, "--json")
+    assert result.exit_code == 0, result.output
+    assert {s["student"]: s["points"] for s in json.loads(result.stdout)} == {
+        "right": 6, "half": 3, "none": 0,
+    }  # fmt: skip
 
 
 def test_a_class(course):
