@@ -37,7 +37,7 @@ demo: setup
 	@echo "All marks: demo/marks.csv   Feedback: demo/feedback/<student>/sudoku/sudoku.html"
 
 test: setup lint
-	python -m pytest
+	python -m pytest -n auto --maxprocesses 4 --dist loadfile
 
 lint: setup
 	@ruff check .
