@@ -42,3 +42,6 @@ if SEALED and importlib.util.find_spec("nbseal") is None:
     )
 elif SEALED:
     c.Autograde.exporter_class = "nbseal.plugin.SealedExporter"
+    # One mistake costs once: a check that fails because of earlier exercises earns this share of
+    # its points if it passes with the reference's functions in place of them. 0 turns it off.
+    c.SealedExporter.follow_through = 1.0

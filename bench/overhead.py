@@ -15,7 +15,8 @@ import time
 from pathlib import Path
 
 from nbseal.assignment import read_assignment
-from nbseal.classroom import make_grader
+from nbseal.course import course_config
+from nbseal.ingredients import ingredients_of
 from nbseal.shell import CellShell, make_shell
 from nbseal.submission import read_submission
 
@@ -60,7 +61,8 @@ def main(rounds: int) -> None:
         shell.run(code)
     shell.reset()
     for bubblewrap in (True, False):
-        with make_grader(ROOT, assignment, bubblewrap=bubblewrap) as grader:
+        ingredients = ingredients_of(course_config(ROOT), assignment, bubblewrap=bubblewrap)
+        with ingredients.grader() as grader:
             cells = {student: cells_of(data, grader) for student, data in handed.items()}
             took: dict = {student: ([], []) for student in STUDENTS}
             for _ in range(rounds + 1):

@@ -69,6 +69,18 @@ class Assignment:
         """As nbgrader knows the notebook; it is the assignment's own name in most courses."""
         return self.path.stem
 
+    def own_cell(self, exercise: Exercise) -> str | None:
+        """The solution cell that an exercise marks: its own, or the last one before its tests."""
+        cells = self.exercises[: self.exercises.index(exercise) + 1]
+        return next((e.name for e in reversed(cells) if e.has_solution), None)
+
+    def before(self, exercise: Exercise) -> tuple[Exercise, ...]:
+        """The exercises whose solution cells come before the one that an exercise marks."""
+        own = self.own_cell(exercise)
+        names = [e.name for e in self.exercises]
+        cells = self.exercises[: names.index(own)] if own else ()
+        return tuple(e for e in cells if e.has_solution)
+
     @property
     def manual(self) -> tuple[ManualCell, ...]:
         """The cells that a person marks."""

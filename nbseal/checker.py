@@ -27,6 +27,7 @@ from nbseal.credit import points_for
 from nbseal.errors import SandboxError
 from nbseal.frames import receive_frame, send_frame
 from nbseal.match import is_open
+from nbseal.order import Order
 from nbseal.outputs import Output, error_output
 from nbseal.reasons import reason_for
 from nbseal.remote import Remote, TooSlow, Types, WorkerLost, stub
@@ -92,7 +93,7 @@ def prepare(setup: dict[str, Any]) -> None:
 
 
 def main(connection: socket.socket) -> None:
-    """Do one of the two passes over the submission that comes; send events, then what is shown."""
+    """Do one of the passes over the submission that comes; send events, then what is shown."""
     gc.set_threshold(100_000)  # it lives for seconds, and little of what crosses is in cycles
 
     def tell(event: dict[str, Any]) -> None:
@@ -124,51 +125,42 @@ def main(connection: socket.socket) -> None:
 # -- one submission -------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Order:
-    """Which pass to do.
-
-    The first pass runs the visible checks, and keeps what cells show. The second runs the hidden
-    ones, in a worker of its own: one that has met a hidden check could show it in the output of a
-    later cell, or in what a visible check quotes. skipped: the cells that are not run again.
-    """
-
-    hidden: bool
-    skipped: Sequence[int] = ()
-
-
 def mark(data: bytes, order: Order, zygote: Zygote) -> Iterator[dict[str, Any]]:
     """Do one pass. Yields {"test": Verdict, "outputs": ...} as they come, then {"graded": ...}."""
     submission = read_submission(data, _assignment, _release)
     code = [step for step in submission.steps if step.cell.cell_type == "code"]
+    code, skipped = _with_reference(code, order)
     cells = [(n, s.cell.source) for n, s in enumerate(code, start=1) if s.role != "test"]
     remote = Remote(zygote, cells, _setup["opening"], _setup["cell_seconds"])
-    remote.skipped.update(order.skipped)
+    remote.skipped.update(skipped)
     remote.removed = _removed
     _remote[:] = [remote]
-    end = time.monotonic() + _setup["total_seconds"]
+    end = time.monotonic() + order.seconds
     position, room = 0, MAX_OUTPUTS
     for step in code:
         late = time.monotonic() > end
         if step.role == "test":
             assert step.name
-            if _script.cells[step.name].hidden == order.hidden:
+            if order.asks(step.name, _script.cells[step.name].hidden):
                 verdict, outputs = (
-                    _too_late(step.name) if late else _check(step.name, remote, position)
+                    _too_late(step.name, order) if late else _check(step.name, remote, position)
                 )
                 yield {"test": asdict(verdict), "outputs": outputs}
-            elif order.hidden and step.name in _script.shared and not late:
+            elif (order.hidden or order.asked) and step.name in _script.shared and not late:
                 _check(step.name, remote, position)
             _execute_unnamed(step.name)
             continue
         position += 1
-        if not order.hidden:
+        if not order.hidden and not order.asked:
             outputs = [_NOT_RUN] if late else _run(step, remote, position - 1)
             step.cell.outputs = outputs if room > 0 else [_NO_ROOM]
             room -= len(json.dumps(outputs))
         if not late:
             _follow(step, remote, position)
     remote.close()
+    if order.asked:
+        yield {"walls": remote.walls}
+        return
     yield {"graded": _graded(submission.steps)} | {
         "notes": dict(submission.notes),
         "blank": _blank(submission.steps),
@@ -177,6 +169,32 @@ def mark(data: bytes, order: Order, zygote: Zygote) -> Iterator[dict[str, Any]]:
         "walls": remote.walls,
         "skipped": sorted(remote.skipped),
     }
+
+
+def _with_reference(code: Sequence[Step], order: Order) -> tuple[list[Step], set[int]]:
+    """The steps of a pass, up to the last test that it asks, and which cells are not to be run.
+
+    A reference's cell stands after the student's, whose helper functions others may need.
+    """
+    if not order.asked:
+        return list(code), set(order.skipped)
+    reference = {grade_id(cell): cell for cell in _assignment.notebook.cells}
+    last = max(n for n, step in enumerate(code) if step.name in order.asked)
+    steps: list[Step] = []
+    skipped: set[int] = set()
+    before = after = 0  # cells that are no tests, of the student's and of this pass
+    for step in code[: last + 1]:
+        if step.role != "test":
+            if before in order.skipped:
+                skipped.add(after)
+            before += 1
+            after += 1
+        if step.role == "solution" and step.name in order.replaced:
+            steps.append(Step("extra", None, step.cell))
+            after += 1
+            step = Step("solution", step.name, reference[step.name])
+        steps.append(step)
+    return steps, skipped
 
 
 def _run(step: Step, remote: Remote, index: int) -> list[Output]:
@@ -322,8 +340,8 @@ def _blank(steps: Sequence[Step]) -> list[str]:
     return [s.name for s in steps if s.name and s.cell.source.strip() == released.get(s.name)]
 
 
-def _too_late(name: str) -> tuple[Verdict, list[Output]]:
-    reason = f"The notebook took more than {_setup['total_seconds']:g} seconds in all."
+def _too_late(name: str, order: Order) -> tuple[Verdict, list[Output]]:
+    reason = f"The notebook took more than {order.seconds:g} seconds in all."
     return Verdict(name, "not run", reason), [error_output("CellStopped", reason)]
 
 

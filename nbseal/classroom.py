@@ -16,11 +16,12 @@ from nbgrader.utils import parse_utc
 
 from nbseal import __version__
 from nbseal.assignment import Assignment, read_assignment
-from nbseal.course import course_config, open_gradebook, seconds_for_a_cell
+from nbseal.course import course_config, open_gradebook
 from nbseal.errors import CourseError
-from nbseal.grade import Graded, Grader, Times
+from nbseal.grade import Graded
 from nbseal.gradebook import check_cells, check_known, write_marks
-from nbseal.release import files_below, students_version, with_all_cells
+from nbseal.ingredients import ingredients_of
+from nbseal.release import with_all_cells
 from nbseal.submission import MAX_BYTES
 
 RECORD = "nbseal.json"  # beside the graded notebook
@@ -58,10 +59,8 @@ def grade_class(
     config = course_config(course)
     folders = CourseDirectory(config=config)
     submissions = find_submissions(folders, name, students)
-    times = Times(cell=seconds_for_a_cell(config))
-    with make_grader(
-        course, assignment, times=times, unsafe=unsafe, bubblewrap=bubblewrap
-    ) as grader:
+    ingredients = ingredients_of(config, assignment, unsafe=unsafe, bubblewrap=bubblewrap)
+    with ingredients.grader() as grader:
         for student, folder in submissions.items():
             each = read_handed(folders, student, folder, name)
             graded = grader.grade(each.data, each.missing)
@@ -88,22 +87,6 @@ def course_assignment(course: Path, name: str) -> Assignment:
         assignment = with_all_cells(config, gradebook, assignment)
         check_cells(gradebook, assignment)
     return assignment
-
-
-def make_grader(
-    course: Path,
-    assignment: Assignment,
-    *,
-    times: Times | None = None,
-    unsafe: bool = False,
-    bubblewrap: bool = True,
-) -> Grader:
-    """A grader for an assignment of a course, with the files that lie beside its notebook."""
-    config = course_config(course)
-    ignore = [*CourseDirectory(config=config).ignore, "*.ipynb"]
-    files = files_below(assignment.path.parent, ignore)
-    release = students_version(config, assignment.notebook)
-    return Grader(assignment, release, files, times=times, unsafe=unsafe, bubblewrap=bubblewrap)
 
 
 def find_submissions(

@@ -45,6 +45,23 @@ def seconds_for_a_cell(config: Config) -> float:
     return seconds if seconds > 0 else 60.0
 
 
+def follow_through(config: Config) -> float:
+    """The share of its points that a check earns that passes only with the reference's earlier
+    functions: `c.SealedExporter.follow_through`.
+
+    Raises CourseError if that is no share.
+    """
+    share = config.SealedExporter.get("follow_through", 1.0)
+    try:
+        if 0 <= float(share) <= 1:
+            return float(share)
+    except (TypeError, ValueError):
+        pass
+    raise CourseError(
+        f"c.SealedExporter.follow_through is {share!r}; it must be a number from 0 to 1"
+    )
+
+
 def ignored(course: Path) -> list[str]:
     """The patterns of file names that nbgrader neither copies nor collects in this course."""
     return list(CourseDirectory(config=course_config(course)).ignore)

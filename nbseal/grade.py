@@ -21,9 +21,10 @@ from nbformat import NotebookNode
 from nbformat.v4 import new_markdown_cell, new_notebook
 
 import nbseal
-from nbseal.assignment import Assignment, grade_id, is_given
+from nbseal.assignment import Assignment, TestCell, grade_id, is_given
 from nbseal.errors import SandboxError
 from nbseal.frames import FrameError, receive_frame, send_frame
+from nbseal.order import Order
 from nbseal.sandbox import Limits, bubblewrap_command, default_readable
 from nbseal.zygote import ZygoteError, ZygoteProcess
 
@@ -32,7 +33,7 @@ MAX_GRADED = 256 << 20  # bytes of what a checker tells
 
 @dataclass(frozen=True)
 class Times:
-    """Seconds that a cell or a test cell may take, and each of the two passes over a submission.
+    """Seconds that a cell or a test cell may take, and each of the passes over a submission.
 
     total: 0 stands for so much that all test cells, and some others, can take their limit: what
     never ends in one exercise must not use up the time of another.
@@ -46,7 +47,8 @@ class Times:
 class TestResult:
     """One test cell's mark: verdict is "passed", "failed" or "not run"; why, in a sentence.
 
-    A failed one has points if it gives partial credit.
+    A failed one has points if it gives partial credit. instead_of: the exercises in place of whose
+    functions the reference's stood when it passed, for it had failed with the student's own.
     """
 
     name: str
@@ -55,6 +57,7 @@ class TestResult:
     max_points: float
     verdict: str
     reason: str
+    instead_of: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -88,7 +91,9 @@ class Grader:
 
     release: the students' version of the notebook. files: the folder with what lies beside it, as
     the course has it; students' own files never count. unsafe: without any walls.
-    bubblewrap: whether to use it where it starts.
+    bubblewrap: whether to use it where it starts. follow_through: the share of its points that a
+    check earns that fails with the student's own earlier functions, and passes with the
+    reference's; 0: nothing is asked again.
 
     Raises SandboxError if no walls can stand on this machine.
     """
@@ -102,12 +107,14 @@ class Grader:
         times: Times | None = None,
         unsafe: bool = False,
         bubblewrap: bool = True,
+        follow_through: float = 1.0,
     ) -> None:
         self.assignment, self.release, self.files = assignment, release, files
         times = times or Times()
         tests = sum(len(exercise.tests) for exercise in assignment.exercises)
         self.times = replace(times, total=times.total or max(300, times.cell * (tests + 5)))
         self.unsafe, self.bubblewrap = unsafe, bubblewrap
+        self.follow_through = follow_through
 
     def __enter__(self) -> "Grader":
         with ExitStack() as stack:  # so that nothing is left if something does not start
@@ -128,18 +135,21 @@ class Grader:
         Raises SandboxError if the walls do not stand.
         """
         start = time.monotonic()
-        first, second, results = self._passes(data)
-        if first.get("gone") or second.get("gone"):  # once more, with new processes
-            self._restart()
-            first, second, results = self._passes(data)
-            if first.get("gone") or second.get("gone"):
-                self._restart()
+        results: dict[str, dict[str, Any]] = {}
+        first = self._ask(data, Order(self.times.total), results)
+        order = Order(self.times.total, hidden=True, skipped=first.get("skipped", ()))
+        second = self._ask(data, order, results)
+        skipped = {*order.skipped, *second.get("skipped", ())}
         told = first if "graded" in first else second
         notebook = nbformat.from_dict(told.get("graded") or self.release)
+        notes, remarks = dict(told.get("notes", {})), told.get("remarks", ())
+        blank = frozenset(told.get("blank", ()))
+        if self.follow_through and told.get("readable"):
+            for exercise, note in self._follow_through(data, results, blank, sorted(skipped)):
+                notes[exercise] = f"{notes.get(exercise, '')} {note}".strip()
         for cell in notebook.cells:
             if (name := grade_id(cell)) and name in results:
                 cell.outputs = nbformat.from_dict(results[name]["outputs"])
-        notes, remarks = told.get("notes", {}), told.get("remarks", ())
         stopped = [error for error in (first.get("stopped"), second.get("stopped")) if error]
         remarks = ([missing] if missing else [*remarks]) + stopped
         notebook.cells[:0] = _about(remarks, notes)
@@ -147,7 +157,7 @@ class Grader:
             notebook,
             tuple(self._results(results, stopped)),
             notes,
-            frozenset(told.get("blank", ())),
+            blank,
             tuple(remarks),
             told.get("readable", False),
             not self.unsafe,
@@ -159,31 +169,74 @@ class Grader:
         self.__exit__()
         self.__enter__()
 
-    def _passes(
-        self, data: bytes
-    ) -> tuple[dict[str, Any], dict[str, Any], dict[str, dict[str, Any]]]:
-        """What the two passes told, and {test cell: verdict}."""
-        results: dict[str, dict[str, Any]] = {}
-        first = self._pass(data, False, (), results)
-        return first, self._pass(data, True, first.get("skipped", ()), results), results
-
-    def _pass(
+    def _follow_through(
         self,
         data: bytes,
-        hidden: bool,
-        skipped: Sequence[int],
         results: dict[str, dict[str, Any]],
+        blank: frozenset[str],
+        skipped: Sequence[int],
+    ) -> Iterator[tuple[str, str]]:
+        """Ask failed checks again with the reference's functions for all earlier exercises.
+
+        Those that pass then are changed in `results`. Yields notes, each with its exercise. An
+        exercise is asked only if one before it lost points by itself, and if its own cell, for
+        which the reference never stands, is not blank. All of it may take as long as one pass.
+        """
+        end = time.monotonic() + self.times.total
+        for exercise in self.assignment.exercises:
+            failed = [t.name for t in exercise.tests if _verdict(results, t) == "failed"]
+            earlier = self.assignment.before(exercise)
+            wrong = [
+                e.name for e in earlier if any(_verdict(results, t) != "passed" for t in e.tests)
+            ]
+            seconds = end - time.monotonic()
+            if (
+                not failed
+                or not wrong
+                or self.assignment.own_cell(exercise) in blank
+                or seconds < 0
+            ):
+                continue
+            again: dict[str, dict[str, Any]] = {}
+            replaced = [e.name for e in earlier]
+            order = Order(seconds, skipped=skipped, replaced=replaced, asked=failed)
+            self._ask(data, order, again)
+            passed = [name for name in failed if again.get(name, {}).get("verdict") == "passed"]
+            if not passed:
+                continue
+            reason = f"Passed with the course's {_listed(wrong)} in place of yours."
+            for name in passed:
+                told = {"output_type": "stream", "name": "stdout", "text": reason + "\n"}
+                results[name] |= {"verdict": "passed", "reason": reason, "instead_of": wrong}
+                results[name]["outputs"].append(told)
+            number = f"{len(passed)} of its checks" if len(passed) > 1 else "One of its checks"
+            yield (
+                exercise.name,
+                f"{number} passed with the course's {_listed(wrong)}, not with yours.",
+            )
+
+    def _ask(self, data: bytes, order: Order, results: dict[str, dict[str, Any]]) -> dict[str, Any]:
+        """Have a checker do a pass; once more, with new processes, if one that it needs is gone."""
+        told = self._pass(data, order, results)
+        if told.get("gone"):
+            self._restart()
+            told = self._pass(data, order, results)
+            if told.get("gone"):
+                self._restart()
+        return told
+
+    def _pass(
+        self, data: bytes, order: Order, results: dict[str, dict[str, Any]]
     ) -> dict[str, Any]:
-        """Have a checker do one of its passes: verdicts go to `results`, the rest is returned.
+        """Have a checker do a pass: verdicts go to `results`, the rest is returned.
 
         "stopped": why it did not come to its end; "gone": that a process is gone that it needs.
         """
-        order = {"hidden": hidden, "skipped": list(skipped)}
-        deadline = time.monotonic() + 1.5 * self.times.total + 2 * self.times.cell
+        deadline = time.monotonic() + 1.5 * order.seconds + 2 * self.times.cell
         told: dict[str, Any] = {}
         try:
             with self.checkers.spawn() as connection:
-                send_frame(connection, json.dumps(order).encode(), deadline)
+                send_frame(connection, json.dumps(asdict(order)).encode(), deadline)
                 send_frame(connection, data, deadline)
                 while not told:
                     event = json.loads(receive_frame(connection, MAX_GRADED, deadline))
@@ -211,8 +264,17 @@ class Grader:
             for test in exercise.tests:
                 got = results.get(test.name, {"verdict": "not run", "reason": reason})
                 points = test.points if got["verdict"] == "passed" else got.get("points", 0.0)
+                instead_of = tuple(got.get("instead_of", ()))
+                if instead_of:  # rounded, lest the sum of thirds is no whole number
+                    points = max(round(self.follow_through * points, 6), got.get("points", 0.0))
                 yield TestResult(
-                    test.name, exercise.name, points, test.points, got["verdict"], got["reason"]
+                    test.name,
+                    exercise.name,
+                    points,
+                    test.points,
+                    got["verdict"],
+                    got["reason"],
+                    instead_of,
                 )
 
     def _solutions(self) -> NotebookNode:
@@ -265,11 +327,18 @@ class Grader:
             "release": nbformat.writes(self.release),
             "control": self.workers.control.fileno(),
             "cell_seconds": self.times.cell,
-            "total_seconds": self.times.total,
             "limits": asdict(replace(Limits(), memory=4 << 30, cpu=2 * int(self.times.total))),
         }
         keep = [self.workers.control.fileno()]
         self.checkers = stack.enter_context(ZygoteProcess("checker", checker, keep=keep))
+
+
+def _verdict(results: Mapping[str, Mapping[str, Any]], test: TestCell) -> str:
+    return str(results.get(test.name, {}).get("verdict", "not run"))
+
+
+def _listed(names: Sequence[str]) -> str:
+    return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
 
 
 SCRATCH_SIZE = 64 << 20  # bytes

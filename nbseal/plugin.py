@@ -28,16 +28,16 @@ from nbgrader.preprocessors import (
     OverwriteKernelspec,
     SaveAutoGrades,
 )
-from traitlets import Bool
+from traitlets import Bool, Float
 
 from nbseal.assignment import Assignment, grade_id, is_test, read_notebook
 from nbseal.classroom import RECORD, read_file, write_record
-from nbseal.course import seconds_for_a_cell
 from nbseal.errors import NbsealError, SandboxError
-from nbseal.grade import Graded, Times
+from nbseal.grade import Graded
 from nbseal.gradebook import check_cells, write_marks
-from nbseal.release import files_below, students_version, with_all_cells
-from nbseal.warm import Ingredients, warm_grader
+from nbseal.ingredients import Ingredients, ingredients_of
+from nbseal.release import with_all_cells
+from nbseal.warm import warm_grader
 
 # What sealed grading does itself, so that nbgrader must not do it once more
 _REPLACED = (
@@ -59,6 +59,11 @@ class SealedExporter(NotebookExporter):  # type: ignore[misc]
 
     unsafe = Bool(False, help="Grade without walls around the students' code.").tag(config=True)
     bubblewrap = Bool(True, help="Use bubblewrap where it starts.").tag(config=True)
+    follow_through = Float(
+        1.0,
+        help="The share of its points that a check earns that fails with the student's own earlier "
+        "functions, and passes with the reference's. 0: nothing is asked again.",
+    ).tag(config=True)
     hidden_tests = Bool(
         False,
         help="Show the hidden tests in the graded notebooks. nbgrader's own feedback pages would "
@@ -162,13 +167,8 @@ class SealedExporter(NotebookExporter):  # type: ignore[misc]
         if self.refused:
             raise NbGraderException(self.refused)
         assignment = self.assignments[name]
-        ingredients = Ingredients(
-            assignment,
-            students_version(self.config, assignment.notebook),
-            files_below(self._source, [*self.parent.coursedir.ignore, "*.ipynb"]),
-            Times(cell=seconds_for_a_cell(self.config)),
-            self.unsafe,
-            self.bubblewrap,
+        ingredients = ingredients_of(
+            self.config, assignment, unsafe=self.unsafe, bubblewrap=self.bubblewrap
         )
         try:
             data = read_file(path)

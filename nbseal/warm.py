@@ -5,54 +5,15 @@ server such as formgrader's, some minutes after it was last used.
 """
 
 import atexit
-import hashlib
 import os
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 
-import nbformat
-from nbformat import NotebookNode
-
-from nbseal.assignment import Assignment
-from nbseal.grade import Grader, Times
+from nbseal.grade import Grader
+from nbseal.ingredients import Ingredients
 
 IDLE_SECONDS = 120.0
-
-
-@dataclass(frozen=True)
-class Ingredients:
-    """All that a grader is made of."""
-
-    assignment: Assignment
-    release: NotebookNode
-    files: Mapping[str, bytes]
-    times: Times
-    unsafe: bool
-    bubblewrap: bool
-
-    def digest(self) -> str:
-        """Differs if anything does, so that an edited source is never graded with the old one."""
-        digest = hashlib.sha256()
-        notebooks = (self.assignment.notebook, self.release)
-        settings = (self.assignment.name, self.assignment.path, self.times, self.unsafe)
-        for part in (*map(nbformat.writes, notebooks), repr(settings), repr(self.bubblewrap)):
-            digest.update(hashlib.sha256(part.encode()).digest())
-        for name, content in sorted(self.files.items()):
-            digest.update(hashlib.sha256(name.encode()).digest())
-            digest.update(hashlib.sha256(content).digest())
-        return digest.hexdigest()
-
-    def grader(self) -> Grader:
-        return Grader(
-            self.assignment,
-            self.release,
-            self.files,
-            times=self.times,
-            unsafe=self.unsafe,
-            bubblewrap=self.bubblewrap,
-        )
 
 
 class _Shelf:

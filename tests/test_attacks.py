@@ -438,10 +438,10 @@ def shown_secrets(run, attack):
 
 
 def too_long(run, attack):
-    """Every test cell may cost its limit once, and so may the cells of the notebook, twice."""
+    """Every test cell may cost its limit twice, and so may the cells of the notebook."""
     tests = sum(len(exercise.tests) for exercise in exercises().values())
     seconds = run.record(attack.student)["seconds"] if attack.student in run.marks else 0
-    limit = CELL_SECONDS * (tests + 4)
+    limit = CELL_SECONDS * (2 * tests + 4)
     if seconds > limit:
         yield f"it took {seconds} seconds; {limit} are the limit"
     notebook = run.graded(attack.student) / "sudoku.ipynb"

@@ -587,20 +587,23 @@ def test_a_process_that_is_gone_is_started_anew(which):
         assert grader.grade(data).points == 3
 
 
-def test_nothing_grows_with_the_number_of_submissions(box):
+def test_nothing_grows_with_the_number_of_submissions(tmp_path, monkeypatch):
     """Neither descriptors nor processes nor files in the temporary folder."""
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
 
     def things():
         here = psutil.Process()
         children = len(here.children(recursive=True))
-        return here.num_fds(), children, len(os.listdir(tempfile.gettempdir()))
+        return here.num_fds(), children, sorted(tmp_path.rglob("*"))
 
-    box(RIGHT)
-    before = things()
-    for _ in range(20):
+    with grading(*CLASSES) as box:
         box(RIGHT)
-        box()
-    assert things() == before
+        before = things()
+        for _ in range(20):
+            box(RIGHT)
+            box()
+        assert things() == before
+    assert not list(tmp_path.iterdir())
 
 
 def test_one_submission_leaves_nothing_for_the_next(box):

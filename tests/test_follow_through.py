@@ -1,0 +1,245 @@
+"""Follow-through marking: one early mistake costs once, and gives nothing away."""
+
+import csv
+import json
+
+import notebooks
+import pytest
+from mini import (
+    assignment,
+    check,
+    exercise,
+    given,
+    grading,
+    hidden,
+    own,
+    shown,
+    verdicts,
+)
+from traitlets.config import Config
+
+from nbseal.assignment import read_assignment
+from nbseal.course import course_config, follow_through
+from nbseal.errors import CourseError
+from nbseal.grade import Times
+from nbseal.ingredients import ingredients_of
+
+pytestmark = pytest.mark.sandbox
+
+
+def solution(name, body, secret=""):
+    return exercise(
+        name, f"def {name}(x):\n    ### BEGIN SOLUTION\n    {body}{secret}\n    ### END SOLUTION"
+    )
+
+
+CELLS = [
+    given("start", "import math"),
+    solution("double", "return 2 * x", "  # reference-of-double"),
+    check("test_double_examples", "assert double(1) == 2, 'one'", points=1),
+    hidden("test_double_contract", "assert double(-3) == -6, 'minus'", points=2),
+    solution("quadruple", "return double(double(x))", "  # reference-of-quadruple"),
+    check("test_quadruple_examples", "assert quadruple(1) == 4, 'one'", points=1),
+    hidden("test_quadruple_contract", "assert quadruple(-3) == -12, 'minus'", points=3),
+    solution("total", "return sum(quadruple(y) for y in x)", "  # reference-of-total"),
+    hidden("test_total_contract", "assert total([1, 2]) == 12, 'sum'", points=3),
+    check("test_speed_examples", "assert total(list(range(100))) == 19800", points=1),
+]  # fmt: skip
+RIGHT = {
+    "double": "def double(x): return x + x",
+    "quadruple": "def quadruple(x): return double(double(x))",
+    "total": "def total(x): return sum(map(quadruple, x))",
+}
+
+
+def points(graded):
+    """{exercise: points}."""
+    found = {}
+    for result in graded.results:
+        found[result.exercise] = found.get(result.exercise, 0) + result.points
+    return found
+
+
+@pytest.fixture(scope="module")
+def grade():
+    with grading(*CELLS, cell=2) as function:
+        yield lambda answers, extra=None: function(RIGHT | answers, extra)
+
+
+FULL = {"double": 3, "quadruple": 4, "total": 3, "speed": 1}
+
+
+def test_nothing_is_asked_again_of_a_right_one(grade):
+    """Full marks, and no note."""
+    graded = grade({})
+    assert points(graded) == FULL
+    assert not graded.notes
+    assert not any(result.instead_of for result in graded.results)
+
+
+def test_one_mistake_costs_once(grade):
+    """The later exercises earn their points; a note names the one at fault."""
+    graded = grade({"double": "def double(x): return 3 * x"})
+    assert points(graded) == FULL | {"double": 0}
+    later = [result for result in graded.results if result.exercise != "double"]
+    assert {result.instead_of for result in later} == {("double",)}
+    assert {result.reason for result in later} == {
+        "Passed with the course's double in place of yours."
+    }
+    assert graded.notes["quadruple"] == (
+        "2 of its checks passed with the course's double, not with yours."
+    )
+    assert "speed" in graded.notes
+    assert "double" not in graded.notes
+    assert "in place of yours" in shown(graded)
+
+
+def test_two_mistakes_cost_twice(grade):
+    """Both are named to the third."""
+    graded = grade(
+        {"double": "def double(x): return 3 * x", "quadruple": "def quadruple(x): return 4"}
+    )
+    assert points(graded) == FULL | {"double": 0, "quadruple": 1}  # 4 is right for 1
+    by_name = {result.name: result for result in graded.results}
+    assert by_name["test_total_contract"].instead_of == ("double", "quadruple")
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "def double(x):\n    while True: pass",
+        "import os\ndef double(x): os._exit(3)",
+        "def double(x): return [0] * 10**12",
+        "while True: pass",
+        "raise SystemExit",
+        "del math",
+        "def double(x",
+    ],
+)
+def test_however_the_first_one_fails(grade, code):
+    """An endless loop, a crash, a cell that never ends, a syntax error: it costs once."""
+    assert points(grade({"double": code})) == FULL | {"double": 0}
+
+
+def test_helpers_stay(grade):
+    """What else the replaced cell defines is still there for the later ones."""
+    graded = grade(
+        {
+            "double": "def helper(x): return 4 * x\ndef double(x): return 3 * x",
+            "quadruple": "def quadruple(x): return helper(x)",
+        }
+    )
+    assert points(graded) == FULL | {"double": 0}
+
+
+def test_what_is_blank_earns_nothing(grade):
+    """The reference of earlier exercises must not answer for one that was not done."""
+    blank = "def quadruple(x):\n    # YOUR CODE HERE\n    raise NotImplementedError()"
+    graded = grade({"double": "def double(x): return 3 * x", "quadruple": blank})
+    assert points(graded) == FULL | {"double": 0, "quadruple": 0}
+    with grading(*CELLS) as function:
+        assert function().points == 0
+
+
+def test_no_exercise_has_its_own_reference_or_a_later_one(grade):
+    """An exercise without a cell of its own marks the cell before it: that one stays, too."""
+    graded = grade({"double": "def double(x): return 3 * x", "total": "def total(x): return 0"})
+    assert points(graded) == FULL | {"double": 0, "total": 0, "speed": 0}
+    finds = "def quadruple(x):\n    return sum([total([x])])"
+    graded = grade({"double": "def double(x): return 3 * x", "quadruple": finds, "total": "1"})
+    assert points(graded) == {"double": 0, "quadruple": 0, "total": 0, "speed": 0}
+
+
+def test_not_asked_if_all_before_is_right(grade):
+    """The reference does not help an exercise that fails by itself."""
+    slow = "def double(x):\n    if x > 50: return 0\n    return 2 * x"  # no check of double sees it
+    graded = grade({"double": slow})
+    assert points(graded) == FULL | {"speed": 0}
+
+
+LEAKS = """
+import gc, inspect, sys
+def quadruple(x):
+    text = "LEAK"
+    try: text += inspect.getsource(double)
+    except Exception as e: text += str(e)
+    text += "".join(str(v) for k, v in list(globals().items()) if "reference" in str(v))
+    text += "".join(str(o) for o in gc.get_objects() if type(o) is str and "reference-of" in o)
+    text += "".join(map(str, double.__code__.co_consts))
+    print(text, file=sys.stderr); print(text)
+    try:
+        open("/tmp/nbseal-attack-reference", "w").write(text)
+    except OSError: pass
+    if "reference-of-" + "double" not in text: return 0
+    END
+"""
+
+
+@pytest.mark.parametrize("end", ["return 4 * x", "raise ValueError(text)", "return text"])
+def test_the_reference_stays_unknown(grade, end):
+    """A student's code can read the reference of earlier exercises; nothing of it comes back."""
+    graded = grade(
+        {"double": "def double(x): return 3 * x", "quadruple": LEAKS.replace("END", end)},
+        {"end": [own("print(open('/tmp/nbseal-attack-reference').read())")]},
+    )
+    told = shown(graded) + json.dumps([r.reason for r in graded.results]) + str(graded.notes)
+    assert "reference-of-double" not in told
+    found = end == "return 4 * x"  # right only if it was read
+    assert points(graded)["quadruple"] == (4 if found else 0)
+
+
+def test_values_are_followed_through():
+    """Where the answer is data, the reference's data takes the place of earlier ones."""
+    cells = [
+        exercise("numbers", "### BEGIN SOLUTION\nnumbers = [1, 2, 3]\n### END SOLUTION"),
+        hidden("test_numbers_contract", "assert numbers == [1, 2, 3]"),
+        exercise("most", "### BEGIN SOLUTION\nmost = max(numbers)\n### END SOLUTION"),
+        hidden("test_most_contract", "assert most == max(numbers) == 3"),
+    ]
+    with grading(*cells) as grade:
+        graded = grade({"numbers": "numbers = [1, 2]", "most": "most = sorted(numbers)[-1]"})
+    assert verdicts(graded) == {"test_numbers_contract": "failed", "test_most_contract": "passed"}
+
+
+@pytest.mark.parametrize(("share", "expected"), [(0, 0), (0.5, 1.5), (1 / 3, 1)])
+def test_a_share(share, expected):
+    """A course may give less for it, or nothing."""
+    with grading(*CELLS, follow_through=share) as grade:
+        graded = grade(RIGHT | {"double": "def double(x): return 3 * x"})
+    by_name = {result.name: result for result in graded.results}
+    assert by_name["test_quadruple_contract"].points == expected
+    assert bool(by_name["test_quadruple_contract"].instead_of) == bool(share)
+
+
+@pytest.mark.parametrize("share", [-1, 2, "all", None])
+def test_a_share_that_is_none(share):
+    """The setting is named, and what it may be."""
+    with pytest.raises(CourseError, match="follow_through is .* a number from 0 to 1"):
+        follow_through(Config(SealedExporter={"follow_through": share}))
+
+
+def test_which_cell_an_exercise_marks():
+    """Its own, or the one before its tests; those before that one may be replaced."""
+    source, _ = assignment(*CELLS)
+    speed = source.exercises[-1]
+    assert source.own_cell(speed) == "total"
+    assert source.before(speed) == source.exercises[:2]
+    assert source.before(source.exercises[0]) == ()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("share", "table"), [(0, "marks-plain.csv"), (1, "marks.csv")])
+def test_the_example_class(share, table):
+    """Without following through, marks are plain nbgrader's; with it, one mistake costs once."""
+    config = course_config(notebooks.ROOT)
+    config.SealedExporter.follow_through = share
+    assignment = read_assignment(notebooks.ROOT, "sudoku")
+    got, expected = {}, {}
+    with ingredients_of(config, assignment, times=Times(cell=6)).grader() as grader:
+        text = (notebooks.ROOT / "examples" / table).read_text(encoding="utf-8")
+        for row in csv.DictReader(text.splitlines()):
+            student = row.pop("student")
+            path = notebooks.ROOT / "examples/submitted" / student / "sudoku" / "sudoku.ipynb"
+            got[student] = points(grader.grade(path.read_bytes()))
+            expected[student] = {name: float(p) for name, p in row.items() if name != "total"}
+    assert got == expected
