@@ -49,10 +49,10 @@ _NO_ROOM = error_output(
 
 @dataclass(frozen=True)
 class Verdict:
-    """What came of one test cell: passed, failed, or could not run; why, in a sentence."""
+    """What came of one test cell: passed, failed, not run, or put off; why, in a sentence."""
 
     name: str
-    verdict: str  # "passed", "failed", "not run"
+    verdict: str  # "passed", "failed", "not run", "put off"
     reason: str
     points: float = 0  # of a check that failed, but gives partial credit
 
@@ -126,7 +126,7 @@ def main(connection: socket.socket) -> None:
 
 
 def mark(data: bytes, order: Order, zygote: Zygote) -> Iterator[dict[str, Any]]:
-    """Do one pass. Yields {"test": Verdict, "outputs": ...} as they come, then {"graded": ...}."""
+    """Do one pass. Yields {"test": a verdict with outputs} as they come, then {"graded": ...}."""
     submission = read_submission(data, _assignment, _release)
     code = [step for step in submission.steps if step.cell.cell_type == "code"]
     code, skipped = _with_reference(code, order)
@@ -136,34 +136,45 @@ def mark(data: bytes, order: Order, zygote: Zygote) -> Iterator[dict[str, Any]]:
     remote.removed = _removed
     _remote[:] = [remote]
     end = time.monotonic() + order.seconds
+    exercises = {t.name: exercise for exercise in _assignment.exercises for t in exercise.tests}
+    wrong, blank = {*order.wrong}, _blank(submission.steps)
     position, room = 0, MAX_OUTPUTS
     for step in code:
         late = time.monotonic() > end
         if step.role == "test":
             assert step.name
+            exercise = exercises[step.name]
+            shared = step.name in _script.shared
             if order.asks(step.name, _script.cells[step.name].hidden):
-                verdict, outputs = (
-                    _too_late(step.name, order) if late else _check(step.name, remote, position)
-                )
-                yield {"test": asdict(verdict), "outputs": outputs}
-            elif (order.hidden or order.asked) and step.name in _script.shared and not late:
+                after_wrong = wrong.intersection(order.needs.get(exercise.name, ()))
+                if late:
+                    verdict, outputs = _too_late(step.name, order)
+                elif after_wrong and not shared and _assignment.own_cell(exercise) not in blank:
+                    verdict, outputs = Verdict(step.name, "put off", ""), []
+                else:
+                    verdict, outputs = _check(step.name, remote, position)
+                if verdict.verdict != "passed":
+                    wrong.add(exercise.name)
+                hidden = _script.cells[step.name].hidden
+                yield {"test": asdict(verdict) | {"outputs": outputs, "hidden": hidden}}
+            elif shared and not order.shows and not late:
                 _check(step.name, remote, position)
             _execute_unnamed(step.name)
             continue
         position += 1
-        if not order.hidden and not order.asked:
+        if order.shows:
             outputs = [_NOT_RUN] if late else _run(step, remote, position - 1)
             step.cell.outputs = outputs if room > 0 else [_NO_ROOM]
             room -= len(json.dumps(outputs))
         if not late:
             _follow(step, remote, position)
     remote.close()
-    if order.asked:
+    if order.asked is not None:
         yield {"walls": remote.walls}
         return
     yield {"graded": _graded(submission.steps)} | {
         "notes": dict(submission.notes),
-        "blank": _blank(submission.steps),
+        "blank": blank,
         "remarks": list(submission.remarks),
         "readable": submission.readable,
         "walls": remote.walls,
@@ -176,7 +187,7 @@ def _with_reference(code: Sequence[Step], order: Order) -> tuple[list[Step], set
 
     A reference's cell stands after the student's, whose helper functions others may need.
     """
-    if not order.asked:
+    if order.asked is None:
         return list(code), set(order.skipped)
     reference = {grade_id(cell): cell for cell in _assignment.notebook.cells}
     last = max(n for n, step in enumerate(code) if step.name in order.asked)

@@ -21,9 +21,11 @@ from nbformat import NotebookNode
 from nbformat.v4 import new_markdown_cell, new_notebook
 
 import nbseal
-from nbseal.assignment import Assignment, TestCell, grade_id, is_given
+from nbseal.assignment import Assignment, grade_id, is_given
 from nbseal.errors import SandboxError
 from nbseal.frames import FrameError, receive_frame, send_frame
+from nbseal.marking import Told, mark
+from nbseal.needs import exercises_needed
 from nbseal.order import Order
 from nbseal.sandbox import Limits, bubblewrap_command, default_readable
 from nbseal.zygote import ZygoteError, ZygoteProcess
@@ -115,6 +117,7 @@ class Grader:
         self.times = replace(times, total=times.total or max(300, times.cell * (tests + 5)))
         self.unsafe, self.bubblewrap = unsafe, bubblewrap
         self.follow_through = follow_through
+        self.needs = exercises_needed(assignment)
 
     def __enter__(self) -> "Grader":
         with ExitStack() as stack:  # so that nothing is left if something does not start
@@ -135,29 +138,26 @@ class Grader:
         Raises SandboxError if the walls do not stand.
         """
         start = time.monotonic()
-        results: dict[str, dict[str, Any]] = {}
-        first = self._ask(data, Order(self.times.total), results)
-        order = Order(self.times.total, hidden=True, skipped=first.get("skipped", ()))
-        second = self._ask(data, order, results)
-        skipped = {*order.skipped, *second.get("skipped", ())}
-        told = first if "graded" in first else second
+        marking = mark(
+            self.assignment,
+            self.needs,
+            self.times.total,
+            lambda order: self._ask(data, order),
+            follow_through=self.follow_through > 0,
+            put_off=self.follow_through == 1,
+        )
+        told, stopped = marking.told, list(dict.fromkeys(marking.stopped))
         notebook = nbformat.from_dict(told.get("graded") or self.release)
-        notes, remarks = dict(told.get("notes", {})), told.get("remarks", ())
-        blank = frozenset(told.get("blank", ()))
-        if self.follow_through and told.get("readable"):
-            for exercise, note in self._follow_through(data, results, blank, sorted(skipped)):
-                notes[exercise] = f"{notes.get(exercise, '')} {note}".strip()
         for cell in notebook.cells:
-            if (name := grade_id(cell)) and name in results:
-                cell.outputs = nbformat.from_dict(results[name]["outputs"])
-        stopped = [error for error in (first.get("stopped"), second.get("stopped")) if error]
-        remarks = ([missing] if missing else [*remarks]) + stopped
-        notebook.cells[:0] = _about(remarks, notes)
+            if (name := grade_id(cell)) and name in marking.tests:
+                cell.outputs = nbformat.from_dict(marking.tests[name]["outputs"])
+        remarks = ([missing] if missing else [*told.get("remarks", ())]) + stopped
+        notebook.cells[:0] = _about(remarks, marking.notes)
         return Graded(
             notebook,
-            tuple(self._results(results, stopped)),
-            notes,
-            blank,
+            tuple(self._results(marking.tests, stopped)),
+            marking.notes,
+            frozenset(told.get("blank", ())),
             tuple(remarks),
             told.get("readable", False),
             not self.unsafe,
@@ -169,71 +169,24 @@ class Grader:
         self.__exit__()
         self.__enter__()
 
-    def _follow_through(
-        self,
-        data: bytes,
-        results: dict[str, dict[str, Any]],
-        blank: frozenset[str],
-        skipped: Sequence[int],
-    ) -> Iterator[tuple[str, str]]:
-        """Ask failed checks again with the reference's functions for all earlier exercises.
-
-        Those that pass then are changed in `results`. Yields notes, each with its exercise. An
-        exercise is asked only if one before it lost points by itself, and if its own cell, for
-        which the reference never stands, is not blank. All of it may take as long as one pass.
-        """
-        end = time.monotonic() + self.times.total
-        for exercise in self.assignment.exercises:
-            failed = [t.name for t in exercise.tests if _verdict(results, t) == "failed"]
-            earlier = self.assignment.before(exercise)
-            wrong = [
-                e.name for e in earlier if any(_verdict(results, t) != "passed" for t in e.tests)
-            ]
-            seconds = end - time.monotonic()
-            if (
-                not failed
-                or not wrong
-                or self.assignment.own_cell(exercise) in blank
-                or seconds < 0
-            ):
-                continue
-            again: dict[str, dict[str, Any]] = {}
-            replaced = [e.name for e in earlier]
-            order = Order(seconds, skipped=skipped, replaced=replaced, asked=failed)
-            self._ask(data, order, again)
-            passed = [name for name in failed if again.get(name, {}).get("verdict") == "passed"]
-            if not passed:
-                continue
-            reason = f"Passed with the course's {_listed(wrong)} in place of yours."
-            for name in passed:
-                told = {"output_type": "stream", "name": "stdout", "text": reason + "\n"}
-                results[name] |= {"verdict": "passed", "reason": reason, "instead_of": wrong}
-                results[name]["outputs"].append(told)
-            number = f"{len(passed)} of its checks" if len(passed) > 1 else "One of its checks"
-            yield (
-                exercise.name,
-                f"{number} passed with the course's {_listed(wrong)}, not with yours.",
-            )
-
-    def _ask(self, data: bytes, order: Order, results: dict[str, dict[str, Any]]) -> dict[str, Any]:
+    def _ask(self, data: bytes, order: Order) -> Told:
         """Have a checker do a pass; once more, with new processes, if one that it needs is gone."""
-        told = self._pass(data, order, results)
+        told = self._pass(data, order)
         if told.get("gone"):
             self._restart()
-            told = self._pass(data, order, results)
+            told = self._pass(data, order)
             if told.get("gone"):
                 self._restart()
         return told
 
-    def _pass(
-        self, data: bytes, order: Order, results: dict[str, dict[str, Any]]
-    ) -> dict[str, Any]:
-        """Have a checker do a pass: verdicts go to `results`, the rest is returned.
+    def _pass(self, data: bytes, order: Order) -> Told:
+        """Have a checker do a pass: what it tells, with all verdicts in "tests".
 
         "stopped": why it did not come to its end; "gone": that a process is gone that it needs.
         """
         deadline = time.monotonic() + 1.5 * order.seconds + 2 * self.times.cell
-        told: dict[str, Any] = {}
+        tests: dict[str, Any] = {}
+        told: Told = {}
         try:
             with self.checkers.spawn() as connection:
                 send_frame(connection, json.dumps(asdict(order)).encode(), deadline)
@@ -241,7 +194,7 @@ class Grader:
                 while not told:
                     event = json.loads(receive_frame(connection, MAX_GRADED, deadline))
                     if "test" in event:
-                        results[event["test"]["name"]] = event["test"] | event
+                        tests[event["test"]["name"]] = event["test"]
                     else:
                         told = event
         except FrameError as error:
@@ -256,13 +209,15 @@ class Grader:
             raise SandboxError(told["refused"])
         if "error" in told:
             told["stopped"] = f"The checks were stopped: {told['error']}."
-        return told
+        return told | {"tests": tests}
 
     def _results(self, results: Mapping[str, Any], stopped: Sequence[str]) -> Iterator[TestResult]:
         reason = " ".join(dict.fromkeys(stopped)) or "The checks ended before this one."
         for exercise in self.assignment.exercises:
             for test in exercise.tests:
-                got = results.get(test.name, {"verdict": "not run", "reason": reason})
+                got = results.get(test.name, {"verdict": "put off"})
+                if got["verdict"] == "put off":
+                    got = {"verdict": "not run", "reason": reason}
                 points = test.points if got["verdict"] == "passed" else got.get("points", 0.0)
                 instead_of = tuple(got.get("instead_of", ()))
                 if instead_of:  # rounded, lest the sum of thirds is no whole number
@@ -331,14 +286,6 @@ class Grader:
         }
         keep = [self.workers.control.fileno()]
         self.checkers = stack.enter_context(ZygoteProcess("checker", checker, keep=keep))
-
-
-def _verdict(results: Mapping[str, Mapping[str, Any]], test: TestCell) -> str:
-    return str(results.get(test.name, {}).get("verdict", "not run"))
-
-
-def _listed(names: Sequence[str]) -> str:
-    return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
 
 
 SCRATCH_SIZE = 64 << 20  # bytes

@@ -1,7 +1,7 @@
 """What a checker is told to do with a submission; `nbseal.grade` says in which order."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True)
@@ -14,17 +14,29 @@ class Order:
 
     Others follow through: after a student's cells of the exercises `replaced`, the reference's are
     run, and of the tests those in `asked`. Nothing but verdicts leaves such a pass, for its worker
-    knows hidden checks and some of the reference.
+    knows hidden checks and some of the reference. Others again run the tests in `asked` that were
+    put off, with the student's functions only.
 
-    seconds: that the pass may take.
+    needs: {exercise: exercises it builds on}: its tests are put off if one of those is `wrong`, or
+    turns out to be. They are asked with the reference first, since most would fail, often after a
+    long time. seconds: that the pass may take.
     """
 
     seconds: float
     hidden: bool = False
     skipped: Sequence[int] = ()
+    needs: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    wrong: Sequence[str] = ()
+    asked: Sequence[str] | None = None
     replaced: Sequence[str] = ()
-    asked: Sequence[str] = ()
 
     def asks(self, name: str, hidden: bool) -> bool:
-        """Whether a test cell is run in this pass."""
-        return name in self.asked if self.asked else hidden == self.hidden
+        """Whether a test cell is run in this pass, or put off."""
+        if self.replaced:  # nothing that it shows is kept
+            return name in (self.asked or ())
+        return hidden == self.hidden and (self.asked is None or name in self.asked)
+
+    @property
+    def shows(self) -> bool:
+        """Whether this pass keeps what cells show."""
+        return not self.hidden and self.asked is None

@@ -87,7 +87,7 @@ def test_one_mistake_costs_once(grade):
         "Passed with the course's double in place of yours."
     }
     assert graded.notes["quadruple"] == (
-        "2 of its checks passed with the course's double, not with yours."
+        "Marked with the course's double in place of yours, so that one mistake costs once."
     )
     assert "speed" in graded.notes
     assert "double" not in graded.notes

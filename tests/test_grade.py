@@ -1,6 +1,5 @@
 """Sealed grading of little assignments: what crosses, what it costs, what is shown."""
 
-import os
 import tempfile
 
 import psutil
