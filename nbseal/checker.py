@@ -12,9 +12,9 @@ import signal
 import socket
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from types import CodeType
 from typing import Any
@@ -35,7 +35,7 @@ from nbseal.sandbox import Limits, enter
 from nbseal.sandbox import prepare as prepare_walls
 from nbseal.shell import CellShell, make_shell
 from nbseal.submission import Step, read_submission
-from nbseal.trusted import STUB, Cell, Script, compile_notebook
+from nbseal.trusted import STUB, Cell, Script, compile_cell, compile_notebook
 from nbseal.zygote import Zygote, ZygoteError
 
 MAX_SUBMISSION = 64 << 20  # bytes of a message from the trusted side
@@ -128,6 +128,7 @@ def main(connection: socket.socket) -> None:
 def mark(data: bytes, order: Order, zygote: Zygote) -> Iterator[dict[str, Any]]:
     """Do one pass. Yields {"test": a verdict with outputs} as they come, then {"graded": ...}."""
     submission = read_submission(data, _assignment, _release)
+    _compile_others(order.instead)
     code = [step for step in submission.steps if step.cell.cell_type == "code"]
     code, skipped = _with_reference(code, order)
     cells = [(n, s.cell.source) for n, s in enumerate(code, start=1) if s.role != "test"]
@@ -180,6 +181,18 @@ def mark(data: bytes, order: Order, zygote: Zygote) -> Iterator[dict[str, Any]]:
         "walls": remote.walls,
         "skipped": sorted(remote.skipped),
     }
+
+
+def _compile_others(codes: Mapping[str, str]) -> None:
+    """Have other code in place of some test cells, as an audit of them wants it."""
+    global _script
+    released = {grade_id(cell): cell for cell in _release.cells}
+    cells = dict(_script.cells)
+    for cell in _assignment.notebook.cells:
+        if (name := grade_id(cell)) in codes and name:
+            other = NotebookNode(cell | {"source": codes[name]})
+            cells[name] = compile_cell(name, other, released[name], _shell.transform_cell)
+    _script = replace(_script, cells=cells)
 
 
 def _with_reference(code: Sequence[Step], order: Order) -> tuple[list[Step], set[int]]:

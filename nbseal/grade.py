@@ -165,6 +165,23 @@ class Grader:
             time.monotonic() - start,
         )
 
+    def verdicts(
+        self,
+        data: bytes,
+        asked: Sequence[str],
+        *,
+        replaced: Sequence[str] = (),
+        instead: Mapping[str, str] | None = None,
+    ) -> dict[str, str]:
+        """Run some test cells in one pass: {test cell: "passed", "failed" or "not run"}.
+
+        replaced: the exercises after whose cells the reference's are run. instead: {test cell:
+        code} to run in its place. For audits; `grade` marks.
+        """
+        order = Order(self.times.total, None, asked=asked, replaced=replaced, instead=instead or {})
+        told = self._ask(data, order)["tests"]
+        return {name: told[name]["verdict"] if name in told else "not run" for name in asked}
+
     def _restart(self) -> None:
         self.__exit__()
         self.__enter__()

@@ -95,7 +95,8 @@ def _follow_through(
         if not asked or not wrong or assignment.own_cell(exercise) in blank or seconds <= 0:
             continue
         replaced = [e.name for e in earlier]
-        told = ask(Order(seconds, skipped=skipped, asked=asked, replaced=replaced))
+        order = Order(seconds, None, skipped, asked=asked, replaced=replaced)
+        told = ask(order)
         passed = [n for n in asked if told["tests"].get(n, {}).get("verdict") == "passed"]
         if not passed:
             continue

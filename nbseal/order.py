@@ -19,24 +19,27 @@ class Order:
 
     needs: {exercise: exercises it builds on}: its tests are put off if one of those is `wrong`, or
     turns out to be. They are asked with the reference first, since most would fail, often after a
-    long time. seconds: that the pass may take.
+    long time.
+
+    seconds: that the pass may take. hidden: which checks it runs; None: both kinds, and nothing of
+    it is shown to anybody. instead: {test cell: code} to run in place of the instructor's.
     """
 
     seconds: float
-    hidden: bool = False
+    hidden: bool | None = False
     skipped: Sequence[int] = ()
     needs: Mapping[str, Sequence[str]] = field(default_factory=dict)
     wrong: Sequence[str] = ()
     asked: Sequence[str] | None = None
     replaced: Sequence[str] = ()
+    instead: Mapping[str, str] = field(default_factory=dict)
 
     def asks(self, name: str, hidden: bool) -> bool:
         """Whether a test cell is run in this pass, or put off."""
-        if self.replaced:  # nothing that it shows is kept
-            return name in (self.asked or ())
-        return hidden == self.hidden and (self.asked is None or name in self.asked)
+        kind = self.hidden is None or hidden == self.hidden
+        return kind and (self.asked is None or name in self.asked)
 
     @property
     def shows(self) -> bool:
         """Whether this pass keeps what cells show."""
-        return not self.hidden and self.asked is None
+        return self.hidden is False and self.asked is None

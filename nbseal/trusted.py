@@ -67,9 +67,9 @@ def compile_notebook(
     for cell in source.cells:
         name = grade_id(cell)
         if cell.cell_type == "code" and name is None:
-            unnamed.append((before, _compiled("an unnamed cell", cell, cell, transform)))
+            unnamed.append((before, compile_cell("an unnamed cell", cell, cell, transform)))
         elif cell.cell_type == "code" and name is not None:
-            cells[name] = _compiled(name, cell, released.get(name, cell), transform)
+            cells[name] = compile_cell(name, cell, released.get(name, cell), transform)
             before = name
     bound = {name for cell in cells.values() for name in cell.names.bound}
     needed = {name for cell in cells.values() for name in cell.names.used} - bound | {"*"}
@@ -111,7 +111,7 @@ def _with_what_they_use(cells: dict[str, Cell]) -> frozenset[str]:
     return frozenset(n for n, cell in tests.items() if not cell.hidden and cell.names.bound & used)
 
 
-def _compiled(
+def compile_cell(
     name: str, source: NotebookNode, released: NotebookNode, transform: Callable[[str], str]
 ) -> Cell:
     """A cell as the checker runs it: in a solution cell, stubs take the place of functions."""
