@@ -117,6 +117,51 @@ def doctor(as_json: bool) -> None:
         raise SystemExit(1)
 
 
+@main.command("audit")
+@click.argument("assignment")
+@course_option
+@click.option("--workers", type=click.IntRange(min=1), help="So many at once (default: cores).")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON instead of a table.")
+@click.option("--markdown", is_flag=True, help="Print the figures as Markdown instead.")
+@click.option("--fill-reasons", is_flag=True, help="Write what students read into the bank.")
+def audit_command(
+    assignment: str,
+    course: Path,
+    workers: int | None,
+    as_json: bool,
+    markdown: bool,
+    fill_reasons: bool,
+) -> None:
+    """See whether the tests of ASSIGNMENT tell right from wrong.
+
+    They mark the reference, the blank, the versions in tests/submissions/ASSIGNMENT/, and mutants
+    of every solution. Exit code 1 if something does not come out as it must.
+    """
+    from nbseal import audit_report
+    from nbseal.audit import audit
+
+    console = Console(stderr=True)
+
+    def say(text: str) -> None:
+        console.print(f"{text} ...", style="dim", highlight=False)
+
+    found = audit(course, assignment, workers=workers or 0, fill_reasons=fill_reasons, say=say)
+    if as_json:
+        click.echo(json.dumps(audit_report.as_json(found), indent=1))
+    elif markdown:
+        click.echo(audit_report.markdown(found), nl=False)
+    else:
+        Console().print(*audit_report.tables(found))
+        for finding in found.findings:
+            click.echo(f"{finding.kind}: {finding.about}: {finding.text}")
+        click.echo(
+            f"{found.gradings} gradings in {found.seconds:.0f} s; {len(found.findings)} findings; "
+            f"{len(found.idle)} of {found.assertions} hidden assertions catch nothing by themselves"
+        )
+    if found.findings:
+        raise SystemExit(1)
+
+
 @main.command("check-release")
 @click.argument("assignment")
 @course_option

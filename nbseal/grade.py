@@ -172,13 +172,16 @@ class Grader:
         *,
         replaced: Sequence[str] = (),
         instead: Mapping[str, str] | None = None,
+        seconds: float = 0,
     ) -> dict[str, str]:
         """Run some test cells in one pass: {test cell: "passed", "failed" or "not run"}.
 
         replaced: the exercises after whose cells the reference's are run. instead: {test cell:
-        code} to run in its place. For audits; `grade` marks.
+        code} to run in its place. seconds: for all of them (0: as for a submission); those that
+        are not begun by then are not run. For audits; `grade` marks.
         """
-        order = Order(self.times.total, None, asked=asked, replaced=replaced, instead=instead or {})
+        seconds = seconds or self.times.total
+        order = Order(seconds, None, asked=asked, replaced=replaced, instead=instead or {})
         told = self._ask(data, order)["tests"]
         return {name: told[name]["verdict"] if name in told else "not run" for name in asked}
 

@@ -1,0 +1,58 @@
+"""What nobody but the instructor may read: lines of solutions and of hidden tests, and puzzles."""
+
+import json
+import re
+from collections.abc import Iterable
+
+from nbformat import NotebookNode
+
+from nbseal.assignment import Assignment
+
+SHORTEST = 12  # characters; shorter lines are in everybody's code
+_LONG_TEXT = re.compile(r"""["']([^"'\s]{40,})["']""")  # such as a puzzle
+
+
+def secrets_of(assignment: Assignment, release: NotebookNode) -> frozenset[str]:
+    """The lines of the instructor's cells, and the long texts in them, that are not released.
+
+    Blanks are as `plain` makes them.
+    """
+    public = plain("\n".join(cell.source for cell in release.cells))
+    found: set[str] = set()
+    for cell in assignment.notebook.cells:
+        if cell.cell_type == "code":
+            found |= {plain(line) for line in cell.source.splitlines()}
+            found |= set(_LONG_TEXT.findall(cell.source))
+    return frozenset(s for s in found if len(s) >= SHORTEST and s not in public)
+
+
+def leaks(text: str, secrets: Iterable[str], known: str = "") -> list[str]:
+    """The secrets that stand in a text. known: what its reader has written, which is no secret."""
+    text, known = plain(text), plain(known)
+    return sorted(s for s in secrets if s in text and s not in known)
+
+
+def plain(text: str) -> str:
+    """A text without differences of blanks."""
+    return " ".join(text.split())
+
+
+def texts_of(value: object) -> Iterable[str]:
+    """All texts in a JSON value, of keys, too."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            yield from (key, *texts_of(inner))
+    elif isinstance(value, list | tuple):
+        for inner in value:
+            yield from texts_of(inner)
+
+
+def text_of_file(content: bytes) -> str:
+    """What a released file says: of a notebook, or of other JSON, its texts."""
+    text = content.decode("utf-8", "replace")
+    try:
+        return "\n".join(texts_of(json.loads(text)))
+    except ValueError:
+        return text

@@ -1,0 +1,127 @@
+"""Tries mutants of an assignment's solutions, and its tests without one assertion, many at a time."""
+
+import time
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+import nbformat
+from nbformat.v4 import new_code_cell
+
+from nbseal.answers import fill_in
+from nbseal.assertions import Assertion
+from nbseal.assignment import Assignment, grade_id
+from nbseal.grade import Grader
+from nbseal.ingredients import Ingredients
+from nbseal.mutants import Mutant
+from nbseal.pool import Pool
+
+MUTANT_SECONDS = 2  # for all tests of a mutant: one that takes longer never ends
+
+
+@dataclass(frozen=True)
+class Trial:
+    """What became of other code in an exercise's place.
+
+    name: of the version or the mutant; cells: {exercise: code}; verdicts: {test cell: verdict}, of
+    those that mark its cell; seconds: that they took.
+    """
+
+    exercise: str
+    name: str
+    cells: Mapping[str, str]
+    verdicts: Mapping[str, str]
+    seconds: float
+
+    @property
+    def failed(self) -> frozenset[str]:
+        """The test cells that did not pass."""
+        return frozenset(name for name, verdict in self.verdicts.items() if verdict != "passed")
+
+
+def solutions(assignment: Assignment) -> dict[str, str]:
+    """{exercise: the code of the instructor's solution cell}."""
+    cells = {grade_id(cell): cell.source for cell in assignment.notebook.cells}
+    return {e.name: cells[e.name] for e in assignment.exercises if e.has_solution}
+
+
+def marking(assignment: Assignment, cell: str) -> tuple[str, ...]:
+    """The test cells that mark a solution cell: its exercise's, and of those without a cell."""
+    marks = [e for e in assignment.exercises if assignment.own_cell(e) == cell]
+    return tuple(test.name for exercise in marks for test in exercise.tests)
+
+
+def handed_in(ingredients: Ingredients, cells: Mapping[str, str]) -> bytes:
+    """A submission: the instructor's solutions, but for these cells."""
+    answers = solutions(ingredients.assignment) | dict(cells)
+    return bytes(nbformat.writes(fill_in(ingredients.release, answers)), "utf-8")
+
+
+def try_mutants(
+    pool: Pool, ingredients: Ingredients, mutants: Iterable[Mutant]
+) -> Iterator[tuple[Mutant, Trial]]:
+    """Ask the tests that mark a mutant's cell."""
+
+    def ask(grader: Grader, mutant: Mutant) -> Trial:
+        start = time.monotonic()
+        cells = {mutant.exercise: mutant.code}
+        asked = marking(ingredients.assignment, mutant.exercise)
+        data = handed_in(ingredients, cells)
+        verdicts = grader.verdicts(data, asked, seconds=MUTANT_SECONDS)
+        return Trial(mutant.exercise, mutant.key, cells, verdicts, time.monotonic() - start)
+
+    return pool.run(ask, mutants)
+
+
+def spoiled_by(
+    pool: Pool, ingredients: Ingredients, mutants: Sequence[Mutant]
+) -> Iterator[tuple[str, str]]:
+    """The later test cells that mutants of an exercise cost, though the reference followed them.
+
+    Yields (exercise, test cell). Following through, a mutant's cell is run, and then the
+    reference's; all mutants of an exercise are run before it here, each in a cell of its own,
+    so that one pass for each exercise sees whether any of them leaves something behind.
+    """
+    assignment = ingredients.assignment
+    by_exercise: dict[str, list[Mutant]] = {}
+    for mutant in mutants:
+        by_exercise.setdefault(mutant.exercise, []).append(mutant)
+
+    def ask(grader: Grader, name: str) -> dict[str, str]:
+        after = [e for e in assignment.exercises if name in {x.name for x in assignment.before(e)}]
+        notebook = fill_in(ingredients.release, solutions(assignment))
+        at = next(n for n, cell in enumerate(notebook.cells) if grade_id(cell) == name)
+        notebook.cells[at:at] = [new_code_cell(mutant.code) for mutant in by_exercise[name]]
+        tests = [test.name for e in after for test in e.tests]
+        data = nbformat.writes(notebook).encode()
+        return grader.verdicts(data, tests, replaced=[name]) if tests else {}
+
+    for exercise, verdicts in pool.run(ask, by_exercise):
+        yield from ((exercise, test) for test, verdict in verdicts.items() if verdict != "passed")
+
+
+def redundant(
+    pool: Pool,
+    ingredients: Ingredients,
+    assertions: Iterable[Assertion],
+    trials: Sequence[Trial],
+) -> Iterator[Assertion]:
+    """The assertions without which the tests would notice the same.
+
+    trials: what the tests did notice. Those that only this assertion's test cell noticed are tried
+    again without it, quick ones first, until one passes. Those that never end are left out.
+    """
+
+    def is_redundant(grader: Grader, assertion: Assertion) -> bool:
+        only = [t for t in trials if t.failed == {assertion.test} and t.seconds < MUTANT_SECONDS]
+        for trial in sorted(only, key=lambda trial: trial.seconds):
+            verdicts = grader.verdicts(
+                handed_in(ingredients, trial.cells),
+                [assertion.test],
+                instead={assertion.test: assertion.without},
+                seconds=MUTANT_SECONDS,
+            )
+            if verdicts[assertion.test] == "passed":
+                return False
+        return True
+
+    return (assertion for assertion, idle in pool.run(is_redundant, assertions) if idle)

@@ -1,0 +1,210 @@
+"""The audit of an assignment: what it finds, in a little course where each thing can be wrong."""
+
+import json
+import textwrap
+
+import mini
+import nbformat
+import pytest
+from click.testing import CliRunner
+
+from nbseal import cli
+from nbseal.assertions import assertions_of
+from nbseal.audit import audit
+from nbseal.mutants import mutants_of
+
+pytestmark = [pytest.mark.sandbox, pytest.mark.slow]
+
+GROW = """
+def grow(x):
+    ### BEGIN SOLUTION
+    return x + 1
+    ### END SOLUTION
+"""
+TWICE = """
+def twice(x):
+    ### BEGIN SOLUTION
+    return grow(grow(x))
+    ### END SOLUTION
+"""
+CONTRACT = "for n in (-5, 0, 7):\n    assert grow(n) == n + 1, f'grow is wrong for some number.'"
+TWICE_CONTRACT = """
+assert twice(40) == 42, 'twice is wrong.'
+assert twice(1) == 3
+try:
+    twice('x')
+except TypeError:
+    pass
+else:
+    raise AssertionError('twice of a text must raise TypeError.')
+"""
+CELLS = [
+    mini.exercise("grow", GROW),
+    mini.check("test_grow_examples", "# Self-check\nassert grow(1) == 2", points=1),
+    mini.hidden("test_grow_contract", CONTRACT, points=2),
+    mini.exercise("twice", TWICE),
+    mini.hidden("test_twice_contract", TWICE_CONTRACT, points=2),
+]  # fmt: skip
+BANK = {
+    "grow/right/by_sum": '"""Uses sum."""\ndef grow(x):\n    return sum((x, 1))',
+    "grow/wrong/doubles": (
+        '"""Doubles."""\n# marks: grow 1\n'
+        "# reason: test_grow_contract: grow is wrong for some number.\n"
+        "def grow(x):\n    return 2 * x"
+    ),
+    "twice/wrong/once": (
+        '"""Grows once only."""\n# marks: twice 0\n'
+        "# reason: test_twice_contract: twice is wrong.\n"
+        "def twice(x):\n    return grow(x)"
+    ),
+}
+
+
+def course_of(folder, cells=CELLS, bank=BANK, equivalent=""):
+    """A course with one assignment, `mini`, its release, and a bank."""
+    source, release = mini.assignment(*cells)
+    for name, notebook in {"source": source.notebook, "release": release}.items():
+        (folder / name / "mini").mkdir(parents=True)
+        nbformat.write(notebook, folder / name / "mini" / "mini.ipynb")
+    (folder / "nbgrader_config.py").write_text("c = get_config()\n")
+    root = folder / "tests" / "submissions" / "mini"
+    for name, text in bank.items():
+        path = root / f"{name}.py"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text + "\n")
+    (root / "equivalent.toml").write_text(equivalent)
+    return folder
+
+
+def found(folder, **options):
+    """{kind: what it is about} of the findings."""
+    kinds = {}
+    for finding in audit(folder, "mini", **{"plain": False} | options).findings:
+        kinds.setdefault(finding.kind, set()).add(finding.about)
+    return kinds
+
+
+def test_a_sound_assignment(tmp_path):
+    """Nothing is found; the figures are all there, for the terminal and for programs."""
+    course = course_of(tmp_path)
+    run = CliRunner().invoke(cli.main, ["audit", "mini", "--course", str(course), "--json"])
+    assert run.exit_code == 0, run.output
+    told = json.loads(run.stdout)
+    assert told["findings"] == []
+    grow, twice = told["tallies"]
+    made = len(mutants_of(GROW.strip("\n"), "grow"))
+    assert made > 3
+    assert (grow["mutants"], grow["killed"], grow["survivors"]) == (made, made, 0)
+    assert (grow["right"], grow["wrong"], grow["false_fails"], grow["false_passes"]) == (1, 1, 0, 0)
+    assert grow["visible_false_passes"] == 1  # 2 * 1 is 1 + 1
+    assert twice["visible_survivors"] == twice["mutants"]  # there is no visible check
+    assert told["gradings"] == 2 * 5 + grow["mutants"] + twice["mutants"]
+    assert [(idle["test"], idle["line"]) for idle in told["idle"]] == [
+        ("test_twice_contract", 2),  # either of the two would do alone
+        ("test_twice_contract", 3),
+    ]
+    shown = CliRunner().invoke(cli.main, ["audit", "mini", "--course", str(course)])
+    assert "0 findings" in shown.stdout and "twice" in shown.stdout
+    page = CliRunner().invoke(cli.main, ["audit", "mini", "--course", str(course), "--markdown"])
+    assert page.stdout.startswith("| exercise | right versions |")
+
+
+def weaker(name, source):
+    """The cells, with another test in one of them."""
+    make = mini.hidden if name.endswith("contract") else mini.check
+    points = {"test_grow_examples": 1}.get(name, 2)
+    return [
+        make(name, source, points=points) if c.metadata.nbgrader.grade_id == name else c
+        for c in CELLS
+    ]
+
+
+def test_a_test_that_notices_nothing(tmp_path):
+    """Mutants survive it, the wrong version passes it, it is idle."""
+    kinds = found(course_of(tmp_path, weaker("test_twice_contract", "twice(1)")))
+    assert kinds["bank"] == {"twice/wrong/once"}
+    assert {about.split("/")[0] for about in kinds["mutants"]} == {"twice"}
+    kinds = found(course_of(tmp_path / "b", weaker("test_grow_contract", "assert grow(1) == 2")))
+    assert kinds["bank"] == {"grow/wrong/doubles"}
+    assert kinds["idle"] == {"test_grow_contract"}
+
+
+def test_a_test_that_fails_the_reference(tmp_path):
+    """Through nbseal and through nbgrader, and right versions fail."""
+    course = course_of(tmp_path, weaker("test_twice_contract", "assert twice(40) == 43"))
+    kinds = found(course, plain=True)
+    assert kinds["reference"] == {"mini"}
+    assert "grow/right/by_sum" in kinds["bank"]
+
+
+def test_a_test_that_a_blank_passes(tmp_path):
+    """Points for nothing are found, through both."""
+    cells = weaker("test_twice_contract", "try: twice(1)\nexcept NotImplementedError: pass")
+    assert found(course_of(tmp_path, cells))["blank"] == {"mini"}
+
+
+def test_marks_by_chance(tmp_path):
+    """A test that depends on the order of a set of texts, or on the time, differs between runs."""
+    cells = weaker("test_twice_contract", "assert twice(40) == 42 and time_ns() // 10 % 2")
+    cells = [mini.given("tools", "from time import time_ns"), *cells]
+    bank = {
+        f"twice/right/v{n}": f'"""Version {n}."""\ndef twice(x): return x + 2' for n in range(9)
+    }
+    assert "determinism" in found(course_of(tmp_path, cells, bank))
+
+
+def test_what_the_bank_promises(tmp_path):
+    """Marks and reasons that are others than those in the file; a right version that fails."""
+    bank = BANK | {
+        "grow/wrong/doubles": BANK["grow/wrong/doubles"].replace("grow 1\n", "grow 0\n"),
+        "twice/wrong/once": BANK["twice/wrong/once"].replace("is wrong.", "is odd."),
+        "twice/wrong/no_reason": '"""Zero."""\n# marks: twice 0\ndef twice(x): return 0',
+        "twice/right/not_so": '"""Grows by three."""\ndef twice(x): return x + 3',
+    }
+    kinds = found(course_of(tmp_path, bank=bank))
+    assert kinds["bank"] == {"grow/wrong/doubles", "twice/right/not_so"}
+    assert kinds["reasons"] == {"twice/wrong/once", "twice/wrong/no_reason"}
+
+
+def test_reasons_are_filled_in(tmp_path):
+    """On request, for their author to judge; then nothing is missing."""
+    bank = BANK | {"twice/wrong/zero": '"""Zero."""\n# marks: twice 0\ndef twice(x): return 0'}
+    course = course_of(tmp_path, bank=bank)
+    assert found(course, fill_reasons=True) == {}
+    text = (course / "tests/submissions/mini/twice/wrong/zero.py").read_text()
+    assert "# marks: twice 0\n# reason: test_twice_contract: twice is wrong.\ndef" in text
+
+
+def test_records_of_equivalent_mutants(tmp_path):
+    """One that is noticed is no equivalent; one that is not made any more is stale."""
+    mutant = mutants_of(GROW.strip("\n"), "grow")[0]
+    record = textwrap.dedent(
+        """
+        [[equivalent]]
+        key = {}
+        change = {}
+        reason = "None."
+        """
+    )
+    lines = json.dumps(list(mutant.changed))
+    text = record.format(json.dumps(mutant.key), lines) + record.format('"grow/old/1"', lines)
+    assert found(course_of(tmp_path, equivalent=text)) == {"equivalent": {mutant.key, "grow/old/1"}}
+
+
+def test_what_is_released_by_mistake(tmp_path):
+    """A line of a hidden test in a file of the release."""
+    course = course_of(tmp_path)
+    (course / "release" / "mini" / "notes.txt").write_text("for n in (-5, 0, 7): is asked")
+    assert found(course) == {"leaks": {"release/mini/notes.txt"}}
+
+
+def test_assertions():
+    """Calls and statements, over several lines and with something beside them."""
+    code = "def f():\n    check_a(\n        1)\n    x = ok_(2)\nif f: assert f; eq_(1, 1)\nokay(3)"
+    made = list(assertions_of(code, "test"))
+    assert [a.line for a in sorted(made, key=lambda a: a.without)] == [5, 5, 2]
+    assert {a.without for a in made} == {
+        "def f():\n    pass\n    x = ok_(2)\nif f: assert f; eq_(1, 1)\nokay(3)",
+        "def f():\n    check_a(\n        1)\n    x = ok_(2)\nif f: pass; eq_(1, 1)\nokay(3)",
+        "def f():\n    check_a(\n        1)\n    x = ok_(2)\nif f: assert f; pass\nokay(3)",
+    }
