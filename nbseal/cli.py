@@ -123,6 +123,7 @@ def doctor(as_json: bool) -> None:
 @click.option("--workers", type=click.IntRange(min=1), help="So many at once (default: cores).")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON instead of a table.")
 @click.option("--markdown", is_flag=True, help="Print the figures as Markdown instead.")
+@click.option("--no-plain", is_flag=True, help="Leave out plain nbgrader, which takes seconds.")
 @click.option("--fill-reasons", is_flag=True, help="Write what students read into the bank.")
 def audit_command(
     assignment: str,
@@ -130,6 +131,7 @@ def audit_command(
     workers: int | None,
     as_json: bool,
     markdown: bool,
+    no_plain: bool,
     fill_reasons: bool,
 ) -> None:
     """See whether the tests of ASSIGNMENT tell right from wrong.
@@ -145,7 +147,14 @@ def audit_command(
     def say(text: str) -> None:
         console.print(f"{text} ...", style="dim", highlight=False)
 
-    found = audit(course, assignment, workers=workers or 0, fill_reasons=fill_reasons, say=say)
+    found = audit(
+        course,
+        assignment,
+        workers=workers or 0,
+        fill_reasons=fill_reasons,
+        plain=not no_plain,
+        say=say,
+    )
     if as_json:
         click.echo(json.dumps(audit_report.as_json(found), indent=1))
     elif markdown:

@@ -103,9 +103,11 @@ def test_a_sound_assignment(tmp_path):
         ("test_twice_contract", 2),  # either of the two would do alone
         ("test_twice_contract", 3),
     ]
-    shown = CliRunner().invoke(cli.main, ["audit", "mini", "--course", str(course)])
+    shown = CliRunner().invoke(cli.main, ["audit", "mini", "--course", str(course), "--no-plain"])
     assert "0 findings" in shown.stdout and "twice" in shown.stdout
-    page = CliRunner().invoke(cli.main, ["audit", "mini", "--course", str(course), "--markdown"])
+    page = CliRunner().invoke(
+        cli.main, ["audit", "mini", "--course", str(course), "--no-plain", "--markdown"]
+    )
     assert page.stdout.startswith("| exercise | right versions |")
 
 
