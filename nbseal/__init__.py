@@ -19,6 +19,8 @@ The modules, in the order in which a submission flows through them:
 
     assignment     reads the instructor's notebook: exercises, test cells, points
     release        the students' version, and whether the committed one is fresh
+    mutants        solutions with one mistake each, to see that the checks notice; equivalents: those
+                   that no check can notice, with reasons; mutation: the operators that make them
     answers        puts answers into the exercise cells of a released notebook
     course         the course folder: its configuration and its gradebook
     errors         what the user can mend

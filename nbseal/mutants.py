@@ -1,19 +1,13 @@
 """Mutants of an instructor's solution: the same code with one mistake that a student might make.
 
 Tests that do not notice one are either too weak, or the mutant is equivalent, which `equivalents`
-records. Three kinds of operators make them:
-
-    classic    cosmic-ray's, an established tool's: numbers, signs, loops, booleans
-    slips      inside of an expression: a term forgotten, i and j swapped, shared and not copied
-    mistakes   whole statements: not returned, not stored, in the loop, in the wrong order
+records. The package `mutation` holds the operators, by kinds of mistakes.
 
 Only what a student writes is changed (between the marks of a solution; default arguments; and the
 cell's other statements can be missing). Docstrings, imports, annotations, decorators and f-strings
-stay as they are.
-
-An operator says in its docstring where it makes nothing, because nothing would change. For the
-rest, mutants are left out that do not compile, or that are the same program as the solution or as
-an earlier mutant.
+stay as they are. An operator says in its docstring where it makes nothing, because nothing would
+change. For the rest, mutants are left out that do not compile, or that are the same program as the
+solution or as an earlier mutant.
 """
 
 import ast
@@ -25,11 +19,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from nbseal.cellcode import Cell, Change
-from nbseal.classic import classic
 from nbseal.errors import AssignmentError
-from nbseal.mistakes import MISTAKES
-from nbseal.slips import SLIPS
+from nbseal.mutation.cell import Cell, Change
+from nbseal.mutation.classic import classic
+from nbseal.mutation.confusions import CONFUSIONS
+from nbseal.mutation.misplaced import MISPLACED
+from nbseal.mutation.mistakes import MISTAKES
+from nbseal.mutation.slips import SLIPS
 
 
 @dataclass(frozen=True)
@@ -79,7 +75,7 @@ def mutants_of(code: str, exercise: str) -> list[Mutant]:
 
 
 def _changes(cell: Cell) -> Iterator[Change]:
-    for operator in (*MISTAKES, *SLIPS, classic):
+    for operator in (*MISTAKES, *MISPLACED, *SLIPS, *CONFUSIONS, classic):
         yield from filter(cell.allows, operator(cell))
 
 

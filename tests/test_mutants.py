@@ -1,0 +1,482 @@
+"""Mutants of solutions: what each operator makes and leaves alone, and the records of equivalents."""
+
+import ast
+import random
+import re
+import textwrap
+import tomllib
+
+import notebooks
+import pytest
+
+from nbseal.equivalents import Record, entry, equivalents_path, read_equivalents, stale_records
+from nbseal.errors import AssignmentError, NbsealError
+from nbseal.mutants import mutants_of
+from nbseal.mutation.classic import CHOSEN
+
+MAKES = [  # operator, the body of a function f(a, b, i, j, x), what becomes of it
+    ("drop-statement", "a.add(x)\nreturn a", ["return a"]),
+    ("drop-statement", "if x:\n    raise Full", ["if x:\n    pass"]),
+    ("drop-statement", "for k in a:\n    if k:\n        continue\n    b(k)", ["for k in a:\n    if k:\n        pass\n    b(k)", "for k in a:\n    if k:\n        continue"]),
+    ("drop-statement", "a.add(x); b.add(x)", ["pass; b.add(x)", "a.add(x); pass"]),
+    ("forget-return", "return a", ["a"]),
+    ("forget-return", "if x:\n    return a\nreturn b", ["if x:\n    a\nreturn b", "if x:\n    return None\nreturn b", "if x:\n    return a\nb"]),
+    ("forget-return", "while x:\n    return\nb()", ["while x:\n    pass\nb()"]),
+    ("return-in-loop", "for k in a:\n    b.add(k)\nreturn b", ["for k in a:\n    b.add(k)\n    return b"]),
+    ("return-in-loop", "while a:\n    a.pop()\nraise Full", ["while a:\n    a.pop()\n    raise Full"]),
+    ("out-of-block", "for k in a:\n    b.add(k)\n    x.add(k)\nreturn b", ["for k in a:\n    b.add(k)\nx.add(k)\nreturn b"]),
+    ("out-of-block", "if a:\n    b()\n    if x:\n        i()", ["if a:\n    b()\nif x:\n    i()"]),
+    ("into-loop", "n = set()\nfor k in a:\n    n.add(k)\nreturn n", ["for k in a:\n    n = set()\n    n.add(k)\nreturn n"]),
+    ("before-loop", "for k in a:\n    c = list(b)\n    c[i] = k\n    x(c)", ["c = list(b)\nfor k in a:\n    c[i] = k\n    x(c)"]),
+    ("one-round", "for k in a:\n    b(k)", ["for k in a:\n    b(k)\n    break"]),
+    ("one-round", "while a:\n    b(a)", ["if a:\n    b(a)"]),
+    ("out-of-block", "if a:\n    b()\n    x()  # why\nreturn a", ["if a:\n    b()\nx()  # why\nreturn a"]),
+    ("if-while", "if a:\n    b(a)", ["while a:\n    b(a)"]),
+    ("if-while", "if a > 0:\n    a -= 1", ["while a > 0:\n    a -= 1"]),
+    ("if-while", "if a.x:\n    b.y = 1", ["while a.x:\n    b.y = 1"]),
+    ("augmented", "a |= b", ["a = b", "a &= b"]),
+    ("augmented", "a[i] -= (b)", ["a[i] = (b)", "a[i] += (b)"]),
+    ("forget-to-store", "a |= b(x)\nx.y = b(x)", ["b(x)\nx.y = b(x)", "a |= b(x)\nb(x)"]),
+    ("in-place", "a |= b", ["a = a | b"]),
+    ("in-place", "for c in a:\n    c &= b", ["for c in a:\n    c = c & b"]),
+    ("in-place", "c = a[i]\nc += b", ["c = a[i]\nc = c + b"]),
+    ("in-place", "c = set()\nb.append(c)\nc |= a", ["c = set()\nb.append(c)\nc = c | a"]),
+    ("in-place", "c = set()\nd = c\nc |= a", ["c = set()\nd = c\nc = c | a"]),
+    ("in-place", "a = a | b", ["a |= b"]),
+    ("swap-statements", "if x in a:\n    return b\na.add(x)\nx()", ["a.add(x)\nif x in a:\n    return b\nx()", "if x in a:\n    return b\nx()\na.add(x)"]),
+    ("swap-statements", "a |= b & x\nb |= x", ["b |= x\na |= b & x"]),
+    ("swallow", "a.check(x)", ["try:\n    a.check(x)\nexcept Exception:\n    pass"]),
+    ("swallow", "if a:\n    return solve(\n        x)", ["if a:\n    try:\n        return solve(\n            x)\n    except Exception:\n        pass"]),
+    ("wrong-raise", "if a:\n    raise Full(x)\nreturn b", ["if a:\n    raise ValueError\nreturn b", "if a:\n    return None\nreturn b"]),
+    ("wrong-raise", "raise ValueError('x')", ["raise KeyError"]),
+    ("handler", "try:\n    a()\nexcept Full:\n    b()\n    x()", ["try:\n    a()\nexcept Full:\n    raise", "try:\n    a()\nexcept Exception:\n    b()\n    x()"]),
+    ("drop-term", "return a | b | x", ["return a | b", "return a | x", "return b | x"]),
+    ("drop-term", "return (a | b) - x", ["return a | b", "return (a) - x", "return (b) - x"]),
+    ("drop-term", "return 3 * (i // 3)", ["return 3", "return i // 3", "return 3 * (i)"]),
+    ("drop-term", "return a and not b", ["return not b", "return a"]),
+    ("drop-term", "return 0 <= i < 9", ["return 0 <= i", "return i < 9"]),
+    ("drop-term", "return a < (b or x) not in i", ["return a < (b or x)", "return (b or x) not in i", "return a < (b) not in i", "return a < (x) not in i"]),
+    ("drop-element", "for k in (0, 3, 6):\n    b(k)", ["for k in 3, 6:\n    b(k)", "for k in 0, 6:\n    b(k)", "for k in 0, 3:\n    b(k)"]),
+    ("drop-element", "return {(i, j)}", ["return set()"]),
+    ("drop-element", "return [*a, x]", ["return [x]", "return [*a]"]),
+    ("drop-element", "return {'a': a, **b}", ["return {**b}", "return {'a': a}"]),
+    ("drop-element", "return [1, 2, 3, 4, 5, 6, 7]", ["return [2, 3, 4, 5, 6, 7]", "return [1, 2, 3, 4, 5, 6]"]),
+    ("drop-argument", "return a.search((i, j), deep=x)", ["return a.search(deep=x)", "return a.search((i, j))"]),
+    ("drop-argument", "return max(a, key=b)", ["return max(a)"]),
+    ("off-by-one", "return range(9)", ["return range(1, 9)"]),
+    ("off-by-one", "return range(i, j)", ["return range(i + 1, j)", "return range(i - 1, j)", "return range(i, j + 1)", "return range(i, j - 1)"]),
+    ("off-by-one", "return a[i:i + 3]", ["return a[:i + 3]", "return a[i + 1:i + 3]", "return a[i - 1:i + 3]", "return a[i:]"]),
+    ("off-by-one", "return a[i]", ["return a[i - 1]"]),
+    ("swap-pair", "return a[i][j]", ["return a[j][i]"]),
+    ("swap-pair", "i, j = x", ["j, i = x"]),
+    ("swap-pair", "return {(i, j)}", ["return {(j, i)}"]),
+    ("swap-pair", "return f(i, j, x)", ["return f(j, i, x)", "return f(i, x, j)"]),
+    ("swap-pair", "return a - b", ["return b - a"]),
+    ("share", "return set(a), Board(b), x.copy(), i[:]", ["return a, Board(b), x.copy(), i[:]", "return set(a), b, x.copy(), i[:]", "return set(a), Board(b), x, i[:]", "return set(a), Board(b), x.copy(), i"]),
+    ("wrong-type", "return set()", ["return []", "return {}", "return None"]),
+    ("wrong-type", "return {x}", ["return [x]"]),
+    ("wrong-type", "return {k for k in a}", ["return [k for k in a]"]),
+    ("wrong-type", "return (i, j)", ["return [i, j]"]),
+    ("wrong-type", "return [k for k in a]", ["return {k for k in a}", "return (k for k in a)"]),
+    ("wrong-type", "n = set(a)\nreturn n", ["n = set(a)\nreturn list(n)"]),
+    ("wrong-type", "n, m = [], {}\nreturn n", ["n, m = [], {}\nreturn tuple(n)"]),
+    ("wrong-type", "return frozenset(a)", ["return set(a)"]),
+    ("wrong-name", "return min(a)", ["return max(a)"]),
+    ("wrong-name", "return sorted(a, key=len)", ["return list(a)"]),
+    ("wrong-name", "a.discard(x)", ["a.remove(x)"]),
+    ("wrong-name", "return set().union(*a)", ["return set().intersection(*a)"]),
+    ("wrong-name", "return enumerate(a)", ["return enumerate(a, start=1)"]),
+    ("condition", "if a < b:\n    x()", ["if not (a < b):\n    x()", "if True:\n    x()", "if False:\n    x()"]),
+    ("condition", "return a if b else x", ["return a", "return x", "return a if not b else x"]),
+    ("condition", "return [k for k in a if k > 1]", ["return [k for k in a if True]", "return [k for k in a if not (k > 1)]"]),
+    ("condition", "return x in a", ["return x not in a"]),
+    ("condition", "return a is None, b is not None", ["return not a, b is not None", "return a is None, b"]),
+    ("condition", "while a:\n    b()", ["while not a:\n    b()", "while False:\n    b()"]),
+    ("wrong-text", "return 'abc'", ["return 'ab'"]),
+    ("number", "return 9 - i", ["return 10 - i", "return 8 - i"]),
+    ("comparison", "return len(a) == 1", ["return len(a) <= 1", "return len(a) >= 1", "return len(a) != 1"]),
+    ("comparison", "return a is None", ["return a is not None"]),
+    ("sign", "return a | b", ["return a & b", "return a ^ b"]),
+    ("sign", "return i // 3", ["return i % 3", "return i * 3"]),
+    ("no-sign", "return not a", ["return a"]),
+    ("and-or", "return a and b", ["return a or b"]),
+    ("boolean", "return f(reverse=True)", ["return f(reverse=False)"]),
+    ("break-continue", "for k in a:\n    break", ["for k in a:\n    continue"]),
+    ("no-round", "for k in a:\n    b(k)", ["for k in []:\n    b(k)"]),
+]  # fmt: skip
+NOT = [  # operator, the body of a function, of which it makes nothing
+    ("drop-statement", "for k in a:\n    try:\n        return b(k)\n    except Full:\n        continue"),
+    ("drop-statement", "n: int\n...\nreturn a"),
+    ("forget-return", "if a:\n    return None\nelse:\n    return"),
+    ("return-in-loop", "for k in a:\n    if k:\n        break\n    raise Full\nreturn b"),
+    ("out-of-block", "for k in a:\n    b(k)\n    break"),
+    ("into-loop", "n = list(a)\nfor k in n:\n    b(k)"),
+    ("before-loop", "for k in a:\n    c = k + 1\n    b(c)"),
+    ("one-round", "for k in a:\n    if k:\n        return k\n    else:\n        raise Full"),
+    ("one-round", "for k in a:\n    try:\n        return b(k)\n    except Full:\n        continue"),
+    ("if-while", "if a:\n    return b"),
+    ("if-while", "if a:\n    n = b"),
+    ("out-of-block", "if a:\n    b()\n    x()\nelse:\n    i()"),
+    ("if-while", "if a is None:\n    a = b()"),
+    ("if-while", "if a:\n    b()\nelse:\n    x()"),
+    ("in-place", "n = set()\nfor k in a:\n    n |= k\nreturn n"),
+    ("swap-statements", "n = len(a)\nb(n)"),
+    ("swap-statements", "n = set()\nm = b(a)\nx(n, m)"),
+    ("swap-statements", "n = [(i, j) for i in a]\nm = [(i, j) for i in b]"),
+    ("swap-statements", "a.add(x)\nreturn a"),
+    ("swallow", "a.add(x)\nb = sorted(x)"),
+    ("swallow", "try:\n    a.check(x)\nexcept Full:\n    pass"),
+    ("swap-pair", "n, m = set(), set()"),
+    ("swap-pair", "a.b = ()\n(n, m) = 0, 0"),
+    ("swap-pair", "for k in (0, 3):\n    b(k)"),
+    ("swap-pair", "return isinstance(x, (int, str))"),
+    ("swap-pair", "return max(a, b)"),
+    ("swap-pair", "return a[i][i]"),
+    ("share", "raise Full(x)"),
+    ("wrong-type", "return {(i, j): x, a[i, j]: b}"),
+    ("wrong-type", "a, b = i, j"),
+    ("wrong-type", "return set().union(*a)"),
+    ("wrong-text", "raise Full('no place')"),
+    ("wrong-text", "print('no place')\nassert x, 'no place'"),
+    ("wrong-text", "return f'{x:>3} places'"),
+    ("off-by-one", "return range(1, 9), a[0], {x: a[-1]}"),
+]  # fmt: skip
+
+
+def function(body):
+    return f"def f(a, b, i, j, x):\n{textwrap.indent(body, '    ')}\n"
+
+
+def dumps(codes):
+    return sorted(ast.dump(ast.parse(code)) for code in codes)
+
+
+def made(code, operator):
+    return [m for m in mutants_of(code, "ex") if m.operator == operator]
+
+
+@pytest.mark.parametrize(("operator", "body", "expected"), MAKES)
+def test_what_an_operator_makes(operator, body, expected):
+    """It makes these mutants and no others, unless an earlier operator has made one of them."""
+    everything = mutants_of(function(body), "ex")
+    got = dumps(m.code for m in everything if m.operator == operator)
+    wanted = dumps(map(function, expected))
+    assert set(got) <= set(wanted), [m.diff for m in everything if m.operator == operator]
+    assert set(wanted) <= set(dumps(m.code for m in everything))
+    assert got
+
+
+@pytest.mark.parametrize(("operator", "body"), NOT)
+def test_what_an_operator_leaves_alone(operator, body):
+    assert [m.diff for m in made(function(body), operator)] == []
+
+
+def test_every_operator_has_an_example():
+    shown = {operator for operator, _, _ in MAKES} | {"default-changed"}
+    text = "".join(path.read_text() for path in (notebooks.ROOT / "nbseal/mutation").glob("*.py"))
+    ours = set(re.findall(r'(?:Change\(|put\(cell, |_exchange\(cell, )"([a-z-]+)"', text))
+    assert shown == ours | set(CHOSEN.values())
+    assert len(ours) > 20
+
+
+CELL = '''import math
+from x import y as z
+
+
+def f(a: "set[int]" = 3, *, b: list = None) -> "tuple[int, 9]":
+    """Return 1 | 2.
+
+    >>> f(1)
+    """
+    before = 1
+    ### BEGIN SOLUTION
+    import re
+
+    @cached(size=5)
+    def inner(c: "1 | 2" = 4):
+        """Not 1."""
+        return c | a
+
+    n: int | str = 6
+    return inner(n)
+    ### END SOLUTION
+
+
+after = [7]
+Board.f = f
+'''
+
+
+def test_only_what_a_student_writes_is_changed():
+    """What is outside of the marks can be missing at most; other things stay wherever they are."""
+    mutants = mutants_of(CELL, "f")
+    for mutant in mutants:
+        tree, original = ast.parse(mutant.code), ast.parse(CELL)
+        assert [ast.dump(n) for n in tree.body[:2]] == [ast.dump(n) for n in original.body[:2]]
+        definition = next(n for n in tree.body if isinstance(n, ast.FunctionDef))
+        assert ast.get_docstring(definition) == ast.get_docstring(original.body[2])
+        assert ast.unparse(definition.returns) == "'tuple[int, 9]'"
+        assert [a.annotation.value for a in definition.args.args] == ["set[int]"]
+        assert "before = 1" in mutant.code
+        if "inner" in mutant.code and "return inner" in mutant.code:
+            assert "    import re\n" in mutant.code
+            assert '    @cached(size=5)\n    def inner(c: "1 | 2"' in mutant.code
+            assert '"""Not 1."""' in mutant.code
+            assert "n: int | str" in mutant.code or mutant.changed == ("- n: int | str = 6",)
+    outside = [m for m in mutants if m.line < 11 or m.line > 20]
+    assert sorted((m.operator, m.changed) for m in outside) == [
+        ("default-changed", ('- def f(a: "set[int]" = 3, *, b: list = None) -> "tuple[int, 9]":', '+ def f(a: "set[int]" = 3, *, b: list = ()) -> "tuple[int, 9]":')),
+        ("default-changed", ('- def f(a: "set[int]" = 3, *, b: list = None) -> "tuple[int, 9]":', '+ def f(a: "set[int]" = 3, *, b: list) -> "tuple[int, 9]":')),
+        ("default-changed", ('- def f(a: "set[int]" = 3, *, b: list = None) -> "tuple[int, 9]":', '+ def f(a: "set[int]", *, b: list = None) -> "tuple[int, 9]":')),
+        ("drop-statement", ("- Board.f = f",)),
+        ("drop-statement", ("- after = [7]",)),
+    ]  # fmt: skip
+    inside = {m.changed[-1] for m in mutants} - {m.changed[-1] for m in outside}
+    assert {"+ return c & a", "+ n: int | str = 7", "+ inner(n)"} <= inside
+
+
+def test_a_cell_without_marks_is_all_a_students():
+    mutants = mutants_of("X = {1, 2}\n\n\ndef f(a):\n    return a | X\n", "f")
+    changed = {m.changed for m in mutants}
+    assert ("- X = {1, 2}", "+ X = {1}") in changed
+    assert ("- return a | X", "+ return a & X") in changed
+
+
+def test_positions_count_characters():
+    """Letters of several bytes, tabs of lines with \\r\\n: changes are made at the right place."""
+    code = "def f(ä, b):\r\n    é = 'üñ😀'; return ä | b, 'é'\r\n"
+    changed = {m.changed[1] for m in mutants_of(code, "ex")}
+    assert "+ é = 'üñ😀'; return ä & b, 'é'" in changed
+    assert "+ é = 'üñ'; return ä | b, 'é'" in changed
+    assert "+ é = 'üñ😀'; return b, 'é'" in changed
+
+
+def solutions(source):
+    return {
+        name: code
+        for name, meta, code in notebooks.code_cells(source)
+        if meta["solution"] and not meta["grade"]
+    }
+
+
+@pytest.fixture(scope="module")
+def sudoku(source):
+    """The mutants of all exercises of the sudoku assignment."""
+    return [m for name, code in solutions(source).items() for m in mutants_of(code, name)]
+
+
+def test_mutants_of_a_notebook(source, sudoku):
+    """All compile, no two are the same program, none is the solution; enough and not too many."""
+    codes = solutions(source)
+    programs = {(m.exercise, ast.dump(ast.parse(m.code))) for m in sudoku}
+    assert len(programs) == len(sudoku) == len({m.key for m in sudoku})
+    assert not programs & {(name, ast.dump(ast.parse(code))) for name, code in codes.items()}
+    assert 300 <= len(sudoku) <= 450
+    for name in codes:
+        assert sum(m.exercise == name for m in sudoku) >= 15
+    for mutant in sudoku:
+        compile(mutant.code, "<mutant>", "exec")
+        assert re.fullmatch(rf"{mutant.exercise}/{mutant.operator}/[0-9a-f]{{8}}", mutant.key)
+
+
+def test_a_diff_tells_what_was_changed(source, sudoku):
+    """Undoing the diff of a mutant gives the solution, and its first line is the one named."""
+    codes = solutions(source)
+    for mutant in random.Random(1).sample(sudoku, 100):
+        header, *hunks = re.split(
+            r"^@@ -(\d+)(?:,\d+)? \+(\d+)(?:,\d+)? @@$", mutant.diff, flags=re.M
+        )
+        assert header.startswith("--- solution\n+++ ")
+        before, after = codes[mutant.exercise].split("\n"), mutant.code.split("\n")
+        for old, new, text in zip(hunks[::3], hunks[1::3], hunks[2::3]):
+            lines = text.strip("\n").split("\n")
+            for sign, at, where in (("-", int(old), before), ("+", int(new), after)):
+                mine = [line[1:] for line in lines if line[:1] in (sign, " ", "")]
+                assert where[at - 1 : at - 1 + len(mine)] == mine
+        assert mutant.changed and all(line[:1] in "+-" for line in mutant.changed)
+        assert 1 <= mutant.line <= len(before)
+
+
+def test_the_same_mutants_every_time(source, sudoku):
+    again = [m for name, code in solutions(source).items() for m in mutants_of(code, name)]
+    assert again == sudoku
+    for exercise in solutions(source):
+        lines = [m.line for m in sudoku if m.exercise == exercise]
+        assert lines == sorted(lines)
+
+
+def test_keys_stay_when_other_lines_change():
+    """A record made for a mutant is still its record after an edit elsewhere in the cell."""
+    before = "def f(a, b):\n    n = len(a)\n    m = b(a)\n    k = min(m, n)\n    return k + 2\n"
+    after = '# why\n\ndef f(a, b):\n    """Text."""\n    n = len(a)\n    m = b(a)\n    k = min(n, m)\n    return k + 2\n'
+    kept = {m.key for m in mutants_of(before, "ex") if m.line == 5}
+    assert len(kept) >= 4
+    assert kept <= {m.key for m in mutants_of(after, "ex")}
+    assert not kept & {m.key for m in mutants_of(before, "other")}
+
+
+def test_the_same_line_at_two_places():
+    """Then a key is made of the lines around, too: it never comes to mean the other place."""
+    code = "def f(a, b):\n    if a:\n        b(0)\n        a |= b\n    b(1)\n    b(2)\n    b(4)\n    a |= b\n"
+    keys = [m.key for m in made(code, "augmented")]
+    assert len(set(keys)) == len(keys) == 4
+    alone = [m.key for m in made(code.replace("        a |= b\n", ""), "augmented")]
+    assert len(set(alone)) == len(alone) == 2
+    assert not set(keys) & set(alone)
+    # where all is the same, a number tells them apart
+    twice = "def f(a, b):\n" + "    a |= b\n" * 9
+    keys = [m.key for m in made(twice, "augmented")]
+    assert len(set(keys)) == len(keys) == 18
+
+
+def test_magics_are_refused():
+    with pytest.raises(AssignmentError) as caught:
+        mutants_of("%matplotlib inline\ndef f():\n    return 1\n", "plot")
+    assert str(caught.value).startswith(
+        "the solution of 'plot' cannot be mutated: it is no plain Python (invalid syntax"
+    )
+    assert str(caught.value).endswith("put magics and shell commands into a cell of their own")
+
+
+def test_without_the_tool(monkeypatch):
+    import builtins
+
+    real = builtins.__import__
+
+    def missing(name, *rest):
+        if name.startswith("cosmic_ray"):
+            raise ImportError("No module named 'cosmic_ray'")
+        return real(name, *rest)
+
+    monkeypatch.setattr(builtins, "__import__", missing)
+    with pytest.raises(NbsealError, match=r"pip install 'nbseal\[audit\]'"):
+        mutants_of("def f():\n    return 1\n", "ex")
+
+
+@pytest.mark.parametrize("name", ["exceptions", "links", "names"])
+def test_code_of_other_kinds(name):
+    """Whatever stands in a solution: classes, annotations, f-strings, generators, `match`."""
+    code = (notebooks.ROOT / "nbseal" / f"{name}.py").read_text()
+    mutants = mutants_of(code, name)
+    assert len(mutants) > 40
+    assert len({m.key for m in mutants}) == len(mutants)
+
+
+def test_all_kinds_of_statements():
+    code = textwrap.dedent(
+        '''
+        class C:
+            """Doc."""
+            limit: int = 3
+
+            @property
+            def half(self): return self.limit / 2
+
+            async def go(self, *args, key=None, **kwargs):
+                async with self as s, open(key) as t:
+                    async for k in s:
+                        yield await k
+                match args:
+                    case [a, 1]: return
+                    case {"k": v} if v > 2: pass
+                    case _:
+                        del self.limit
+                try:
+                    x = y = 1; z = """a
+                    b"""
+                except* (ValueError, KeyError) as error:
+                    raise C(z) from error
+                finally:
+                    lambda q=1: (yield)
+                global G, H
+                G = [*args, -1, ~x][::2]
+                assert x, "no"
+                while True:
+                    if (n := next(x)) is None: break
+                    elif n: continue
+                    else: pass
+                return
+        '''
+    )
+    mutants = mutants_of(code, "all")
+    assert {"number", "drop-statement", "condition", "break-continue"} <= {
+        m.operator for m in mutants
+    }
+
+
+def test_records_of_sudoku_are_not_stale(sudoku):
+    """Each names a mutant that is made today, and what it changes."""
+    records = read_equivalents(equivalents_path(notebooks.ROOT, "sudoku"))
+    assert len(records) > 40
+    assert stale_records(records, sudoku) == []
+    for record in records.values():
+        assert len(record.reason.split()) >= 8
+
+
+@pytest.mark.slow
+def test_records_of_sudoku_name_mutants_that_no_check_notices(source, sudoku):
+    """A mutant that loses a point is not equivalent, whatever its record says."""
+    records = read_equivalents(equivalents_path(notebooks.ROOT, "sudoku"))
+    names = notebooks.test_names(source)
+    for mutant in sudoku:
+        if mutant.key in records:
+            tests = [name for name in names if name.startswith(f"test_{mutant.exercise}_")]
+            _, outcome = notebooks.run(source, {mutant.exercise: mutant.code}, tests=tests)
+            assert outcome == dict.fromkeys(tests), mutant.diff
+
+
+def test_an_entry_is_read_as_it_was_written(tmp_path):
+    code = "def f(a):\n    return {'''\"q\\\\ é''': a | {1}}  # \x7f\n"
+    path = tmp_path / "equivalent.toml"
+    mutants = mutants_of(code, "ex")
+    path.write_text("\n".join(entry(m, f'Because "{m.operator}".') for m in mutants), "utf-8")
+    records = read_equivalents(path)
+    assert records == {m.key: Record(m.key, m.changed, f'Because "{m.operator}".') for m in mutants}
+    assert stale_records(records, mutants) == []
+    assert tomllib.loads(entry(mutants[0]))["equivalent"][0]["reason"] == ""
+
+
+def test_stale_records(tmp_path):
+    """No mutant has the key; or the one that has changes something else than the record says."""
+    mutants = mutants_of("def f(a):\n    return a | {1}\n", "ex")
+    good, other, *_ = mutants
+    records = {
+        "gone": Record("gone", ("- a", "+ b"), "x"),
+        good.key: Record(good.key, good.changed, "x"),
+        other.key: Record(other.key, ("- a", "+ b"), "x"),
+    }
+    assert stale_records(records, mutants) == [records["gone"], records[other.key]]
+    assert stale_records({}, mutants) == []
+
+
+def test_no_file_is_no_record(tmp_path):
+    assert read_equivalents(tmp_path / "equivalent.toml") == {}
+
+
+GOOD = 'key = "k"\nchange = ["- a", "+ b"]\nreason = "r"\n'
+MALFORMED = [
+    ("key = ", "is not readable as TOML: "),
+    ("[[mutant]]\n" + GOOD, "has 'mutant'; it may hold [[equivalent]] entries only"),
+    ("[equivalent]\n" + GOOD, "has 'equivalent' that is no list of tables"),
+    ("equivalent = [1]", "entry 1 is 1; write it as a table, [[equivalent]]"),
+    ("[[equivalent]]\n" + GOOD.replace('key = "k"', ""), "entry 1 lacks 'key'; write a string"),
+    ("[[equivalent]]\n" + GOOD.replace('reason = "r"', ""), "entry 1 (k) lacks 'reason'; write a string"),
+    ("[[equivalent]]\n" + GOOD.replace('"r"', '""'), "entry 1 (k): 'reason' is empty"),
+    ("[[equivalent]]\n" + GOOD.replace('"r"', "7"), "entry 1 (k): 'reason' is 7; write a string"),
+    ("[[equivalent]]\n" + GOOD.replace('"k"', '["k"]'), "entry 1: 'key' is ['k']; write a string"),
+    ("[[equivalent]]\n" + GOOD.replace('["- a", "+ b"]', '"- a"'), "entry 1 (k): 'change' is '- a'; write a list of strings"),
+    ("[[equivalent]]\n" + GOOD.replace('"- a"', "1"), "entry 1 (k): 'change' is [1, '+ b']; write a list of strings"),
+    ("[[equivalent]]\n" + GOOD.replace('["- a", "+ b"]', "[]"), "entry 1 (k): 'change' is empty"),
+    ("[[equivalent]]\n" + GOOD + 'note = "n"\n', "entry 1 (k) has 'note'; it may have key, change, reason only"),
+    ("[[equivalent]]\n" + GOOD + "[[equivalent]]\n" + GOOD, "entry 2 has the key 'k' of an earlier one; remove one"),
+    (b"\xff", "is not readable as TOML: "),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "message"), MALFORMED)
+def test_malformed_records(tmp_path, text, message):
+    path = tmp_path / "equivalent.toml"
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    with pytest.raises(AssignmentError) as caught:
+        read_equivalents(path)
+    assert str(path) in str(caught.value) and message in str(caught.value)
