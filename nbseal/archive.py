@@ -1,0 +1,317 @@
+"""Reads what others packed, a zip or a folder: nothing in it is trusted, nothing is unpacked.
+
+A zip is read entry by entry into memory, within limits; its names are never used to open files.
+Limits hold for what an entry says of its size and for what really comes out of it.
+"""
+
+import os
+import re
+import stat
+import struct
+import unicodedata
+import zipfile
+import zlib
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import IO
+
+from nbseal.classroom import read_file
+from nbseal.errors import PlatformError
+from nbseal.submission import MAX_BYTES
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much is read: the number of files, bytes of each, bytes of all of them together, and
+    how many times larger than the zip those may be, if they are more than `ratio_from`."""
+
+    files: int = 20_000
+    each: int = MAX_BYTES
+    total: int = 4_000_000_000
+    ratio: int = 100
+    ratio_from: int = 100_000_000
+
+
+OF_A_CLASS = Limits()
+OF_A_STUDENT = Limits(files=500, total=100_000_000, ratio_from=20_000_000)
+
+_CONTENTS = 5_000_000  # bytes of the list of files at the end of a zip
+_CHUNK = 1 << 16
+_DEPTH = 20  # folders
+# Control characters, ends of lines, and halves of characters, which stand for bytes that are no text
+_UNFIT = {"Cc", "Cs", "Zl", "Zp"}
+_BROKEN = (
+    *(zipfile.BadZipFile, zlib.error, struct.error, EOFError, OSError),
+    *(RuntimeError, ValueError, OverflowError),  # an unknown way of packing; no UTF-8; bad numbers
+)
+
+
+@dataclass(frozen=True)
+class File:
+    """A file of a download: its path in it, with slashes, and its time, if it has any.
+
+    when: without a time zone, if the zip does not tell it. read: gives its content, or raises
+    PlatformError with what is wrong with it: a link, too large, encrypted, damaged.
+    """
+
+    name: str
+    when: datetime | None
+    read: Callable[[], bytes]
+
+
+@dataclass(frozen=True)
+class Contents:
+    """The files of a download, by name, and those whose names must not be used, {name: reason}."""
+
+    files: tuple[File, ...]
+    refused: dict[str, str]
+
+
+@contextmanager
+def open_download(path: Path, limits: Limits = OF_A_CLASS) -> Iterator[Contents]:
+    """The files of a zip or of a folder; they can be read until this ends.
+
+    Raises PlatformError if the path is neither, if the zip is broken, or beyond the limits.
+    """
+    if path.is_dir():
+        yield _folder(path.resolve(), limits)
+        return
+    try:
+        file = path.open("rb")
+    except OSError as error:
+        raise PlatformError(f"{path} cannot be read: {error.strerror or error}") from error
+    with file:
+        try:
+            contents = read_zip(file, limits)
+        except PlatformError as error:
+            raise PlatformError(f"{path} {error}") from error
+        yield contents
+
+
+def name_fault(name: str) -> str:
+    """What is wrong with the path of a file that somebody else has named; "" if nothing is."""
+    if any(unicodedata.category(letter) in _UNFIT for letter in name):
+        return "its name has characters that no name should have"
+    if "\\" in name:
+        return "its name has a backslash"
+    if name.startswith("/") or re.match("[a-zA-Z]:", name):
+        return "its name is not relative to the download"
+    parts = name.split("/")
+    if any(part in ("", ".", "..") for part in parts):
+        return "its name leads to another folder"
+    if any(len(part.encode()) > 240 for part in parts):
+        return "its name is too long"
+    if len(parts) > _DEPTH:
+        return "it lies too deep in folders"
+    return ""
+
+
+# -- folders
+
+
+def _folder(folder: Path, limits: Limits) -> Contents:
+    files, refused = list[File](), dict[str, str]()
+    for place, folders, names in os.walk(folder):  # does not follow links
+        inside = Path(place).relative_to(folder)
+        for name in sorted([*names, *(n for n in folders if os.path.islink(Path(place, n)))]):
+            file, path = (inside / name).as_posix(), Path(place, name)
+            if fault := name_fault(file):
+                refused[file] = fault
+            else:
+                files.append(_file(file, path, limits))
+        if len(inside.parts) >= _DEPTH:
+            refused |= {
+                (inside / name).as_posix(): "it lies too deep in folders" for name in folders
+            }
+            folders.clear()
+        if len(files) + len(refused) > limits.files:
+            raise PlatformError(
+                f"{folder} has more than {limits.files:,} files; is it the download?"
+            )
+    return Contents(tuple(sorted(files, key=lambda f: f.name)), refused)
+
+
+def named_files(folder: Path, names: Iterable[str], limits: Limits = OF_A_CLASS) -> Contents:
+    """Some files of a folder, and all that are in those of the names that are folders.
+
+    A name of which there is no file is among those that are refused.
+    """
+    files, refused = dict[str, File](), dict[str, str]()
+    root = folder.resolve()
+    for name in names:
+        path = root / name
+        links = [p for p in (path, *path.parents) if root in p.parents and p.is_symlink()]
+        if fault := name_fault(name):
+            refused[name] = fault
+        elif not os.path.lexists(path):
+            refused[name] = f"there is no such file in {folder}"
+        elif path.is_dir() and not links:
+            inner = _folder(path, limits)
+            files |= {f"{name}/{f.name}": replace(f, name=f"{name}/{f.name}") for f in inner.files}
+            refused |= {f"{name}/{file}": fault for file, fault in inner.refused.items()}
+        else:
+            fault = "it lies behind a link" if links else ""
+            files[name] = _refused(name, fault) if fault else _file(name, path, limits)
+    return Contents(tuple(files.values()), refused)
+
+
+def _file(name: str, path: Path, limits: Limits) -> File:
+    if fault := _file_fault(path, limits):
+        return _refused(name, fault)
+    return File(name, datetime.fromtimestamp(path.lstat().st_mtime, UTC), _reader(path, limits))
+
+
+def _refused(name: str, fault: str) -> File:
+    """A file that is there and is not to be read."""
+
+    def read() -> bytes:
+        raise PlatformError(fault)
+
+    return File(name, None, read)
+
+
+def _file_fault(path: Path, limits: Limits) -> str:
+    try:
+        found = path.lstat()
+    except OSError as error:
+        return f"it cannot be read ({error.strerror})"
+    if not stat.S_ISREG(found.st_mode):
+        return "it is a link or no ordinary file"
+    return _too_large(found.st_size, limits)
+
+
+def _too_large(size: int, limits: Limits) -> str:
+    return f"it is larger than {limits.each / 1e6:g} MB" if size > limits.each else ""
+
+
+def _reader(path: Path, limits: Limits) -> Callable[[], bytes]:
+    def read() -> bytes:
+        try:
+            data = read_file(path, limits.each + 1)
+        except OSError as error:
+            raise PlatformError(f"it cannot be read ({error.strerror or error})") from error
+        if fault := _too_large(len(data), limits):
+            raise PlatformError(fault)
+        return data
+
+    return read
+
+
+# -- zips
+
+
+class _Bounded:
+    """A file of which little is read at once: zipfile reads the list of files in one piece."""
+
+    def __init__(self, file: IO[bytes]) -> None:
+        self.file = file
+        self.seek, self.tell = file.seek, file.tell
+
+    def seekable(self) -> bool:
+        return True
+
+    def read(self, size: int = -1) -> bytes:
+        data = self.file.read(min(size, _CONTENTS + 1) if size >= 0 else _CONTENTS + 1)
+        if len(data) > _CONTENTS:
+            raise zipfile.BadZipFile("its list of files is too long")
+        return data
+
+
+def read_zip(file: IO[bytes], limits: Limits) -> Contents:
+    """The files of a zip, which can be read as long as it is open.
+
+    Raises PlatformError if it is broken or beyond the limits; the message goes on after its name.
+    """
+    try:
+        archive = zipfile.ZipFile(_Bounded(file))
+    except _BROKEN as error:
+        raise PlatformError(f"is no zip that can be read ({error})") from error
+    entries = [entry for entry in archive.infolist() if not entry.orig_filename.endswith("/")]
+    total, packed = (sum(getattr(e, a) for e in entries) for a in ("file_size", "compress_size"))
+    if len(entries) > limits.files:
+        raise PlatformError(f"has {len(entries):,} files, more than {limits.files:,}")
+    if total > limits.total:
+        raise PlatformError(f"unpacks to more than {limits.total / 1e6:g} MB")
+    if total > limits.ratio_from and total > limits.ratio * packed:
+        raise PlatformError(f"unpacks to more than {limits.ratio} times its size")
+    named = defaultdict[str, list[zipfile.ZipInfo]](list)
+    for entry in entries:
+        named[_entry_name(entry)].append(entry)
+    refused = {name: fault for name in named if (fault := name_fault(name))}
+    extract = _extractor(archive, limits)
+    files = []
+    for name, same in sorted(named.items()):
+        if name not in refused:
+            fault = _entry_fault(same, limits)
+            read = File(name, _entry_time(same[0]), extract(same[0]))
+            files.append(_refused(name, fault) if fault else read)
+    return Contents(tuple(files), refused)
+
+
+def _entry_name(entry: zipfile.ZipInfo) -> str:
+    """An entry's name. Where it does not say so, it may be UTF-8 all the same: many tools do that."""
+    name = entry.orig_filename
+    if not entry.flag_bits & 0x800:
+        try:
+            name = name.encode("cp437").decode("utf-8")
+        except UnicodeError:
+            name = entry.orig_filename
+    return unicodedata.normalize("NFC", name)
+
+
+def _entry_fault(entries: Sequence[zipfile.ZipInfo], limits: Limits) -> str:
+    """Why an entry, or several of one name, are not read; "" if they are."""
+    if len({(entry.CRC, entry.file_size) for entry in entries}) > 1:
+        return f"it is in the zip {len(entries)} times, with different content"
+    for entry in entries:
+        if stat.S_IFMT(entry.external_attr >> 16) not in (0, stat.S_IFREG):
+            return "it is a link or no ordinary file"
+        if entry.flag_bits & 0x1:
+            return "it is encrypted"
+        if entry.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+            return "it is packed in a way that is not supported; unpack the zip and pack it again"
+    return _too_large(entries[0].file_size, limits)
+
+
+def _extractor(
+    archive: zipfile.ZipFile, limits: Limits
+) -> Callable[[zipfile.ZipInfo], Callable[[], bytes]]:
+    """Gives functions that read an entry; all that they read together is bounded."""
+    left = limits.total
+
+    def extract(entry: zipfile.ZipInfo) -> bytes:
+        nonlocal left
+        data = bytearray()
+        try:
+            with archive.open(entry) as stream:
+                while chunk := stream.read(_CHUNK):
+                    data += chunk
+                    left -= len(chunk)
+                    if len(data) > limits.each or left < 0:
+                        raise PlatformError("it is larger than it says")
+        except _BROKEN as error:
+            raise PlatformError(f"it is damaged ({error or type(error).__name__})") from error
+        if len(data) != entry.file_size:
+            raise PlatformError("it is damaged (it ends too early)")
+        return bytes(data)
+
+    return lambda entry: lambda: extract(entry)
+
+
+def _entry_time(entry: zipfile.ZipInfo) -> datetime | None:
+    """When an entry was last changed: in UTC, if it says so, else without a zone."""
+    extra = entry.extra
+    while len(extra) >= 4:
+        kind, size = struct.unpack("<HH", extra[:4])
+        if kind == 0x5455 and size >= 5 and len(extra) >= 9 and extra[4] & 1:
+            return datetime.fromtimestamp(struct.unpack("<i", extra[5:9])[0], UTC)
+        extra = extra[4 + size :]
+    try:
+        when = datetime(*entry.date_time)
+    except ValueError:
+        return None
+    return when if when > datetime(1980, 1, 2) else None  # the date that stands for none
