@@ -19,6 +19,11 @@ The modules, in the order in which a submission flows through them:
 
     assignment     reads the instructor's notebook: exercises, test cells, points
     release        the students' version, and whether the committed one is fresh
+    collect        what a learning platform hands out -> submitted/: archive and folders read it,
+                   downloads, whose and claims tell who is who, choosing finds the notebook, placing
+                   writes; roster: the platform's list of people
+    export         marks for learning platforms: sheets, gradescope; tables: CSV files
+
     answers        puts answers into the exercise cells of a released notebook
     course         the course folder: its configuration and its gradebook
     errors         what the user can mend

@@ -4,7 +4,7 @@ A zip is read entry by entry into memory, within limits; its names are never use
 Limits hold for what an entry says of its size and for what really comes out of it.
 """
 
-import os
+import io
 import re
 import stat
 import struct
@@ -12,14 +12,11 @@ import unicodedata
 import zipfile
 import zlib
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import IO
 
-from nbseal.classroom import read_file
 from nbseal.errors import PlatformError
 from nbseal.submission import MAX_BYTES
 
@@ -41,7 +38,7 @@ OF_A_STUDENT = Limits(files=500, total=100_000_000, ratio_from=20_000_000)
 
 _CONTENTS = 5_000_000  # bytes of the list of files at the end of a zip
 _CHUNK = 1 << 16
-_DEPTH = 20  # folders
+DEPTH = 20  # folders
 # Control characters, ends of lines, and halves of characters, which stand for bytes that are no text
 _UNFIT = {"Cc", "Cs", "Zl", "Zp"}
 _BROKEN = (
@@ -71,27 +68,6 @@ class Contents:
     refused: dict[str, str]
 
 
-@contextmanager
-def open_download(path: Path, limits: Limits = OF_A_CLASS) -> Iterator[Contents]:
-    """The files of a zip or of a folder; they can be read until this ends.
-
-    Raises PlatformError if the path is neither, if the zip is broken, or beyond the limits.
-    """
-    if path.is_dir():
-        yield _folder(path.resolve(), limits)
-        return
-    try:
-        file = path.open("rb")
-    except OSError as error:
-        raise PlatformError(f"{path} cannot be read: {error.strerror or error}") from error
-    with file:
-        try:
-            contents = read_zip(file, limits)
-        except PlatformError as error:
-            raise PlatformError(f"{path} {error}") from error
-        yield contents
-
-
 def name_fault(name: str) -> str:
     """What is wrong with the path of a file that somebody else has named; "" if nothing is."""
     if any(unicodedata.category(letter) in _UNFIT for letter in name):
@@ -105,67 +81,12 @@ def name_fault(name: str) -> str:
         return "its name leads to another folder"
     if any(len(part.encode()) > 240 for part in parts):
         return "its name is too long"
-    if len(parts) > _DEPTH:
+    if len(parts) > DEPTH:
         return "it lies too deep in folders"
     return ""
 
 
-# -- folders
-
-
-def _folder(folder: Path, limits: Limits) -> Contents:
-    files, refused = list[File](), dict[str, str]()
-    for place, folders, names in os.walk(folder):  # does not follow links
-        inside = Path(place).relative_to(folder)
-        for name in sorted([*names, *(n for n in folders if os.path.islink(Path(place, n)))]):
-            file, path = (inside / name).as_posix(), Path(place, name)
-            if fault := name_fault(file):
-                refused[file] = fault
-            else:
-                files.append(_file(file, path, limits))
-        if len(inside.parts) >= _DEPTH:
-            refused |= {
-                (inside / name).as_posix(): "it lies too deep in folders" for name in folders
-            }
-            folders.clear()
-        if len(files) + len(refused) > limits.files:
-            raise PlatformError(
-                f"{folder} has more than {limits.files:,} files; is it the download?"
-            )
-    return Contents(tuple(sorted(files, key=lambda f: f.name)), refused)
-
-
-def named_files(folder: Path, names: Iterable[str], limits: Limits = OF_A_CLASS) -> Contents:
-    """Some files of a folder, and all that are in those of the names that are folders.
-
-    A name of which there is no file is among those that are refused.
-    """
-    files, refused = dict[str, File](), dict[str, str]()
-    root = folder.resolve()
-    for name in names:
-        path = root / name
-        links = [p for p in (path, *path.parents) if root in p.parents and p.is_symlink()]
-        if fault := name_fault(name):
-            refused[name] = fault
-        elif not os.path.lexists(path):
-            refused[name] = f"there is no such file in {folder}"
-        elif path.is_dir() and not links:
-            inner = _folder(path, limits)
-            files |= {f"{name}/{f.name}": replace(f, name=f"{name}/{f.name}") for f in inner.files}
-            refused |= {f"{name}/{file}": fault for file, fault in inner.refused.items()}
-        else:
-            fault = "it lies behind a link" if links else ""
-            files[name] = _refused(name, fault) if fault else _file(name, path, limits)
-    return Contents(tuple(files.values()), refused)
-
-
-def _file(name: str, path: Path, limits: Limits) -> File:
-    if fault := _file_fault(path, limits):
-        return _refused(name, fault)
-    return File(name, datetime.fromtimestamp(path.lstat().st_mtime, UTC), _reader(path, limits))
-
-
-def _refused(name: str, fault: str) -> File:
+def refused_file(name: str, fault: str) -> File:
     """A file that is there and is not to be read."""
 
     def read() -> bytes:
@@ -174,34 +95,8 @@ def _refused(name: str, fault: str) -> File:
     return File(name, None, read)
 
 
-def _file_fault(path: Path, limits: Limits) -> str:
-    try:
-        found = path.lstat()
-    except OSError as error:
-        return f"it cannot be read ({error.strerror})"
-    if not stat.S_ISREG(found.st_mode):
-        return "it is a link or no ordinary file"
-    return _too_large(found.st_size, limits)
-
-
-def _too_large(size: int, limits: Limits) -> str:
+def too_large(size: int, limits: Limits) -> str:
     return f"it is larger than {limits.each / 1e6:g} MB" if size > limits.each else ""
-
-
-def _reader(path: Path, limits: Limits) -> Callable[[], bytes]:
-    def read() -> bytes:
-        try:
-            data = read_file(path, limits.each + 1)
-        except OSError as error:
-            raise PlatformError(f"it cannot be read ({error.strerror or error})") from error
-        if fault := _too_large(len(data), limits):
-            raise PlatformError(fault)
-        return data
-
-    return read
-
-
-# -- zips
 
 
 class _Bounded:
@@ -231,13 +126,12 @@ def read_zip(file: IO[bytes], limits: Limits) -> Contents:
     except _BROKEN as error:
         raise PlatformError(f"is no zip that can be read ({error})") from error
     entries = [entry for entry in archive.infolist() if not entry.orig_filename.endswith("/")]
-    total, packed = (sum(getattr(e, a) for e in entries) for a in ("file_size", "compress_size"))
     if len(entries) > limits.files:
         raise PlatformError(f"has {len(entries):,} files, more than {limits.files:,}")
-    if total > limits.total:
+    bombs = _bombs(entries, file.seek(0, io.SEEK_END), limits)
+    read = [e for e in entries if e.file_size <= limits.each and e.header_offset not in bombs]
+    if sum(entry.file_size for entry in read) > limits.total:
         raise PlatformError(f"unpacks to more than {limits.total / 1e6:g} MB")
-    if total > limits.ratio_from and total > limits.ratio * packed:
-        raise PlatformError(f"unpacks to more than {limits.ratio} times its size")
     named = defaultdict[str, list[zipfile.ZipInfo]](list)
     for entry in entries:
         named[_entry_name(entry)].append(entry)
@@ -246,10 +140,23 @@ def read_zip(file: IO[bytes], limits: Limits) -> Contents:
     files = []
     for name, same in sorted(named.items()):
         if name not in refused:
-            fault = _entry_fault(same, limits)
-            read = File(name, _entry_time(same[0]), extract(same[0]))
-            files.append(_refused(name, fault) if fault else read)
+            bomb = _BOMB if any(entry.header_offset in bombs for entry in same) else ""
+            fault = _entry_fault(same, limits) or bomb
+            found = File(name, _entry_time(same[0]), extract(same[0]))
+            files.append(refused_file(name, fault) if fault else found)
     return Contents(tuple(files), refused)
+
+
+_BOMB = "it unpacks to very many times its size"
+
+
+def _bombs(entries: Sequence[zipfile.ZipInfo], size: int, limits: Limits) -> set[int]:
+    """The places of the entries that make a zip unpack to too many times its size, if it does;
+    the others are read, for they may be other students'."""
+    total = sum(entry.file_size for entry in entries)
+    if total <= limits.ratio_from or total <= limits.ratio * size:
+        return set()
+    return {e.header_offset for e in entries if e.file_size > limits.ratio * e.compress_size}
 
 
 def _entry_name(entry: zipfile.ZipInfo) -> str:
@@ -274,7 +181,7 @@ def _entry_fault(entries: Sequence[zipfile.ZipInfo], limits: Limits) -> str:
             return "it is encrypted"
         if entry.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
             return "it is packed in a way that is not supported; unpack the zip and pack it again"
-    return _too_large(entries[0].file_size, limits)
+    return too_large(entries[0].file_size, limits)
 
 
 def _extractor(

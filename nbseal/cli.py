@@ -16,8 +16,9 @@ from rich.text import Text
 
 from nbseal import __version__
 from nbseal.assignment import Assignment, read_assignment
+from nbseal.claims import NOT_PLACED
 from nbseal.classroom import Handed, grade_class, printable
-from nbseal.collect import NOT_PLACED, Collected, collect
+from nbseal.collect import Collected, collect
 from nbseal.collect import Options as CollectOptions
 from nbseal.errors import NbsealError, UnknownStudentsError
 from nbseal.export import FORMATS, export_marks
@@ -203,7 +204,7 @@ def collect_command(
     else:
         Console().print(_collected_table(collected, dry_run))
     for hint in collected.hints:
-        click.echo(hint, err=True)
+        _say(hint)
     if any(outcome.status == NOT_PLACED for outcome in collected.outcomes):
         raise SystemExit(1)
 
@@ -254,14 +255,19 @@ def export_command(
     try:
         exported = export_marks(course, assignment, options)
     except UnknownStudentsError as error:
-        click.echo(f"Error: {error}", err=True)
+        _say(f"Error: {error}")
         raise SystemExit(1) from error
     if to is None:
         click.echo(exported.data, nl=False)
     else:
         save(to, exported.data, force=force)
     for warning in exported.warnings:
-        click.echo(f"Warning: {warning}", err=True)
+        _say(f"Warning: {warning}")
+
+
+def _say(text: str) -> None:
+    """To standard error; what students wrote into their names steers no terminal."""
+    click.echo("\n".join(map(printable, text.split("\n"))), err=True)
 
 
 def _collected_table(collected: Collected, dry_run: bool) -> Table:

@@ -31,7 +31,8 @@ class Sender:
 
     key: what the platform tells people apart by, in this download; name: theirs, as far as it is
     told; file: as the student has named it, perhaps in folders; late: the platform says so;
-    upload: a number that grows with time, or 0.
+    upload: a number that grows with time, or 0; doubtful: the name can be read in another way,
+    so that it could be of somebody who has such numbers in their own name.
     """
 
     key: str
@@ -39,6 +40,7 @@ class Sender:
     file: str
     late: bool = False
     upload: int = 0
+    doubtful: bool = False
 
 
 ANONYMOUS = "anon_"  # begins the key of somebody whose name the platform hides
@@ -68,7 +70,9 @@ def canvas_sender(name: str) -> Sender | None:
         key = match["key"]
     else:
         return None
-    return Sender(key, match["name"], match["file"], bool(match["late"]), int(match["upload"]))
+    doubtful = len(re.findall(r"_(?=[0-9]+_[0-9]+_.)", name, re.DOTALL)) > 1
+    late, upload = bool(match["late"]), int(match["upload"])
+    return Sender(key, match["name"], match["file"], late, upload, doubtful)
 
 
 def moodle_sender(name: str) -> Sender | None:

@@ -16,7 +16,7 @@ import json
 import zipfile
 
 from nbseal.roster import Roster, alike
-from nbseal.sheets import Book, Sheet, match
+from nbseal.sheets import Book, Sheet, match, other_names
 from nbseal.tables import number
 
 # The base image of Gradescope's autograders has Python 3; this needs no packages.
@@ -81,8 +81,9 @@ def autograder(book: Book, roster: Roster | None) -> Sheet:
         "run_autograder": _RUN,
         "marks.json": json.dumps(results, indent=1),
     }
-    warnings = (f"the assignment in Gradescope must have {number(book.points)} autograder points",)
-    return Sheet(_zip(files), dict(sorted(unknown.items())), warnings)
+    warnings = [f"the assignment in Gradescope must have {number(book.points)} autograder points"]
+    warnings += other_names(book, people)
+    return Sheet(_zip(files), dict(sorted(unknown.items())), tuple(warnings))
 
 
 def _zip(files: dict[str, str]) -> bytes:

@@ -127,6 +127,7 @@ def _compare(
 
 def _put(target: Path, files: Mapping[str, bytes], when: datetime | None, kept: Path) -> None:
     """Make the folder of a submission; one that is there goes to a new folder below `kept`."""
+    ours = not target.parent.exists()
     target.parent.mkdir(parents=True, exist_ok=True)
     new = target.with_name(f".{target.name}-{os.urandom(4).hex()}")
     try:
@@ -149,8 +150,9 @@ def _put(target: Path, files: Mapping[str, bytes], when: datetime | None, kept: 
             raise
     finally:
         shutil.rmtree(new, ignore_errors=True)
-        with suppress(OSError):  # if nothing came into it
-            target.parent.rmdir()
+        if ours:
+            with suppress(OSError):  # something came into it
+                target.parent.rmdir()
 
 
 def _free(kept: Path) -> Path:

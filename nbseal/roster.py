@@ -24,6 +24,7 @@ import re
 import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from nbseal.errors import PersonError, PlatformError
@@ -136,6 +137,7 @@ def _person(row: Mapping[str, str], kind: Platform, column: str) -> Person:
     )
 
 
+@lru_cache(maxsize=100_000)
 def alike(text: str) -> str:
     """What is compared of an id: neither its case nor how its accents are written count."""
     return unicodedata.normalize("NFC", unicodedata.normalize("NFC", text.strip()).casefold())

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from nbseal.assignment import Assignment
 from nbseal.errors import PersonError, PlatformError
 from nbseal.gradebook import Marks, Student
-from nbseal.roster import Person, Roster, find_student, with_id
+from nbseal.roster import Person, Roster, find_student, with_id, words
 from nbseal.tables import Cell, is_harmless, number, to_csv
 
 CANVAS_COLUMNS = ("Student", "ID", "SIS User ID", "SIS Login ID", "Section")
@@ -92,7 +92,8 @@ def canvas_sheet(book: Book, roster: Roster, columns: Columns) -> Sheet:
         values = [row.get(column.casefold(), "") for column in ids]
         kept = [v if c == "Student" or is_harmless(v) else "" for c, v in zip(ids, values)]
         lines.append([*kept, *_marks_cells(book, m, columns)])
-    return Sheet(to_csv(lines), unknown, tuple(_points_differ(roster, headers, points)))
+    warnings = (*_points_differ(roster, headers, points), *other_names(book, people))
+    return Sheet(to_csv(lines), unknown, warnings)
 
 
 def moodle_sheet(book: Book, roster: Roster, columns: Columns) -> Sheet:
@@ -113,7 +114,7 @@ def moodle_sheet(book: Book, roster: Roster, columns: Columns) -> Sheet:
             person = people[m.student]
             told = [person.ids[column] for column in ids]
             lines.append([person.name, *told, *_marks_cells(book, m, columns)])
-    return Sheet(to_csv(lines), dict(sorted(unknown.items())))
+    return Sheet(to_csv(lines), dict(sorted(unknown.items())), tuple(other_names(book, people)))
 
 
 def match(book: Book, roster: Roster) -> tuple[dict[str, Person], dict[str, str]]:
@@ -132,6 +133,19 @@ def match(book: Book, roster: Roster) -> tuple[dict[str, Person], dict[str, str]
             people.pop(student, None)
             unknown[student] = f"{student!r} and {twin!r} would be one person"
     return people, dict(sorted(unknown.items()))
+
+
+def other_names(book: Book, people: dict[str, Person]) -> list[str]:
+    """Students who have another name in the roster than in the gradebook: perhaps other people."""
+    found = []
+    for s in book.students:
+        name = f"{s.first_name} {s.last_name}".strip()
+        person = people.get(s.id)
+        if name and person and person.name and words(name) != words(person.name):
+            found.append(
+                f"{s.id!r} is {name!r} in the gradebook, and {person.name!r} in the roster"
+            )
+    return found
 
 
 def _pairs(people: dict[str, Person]) -> list[tuple[str, str]]:

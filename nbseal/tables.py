@@ -62,7 +62,8 @@ def read_table(path: Path) -> Table:
 
 # What a spreadsheet takes for a formula, at the beginning of a cell. Where another separator is
 # usual, a cell may also begin behind ours: that of `x;=1+1`, for a spreadsheet that splits at `;`.
-_FORMULA = re.compile(r"(?:(?<=[;,\t\r\n|])|^)(?=\s*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20])")
+# Quotation marks can go, when another program splits the line.
+_FORMULA = re.compile(r"""(?:(?<=[;,\t\r\n|])|^)(?=[\s"]*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20])""")
 
 
 def harmless(text: str) -> str:
@@ -87,8 +88,8 @@ def number(points: float) -> str:
 
 def to_csv(lines: Iterable[Sequence[Cell]]) -> bytes:
     """CSV in UTF-8: text made harmless, numbers with a decimal point, truth as yes and no."""
-    file = io.StringIO(newline="")
-    csv.writer(file, lineterminator="\n").writerows([_cell(c) for c in line] for line in lines)
+    file = io.StringIO(newline="")  # with the lines of RFC 4180, which make it quote both \r and \n
+    csv.writer(file, lineterminator="\r\n").writerows([_cell(c) for c in line] for line in lines)
     return file.getvalue().encode()
 
 

@@ -118,7 +118,7 @@ def _student_of(whose: Whose, person: Person) -> Student:
 def _canvas_person(roster: Roster, sender: Sender) -> Person:
     person = the_one(with_id(roster, sender.key, ["ID"]), f"Canvas' ID {sender.key}")
     # A name with numbers in it could make a file look like another student's
-    if _letters(sender.name) not in map(_letters, _spellings(person.name)):
+    if sender.doubtful and _letters(sender.name) not in map(_letters, _spellings(person.name)):
         raise PersonError(
             f"the file is of {sender.name!r}, but Canvas' ID {sender.key} is {person.name!r}"
         )
