@@ -17,10 +17,23 @@ The modules, in the order in which a submission flows through them:
     gradebook      nbgrader's: reads marks, writes marks
     plugin         the same grading behind nbgrader's own commands; warm: keeps a grader ready
 
+    marking        in which passes a submission is marked; order: what a checker is told to do;
+                   needs: which exercises build on which; ingredients: what a grader is made of
+
+    audit          whether an assignment's tests tell right from wrong; audit_report shows it
+    bank           the right and wrong versions that prove it; assertions: of the tests, one by one
+    trials         runs mutants, many at a time in a pool; plain: the same marks from nbgrader itself
+    leaks          what nobody but the instructor may read, and where it stands nevertheless
     assignment     reads the instructor's notebook: exercises, test cells, points
     release        the students' version, and whether the committed one is fresh
     mutants        solutions with one mistake each, to see that the checks notice; equivalents: those
                    that no check can notice, with reasons; mutation: the operators that make them
+
+    collect        what a learning platform hands out -> submitted/: archive and folders read it,
+                   downloads, whose and claims tell who is who, choosing finds the notebook, placing
+                   writes; roster: the platform's list of people
+    export         marks for learning platforms: sheets, gradescope; tables: CSV files
+
     answers        puts answers into the exercise cells of a released notebook
     course         the course folder: its configuration and its gradebook
     errors         what the user can mend

@@ -5,6 +5,7 @@ import signal
 import sys
 from collections.abc import Sequence
 from dataclasses import asdict
+from datetime import datetime
 from pathlib import Path
 
 import click
@@ -15,12 +16,18 @@ from rich.text import Text
 
 from nbseal import __version__
 from nbseal.assignment import Assignment
+from nbseal.claims import NOT_PLACED
 from nbseal.classroom import Handed, course_assignment, grade_class, printable
-from nbseal.errors import NbsealError
+from nbseal.collect import Collected, collect
+from nbseal.collect import Options as CollectOptions
+from nbseal.errors import NbsealError, UnknownStudentsError
+from nbseal.export import FORMATS, export_marks
+from nbseal.export import Options as ExportOptions
 from nbseal.grade import Graded
 from nbseal.gradebook import Marks, read_marks
 from nbseal.release import stale_files
 from nbseal.sandbox import Finding, bubblewrap_command, default_readable, probe
+from nbseal.tables import save
 
 
 class _Command(click.Command):
@@ -197,6 +204,138 @@ def marks(assignment: str, course: Path, as_json: bool) -> None:
         click.echo(json.dumps([_as_json(row) for row in rows], indent=1))
     else:
         Console().print(_table(read, rows))
+
+
+@main.command("collect")
+@click.argument("assignment")
+@click.argument("download", type=click.Path(exists=True, path_type=Path))
+@course_option
+@click.option(
+    "--format",
+    "platform",
+    type=click.Choice(["canvas", "moodle", "csv"]),
+    help="Where the download is from (default: what the names of the files say).",
+)
+@click.option(
+    "--map",
+    "map_file",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="A CSV file that says who is who: with the columns file, student and perhaps time, or the "
+    "platform's own list of people.",
+)
+@click.option("--student-column", help="The column of --map with the students' ids.")
+@click.option("--timezone", default="UTC", help="Of times that do not say theirs (default: UTC).")
+@click.option("--file-times", is_flag=True, help="The files' times are those of handing in.")
+@click.option("--replace", is_flag=True, help="Take the new version where no times tell.")
+@click.option("--dry-run", is_flag=True, help="Say what would be done; write nothing.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON instead of a table.")
+def collect_command(
+    assignment: str,
+    download: Path,
+    course: Path,
+    platform: str | None,
+    map_file: Path | None,
+    student_column: str | None,
+    timezone: str,
+    file_times: bool,
+    replace: bool,
+    dry_run: bool,
+    as_json: bool,
+) -> None:
+    """Put the submissions of ASSIGNMENT into submitted/, out of what a learning platform gave.
+
+    DOWNLOAD is a zip or a folder as Canvas or Moodle give it, or a CSV file that names files. What
+    is there is never lost, and replaced by what is newer only. Exit code 1 if something could not
+    be placed.
+    """
+    options = CollectOptions(
+        *(platform, map_file, student_column, timezone, file_times, replace, dry_run)
+    )
+    collected = collect(course, assignment, download, options)
+    if as_json:
+        told = asdict(collected) | {"dry_run": dry_run}
+        click.echo(json.dumps(told, indent=1, default=datetime.isoformat))
+    else:
+        Console().print(_collected_table(collected, dry_run))
+    for hint in collected.hints:
+        _say(hint)
+    if any(outcome.status == NOT_PLACED for outcome in collected.outcomes):
+        raise SystemExit(1)
+
+
+@main.command("export")
+@click.argument("assignment")
+@course_option
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(FORMATS),
+    default="csv",
+    help="Who imports it (default: csv, for people and programs).",
+)
+@click.option(
+    "--to", type=click.Path(dir_okay=False, path_type=Path), help="The file (default: printed)."
+)
+@click.option(
+    "--roster",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="The platform's own list of people, a CSV file; canvas and moodle need it.",
+)
+@click.option("--student-column", help="The roster's column with nbgrader's student ids.")
+@click.option("--column", help="The assignment's name on the platform, if it is another.")
+@click.option("--by-exercise", is_flag=True, help="canvas, moodle: a column per exercise, too.")
+@click.option("--skip-unknown", is_flag=True, help="Leave out whom the platform would not find.")
+@click.option("--force", is_flag=True, help="Overwrite the file.")
+def export_command(
+    assignment: str,
+    course: Path,
+    form: str,
+    to: Path | None,
+    roster: Path | None,
+    student_column: str | None,
+    column: str | None,
+    by_exercise: bool,
+    skip_unknown: bool,
+    force: bool,
+) -> None:
+    """Write the marks of ASSIGNMENT as learning platforms import them.
+
+    Late penalties are taken off the total; marks given by hand count. Exit code 1, and nothing is
+    written, if the platform would not find some students.
+    """
+    if form == "gradescope" and to is None and sys.stdout.isatty():
+        raise click.UsageError("gradescope gets a zip; name the file with --to FILE.zip")
+    options = ExportOptions(form, roster, student_column, column, by_exercise, skip_unknown)
+    try:
+        exported = export_marks(course, assignment, options)
+    except UnknownStudentsError as error:
+        _say(f"Error: {error}")
+        raise SystemExit(1) from error
+    if to is None:
+        click.echo(exported.data, nl=False)
+    else:
+        save(to, exported.data, force=force)
+    for warning in exported.warnings:
+        _say(f"Warning: {warning}")
+
+
+def _say(text: str) -> None:
+    """To standard error; what students wrote into their names steers no terminal."""
+    click.echo("\n".join(map(printable, text.split("\n"))), err=True)
+
+
+def _collected_table(collected: Collected, dry_run: bool) -> Table:
+    title = f"{collected.platform}: {'what would be done' if dry_run else 'collected'}"
+    table = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False)
+    for column in ("student", "", "handed in (UTC)", "remarks"):
+        table.add_column(column, overflow="fold")
+    for outcome in collected.outcomes:
+        when = str(outcome.when or "") + (" late" if outcome.late else "")
+        who = outcome.student or f"? {outcome.sender}"
+        cells = (who, outcome.status, when.strip(), "; ".join(outcome.remarks))
+        style = "bold red" if outcome.status == NOT_PLACED else ""
+        table.add_row(*(Text(printable(cell), style=style) for cell in cells))
+    return table
 
 
 def _remarks(graded: Graded) -> list[str]:

@@ -19,3 +19,15 @@ class CourseError(NbsealError):
 
 class SandboxError(NbsealError):
     """A wall that must stand around a student's code cannot stand on this machine."""
+
+
+class PlatformError(NbsealError):
+    """A file that a learning platform handed out, or that is to go there, cannot be used."""
+
+
+class UnknownStudentsError(PlatformError):
+    """Students of the gradebook whom a learning platform would not find."""
+
+
+class PersonError(NbsealError):
+    """A person is not in a list of people, or not only once."""

@@ -41,13 +41,39 @@ def read_marks(course: Path, assignment: Assignment) -> list[Marks]:
     Raises CourseError if the gradebook does not know the assignment, or has other cells than it.
     """
     with open_gradebook(course) as gradebook:
-        try:
-            gradebook.find_assignment(assignment.name)
-        except MissingEntry:
-            raise _unknown(assignment.name) from None
-        submissions = gradebook.assignment_submissions(assignment.name)
-        marks = [_marks_of(submission, assignment) for submission in submissions]
+        return marks_in(gradebook, assignment)
+
+
+def marks_in(gradebook: Gradebook, assignment: Assignment) -> list[Marks]:
+    """The same of an open gradebook. Raises CourseError likewise."""
+    try:
+        gradebook.find_assignment(assignment.name)
+    except MissingEntry:
+        raise _unknown(assignment.name) from None
+    submissions = gradebook.assignment_submissions(assignment.name)
+    marks = [_marks_of(submission, assignment) for submission in submissions]
     return sorted(marks, key=lambda m: m.student)
+
+
+@dataclass(frozen=True)
+class Student:
+    """A student as nbgrader knows them: id, names, e-mail address and the id that a learning
+    platform has for them; what is not known is ""."""
+
+    id: str
+    last_name: str
+    first_name: str
+    email: str
+    platform_id: str
+
+
+def students_in(gradebook: Gradebook) -> list[Student]:
+    """All students of an open gradebook, by id."""
+    found = [
+        Student(s.id, *(v or "" for v in (s.last_name, s.first_name, s.email, s.lms_user_id)))
+        for s in gradebook.students
+    ]
+    return sorted(found, key=lambda s: s.id)
 
 
 def check_cells(gradebook: Gradebook, assignment: Assignment) -> None:

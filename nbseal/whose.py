@@ -1,0 +1,197 @@
+"""Whose a downloaded file is, and when it was handed in: by its name, or by a CSV file."""
+
+import re
+import unicodedata
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime, tzinfo
+from pathlib import Path
+from zoneinfo import ZoneInfo
+
+from nbseal.downloads import ANONYMOUS, Sender
+from nbseal.errors import PersonError, PlatformError
+from nbseal.roster import Person, Roster, alike, read_roster, the_one, with_id, with_name
+from nbseal.tables import Table, read_table
+
+HIDDEN_NAME = "Participant"  # of all, where Moodle hides the names
+_WORKSHEET_TIME = "last modified (submission)"
+_MOODLE_TIMES = ("%A, %d %B %Y, %I:%M %p", "%A, %B %d, %Y, %I:%M %p", "%A, %d %B %Y, %H:%M")
+
+
+@dataclass(frozen=True)
+class Student:
+    """nbgrader's id of a student, and when they handed in (in UTC without a zone), if known."""
+
+    id: str
+    when: datetime | None = None
+
+
+@dataclass(frozen=True)
+class Whose:
+    """What a CSV file says: of files, {path: student}; of senders, {number or name: student}; or
+    the list of the platform's people. All are None without such a file."""
+
+    files: Mapping[str, Student] | None = None
+    senders: Mapping[str, Student] | None = None
+    roster: Roster | None = None
+    time: Callable[[str], datetime | None] = lambda text: None
+
+
+def read_whose(
+    path: Path, platform: str | None, student_column: str | None = None, zone: tzinfo = UTC
+) -> Whose:
+    """Read a CSV file with the columns file, student and perhaps time; or platform, student and
+    perhaps time, where the first is the number or name that the platform writes into the names of
+    files; or a list of people as the platform gives it (see nbseal.roster).
+
+    zone: of times that do not say theirs. Raises PlatformError.
+    """
+
+    def time(text: str) -> datetime | None:
+        return read_time(text, zone)
+
+    table = read_table(path)
+    if is_file_map(path):
+        return Whose(files=_students(table, "file", str, time))
+    if "student" in table and "platform" in table:
+        return Whose(senders=_students(table, "platform", alike, time))
+    if platform not in ("canvas", "moodle"):
+        raise PlatformError(
+            f"{path} has the columns {', '.join(table.columns)}; it needs file and student "
+            "(and may have time), or say with --format whose list of people it is"
+        )
+    return Whose(roster=read_roster(path, platform, student_column), time=time)
+
+
+def is_file_map(path: Path) -> bool:
+    """Whether a CSV file names files. Raises PlatformError if it is none."""
+    table = read_table(path)
+    return "file" in table and "student" in table
+
+
+def _students(
+    table: Table, column: str, form: Callable[[str], str], time: Callable[[str], datetime | None]
+) -> dict[str, Student]:
+    found: dict[str, Student] = {}
+    for row in table.rows:
+        key = form(row[column]).rstrip("/")
+        try:
+            student = Student(row["student"], time(row.get("time", "")))
+        except PlatformError as error:
+            raise PlatformError(f"{table.path}, {row[column]!r}: {error}") from error
+        if not key or not row["student"] or found.get(key, student) != student:
+            raise PlatformError(
+                f"{table.path}: {row[column]!r} is given to {row['student']!r}; each {column} "
+                "needs one student"
+            )
+        found[key] = student
+    return found
+
+
+def identify(whose: Whose, platform: str, sender: Sender) -> Student:
+    """Who the sender of a file is. Raises PersonError with a reason."""
+    if whose.senders is not None:
+        for key in (sender.key, sender.name):
+            if alike(key) in whose.senders:
+                return whose.senders[alike(key)]
+        raise PersonError(f"neither {sender.key} nor {sender.name!r} is in the list")
+    if whose.roster:
+        find = _canvas_person if platform == "canvas" else _moodle_person
+        return _student_of(whose, find(whose.roster, sender))
+    if sender.key.startswith(ANONYMOUS) or sender.name == HIDDEN_NAME:
+        raise PersonError("the platform hides who this is; download without anonymous marking")
+    name = unicodedata.normalize("NFC", sender.name)
+    return Student(sender.key if platform == "canvas" else name)
+
+
+def _student_of(whose: Whose, person: Person) -> Student:
+    assert whose.roster
+    if not person.student:
+        raise PersonError(f"{person.name!r} has no {whose.roster.column!r} in the list")
+    id_ = unicodedata.normalize("NFC", person.student)
+    try:
+        return Student(id_, whose.time(person.row.get(_WORKSHEET_TIME, "")))
+    except PlatformError as error:
+        raise PersonError(str(error)) from error
+
+
+def _canvas_person(roster: Roster, sender: Sender) -> Person:
+    person = the_one(with_id(roster, sender.key, ["ID"]), f"Canvas' ID {sender.key}")
+    # A name with numbers in it could make a file look like another student's
+    if sender.doubtful and _letters(sender.name) not in map(_letters, _spellings(person.name)):
+        raise PersonError(
+            f"the file is of {sender.name!r}, but Canvas' ID {sender.key} is {person.name!r}"
+        )
+    return person
+
+
+def _letters(name: str) -> list[str]:
+    return sorted(letter for letter in alike(name) if letter.isalnum())
+
+
+def _spellings(name: str) -> list[str]:
+    """A name, without its accents, and without its letters that have them: ways to shorten it."""
+    apart = unicodedata.normalize("NFKD", name)
+    plain = "".join(letter for letter in apart if not unicodedata.combining(letter))
+    ascii_only = unicodedata.normalize("NFC", name).encode("ascii", "ignore").decode()
+    return [name, plain, ascii_only]
+
+
+def _moodle_person(roster: Roster, sender: Sender) -> Person:
+    numbered = [p for p in roster.people if _number(p.ids.get("Identifier", "")) == sender.key]
+    if numbered or sender.name == HIDDEN_NAME:
+        return the_one(numbered, f"participant {sender.key}")
+    people = with_name(roster, sender.name)
+    rest = sender.name
+    while not people and "-" in rest:  # the name of a group may stand before it
+        rest = rest.partition("-")[2]
+        people = with_name(roster, rest)
+    return the_one(people, repr(sender.name))
+
+
+def _number(identifier: str) -> str:
+    match = re.search(r"\d+$", identifier)
+    return match[0] if match else ""
+
+
+def time_zone(name: str) -> tzinfo:
+    """A time zone by its name. Raises PlatformError."""
+    if name.upper() == "UTC":
+        return UTC
+    try:
+        return ZoneInfo(name)
+    except (OSError, ValueError, LookupError) as error:
+        raise PlatformError(
+            f"{name!r} is no time zone that is known; one is Europe/Berlin"
+        ) from error
+
+
+def read_time(text: str, zone: tzinfo) -> datetime | None:
+    """A time in UTC without a zone, as nbgrader keeps it; None for "" and "-".
+
+    Understood are ISO 8601 (2025-10-06 23:59, 2025-10-06T23:59:00+02:00), nbgrader's own form
+    (2025-10-06 23:59:00 UTC), and that of Moodle in English (Monday, 6 October 2025, 11:59 PM).
+    What could mean two days, such as 06/10/2025, is not. Raises PlatformError.
+    """
+    text = " ".join(text.split())
+    if text in ("", "-"):
+        return None
+    try:
+        if not re.match(r"\d{4}-\d\d-\d\d[ T]\d\d:\d\d", text):
+            raise ValueError
+        iso = re.sub(r" ?(UTC|GMT|Z)$", "+00:00", text)
+        return utc(datetime.fromisoformat(re.sub(r" (?=[+-]\d)", "", iso)), zone)
+    except (ValueError, OverflowError):
+        pass
+    for form in _MOODLE_TIMES:
+        try:
+            return utc(datetime.strptime(text, form), zone)
+        except (ValueError, OverflowError):
+            continue
+    raise PlatformError(f"{text!r} is no time that is understood; write it as 2025-10-06 23:59")
+
+
+def utc(when: datetime, zone: tzinfo) -> datetime:
+    """A time in UTC without a zone; zone: its own, if it does not say it."""
+    aware = when if when.tzinfo else when.replace(tzinfo=zone)
+    return aware.astimezone(UTC).replace(tzinfo=None)

@@ -1,0 +1,687 @@
+"""Collecting a class: from what a learning platform gives, into submitted/."""
+
+import io
+import json
+import os
+import stat
+import zipfile
+from datetime import datetime
+from pathlib import Path
+
+import mini
+import nbformat
+import pytest
+from click.testing import CliRunner
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from nbgrader.api import Gradebook
+from nbgrader.apps.api import NbGraderAPI
+
+from nbseal import cli, placing
+from nbseal.choosing import Item, Rules, choose
+from nbseal.course import course_config
+
+NOTEBOOK, OTHER = b'{"cells": []}', b'{"cells": [1]}'
+CANVAS_LIST = "Student,ID,SIS User ID,SIS Login ID,Section\n{}"
+
+
+@pytest.fixture
+def course(tmp_path):
+    """A course with an assignment `mini`."""
+    return make_course(tmp_path / "course")
+
+
+def make_course(folder):
+    (folder / "source" / "mini").mkdir(parents=True)
+    solution = "def f():\n    ### BEGIN SOLUTION\n    return 1\n    ### END SOLUTION"
+    source, _ = mini.assignment(mini.exercise("f", solution), mini.check("test_f_a", "f()"))
+    nbformat.write(source.notebook, folder / "source" / "mini" / "mini.ipynb")
+    (folder / "nbgrader_config.py").write_text(
+        'c = get_config()\nc.CourseDirectory.ignore = ["*.pyc"]\n'
+    )
+    return folder
+
+
+def invoke(course, download, *arguments):
+    command = ["collect", "mini", download, "--course", course, *arguments]
+    return CliRunner().invoke(cli.main, [str(part) for part in command])
+
+
+def run(course, download, *arguments):
+    """(exit code, {student or sender: outcome}, what is said besides)."""
+    result = invoke(course, download, "--json", *arguments)
+    assert result.exit_code in (0, 1), result.output
+    told = json.loads(result.stdout)
+    outcomes = {o["student"] or o["sender"]: o for o in told["outcomes"]}
+    assert len(outcomes) == len(told["outcomes"])
+    failed = any(o["status"] == "not placed" for o in outcomes.values())
+    assert result.exit_code == failed
+    return result.exit_code, outcomes, result.stderr
+
+
+def run_rows(course, download, *arguments):
+    """The outcomes, where a student may be there several times."""
+    return json.loads(invoke(course, download, "--json", *arguments).stdout)["outcomes"]
+
+
+def refused(course, download, *arguments):
+    """The message of a run that places nothing at all."""
+    result = invoke(course, download, *arguments)
+    assert result.exit_code == 2, result.output
+    assert "Traceback" not in result.output and not (course / "submitted").exists()
+    return " ".join(result.output.split())
+
+
+def remark(outcome):
+    return "; ".join(outcome["remarks"])
+
+
+def pack(path, files):
+    """A zip of {name: content}; a name may be a ZipInfo."""
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, content in files.items():
+            archive.writestr(name, content)
+    return path
+
+
+def unpack(path, files):
+    for name, content in files.items():
+        (path / name).parent.mkdir(parents=True, exist_ok=True)
+        (path / name).write_bytes(content)
+    return path
+
+
+def submitted(course):
+    """All that is in submitted/, {path: content}."""
+    root = course / "submitted"
+    return {str(p.relative_to(root)): p.read_bytes() for p in root.rglob("*") if not p.is_dir()}
+
+
+@pytest.fixture(params=[pack, unpack], ids=["zip", "folder"])
+def download(request, tmp_path):
+    """Makes a download of {name: content}: a zip, or a folder."""
+    name = "download.zip" if request.param is pack else "download"
+    return lambda files: request.param(tmp_path / name, files)
+
+
+CANVAS = {
+    "lovelaceada_12345_67890_mini.ipynb": NOTEBOOK,
+    "lovelaceada_12345_67891_notes.txt": b"notes",
+    "müllerzoë_LATE_7_67892_mini-1.ipynb": OTHER,
+}
+
+
+def test_canvas(course, download):
+    """The number of the user is the student, where no list says another."""
+    code, outcomes, said = run(course, download(CANVAS))
+    assert code == 0
+    assert submitted(course) == {
+        "12345/mini/mini.ipynb": NOTEBOOK,
+        "12345/mini/notes.txt": b"notes",
+        "7/mini/mini.ipynb": OTHER,
+    }
+    assert outcomes["7"]["late"] and "says it is late" in remark(outcomes["7"])
+    assert not outcomes["12345"]["late"]
+    assert "not known when these were handed in" in said
+
+
+def test_canvas_with_its_list(course, download, tmp_path):
+    """Login names; who has numbers in their own name does not get somebody else's."""
+    people = tmp_path / "gradebook.csv"
+    people.write_text(CANVAS_LIST.format('"Lovelace, Ada",12345,s1,ada,A\n"Bob",7,s2,bob,A\n'))
+    files = {**CANVAS, "evil_7_1_666_67899_mini.ipynb": OTHER}
+    del files["müllerzoë_LATE_7_67892_mini-1.ipynb"]
+    code, outcomes, _ = run(course, download(files), "--map", people)
+    assert code == 1
+    assert outcomes["ada"]["status"] == "placed"
+    assert "of 'evil', but Canvas' ID 7 is 'Bob'" in remark(outcomes["evil"])
+    assert sorted(submitted(course)) == ["ada/mini/mini.ipynb", "ada/mini/notes.txt"]
+
+
+def test_a_folder_around_it(course, tmp_path):
+    """Unpacking makes a folder, macOS leaves its own files."""
+    files = {f"mini 2025_1_2_x/{name}": content for name, content in CANVAS.items()}
+    files |= {f"__MACOSX/mini 2025_1_2_x/._{name}": b"junk" for name in CANVAS}
+    code, outcomes, _ = run(course, unpack(tmp_path / "download", files))
+    assert code == 0 and set(outcomes) == {"12345", "7"}
+
+
+def test_a_name_that_looks_like_another_students(course, tmp_path):
+    """Who calls themselves `evil_12345_1` hands in for nobody, and is not overlooked."""
+    files = {
+        "lovelaceada_12345_67890_mini.ipynb": NOTEBOOK,
+        "evil_12345_1_666_67899_mini.ipynb": OTHER,
+    }
+    code, outcomes, _ = run(course, pack(tmp_path / "d.zip", files))
+    assert code == 1 and not (course / "submitted").exists()
+    (outcome,) = outcomes.values()
+    assert "files of 'evil', 'lovelaceada' with one number" in remark(outcome)
+
+
+def test_a_name_with_numbers(course, tmp_path):
+    """Without a list, the first numbers are the platform's, and it is said."""
+    code, outcomes, _ = run(course, pack(tmp_path / "d.zip", {"a_1_2_2025_10_mini.ipynb": OTHER}))
+    assert code == 0 and "more than one way; taken as of 1" in remark(outcomes["1"])
+
+
+def test_the_last_of_several(course, tmp_path):
+    """A folder of many downloads: the upload with the highest number is the last."""
+    files = {
+        "a_1_30_mini-1.ipynb": b"new",
+        "a_1_4_mini.ipynb": b"old",
+        "a_1_31_scratch.ipynb": b"scratch",
+    }
+    code, outcomes, _ = run(course, unpack(tmp_path / "d", files))
+    assert code == 0 and submitted(course) == {"1/mini/mini.ipynb": b"new"}
+    assert "mini-1.ipynb was handed in last" in remark(outcomes["1"])
+    assert "scratch.ipynb (it is another notebook)" in remark(outcomes["1"])
+
+
+MOODLE = {
+    "Ada Lovelace_123_assignsubmission_file_/mini.ipynb": NOTEBOOK,
+    "Ada Lovelace_123_assignsubmission_file_/data/d.csv": b"1",
+    "Zoë O'Hara_124_assignsubmission_file_mini.ipynb": OTHER,
+    "Bob_125_assignsubmission_onlinetext_/onlinetext.html": b"<p>sorry</p>",
+}
+
+
+def test_moodle(course, download):
+    """Folders and flat names; names are the ids where no list is given."""
+    code, outcomes, said = run(course, download(MOODLE))
+    assert code == 1
+    assert submitted(course) == {
+        "Ada Lovelace/mini/mini.ipynb": NOTEBOOK,
+        "Ada Lovelace/mini/data/d.csv": b"1",
+        "Zoë O'Hara/mini/mini.ipynb": OTHER,
+    }
+    assert remark(outcomes["Bob"]) == "there is no notebook; handed in: onlinetext.html"
+    assert "participants, or the grading worksheet" in said
+
+
+def test_moodle_with_its_worksheet(course, download, tmp_path):
+    """The worksheet gives ids and times."""
+    sheet = "Identifier,Full name,Email address,Last modified (submission)\n"
+    sheet += 'Participant 123,Ada Lovelace,ada@x.edu,"Monday, 6 October 2025, 11:59 PM"\n'
+    sheet += "Participant 124,Zoë O'Hara,zoe@x.edu,-\nParticipant 125,Bob,bob@x.edu,-\n"
+    (tmp_path / "sheet.csv").write_text(sheet, encoding="utf-8")
+    arguments = ("--map", tmp_path / "sheet.csv", "--timezone", "Europe/Berlin")
+    _, outcomes, _ = run(course, download(MOODLE), *arguments)
+    assert set(outcomes) == {"ada@x.edu", "zoe@x.edu", "bob@x.edu"}
+    got = submitted(course)
+    assert got["ada@x.edu/mini/timestamp.txt"] == b"2025-10-06 21:59:00 UTC\n"
+    assert "zoe@x.edu/mini/timestamp.txt" not in got
+
+
+def test_two_people_of_one_name(course, tmp_path):
+    files = {f"Ada_{n}_assignsubmission_file_/mini.ipynb": NOTEBOOK for n in (1, 2)}
+    rows = run_rows(course, pack(tmp_path / "d.zip", files | MOODLE))
+    assert [r["student"] for r in rows[:3]] == ["Ada", "Ada", "Ada Lovelace"]
+    assert all("2 people would be 'Ada'" in remark(r) for r in rows[:2])
+    assert not (course / "submitted" / "Ada").exists()
+    assert rows[2]["status"] == "placed"
+
+
+def test_a_table_of_files(course, download, tmp_path):
+    """Any names: a CSV file says whose they are; files, and folders of files."""
+    files = {
+        "first.ipynb": NOTEBOOK,
+        "zo\u00eb/work/mini.ipynb": OTHER,
+        "zo\u00eb/data.csv": b"1",
+        "nobodys.ipynb": b"x",
+    }
+    table = "file,student,time\nfirst.ipynb,ada,2025-10-06 10:00:00+02:00\nzoe\u0308/,zoe,\n"
+    (tmp_path / "map.csv").write_text(table + "missing.ipynb,bob,\n", encoding="utf-8")
+    code, outcomes, _ = run(course, download(files), "--map", tmp_path / "map.csv")
+    assert code == 1
+    assert submitted(course) == {
+        "ada/mini/mini.ipynb": NOTEBOOK,
+        "ada/mini/timestamp.txt": b"2025-10-06 08:00:00 UTC\n",
+        "zoe/mini/mini.ipynb": OTHER,
+        "zoe/mini/data.csv": b"1",
+    }
+    assert "does not name it" in remark(outcomes["nobodys.ipynb"])
+    assert "it is not there" in remark(outcomes["missing.ipynb"])
+
+
+def test_a_table_beside_the_files(course, tmp_path):
+    """The CSV file itself is what is collected; other files around it do not matter."""
+    folder = unpack(tmp_path / "d", {"a/x.ipynb": NOTEBOOK, "other.txt": b"", "secret": b""})
+    (folder / "map.csv").write_text(
+        "student;file\nada;a/x.ipynb\nbob;../d/secret\neve;gone.ipynb\n"
+    )
+    code, outcomes, _ = run(course, folder / "map.csv")
+    assert code == 1 and submitted(course) == {"ada/mini/mini.ipynb": NOTEBOOK}
+    assert "leads to another folder" in remark(outcomes["../d/secret"])
+    assert "no such file" in remark(outcomes["gone.ipynb"])
+
+
+def test_a_table_decides_between_notebooks(course, tmp_path):
+    """Where the platform's names leave it open, --map says which file it is."""
+    files = {f"Ada_1_assignsubmission_file_/{n}.ipynb": n.encode() for n in ("one", "two")}
+    download = pack(tmp_path / "d.zip", files)
+    code, outcomes, _ = run(course, download)
+    assert code == 1 and "several notebooks" in remark(outcomes["Ada"])
+    (tmp_path / "map.csv").write_text("file,student\nAda_1_assignsubmission_file_/two.ipynb,Ada\n")
+    code, _, _ = run(course, download, "--map", tmp_path / "map.csv", "--format", "moodle")
+    assert code == 0 and submitted(course) == {"Ada/mini/mini.ipynb": b"two"}
+
+
+@pytest.mark.parametrize(
+    ("names", "taken", "said"),
+    [
+        (["mini (1).ipynb"], "mini (1).ipynb", "is named 'mini (1).ipynb'"),
+        (["Kopie von mini.ipynb", "x.py"], "Kopie von mini.ipynb", "is the only one"),
+        (["mini-v1.2.IPYNB"], "mini-v1.2.IPYNB", "is the only one"),
+        (["deep/er/mini.ipynb", "deep/er/x.py", "other.ipynb"], "deep/er/mini.ipynb", "other.ipynb"),
+        (["Mini.ipynb", "other.ipynb"], "Mini.ipynb", "other.ipynb (it is another notebook)"),
+        (["mini.ipynb", "MINI.ipynb"], "mini.ipynb", "MINI.ipynb (it is another notebook)"),
+        ([".ipynb_checkpoints/mini-checkpoint.ipynb", "m.ipynb"], "m.ipynb", "only one"),
+        (["mini.ipynb", "timestamp.txt", "Timestamp.TXT"], "mini.ipynb", "do not decide about their time"),
+        (["mini.ipynb", ".hidden", "a.pyc"], "mini.ipynb", ".hidden (it is hidden)"),
+    ],
+)  # fmt: skip
+def test_which_notebook(course, tmp_path, names, taken, said):
+    prefix = "Ada_1_assignsubmission_file_/"
+    files = {prefix + name: name.encode() for name in names}
+    code, outcomes, _ = run(course, pack(tmp_path / "d.zip", files))
+    assert code == 0 and said in remark(outcomes["Ada"])
+    got = submitted(course)
+    assert got.pop("Ada/mini/mini.ipynb") == taken.encode()
+    assert set(got) <= {"Ada/mini/x.py"}
+    assert ("x.py" in " ".join(names)) == bool(got)
+
+
+def test_several_notebooks_that_are_one(course, tmp_path):
+    files = {f"Ada_1_assignsubmission_file_/{n}.ipynb": NOTEBOOK for n in ("a", "b")}
+    code, _, _ = run(course, pack(tmp_path / "d.zip", files))
+    assert code == 0 and submitted(course) == {"Ada/mini/mini.ipynb": NOTEBOOK}
+
+
+def test_names_that_clash():
+    """On some systems, names that differ in their case only are one; files are no folders."""
+    paths = ["mini.ipynb", "MINI.ipynb/x", "Data", "data", "DATA/x", "y/z", "Y"]
+    chosen = choose([Item(path, path.encode) for path in paths], Rules("mini.ipynb"))
+    assert list(chosen.files) == ["mini.ipynb", "Data", "y/z"]
+    assert chosen.remarks[0].count("its name is taken") == 4
+
+
+def test_further_notebooks_of_the_assignment():
+    rules = Rules("mini.ipynb", also=frozenset({"more.ipynb"}))
+    items = [Item(name, name.encode) for name in ("copy.ipynb", "more.ipynb")]
+    assert set(choose(items, rules).files) == {"mini.ipynb", "more.ipynb"}
+
+
+def zipped(files):
+    packed = io.BytesIO()
+    pack(packed, files)
+    return packed.getvalue()
+
+
+def in_zip(course, tmp_path, content, **beside):
+    files = {"Ada_1_assignsubmission_file_/work.zip": content}
+    files |= {f"Ada_1_assignsubmission_file_/{name}": data for name, data in beside.items()}
+    code, outcomes, _ = run(course, pack(tmp_path / "d.zip", files))
+    return code, remark(outcomes["Ada"])
+
+
+def test_a_zip_that_a_student_made(course, tmp_path):
+    """Opened, one level deep; what lies beside the notebook in it goes along."""
+    inner = {
+        "work/mini.ipynb": NOTEBOOK,
+        "work/data/x.csv": b"1",
+        "more.zip": zipped({"mini.ipynb": OTHER}),
+        "__MACOSX/work/._mini.ipynb": b"junk",
+        "../evil.py": b"evil",
+    }
+    code, said = in_zip(course, tmp_path, zipped(inner), readme=b"hello")
+    assert code == 0
+    assert submitted(course) == {
+        "Ada/mini/mini.ipynb": NOTEBOOK,
+        "Ada/mini/data/x.csv": b"1",
+        "Ada/mini/readme": b"hello",
+    }
+    assert said.startswith("out of work.zip; left out: ../evil.py (its name leads")
+    assert "more.zip (a zip in a zip is not opened)" in said
+
+
+def encrypted(data):
+    damaged = bytearray(data)
+    damaged[damaged.index(b"PK\x01\x02") + 8] |= 1
+    return bytes(damaged)
+
+
+LINK = zipfile.ZipInfo("mini.ipynb")
+LINK.external_attr = (stat.S_IFLNK | 0o777) << 16
+BOMB = {f"{i}.ipynb": b"0" * 15_000_000 for i in range(2)}
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (zipped({"more.zip": zipped({"mini.ipynb": OTHER})}), "no notebook in work.zip"),
+        (zipped({"a.txt": b""}), "no notebook in work.zip; it has: a.txt"),
+        (zipped({"../mini.ipynb": NOTEBOOK}), "no notebook in work.zip"),
+        (zipped({"a.ipynb": NOTEBOOK, "b.ipynb": OTHER}), "several notebooks"),
+        (encrypted(zipped({"mini.ipynb": NOTEBOOK})), "it is encrypted"),
+        (zipped({"mini.ipynb": NOTEBOOK})[:-30], "is no zip that can be read"),
+        (b"<html>", "is no zip that can be read"),
+        (zipped({LINK: b"/etc/passwd"}), "a link or no ordinary file"),
+        (zipped({f"{i}": b"" for i in range(501)}), "has 501 files, more than 500"),
+        (zipped(BOMB), "unpacks to very many times its size"),
+        (zipped({"mini.ipynb": b"0" * 20_000_001}), "it is larger than 20 MB"),
+    ],
+)
+def test_zips_that_are_not_taken(course, tmp_path, content, said):
+    code, got = in_zip(course, tmp_path, content)
+    assert code == 1 and said in got
+    assert not (course / "submitted").exists()
+
+
+@pytest.mark.filterwarnings("ignore:Duplicate name")
+def test_a_hostile_download(course, tmp_path):
+    """One student's files spoil nobody else's, and nothing is written elsewhere."""
+    link = zipfile.ZipInfo("link_3_1_mini.ipynb")
+    link.external_attr = (stat.S_IFLNK | 0o777) << 16
+    files = {
+        "good_1_1_mini.ipynb": NOTEBOOK,
+        "../../evil_2_1_mini.ipynb": b"evil",
+        "/tmp/evil_2_2_mini.ipynb": b"evil",
+        link: b"/etc/passwd",
+        "big_4_1_mini.ipynb": b"0" * 20_000_001,
+        "bad_5_1_mini.ipynb": NOTEBOOK,
+        "bad_5_2_other.ipynb": OTHER,
+    }
+    path = pack(tmp_path / "d.zip", files)
+    with zipfile.ZipFile(path, "a") as archive:
+        archive.writestr("bad_5_1_mini.ipynb", OTHER)
+    before = set(tmp_path.rglob("*"))
+    code, outcomes, _ = run(course, path, "--format", "canvas")
+    assert code == 1 and submitted(course) == {"1/mini/mini.ipynb": NOTEBOOK}
+    new = {str(p.relative_to(tmp_path)) for p in set(tmp_path.rglob("*")) - before}
+    assert all(name.startswith("course/submitted") for name in new)
+    assert "leads to another folder" in remark(outcomes["../../evil_2_1_mini.ipynb"])
+    assert "not relative" in remark(outcomes["/tmp/evil_2_2_mini.ipynb"])
+    assert "a link" in remark(outcomes["3"])
+    assert "larger than 20 MB" in remark(outcomes["4"])
+    assert "2 times, with different content" in remark(outcomes["5"])
+
+
+def test_links_in_a_folder(course, tmp_path):
+    """Who unpacks with another tool has links in the folder: they are not followed."""
+    folder = unpack(tmp_path / "d", {"a_1_1_mini.ipynb": NOTEBOOK})
+    (folder / "b_2_1_mini.ipynb").symlink_to(course / "source" / "mini" / "mini.ipynb")
+    code, outcomes, _ = run(course, folder)
+    assert code == 1 and "a link" in remark(outcomes["2"])
+    assert list(submitted(course)) == ["1/mini/mini.ipynb"]
+
+
+@pytest.mark.parametrize(
+    "student", ["..", ".", ".git", "a/b", "a\\b", "a\nb", "*", "a[b]", "C:", "x" * 129, "é" * 125]
+)
+def test_ids_that_are_none(course, tmp_path, student):
+    path = pack(tmp_path / "d.zip", {"x.ipynb": NOTEBOOK})
+    (tmp_path / "map.csv").write_text(f'file,student\nx.ipynb,"{student}"\n', encoding="utf-8")
+    code, outcomes, _ = run(course, path, "--map", tmp_path / "map.csv")
+    assert code == 1 and "id" in remark(next(iter(outcomes.values())))
+    assert not (course / "submitted").exists()
+
+
+def test_ids_that_differ_in_their_case(course, tmp_path):
+    unpack(course / "submitted", {"Ada/mini/mini.ipynb": OTHER})
+    path = pack(tmp_path / "d.zip", {"x.ipynb": NOTEBOOK, "y.ipynb": NOTEBOOK, "z.ipynb": NOTEBOOK})
+    (tmp_path / "map.csv").write_text("file,student\nx.ipynb,ada\ny.ipynb,Bob\nz.ipynb,bob\n")
+    rows = run_rows(course, path, "--map", tmp_path / "map.csv")
+    assert [r["status"] for r in rows] == ["not placed"] * 3
+    assert all("differ in their case only" in r["remarks"][0] for r in rows)
+    assert submitted(course) == {"Ada/mini/mini.ipynb": OTHER}
+
+
+NAMES = st.one_of(
+    st.text(max_size=60),
+    st.lists(
+        st.sampled_from(["..", ".", "/", "\\", "a", "_", "1", "assignsubmission", "file", "anon", "LATE",
+                         ".ipynb", "mini", "~", "C:", " ", ".zip", "\u202e", "timestamp.txt"]),
+        max_size=14,
+    ).map("".join),
+)  # fmt: skip
+
+
+@settings(
+    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(
+    names=st.lists(NAMES, max_size=5), student=NAMES, platform=st.sampled_from(["canvas", "moodle"])
+)
+def test_nothing_is_written_elsewhere(tmp_path_factory, names, student, platform):
+    """Whatever files and students are named: only submitted/<student>/mini is written."""
+    names = [*names, "mini.ipynb"]
+    root = tmp_path_factory.mktemp("any")
+    course = make_course(root / "course")
+    names += [f"a_1_2_{name}" for name in names]
+    names += [f"{student}_1_assignsubmission_file_/{name}" for name in names]
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        for name in dict.fromkeys(names):
+            if name and "\0" not in name and name.isprintable():
+                archive.writestr(name, NOTEBOOK)
+    (root / "d.zip").write_bytes(packed.getvalue())
+    before = set(root.rglob("*"))
+    run_rows(course, root / "d.zip", "--format", platform)
+    new = {p.relative_to(root) for p in set(root.rglob("*")) - before}
+    assert all(p.parts[:2] == ("course", "submitted") for p in new)
+    assert all(p.parts[3] == "mini" for p in new if len(p.parts) > 3)
+    assert all(len(p.parts) > 4 for p in new if (root / p).is_file())
+    assert not any((root / p).is_symlink() for p in new)
+
+
+# -- time
+
+
+def with_times(tmp_path, *rows, name="map.csv"):
+    (tmp_path / name).write_text("file,student,time\n" + "".join(f"{row}\n" for row in rows))
+    return "--map", tmp_path / name
+
+
+def test_running_twice(course, download):
+    """The second time, all is there already."""
+    path = download(CANVAS)
+    run(course, path)
+    before = submitted(course)
+    code, outcomes, _ = run(course, path)
+    assert code == 0 and submitted(course) == before
+    assert {o["status"] for o in outcomes.values()} == {"kept"}
+
+
+def test_newer_and_older(course, tmp_path):
+    """Only what is newer replaces; the former version is kept, each time."""
+    old, new = ({"a.ipynb": NOTEBOOK, "x": b"1"}, {"a.ipynb": OTHER})
+    first = (
+        pack(tmp_path / "1.zip", old),
+        *with_times(tmp_path, "a.ipynb,ada,2025-10-06 10:00", "x,ada"),
+    )
+    later = (
+        pack(tmp_path / "2.zip", new),
+        *with_times(tmp_path, "a.ipynb,ada,2025-10-06 10:01", name="2.csv"),
+    )
+    run(course, *first)
+    code, outcomes, _ = run(course, *later)
+    assert code == 0 and outcomes["ada"]["status"] == "replaced"
+    got = submitted(course)
+    assert got.pop("ada/mini/mini.ipynb") == OTHER
+    assert got.pop("ada/mini/timestamp.txt") == b"2025-10-06 10:01:00 UTC\n"
+    assert sorted(Path(p).name for p in got) == ["mini.ipynb", "timestamp.txt", "x"]
+    assert all(p.startswith(".nbseal-replaced/ada/mini/") for p in got)
+    before = submitted(course)
+    code, outcomes, _ = run(course, *first)
+    assert code == 0 and outcomes["ada"]["status"] == "kept" and submitted(course) == before
+    assert "a newer one, of 2025-10-06 10:01:00, is there" in remark(outcomes["ada"])
+    same = with_times(tmp_path, "a.ipynb,ada,2025-10-06 10:01", "x,ada")
+    _, outcomes, _ = run(course, first[0], *same)
+    assert "with the same time is there" in remark(outcomes["ada"])
+    assert submitted(course) == before
+
+
+def test_not_known_which_is_newer(course, tmp_path):
+    """Without times nothing is replaced, unless that is asked for."""
+    run(course, pack(tmp_path / "1.zip", {"a_1_1_mini.ipynb": NOTEBOOK}))
+    later = pack(tmp_path / "2.zip", {"a_1_2_mini-1.ipynb": OTHER})
+    code, outcomes, _ = run(course, later)
+    assert code == 1 and "not known which is newer" in remark(outcomes["1"])
+    assert submitted(course) == {"1/mini/mini.ipynb": NOTEBOOK}
+    code, outcomes, _ = run(course, later, "--replace")
+    assert code == 0 and outcomes["1"]["status"] == "replaced"
+    got = submitted(course)
+    assert got.pop("1/mini/mini.ipynb") == OTHER and list(got.values()) == [NOTEBOOK]
+
+
+def test_what_a_person_has_changed_stays(course, tmp_path):
+    """A file that an instructor has put there is in the kept version."""
+    path = pack(tmp_path / "d.zip", {"a_1_1_mini.ipynb": NOTEBOOK})
+    run(course, path)
+    (course / "submitted" / "1" / "mini" / "remark.txt").write_text("by me")
+    (course / "submitted" / "1" / "mini" / "mini.ipynb").write_text("mended")
+    assert run(course, path)[0] == 1
+    run(course, path, "--replace")
+    kept = {Path(p).name: c for p, c in submitted(course).items() if p.startswith(".nbseal")}
+    assert kept == {"remark.txt": b"by me", "mini.ipynb": b"mended"}
+
+
+def test_times_of_files(course, tmp_path):
+    """Only on demand; a second run adds the times to what is there."""
+    entry = zipfile.ZipInfo("a_1_1_mini.ipynb", (2025, 7, 1, 12, 0, 0))
+    path = pack(tmp_path / "d.zip", {entry: NOTEBOOK})
+    _, _, said = run(course, path)
+    assert "The files are of 2025-07-01 12:00:00 to 2025-07-01 12:00:00." in said
+    code, outcomes, said = run(course, path, "--file-times", "--timezone", "Europe/Berlin")
+    assert code == 0 and outcomes["1"]["status"] == "time added" and said == ""
+    assert submitted(course)["1/mini/timestamp.txt"] == b"2025-07-01 10:00:00 UTC\n"
+    folder = unpack(tmp_path / "d", {"b_2_1_mini.ipynb": NOTEBOOK})
+    os.utime(folder / "b_2_1_mini.ipynb", (1_000_000_000, 1_000_000_000))
+    run(course, folder, "--file-times")
+    assert submitted(course)["2/mini/timestamp.txt"] == b"2001-09-09 01:46:40 UTC\n"
+
+
+def test_the_time_inside_of_a_students_zip_does_not_count(course, tmp_path):
+    inner = zipped({zipfile.ZipInfo("mini.ipynb", (2001, 1, 1, 0, 0, 0)): NOTEBOOK})
+    outer = zipfile.ZipInfo("a_1_1_work.zip", (2025, 7, 1, 12, 0, 0))
+    run(course, pack(tmp_path / "d.zip", {outer: inner}), "--file-times")
+    assert submitted(course)["1/mini/timestamp.txt"] == b"2025-07-01 12:00:00 UTC\n"
+
+
+def test_dry_run(course, tmp_path):
+    """Says the same, and writes nothing."""
+    path = pack(tmp_path / "d.zip", CANVAS | {"x_9_9_x.txt": b""})
+    before = set(course.rglob("*"))
+    code, told, _ = run(course, path, "--dry-run")
+    assert code == 1 and set(course.rglob("*")) == before
+    assert run(course, path)[1] == told
+    later = pack(tmp_path / "2.zip", {"lovelaceada_12345_9_mini.ipynb": OTHER})
+    before = submitted(course)
+    assert run(course, later, "--dry-run", "--replace")[1]["12345"]["status"] == "replaced"
+    assert submitted(course) == before
+
+
+def test_all_or_nothing(course, tmp_path, monkeypatch):
+    """A failure in the middle leaves what was there, and no pieces."""
+    run(course, pack(tmp_path / "1.zip", {"a_1_1_mini.ipynb": NOTEBOOK}))
+    before = submitted(course)
+    rename, calls = os.rename, []
+
+    def fails(source, target):
+        calls.append(target)
+        if len(calls) == 2:
+            raise OSError("disk full")
+        rename(source, target)
+
+    later = pack(tmp_path / "2.zip", {"a_1_2_mini.ipynb": OTHER, "b_2_2_mini.ipynb": OTHER})
+    monkeypatch.setattr(placing.os, "rename", fails)
+    code, outcomes, _ = run(course, later, "--replace")
+    assert code == 1 and "disk full" in remark(outcomes["1"])
+    assert outcomes["2"]["status"] == "placed"
+    assert submitted(course) == before | {"2/mini/mini.ipynb": OTHER}
+
+
+def test_a_folder_that_is_in_the_way(course, tmp_path):
+    (course / "submitted" / "1").mkdir(parents=True)
+    (course / "submitted" / "1" / "mini").write_text("a file")
+    (course / "submitted" / "2").write_text("a file")
+    files = {f"a_{n}_1_mini.ipynb": NOTEBOOK for n in (1, 2, 3)}
+    code, outcomes, _ = run(course, pack(tmp_path / "d.zip", files))
+    assert code == 1 and "is no folder" in remark(outcomes["1"])
+    assert "cannot be written" in remark(outcomes["2"])
+    assert outcomes["3"]["status"] == "placed"
+
+
+def test_the_courses_own_folders(course, tmp_path):
+    """Where submissions lie is what the configuration says."""
+    config = course / "nbgrader_config.py"
+    config.write_text(
+        config.read_text() + 'c.CourseDirectory.submitted_directory = "in"\n'
+        'c.CourseDirectory.directory_structure = "{assignment_id}/{nbgrader_step}/{student_id}"\n'
+    )
+    path = pack(tmp_path / "d.zip", {"a_1_1_mini.ipynb": NOTEBOOK})
+    assert run(course, path)[0] == 0
+    assert (course / "mini" / "in" / "1" / "mini.ipynb").read_bytes() == NOTEBOOK
+    later = pack(tmp_path / "2.zip", {"a_1_2_mini.ipynb": OTHER})
+    assert run(course, later, "--replace")[0] == 0
+    (kept,) = (course / "mini" / "in" / ".nbseal-replaced" / "1").glob("*/mini.ipynb")
+    assert kept.read_bytes() == NOTEBOOK
+    assert run(course, later)[1]["1"]["status"] == "kept"
+
+
+def test_time_decides_about_the_late_penalty(course, tmp_path):
+    """What collecting writes is what nbgrader counts: late is late, in time is in time."""
+    config = course / "nbgrader_config.py"
+    config.write_text(config.read_text() + 'c.LateSubmissionPlugin.penalty_method = "zero"\n')
+    api = NbGraderAPI(config=course_config(course))
+    assert api.generate_assignment("mini")["success"]
+    url = f"sqlite:///{course / 'gradebook.db'}"
+    with Gradebook(url) as book:
+        book.update_or_create_assignment("mini", duedate="2025-10-06 22:00:00 UTC")
+    released = (course / "release" / "mini" / "mini.ipynb").read_bytes()
+    released = released.replace(b"raise NotImplementedError()", b"return 1")
+    path = pack(tmp_path / "d.zip", {"a.ipynb": released, "b.ipynb": released})
+    times = with_times(tmp_path, "a.ipynb,late,2025-10-07 00:01", "b.ipynb,intime,2025-10-06 23:59")
+    assert run(course, path, *times, "--timezone", "Europe/Berlin")[0] == 0
+    graded = CliRunner().invoke(cli.main, ["grade", "mini", "--course", str(course), "--json"])
+    assert {o["student"]: o["points"] for o in json.loads(graded.stdout)} == {
+        "late": 1,
+        "intime": 1,
+    }
+    with Gradebook(url) as book:
+        late, intime = (book.find_submission("mini", name) for name in ("late", "intime"))
+        assert late.timestamp == datetime(2025, 10, 6, 22, 1) and late.total_seconds_late == 60
+        assert (late.late_submission_penalty, intime.late_submission_penalty) == (1, 0)
+
+
+# -- what is said
+
+
+def test_a_table_for_people(course, tmp_path):
+    result = invoke(course, pack(tmp_path / "d.zip", CANVAS))
+    assert result.exit_code == 0
+    assert "canvas: collected" in result.stdout and "12345" in result.stdout
+    assert " ".join(result.stdout.split()).count("placed") == 2
+
+
+def test_names_that_steer_a_terminal(course, tmp_path):
+    path = pack(tmp_path / "d.zip", CANVAS | {"\x1b]0;evil\x07.ipynb": b""})
+    result = invoke(course, path)
+    assert result.exit_code == 1 and "\x1b" not in result.output and "]0;evil" in result.output
+
+
+def test_what_cannot_be_collected(course, tmp_path):
+    """One message, exit code 2."""
+    (tmp_path / "page.zip").write_text("<html>")
+    assert "is no zip that can be read" in refused(course, tmp_path / "page.zip")
+    path = pack(tmp_path / "d.zip", {"mini.ipynb": NOTEBOOK})
+    assert "none of the 1 files has a name as Canvas or Moodle" in refused(course, path)
+    assert "say whose the files are: --map" in refused(course, path, "--format", "csv")
+    assert "is no time zone" in refused(course, path, "--timezone", "Mars")
+    (tmp_path / "map.csv").write_text("file,student\nx.ipynb,ada\n")
+    message = refused(course, tmp_path / "map.csv", "--map", tmp_path / "map.csv")
+    assert "leave --map and --format away" in message
+    (tmp_path / "map.csv").write_text("a,b\n")
+    assert "it needs file and student" in refused(course, tmp_path / "map.csv")
+    result = CliRunner().invoke(cli.main, ["collect", "no", str(path), "--course", str(course)])
+    assert result.exit_code == 2 and "assignment 'no' has no notebook" in result.output

@@ -1,0 +1,528 @@
+"""Marks for learning platforms: what is in the files, and who would not be found."""
+
+import csv
+import io
+import json
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import mini
+import nbformat
+import pytest
+from click.testing import CliRunner
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from nbgrader.api import Gradebook
+from nbgrader.apps import ExportApp
+
+from nbseal import cli
+from nbseal.errors import PlatformError
+from nbseal.tables import harmless, is_harmless, number, read_table, save, to_csv
+
+STUDENTS = {  # what they get for test_f_a (of 2), test_f_b (of 3), the essay (of 4), and what is taken off
+    "ada": (2, 3, 4, 0),
+    "bob": (2, 0.5, 1, 1.5),
+    "zoë": (0, 0, None, 0),
+    "none": None,
+}
+CANVAS = """Student,ID,SIS User ID,SIS Login ID,Section,Mini (77),other (78)
+Manual Posting,,,,,,
+    Points Possible,,,,,9,(read only)
+"Lovelace, Ada",1001,s1,ada,A,,
+"Byron, Bob",1002,s2,bob,A and B,,
+"Müller, Zoë",1003,s3,ZOË,B,,
+"Student, Test",1009,,f00,A,,
+"""
+MOODLE = """First name,Surname,ID number,Email address,Last access
+Ada,Lovelace,s1,ada@x.edu,now
+Bob,Byron,s2,bob@x.edu,now
+Zoë,Müller,,zoe@x.edu,never
+"""
+
+
+@pytest.fixture(scope="module")
+def master(tmp_path_factory):
+    """A course whose gradebook holds four students; one has not handed in."""
+    folder = tmp_path_factory.mktemp("master")
+    (folder / "source" / "mini").mkdir(parents=True)
+    essay = mini.exercise("essay", "# why?")
+    essay.metadata.nbgrader |= {"grade": True, "points": 4}
+    source, _ = mini.assignment(
+        mini.exercise("f", "def f(): pass"),
+        mini.check("test_f_a", "f()", points=2),
+        mini.check("test_f_b", "f()", points=3),
+        essay,
+    )
+    nbformat.write(source.notebook, folder / "source" / "mini" / "mini.ipynb")
+    (folder / "nbgrader_config.py").write_text("c = get_config()\n")
+    with gradebook(folder) as book:
+        book.add_assignment("mini")
+        book.add_notebook("mini", "mini")
+        for name, points in (("test_f_a", 2), ("test_f_b", 3), ("essay", 4)):
+            book.add_grade_cell(name, "mini", "mini", max_score=points, cell_type="code")
+        people = {"first_name": "Ada", "last_name": "Lovelace", "email": "ada@x.edu"}
+        for student, marks in STUDENTS.items():
+            enter(book, student, marks, **(people if student == "ada" else {}))
+    return folder
+
+
+@pytest.fixture
+def course(master, tmp_path):
+    return shutil.copytree(master, tmp_path / "course")
+
+
+def gradebook(course):
+    return Gradebook(f"sqlite:///{course / 'gradebook.db'}")
+
+
+def enter(book, student, marks, **person):
+    """A student and their marks; an essay without a mark is still to be marked."""
+    book.add_student(student, **person)
+    if marks is None:
+        return
+    book.add_submission("mini", student)
+    notebook = book.find_submission_notebook("mini", "mini", student)
+    for grade in notebook.grades:
+        score = marks[("test_f_a", "test_f_b", "essay").index(grade.name)]
+        if grade.name == "essay":
+            grade.manual_score, grade.needs_manual_grade = score, score is None
+        else:
+            grade.auto_score, grade.needs_manual_grade = score, False
+    notebook.late_submission_penalty = marks[3]
+    book.db.commit()
+
+
+def run(course, *arguments):
+    command = ["export", "mini", "--course", course, *arguments]
+    return CliRunner().invoke(cli.main, [str(part) for part in command])
+
+
+def rows(result):
+    """The table that was printed, as another program reads it."""
+    assert result.exit_code == 0, result.output
+    return list(csv.reader(io.StringIO(result.stdout_bytes.decode(), newline="")))
+
+
+@pytest.fixture
+def roster(tmp_path):
+    def write(text, name="roster.csv", encoding="utf-8-sig"):
+        (tmp_path / name).write_text(text, encoding=encoding)
+        return tmp_path / name
+
+    return write
+
+
+def test_csv(course):
+    """All students, by exercise; manual marks count, what is late is taken off the total."""
+    result = run(course)
+    assert rows(result) == [
+        "student_id last_name first_name email submitted f essay late_penalty total max "
+        "needs_manual_grade".split(),
+        ["ada", "Lovelace", "Ada", "ada@x.edu", "yes", "5", "4", "0", "9", "9", "no"],
+        ["bob", "", "", "", "yes", "2.5", "1", "1.5", "2", "9", "no"],
+        ["none", "", "", "", "no", "", "", "", "", "9", ""],
+        ["zoë", "", "", "", "yes", "0", "0", "0", "0", "9", "yes"],
+    ]
+    assert result.stderr == "Warning: with answers still to be marked by hand: zoë\n"
+
+
+def test_the_sums_are_those_of_nbgrader(course):
+    got = {row[0]: row for row in rows(run(course))[1:]}
+    with gradebook(course) as book:
+        for student in ("ada", "bob", "zoë"):
+            submission = book.find_submission("mini", student)
+            total = max(0, submission.score - submission.late_submission_penalty)
+            assert [float(x) for x in got[student][8:10]] == [total, submission.max_score]
+
+
+def test_canvas(course, roster):
+    """The columns of Canvas' own file, its title of the assignment, a row of points."""
+    result = run(course, "--format", "canvas", "--roster", roster(CANVAS))
+    assert rows(result) == [
+        ["Student", "ID", "SIS User ID", "SIS Login ID", "Section", "Mini (77)"],
+        ["Points Possible", "", "", "", "", "9"],
+        ["Lovelace, Ada", "1001", "s1", "ada", "A", "9"],
+        ["Byron, Bob", "1002", "s2", "bob", "A and B", "2"],
+        ["Müller, Zoë", "1003", "s3", "ZOË", "B", "0"],
+    ]
+    assert "students who have not handed in, left out: 1" in result.stderr
+    assert "marked by hand: zoë" in result.stderr
+
+
+def test_canvas_by_exercise(course, roster):
+    path = roster(
+        CANVAS.replace("Section", "Root Account,Section")
+        .replace(",A", ",here,A")
+        .replace(",B", ",here,B")
+    )
+    got = rows(
+        run(
+            course,
+            "--format",
+            "canvas",
+            "--roster",
+            path,
+            "--by-exercise",
+            "--column",
+            "Homework 1",
+        )
+    )
+    assert got[0][4:] == [
+        "Root Account",
+        "Section",
+        "Homework 1",
+        "Homework 1: f",
+        "Homework 1: essay",
+    ]
+    assert got[1][4:] == ["", "", "9", "5", "4"]
+    assert got[3] == ["Byron, Bob", "1002", "s2", "bob", "here", "A and B", "2", "2.5", "1"]
+
+
+def test_canvas_has_other_points(course, roster):
+    result = run(course, "--format", "canvas", "--roster", roster(CANVAS.replace(",9,", ",100.0,")))
+    assert "Warning: 'Mini (77)' has 100.0 points in Canvas, and 9 here" in result.stderr
+
+
+def test_canvas_has_several_assignments_of_that_name(course, roster):
+    path = roster(CANVAS.replace("other (78)", "mini (78)"))
+    result = run(course, "--format", "canvas", "--roster", path)
+    assert result.exit_code == 2 and "Mini (77), mini (78)" in " ".join(result.output.split())
+    got = rows(run(course, "--format", "canvas", "--roster", path, "--column", "mini (78)"))
+    assert got[0][-1] == "mini (78)"
+
+
+def test_moodle(course, roster):
+    """Who it is, in each column that tells it of everybody; students by e-mail address or name."""
+    with gradebook(course) as book:
+        book.update_or_create_student("bob", email="BOB@x.edu")
+        book.update_or_create_student("zoë", first_name="zoe\u0308", last_name="Müller")
+    got = rows(run(course, "--format", "moodle", "--roster", roster(MOODLE), "--by-exercise"))
+    assert got == [
+        ["Name", "Email address", "mini", "mini: f", "mini: essay"],
+        ["Ada Lovelace", "ada@x.edu", "9", "5", "4"],
+        ["Bob Byron", "bob@x.edu", "2", "2.5", "1"],
+        ["Zoë Müller", "zoe@x.edu", "0", "0", "0"],
+    ]
+
+
+def test_a_roster_with_semicolons_in_utf16(course, roster):
+    path = roster(CANVAS.replace('"', "").replace(", ", " ").replace(",", ";"), encoding="utf-16")
+    got = rows(run(course, "--format", "canvas", "--roster", path))
+    assert [row[0] for row in got[2:]] == ["Lovelace Ada", "Byron Bob", "Müller Zoë"]
+
+
+def test_unknown_students(course, roster, tmp_path):
+    """All are named, nothing is written; or they are left out."""
+    path = roster(
+        "\n".join(line for line in CANVAS.splitlines() if "ob," not in line and "Zo" not in line)
+    )
+    arguments = ("--format", "canvas", "--roster", path, "--to", tmp_path / "out.csv")
+    result = run(course, *arguments)
+    assert result.exit_code == 1 and not (tmp_path / "out.csv").exists() and result.stdout == ""
+    for student in ("bob", "zoë"):
+        assert f"'{student}' is not in the list" in result.stderr
+    result = run(course, *arguments, "--skip-unknown")
+    assert result.exit_code == 0 and "left out, because canvas would not find them" in result.stderr
+    assert (tmp_path / "out.csv").read_text().count("\n") == 3
+
+
+def test_names_that_steer_a_terminal(course, roster):
+    with gradebook(course) as book:
+        enter(book, "\x1b]0;evil", (0, 0, 0, 0))
+    result = run(course, "--format", "canvas", "--roster", roster(CANVAS))
+    assert result.exit_code == 1 and "]0;evil" in result.stderr and "\x1b" not in result.stderr
+
+
+def test_students_who_could_be_several(course, roster):
+    """One student's id is another's number: nobody is guessed, but a column can be named."""
+    path = roster(CANVAS.replace("s2,bob", "ada,bob"))
+    result = run(course, "--format", "canvas", "--roster", path)
+    assert result.exit_code == 1 and "'ada' fits 2 people in the list" in result.stderr
+    got = rows(
+        run(course, "--format", "canvas", "--roster", path, "--student-column", "sis login id")
+    )
+    assert [row[1] for row in got[2:]] == ["1001", "1002", "1003"]
+    result = run(course, "--format", "canvas", "--roster", path, "--student-column", "nothing")
+    assert result.exit_code == 2 and "has no column 'nothing'" in result.output
+
+
+def test_two_students_who_are_one_person(course, roster):
+    with gradebook(course) as book:
+        enter(book, "s1", (0, 0, 0, 0))
+    result = run(course, "--format", "canvas", "--roster", roster(CANVAS))
+    assert result.exit_code == 1
+    assert "'ada' and 's1' would be one person" in result.stderr
+    assert "'s1' and 'ada' would be one person" in result.stderr
+
+
+def test_the_gradebooks_own_id_of_the_platform(course, roster):
+    """nbgrader can keep a platform's number of a student; it goes before all else."""
+    with gradebook(course) as book:
+        book.update_or_create_student("bob", lms_user_id="1009")
+    got = rows(run(course, "--format", "canvas", "--roster", roster(CANVAS)))
+    assert got[3][:2] == ["Student, Test", "1009"]
+    with gradebook(course) as book:
+        book.update_or_create_student("bob", first_name="Bob", last_name="Byron")
+    result = run(course, "--format", "canvas", "--roster", roster(CANVAS))
+    assert (
+        "'bob' is 'Bob Byron' in the gradebook, and 'Student, Test' in the roster" in result.stderr
+    )
+
+
+@pytest.mark.parametrize(
+    ("form", "text", "message"),
+    [
+        ("canvas", None, "canvas needs to know who is who: --roster FILE.csv"),
+        ("moodle", None, "moodle needs to know who is who"),
+        ("canvas", MOODLE, "has no column 'ID', only First name"),
+        ("moodle", "Name\nAda\n", "has no column 'Username' or 'ID number'"),
+        ("csv", CANVAS, "csv takes no roster"),
+        ("canvas", "", "has no first line"),
+    ],
+)
+def test_rosters_that_cannot_be_used(course, roster, form, text, message):
+    arguments = () if text is None else ("--roster", roster(text))
+    result = run(course, "--format", form, *arguments)
+    assert result.exit_code == 2 and message in " ".join(result.output.split())
+
+
+def test_files_are_not_overwritten(course, tmp_path):
+    path = tmp_path / "marks.csv"
+    assert run(course, "--to", path).exit_code == 0
+    assert path.read_text(encoding="utf-8") == run(course).stdout
+    path.write_text("mine")
+    result = run(course, "--to", path)
+    assert result.exit_code == 2 and "add --force" in result.output and path.read_text() == "mine"
+    assert run(course, "--to", path, "--force").exit_code == 0 and "ada" in path.read_text()
+    assert run(course, "--to", tmp_path / "no" / "marks.csv").exit_code == 2
+    assert sorted(p.name for p in tmp_path.iterdir()) == ["course", "marks.csv"]
+
+
+def test_a_failure_while_writing(tmp_path, monkeypatch):
+    """The former file stays as it was."""
+    path = tmp_path / "marks.csv"
+    path.write_text("mine")
+    monkeypatch.setattr(Path, "write_bytes", lambda *_: (_ for _ in ()).throw(OSError(28, "full")))
+    with pytest.raises(PlatformError, match=r"marks.csv cannot be written: full"):
+        save(path, b"new", force=True)
+    assert [p.name for p in tmp_path.iterdir()] == ["marks.csv"] and path.read_text() == "mine"
+
+
+def test_a_gradebook_that_is_older_than_the_notebook(course):
+    path = course / "source" / "mini" / "mini.ipynb"
+    path.write_text(path.read_text().replace('"points": 3', '"points": 5'))
+    result = run(course)
+    assert result.exit_code == 2 and "generate_assignment mini --force" in result.output
+
+
+# -- formulas
+
+FORMULAS = ["=1+1", "+1", "-1", "@SUM(1)", "\t=1", "\r=1", "=cmd|' /C calc'!A0", "x;=1+1", " =1"]
+
+
+@pytest.mark.parametrize("text", FORMULAS)
+def test_formulas_in_csv(course, text):
+    """An apostrophe stands before what a spreadsheet would take for a formula."""
+    with gradebook(course) as book:
+        enter(book, text, (1, 1, 1, 0), first_name=text, last_name="ok")
+    (row,) = [row for row in rows(run(course)) if row[1] == "ok"]
+    assert row[0] == row[2] == harmless(text) != text
+
+
+@pytest.mark.parametrize("text", ["=1+1", "-bob", "@bob"])
+def test_formulas_in_canvas(course, roster, text):
+    """Names are changed, for Canvas goes by the ID; other ids like that are left empty."""
+    with gradebook(course) as book:
+        enter(book, text, (1, 1, 1, 0))
+    path = roster(CANVAS + f'"{text}",1004,{text},{text},{text}\n')
+    got = rows(run(course, "--format", "canvas", "--roster", path))
+    assert [f"'{text}", "1004", "", "", "", "3"] in got
+
+
+def test_formulas_in_moodle(course, roster):
+    """Ids are not changed, or Moodle would not find anybody: a column with a formula is left out,
+    and who has nothing else is unknown."""
+    text = MOODLE.replace("s2", "=s2").replace("zoe@x.edu", "+zoe@x.edu")
+    text = (
+        text.replace("Zoë,Müller,,", "Zoë,Müller,zoë,")
+        .replace("s1", "ada")
+        .replace("bob@", "@bob@")
+    )
+    with gradebook(course) as book:
+        book.update_or_create_student("bob", first_name="Bob", last_name="Byron")
+    result = run(course, "--format", "moodle", "--roster", roster(text))
+    assert result.exit_code == 1 and "'bob' has only ids that" in result.stderr
+    result = run(course, "--format", "moodle", "--roster", roster(text), "--skip-unknown")
+    assert rows(result)[0] == ["Name", "ID number", "mini"]
+    assert [row[1] for row in rows(result)[1:]] == ["ada", "zoë"]
+
+
+def test_ids_that_are_not_unique(course, roster):
+    """What two people have identifies none of them."""
+    text = "Full name,Username,Email address\nAda,ada,all@x.edu\nBob,bob,all@x.edu\nZoë,zoë,all@x.edu\n"
+    got = rows(run(course, "--format", "moodle", "--roster", roster(text)))
+    assert got[0] == ["Name", "Username", "mini"] and len(got) == 4
+
+
+def test_people_without_an_id_in_moodle(course, roster):
+    text = "Identifier,Full name\nParticipant 1,ada\nParticipant 2,bob\nParticipant 3,zoë\n"
+    result = run(course, "--format", "moodle", "--roster", roster(text))
+    assert result.exit_code == 1 and result.stderr.count("has none of these in") == 3
+
+
+TRICKY = st.one_of(st.text(), st.text(alphabet="=+-@\t\r\n;,|\"' a", max_size=8))
+
+
+@settings(max_examples=500)
+@given(st.lists(st.lists(TRICKY, min_size=1, max_size=4), max_size=4), st.sampled_from(",;\t|"))
+def test_no_cell_begins_like_a_formula(lines, separator):
+    """However a spreadsheet splits the lines; and as they should be split, all is there."""
+    text = to_csv(lines).decode()
+    for line in csv.reader(io.StringIO(text, newline=""), delimiter=separator):
+        for cell in line:
+            assert not cell.strip().startswith(("=", "+", "-", "@"))
+    got = list(csv.reader(io.StringIO(text, newline="")))
+    assert got == [[harmless(cell) for cell in line] for line in lines]
+
+
+@given(TRICKY)
+def test_harmless(text):
+    """Nothing but apostrophes is added, once."""
+    made = harmless(text)
+    assert is_harmless(made) and harmless(made) == made
+    assert made.replace("'", "") == text.replace("'", "")
+    assert (made == text) == is_harmless(text)
+
+
+@pytest.mark.parametrize(
+    ("points", "text"),
+    [(5, "5"), (2.5, "2.5"), (0.1 + 0.2, "0.3"), (1234567.25, "1234567.25"), (1e-9, "0"), (-1e-9, "0"), (100, "100")],
+)  # fmt: skip
+def test_numbers(points, text):
+    assert number(points) == text
+
+
+def test_tables_that_are_none(tmp_path):
+    (tmp_path / "x.csv").write_bytes(b"a,b\n\xff,1\n")
+    with pytest.raises(PlatformError, match="save it as 'CSV UTF-8'"):
+        read_table(tmp_path / "x.csv")
+    with pytest.raises(PlatformError, match="cannot be read"):
+        read_table(tmp_path)
+
+
+# -- Gradescope
+
+
+def gradescope(tmp_path, data, *emails):
+    """What the autograder says of a submission: (exit code, results or None)."""
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        archive.extractall(tmp_path / "autograder" / "source")
+        assert archive.getinfo("run_autograder").external_attr >> 16 == 0o100755
+    root = tmp_path / "autograder"
+    metadata = {"users": [{"email": email, "id": 1, "name": "x"} for email in emails]}
+    (root / "submission_metadata.json").write_text(json.dumps(metadata))
+    results = root / "results" / "results.json"
+    results.unlink(missing_ok=True)
+    command = [sys.executable, "-I", root / "source" / "run_autograder", root]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    return done.returncode, json.loads(results.read_text()) if results.exists() else done.stderr
+
+
+def test_gradescope(course, roster, tmp_path):
+    """An autograder that gives each submission the marks of its authors."""
+    people = (
+        "First Name,Last Name,SID,Email\nA,L,ada,ada@x.edu\nB,B,bob,Bob@x.edu\nZ,M,zoë,zoë@x.edu\n"
+    )
+    arguments = ("--format", "gradescope", "--roster", roster(people))
+    result = run(course, *arguments)
+    assert result.exit_code == 0 and "must have 9 autograder points" in result.stderr
+    data = result.stdout_bytes
+    assert data == run(course, *arguments).stdout_bytes
+    assert gradescope(tmp_path, data, "bob@X.edu") == (
+        0,
+        {
+            "score": 2,
+            "output": "Points off for lateness: 1.5.",
+            "tests": [
+                {"name": "f", "score": 2.5, "max_score": 5},
+                {"name": "essay", "score": 1, "max_score": 4},
+            ],
+        },
+    )
+    assert (
+        gradescope(tmp_path, data, "Zoe\u0308@x.edu")[1]["output"]
+        == "Some answers are still to be marked."
+    )
+    code, said = gradescope(tmp_path, data, "eve@x.edu")
+    assert code == 1 and "There are no marks for eve@x.edu" in said
+    code, said = gradescope(tmp_path, data, "ada@x.edu", "bob@x.edu")
+    assert code == 1 and "have different marks" in said
+
+
+def test_gradescope_without_a_roster(course):
+    """The gradebook's addresses are enough, if there are any."""
+    result = run(course, "--format", "gradescope")
+    assert result.exit_code == 1
+    assert "'bob' has no e-mail address" in result.stderr and "'ada'" not in result.stderr
+    with gradebook(course) as book:
+        book.update_or_create_student("bob", email="ADA@x.edu")
+    result = run(course, "--format", "gradescope")
+    assert "'bob' has the e-mail address of 'ada'" in result.stderr
+
+
+# -- nbgrader's own command
+
+
+def nbgrader_export(course, monkeypatch, *arguments):
+    monkeypatch.chdir(course)
+    app = ExportApp()
+    app.initialize(["--exporter", "nbseal.export.SealedExport", *arguments])
+    app.start()
+    return app
+
+
+def test_nbgraders_command(course, monkeypatch):
+    nbgrader_export(course, monkeypatch)
+    assert (course / "marks-mini.csv").read_text(encoding="utf-8") == run(course).stdout
+    nbgrader_export(
+        course, monkeypatch, "--to", "some.csv", "--student", "ada", "--student", "none"
+    )
+    assert [line[:4] for line in (course / "some.csv").read_text().splitlines()] == [
+        "stud",
+        "ada,",
+        "none",
+    ]
+
+
+def test_nbgraders_command_with_a_configuration(course, roster, monkeypatch):
+    """Usable from nbgrader_config.py; errors are one message."""
+    path = roster(CANVAS)
+    (course / "nbgrader_config.py").write_text(
+        "c = get_config()\n"
+        'c.ExportApp.plugin_class = "nbseal.export.SealedExport"\n'
+        'c.SealedExport.format = "canvas"\n'
+        f'c.SealedExport.roster = "{path}"\n'
+    )
+    monkeypatch.chdir(course)
+    for code in (None, 1):  # the second time, the file is there
+        app = ExportApp()
+        app.initialize(["--to", "canvas.csv", "--assignment", "mini"])
+        if code is None:
+            app.start()
+        else:
+            with pytest.raises(SystemExit) as error:
+                app.start()
+            assert error.value.code == code
+    expected = run(course, "--format", "canvas", "--roster", path).stdout
+    assert (course / "canvas.csv").read_text(encoding="utf-8") == expected
+
+
+def test_several_assignments_for_one_file(course, monkeypatch):
+    with gradebook(course) as book:
+        book.add_assignment("second")
+    with pytest.raises(SystemExit):
+        nbgrader_export(course, monkeypatch, "--to", "all.csv")
+    assert not (course / "all.csv").exists()
