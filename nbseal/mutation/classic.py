@@ -1,7 +1,7 @@
 """Mutants by the operators of an established tool, cosmic-ray: numbers, signs, loops, booleans.
 
 Why this tool: of the two that are alive, cosmic-ray 8.7.0 and mutmut 3.8.1, both pinnable and both
-running on Python 3.11 and 3.13, only cosmic-ray gives a mutant as text from text (`mutate_code`)
+made for Python 3.11 to 3.13, only cosmic-ray gives a mutant as text from text (`mutate_code`)
 through operators that are meant to be used one by one, at places that they name. mutmut's are
 internals of a runner that rewrites whole files, and bring a terminal interface and coverage along.
 
@@ -16,11 +16,14 @@ ExceptionReplacer, whose name no notebook knows (see `mistakes.handler`); decora
 caches here; variables replaced by random numbers, which are not the same twice.
 """
 
-from collections.abc import Iterator
+import ast
+import operator as operators
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from nbseal.errors import NbsealError
 from nbseal.mutation.cell import Cell, Change, Edit
+from nbseal.mutation.facts import called
 
 _COMPARISONS = ["Eq_LtE", "Eq_GtE", "Eq_NotEq", "NotEq_Lt", "NotEq_Gt", "NotEq_Eq", "Lt_LtE",
                 "Lt_NotEq", "LtE_Lt", "LtE_Eq", "Gt_GtE", "Gt_NotEq", "GtE_Gt", "GtE_Eq",
@@ -39,6 +42,14 @@ _OTHERS = {
     "ReplaceContinueWithBreak": "break-continue",
     "ZeroIterationForLoop": "no-round",
 }
+_TESTS: dict[type[ast.cmpop], Callable[[int, int], bool]] = {
+    ast.Eq: operators.eq,
+    ast.NotEq: operators.ne,
+    ast.Lt: operators.lt,
+    ast.LtE: operators.le,
+    ast.Gt: operators.gt,
+    ast.GtE: operators.ge,
+}
 CHOSEN: dict[str, str] = {
     **_OTHERS,
     **{f"ReplaceComparisonOperator_{name}": "comparison" for name in _COMPARISONS},
@@ -50,6 +61,7 @@ CHOSEN: dict[str, str] = {
 def classic(cell: Cell) -> Iterator[Change]:
     """The changes that cosmic-ray's chosen operators make in what a student writes.
 
+    Not where `len(x) == 0` becomes `len(x) <= 0` or the like: no length is below zero.
     Raises NbsealError if cosmic-ray is not installed.
     """
     try:
@@ -74,7 +86,42 @@ def classic(cell: Cell) -> Iterator[Change]:
                 text = code[start : len(code) - (len(cell.code) - end)].strip()
                 if not text:  # nor is one needed in the place of a `not`
                     end += len(cell.code[end:]) - len(cell.code[end:].lstrip(" "))
-                yield Change(operator, (Edit(start, end, text),))
+                edit = Edit(start, end, text)
+                if not _same_lengths(cell, edit):
+                    yield Change(operator, (edit,))
+
+
+def _same_lengths(cell: Cell, edit: Edit) -> bool:
+    """Whether a comparison of a length with a number is true for the same lengths after an edit."""
+    for node in cell.nodes:
+        if isinstance(node, ast.Compare) and called(node.left) == "len":
+            start, end = cell.span(node)
+            if cell.span(node.left)[1] <= edit.start and edit.end <= end:
+                after = cell.code[start : edit.start] + edit.text + cell.code[edit.end : end]
+                lengths = _lengths(node)
+                return lengths is not None and lengths == _lengths(_expression(after))
+    return False
+
+
+def _expression(text: str) -> ast.expr | None:
+    try:
+        return ast.parse(f"({text})", mode="eval").body
+    except SyntaxError:
+        return None
+
+
+def _lengths(node: ast.expr | None) -> list[bool] | None:
+    """For which lengths from 0 to 99 `len(x) < 3` is true; None if it is no such comparison."""
+    if not isinstance(node, ast.Compare) or len(node.ops) != 1:
+        return None
+    try:
+        number = ast.literal_eval(node.comparators[0])
+    except ValueError:
+        return None
+    test = _TESTS.get(type(node.ops[0]))
+    if test is None or type(number) is not int or not -2 <= number < 98:
+        return None
+    return [test(length, number) for length in range(100)]
 
 
 def _offset(cell: Cell, place: tuple[int, int]) -> int:
