@@ -1,14 +1,17 @@
 """Grades the submissions of a course folder: finds them, has each graded, and keeps the results."""
 
+import hashlib
 import json
 import os
 import re
 import stat
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import nbformat
 from nbgrader.coursedir import CourseDirectory
@@ -18,11 +21,14 @@ from nbseal import __version__
 from nbseal.assignment import Assignment, read_assignment
 from nbseal.course import course_config, open_gradebook
 from nbseal.errors import CourseError
-from nbseal.grade import Graded
-from nbseal.gradebook import check_cells, check_known, write_marks
+from nbseal.grade import Graded, Grader
+from nbseal.gradebook import check_cells, check_known, marked_students
 from nbseal.ingredients import ingredients_of
+from nbseal.locking import only_one
+from nbseal.pool import pool_of
 from nbseal.release import with_all_cells
 from nbseal.submission import MAX_BYTES
+from nbseal.writing import Writer
 
 RECORD = "nbseal.json"  # beside the graded notebook
 
@@ -40,19 +46,48 @@ class Handed:
     when: datetime | None
     missing: str
 
+    def digest(self, made_of: str) -> str:
+        """Of all that the marks depend on. made_of: what the grader is made of."""
+        digest = hashlib.sha256(self.data)
+        digest.update(repr((self.when, self.missing, made_of)).encode())
+        return digest.hexdigest()
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a run did with a submission. record: as it lies beside the graded notebook; skipped:
+    whether that was so before, because nothing has changed."""
+
+    student: str
+    record: Mapping[str, Any]
+    skipped: bool
+
+    @property
+    def look(self) -> bool:
+        """Whether a person should look at it: it could not be read, or a check could not run."""
+        return not self.record["readable"] or any(
+            test["verdict"] == "not run" for test in self.record["tests"]
+        )
+
 
 def grade_class(
     course: Path,
     name: str,
     students: Sequence[str] = (),
     *,
+    workers: int = 0,
+    force: bool = False,
     unsafe: bool = False,
     bubblewrap: bool = True,
-) -> Iterator[tuple[Handed, Graded]]:
-    """Grade the submissions of an assignment (all, or those of some students), one after another.
+    begin: Callable[[int], None] = lambda _: None,
+) -> Iterator[Outcome]:
+    """Grade the submissions of an assignment: all, or those of some students; as they are done.
 
-    Each graded notebook goes to the course's autograded folder, with a record of the verdicts and
-    reasons, and the marks into its gradebook, before the next one is begun.
+    workers: so many at once (0: one for each core). force: also those of which neither the
+    submission nor the assignment nor nbseal has changed since they were graded. begin: is told how
+    many there are.
+    Each graded notebook goes to the course's autograded folder and the marks into its gradebook;
+    last comes a record, by which a run that was ended in the middle goes on where it was.
     Raises CourseError or AssignmentError before anything is graded, SandboxError if no walls stand.
     """
     assignment = course_assignment(course, name)
@@ -60,18 +95,44 @@ def grade_class(
     folders = CourseDirectory(config=config)
     submissions = find_submissions(folders, name, students)
     ingredients = ingredients_of(config, assignment, unsafe=unsafe, bubblewrap=bubblewrap)
-    with ingredients.grader() as grader:
-        for student, folder in submissions.items():
-            each = read_handed(folders, student, folder, name)
-            graded = grader.grade(each.data, each.missing)
-            try:
-                keep_notebook(folders, name, each, graded)
-                with open_gradebook(course) as gradebook:
-                    write_marks(gradebook, config, assignment, each.student, graded, each.when)
-            except (OSError, UnicodeError) as error:  # a name that cannot be stored; a full disk
-                remark = f"The result could not be saved: {error}"
-                graded = replace(graded, readable=False, remarks=(remark, *graded.remarks))
-            yield each, graded
+    made_of = f"{__version__} {ingredients.digest()}"
+    begin(len(submissions))
+
+    def read(student: str) -> tuple[Handed, str]:
+        handed = read_handed(folders, student, submissions[student], name)
+        return handed, handed.digest(made_of)
+
+    def grade(grader: Grader, student: str) -> tuple[Handed, str, Graded, bool]:
+        handed, digest = read(student)
+        graded = grader.grade(handed.data, handed.missing)
+        try:
+            student.encode()  # a folder may have a name that no database stores
+            keep_notebook(folders, name, handed, graded)
+        except (OSError, UnicodeError) as error:  # a name that cannot be stored; a full disk
+            return handed, digest, unsaved(graded, error), False
+        return handed, digest, graded, True
+
+    with only_one(course), open_gradebook(course) as gradebook:
+        marked = set() if force else marked_students(gradebook, assignment)
+        changed = []
+        for student in submissions:
+            record = read_record(folders, student, name) if student in marked else None
+            if record and record.get("digest") == read(student)[1]:
+                yield Outcome(student, record, True)
+            else:
+                changed.append(student)
+        if not changed:
+            return
+        with (
+            pool_of(ingredients, workers) as pool,
+            Writer(gradebook, config, assignment) as writer,
+        ):
+            for student, (handed, digest, graded, saved) in pool.run(grade, changed):
+                record = record_of(graded, digest)
+                path = _autograded(folders, student, name) / RECORD
+                if saved:
+                    writer.add(student, graded, handed.when, partial(write_json, path, record))
+                yield Outcome(student, record, False)
 
 
 def course_assignment(course: Path, name: str) -> Assignment:
@@ -112,19 +173,30 @@ def find_submissions(
 
 
 def keep_notebook(folders: CourseDirectory, name: str, handed: Handed, graded: Graded) -> None:
-    """Write the graded notebook and the record of its grading to the autograded folder."""
-    target = Path(folders.format_path(folders.autograded_directory, handed.student, name))
+    """Write the graded notebook to the autograded folder, and when it was handed in."""
+    target = _autograded(folders, handed.student, name)
     target.mkdir(parents=True, exist_ok=True)
+    (target / RECORD).unlink(missing_ok=True)  # of an earlier grading
     _replace(target / f"{name}.ipynb", nbformat.writes(graded.notebook) + "\n")
-    write_record(target / RECORD, graded)
     if handed.when:
         _replace(target / "timestamp.txt", f"{handed.when.isoformat()}\n")
 
 
-def write_record(path: Path, graded: Graded) -> None:
-    """Write the record of a grading: verdicts, reasons, remarks."""
-    record = {
+def unsaved(graded: Graded, error: Exception) -> Graded:
+    """The same, with the remark that it could not be stored."""
+    remark = f"The result could not be saved: {error}"
+    return replace(graded, readable=False, remarks=(remark, *graded.remarks))
+
+
+def record_of(graded: Graded, digest: str = "") -> dict[str, Any]:
+    """What is kept of a grading beside the notebook: verdicts, reasons, remarks.
+
+    digest: of all that the marks depend on.
+    """
+    return {
         "nbseal": __version__,
+        "digest": digest,
+        "points": graded.points,
         "readable": graded.readable,
         "remarks": graded.remarks,
         "notes": graded.notes,
@@ -133,7 +205,27 @@ def write_record(path: Path, graded: Graded) -> None:
         "seconds": round(graded.seconds, 3),
         "tests": [asdict(result) for result in graded.results],
     }
-    _replace(path, json.dumps(record, indent=1) + "\n")
+
+
+def write_json(path: Path, content: object) -> None:
+    """Write a file as a whole or not at all; what cannot be stored is left out."""
+    with suppress(OSError, UnicodeError):
+        _replace(path, json.dumps(content, indent=1) + "\n")
+
+
+def read_record(folders: CourseDirectory, student: str, name: str) -> dict[str, Any] | None:
+    """The record of a student's last grading, if it is there and the notebook, too."""
+    folder = _autograded(folders, student, name)
+    try:
+        record = json.loads((folder / RECORD).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return None
+    whole = isinstance(record, dict) and (folder / f"{name}.ipynb").is_file()
+    return record if whole else None
+
+
+def _autograded(folders: CourseDirectory, student: str, name: str) -> Path:
+    return Path(folders.format_path(folders.autograded_directory, student, name))
 
 
 def _relative(folders: CourseDirectory, step: str, student: str, name: str) -> str:

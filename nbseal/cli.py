@@ -17,14 +17,14 @@ from rich.text import Text
 from nbseal import __version__
 from nbseal.assignment import Assignment
 from nbseal.claims import NOT_PLACED
-from nbseal.classroom import Handed, course_assignment, grade_class, printable
+from nbseal.classroom import Outcome, course_assignment, grade_class, printable
 from nbseal.collect import Collected, collect
 from nbseal.collect import Options as CollectOptions
 from nbseal.errors import NbsealError, UnknownStudentsError
 from nbseal.export import FORMATS, export_marks
 from nbseal.export import Options as ExportOptions
-from nbseal.grade import Graded
 from nbseal.gradebook import Marks, read_marks
+from nbseal.progress import Progress
 from nbseal.release import stale_files
 from nbseal.sandbox import Finding, bubblewrap_command, default_readable, probe
 from nbseal.tables import save
@@ -62,6 +62,8 @@ def main() -> None:
 @click.argument("assignment")
 @click.argument("students", nargs=-1)
 @course_option
+@click.option("--workers", type=click.IntRange(min=1), help="So many at once (default: cores).")
+@click.option("--force", is_flag=True, help="Grade again what has not changed since.")
 @click.option("--unsafe", is_flag=True, help="Grade without walls around the students' code.")
 @click.option("--no-bubblewrap", is_flag=True, help="Do without bubblewrap, even where it starts.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON instead of a table.")
@@ -69,40 +71,47 @@ def grade(
     assignment: str,
     students: tuple[str, ...],
     course: Path,
+    workers: int | None,
+    force: bool,
     unsafe: bool,
     no_bubblewrap: bool,
     as_json: bool,
 ) -> None:
     """Grade the submissions of ASSIGNMENT: all, or those of some STUDENTS.
 
-    Graded notebooks go to autograded/, marks to the gradebook. Exit code 1 if a submission could
-    not be read, or a check of it could not run.
+    Graded notebooks go to autograded/, marks to the gradebook. What has been graded and has not
+    changed since is skipped, so that a run that was ended goes on where it was. Exit code 1 if a
+    submission could not be read, or a check of it could not run.
     """
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # tidy up, as after Ctrl-C
     read = course_assignment(course, assignment)
     console = Console(stderr=True)
-    outcomes: list[dict[str, object]] = []
-    look = False
     if unsafe:
         console.print("Without walls: students' code can do what you can do.", style="bold red")
-    graded = grade_class(course, assignment, students, unsafe=unsafe, bubblewrap=not no_bubblewrap)
-    for handed, result in graded:
-        outcomes.append(_outcome(handed, result))  # the notebooks of a class would be large
-        look |= _needs_a_look(result)
-        console.print(
-            f"{printable(handed.student)}: {result.points:g} of {read.points:g}",
-            markup=False,
-            highlight=False,
-        )
-        for remark in _remarks(result):
-            console.print(f"    {printable(remark)}", markup=False, highlight=False, soft_wrap=True)
-    if as_json:
-        click.echo(json.dumps(outcomes, indent=1))
-    else:
-        names = {outcome["student"] for outcome in outcomes}
+    outcomes: list[Outcome] = []
+    try:
+        with Progress(console, read.points) as progress:
+            for outcome in grade_class(
+                course,
+                assignment,
+                students,
+                workers=workers or 0,
+                force=force,
+                unsafe=unsafe,
+                bubblewrap=not no_bubblewrap,
+                begin=progress.begin,
+            ):
+                outcomes.append(outcome)
+                progress.done(outcome)
+    finally:
+        if as_json:
+            ordered = sorted(outcomes, key=lambda outcome: outcome.student)
+            click.echo(json.dumps([_outcome(outcome) for outcome in ordered], indent=1))
+    if not as_json:
+        names = {outcome.student for outcome in outcomes}
         rows = [row for row in read_marks(course, read) if row.student in names]
         Console().print(_table(read, rows))
-    if look:
+    if any(outcome.look for outcome in outcomes):
         raise SystemExit(1)
 
 
@@ -338,24 +347,8 @@ def _collected_table(collected: Collected, dry_run: bool) -> Table:
     return table
 
 
-def _remarks(graded: Graded) -> list[str]:
-    """What is to be said about a submission, apart from its checks."""
-    return [*graded.remarks, *(f"{exercise}: {note}" for exercise, note in graded.notes.items())]
-
-
-def _outcome(handed: Handed, graded: Graded) -> dict[str, object]:
-    return {
-        "student": handed.student,
-        "points": graded.points,
-        "readable": graded.readable,
-        "remarks": _remarks(graded),
-        "walls": dict(graded.walls),
-        "tests": [asdict(result) for result in graded.results],
-    }
-
-
-def _needs_a_look(graded: Graded) -> bool:
-    return not graded.readable or any(r.verdict == "not run" for r in graded.results)
+def _outcome(outcome: Outcome) -> dict[str, object]:
+    return {"student": outcome.student, "skipped": outcome.skipped, **outcome.record}
 
 
 _WALLS = {

@@ -118,6 +118,7 @@ class Grader:
         self.unsafe, self.bubblewrap = unsafe, bubblewrap
         self.follow_through = follow_through
         self.needs = exercises_needed(assignment)
+        self.stopped = False
 
     def __enter__(self) -> "Grader":
         with ExitStack() as stack:  # so that nothing is left if something does not start
@@ -189,9 +190,17 @@ class Grader:
         self.__exit__()
         self.__enter__()
 
+    def stop(self) -> None:
+        """End what is being graded, from another thread; that raises ZygoteError there."""
+        self.stopped = True
+        for zygote in (self.checkers, self.workers):
+            zygote.process.kill()
+
     def _ask(self, data: bytes, order: Order) -> Told:
         """Have a checker do a pass; once more, with new processes, if one that it needs is gone."""
         told = self._pass(data, order)
+        if self.stopped:
+            raise ZygoteError("grading was stopped")
         if told.get("gone"):
             self._restart()
             told = self._pass(data, order)

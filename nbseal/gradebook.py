@@ -1,12 +1,19 @@
 """Reads marks from nbgrader's gradebook, and writes them there."""
 
 import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from nbgrader.api import Gradebook, MissingEntry, Notebook, SubmittedAssignment
+from nbgrader.api import Assignment as DbAssignment
+from nbgrader.api import Grade, Gradebook, MissingEntry, Notebook
+from nbgrader.api import Student as DbStudent
+from nbgrader.api import SubmittedAssignment as DbSubmission
+from nbgrader.api import SubmittedNotebook as DbNotebook
 from nbgrader.preprocessors import AssignLatePenalties
+from sqlalchemy import func
 from sqlalchemy.exc import SAWarning
 from traitlets.config import Config
 
@@ -106,7 +113,7 @@ def _unknown(name: str) -> CourseError:
     )
 
 
-def _marks_of(submission: SubmittedAssignment, assignment: Assignment) -> Marks:
+def _marks_of(submission: DbSubmission, assignment: Assignment) -> Marks:
     """What the gradebook holds of one submission."""
     exercise_of = {
         t.name: exercise.name for exercise in assignment.exercises for t in exercise.tests
@@ -173,13 +180,52 @@ def write_marks(
             note = graded.remarks[0]
         comment.auto_comment = note or ("No response." if comment.name in graded.blank else None)
     gradebook.db.commit()
-    penalty = AssignLatePenalties(config=config)
-    penalty.init_plugin()
     notebook.late_submission_penalty = None
     if submission.total_seconds_late > 0:
+        gradebook.db.refresh(notebook)  # its score is computed by the database
+        penalty = AssignLatePenalties(config=config)
+        penalty.init_plugin()
         taken = penalty.plugin_inst.late_submission_penalty(
             student, notebook.score, submission.total_seconds_late
         )
         if taken is not None:
             notebook.late_submission_penalty = penalty._check_late_penalty(notebook, taken)
     gradebook.db.commit()
+
+
+@contextmanager
+def one_commit(gradebook: Gradebook) -> Iterator[None]:
+    """Everything that is done to a gradebook meanwhile is stored at once, or not at all.
+
+    nbgrader's methods commit after every step, each of which waits for the disk.
+    """
+    session = gradebook.db
+    commit = session.commit
+    session.commit = session.flush
+    try:
+        yield
+        commit()
+    except BaseException:
+        session.rollback()
+        raise
+    finally:
+        session.commit = commit
+
+
+def marked_students(gradebook: Gradebook, assignment: Assignment) -> set[str]:
+    """The students of whom each test cell of an assignment has an automatic mark."""
+    tests = sum(len(exercise.tests) for exercise in assignment.exercises)
+    query = (
+        gradebook.db.query(DbStudent.id)
+        .join(DbSubmission, DbSubmission.student_id == DbStudent.id)
+        .join(DbAssignment, DbAssignment.id == DbSubmission.assignment_id)
+        .join(DbNotebook, DbNotebook.assignment_id == DbSubmission.id)
+        .join(Notebook, Notebook.id == DbNotebook.notebook_id)
+        .join(Grade, Grade.notebook_id == DbNotebook.id)
+        .filter(DbAssignment.name == assignment.name)
+        .filter(Notebook.name == assignment.notebook_name)
+        .filter(Grade.auto_score.isnot(None))
+        .group_by(DbStudent.id)
+        .having(func.count() >= tests)
+    )
+    return {student for (student,) in query}

@@ -31,7 +31,7 @@ from nbgrader.preprocessors import (
 from traitlets import Bool, Float
 
 from nbseal.assignment import Assignment, grade_id, is_test, read_notebook
-from nbseal.classroom import RECORD, read_file, write_record
+from nbseal.classroom import RECORD, read_file, record_of, write_json
 from nbseal.errors import NbsealError, SandboxError
 from nbseal.grade import Graded
 from nbseal.gradebook import check_cells, write_marks
@@ -191,7 +191,8 @@ class SealedExporter(NotebookExporter):  # type: ignore[misc]
             write_marks(gradebook, self.config, assignment, whose["student"], graded)
         target = Path(self.parent._format_dest(whose["assignment"], whose["student"]))
         several = assignment.notebook_name != assignment.name
-        write_record(target / (f"{assignment.notebook_name}.json" if several else RECORD), graded)
+        path = target / (f"{assignment.notebook_name}.json" if several else RECORD)
+        write_json(path, record_of(graded))
 
     def _shown(self, graded: Graded, name: str) -> NotebookNode:
         notebook = copy.deepcopy(graded.notebook)

@@ -75,4 +75,9 @@ def pool_of(ingredients: Ingredients, workers: int = 0) -> Iterator[Pool]:
         stack.callback(end)
         executor = stack.enter_context(ThreadPoolExecutor(number, "grader"))
         list(executor.map(start, range(number)))
-        yield Pool(graders, executor)
+        try:
+            yield Pool(graders, executor)
+        except BaseException:  # Ctrl-C, for instance: do not wait for what is being graded
+            for grader in graders:
+                grader.stop()
+            raise

@@ -1,0 +1,79 @@
+"""Shows how far the grading of a class is: a bar on a terminal, plain lines elsewhere."""
+
+import time
+from types import TracebackType
+
+from rich.console import Console
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    TaskProgressColumn,
+    TextColumn,
+    TimeRemainingColumn,
+)
+from rich.progress import Progress as Bar
+
+from nbseal.classroom import Outcome, printable
+
+SECONDS = 10  # between two plain lines
+
+
+class Progress:
+    """A context manager. `begin` tells how many there are, `done` is called for each."""
+
+    def __init__(self, console: Console, points: float) -> None:
+        self.console, self.points = console, points
+        self.all = self.graded = self.skipped = self.looks = 0
+        self.start = self.last = time.monotonic()
+        self.bar = Bar(
+            TextColumn("grading"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TaskProgressColumn(),
+            TextColumn("{task.fields[rate]}"),
+            TimeRemainingColumn(),
+            console=console,
+            transient=True,
+            disable=not console.is_terminal,
+        )
+        self.task = self.bar.add_task("", total=None, rate="")
+
+    def begin(self, number: int) -> None:
+        """There are so many submissions."""
+        self.all = number
+        self.bar.update(self.task, total=number)
+
+    def done(self, outcome: Outcome) -> None:
+        """One more. What is odd about it is said at once."""
+        self.skipped += outcome.skipped
+        self.graded += not outcome.skipped
+        self.looks += outcome.look
+        self.bar.update(self.task, advance=1, rate=self._rate())
+        if not outcome.skipped:
+            for remark in outcome.record["remarks"]:
+                self._say(f"{outcome.student}: {remark}")
+        now = time.monotonic()
+        if not self.console.is_terminal and now - self.last > SECONDS:
+            self._say(f"{self.graded + self.skipped} of {self.all} done, {self._rate()}")
+            self.last = now
+
+    def _rate(self) -> str:
+        each = (time.monotonic() - self.start) / max(1, self.graded)
+        pace = f"{1 / each:.1f} a second" if each < 1 else f"{each:.1f} s each"
+        return f"{pace}, {self.looks} to look at"
+
+    def _say(self, text: str) -> None:
+        self.console.print(printable(text), markup=False, highlight=False, soft_wrap=True)
+
+    def __enter__(self) -> "Progress":
+        self.bar.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None
+    ) -> None:
+        self.bar.stop()
+        if self.graded or self.skipped:
+            seconds = time.monotonic() - self.start
+            unchanged = f", {self.skipped} unchanged" if self.skipped else ""
+            self._say(f"{self.graded} graded{unchanged}, {self.looks} to look at, {seconds:.0f} s")

@@ -1,0 +1,206 @@
+"""Runs of `nbseal grade` over a class: in parallel, twice, at once, ended in the middle."""
+
+import json
+import os
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import mini
+import nbformat
+import pytest
+from nbgrader.api import Gradebook
+from nbgrader.apps.api import NbGraderAPI
+
+from nbseal.assignment import read_assignment
+from nbseal.classroom import grade_class
+from nbseal.course import course_config
+from nbseal.errors import CourseError
+from nbseal.gradebook import read_marks
+from nbseal.locking import only_one
+
+pytestmark = pytest.mark.sandbox
+
+CELLS = [
+    mini.exercise("f", "def f(x):\n    ### BEGIN SOLUTION\n    return x + 1\n    ### END SOLUTION"),
+    mini.check("test_f_examples", "assert f(1) == 2", points=2),
+    mini.hidden("test_f_contract", "assert f(-1) == 0, 'f is wrong below zero.'", points=3),
+]
+CODES = [
+    "return x + 1",
+    "return abs(x) + 1",
+    "return None",
+    "import time; time.sleep(0.3); return x + 1",
+]
+POINTS = [5, 2, 0, 5]
+NUMBER = 24
+NBSEAL = Path(sys.executable).parent / "nbseal"
+
+
+def hand_in(course, student, body):
+    folder = course / "submitted" / student / "mini"
+    folder.mkdir(parents=True, exist_ok=True)
+    _, release = mini.assignment(*CELLS)
+    answer = {"f": f"def f(x):\n    {body}"}
+    (folder / "mini.ipynb").write_bytes(mini.handed_in(release, answer, {}))
+
+
+@pytest.fixture(scope="module")
+def master(tmp_path_factory):
+    """A course with an assignment that two dozen students have handed in."""
+    course = tmp_path_factory.mktemp("course")
+    source, _ = mini.assignment(*CELLS)
+    (course / "source" / "mini").mkdir(parents=True)
+    nbformat.write(source.notebook, course / "source" / "mini" / "mini.ipynb")
+    (course / "nbgrader_config.py").write_text("c = get_config()\nc.Execute.timeout = 5\n")
+    assert NbGraderAPI(config=course_config(course)).generate_assignment("mini")["success"]
+    for n in range(NUMBER):
+        hand_in(course, f"s{n:02}", CODES[n % 4])
+    return course
+
+
+@pytest.fixture
+def course(master, tmp_path):
+    return shutil.copytree(master, tmp_path / "course")
+
+
+EXPECTED = {f"s{n:02}": POINTS[n % 4] for n in range(NUMBER)}
+
+
+def marks(course):
+    return {m.student: m.total for m in read_marks(course, read_assignment(course, "mini"))}
+
+
+def graded(course, *students, **options):
+    """{student: whether it was skipped}."""
+    return {o.student: o.skipped for o in grade_class(course, "mini", students, **options)}
+
+
+def command(course, *arguments):
+    return [str(NBSEAL), "grade", "mini", "--course", str(course), *arguments]
+
+
+@pytest.mark.parametrize("workers", [1, 3])
+def test_any_number_of_workers(course, workers):
+    """The marks are the same, and every student is there once."""
+    assert graded(course, workers=workers) == dict.fromkeys(EXPECTED, False)
+    assert marks(course) == EXPECTED
+
+
+def test_a_second_run_grades_what_has_changed(course):
+    """A new submission, another timestamp, a new assignment, a lost record, a lost mark; or all."""
+    graded(course)
+    assert all(graded(course).values())
+    hand_in(course, "s00", CODES[2])
+    (course / "submitted" / "s01" / "mini" / "timestamp.txt").write_text("2026-01-01 10:00:00 UTC")
+    shutil.rmtree(course / "autograded" / "s02")
+    (course / "autograded" / "s03" / "mini" / "nbseal.json").write_text("{")
+    with Gradebook(f"sqlite:///{course / 'gradebook.db'}", "course") as gradebook:
+        gradebook.remove_submission("mini", "s04")
+        gradebook.find_grade("test_f_examples", "mini", "mini", "s05").auto_score = None
+        gradebook.db.commit()
+    again = {student for student, skipped in graded(course).items() if not skipped}
+    assert again == {"s00", "s01", "s02", "s03", "s04", "s05"}
+    assert marks(course) == EXPECTED | {"s00": 0}
+    assert graded(course, "s07", "s08") == {"s07": True, "s08": True}
+    assert graded(course, "s07", "s08", force=True) == {"s07": False, "s08": False}
+    path = course / "source" / "mini" / "mini.ipynb"
+    path.write_text(path.read_text().replace("below zero", "for some"))
+    assert not any(graded(course, "s09").values())
+
+
+def test_manual_points_stay(course):
+    """A person's mark outlives both a second run and a second submission, and is flagged."""
+    graded(course, "s02")
+    with Gradebook(f"sqlite:///{course / 'gradebook.db'}", "course") as gradebook:
+        gradebook.find_grade("test_f_contract", "mini", "mini", "s02").manual_score = 1
+        gradebook.db.commit()
+    assert graded(course, "s02") == {"s02": True}
+    hand_in(course, "s02", CODES[0])
+    assert graded(course, "s02") == {"s02": False}
+    (mark,) = read_marks(course, read_assignment(course, "mini"))
+    assert mark.total == 2 + 1
+    assert mark.needs_manual_grade
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seconds", [1.5, 3, 4, 4.5, 5])
+def test_killed_at_any_moment(course, seconds):
+    """Nothing is lost, and the next run goes on from there."""
+    run = subprocess.Popen(command(course), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    time.sleep(seconds)
+    run.kill()
+    run.wait()
+    with sqlite3.connect(course / "gradebook.db") as connection:
+        assert connection.execute("pragma integrity_check").fetchone() == ("ok",)
+    kept = [json.loads(p.read_text()) for p in course.glob("autograded/*/mini/nbseal.json")]
+    done = graded(course)
+    assert sum(done.values()) == len(kept), "whoever has a record is not graded again"
+    assert marks(course) == EXPECTED
+
+
+def test_ended_by_ctrl_c(course):
+    """It stops within a second or two, says nothing of Python, leaves no process, keeps the rest."""
+    for n in range(4):
+        hand_in(course, f"s{n:02}", "import time; time.sleep(4)")
+    run = subprocess.Popen(
+        command(course), stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+    )
+    time.sleep(4)
+    start = time.monotonic()
+    os.killpg(run.pid, signal.SIGINT)
+    _, said = run.communicate(timeout=30)
+    assert time.monotonic() - start < 8
+    assert run.returncode == 1
+    assert b"Traceback" not in said, said.decode()
+    assert not subprocess.run(["pgrep", "-f", str(course)], capture_output=True).stdout
+    assert len(graded(course)) == NUMBER
+
+
+def test_two_at_once(course):
+    """The second says so and changes nothing; a run that was killed holds nothing."""
+    with only_one(course):
+        with pytest.raises(CourseError, match=f"another nbseal .*process {os.getpid()}"):
+            graded(course)
+        second = subprocess.run(command(course), capture_output=True, text=True)
+        assert second.returncode == 2
+        assert "another nbseal is grading in this course" in " ".join(second.stderr.split())
+    assert not (course / "autograded").exists()
+    assert graded(course, "s00") == {"s00": False}
+
+
+def test_a_gradebook_that_is_in_use(course):
+    """Writing waits until the other program is done."""
+    holder = subprocess.Popen(
+        [
+            sys.executable,
+            "-c",
+            "import sqlite3, sys, time\n"
+            f"c = sqlite3.connect({str(course / 'gradebook.db')!r}, isolation_level=None)\n"
+            "c.execute('begin immediate'); print('held', flush=True); time.sleep(12)",
+        ],
+        stdout=subprocess.PIPE,
+    )
+    assert holder.stdout.readline() == b"held\n"
+    run = subprocess.run(command(course, "s00"), capture_output=True, text=True)
+    holder.communicate()
+    assert run.returncode == 0, run.stderr
+    assert marks(course) == {"s00": 5}
+
+
+def test_json_and_words(course):
+    """Students in their order, all about each; how many, and how many are unchanged."""
+    first = subprocess.run(command(course, "--json"), capture_output=True, text=True)
+    told = json.loads(first.stdout)
+    assert {t["student"]: t["points"] for t in told} == EXPECTED
+    assert [t["student"] for t in told] == sorted(EXPECTED)
+    assert told[1]["tests"][1]["reason"] == "f is wrong below zero."
+    assert f"{NUMBER} graded, 0 to look at" in first.stderr
+    second = subprocess.run(command(course), capture_output=True, text=True)
+    assert f"0 graded, {NUMBER} unchanged" in second.stderr
+    table = [line.split() for line in second.stdout.splitlines() if "s0" in line]
+    assert table[0] == ["s00", "5", "5"]
