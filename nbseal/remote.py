@@ -79,6 +79,7 @@ class Remote:
         self.walls: dict[str, Any] = {}
         self.lost: str | None = None
         self.busy = self.spoiled = self.used = self.called = False
+        self.deaf = False  # while it is, every call fails at once
         self.deadline = 0.0
         self.registry, self.links = Registry(odd=False), Links()
         self.answers: list[object] = []
@@ -164,7 +165,7 @@ class Remote:
     def _ask(
         self, kind: bytes, path: str, arguments: tuple[Any, ...], keywords: Mapping[str, Any]
     ) -> tuple[str, Any]:
-        if self.connection is None or self.busy:
+        if self.connection is None or self.busy or self.deaf:
             self._lose(self.lost or "an earlier call did not return")
         if len(self.registry.objects) > MAX_KNOWN:
             self._forget()

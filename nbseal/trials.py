@@ -51,9 +51,14 @@ def marking(assignment: Assignment, cell: str) -> tuple[str, ...]:
 
 
 def handed_in(ingredients: Ingredients, cells: Mapping[str, str]) -> bytes:
-    """A submission: the instructor's solutions, but for these cells."""
+    """A submission: the instructor's solutions, but for these cells.
+
+    Without the open cells between the exercises, which no check asks about, and which take time.
+    """
     answers = solutions(ingredients.assignment) | dict(cells)
-    return bytes(nbformat.writes(fill_in(ingredients.release, answers)), "utf-8")
+    notebook = fill_in(ingredients.release, answers)
+    notebook.cells = [c for c in notebook.cells if c.cell_type != "code" or grade_id(c)]
+    return bytes(nbformat.writes(notebook), "utf-8")
 
 
 def try_mutants(

@@ -188,6 +188,28 @@ def test_the_reference_stays_unknown(grade, end):
     assert points(graded)["quadruple"] == (4 if found else 0)
 
 
+def test_a_given_cell_that_never_ends():
+    """What it binds before it calls an endless function is there, and all with the reference."""
+    cells = [
+        solution("double", "return 2 * x"),
+        check("test_double_examples", "assert double(1) == 2"),
+        given("between", "LIMIT = 5\nFOUR = double(2)\nNINE = 9"),
+        solution("own", "return x"),
+        check("test_own_examples", "assert own(LIMIT) == 5"),
+        solution("uses", "return double(x)"),
+        hidden("test_uses_contract", "assert uses(FOUR) == NINE - 1"),
+    ]
+    answers = {
+        "double": "def double(x):\n    while True: pass",
+        "own": "def own(x): return x",
+        "uses": "def uses(x): return double(x)",
+    }
+    with grading(*cells, cell=1) as grade:
+        assert points(grade(answers)) == {"double": 0, "own": 1, "uses": 1}
+    with grading(*cells, cell=1, follow_through=0) as grade:
+        assert points(grade(answers)) == {"double": 0, "own": 1, "uses": 0}
+
+
 def test_values_are_followed_through():
     """Where the answer is data, the reference's data takes the place of earlier ones."""
     cells = [
