@@ -4,6 +4,7 @@ A worker that is lost (ended, too slow, or sending what is no answer) costs what
 what comes next finds a fresh one, in which the cells so far have been run again.
 """
 
+import builtins
 import socket
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -191,7 +192,9 @@ class Remote:
                     tuple(),
                 ]:
                     raised = rebuild(names, args, text, attributes, self.types.exceptions)
-                    result, self.trace = (names, args, text, attributes), trace
+                    known = {*self.types.exceptions, *vars(builtins)}  # a test may say these names
+                    own = tuple(name for name in names if name not in known)
+                    result, self.trace = (own, args, text, attributes), trace
                     self.spoiled = "MemoryError" in names
                 case _:
                     raise WireError("no answer to a call")

@@ -210,6 +210,23 @@ def test_a_given_cell_that_never_ends():
         assert points(grade(answers)) == {"double": 0, "own": 1, "uses": 0}
 
 
+def test_the_name_of_a_given_exception_may_be_said():
+    """In the reason of a hidden check, where it is the test's own word; a student's own may not."""
+    cells = [
+        given("start", "class Impossible(Exception): pass"),
+        solution("f", "return x"),
+        hidden(
+            "test_f_contract",
+            "try: f(1)\nexcept Impossible: raise AssertionError('Impossible was raised for Secret.')",
+        ),
+    ]
+    with grading(*cells) as grade:
+        told = grade({"f": "def f(x): raise Impossible"}).results[0].reason
+        assert told == "Impossible was raised for Secret."
+        code = "class Secret(Impossible): pass\ndef f(x): raise Secret"
+        assert "Secret" not in grade({"f": code}).results[0].reason
+
+
 def test_values_are_followed_through():
     """Where the answer is data, the reference's data takes the place of earlier ones."""
     cells = [

@@ -1,0 +1,12 @@
+"""Asks where_can_it_go once and propagates what it found, but does not ask again."""
+
+
+# marks: better_propagation 0
+def sudoku_full_propagation_with_where_can_it_go(self, to_propagate=None):
+    sudoku_full_propagation(self, to_propagate)
+    news = self.where_can_it_go()
+    if news:
+        sudoku_full_propagation(self, news)
+
+
+Sudoku.full_propagation_with_where_can_it_go = sudoku_full_propagation_with_where_can_it_go

@@ -1,0 +1,15 @@
+"""Takes turns only if no cells were given, and else asks once."""
+
+
+# marks: better_propagation 2
+def sudoku_full_propagation_with_where_can_it_go(self, to_propagate=None):
+    sudoku_full_propagation(self, to_propagate)
+    news = self.where_can_it_go()
+    while news:
+        sudoku_full_propagation(self, news)
+        if to_propagate is not None:
+            break
+        news = self.where_can_it_go()
+
+
+Sudoku.full_propagation_with_where_can_it_go = sudoku_full_propagation_with_where_can_it_go

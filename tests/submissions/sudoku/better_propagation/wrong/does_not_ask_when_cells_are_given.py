@@ -1,0 +1,12 @@
+"""Trusts that plain propagation is enough when it is told where to begin."""
+
+
+# marks: better_propagation 2
+def sudoku_full_propagation_with_where_can_it_go(self, to_propagate=None):
+    sudoku_full_propagation(self, to_propagate)
+    if to_propagate is None:
+        while news := self.where_can_it_go():
+            sudoku_full_propagation(self, news)
+
+
+Sudoku.full_propagation_with_where_can_it_go = sudoku_full_propagation_with_where_can_it_go

@@ -1,0 +1,12 @@
+"""Asks again and again, and does not propagate in between."""
+
+
+# marks: better_propagation 0
+def sudoku_full_propagation_with_where_can_it_go(self, to_propagate=None):
+    sudoku_full_propagation(self, to_propagate)
+    news = self.where_can_it_go()
+    while news:
+        news = self.where_can_it_go()
+
+
+Sudoku.full_propagation_with_where_can_it_go = sudoku_full_propagation_with_where_can_it_go

@@ -1,0 +1,15 @@
+"""Gives up when both have taken turns fifteen times."""
+
+
+# marks: better_propagation 2
+def sudoku_full_propagation_with_where_can_it_go(self, to_propagate=None):
+    turn = 0
+    news = to_propagate
+    while turn < 15 and (news is None or news or turn == 0):
+        sudoku_full_propagation(self, news)
+        news = self.where_can_it_go()
+        turn += 1
+    sudoku_full_propagation(self, news)
+
+
+Sudoku.full_propagation_with_where_can_it_go = sudoku_full_propagation_with_where_can_it_go

@@ -1,0 +1,12 @@
+"""Asks for the method and not for what it returns, so that where_can_it_go is never called."""
+
+
+# marks: better_propagation 0
+def sudoku_full_propagation_with_where_can_it_go(self, to_propagate=None):
+    sudoku_full_propagation(self, to_propagate)
+    news = set()
+    while self.where_can_it_go and news:
+        sudoku_full_propagation(self, news)
+
+
+Sudoku.full_propagation_with_where_can_it_go = sudoku_full_propagation_with_where_can_it_go

@@ -1,0 +1,11 @@
+"""Hands the cells over as a set, which None cannot be made into."""
+
+
+# marks: better_propagation 0
+def sudoku_full_propagation_with_where_can_it_go(self, to_propagate=None):
+    sudoku_full_propagation(self, set(to_propagate))
+    while news := self.where_can_it_go():
+        sudoku_full_propagation(self, news)
+
+
+Sudoku.full_propagation_with_where_can_it_go = sudoku_full_propagation_with_where_can_it_go

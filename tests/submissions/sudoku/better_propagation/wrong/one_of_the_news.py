@@ -1,0 +1,13 @@
+"""Propagates from one of the new cells only."""
+
+
+# marks: better_propagation 0
+def sudoku_full_propagation_with_where_can_it_go(self, to_propagate=None):
+    sudoku_full_propagation(self, to_propagate)
+    news = self.where_can_it_go()
+    while news:
+        sudoku_full_propagation(self, {min(news)})
+        news = self.where_can_it_go()
+
+
+Sudoku.full_propagation_with_where_can_it_go = sudoku_full_propagation_with_where_can_it_go

@@ -1,0 +1,12 @@
+"""Propagates the cells it has found, but not those that follow from them."""
+
+
+# marks: better_propagation 0
+def sudoku_full_propagation_with_where_can_it_go(self, to_propagate=None):
+    sudoku_full_propagation(self, to_propagate)
+    while news := self.where_can_it_go():
+        for cell in news:
+            self.propagate_cell(cell)
+
+
+Sudoku.full_propagation_with_where_can_it_go = sudoku_full_propagation_with_where_can_it_go

@@ -1,0 +1,16 @@
+"""Lets Unsolvable pass at first, but takes it for the end in the loop."""
+
+
+# marks: better_propagation 2
+def sudoku_full_propagation_with_where_can_it_go(self, to_propagate=None):
+    sudoku_full_propagation(self, to_propagate)
+    news = self.where_can_it_go()
+    while news:
+        try:
+            sudoku_full_propagation(self, news)
+        except Unsolvable:
+            break
+        news = self.where_can_it_go()
+
+
+Sudoku.full_propagation_with_where_can_it_go = sudoku_full_propagation_with_where_can_it_go

@@ -1,0 +1,15 @@
+"""Takes an Unsolvable of where_can_it_go for "nothing found"."""
+
+
+# marks: better_propagation 2
+def sudoku_full_propagation_with_where_can_it_go(self, to_propagate=None):
+    news = to_propagate
+    while news is None or news is to_propagate or news:
+        sudoku_full_propagation(self, news)
+        try:
+            news = self.where_can_it_go()
+        except Unsolvable:
+            return
+
+
+Sudoku.full_propagation_with_where_can_it_go = sudoku_full_propagation_with_where_can_it_go

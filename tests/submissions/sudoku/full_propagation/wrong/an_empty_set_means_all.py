@@ -1,0 +1,12 @@
+"""Takes an empty set for "no set given"."""
+
+
+# marks: full_propagation 3
+def sudoku_full_propagation(self, to_propagate=None):
+    if not to_propagate:
+        to_propagate = {(i, j) for i in range(9) for j in range(9)}
+    while to_propagate:
+        to_propagate |= self.propagate_cell(to_propagate.pop())
+
+
+Sudoku.full_propagation = sudoku_full_propagation

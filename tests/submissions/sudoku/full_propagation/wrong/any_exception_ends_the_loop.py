@@ -1,0 +1,16 @@
+"""Ends its loop by an exception, whichever it is."""
+
+
+# marks: full_propagation 3
+def sudoku_full_propagation(self, to_propagate=None):
+    todo = (
+        [(i, j) for i in range(9) for j in range(9)] if to_propagate is None else list(to_propagate)
+    )
+    while True:
+        try:
+            todo.extend(self.propagate_cell(todo.pop()))
+        except Exception:
+            break
+
+
+Sudoku.full_propagation = sudoku_full_propagation

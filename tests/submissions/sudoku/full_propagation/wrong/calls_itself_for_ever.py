@@ -1,0 +1,12 @@
+"""Calls itself with all cells again, however little there was to do."""
+
+
+# marks: full_propagation 0
+def sudoku_full_propagation(self, to_propagate=None):
+    news = set()
+    for cell in ALL_CELLS if to_propagate is None else to_propagate:
+        news |= self.propagate_cell(cell)
+    sudoku_full_propagation(self, news or to_propagate)
+
+
+Sudoku.full_propagation = sudoku_full_propagation

@@ -1,0 +1,11 @@
+"""Goes on with the new cells and forgets those that were still waiting."""
+
+
+# marks: full_propagation 0
+def sudoku_full_propagation(self, to_propagate=None):
+    todo = set(ALL_CELLS) if to_propagate is None else set(to_propagate)
+    while todo:
+        todo = self.propagate_cell(todo.pop())
+
+
+Sudoku.full_propagation = sudoku_full_propagation

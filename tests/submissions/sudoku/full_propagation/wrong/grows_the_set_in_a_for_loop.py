@@ -1,0 +1,11 @@
+"""Adds to the set that the for loop goes through, which is a RuntimeError."""
+
+
+# marks: full_propagation 0
+def sudoku_full_propagation(self, to_propagate=None):
+    todo = set(ALL_CELLS) if to_propagate is None else to_propagate
+    for cell in todo:
+        todo |= self.propagate_cell(cell)
+
+
+Sudoku.full_propagation = sudoku_full_propagation

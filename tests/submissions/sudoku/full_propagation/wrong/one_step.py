@@ -1,0 +1,11 @@
+"""Says `if` where `while` is due."""
+
+
+# marks: full_propagation 0
+def sudoku_full_propagation(self, to_propagate=None):
+    todo = set(ALL_CELLS) if to_propagate is None else to_propagate
+    if todo:
+        todo |= self.propagate_cell(todo.pop())
+
+
+Sudoku.full_propagation = sudoku_full_propagation

@@ -1,0 +1,12 @@
+"""Propagates on a copy and leaves the board as it was."""
+
+
+# marks: full_propagation 3
+def sudoku_full_propagation(self, to_propagate=None):
+    sd = Sudoku(self)
+    todo = set(ALL_CELLS) if to_propagate is None else set(to_propagate)
+    while todo:
+        todo |= sd.propagate_cell(todo.pop())
+
+
+Sudoku.full_propagation = sudoku_full_propagation

@@ -1,0 +1,12 @@
+"""Returns the board although it changes it in place."""
+
+
+# marks: full_propagation 3
+def sudoku_full_propagation(self, to_propagate=None):
+    todo = set(ALL_CELLS) if to_propagate is None else to_propagate
+    while todo:
+        todo |= self.propagate_cell(todo.pop())
+    return self
+
+
+Sudoku.full_propagation = sudoku_full_propagation

@@ -1,0 +1,12 @@
+"""Has a set of all cells as its default, which the first call uses up."""
+
+
+# marks: full_propagation 3
+def sudoku_full_propagation(self, to_propagate=set(ALL_CELLS)):
+    if to_propagate is None:
+        to_propagate = set(ALL_CELLS)
+    while to_propagate:
+        to_propagate |= self.propagate_cell(to_propagate.pop())
+
+
+Sudoku.full_propagation = sudoku_full_propagation

@@ -1,0 +1,11 @@
+"""Pops its cells from ALL_CELLS itself, which is empty from then on."""
+
+
+# marks: full_propagation 3
+def sudoku_full_propagation(self, to_propagate=None):
+    todo = ALL_CELLS if to_propagate is None else list(to_propagate)
+    while todo:
+        todo.extend(self.propagate_cell(todo.pop()))
+
+
+Sudoku.full_propagation = sudoku_full_propagation

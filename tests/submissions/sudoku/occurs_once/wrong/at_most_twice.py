@@ -1,0 +1,10 @@
+"""Lets through what is in two sets."""
+
+
+# marks: occurs_once 0
+def occurs_once_in_sets(set_sequence):
+    count = {}
+    for s in set_sequence:
+        for x in s:
+            count[x] = count.get(x, 0) + 1
+    return {x for x in count if count[x] <= 2}

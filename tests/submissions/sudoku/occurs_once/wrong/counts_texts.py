@@ -1,0 +1,7 @@
+"""Counts the elements as text, so that 1 and '1' are the same."""
+
+
+# marks: occurs_once 4
+def occurs_once_in_sets(set_sequence):
+    texts = [str(x) for s in set_sequence for x in s]
+    return {x for s in set_sequence for x in s if texts.count(str(x)) == 1}

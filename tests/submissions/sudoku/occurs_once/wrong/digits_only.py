@@ -1,0 +1,10 @@
+"""Counts in a list with places for the digits only."""
+
+
+# marks: occurs_once 0
+def occurs_once_in_sets(set_sequence):
+    count = [0] * 10
+    for s in set_sequence:
+        for x in s:
+            count[x] += 1
+    return {x for x in range(1, 10) if count[x] == 1}

@@ -1,0 +1,11 @@
+"""Pops the sets from the list it was given, which a tuple cannot do."""
+
+
+# marks: occurs_once 4
+def occurs_once_in_sets(set_sequence):
+    seen, again = set(), set()
+    while set_sequence:
+        s = set_sequence.pop()
+        again |= seen & s
+        seen |= s
+    return seen - again

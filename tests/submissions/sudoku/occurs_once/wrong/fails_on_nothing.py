@@ -1,0 +1,10 @@
+"""Looks at the first set before asking whether there is one."""
+
+
+# marks: occurs_once 6
+def occurs_once_in_sets(set_sequence):
+    once, again = set(set_sequence[0]), set()
+    for s in set_sequence[1:]:
+        again |= once & s
+        once |= s
+    return once - again

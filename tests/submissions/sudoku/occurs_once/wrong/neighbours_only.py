@@ -1,0 +1,12 @@
+"""Compares each set with the one before and the one after it only."""
+
+
+# marks: occurs_once 4
+def occurs_once_in_sets(set_sequence):
+    once = set()
+    sets = [set(), *set_sequence, set()]
+    for before, s, after in zip(sets, sets[1:], sets[2:]):
+        once |= s - before - after
+    for before, s, after in zip(sets, sets[1:], sets[2:]):
+        once -= s & (before | after)
+    return once

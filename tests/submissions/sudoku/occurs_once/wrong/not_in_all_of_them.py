@@ -1,0 +1,8 @@
+"""Takes what is not in all of the sets."""
+
+
+# marks: occurs_once 4
+def occurs_once_in_sets(set_sequence):
+    if not set_sequence:
+        return set()
+    return set.union(*set_sequence) - set.intersection(*set_sequence)

@@ -1,0 +1,10 @@
+"""Removes elements from a set while it goes through it."""
+
+
+# marks: occurs_once 0
+def occurs_once_in_sets(set_sequence):
+    result = set().union(*set_sequence)
+    for x in result:
+        if sum(x in s for s in set_sequence) > 1:
+            result.remove(x)
+    return result

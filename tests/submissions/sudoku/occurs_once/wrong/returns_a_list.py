@@ -1,0 +1,7 @@
+"""Returns a list in place of a set."""
+
+
+# marks: occurs_once 0
+def occurs_once_in_sets(set_sequence):
+    everything = [x for s in set_sequence for x in s]
+    return [x for x in everything if everything.count(x) == 1]

@@ -1,0 +1,10 @@
+"""Looks at nine sets, because a unit has nine cells."""
+
+
+# marks: occurs_once 4
+def occurs_once_in_sets(set_sequence):
+    seen, again = set(), set()
+    for _, s in zip(range(9), set_sequence):
+        again |= seen & s
+        seen |= s
+    return seen - again

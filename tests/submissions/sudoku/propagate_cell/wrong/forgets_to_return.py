@@ -1,0 +1,17 @@
+"""Collects the news and does not return them."""
+
+
+# marks: propagate_cell 0
+def sudoku_propagate_cell(self, ij):
+    i, j = ij
+    if len(self.m[i][j]) > 1:
+        return set()
+    x = getel(self.m[i][j])
+    news = set()
+    for r, c in ALL_CELLS:
+        same_block = r // 3 == i // 3 and c // 3 == j // 3
+        if (r, c) != (i, j) and (r == i or c == j or same_block):
+            news |= self.ruleout(r, c, x)
+
+
+Sudoku.propagate_cell = sudoku_propagate_cell

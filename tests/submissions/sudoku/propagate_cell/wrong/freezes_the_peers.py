@@ -1,0 +1,22 @@
+"""Leaves frozensets in the peers."""
+
+
+# marks: propagate_cell 6
+def sudoku_propagate_cell(self, ij):
+    i, j = ij
+    if len(self.m[i][j]) > 1:
+        return set()
+    [x] = self.m[i][j]
+    news = set()
+    for r, c in ALL_CELLS:
+        same_block = r // 3 == i // 3 and c // 3 == j // 3
+        if (r, c) != (i, j) and (r == i or c == j or same_block) and x in self.m[r][c]:
+            self.m[r][c] = frozenset(y for y in self.m[r][c] if y != x)
+            if not self.m[r][c]:
+                raise Unsolvable
+            if len(self.m[r][c]) == 1:
+                news.add((r, c))
+    return news
+
+
+Sudoku.propagate_cell = sudoku_propagate_cell

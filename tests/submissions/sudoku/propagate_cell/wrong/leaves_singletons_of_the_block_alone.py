@@ -1,0 +1,23 @@
+"""Looks for contradictions in the row and in the column, but not in the block."""
+
+
+# marks: propagate_cell 7
+def sudoku_propagate_cell(self, ij):
+    i, j = ij
+    if len(self.m[i][j]) > 1:
+        return set()
+    x = getel(self.m[i][j])
+    news = set()
+    for k in range(9):
+        if k != j:
+            news |= self.ruleout(i, k, x)
+        if k != i:
+            news |= self.ruleout(k, j, x)
+    for r in range(i - i % 3, i - i % 3 + 3):
+        for c in range(j - j % 3, j - j % 3 + 3):
+            if len(self.m[r][c]) > 1:
+                news |= self.ruleout(r, c, x)
+    return news
+
+
+Sudoku.propagate_cell = sudoku_propagate_cell

@@ -1,0 +1,19 @@
+"""Forgets the row."""
+
+
+# marks: propagate_cell 0
+def sudoku_propagate_cell(self, ij):
+    i, j = ij
+    if len(self.m[i][j]) > 1:
+        return set()
+    x = getel(self.m[i][j])
+    peers = [(r, j) for r in range(9)]
+    peers += [(3 * (i // 3) + a, 3 * (j // 3) + b) for a in range(3) for b in range(3)]
+    news = set()
+    for r, c in peers:
+        if (r, c) != (i, j):
+            news |= self.ruleout(r, c, x)
+    return news
+
+
+Sudoku.propagate_cell = sudoku_propagate_cell

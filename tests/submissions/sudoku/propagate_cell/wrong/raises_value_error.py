@@ -1,0 +1,20 @@
+"""Finds contradictions itself and raises a ValueError."""
+
+
+# marks: propagate_cell 7
+def sudoku_propagate_cell(self, ij):
+    i, j = ij
+    if len(self.m[i][j]) > 1:
+        return set()
+    x = getel(self.m[i][j])
+    news = set()
+    for r, c in ALL_CELLS:
+        same_block = r // 3 == i // 3 and c // 3 == j // 3
+        if (r, c) != (i, j) and (r == i or c == j or same_block):
+            if self.m[r][c] == {x}:
+                raise ValueError(f"{x} stands twice")
+            news |= self.ruleout(r, c, x)
+    return news
+
+
+Sudoku.propagate_cell = sudoku_propagate_cell

@@ -1,0 +1,19 @@
+"""Begins to count the rows of the column at 1."""
+
+
+# marks: propagate_cell 6
+def sudoku_propagate_cell(self, ij):
+    i, j = ij
+    if len(self.m[i][j]) > 1:
+        return set()
+    x = getel(self.m[i][j])
+    row = {(i, c) for c in range(9)}
+    column = {(r, j) for r in range(1, 9)}
+    block = {(3 * (i // 3) + a, 3 * (j // 3) + b) for a in range(3) for b in range(3)}
+    news = set()
+    for r, c in (row | column | block) - {(i, j)}:
+        news |= self.ruleout(r, c, x)
+    return news
+
+
+Sudoku.propagate_cell = sudoku_propagate_cell

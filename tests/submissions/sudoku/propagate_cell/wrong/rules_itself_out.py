@@ -1,0 +1,20 @@
+"""Rules the digit out of the cell itself, too."""
+
+
+# marks: propagate_cell 0
+def sudoku_propagate_cell(self, ij):
+    i, j = ij
+    if len(self.m[i][j]) > 1:
+        return set()
+    x = getel(self.m[i][j])
+    news = set()
+    for k in range(9):
+        news |= self.ruleout(i, k, x)
+        news |= self.ruleout(k, j, x)
+    for r, c in ALL_CELLS:
+        if r // 3 == i // 3 and c // 3 == j // 3:
+            news |= self.ruleout(r, c, x)
+    return news
+
+
+Sudoku.propagate_cell = sudoku_propagate_cell

@@ -1,0 +1,14 @@
+"""Returns the cell whenever the digit was there, however many candidates are left."""
+
+
+# marks: ruleout 0
+def sudoku_ruleout(self, i, j, x):
+    if x not in self.m[i][j]:
+        return set()
+    self.m[i][j].remove(x)
+    if not self.m[i][j]:
+        raise Unsolvable
+    return {(i, j)}
+
+
+Sudoku.ruleout = sudoku_ruleout

@@ -1,0 +1,16 @@
+"""Puts one and the same set into all cells that hold the same candidates."""
+
+# marks: ruleout 2
+SETS = {}
+
+
+def sudoku_ruleout(self, i, j, x):
+    before = self.m[i][j]
+    left = before - {x}
+    if not left:
+        raise Unsolvable
+    self.m[i][j] = SETS.setdefault(tuple(sorted(left)), left)
+    return {(i, j)} if len(before) > 1 and len(left) == 1 else set()
+
+
+Sudoku.ruleout = sudoku_ruleout

@@ -1,0 +1,19 @@
+"""Tells the row about the new singleton, which is the next exercise."""
+
+
+# marks: ruleout 2
+def sudoku_ruleout(self, i, j, x):
+    if x not in self.m[i][j]:
+        return set()
+    self.m[i][j].remove(x)
+    if not self.m[i][j]:
+        raise Unsolvable
+    if len(self.m[i][j]) > 1:
+        return set()
+    for c in range(9):
+        if c != j:
+            self.m[i][c] -= self.m[i][j]
+    return {(i, j)}
+
+
+Sudoku.ruleout = sudoku_ruleout

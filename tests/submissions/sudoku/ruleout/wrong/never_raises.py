@@ -1,0 +1,11 @@
+"""Does not raise Unsolvable when nothing is left."""
+
+
+# marks: ruleout 0
+def sudoku_ruleout(self, i, j, x):
+    many = len(self.m[i][j]) > 1
+    self.m[i][j].discard(x)
+    return {(i, j)} if many and len(self.m[i][j]) == 1 else set()
+
+
+Sudoku.ruleout = sudoku_ruleout

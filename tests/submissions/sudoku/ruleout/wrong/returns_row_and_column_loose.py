@@ -1,0 +1,15 @@
+"""Returns the set of the two numbers i and j instead of the set of the pair."""
+
+
+# marks: ruleout 0
+def sudoku_ruleout(self, i, j, x):
+    cell = self.m[i][j]
+    if x not in cell:
+        return set()
+    cell.remove(x)
+    if not cell:
+        raise Unsolvable
+    return set((i, j)) if len(cell) == 1 else set()
+
+
+Sudoku.ruleout = sudoku_ruleout

@@ -1,0 +1,15 @@
+"""Names the cell by column and row when it returns it."""
+
+
+# marks: ruleout 0
+def sudoku_ruleout(self, i, j, x):
+    cell = self.m[i][j]
+    if x not in cell:
+        return set()
+    cell.remove(x)
+    if not cell:
+        raise Unsolvable
+    return {(j, i)} if len(cell) == 1 else set()
+
+
+Sudoku.ruleout = sudoku_ruleout

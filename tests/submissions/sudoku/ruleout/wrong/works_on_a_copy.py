@@ -1,0 +1,13 @@
+"""Rules the digit out on a copy of the board and forgets the copy."""
+
+
+# marks: ruleout 0
+def sudoku_ruleout(self, i, j, x):
+    sd = Sudoku(self)
+    sd.m[i][j].discard(x)
+    if not sd.m[i][j]:
+        raise Unsolvable
+    return {(i, j)} if len(sd.m[i][j]) == 1 < len(self.m[i][j]) else set()
+
+
+Sudoku.ruleout = sudoku_ruleout

@@ -1,0 +1,13 @@
+"""Returns a correct grid that has nothing to do with the puzzle."""
+
+
+# marks: search 0
+# marks: efficiency 0
+def sudoku_search(self, new_cell=None):
+    self.full_propagation(new_cell and {new_cell})
+    if self.done():
+        return self
+    return Sudoku([[{(3 * i + i // 3 + j) % 9 + 1} for j in range(9)] for i in range(9)])
+
+
+Sudoku.search = sudoku_search

@@ -1,0 +1,22 @@
+"""Returns a board that is full without looking at it."""
+
+
+# marks: search 3
+def sudoku_search(self, new_cell=None):
+    if self.done():
+        return self
+    self.full_propagation(None if new_cell is None else {new_cell})
+    if self.done():
+        return self
+    _, i, j = min((len(self.m[i][j]), i, j) for i, j in ALL_CELLS if len(self.m[i][j]) > 1)
+    for x in sorted(self.m[i][j]):
+        attempt = Sudoku(self)
+        attempt.m[i][j] = {x}
+        try:
+            return sudoku_search(attempt, (i, j))
+        except Unsolvable:
+            continue
+    raise Unsolvable
+
+
+Sudoku.search = sudoku_search
