@@ -1,6 +1,4 @@
 """A generator does the turns, and the function only lets it run."""
-
-
 def turns(sd, cells):
     while True:
         sudoku_full_propagation(sd, cells)

@@ -1,6 +1,4 @@
 """Compares the board with a copy until both ideas together change nothing."""
-
-
 def sudoku_full_propagation_with_where_can_it_go(self, to_propagate=None):
     news = to_propagate
     before = None

@@ -1,7 +1,6 @@
 """Gives up when both have taken turns fifteen times."""
-
-
 # marks: better_propagation 2
+# reason: test_better_propagation_to_the_end: After full_propagation_with_where_can_it_go(), 60 cells of a board are still open. There is no limit to the number of turns.
 def sudoku_full_propagation_with_where_can_it_go(self, to_propagate=None):
     turn = 0
     news = to_propagate

@@ -1,7 +1,6 @@
 """Asks where_can_it_go only if propagation has changed the board."""
-
-
 # marks: better_propagation 2
+# reason: test_better_propagation_to_the_end: After full_propagation_with_where_can_it_go(set()), row 0, column 0 holds {1, 2, 5, 9}, expected {1}. where_can_it_go is asked even if the set is empty, and again until both find nothing.
 def sudoku_full_propagation_with_where_can_it_go(self, to_propagate=None):
     news = to_propagate
     while True:

@@ -1,6 +1,4 @@
 """Propagates from all cells after each guess, which costs a little more."""
-
-
 # %% search
 def sudoku_search(self, new_cell=None):
     """Guess, and take it back."""

@@ -1,6 +1,4 @@
 """Leaves the sets behind: counts with bits in three tables of what is still free, smallest cell first."""
-
-
 # %% search
 def fill(grid, allowed, rows, columns, blocks):
     """Fill the zeros of the grid; True if that went well."""
@@ -37,9 +35,7 @@ def sudoku_search(self, new_cell=None):
     allowed = [[sum(1 << x for x in cell) for cell in row] for row in self.m]
     everything = sum(1 << x for x in range(1, 10))
     grid = [[0] * 9 for _ in range(9)]
-    if not fill(
-        grid, allowed, [everything] * 9, [everything] * 9, [[everything] * 3 for _ in range(3)]
-    ):
+    if not fill(grid, allowed, [everything] * 9, [everything] * 9, [[everything] * 3 for _ in range(3)]):
         raise Unsolvable
     return Sudoku([[{bit.bit_length() - 1} for bit in row] for row in grid])
 

@@ -1,6 +1,4 @@
 """Covers 324 demands exactly, with Knuth's Algorithm X on dictionaries of sets."""
-
-
 # %% search
 def demands(i, j, x):
     """What putting x into row i, column j settles."""
@@ -43,9 +41,7 @@ def exact_cover(options, chosen):
 
 def sudoku_search(self, new_cell=None):
     self.full_propagation(new_cell and {new_cell})
-    options = {
-        demand: set() for i, j in ALL_CELLS for x in range(1, 10) for demand in demands(i, j, x)
-    }
+    options = {demand: set() for i, j in ALL_CELLS for x in range(1, 10) for demand in demands(i, j, x)}
     for i, j in ALL_CELLS:
         for x in self.m[i][j]:
             for demand in demands(i, j, x):

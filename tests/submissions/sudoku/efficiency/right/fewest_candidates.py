@@ -1,14 +1,10 @@
 """Takes the first of the smallest cells, and its digits in order."""
-
-
 # %% search
 def sudoku_search(self, new_cell=None):
     self.full_propagation(None if new_cell is None else {new_cell})
     if self.done():
         return self
-    i, j = min(
-        (c for c in ALL_CELLS if len(self.m[c[0]][c[1]]) > 1), key=lambda c: len(self.m[c[0]][c[1]])
-    )
+    i, j = min((c for c in ALL_CELLS if len(self.m[c[0]][c[1]]) > 1), key=lambda c: len(self.m[c[0]][c[1]]))
     for x in sorted(self.m[i][j]):
         attempt = Sudoku(self)
         attempt.m[i][j] = {x}

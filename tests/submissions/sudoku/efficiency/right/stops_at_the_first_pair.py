@@ -1,6 +1,4 @@
 """Stops looking when it sees a cell with two candidates, because there is no smaller one."""
-
-
 # %% search
 def smallest_cell(sd):
     best = None

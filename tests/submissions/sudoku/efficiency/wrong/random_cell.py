@@ -1,7 +1,7 @@
 """Draws the cell for the guess by lot."""
-
 # marks: search 6
 # marks: efficiency 2
+# reason: test_efficiency_hard: This was stopped: it took too long. Is there a loop that never ends?
 # %% search
 import random
 

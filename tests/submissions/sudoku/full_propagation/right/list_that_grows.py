@@ -1,6 +1,4 @@
 """Goes through a list that grows at its end."""
-
-
 def sudoku_full_propagation(self, to_propagate=None):
     todo = list(to_propagate) if to_propagate is not None else [divmod(n, 9) for n in range(81)]
     for cell in todo:

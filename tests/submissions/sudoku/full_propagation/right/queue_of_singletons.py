@@ -1,5 +1,4 @@
 """Keeps a queue without repetitions, and never asks a cell with several candidates."""
-
 from collections import deque
 
 

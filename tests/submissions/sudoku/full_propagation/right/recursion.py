@@ -1,6 +1,4 @@
 """Follows each chain to its end with a function that calls itself."""
-
-
 def follow(sd, cell):
     for new in sd.propagate_cell(cell):
         follow(sd, new)

@@ -1,6 +1,4 @@
 """Sweeps again and again over a sorted list of all cells it has reached, until a sweep finds nothing."""
-
-
 def sudoku_full_propagation(self, to_propagate=None):
     if to_propagate is None:
         to_propagate = ALL_CELLS

@@ -1,6 +1,4 @@
 """Pops from a set of cells until it is empty."""
-
-
 def sudoku_full_propagation(self, to_propagate=None):
     """Propagate to the end."""
     if to_propagate is None:

@@ -1,11 +1,8 @@
 """Ends its loop by an exception, whichever it is."""
-
-
 # marks: full_propagation 3
+# reason: test_full_propagation_chain: full_propagation({(0, 0)}) returned None, expected: raises Unsolvable, because a digit stands twice in a column, although the board is full.
 def sudoku_full_propagation(self, to_propagate=None):
-    todo = (
-        [(i, j) for i in range(9) for j in range(9)] if to_propagate is None else list(to_propagate)
-    )
+    todo = [(i, j) for i in range(9) for j in range(9)] if to_propagate is None else list(to_propagate)
     while True:
         try:
             todo.extend(self.propagate_cell(todo.pop()))

@@ -1,7 +1,6 @@
 """Adds to the set that the for loop goes through, which is a RuntimeError."""
-
-
 # marks: full_propagation 0
+# reason: test_full_propagation_examples: After full_propagation() of the first puzzle, 47 cells are still open. Do you go on from the cells that became new?
 def sudoku_full_propagation(self, to_propagate=None):
     todo = set(ALL_CELLS) if to_propagate is None else to_propagate
     for cell in todo:

@@ -1,7 +1,6 @@
 """Says `if` where `while` is due."""
-
-
 # marks: full_propagation 0
+# reason: test_full_propagation_examples: After full_propagation() of the first puzzle, 51 cells are still open. Do you go on from the cells that became new?
 def sudoku_full_propagation(self, to_propagate=None):
     todo = set(ALL_CELLS) if to_propagate is None else to_propagate
     if todo:

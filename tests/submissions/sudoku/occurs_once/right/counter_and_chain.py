@@ -1,5 +1,4 @@
 """Counts everything with a Counter over one long chain."""
-
 from collections import Counter
 from itertools import chain
 

@@ -1,6 +1,4 @@
 """Writes down for each element in which sets it lives."""
-
-
 def occurs_once_in_sets(set_sequence):
     """Elements with one home."""
     homes = {}

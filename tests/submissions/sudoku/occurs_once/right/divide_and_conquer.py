@@ -1,6 +1,4 @@
 """Splits the list in halves and merges what is in one set and what is in several."""
-
-
 def once_and_several(sets):
     if not sets:
         return set(), set()

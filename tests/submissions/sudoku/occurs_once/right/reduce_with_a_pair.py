@@ -1,5 +1,4 @@
 """Folds the sequence with reduce and a pair of sets."""
-
 from functools import reduce
 
 

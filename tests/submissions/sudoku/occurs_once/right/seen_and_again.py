@@ -1,6 +1,4 @@
 """Keeps what it has seen and what it has seen again."""
-
-
 def occurs_once_in_sets(set_sequence):
     seen, again = set(), set()
     for s in set_sequence:

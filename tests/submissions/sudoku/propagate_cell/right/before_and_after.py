@@ -1,6 +1,4 @@
 """Compares all cells that hold one candidate before and after the peers were told."""
-
-
 class Peers:
     """The peers of one cell, one after the other."""
 
@@ -17,12 +15,8 @@ class Peers:
 
 
 PEERS = {(i, j): list(Peers(i, j)) for i, j in ALL_CELLS}
-UNITS = [[(k, n) for n in range(9)] for k in range(9)] + [
-    [(n, k) for n in range(9)] for k in range(9)
-]
-UNITS += [
-    [(a + r, b + c) for r in range(3) for c in range(3)] for a in (0, 3, 6) for b in (0, 3, 6)
-]
+UNITS = [[(k, n) for n in range(9)] for k in range(9)] + [[(n, k) for n in range(9)] for k in range(9)]
+UNITS += [[(a + r, b + c) for r in range(3) for c in range(3)] for a in (0, 3, 6) for b in (0, 3, 6)]
 
 
 def singletons(sd):

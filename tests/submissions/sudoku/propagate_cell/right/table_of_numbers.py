@@ -1,12 +1,8 @@
 """Numbers the cells from 0 to 80 and asks all pairs once whether they are related."""
-
-
 # %% propagate_cell
 def related(a, b):
     """Two different cells in one row, column or block."""
-    return a != b and (
-        a[0] == b[0] or a[1] == b[1] or (a[0] // 3, a[1] // 3) == (b[0] // 3, b[1] // 3)
-    )
+    return a != b and (a[0] == b[0] or a[1] == b[1] or (a[0] // 3, a[1] // 3) == (b[0] // 3, b[1] // 3))
 
 
 RELATED = {n: [m for m in range(81) if related(divmod(n, 9), divmod(m, 9))] for n in range(81)}
@@ -21,7 +17,6 @@ def sudoku_propagate_cell(self, ij):
 
 
 Sudoku.propagate_cell = sudoku_propagate_cell
-
 
 # %% where_can_it_go
 def sudoku_where_can_it_go(self):
@@ -43,7 +38,6 @@ def sudoku_where_can_it_go(self):
 
 Sudoku.where_can_it_go = sudoku_where_can_it_go
 
-
 # %% search
 def sudoku_search(self, new_cell=None):
     """Guess with a stack of boards instead of a function that calls itself."""
@@ -56,9 +50,7 @@ def sudoku_search(self, new_cell=None):
             continue
         if sd.done():
             return sd
-        i, j = min(
-            (c for c in ALL_CELLS if len(sd.m[c[0]][c[1]]) > 1), key=lambda c: len(sd.m[c[0]][c[1]])
-        )
+        i, j = min((c for c in ALL_CELLS if len(sd.m[c[0]][c[1]]) > 1), key=lambda c: len(sd.m[c[0]][c[1]]))
         for x in sd.m[i][j]:
             guess = Sudoku(sd)
             guess.m[i][j] = {x}

@@ -1,6 +1,4 @@
 """Loops over the row and the column, then over the block."""
-
-
 # %% propagate_cell
 def sudoku_propagate_cell(self, ij):
     """Tell the peers."""
@@ -24,7 +22,6 @@ def sudoku_propagate_cell(self, ij):
 
 Sudoku.propagate_cell = sudoku_propagate_cell
 
-
 # %% where_can_it_go
 def sudoku_where_can_it_go(self):
     """Look from the digit's side."""
@@ -46,7 +43,6 @@ def sudoku_where_can_it_go(self):
 
 
 Sudoku.where_can_it_go = sudoku_where_can_it_go
-
 
 # %% search
 def sudoku_search(self, new_cell=None):

@@ -1,6 +1,4 @@
 """Builds the row, the column and the block as sets of cells and takes their union."""
-
-
 # %% propagate_cell
 def row(i, j):
     return {(i, c) for c in range(9)}
@@ -42,7 +40,6 @@ def sudoku_where_can_it_go(self):
 
 
 Sudoku.where_can_it_go = sudoku_where_can_it_go
-
 
 # %% search
 def guess(sd, i, j, x):

@@ -1,5 +1,4 @@
 """Makes tables of units and of peers, which the later exercises share."""
-
 UNITS = []
 for k in range(9):
     UNITS.append([(k, n) for n in range(9)])

@@ -1,6 +1,6 @@
 """Remembers which cells it has propagated and leaves them out on every other board."""
-
 # marks: propagate_cell 3
+# reason: test_propagate_cell_units: propagate_cell, of the same cell when a peer has become open again, returned set(), expected {(4, 8)}. What is there to do depends on the board as it is now.
 PROPAGATED = set()
 
 

@@ -1,7 +1,6 @@
 """Leaves frozensets in the peers."""
-
-
 # marks: propagate_cell 6
+# reason: test_propagate_cell_units: After propagate_cell, every cell must hold a set.
 def sudoku_propagate_cell(self, ij):
     i, j = ij
     if len(self.m[i][j]) > 1:

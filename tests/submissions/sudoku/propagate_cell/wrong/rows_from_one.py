@@ -1,7 +1,6 @@
 """Begins to count the rows of the column at 1."""
-
-
 # marks: propagate_cell 6
+# reason: test_propagate_cell_units: After propagate_cell((3, 4)), row 0, column 4 holds [a set], expected [a set]6, 7, 8, 9}.
 def sudoku_propagate_cell(self, ij):
     i, j = ij
     if len(self.m[i][j]) > 1:

@@ -1,7 +1,6 @@
 """Rules the digit out of the cell itself, too."""
-
-
 # marks: propagate_cell 0
+# reason: test_propagate_cell_examples: Unsolvable was raised, but nothing here is impossible. Does the cell rule out its own digit, or do you go on from the new singletons?
 def sudoku_propagate_cell(self, ij):
     i, j = ij
     if len(self.m[i][j]) > 1:

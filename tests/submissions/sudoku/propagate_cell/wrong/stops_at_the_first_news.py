@@ -1,7 +1,6 @@
 """Stops telling the peers once there is some news, because `or` does not look further."""
-
-
 # marks: propagate_cell 3
+# reason: test_propagate_cell_examples: propagate_cell((0, 0)), a cell that holds 5, returned {(0, 8)}, expected {(1, 1), (0, 8)}. These two cells became singletons.
 def sudoku_propagate_cell(self, ij):
     i, j = ij
     if len(self.m[i][j]) > 1:

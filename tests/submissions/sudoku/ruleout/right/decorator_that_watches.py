@@ -1,5 +1,4 @@
 """A decorator watches the cell; the function below it only crosses out."""
-
 from functools import wraps
 
 

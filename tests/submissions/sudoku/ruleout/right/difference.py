@@ -1,6 +1,4 @@
 """Puts a new set in place of the old one."""
-
-
 def sudoku_ruleout(self, i, j, x):
     old = self.m[i][j]
     new = old - {x}

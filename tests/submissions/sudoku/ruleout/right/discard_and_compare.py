@@ -1,6 +1,4 @@
 """Crosses out with discard and compares how many candidates there were before."""
-
-
 def sudoku_ruleout(self, i, j, x):
     """Cross out x."""
     many = len(self.m[i][j]) > 1

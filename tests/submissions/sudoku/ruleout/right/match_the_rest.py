@@ -1,6 +1,4 @@
 """Sorts what is left into a list and matches its shape."""
-
-
 def sudoku_ruleout(self, i, j, x):
     candidates = sorted(self.m[i][j])
     rest = [y for y in candidates if y != x]

@@ -1,6 +1,4 @@
 """Lets remove fail when the digit is not there, and looks up what to do in a table by the number left."""
-
-
 def no_way(*_):
     raise Unsolvable
 

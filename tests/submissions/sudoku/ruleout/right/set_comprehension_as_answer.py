@@ -1,6 +1,4 @@
 """One comprehension is the answer: the cell, if it held two candidates and one of them was the digit."""
-
-
 def sudoku_ruleout(self, i, j, x):
     before = self.m[i][j]
     if before == {x}:

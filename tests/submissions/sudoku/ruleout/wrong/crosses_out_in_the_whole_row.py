@@ -1,7 +1,6 @@
 """Crosses the digit out of all cells of the row."""
-
-
 # marks: ruleout 2
+# reason: test_ruleout_contract: After ruleout of a candidate in row 0, column 8, row 0, column 0 holds [a set]9}, expected {1, 2, 3, 6, 7, 9}.
 def sudoku_ruleout(self, i, j, x):
     before = len(self.m[i][j])
     for cell in self.m[i]:

@@ -1,7 +1,6 @@
 """Collects the news in a default argument, which keeps those of earlier calls."""
-
-
 # marks: ruleout 2
+# reason: test_ruleout_contract: ruleout of a candidate in row 1, column 5, with 2 candidates returned [a set], expected {(1, 5)}.
 def sudoku_ruleout(self, i, j, x, news=set()):
     if x not in self.m[i][j]:
         return set()

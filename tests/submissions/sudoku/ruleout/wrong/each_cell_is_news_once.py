@@ -1,6 +1,6 @@
 """Remembers for ever which cells were news, so that no cell is news on a second board."""
-
 # marks: ruleout 2
+# reason: test_ruleout_contract: ruleout of a digit that is no candidate in row 7, column 3, with 1 candidates returned {(7, 3)}, expected set().
 ALREADY = set()
 
 

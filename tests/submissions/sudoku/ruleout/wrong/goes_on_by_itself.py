@@ -1,7 +1,6 @@
 """Tells the row about the new singleton, which is the next exercise."""
-
-
 # marks: ruleout 2
+# reason: test_ruleout_contract: After ruleout of a candidate in row 8, column 0, row 8, column 1 holds [a set], expected [a set].
 def sudoku_ruleout(self, i, j, x):
     if x not in self.m[i][j]:
         return set()

@@ -1,7 +1,6 @@
 """Leaves a frozenset in the cell, from which nobody else can remove anything."""
-
-
 # marks: ruleout 2
+# reason: test_ruleout_contract: After ruleout, the cell must hold a set.
 def sudoku_ruleout(self, i, j, x):
     before = self.m[i][j]
     self.m[i][j] = frozenset(before) - {x}

@@ -1,6 +1,6 @@
 """Keeps its answers by board, cell and digit, and does nothing when it is asked again."""
-
 # marks: ruleout 2
+# reason: test_ruleout_contract: After ruleout on a cell that is open again, row 3, column 3 holds {1, 2}, expected {2}. A later call must not change what an earlier one returned, nor depend on it.
 ANSWERS = {}
 
 

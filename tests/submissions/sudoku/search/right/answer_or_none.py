@@ -1,6 +1,4 @@
 """A helper returns None where there is no solution; the board takes over what it found."""
-
-
 def helper(board, cells):
     try:
         board.full_propagation(cells)

@@ -1,5 +1,4 @@
 """Keeps the boards in a heap and goes on with the one that has the fewest candidates left."""
-
 import heapq
 from itertools import count
 

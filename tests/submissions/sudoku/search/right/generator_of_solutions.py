@@ -1,17 +1,10 @@
 """A generator yields all solutions one by one; the search takes the first."""
-
-
 def solutions(sd, cells):
     try:
         sd.full_propagation(cells)
     except Unsolvable:
         return
-    sizes = [
-        (len(cell), i, j)
-        for i, row in enumerate(sd.m)
-        for j, cell in enumerate(row)
-        if len(cell) > 1
-    ]
+    sizes = [(len(cell), i, j) for i, row in enumerate(sd.m) for j, cell in enumerate(row) if len(cell) > 1]
     if not sizes:
         yield sd
         return

@@ -1,6 +1,4 @@
 """Looks for the smallest cell in two loops and calls itself with each guess."""
-
-
 def sudoku_search(self, new_cell=None):
     """Guess, and take it back."""
     self.full_propagation({new_cell} if new_cell else None)

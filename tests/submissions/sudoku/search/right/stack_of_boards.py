@@ -1,6 +1,4 @@
 """Keeps the boards to try on a stack, and never calls itself."""
-
-
 def sudoku_search(self, new_cell=None):
     stack = [(self, new_cell)]
     while stack:
@@ -11,9 +9,7 @@ def sudoku_search(self, new_cell=None):
             continue
         if sd.done():
             return sd
-        i, j = min(
-            (c for c in ALL_CELLS if len(sd.m[c[0]][c[1]]) > 1), key=lambda c: len(sd.m[c[0]][c[1]])
-        )
+        i, j = min((c for c in ALL_CELLS if len(sd.m[c[0]][c[1]]) > 1), key=lambda c: len(sd.m[c[0]][c[1]]))
         for x in sd.m[i][j]:
             guess = Sudoku(sd)
             guess.m[i][j] = {x}

@@ -1,6 +1,6 @@
 """Allows itself 300 guesses, and counts those for earlier puzzles, too."""
-
 # marks: search 0
+# reason: test_search_solutions: Unsolvable was raised, but nothing here is impossible.
 GUESSES = 0
 
 

@@ -1,15 +1,12 @@
 """Tries the digits 1 to 8 only."""
-
-
 # marks: search 6
 # marks: efficiency 0
+# reason: test_search_solutions: Unsolvable was raised, but nothing here is impossible.
 def sudoku_search(self, new_cell=None):
     self.full_propagation(None if new_cell is None else {new_cell})
     if self.done():
         return self
-    i, j = min(
-        (c for c in ALL_CELLS if len(self.m[c[0]][c[1]]) > 1), key=lambda c: len(self.m[c[0]][c[1]])
-    )
+    i, j = min((c for c in ALL_CELLS if len(self.m[c[0]][c[1]]) > 1), key=lambda c: len(self.m[c[0]][c[1]]))
     for x in [x for x in range(1, 9) if x in self.m[i][j]]:
         attempt = Sudoku(self)
         attempt.m[i][j] = {x}

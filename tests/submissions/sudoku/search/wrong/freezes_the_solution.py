@@ -1,7 +1,6 @@
 """Returns a board of frozensets."""
-
-
 # marks: search 6
+# reason: test_search_solutions: search() must return a board whose cells are sets.
 def sudoku_search(self, new_cell=None):
     self.full_propagation(None if new_cell is None else {new_cell})
     if self.done():

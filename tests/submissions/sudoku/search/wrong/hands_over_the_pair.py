@@ -1,15 +1,12 @@
 """Hands the pair itself over, where a set of cells is due."""
-
-
 # marks: search 0
 # marks: efficiency 0
+# reason: test_search_examples: A function that was called raised AttributeError: 'tuple' object has no attribute 'pop'
 def sudoku_search(self, new_cell=None):
     self.full_propagation(new_cell)
     if self.done():
         return self
-    i, j = min(
-        (c for c in ALL_CELLS if len(self.m[c[0]][c[1]]) > 1), key=lambda c: len(self.m[c[0]][c[1]])
-    )
+    i, j = min((c for c in ALL_CELLS if len(self.m[c[0]][c[1]]) > 1), key=lambda c: len(self.m[c[0]][c[1]]))
     for x in sorted(self.m[i][j]):
         attempt = Sudoku(self)
         attempt.m[i][j] = {x}

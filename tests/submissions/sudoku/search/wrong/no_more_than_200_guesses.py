@@ -1,7 +1,6 @@
 """Says Unsolvable after 200 guesses."""
-
-
 # marks: search 6
+# reason: test_search_solutions: Unsolvable was raised, but nothing here is impossible.
 def sudoku_search(self, new_cell=None):
     left = [200]
 

@@ -1,15 +1,12 @@
 """Returns the copy it guessed on, which the search may have left unsolved."""
-
-
 # marks: search 0
 # marks: efficiency 0
+# reason: test_search_examples: search() of HARD gave a board that is not solved: row 0, column 1 holds {1, 7, 9, 6}.
 def sudoku_search(self, new_cell=None):
     self.full_propagation(None if new_cell is None else {new_cell})
     if self.done():
         return self
-    i, j = min(
-        (c for c in ALL_CELLS if len(self.m[c[0]][c[1]]) > 1), key=lambda c: len(self.m[c[0]][c[1]])
-    )
+    i, j = min((c for c in ALL_CELLS if len(self.m[c[0]][c[1]]) > 1), key=lambda c: len(self.m[c[0]][c[1]]))
     for x in sorted(self.m[i][j]):
         attempt = Sudoku(self)
         attempt.m[i][j] = {x}

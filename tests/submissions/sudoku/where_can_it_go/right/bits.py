@@ -1,13 +1,10 @@
 """Writes the candidates of a unit as bits: those seen once, and those seen again."""
-
 MASK = {x: 1 << x for x in range(1, 10)}
 
 
 def unit_cells(kind, k):
     for n in range(9):
-        yield {"row": (k, n), "column": (n, k), "block": (k // 3 * 3 + n // 3, k % 3 * 3 + n % 3)}[
-            kind
-        ]
+        yield {"row": (k, n), "column": (n, k), "block": (k // 3 * 3 + n // 3, k % 3 * 3 + n % 3)}[kind]
 
 
 def sudoku_where_can_it_go(self):

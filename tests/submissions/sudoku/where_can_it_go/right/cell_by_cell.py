@@ -1,6 +1,4 @@
 """Asks each open cell which of its digits no other cell of a unit has."""
-
-
 def others(m, i, j):
     """The other cells of the row, of the column and of the block, as three lists of sets."""
     a, b = i - i % 3, j - j % 3

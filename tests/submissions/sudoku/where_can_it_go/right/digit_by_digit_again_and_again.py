@@ -1,6 +1,4 @@
 """Collects the places of each digit, and sweeps as often as that finds something."""
-
-
 def all_units():
     for k in range(9):
         yield {(k, n) for n in range(9)}

@@ -1,6 +1,4 @@
 """Makes lists of units in the function and asks occurs_once_in_sets about each."""
-
-
 def sudoku_where_can_it_go(self):
     """Look from the digit's side."""
     news = set()

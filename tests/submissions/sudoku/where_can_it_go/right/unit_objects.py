@@ -1,6 +1,4 @@
 """A class knows the cells of a unit and settles it."""
-
-
 class Unit:
     def __init__(self, cells):
         self.cells = cells
@@ -20,11 +18,7 @@ class Unit:
 
 ALL_UNITS = [Unit([(k, n) for n in range(9)]) for k in range(9)]
 ALL_UNITS += [Unit([(n, k) for n in range(9)]) for k in range(9)]
-ALL_UNITS += [
-    Unit([c for c in ALL_CELLS if (c[0] // 3, c[1] // 3) == (a, b)])
-    for a in range(3)
-    for b in range(3)
-]
+ALL_UNITS += [Unit([c for c in ALL_CELLS if (c[0] // 3, c[1] // 3) == (a, b)]) for a in range(3) for b in range(3)]
 
 
 def sudoku_where_can_it_go(self):

@@ -1,7 +1,6 @@
 """Spells the blocks out by hand and forgets the one in the middle."""
-
-
 # marks: where_can_it_go 9
+# reason: test_where_can_it_go_units: where_can_it_go(), with a digit that has one place left in a block, returned set(), expected {(4, 4)}.
 def sudoku_where_can_it_go(self):
     news = set()
     units = [[(k, n) for n in range(9)] for k in range(9)]

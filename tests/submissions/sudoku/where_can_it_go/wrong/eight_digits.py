@@ -1,13 +1,10 @@
 """Tries the digits from 1 to 8."""
-
-
 # marks: where_can_it_go 9
+# reason: test_where_can_it_go_units: where_can_it_go(), with a digit that has one place left in a column, returned set(), expected {(4, 4)}.
 def sudoku_where_can_it_go(self):
     units = [[(k, n) for n in range(9)] for k in range(9)]
     units += [[(n, k) for n in range(9)] for k in range(9)]
-    units += [
-        [(3 * a + n // 3, 3 * b + n % 3) for n in range(9)] for a in range(3) for b in range(3)
-    ]
+    units += [[(3 * a + n // 3, 3 * b + n % 3) for n in range(9)] for a in range(3) for b in range(3)]
     news = set()
     for unit in units:
         for x in range(1, 9):

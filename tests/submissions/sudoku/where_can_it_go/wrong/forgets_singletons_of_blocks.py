@@ -1,7 +1,6 @@
 """Counts only in open cells of the blocks, which is right if propagation has just been there."""
-
-
 # marks: where_can_it_go 9
+# reason: test_where_can_it_go_units: where_can_it_go(), with a digit in a singleton and in one other cell of a block, returned {(6, 3)}, expected set(). That digit has two places, not one.
 def sudoku_where_can_it_go(self):
     rows = [[(i, j) for j in range(9)] for i in range(9)]
     columns = [[(i, j) for i in range(9)] for j in range(9)]

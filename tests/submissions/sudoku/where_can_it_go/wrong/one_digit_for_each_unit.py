@@ -1,7 +1,6 @@
 """Sets one digit in each unit and forgets that there may be more."""
-
-
 # marks: where_can_it_go 9
+# reason: test_where_can_it_go_units: where_can_it_go(), with two digits that have one place left in a row, returned {(0, 4)}, expected {(0, 4), (0, 6)}.
 def sudoku_where_can_it_go(self):
     rows = [[(i, j) for j in range(9)] for i in range(9)]
     columns = [[(i, j) for i in range(9)] for j in range(9)]

@@ -1,7 +1,6 @@
 """Lets the blocks begin in rows 0 and 3 only, because range(0, 6, 3) stops before 6."""
-
-
 # marks: where_can_it_go 9
+# reason: test_where_can_it_go_units: where_can_it_go(), with a digit that has one place left in a block, returned set(), expected {(7, 2)}.
 def sudoku_where_can_it_go(self):
     news = set()
 

@@ -1,7 +1,6 @@
 """Skips cells with two candidates."""
-
-
 # marks: where_can_it_go 9
+# reason: test_where_can_it_go_units: where_can_it_go(), with two digits that have one place left in a row, returned {(0, 6)}, expected {(0, 4), (0, 6)}.
 def sudoku_where_can_it_go(self):
     rows = [[(i, j) for j in range(9)] for i in range(9)]
     columns = [[(i, j) for i in range(9)] for j in range(9)]
