@@ -132,7 +132,9 @@ def mark(data: bytes, order: Order, zygote: Zygote) -> Iterator[dict[str, Any]]:
     code = [step for step in submission.steps if step.cell.cell_type == "code"]
     code, skipped = _with_reference(code, order)
     cells = [(n, s.cell.source) for n, s in enumerate(code, start=1) if s.role != "test"]
-    remote = Remote(zygote, cells, _setup["opening"], _setup["cell_seconds"])
+    roles = [step.role for step in code if step.role != "test"]
+    given = {index for index, role in enumerate(roles) if role == "given"}
+    remote = Remote(zygote, cells, _setup["opening"], _setup["cell_seconds"], given)
     remote.skipped.update(skipped)
     remote.removed = _removed
     _remote[:] = [remote]
@@ -158,7 +160,7 @@ def mark(data: bytes, order: Order, zygote: Zygote) -> Iterator[dict[str, Any]]:
                     wrong.add(exercise.name)
                 hidden = _script.cells[step.name].hidden
                 yield {"test": asdict(verdict) | {"outputs": outputs, "hidden": hidden}}
-            elif shared and not order.shows and not late:
+            elif shared and not late and order.lets(_script.cells[step.name].hidden):
                 _check(step.name, remote, position)
             _execute_unnamed(step.name)
             continue
@@ -365,7 +367,10 @@ def _blank(steps: Sequence[Step]) -> list[str]:
 
 
 def _too_late(name: str, order: Order) -> tuple[Verdict, list[Output]]:
-    reason = f"The notebook took more than {order.seconds:g} seconds in all."
+    took = f"more than {order.seconds:g} seconds"
+    if order.asked is not None:  # what earlier passes have left tells how long they took
+        took = "too long"
+    reason = f"The notebook took {took} in all."
     return Verdict(name, "not run", reason), [error_output("CellStopped", reason)]
 
 

@@ -21,7 +21,7 @@ from nbformat import NotebookNode
 from nbformat.v4 import new_markdown_cell, new_notebook
 
 import nbseal
-from nbseal.assignment import Assignment, grade_id, is_given
+from nbseal.assignment import Assignment, Exercise, grade_id, is_given
 from nbseal.errors import SandboxError
 from nbseal.frames import FrameError, receive_frame, send_frame
 from nbseal.marking import Told, mark
@@ -119,6 +119,7 @@ class Grader:
         self.follow_through = follow_through
         self.needs = exercises_needed(assignment)
         self.stopped = False
+        self.free: dict[str, frozenset[str]] = {}
 
     def __enter__(self) -> "Grader":
         with ExitStack() as stack:  # so that nothing is left if something does not start
@@ -146,6 +147,7 @@ class Grader:
             lambda order: self._ask(data, order),
             follow_through=self.follow_through > 0,
             put_off=self.follow_through == 1,
+            given_away=self._given_away,
         )
         told, stopped = marking.told, list(dict.fromkeys(marking.stopped))
         notebook = nbformat.from_dict(told.get("graded") or self.release)
@@ -185,6 +187,21 @@ class Grader:
         order = Order(seconds, None, asked=asked, replaced=replaced, instead=instead or {})
         told = self._ask(data, order)["tests"]
         return {name: told[name]["verdict"] if name in told else "not run" for name in asked}
+
+    def _given_away(self, exercise: Exercise) -> frozenset[str]:
+        """The checks of an exercise that pass with the references of those before it alone.
+
+        Such a check marks an earlier exercise, if anything: the reference must not pass it for a
+        student. An exercise without a cell of its own may have some.
+        """
+        if exercise.name not in self.free:
+            earlier = [e.name for e in self.assignment.before(exercise)]
+            names = [test.name for test in exercise.tests]
+            order = Order(self.times.total, None, asked=names, replaced=earlier)
+            tests = self._ask(nbformat.writes(self.release).encode(), order)["tests"]
+            earns = {n for n, t in tests.items() if t["verdict"] == "passed" or t["points"]}
+            self.free[exercise.name] = frozenset(earns)
+        return self.free[exercise.name]
 
     def _restart(self) -> None:
         self.__exit__()
@@ -250,7 +267,8 @@ class Grader:
                 points = test.points if got["verdict"] == "passed" else got.get("points", 0.0)
                 instead_of = tuple(got.get("instead_of", ()))
                 if instead_of:  # rounded, lest the sum of thirds is no whole number
-                    points = max(round(self.follow_through * points, 6), got.get("points", 0.0))
+                    share = self.follow_through * got.get("share", points)
+                    points = max(round(share, 6), got.get("points", 0.0))
                 yield TestResult(
                     test.name,
                     exercise.name,

@@ -1,26 +1,30 @@
 """In which passes a submission is marked, and what comes of them together."""
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from nbseal.assignment import Assignment, Exercise, TestCell
+from nbseal.assignment import Assignment, Exercise, TestCell, grade_id
+from nbseal.credit import PARTIAL_CREDIT
 from nbseal.order import Order
 
 Told = dict[str, Any]  # what a checker tells of a pass; "tests": {test cell: its verdict}
 Ask = Callable[[Order], Told]
+GivenAway = Callable[[Exercise], Collection[str]]
 
 
 @dataclass
 class Marking:
     """tests: {test cell: verdict, reason, outputs}; told: of the pass that ran the cells;
-    notes: {exercise: what is to be said about it}; stopped: why passes did not come to their end."""
+    notes: {exercise: what is to be said about it}; stopped: why passes did not come to their end;
+    shares: {test cell: partial credit that it gives with the reference, and who is at fault}."""
 
     tests: dict[str, dict[str, Any]] = field(default_factory=dict)
     told: Told = field(default_factory=dict)
     notes: dict[str, str] = field(default_factory=dict)
     stopped: list[str] = field(default_factory=list)
+    shares: dict[str, tuple[float, list[str]]] = field(default_factory=dict)
 
     def take(self, told: Told) -> None:
         self.tests.update(told["tests"])
@@ -42,6 +46,7 @@ def mark(
     *,
     follow_through: bool = True,
     put_off: bool = True,
+    given_away: GivenAway = lambda _: (),
 ) -> Marking:
     """Mark a submission: visible checks, hidden ones, and those that an earlier mistake spoiled.
 
@@ -49,7 +54,8 @@ def mark(
     all others together. ask: has a checker do a pass. follow_through: whether checks are asked
     again with the reference's functions for earlier exercises; put_off: whether those that will
     be, are asked so at once, and with the student's own only if they fail. That gives the same
-    marks, and spares most of the waiting for what never ends.
+    marks, and spares most of the waiting for what never ends. given_away: the checks of an exercise
+    that pass with nothing in its cell, and the reference for all before.
     """
     marking = Marking()
     waits = needs if follow_through and put_off else {}
@@ -64,8 +70,9 @@ def mark(
     marking.notes |= marking.told.get("notes", {})
     if follow_through and marking.told.get("readable"):
         end = time.monotonic() + seconds
-        _follow_through(marking, assignment, needs, end, skipped, ask)
-        _ask_the_rest(marking, end, skipped, ask)
+        _follow_through(marking, assignment, needs, end, skipped, ask, given_away)
+        _ask_the_rest(marking, end, first.get("skipped", ()), skipped, ask)
+        _take_the_better(marking)
     return marking
 
 
@@ -80,13 +87,17 @@ def _follow_through(
     end: float,
     skipped: Sequence[int],
     ask: Ask,
+    given_away: GivenAway,
 ) -> None:
     """Ask the checks that failed, or were put off, with the reference for all earlier exercises.
 
     Only of an exercise before which one lost points by itself, and whose own cell, for which the
-    reference never stands, is not blank.
+    reference never stands, is not blank. What passes also with a blank one is no work of theirs.
     """
     blank = marking.told.get("blank", ())
+    cells = assignment.notebook.cells
+    # what a student's function may say in figures must not leave a worker that has the reference
+    spoken = {grade_id(cell) for cell in cells if PARTIAL_CREDIT in cell.source}
     for exercise in assignment.exercises:
         asked = [t.name for t in exercise.tests if marking.verdict(t) in ("failed", "put off")]
         earlier = assignment.before(exercise)
@@ -98,9 +109,14 @@ def _follow_through(
         order = Order(seconds, None, skipped, asked=asked, replaced=replaced)
         told = ask(order)
         passed = [n for n in asked if told["tests"].get(n, {}).get("verdict") == "passed"]
+        at_fault = [name for name in wrong if name in needs.get(exercise.name, ())] or wrong
+        shares = {name: told["tests"].get(name, {}).get("points", 0.0) for name in asked}
+        shares = {n: s for n, s in shares.items() if s and n not in passed and n not in spoken}
+        free = given_away(exercise) if passed or shares else ()
+        passed = [name for name in passed if name not in free]
+        marking.shares |= {n: (s, at_fault) for n, s in shares.items() if n not in free}
         if not passed:
             continue
-        at_fault = [name for name in wrong if name in needs.get(exercise.name, ())] or wrong
         whose = f"the course's {_listed(at_fault)}"
         reason = f"Passed with {whose} in place of yours."
         for name in passed:
@@ -116,15 +132,35 @@ def _follow_through(
         marking.notes[exercise.name] = f"{before} {note}".strip()
 
 
-def _ask_the_rest(marking: Marking, end: float, skipped: Sequence[int], ask: Ask) -> None:
-    """Ask what was put off, and failed with the reference, with the student's own functions."""
+def _ask_the_rest(
+    marking: Marking, end: float, before: Sequence[int], skipped: Sequence[int], ask: Ask
+) -> None:
+    """Ask what was put off, and failed with the reference, with the student's own functions.
+
+    before: the cells that were skipped when no hidden check had run. Visible checks learn only
+    those: by which cell it ends, a worker could tell what a hidden check has given it.
+    """
     left = [test for test in marking.tests.values() if test["verdict"] == "put off"]
     for hidden in (False, True):  # apart, since visible checks show what they print
         asked = [test["name"] for test in left if test["hidden"] == hidden]
         if asked:
             seconds = max(0.0, end - time.monotonic())
-            order = Order(seconds, hidden=hidden, skipped=skipped, asked=asked)
+            skips = skipped if hidden else before
+            order = Order(seconds, hidden=hidden, skipped=skips, asked=asked)
             marking.take(ask(order))
+
+
+def _take_the_better(marking: Marking) -> None:
+    """Where a check gives partial credit, more of it may come with the reference."""
+    for name, (share, at_fault) in marking.shares.items():
+        test = marking.tests[name]
+        if share > test.get("points", 0.0):
+            whose = f"the course's {_listed(at_fault)}"
+            reason = f"This check gives {share:g} points with {whose} in place of yours."
+            told_so = {"output_type": "stream", "name": "stdout", "text": reason + "\n"}
+            outputs = [*test["outputs"], told_so]
+            test |= {"verdict": "failed", "reason": reason, "share": share}
+            test |= {"instead_of": at_fault, "outputs": outputs}
 
 
 def _listed(names: Sequence[str]) -> str:

@@ -39,6 +39,12 @@ class Order:
         kind = self.hidden is None or hidden == self.hidden
         return kind and (self.asked is None or name in self.asked)
 
+    def lets(self, hidden: bool) -> bool:
+        """Whether a test cell that is not asked may run, for what it binds: never a hidden one
+        in a pass whose visible checks show something, nor a visible one where they are all asked.
+        """
+        return self.hidden is not False or (self.asked is not None and not hidden)
+
     @property
     def shows(self) -> bool:
         """Whether this pass keeps what cells show."""

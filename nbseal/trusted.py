@@ -39,8 +39,7 @@ class Script:
 
     cells: by name; unnamed: the cells without a name that tests need, by the cell before them;
     asked: by cell, the variables that it uses and a student's cell sets; unbound: those of them
-    that no cell of the instructor binds; shared: the visible test cells that bind what hidden ones
-    use.
+    that no cell of the instructor binds; shared: the test cells that bind what later ones use.
     """
 
     cells: Mapping[str, Cell]
@@ -96,8 +95,8 @@ def compile_notebook(
 
 
 def _with_what_they_use(cells: dict[str, Cell]) -> frozenset[str]:
-    """Make test cells that use what a hidden one binds hidden, too; return the visible ones that
-    bind what a hidden one uses."""
+    """Make test cells that use what a hidden one binds hidden, too; return those that bind what a
+    later one uses: they are run even where they are not asked."""
     ours = {name for cell in cells.values() if cell.role == "given" for name in cell.names.bound}
     tests = {name: cell for name, cell in cells.items() if cell.role == "test"}
     secret: set[str] = set()
@@ -107,8 +106,12 @@ def _with_what_they_use(cells: dict[str, Cell]) -> frozenset[str]:
             cells[name] = tests[name] = cell = replace(cell, hidden=True)
         if cell.hidden:
             secret |= cell.names.bound
-    used = {n for cell in tests.values() if cell.hidden for n in cell.names.used - cell.names.bound}
-    return frozenset(n for n, cell in tests.items() if not cell.hidden and cell.names.bound & used)
+    shared, used = set[str](), set[str]()
+    for name, cell in reversed(tests.items()):
+        if cell.names.bound & used:
+            shared.add(name)
+        used |= cell.names.used - cell.names.bound
+    return frozenset(shared)
 
 
 def compile_cell(

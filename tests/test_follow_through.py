@@ -266,6 +266,107 @@ def test_which_cell_an_exercise_marks():
     assert source.before(source.exercises[0]) == ()
 
 
+def test_a_cell_that_fails_late_keeps_what_it_defines():
+    """A slow experiment that fails, below a right answer, costs nothing in later passes."""
+    slow = "def double(x): return x + x\nimport time\ntime.sleep(1.2)\nassert double(2) == 5"
+    with grading(*CELLS) as grade:
+        assert points(grade(RIGHT | {"double": slow})) == FULL
+
+
+def test_no_hidden_input_shows_by_the_cell_that_ends():
+    """Which cell ends its worker after a hidden check, no visible check tells."""
+    cells = [
+        solution("double", "return 2 * x"),
+        check("test_double_examples", "assert double(1) == 2"),
+        hidden("test_double_contract", "assert double(73) == 146, 'other numbers'"),
+        solution("quadruple", "return double(double(x))"),
+        check("test_quadruple_examples", "assert quadruple(1) == 4"),
+    ]
+    answers = {
+        "double": "ran, seen = set(), []\ndef double(x): seen.append(x)",
+        "quadruple": "def quadruple(x): raise ValueError(f'left out: {set(range(70, 76)) - ran}')",
+    }
+    ending = "import os\nif {0} in seen: os._exit(0)\nran.add({0})"
+    enders = [own(ending.format(number)) for number in range(70, 76)]
+    with grading(*cells) as grade:
+        graded = grade(answers, {"test_double_contract": enders})
+    reasons = {result.name: result.reason for result in graded.results}
+    assert reasons["test_quadruple_examples"].endswith("ValueError: left out: set()")
+
+
+def test_no_time_of_earlier_passes_shows():
+    """How long a worker took that knows the reference is not told where time was short."""
+    slow = own("import time\ntime.sleep(2)")
+    answers = RIGHT | {
+        "double": "def double(x): return 0",
+        "quadruple": "def quadruple(x): raise ValueError",
+    }
+    with grading(*CELLS[:6], cell=3, total=3) as grade:
+        graded = grade(answers, {"start": [slow]})
+    late = [result.reason for result in graded.results if result.verdict == "not run"]
+    assert late
+    assert set(late) <= {"The notebook took too long in all.", "The checks ended before this one."}
+
+
+@pytest.mark.parametrize("kind", [check, hidden])
+def test_checks_that_use_what_others_bind(kind):
+    """A check that is put off still binds what the check of another exercise uses."""
+    cells = [
+        solution("double", "return 2 * x"),
+        kind("test_double_contract", "assert double(7) == 14"),
+        solution("quadruple", "return double(double(x))"),
+        kind(
+            "test_quadruple_contract",
+            "def same(a, b): return a == b\nassert same(quadruple(7), 28)",
+        ),
+        solution("more", "return x + 1"),
+        kind("test_more_contract", "assert same(more(1), 2)"),
+    ]
+    answers = {
+        "double": "def double(x): return 0",
+        "quadruple": RIGHT["quadruple"],
+        "more": "def more(x): return 1 + x",
+    }
+    with grading(*cells) as grade:
+        assert points(grade(answers)) == {"double": 0, "quadruple": 1, "more": 1}
+
+
+def test_the_reference_does_not_pass_a_check_of_its_own():
+    """A check without a cell of its own, that marks an early exercise late, is not given away."""
+    late = hidden("test_review_contract", "assert double(9) == 18", points=5)
+    with grading(*CELLS[:7], late) as grade:
+        graded = grade({"quadruple": "pass"})
+        assert points(graded) == {"double": 0, "quadruple": 0, "review": 0}
+        assert points(grade(RIGHT))["review"] == 5
+
+
+QUARTERS = (
+    "got = 0\nif quadruple(7) == 28:\n    got += 3\nif quadruple(-1) == -4:\n    got += 1\ngot"
+)
+
+
+@pytest.mark.parametrize(("share", "expected"), [(1, 3), (0.5, 1.5), (0, 0)])
+def test_partial_credit_is_followed_through(share, expected):
+    """What the exercise itself gets right counts, as if the earlier one had been right."""
+    cells = [*CELLS[:5], hidden("test_quadruple_contract", QUARTERS, points=4)]
+    half = "def quadruple(x): return double(double(x)) if x > 0 else 0"
+    with grading(*cells, follow_through=share) as grade:
+        graded = grade({"double": "def double(x): return 0", "quadruple": half})
+        assert points(graded)["quadruple"] == expected
+        assert points(grade(RIGHT | {"quadruple": half}))["quadruple"] == 3
+
+
+def test_partial_credit_that_a_student_may_say_is_not():
+    """A value of the student's could carry the reference out, digit by digit."""
+    test = "### PARTIAL CREDIT\nquadruple(2)"
+    cells = [*CELLS[:5], hidden("test_quadruple_contract", test, points=4)]
+    says = "def quadruple(x): return 3.14159 if double(1) == 2 else 0.0"
+    with grading(*cells) as grade:
+        graded = grade({"double": "def double(x): return 0", "quadruple": says})
+    assert points(graded)["quadruple"] == 0
+    assert "3.14" not in str([result.reason for result in graded.results])
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(("share", "table"), [(0, "marks-plain.csv"), (1, "marks.csv")])
 def test_the_example_class(share, table):
