@@ -21,9 +21,13 @@ class Assertion:
 
 def assertions_of(code: str, test: str) -> Iterator[Assertion]:
     """The `assert` statements of a test cell, and its calls of functions that are called
-    check_..., assert_..., ok_ or eq_, anywhere in it."""
-    lines = code.splitlines()
-    for node in ast.walk(ast.parse(code)):
+    check_..., assert_..., ok_ or eq_, anywhere in it; none if it is no plain Python."""
+    lines = code.split("\n")
+    try:
+        tree = ast.parse(code)
+    except SyntaxError:  # a magic, or a shell command
+        return
+    for node in ast.walk(tree):
         if isinstance(node, ast.Assert) or (isinstance(node, ast.Expr) and _checks(node.value)):
             first, last = node.lineno - 1, node.end_lineno or node.lineno
             before = lines[first].encode()[: node.col_offset].decode()

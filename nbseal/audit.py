@@ -5,7 +5,7 @@ are graded; whatever does not come out as it must is a finding.
 """
 
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -25,7 +25,9 @@ from nbseal.plain import plain_marks
 from nbseal.pool import Pool, pool_of
 from nbseal.release import files_below
 from nbseal.trials import (
+    MUTANT_SECONDS,
     Trial,
+    controls,
     handed_in,
     marking,
     redundant,
@@ -122,6 +124,7 @@ def audit(
                 _fill_reason(version, first[about(version)], assignment)
             bank = read_bank(folder, assignment)
         say(f"{len(made)} mutants")
+        done.findings += _control_findings(try_mutants(pool, ingredients, controls(assignment)))
         trials = dict(try_mutants(pool, ingredients, made))
         for exercise, test in spoiled_by(pool, ingredients, made):
             text = f"{test} fails after mutants of {exercise}, although the reference followed them"
@@ -282,6 +285,17 @@ def _twice_findings(first: Mapping[str, Graded], second: Mapping[str, Graded]) -
                 yield Finding("determinism", name, text)
 
 
+def _control_findings(controls: Iterable[tuple[Mutant, Trial]]) -> Iterator[Finding]:
+    """Tried as mutants are, the solutions pass: else what fails says nothing about a mutant."""
+    for mutant, trial in controls:
+        if trial.failed:
+            text = (
+                f"{', '.join(sorted(trial.failed))} did not pass with the solution itself in "
+                f"{MUTANT_SECONDS:g} seconds for all its tests, so that no mutant can be judged"
+            )
+            yield Finding("mutants", mutant.exercise, text)
+
+
 def _mutant_findings(trials: Mapping[Mutant, Trial], equivalent: set[str]) -> Iterator[Finding]:
     """Every mutant is noticed, or recorded as equivalent."""
     for mutant, trial in trials.items():
@@ -316,17 +330,22 @@ def _leak_findings(
     assignment = ingredients.assignment
     secrets = secrets_of(assignment, ingredients.release)
     folder = assignment.path.parent.parent.parent / "release" / assignment.name
+    if not folder.is_dir():
+        text = (
+            f"there is no release to look at; run: nbgrader generate_assignment {assignment.name}"
+        )
+        yield Finding("leaks", f"release/{assignment.name}", text)
     for file, content in files_below(folder).items():
         for secret in leaks(text_of_file(content), secrets):
             yield Finding("leaks", f"release/{assignment.name}/{file}", f"shows {secret!r}")
     own = solutions(assignment)
-    for version in bank:
-        result = graded[about(version)]
-        written = "\n".join((own | dict(version.cells)).values())
+    known = {about(v): "\n".join((own | dict(v.cells)).values()) for v in bank} | {BLANK: ""}
+    for name, written in known.items():
+        result = graded[name]
         told = [*texts_of(result.notebook), *(r.reason for r in result.results)]
         for secret in leaks("\n".join(told), secrets, written):
             text = f"the graded notebook shows {secret!r}"
-            yield Finding("leaks", about(version), text)
+            yield Finding("leaks", name, text)
 
 
 # -- figures --------------------------------------------------------------------------------------
@@ -340,7 +359,9 @@ def _tally(
     trials: Mapping[Mutant, Trial],
     equivalent: set[str],
 ) -> Tally:
-    visible = {t.name for t in exercise.tests if not t.hidden}
+    hidden = {t.name for e in assignment.exercises for t in e.tests if t.hidden}
+    visible = {t.name for t in exercise.tests} - hidden
+    visible_of_cell = {*marking(assignment, exercise.name)} - hidden
     versions = [v for v in bank if v.exercise == exercise.name]
     right = [about(v) for v in versions if v.right]
     wrong = [about(v) for v in versions if not v.right]
@@ -360,5 +381,5 @@ def _tally(
         len(killed),
         len(same),
         len(tried) - len(killed) - len(same),
-        sum(not t.failed & visible for t in tried if t not in same),
+        sum(not t.failed & visible_of_cell for t in tried if t not in same),
     )

@@ -151,7 +151,7 @@ def mark(data: bytes, order: Order, zygote: Zygote) -> Iterator[dict[str, Any]]:
             if order.asks(step.name, _script.cells[step.name].hidden):
                 after_wrong = wrong.intersection(order.needs.get(exercise.name, ()))
                 if late:
-                    verdict, outputs = _too_late(step.name, order)
+                    verdict, outputs = _too_late(step.name)
                 elif after_wrong and not shared and _assignment.own_cell(exercise) not in blank:
                     verdict, outputs = Verdict(step.name, "put off", ""), []
                 else:
@@ -366,11 +366,8 @@ def _blank(steps: Sequence[Step]) -> list[str]:
     return [s.name for s in steps if s.name and s.cell.source.strip() == released.get(s.name)]
 
 
-def _too_late(name: str, order: Order) -> tuple[Verdict, list[Output]]:
-    took = f"more than {order.seconds:g} seconds"
-    if order.asked is not None:  # what earlier passes have left tells how long they took
-        took = "too long"
-    reason = f"The notebook took {took} in all."
+def _too_late(name: str) -> tuple[Verdict, list[Output]]:
+    reason = "The notebook took too long in all."  # a later pass has what is left of the time
     return Verdict(name, "not run", reason), [error_output("CellStopped", reason)]
 
 

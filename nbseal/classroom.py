@@ -10,6 +10,7 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from functools import partial
+from math import isclose
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,7 @@ from nbseal.assignment import Assignment, read_assignment
 from nbseal.course import course_config, open_gradebook
 from nbseal.errors import CourseError
 from nbseal.grade import Graded, Grader
-from nbseal.gradebook import check_cells, check_known, marked_students
+from nbseal.gradebook import automatic_marks, check_cells, check_known, lateness
 from nbseal.ingredients import ingredients_of
 from nbseal.locking import only_one
 from nbseal.pool import pool_of
@@ -84,8 +85,8 @@ def grade_class(
     """Grade the submissions of an assignment: all, or those of some students; as they are done.
 
     workers: so many at once (0: one for each core). force: also those of which neither the
-    submission nor the assignment nor nbseal has changed since they were graded. begin: is told how
-    many there are.
+    submission nor the assignment nor nbseal nor the marks have changed since they were graded.
+    Those of which a check could not run are always graded again. begin: is told how many there are.
     Each graded notebook goes to the course's autograded folder and the marks into its gradebook;
     last comes a record, by which a run that was ended in the middle goes on where it was.
     Raises CourseError or AssignmentError before anything is graded, SandboxError if no walls stand.
@@ -95,7 +96,9 @@ def grade_class(
     folders = CourseDirectory(config=config)
     submissions = find_submissions(folders, name, students)
     ingredients = ingredients_of(config, assignment, unsafe=unsafe, bubblewrap=bubblewrap)
-    made_of = f"{__version__} {ingredients.digest()}"
+    with open_gradebook(course) as gradebook:
+        late = lateness(gradebook, config, assignment)
+    made_of = f"{__version__} {ingredients.digest()} {late}"
     begin(len(submissions))
 
     def read(student: str) -> tuple[Handed, str]:
@@ -113,11 +116,11 @@ def grade_class(
         return handed, digest, graded, True
 
     with only_one(course), open_gradebook(course) as gradebook:
-        marked = set() if force else marked_students(gradebook, assignment)
+        marks = {} if force else automatic_marks(gradebook, assignment)
         changed = []
         for student in submissions:
-            record = read_record(folders, student, name) if student in marked else None
-            if record and record.get("digest") == read(student)[1]:
+            record = read_record(folders, student, name) if student in marks else None
+            if record and _holds(record, read(student)[1], marks[student]):
                 yield Outcome(student, record, True)
             else:
                 changed.append(student)
@@ -222,6 +225,15 @@ def read_record(folders: CourseDirectory, student: str, name: str) -> dict[str, 
         return None
     whole = isinstance(record, dict) and (folder / f"{name}.ipynb").is_file()
     return record if whole else None
+
+
+def _holds(record: Mapping[str, Any], digest: str, marks: Mapping[str, float]) -> bool:
+    """Whether a record is of this submission, every check of it ran, and the gradebook has its
+    marks: a gradebook may be an older one, or have been written by somebody else."""
+    return record.get("digest") == digest and all(
+        test["verdict"] != "not run" and isclose(marks.get(test["name"], -1), test["points"])
+        for test in record["tests"]
+    )
 
 
 def _autograded(folders: CourseDirectory, student: str, name: str) -> Path:

@@ -90,7 +90,7 @@ def grade(
         console.print("Without walls: students' code can do what you can do.", style="bold red")
     outcomes: list[Outcome] = []
     try:
-        with Progress(console, read.points) as progress:
+        with Progress(console) as progress:
             for outcome in grade_class(
                 course,
                 assignment,

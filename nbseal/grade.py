@@ -211,7 +211,7 @@ class Grader:
         """End what is being graded, from another thread; that raises ZygoteError there."""
         self.stopped = True
         for zygote in (self.checkers, self.workers):
-            zygote.process.kill()
+            zygote.hang_up()
 
     def _ask(self, data: bytes, order: Order) -> Told:
         """Have a checker do a pass; once more, with new processes, if one that it needs is gone."""

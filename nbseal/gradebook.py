@@ -8,12 +8,11 @@ from datetime import datetime
 from pathlib import Path
 
 from nbgrader.api import Assignment as DbAssignment
-from nbgrader.api import Grade, Gradebook, MissingEntry, Notebook
+from nbgrader.api import BaseCell, Grade, Gradebook, MissingEntry, Notebook
 from nbgrader.api import Student as DbStudent
 from nbgrader.api import SubmittedAssignment as DbSubmission
 from nbgrader.api import SubmittedNotebook as DbNotebook
 from nbgrader.preprocessors import AssignLatePenalties
-from sqlalchemy import func
 from sqlalchemy.exc import SAWarning
 from traitlets.config import Config
 
@@ -212,20 +211,29 @@ def one_commit(gradebook: Gradebook) -> Iterator[None]:
         session.commit = commit
 
 
-def marked_students(gradebook: Gradebook, assignment: Assignment) -> set[str]:
-    """The students of whom each test cell of an assignment has an automatic mark."""
-    tests = sum(len(exercise.tests) for exercise in assignment.exercises)
+def automatic_marks(gradebook: Gradebook, assignment: Assignment) -> dict[str, dict[str, float]]:
+    """{student: {cell: points}} as they were given automatically; none where a cell has no mark."""
     query = (
-        gradebook.db.query(DbStudent.id)
+        gradebook.db.query(DbStudent.id, BaseCell.name, Grade.auto_score)
         .join(DbSubmission, DbSubmission.student_id == DbStudent.id)
         .join(DbAssignment, DbAssignment.id == DbSubmission.assignment_id)
         .join(DbNotebook, DbNotebook.assignment_id == DbSubmission.id)
         .join(Notebook, Notebook.id == DbNotebook.notebook_id)
         .join(Grade, Grade.notebook_id == DbNotebook.id)
+        .join(BaseCell, BaseCell.id == Grade.cell_id)
         .filter(DbAssignment.name == assignment.name)
         .filter(Notebook.name == assignment.notebook_name)
         .filter(Grade.auto_score.isnot(None))
-        .group_by(DbStudent.id)
-        .having(func.count() >= tests)
     )
-    return {student for (student,) in query}
+    marks: dict[str, dict[str, float]] = {}
+    for student, cell, points in query:
+        marks.setdefault(student, {})[cell] = points
+    return marks
+
+
+def lateness(gradebook: Gradebook, config: Config, assignment: Assignment) -> str:
+    """What late penalties depend on besides the submission: when it was due, and the settings."""
+    settings = config.get("AssignLatePenalties", {})
+    plugin = str(settings.get("plugin_class", "LateSubmissionPlugin")).rpartition(".")[2]
+    due = gradebook.find_assignment(assignment.name).duedate
+    return repr((due, dict(settings), dict(config.get(plugin, {}))))

@@ -9,7 +9,7 @@ from nbformat import NotebookNode
 from nbseal.assignment import Assignment
 
 SHORTEST = 12  # characters; shorter lines are in everybody's code
-_LONG_TEXT = re.compile(r"""["']([^"'\s]{40,})["']""")  # such as a puzzle
+_LONG_TEXT = re.compile(r"""["']([^"'\s(]{40,})["']""")  # such as a puzzle
 
 
 def secrets_of(assignment: Assignment, release: NotebookNode) -> frozenset[str]:

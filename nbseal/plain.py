@@ -1,5 +1,6 @@
 """Grades notebooks with plain nbgrader, in a course folder of its own."""
 
+import copy
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
@@ -24,7 +25,8 @@ def plain_marks(
     name = assignment.name
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         course = Path(folder)
-        own = Config({key: value for key, value in config.items() if key != "SealedExporter"})
+        own = copy.deepcopy(config)
+        own.pop("SealedExporter", None)
         own.CourseDirectory.root = folder
         own.CourseDirectory.db_url = f"sqlite:///{folder}/gradebook.db"
         own.Autograde.pop("exporter_class", None)

@@ -21,8 +21,8 @@ SECONDS = 10  # between two plain lines
 class Progress:
     """A context manager. `begin` tells how many there are, `done` is called for each."""
 
-    def __init__(self, console: Console, points: float) -> None:
-        self.console, self.points = console, points
+    def __init__(self, console: Console) -> None:
+        self.console = console
         self.all = self.graded = self.skipped = self.looks = 0
         self.start = self.last = time.monotonic()
         self.bar = Bar(

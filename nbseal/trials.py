@@ -77,6 +77,15 @@ def try_mutants(
     return pool.run(ask, mutants)
 
 
+def controls(assignment: Assignment) -> list[Mutant]:
+    """The solutions themselves, as mutants without a mistake, of exercises that have tests."""
+    return [
+        Mutant(f"{exercise}/none", exercise, "none", 0, code, "")
+        for exercise, code in solutions(assignment).items()
+        if marking(assignment, exercise)
+    ]
+
+
 def spoiled_by(
     pool: Pool, ingredients: Ingredients, mutants: Sequence[Mutant]
 ) -> Iterator[tuple[str, str]]:

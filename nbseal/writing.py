@@ -1,13 +1,13 @@
 """Writes the marks of many submissions into the gradebook, some at a time."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from types import TracebackType
 from typing import NamedTuple
 
 from nbgrader.api import Gradebook, InvalidEntry
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
 from traitlets.config import Config
 
 from nbseal.assignment import Assignment
@@ -15,6 +15,7 @@ from nbseal.errors import CourseError
 from nbseal.grade import Graded
 from nbseal.gradebook import one_commit, write_marks
 
+_REFUSED = (InvalidEntry, SQLAlchemyError)  # not because it is held, which is waited for
 BATCH = 25  # submissions
 BATCH_SECONDS = 2.0
 TRIES = 10  # while another program holds the gradebook; each waits as long as its database does
@@ -30,7 +31,8 @@ class _Item(NamedTuple):
 class Writer:
     """A context manager; at its end, also after an error, everything is written.
 
-    `then` is called when an item's marks are stored. Raises CourseError if that cannot be done.
+    `then` is called when an item's marks are stored. Raises CourseError if that cannot be done,
+    and names the students whose marks the gradebook refuses; those of all others are stored.
     """
 
     def __init__(self, gradebook: Gradebook, config: Config, assignment: Assignment) -> None:
@@ -47,8 +49,30 @@ class Writer:
             self.flush()
 
     def flush(self) -> None:
-        """Write now."""
+        """Write now: all at once, or if that is refused, each by itself."""
         items, self.items = self.items, []
+        self.since = time.monotonic()
+        try:
+            self._write(items)
+        except _REFUSED as error:
+            self._write_singly(items, error)
+
+    def _write_singly(self, items: Sequence[_Item], error: Exception) -> None:
+        refused = []
+        for item in items:
+            try:
+                self._write([item])
+            except _REFUSED as its_own:
+                refused.append(item.student)
+                error = its_own
+        if refused:
+            raise CourseError(
+                f"the gradebook refuses the marks of {', '.join(map(repr, refused))} "
+                f"({str(error).splitlines()[0]}); those of others graded so far are stored"
+            ) from error
+
+    def _write(self, items: Sequence[_Item]) -> None:
+        """All or nothing; waits while another program holds the gradebook."""
         for left in reversed(range(TRIES)):
             try:
                 with one_commit(self.gradebook):
@@ -75,7 +99,6 @@ class Writer:
                 time.sleep(1)
         for item in items:
             item.then()
-        self.since = time.monotonic()
 
     def __enter__(self) -> "Writer":
         return self

@@ -16,6 +16,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import IO, Any
 
@@ -111,6 +112,14 @@ class ZygoteProcess(Zygote):
             words = self._last_words()
             self.close()
             raise ZygoteError(f"the {role} process did not start:\n{words}")
+
+    def hang_up(self) -> None:
+        """Have the process end its child and itself, from any thread, and do not wait for it.
+
+        A kill would leave the child, which without walls nothing else ends.
+        """
+        with suppress(OSError):  # it is closed, or its other end is
+            self.control.shutdown(socket.SHUT_RDWR)
 
     def close(self) -> None:
         """End the process and its child."""

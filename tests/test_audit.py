@@ -1,6 +1,8 @@
 """The audit of an assignment: what it finds, in a little course where each thing can be wrong."""
 
+import copy
 import json
+import shutil
 import textwrap
 
 import mini
@@ -10,8 +12,11 @@ from click.testing import CliRunner
 
 from nbseal import cli
 from nbseal.assertions import assertions_of
+from nbseal.assignment import read_assignment
 from nbseal.audit import audit
+from nbseal.course import course_config
 from nbseal.mutants import mutants_of
+from nbseal.plain import plain_marks
 
 pytestmark = [pytest.mark.sandbox, pytest.mark.slow]
 
@@ -200,6 +205,41 @@ def test_what_is_released_by_mistake(tmp_path):
     assert found(course) == {"leaks": {"release/mini/notes.txt"}}
 
 
+def test_tests_too_slow_to_judge_mutants(tmp_path):
+    """What the solution itself cannot pass in the time of a mutant does not count as noticed."""
+    slow = "# Self-check\nassert grow(1) == 2\nimport time; time.sleep(2.2)"
+    done = audit(course_of(tmp_path, weaker("test_grow_examples", slow)), "mini", plain=False)
+    (told,) = (f.text for f in done.findings if f.kind == "mutants" and f.about == "grow")
+    assert told.startswith("test_grow_contract did not pass with the solution itself")
+
+
+def test_a_hidden_sentence_that_gives_the_solution_away(tmp_path):
+    """What somebody reads who has written nothing; and a release that is missing."""
+    tells = "try: good = grow(1) == 2\nexcept NotImplementedError: good = False\n"
+    tells += "assert good, 'You need return x + 1 there.'\n"
+    course = course_of(tmp_path, weaker("test_grow_contract", tells + CONTRACT))
+    shutil.rmtree(course / "release")
+    assert found(course)["leaks"] == {"the blank", "release/mini"}
+
+
+def test_visible_checks_of_an_exercise_without_a_cell(tmp_path):
+    """They mark the cell before them, and its mutants do not survive them."""
+    cells = [*CELLS, mini.check("test_speed_examples", "assert twice(1) == 3")]
+    _, twice, _ = audit(course_of(tmp_path, cells), "mini", plain=False).tallies
+    assert twice.mutants > twice.visible_survivors
+
+
+def test_plain_marks_leave_the_configuration_alone(tmp_path):
+    """The folder of its own is nobody else's."""
+    course = course_of(tmp_path)
+    config = course_config(course)
+    before = copy.deepcopy(config)
+    source = read_assignment(course, "mini")
+    marks = plain_marks(config, source, {"reference": source.path.read_bytes()})
+    assert sum(marks["reference"].values()) == source.points
+    assert config == before
+
+
 def test_assertions():
     """Calls and statements, over several lines and with something beside them."""
     code = "def f():\n    check_a(\n        1)\n    x = ok_(2)\nif f: assert f; eq_(1, 1)\nokay(3)"
@@ -210,3 +250,4 @@ def test_assertions():
         "def f():\n    check_a(\n        1)\n    x = ok_(2)\nif f: pass; eq_(1, 1)\nokay(3)",
         "def f():\n    check_a(\n        1)\n    x = ok_(2)\nif f: assert f; pass\nokay(3)",
     }
+    assert list(assertions_of("%time\nassert f", "test")) == []

@@ -8,6 +8,8 @@ import sqlite3
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
+from datetime import datetime
 from pathlib import Path
 
 import mini
@@ -20,8 +22,10 @@ from nbseal.assignment import read_assignment
 from nbseal.classroom import grade_class
 from nbseal.course import course_config
 from nbseal.errors import CourseError
+from nbseal.grade import Grader, Times
 from nbseal.gradebook import read_marks
 from nbseal.locking import only_one
+from nbseal.zygote import ZygoteError
 
 pytestmark = pytest.mark.sandbox
 
@@ -127,6 +131,72 @@ def test_manual_points_stay(course):
     assert mark.needs_manual_grade
 
 
+def test_a_second_run_sees_other_marks_and_times(course):
+    """Marks that are not those of the record, checks that could not run, and another due date."""
+    graded(course)
+    with Gradebook(f"sqlite:///{course / 'gradebook.db'}", "course") as gradebook:
+        gradebook.find_grade("test_f_examples", "mini", "mini", "s00").auto_score = 1
+        gradebook.db.commit()
+    path = course / "autograded" / "s01" / "mini" / "nbseal.json"
+    record = json.loads(path.read_text())
+    record["tests"][1] |= {"verdict": "not run"}
+    path.write_text(json.dumps(record))
+    again = {student for student, skipped in graded(course).items() if not skipped}
+    assert again == {"s00", "s01"}
+    assert marks(course) == EXPECTED
+    with Gradebook(f"sqlite:///{course / 'gradebook.db'}", "course") as gradebook:
+        gradebook.find_assignment("mini").duedate = datetime(2026, 1, 1)
+        gradebook.db.commit()
+    assert graded(course, "s02") == {"s02": False}
+    with (course / "nbgrader_config.py").open("a") as file:
+        file.write("c.LateSubmissionPlugin.penalty_method = 'zero'\n")
+    assert graded(course, "s02") == {"s02": False}
+    assert graded(course, "s02") == {"s02": True}
+
+
+def test_marks_that_the_gradebook_refuses(course):
+    """They are named, and cost nobody else theirs; a lock that cannot be had is said, too."""
+    with sqlite3.connect(course / "gradebook.db") as connection:
+        connection.execute(
+            "create trigger refuse before insert on submitted_assignment "
+            "when new.student_id = 's03' begin select raise(abort, 'not this one'); end"
+        )
+    with pytest.raises(CourseError, match="refuses the marks of 's03' .*not this one"):
+        graded(course)
+    stored = marks(course)
+    assert "s03" not in stored and len(stored) > 1
+    assert stored == {student: EXPECTED[student] for student in stored}
+    records = {p.parent.parent.name for p in course.glob("autograded/*/mini/nbseal.json")}
+    assert records == stored.keys()
+    (course / ".nbseal.lock").unlink()
+    (course / ".nbseal.lock").mkdir()
+    with pytest.raises(CourseError, match="cannot be locked"):
+        graded(course)
+
+
+def children_of(pid):
+    run = subprocess.run(["pgrep", "-P", str(pid)], capture_output=True, text=True)
+    return run.stdout.split()
+
+
+def test_stopped_without_walls():
+    """What never ends is ended, where no wall does it."""
+    source, release = mini.assignment(*CELLS)
+    data = mini.handed_in(release, {"f": "def f(x):\n    while True: pass"}, {})
+    times = Times(cell=60, total=600)
+    with (
+        ThreadPoolExecutor(1) as executor,
+        Grader(source, release, {}, times=times, unsafe=True) as grader,
+    ):
+        result = executor.submit(grader.grade, data)
+        while not (running := children_of(grader.workers.process.pid)):
+            assert not result.done()
+        grader.stop()
+        with pytest.raises(ZygoteError, match="stopped"):
+            result.result(timeout=30)
+    assert not [pid for pid in running if Path("/proc", pid).exists()]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("seconds", [1.5, 3, 4, 4.5, 5])
 def test_killed_at_any_moment(course, seconds):
@@ -144,20 +214,22 @@ def test_killed_at_any_moment(course, seconds):
 
 
 def test_ended_by_ctrl_c(course):
-    """It stops within a second or two, says nothing of Python, leaves no process, keeps the rest."""
+    """It waits for nobody's code, says nothing of Python, leaves no process, keeps the rest."""
     for n in range(4):
         hand_in(course, f"s{n:02}", "import time; time.sleep(4)")
     run = subprocess.Popen(
         command(course), stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
     )
-    time.sleep(4)
-    start = time.monotonic()
+    while len(children := children_of(run.pid)) < 2:  # the processes of a grader
+        assert run.poll() is None, run.communicate()[1].decode()
+        time.sleep(0.1)
+    time.sleep(1)
     os.killpg(run.pid, signal.SIGINT)
     _, said = run.communicate(timeout=30)
-    assert time.monotonic() - start < 8
     assert run.returncode == 1
     assert b"Traceback" not in said, said.decode()
-    assert not subprocess.run(["pgrep", "-f", str(course)], capture_output=True).stdout
+    assert not (course / "autograded" / "s00" / "mini" / "nbseal.json").exists()
+    assert not [pid for pid in children if Path("/proc", pid).exists()]
     assert len(graded(course)) == NUMBER
 
 
