@@ -37,6 +37,7 @@ from nbseal.trials import (
 )
 
 CELL_SECONDS = 2  # of a test cell; the reference needs a small part of it
+TWICE = 3  # every third version is graded twice, to see that the marks are the same
 SLOW_SECONDS = 4  # of a version that is not graded twice: it was stopped, at least once
 SELF_CHECK = "# Self-check"  # begins a visible test cell that need not catch anything by itself
 
@@ -94,13 +95,16 @@ def audit(
     workers: int = 0,
     fill_reasons: bool = False,
     plain: bool = True,
+    assertions: bool = False,
     say: Callable[[str], None] = lambda _: None,
 ) -> Audit:
     """Audit an assignment of a course folder.
 
     workers: so many submissions at once (0: one for each core). fill_reasons: write what students
     read into the files of wrong versions, for their author to look at. plain: whether to grade the
-    reference and the blank with plain nbgrader, too. say: is told what comes.
+    reference and the blank with plain nbgrader, too. assertions: whether to take
+    each assertion of the hidden tests away in turn, which takes longer than all the rest. say: is
+    told what comes next.
     Raises AssignmentError or CourseError if the notebook, the bank or the records are unusable,
     SandboxError if no walls stand.
     """
@@ -129,13 +133,15 @@ def audit(
         for exercise, test in spoiled_by(pool, ingredients, made):
             text = f"{test} fails after mutants of {exercise}, although the reference followed them"
             done.findings.append(Finding("mutants", exercise, text))
-        say("Each assertion of the hidden tests")
         noticed = [_trial(v, first[about(v)], assignment) for v in bank] + [*trials.values()]
-        assertions = list(_assertions(assignment))
+        single = list(_assertions(assignment)) if assertions else []
+        if single:
+            say(f"The hidden tests without each of {len(single)} assertions")
         done.idle = sorted(
-            redundant(pool, ingredients, assertions, noticed), key=lambda a: (a.test, a.line)
+            redundant(pool, ingredients, single, noticed), key=lambda a: (a.test, a.line)
         )
     quick = [version for version in bank if first[about(version)].seconds < SLOW_SECONDS]
+    quick = quick[::TWICE]
     say(f"{len(quick)} versions once more, with other processes")
     with pool_of(ingredients, workers) as pool:
         second = dict(_graded(pool, ingredients, quick))
@@ -157,7 +163,7 @@ def audit(
         _tally(exercise, assignment, bank, first, trials, set(records))
         for exercise in assignment.exercises
     ]
-    done.assertions = len(assertions)
+    done.assertions = len(single)
     done.gradings = len(first) + len(second) + len(trials)
     done.seconds = time.monotonic() - start
     return done

@@ -54,12 +54,13 @@ def markdown(audit: Audit) -> str:
         lines += ["| exercise | " + " | ".join(titles) + " |", "|---|" + "--:|" * len(titles)]
         lines += [f"| {n} | {' | '.join(map(str, row))} |" for n, row in _rows(audit, columns)]
         lines.append("")
-    lines += [
-        f"{audit.assertions} assertions in hidden tests; without any one of these "
-        f"{len(audit.idle)}, the same would be noticed:",
-        "",
-        *(f"- `{a.test}`, line {a.line}: `{a.text}`" for a in audit.idle),
-    ]
+    if audit.assertions:
+        lines += [
+            f"{audit.assertions} assertions in hidden tests; without any one of these "
+            f"{len(audit.idle)}, the same would be noticed:",
+            "",
+            *(f"- `{a.test}`, line {a.line}: `{a.text}`" for a in audit.idle),
+        ]
     return "\n".join(lines) + "\n"
 
 

@@ -140,6 +140,7 @@ def doctor(as_json: bool) -> None:
 @click.option("--json", "as_json", is_flag=True, help="Print JSON instead of a table.")
 @click.option("--markdown", is_flag=True, help="Print the figures as Markdown instead.")
 @click.option("--no-plain", is_flag=True, help="Leave out plain nbgrader, which takes seconds.")
+@click.option("--assertions", is_flag=True, help="Take each hidden assertion away in turn, too.")
 @click.option("--fill-reasons", is_flag=True, help="Write what students read into the bank.")
 def audit_command(
     assignment: str,
@@ -148,6 +149,7 @@ def audit_command(
     as_json: bool,
     markdown: bool,
     no_plain: bool,
+    assertions: bool,
     fill_reasons: bool,
 ) -> None:
     """See whether the tests of ASSIGNMENT tell right from wrong.
@@ -169,6 +171,7 @@ def audit_command(
         workers=workers or 0,
         fill_reasons=fill_reasons,
         plain=not no_plain,
+        assertions=assertions,
         say=say,
     )
     if as_json:
@@ -179,9 +182,10 @@ def audit_command(
         Console().print(*audit_report.tables(found))
         for finding in found.findings:
             click.echo(f"{finding.kind}: {finding.about}: {finding.text}")
+        for idle in found.idle:
+            click.echo(f"catches nothing by itself: {idle.test}, line {idle.line}: {idle.text}")
         click.echo(
-            f"{found.gradings} gradings in {found.seconds:.0f} s; {len(found.findings)} findings; "
-            f"{len(found.idle)} of {found.assertions} hidden assertions catch nothing by themselves"
+            f"{found.gradings} gradings in {found.seconds:.0f} s; {len(found.findings)} findings"
         )
     if found.findings:
         raise SystemExit(1)

@@ -9,6 +9,7 @@ from nbformat import NotebookNode
 from nbseal.assignment import Assignment
 
 SHORTEST = 12  # characters; shorter lines are in everybody's code
+_CALL = re.compile(r"[\w.]+\([\w, ]*\)")  # of a released function: tracebacks say the same
 _LONG_TEXT = re.compile(r"""["']([^"'\s(]{40,})["']""")  # such as a puzzle
 
 
@@ -23,7 +24,8 @@ def secrets_of(assignment: Assignment, release: NotebookNode) -> frozenset[str]:
         if cell.cell_type == "code":
             found |= {plain(line) for line in cell.source.splitlines()}
             found |= set(_LONG_TEXT.findall(cell.source))
-    return frozenset(s for s in found if len(s) >= SHORTEST and s not in public)
+    told = (s for s in found if len(s) >= SHORTEST and not _CALL.fullmatch(s))
+    return frozenset(s for s in told if s not in public)
 
 
 def leaks(text: str, secrets: Iterable[str], known: str = "") -> list[str]:

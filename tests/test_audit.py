@@ -92,7 +92,9 @@ def found(folder, **options):
 def test_a_sound_assignment(tmp_path):
     """Nothing is found; the figures are all there, for the terminal and for programs."""
     course = course_of(tmp_path)
-    run = CliRunner().invoke(cli.main, ["audit", "mini", "--course", str(course), "--json"])
+    run = CliRunner().invoke(
+        cli.main, ["audit", "mini", "--course", str(course), "--assertions", "--json"]
+    )
     assert run.exit_code == 0, run.output
     told = json.loads(run.stdout)
     assert told["findings"] == []
@@ -103,7 +105,7 @@ def test_a_sound_assignment(tmp_path):
     assert (grow["right"], grow["wrong"], grow["false_fails"], grow["false_passes"]) == (1, 1, 0, 0)
     assert grow["visible_false_passes"] == 1  # 2 * 1 is 1 + 1
     assert twice["visible_survivors"] == twice["mutants"]  # there is no visible check
-    assert told["gradings"] == 2 * 5 + grow["mutants"] + twice["mutants"]
+    assert told["gradings"] == 5 + 3 + grow["mutants"] + twice["mutants"]
     assert [(idle["test"], idle["line"]) for idle in told["idle"]] == [
         ("test_twice_contract", 2),  # either of the two would do alone
         ("test_twice_contract", 3),

@@ -1,5 +1,5 @@
 """Keeps its work list between calls, where Unsolvable leaves cells behind."""
-# marks: full_propagation 0
+# marks: full_propagation 6
 # reason: test_full_propagation_chain: After full_propagation(set()), row 0, column 2 holds {2, 4}, expected [a set]. Nothing may be left over from an earlier call.
 WAITING = set()
 

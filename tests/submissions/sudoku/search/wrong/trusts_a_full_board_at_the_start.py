@@ -1,19 +1,14 @@
-"""Allows itself 300 guesses, and counts those for earlier puzzles, too."""
-# marks: search 0
-# reason: test_search_solutions: Unsolvable was raised, but nothing here is impossible.
-GUESSES = 0
-
-
+"""Believes a puzzle without an open cell, and checks boards only when it has guessed."""
+# marks: search 7
+# reason: test_search_unsolvable: search() on a full board that breaks the rules returned a Sudoku, expected: raises Unsolvable, because a digit stands twice in a unit.
 def sudoku_search(self, new_cell=None):
-    global GUESSES
+    if new_cell is None and self.done():
+        return self
     self.full_propagation(None if new_cell is None else {new_cell})
     if self.done():
         return self
     _, i, j = min((len(self.m[i][j]), i, j) for i, j in ALL_CELLS if len(self.m[i][j]) > 1)
-    for x in sorted(self.m[i][j], reverse=True):
-        GUESSES += 1
-        if GUESSES > 300:
-            break
+    for x in sorted(self.m[i][j]):
         attempt = Sudoku(self)
         attempt.m[i][j] = {x}
         try:

@@ -1,0 +1,22 @@
+"""Goes on to the columns only if the rows gave nothing, and to the blocks likewise."""
+# marks: where_can_it_go 10
+# reason: test_where_can_it_go_puzzles: where_can_it_go() on a puzzle did not return 2 of the cells where a digit has its only place.
+def sudoku_where_can_it_go(self):
+    rows = [[(i, j) for j in range(9)] for i in range(9)]
+    columns = [[(i, j) for i in range(9)] for j in range(9)]
+    blocks = [[(3 * (k // 3) + n // 3, 3 * (k % 3) + n % 3) for n in range(9)] for k in range(9)]
+    news = set()
+    for units in (rows, columns, blocks):
+        for unit in units:
+            once = occurs_once_in_sets([self.m[i][j] for i, j in unit])
+            for i, j in unit:
+                for x in once & self.m[i][j]:
+                    if len(self.m[i][j]) > 1:
+                        self.m[i][j] = {x}
+                        news.add((i, j))
+        if news:
+            break
+    return news
+
+
+Sudoku.where_can_it_go = sudoku_where_can_it_go
