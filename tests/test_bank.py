@@ -1,0 +1,63 @@
+"""Reading a bank of versions: what a file says, and what is said about one that is malformed."""
+
+import mini
+import pytest
+
+from nbseal.bank import read_bank
+from nbseal.errors import AssignmentError
+
+SOURCE, _ = mini.assignment(
+    mini.exercise("f", "def f(x):\n    return x"),
+    mini.hidden("test_f_contract", "assert f(1) == 1", points=3),
+    mini.hidden("test_speed_contract", "assert f(2) == 2", points=2),
+)
+WRONG = '"""Doubles."""\n# marks: f 0\n# marks: speed 1\n# reason: test_f_contract: So.\ndef f(x): return 2'
+
+
+def bank(folder, **files):
+    for name, text in files.items():
+        path = folder.joinpath(*name.split("__")).with_suffix(".py")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    return read_bank(folder, SOURCE)
+
+
+def test_what_a_file_says(tmp_path):
+    """Sentence, marks, reasons and code; exercises in order, right ones first."""
+    fast = '"""Is fast."""\n# %% f\ndef f(x): return x + 0\n'
+    right, wrong, other = bank(
+        tmp_path, f__wrong__doubles=WRONG, f__right__same='"""Same."""\ndef f(x): return x', speed__right__fast=fast
+    )  # fmt: skip
+    assert (right.exercise, right.name, right.right, right.sentence) == ("f", "same", True, "Same.")
+    assert right.cells == {"f": "def f(x): return x"}
+    assert (wrong.marks, wrong.reasons) == ({"f": 0, "speed": 1}, {"test_f_contract": "So."})
+    assert other.cells == {"f": "def f(x): return x + 0"}
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "said"),
+    [
+        ("g__wrong__a", WRONG, "not a folder of an exercise"),
+        ("f__odd__a", WRONG, "neither the folder 'right' nor"),
+        ("f__wrong__A", WRONG, "lower_case_with_underscores"),
+        ("f__wrong__a", "def f(x): return 2", "must begin with one line"),
+        ("f__wrong__a", '"""No marks."""\ndef f(x): return 2', "needs a line '# marks: f"),
+        ("f__wrong__a", WRONG.replace("f 0", "f none"), "must look like"),
+        ("f__wrong__a", WRONG.replace("f 0", "g 0"), "names no exercise"),
+        ("f__wrong__a", WRONG.replace("f 0", "f 3"), "must be less than the 3 points"),
+        ("f__wrong__a", WRONG.replace("test_f_contract", "test_g"), "names no test cell"),
+        ("f__wrong__a", WRONG.replace("def f(x): return 2", ""), "holds no code"),
+        ("f__right__a", WRONG, "is a right version and cannot lose points"),
+        ("speed__right__a", '"""Fast."""\ndef f(x): return x', "begin each cell with a line"),
+    ],
+)
+def test_a_malformed_bank(tmp_path, name, text, said):
+    """The file is named, and what to do."""
+    with pytest.raises(AssignmentError, match=said):
+        bank(tmp_path, **{name: text})
+
+
+def test_no_bank(tmp_path):
+    """An assignment without one cannot be audited."""
+    with pytest.raises(AssignmentError, match="there is no folder"):
+        read_bank(tmp_path / "none", SOURCE)
