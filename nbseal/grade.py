@@ -205,7 +205,14 @@ class Grader:
 
     def _restart(self) -> None:
         self.__exit__()
-        self.__enter__()
+        for left in (2, 1, 0):  # a busy machine may need more than one try
+            try:
+                self.__enter__()
+                return
+            except ZygoteError:
+                if not left or self.stopped:
+                    raise
+                time.sleep(2)
 
     def stop(self) -> None:
         """End what is being graded, from another thread; that raises ZygoteError there."""

@@ -321,7 +321,9 @@ def snapshot(folder):
     found = {}
     for path in sorted(folder.rglob("*")):
         name = str(path.relative_to(folder))
-        if name.startswith(("course/autograded", "course/gradebook.db", "hold")):
+        if name.startswith(
+            ("course/autograded", "course/gradebook.db", "course/.nbseal.lock", "hold")
+        ):
             continue
         about = path.lstat()
         digest = ""
