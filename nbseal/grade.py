@@ -4,24 +4,22 @@
 gradebook and writes nothing but a scratch folder of its own.
 """
 
-import ast
 import json
 import tempfile
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import asdict, dataclass, replace
-from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
 import nbformat
-from IPython.core.inputtransformer2 import TransformerManager
 from nbformat import NotebookNode
 from nbformat.v4 import new_markdown_cell, new_notebook
 
 import nbseal
-from nbseal.assignment import Assignment, Exercise, grade_id, is_given
+from nbseal.assignment import Assignment, Exercise, grade_id
+from nbseal.cells import classes_of, imports_of, opening_of
 from nbseal.errors import SandboxError
 from nbseal.frames import FrameError, receive_frame, send_frame
 from nbseal.marking import Told, mark
@@ -118,6 +116,12 @@ class Grader:
         self.unsafe, self.bubblewrap = unsafe, bubblewrap
         self.follow_through = follow_through
         self.needs = exercises_needed(assignment)
+        # all parsing is done here: Python 3.11 cannot parse in two threads at once
+        self.known = {
+            "classes": sorted(classes_of(release) | classes_of(self._solutions())),
+            "opening": opening_of(release),
+        }
+        self.imports = sorted(imports_of(release))
         self.stopped = False
         self.free: dict[str, frozenset[str]] = {}
 
@@ -314,18 +318,13 @@ class Grader:
             around = bubblewrap_command([*readable, files], SCRATCH_SIZE)
         if around:
             scratch = Path("/tmp/scratch")
-        common = {
-            "files": str(files),
-            "unsafe": self.unsafe,
-            "classes": sorted(_classes(self.release) | _classes(self._solutions())),
-            "opening": _opening(self.release),
-        }
+        common = self.known | {"files": str(files), "unsafe": self.unsafe}
         worker = common | {
             "readable": [str(path) for path in readable],
             "scratch": str(scratch),
             "scratch_size": SCRATCH_SIZE,
             "files_are_walled": bool(around),
-            "imports": sorted(_imports(self.release)),
+            "imports": self.imports,
             "limits": asdict(Limits(cpu=int(self.times.total) + 1)),
         }
         self.workers = stack.enter_context(ZygoteProcess("worker", worker, around=around or ()))
@@ -353,35 +352,3 @@ def _about(remarks: Sequence[str], notes: Mapping[str, str]) -> list[NotebookNod
     # indented, it is shown as it is: file names may be in it
     text = "\n".join("    " + " ".join(line.split()) for line in lines)
     return [new_markdown_cell(f"**About this submission**\n\n{text}", id="about-this-submission")]
-
-
-def _opening(notebook: NotebookNode) -> list[str]:
-    """The code of the given cells that come before any cell that is a student's."""
-    code = (cell for cell in notebook.cells if cell.cell_type == "code")
-    return [cell.source for cell in takewhile(is_given, code)]
-
-
-def _code(notebook: NotebookNode) -> Iterator[ast.stmt]:
-    """The statements at the top of all code cells that are Python."""
-    transform = TransformerManager().transform_cell
-    for cell in notebook.cells:
-        if cell.cell_type == "code":
-            with suppress(SyntaxError):
-                yield from ast.parse(transform(cell.source)).body
-
-
-def _classes(notebook: NotebookNode) -> set[str]:
-    """The names of the classes that a notebook defines."""
-    return {node.name for node in _code(notebook) if isinstance(node, ast.ClassDef)}
-
-
-def _imports(notebook: NotebookNode) -> set[str]:
-    """The modules that a notebook imports."""
-    names: set[str] = set()
-    for statement in _code(notebook):
-        for node in ast.walk(statement):
-            if isinstance(node, ast.Import):
-                names |= {alias.name for alias in node.names}
-            elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-                names.add(node.module)
-    return names

@@ -62,19 +62,20 @@ class Pool:
 def pool_of(ingredients: Ingredients, workers: int = 0) -> Iterator[Pool]:
     """Start so many graders (0: one for each core); end them all at last."""
     number = workers or cores()
-    graders: list[Grader] = []
+    graders = [ingredients.grader() for _ in range(number)]
+    started: list[Grader] = []
 
-    def start(_: int) -> None:
-        graders.append(ingredients.grader().__enter__())
+    def start(grader: Grader) -> None:
+        started.append(grader.__enter__())
 
     def end() -> None:
-        for grader in graders:
+        for grader in started:
             grader.__exit__()
 
     with ExitStack() as stack:
         stack.callback(end)
         executor = stack.enter_context(ThreadPoolExecutor(number, "grader"))
-        list(executor.map(start, range(number)))
+        list(executor.map(start, graders))
         try:
             yield Pool(graders, executor)
         except BaseException:  # Ctrl-C, for instance: do not wait for what is being graded
