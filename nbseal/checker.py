@@ -55,6 +55,7 @@ class Verdict:
     verdict: str  # "passed", "failed", "not run", "put off"
     reason: str
     points: float = 0  # of a check that failed, but gives partial credit
+    slow: bool = False  # whether it failed only after long
 
 
 _setup: dict[str, Any] = {}
@@ -132,8 +133,12 @@ def mark(data: bytes, order: Order, zygote: Zygote) -> Iterator[dict[str, Any]]:
     code = [step for step in submission.steps if step.cell.cell_type == "code"]
     code, skipped = _with_reference(code, order)
     cells = [(n, s.cell.source) for n, s in enumerate(code, start=1) if s.role != "test"]
-    roles = [step.role for step in code if step.role != "test"]
-    given = {index for index, role in enumerate(roles) if role == "given"}
+    released = {cell.source for cell in _release.cells}
+    given = {
+        index
+        for index, step in enumerate(s for s in code if s.role != "test")
+        if step.role == "given" or (step.role == "extra" and step.cell.source in released)
+    }
     remote = Remote(zygote, cells, _setup["opening"], _setup["cell_seconds"], given)
     remote.skipped.update(skipped)
     remote.removed = _removed
@@ -141,27 +146,32 @@ def mark(data: bytes, order: Order, zygote: Zygote) -> Iterator[dict[str, Any]]:
     end = time.monotonic() + order.seconds
     exercises = {t.name: exercise for exercise in _assignment.exercises for t in exercise.tests}
     wrong, blank = {*order.wrong}, _blank(submission.steps)
+    hurried = {*order.hurried}  # solution cells
     position, room = 0, MAX_OUTPUTS
     for step in code:
         late = time.monotonic() > end
         if step.role == "test":
             assert step.name
             exercise = exercises[step.name]
+            own = _assignment.own_cell(exercise) or exercise.name
+            seconds = _setup["again_seconds" if own in hurried else "cell_seconds"]
             shared = step.name in _script.shared
             if order.asks(step.name, _script.cells[step.name].hidden):
                 after_wrong = wrong.intersection(order.needs.get(exercise.name, ()))
                 if late:
                     verdict, outputs = _too_late(step.name)
-                elif after_wrong and not shared and _assignment.own_cell(exercise) not in blank:
+                elif after_wrong and not shared and own not in blank:
                     verdict, outputs = Verdict(step.name, "put off", ""), []
                 else:
-                    verdict, outputs = _check(step.name, remote, position)
+                    verdict, outputs = _check(step.name, remote, position, seconds)
                 if verdict.verdict != "passed":
                     wrong.add(exercise.name)
+                if verdict.slow:
+                    hurried.add(own)
                 hidden = _script.cells[step.name].hidden
                 yield {"test": asdict(verdict) | {"outputs": outputs, "hidden": hidden}}
             elif shared and not late and order.lets(_script.cells[step.name].hidden):
-                _check(step.name, remote, position)
+                _check(step.name, remote, position, seconds)
             _execute_unnamed(step.name)
             continue
         position += 1
@@ -245,12 +255,15 @@ def _follow(step: Step, remote: Remote, position: int) -> None:
     _execute_unnamed(step.name)
 
 
-def _check(name: str, remote: Remote, position: int) -> tuple[Verdict, list[Output]]:
-    """Run a test cell: the verdict, and what a student may see of it."""
+def _check(
+    name: str, remote: Remote, position: int, seconds: float
+) -> tuple[Verdict, list[Output]]:
+    """Run a test cell for so long at most: the verdict, and what a student may see of it."""
     cell = _script.cells[name]
-    error, points, outputs = _try(name, remote, position)
+    start = time.monotonic()
+    error, points, outputs = _try(name, remote, position, seconds)
     if error is not None and remote.spoiled and remote.used:
-        error, points, outputs = _try(name, remote, position)  # in a worker that is fresh
+        error, points, outputs = _try(name, remote, position, seconds)  # in a worker that is fresh
     if error is None and points is not None and points < cell.points:
         reason = f"This check gives {points:g} of {cell.points:g} points."
         return Verdict(name, "failed", reason, points), outputs
@@ -265,21 +278,22 @@ def _check(name: str, remote: Remote, position: int) -> tuple[Verdict, list[Outp
     kind = type(error).__name__ if not isinstance(error, WorkerLost) else "CellStopped"
     trace = "" if cell.hidden else remote.trace
     told = error_output(kind, reason, trace)
-    return Verdict(name, "failed", reason), [*outputs, told]
+    slow = time.monotonic() - start >= _setup["again_seconds"]
+    return Verdict(name, "failed", reason, slow=slow), [*outputs, told]
 
 
 def _try(
-    name: str, remote: Remote, position: int
+    name: str, remote: Remote, position: int, seconds: float
 ) -> tuple[BaseException | None, float | None, list[Output]]:
     """Execute a test cell: what it raised, the points that it gave, what it showed."""
     cell = _script.cells[name]
     error: BaseException | None = None
     points: float | None = None
     remote.forward(position)
-    remote.begin(_types(), time.monotonic() + _setup["cell_seconds"])
+    remote.begin(_types(), time.monotonic() + seconds)
     with _shell.collecting(wanted=not cell.hidden) as collector:
         try:
-            with _bounded(_setup["cell_seconds"]):
+            with _bounded(seconds):
                 _ask_for(name, remote)
                 _execute(cell.code)
                 points = _credit(cell)

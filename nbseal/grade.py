@@ -35,11 +35,14 @@ MAX_GRADED = 256 << 20  # bytes of what a checker tells
 class Times:
     """Seconds that a cell or a test cell may take, and each of the passes over a submission.
 
+    again: of a test cell, after another one of the same solution cell failed only after as long: a
+    loop that never ends costs one long wait, not one for each check.
     total: 0 stands for so much that all test cells, and some others, can take their limit: what
     never ends in one exercise must not use up the time of another.
     """
 
     cell: float = 20
+    again: float = 5
     total: float = 0
 
 
@@ -335,6 +338,7 @@ class Grader:
             "release": nbformat.writes(self.release),
             "control": self.workers.control.fileno(),
             "cell_seconds": self.times.cell,
+            "again_seconds": min(self.times.again, self.times.cell),
             "limits": asdict(replace(Limits(), memory=4 << 30, cpu=2 * int(self.times.total))),
         }
         keep = [self.workers.control.fileno()]

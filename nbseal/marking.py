@@ -14,6 +14,23 @@ Ask = Callable[[Order], Told]
 GivenAway = Callable[[Exercise], Collection[str]]
 
 
+@dataclass(frozen=True)
+class Learnt:
+    """What passes before have shown: the cells that are not run again, and the solution cells of
+    which a check failed only after long."""
+
+    skipped: tuple[int, ...] = ()
+    hurried: tuple[str, ...] = ()
+
+    def after(self, told: Told, assignment: Assignment) -> "Learnt":
+        """With what one more pass tells."""
+        slow = {name for name, test in told["tests"].items() if test.get("slow")}
+        exercises = [e for e in assignment.exercises if slow & {test.name for test in e.tests}]
+        hurried = {*self.hurried, *(assignment.own_cell(e) or e.name for e in exercises)}
+        skipped = {*self.skipped, *told.get("skipped", ())}
+        return Learnt(tuple(sorted(skipped)), tuple(sorted(hurried)))
+
+
 @dataclass
 class Marking:
     """tests: {test cell: verdict, reason, outputs}; told: of the pass that ran the cells;
@@ -62,16 +79,16 @@ def mark(
     first = ask(Order(seconds, needs=waits))
     marking.take(first)
     wrong = [e.name for e in assignment.exercises if _failed(marking, e)]
-    skipped = first.get("skipped", ())
-    second = ask(Order(seconds, hidden=True, skipped=skipped, needs=waits, wrong=wrong))
+    visible = Learnt().after(first, assignment)
+    second = ask(Order(seconds, True, **vars(visible), needs=waits, wrong=wrong))
     marking.take(second)
-    skipped = sorted({*skipped, *second.get("skipped", ())})
+    learnt = visible.after(second, assignment)
     marking.told = first if "graded" in first else second
     marking.notes |= marking.told.get("notes", {})
     if follow_through and marking.told.get("readable"):
         end = time.monotonic() + seconds
-        _follow_through(marking, assignment, needs, end, skipped, ask, given_away)
-        _ask_the_rest(marking, end, first.get("skipped", ()), skipped, ask)
+        learnt = _follow_through(marking, assignment, needs, end, learnt, ask, given_away)
+        _ask_the_rest(marking, end, visible, learnt, ask)
         _take_the_better(marking)
     return marking
 
@@ -85,14 +102,15 @@ def _follow_through(
     assignment: Assignment,
     needs: Mapping[str, Sequence[str]],
     end: float,
-    skipped: Sequence[int],
+    learnt: Learnt,
     ask: Ask,
     given_away: GivenAway,
-) -> None:
+) -> Learnt:
     """Ask the checks that failed, or were put off, with the reference for all earlier exercises.
 
     Only of an exercise before which one lost points by itself, and whose own cell, for which the
     reference never stands, is not blank. What passes also with a blank one is no work of theirs.
+    Returns what is learnt by then.
     """
     blank = marking.told.get("blank", ())
     cells = assignment.notebook.cells
@@ -106,8 +124,10 @@ def _follow_through(
         if not asked or not wrong or assignment.own_cell(exercise) in blank or seconds <= 0:
             continue
         replaced = [e.name for e in earlier]
-        order = Order(seconds, None, skipped, asked=asked, replaced=replaced)
+        # not in a hurry: what took long may have been an earlier exercise
+        order = Order(seconds, None, learnt.skipped, asked=asked, replaced=replaced)
         told = ask(order)
+        learnt = learnt.after(told, assignment)
         passed = [n for n in asked if told["tests"].get(n, {}).get("verdict") == "passed"]
         at_fault = [name for name in wrong if name in needs.get(exercise.name, ())] or wrong
         shares = {name: told["tests"].get(name, {}).get("points", 0.0) for name in asked}
@@ -130,24 +150,22 @@ def _follow_through(
         before = marking.notes.get(exercise.name, "")
         note = f"Marked with {whose} in place of yours, so that one mistake costs once."
         marking.notes[exercise.name] = f"{before} {note}".strip()
+    return learnt
 
 
-def _ask_the_rest(
-    marking: Marking, end: float, before: Sequence[int], skipped: Sequence[int], ask: Ask
-) -> None:
+def _ask_the_rest(marking: Marking, end: float, visible: Learnt, learnt: Learnt, ask: Ask) -> None:
     """Ask what was put off, and failed with the reference, with the student's own functions.
 
-    before: the cells that were skipped when no hidden check had run. Visible checks learn only
-    those: by which cell it ends, a worker could tell what a hidden check has given it.
+    visible: what was learnt when no hidden check had run. Visible checks get only that: by which
+    cell it ends, a worker could tell what a hidden check has given it.
     """
     left = [test for test in marking.tests.values() if test["verdict"] == "put off"]
     for hidden in (False, True):  # apart, since visible checks show what they print
         asked = [test["name"] for test in left if test["hidden"] == hidden]
         if asked:
             seconds = max(0.0, end - time.monotonic())
-            skips = skipped if hidden else before
-            order = Order(seconds, hidden=hidden, skipped=skips, asked=asked)
-            marking.take(ask(order))
+            known = learnt if hidden else visible
+            marking.take(ask(Order(seconds, hidden, **vars(known), asked=asked)))
 
 
 def _take_the_better(marking: Marking) -> None:

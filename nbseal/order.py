@@ -21,6 +21,9 @@ class Order:
     turns out to be. They are asked with the reference first, since most would fail, often after a
     long time.
 
+    hurried: the solution cells of which a check failed only after long, in an earlier pass: the
+    other checks of such a cell get less time, for most would take all of it.
+
     seconds: that the pass may take. hidden: which checks it runs; None: both kinds, and nothing of
     it is shown to anybody. instead: {test cell: code} to run in place of the instructor's.
     """
@@ -30,6 +33,7 @@ class Order:
     skipped: Sequence[int] = ()
     needs: Mapping[str, Sequence[str]] = field(default_factory=dict)
     wrong: Sequence[str] = ()
+    hurried: Sequence[str] = ()
     asked: Sequence[str] | None = None
     replaced: Sequence[str] = ()
     instead: Mapping[str, str] = field(default_factory=dict)

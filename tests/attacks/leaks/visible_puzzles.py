@@ -2,7 +2,7 @@
 # right: ruleout propagate_cell full_propagation occurs_once where_can_it_go better_propagation
 # %% after search
 _log = []
-HARD = ["4_____8_5", "_3_______", "___7_____", "_2_____6_", "____8_4__", "____1____", "___6_3_7_", "5__2_____", "1_4______"]
+HARD = ["1____6_8_", "_64______", "____4___7", "____9_6__", "_7_4__5__", "5___7_1__", "_5____32_", "3____8___", "4________"]
 def _search(self, new_cell=None):
     line = "".join(str(*cell) if len(cell) == 1 else "." for row in self.m for cell in row)
     own = ["".join(rows).replace("_", ".") for rows in (EASY, HARDER, HARD)] + ["5..5" + 77 * "."]
