@@ -11,7 +11,8 @@ A bank is a folder with a file for each version: `<exercise>/right/<name>.py` an
 
 The first line says what the version does, or what is wrong with it. `marks` names an exercise that
 does not earn all its points, and those it earns, when every exercise is marked on its own merit;
-`reason` names a test cell and what the student reads there. The rest is what a student would hand
+`reason` names a test cell and what the student reads there, or with "..." at its end how that
+begins: a time that was measured is never the same. The rest is what a student would hand
 in as the solution cell of that exercise. Where several cells differ from the instructor's, each
 begins with a line `# %% <exercise>`, as in an answer file.
 """
@@ -39,7 +40,7 @@ class Version:
 
     sentence: what it does, or gets wrong. cells: {exercise: code of its solution cell}; all other
     cells are the instructor's. marks: {exercise: points} where it does not earn all of them.
-    reasons: {test cell: what the student reads there}.
+    reasons: {test cell: what the student reads there, or its beginning and "..."}.
     """
 
     exercise: str

@@ -2,7 +2,7 @@
 # right: ruleout propagate_cell full_propagation occurs_once where_can_it_go better_propagation
 # %% after search
 _log = []
-HARD = ["1____6_8_", "_64______", "____4___7", "____9_6__", "_7_4__5__", "5___7_1__", "_5____32_", "3____8___", "4________"]
+HARD = ["_________", "_5724___9", "8____947_", "__9__3___", "5__9__12_", "__3_1_9__", "_6____25_", "___56____", "_7______6"]
 def _search(self, new_cell=None):
     line = "".join(str(*cell) if len(cell) == 1 else "." for row in self.m for cell in row)
     own = ["".join(rows).replace("_", ".") for rows in (EASY, HARDER, HARD)] + ["5..5" + 77 * "."]

@@ -1,7 +1,7 @@
 """Counts the candidates of the whole row in place of those of the cell."""
 # marks: search 6
 # marks: efficiency 2
-# reason: test_efficiency_hard: This was stopped, because it took more than 1.3 seconds. That is more than 30 yardsticks a board, although its smallest cells show at once that there is no solution.
+# reason: test_efficiency_hard: This was stopped...
 # %% search
 def sudoku_search(self, new_cell=None):
     self.full_propagation(None if new_cell is None else {new_cell})

@@ -1,7 +1,7 @@
 """Draws the cell for the guess by lot."""
 # marks: search 6
 # marks: efficiency 2
-# reason: test_efficiency_hard: This was stopped, because it took more than 1.1 seconds. That is more than 30 yardsticks a board, although its smallest cells show at once that there is no solution.
+# reason: test_efficiency_hard: This was stopped...
 # %% search
 import random
 

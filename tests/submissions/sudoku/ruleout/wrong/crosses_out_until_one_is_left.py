@@ -1,6 +1,6 @@
 """Loops until one candidate is left, which never happens when there are two others."""
 # marks: ruleout 0
-# reason: test_ruleout_examples: This was stopped: it took too long. Is there a loop that never ends?
+# reason: test_ruleout_examples: This was stopped...
 def sudoku_ruleout(self, i, j, x):
     before = len(self.m[i][j])
     if before == 1 and x in self.m[i][j]:

@@ -1,6 +1,6 @@
 """Gives up when ten guesses stand one upon the other."""
 # marks: search 6
-# reason: test_search_solutions: This was stopped: it took too long. Is there a loop that never ends?
+# reason: test_search_solutions: This was stopped...
 DEPTH = []
 
 

@@ -1,6 +1,6 @@
 """Sweeps again while there are news, and never forgets them."""
 # marks: where_can_it_go 0
-# reason: test_where_can_it_go_examples: This was stopped: it took too long. Is there a loop that never ends?
+# reason: test_where_can_it_go_examples: This was stopped...
 def sudoku_where_can_it_go(self):
     rows = [[(i, j) for j in range(9)] for i in range(9)]
     columns = [[(i, j) for i in range(9)] for j in range(9)]
