@@ -2,7 +2,6 @@
 # marks: search 6
 # marks: efficiency 0
 # reason: test_search_solutions: This was stopped...
-# reason: test_search_examples: This was stopped...
 def sudoku_search(self, new_cell=None):
     self.full_propagation(None if new_cell is None else {new_cell})
     if self.done():
