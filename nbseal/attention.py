@@ -64,7 +64,7 @@ def attention_of(entries: Iterable[Entry]) -> tuple[Attention, ...]:
 def failures_of(entries: Sequence[Entry]) -> tuple[Failure, ...]:
     """What went wrong in grading a class; what did not happen is counted, too."""
     records = [entry.record for entry in entries if entry.record]
-    counts = {
+    counts: dict[str, list[int]] = {
         "submissions without a result": [_ungraded(entry) for entry in entries],
         "files that could not be read": [not record.readable for record in records],
         "checks that could not run": [_verdicts(record, "not run") for record in records],

@@ -3,14 +3,16 @@
 import statistics
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
+from itertools import pairwise
 from math import floor, log10
+from pathlib import Path
 from typing import Any
 
 from nbseal import __version__
 from nbseal.attention import Attention, Failure, attention_of, failures_of
-from nbseal.evidence import Entry, Evidence, Item
+from nbseal.evidence import Entry, Evidence, Item, read_evidence
 from nbseal.reason_groups import EXAMPLES, ReasonGroup, group_reasons
-from nbseal.similarity import Similarity
+from nbseal.similarity import Similarity, class_similarity
 
 MIN_STUDENTS = 5  # of whom the discrimination of an exercise is told
 MOST_BINS = 15
@@ -118,6 +120,19 @@ class Report:
     similarity: Similarity | None = None
 
 
+def make_report(course: Path, name: str, *, similarity: bool = False) -> Report:
+    """The figures of an assignment's class, from the gradebook and the records of grading.
+
+    similarity: compare the submissions, too. Raises AssignmentError or CourseError.
+    """
+    evidence = read_evidence(course, name)
+    alike = None
+    if similarity:
+        graded = [entry.student for entry in evidence.entries if entry.record]
+        alike = class_similarity(course, name, graded)
+    return report_of(evidence, alike)
+
+
 def report_of(evidence: Evidence, similarity: Similarity | None = None) -> Report:
     """The figures of a class."""
     entries, items = evidence.entries, evidence.items
@@ -158,11 +173,8 @@ def summary_of(numbers: Sequence[float]) -> Summary | None:
     """
     if not numbers:
         return None
-    lower, median, upper = (
-        statistics.quantiles(numbers, n=4, method="inclusive")
-        if len(numbers) > 1
-        else numbers[:1] * 3
-    )
+    several = [*numbers, *numbers[:1]] if len(numbers) == 1 else numbers  # one is its own quartile
+    lower, median, upper = statistics.quantiles(several, n=4, method="inclusive")
     mean = statistics.fmean(numbers)
     return Summary(len(numbers), mean, min(numbers), lower, median, upper, max(numbers))
 
@@ -187,7 +199,9 @@ def histogram(numbers: Sequence[float], most: float) -> tuple[Bin, ...]:
 def item_figures(item: Item, items: Sequence[Item], entries: Iterable[Entry]) -> ItemFigures:
     """The figures of one exercise. What a person still has to mark is left out."""
     entries = list(entries)
-    marked = [e.marks for e in entries if e.marks and not (item.manual and item.name in e.marks.by_hand)]
+    marked = [
+        e.marks for e in entries if e.marks and not (item.manual and item.name in e.marks.by_hand)
+    ]
     scores = [marks.by_exercise[item.name] for marks in marked]
     blank = sum(item.own_cell in e.record.blank for e in entries if e.record)
     difficulty = full = None
@@ -269,7 +283,7 @@ def _time_histogram(seconds: Sequence[float]) -> tuple[Bin, ...]:
         step += 1
     bins = [
         Bin(low, high, sum(low <= number < high for number in seconds))
-        for low, high in zip(edges, edges[1:])
+        for low, high in pairwise(edges)
     ]
     first = next(place for place, found in enumerate(bins) if found.count)
     return tuple(bins[first:])

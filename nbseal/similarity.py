@@ -130,7 +130,9 @@ def similarity_of(answers: Mapping[str, Mapping[str, str]], given: Sequence[str]
         own = {name: _pieces(code) - boilerplate for name, code in cells.items()}
         if any(own.values()):
             pieces[student] = own
-    cut = sorted(s for s, cells in answers.items() if any(len(c) > MAX_CODE for c in cells.values()))
+    cut = sorted(
+        s for s, cells in answers.items() if any(len(c) > MAX_CODE for c in cells.values())
+    )
     if len(pieces) < MIN_SUBMISSIONS:
         return Similarity(len(pieces), FLOOR, 0.0, 0.0, 0, (), tuple(cut))
     return _compare(pieces, cut)
