@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from nbseal.evidence import Entry, Record
 
@@ -9,19 +10,28 @@ ENDED = "The process that ran this code ended"  # see nbseal.remote
 STOPPED = "The checks were stopped"  # see nbseal.grade
 FOLLOWED = "Marked with the course's "  # see nbseal.marking
 
-# kind: (whether the marks may be wrong until somebody looks, what it is called)
+
+class Kind(NamedTuple):
+    """urgent: whether the marks may be wrong until somebody looks; words: what it is called."""
+
+    urgent: bool
+    words: str
+
+
 KINDS = {
-    "not graded": (True, "not graded: the gradebook has no marks"),
-    "no record": (True, "marks without a record of sealed grading"),
-    "unreadable": (True, "the file could not be read"),
-    "not run": (True, "checks that could not run"),
-    "by hand": (True, "answers or marks that wait for a person"),
-    "no walls": (True, "graded without walls (--unsafe)"),
-    "other marks": (True, "the gradebook has other automatic marks than the last grading gave"),
-    "process ended": (False, "the process of the student's code ended during checks"),
-    "cells": (False, "cells that were stopped or did not run"),
-    "notes": (False, "cells of exercises that are missing, doubled, retyped or damaged"),
-    "remarks": (False, "remarks about the file"),
+    "not graded": Kind(True, "not graded: the gradebook has no marks"),
+    "no record": Kind(True, "marks without a record of sealed grading"),
+    "unreadable": Kind(True, "the file could not be read"),
+    "not run": Kind(True, "checks that could not run"),
+    "by hand": Kind(True, "answers or marks that wait for a person"),
+    "no walls": Kind(True, "graded without walls (--unsafe)"),
+    "other marks": Kind(True, "the gradebook has other automatic marks than the last grading gave"),
+    "process ended": Kind(False, "the process of the student's code ended during checks"),
+    "cells stopped": Kind(False, "cells that were stopped or did not run"),
+    "exercise cells": Kind(
+        False, "cells of exercises that are missing, doubled, retyped or damaged"
+    ),
+    "remarks": Kind(False, "remarks about the file"),
 }
 
 
@@ -56,7 +66,7 @@ def attention_of(entries: Iterable[Entry]) -> tuple[Attention, ...]:
     found = []
     for entry in entries:
         if notes := tuple(_notes(entry)):
-            urgent = any(KINDS[note.kind][0] for note in notes)
+            urgent = any(KINDS[note.kind].urgent for note in notes)
             found.append(Attention(entry.student, urgent, notes))
     return tuple(sorted(found, key=lambda a: (not a.urgent, a.student)))
 
@@ -103,10 +113,10 @@ def _notes(entry: Entry) -> Iterator[Note]:
     if ended := _ended(record):
         yield Note("process ended", f"In {_listed(ended)}.")
     for cell, why in record.stopped:
-        yield Note("cells", f"{cell or 'a cell of their own'}: {why}")
+        yield Note("cells stopped", f"{cell or 'a cell of their own'}: {why}")
     for exercise, text in record.notes.items():
         if note := text.partition(FOLLOWED)[0].strip():
-            yield Note("notes", f"{exercise}: {note}")
+            yield Note("exercise cells", f"{exercise}: {note}")
     if record.readable:
         for remark in record.remarks:
             yield Note("remarks", remark)

@@ -49,7 +49,7 @@ def columns(
 
     box: where the quartiles are, in columns from the left: a box is drawn above.
     """
-    top, left, bottom, height = (34 if box else 16), 8, 46, 150
+    top, left, bottom, height = (34 if box else 16), 16, 46, 150
     width = (WIDTH - 2 * left) / len(counts)
     most = max([1, *counts])
     base = top + height
@@ -67,8 +67,7 @@ def columns(
         last = place == len(edges) - 1
         if last or (place % every == 0 and (len(edges) - 1 - place >= every / 2)):
             parts.append(_line("axis", x, base, x, base + 4))
-            anchor = "start" if place == 0 else "end" if last else "middle"
-            parts.append(_text(x, base + 18, label, anchor, "muted"))
+            parts.append(_text(x, base + 18, label, "middle", "muted"))
     parts.append(_text(WIDTH / 2, base + 38, axis, "middle", "muted"))
     if box:
         lower, median, upper = (left + v * width for v in (box.lower, box.median, box.upper))

@@ -79,6 +79,15 @@ class Rescue:
 
 
 @dataclass(frozen=True)
+class StoodIn:
+    """For how many submissions, and checks of them, the reference of an exercise stood in."""
+
+    exercise: str
+    submissions: int
+    checks: int
+
+
+@dataclass(frozen=True)
 class Timing:
     """How many seconds each submission took to grade, and the slowest ones, slowest first."""
 
@@ -112,6 +121,7 @@ class Report:
     histogram: tuple[Bin, ...]
     items: tuple[ItemFigures, ...]
     reasons: tuple[ReasonGroup, ...]
+    stood_in: tuple[StoodIn, ...]
     follow_through: tuple[Rescue, ...]
     timing: Timing
     failures: tuple[Failure, ...]
@@ -151,6 +161,7 @@ def report_of(evidence: Evidence, similarity: Similarity | None = None) -> Repor
         histogram(totals, points),
         tuple(item_figures(item, items, entries) for item in items),
         group_reasons(entries, items),
+        _stood_in(entries, items),
         _rescues(entries, items),
         _timing(entries),
         failures_of(entries),
@@ -244,6 +255,16 @@ def discrimination(pairs: Sequence[tuple[float, float]]) -> tuple[float | None, 
     if len(set(rest)) == 1:
         return None, "all have the same points in the rest"
     return statistics.correlation(own, rest), ""
+
+
+def _stood_in(entries: Iterable[Entry], items: Sequence[Item]) -> tuple[StoodIn, ...]:
+    uses: dict[str, list[str]] = {item.name: [] for item in items}
+    for entry in entries:
+        for test in entry.record.tests if entry.record else ():
+            for exercise in test.instead_of:
+                uses.setdefault(exercise, []).append(entry.student)
+    found = [StoodIn(name, len(set(who)), len(who)) for name, who in uses.items() if who]
+    return tuple(sorted(found, key=lambda one: -one.submissions))
 
 
 def _rescues(entries: Iterable[Entry], items: Sequence[Item]) -> tuple[Rescue, ...]:

@@ -17,6 +17,7 @@ from nbseal.tables import number, save
 
 GENERATOR = '<meta name="generator" content="nbseal report">'
 SHOWN_REASONS = 40
+SHOWN_RESCUES = 30
 LOW = 0.2  # discrimination; see nbseal.report.discrimination
 
 
@@ -52,7 +53,8 @@ def page_of(report: Report) -> str:
         kinds=[(kind, *KINDS[kind], _with(report, kind)) for kind in KINDS if _with(report, kind)],
         urgent=[found for found in report.attention if found.urgent],
         others=[found for found in report.attention if not found.urgent],
-        names={kind: words for kind, (_, words) in KINDS.items()},
+        all_kinds=KINDS,
+        shown_rescues=SHOWN_RESCUES,
         shown_reasons=SHOWN_REASONS,
         least_submissions=MIN_SUBMISSIONS,
         low=LOW,
@@ -76,8 +78,8 @@ def _shown(value: object) -> object:
 
 
 def mean(value: float | None) -> str:
-    """A mean: one digit after the point."""
-    return "-" if value is None else number(round(value, 1))
+    """A mean or a quartile: at most two digits after the point."""
+    return "-" if value is None else number(round(value, 2))
 
 
 def percent(share: float | None) -> str:
@@ -140,7 +142,7 @@ def _marks_plot(report: Report) -> Markup | None:
         *("marks", "Distribution of marks", description),
         [b.count for b in found],
         [number(found[0].low), *(number(b.high) for b in found)],
-        "points; the box above holds the middle half, its line is the median",
+        "points",
         Box(*(min(value / width, len(found)) for value in quartiles)),
     )
 
