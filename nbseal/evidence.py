@@ -18,7 +18,7 @@ from nbseal.errors import CourseError
 from nbseal.gradebook import Marks, automatic_marks, marks_in, students_in
 
 
-class Test(msgspec.Struct, frozen=True):
+class Checked(msgspec.Struct, frozen=True):
     """What a record tells of a test cell: see `nbseal.grade.TestResult`."""
 
     name: str
@@ -40,7 +40,7 @@ class Record(msgspec.Struct, frozen=True):
     notes: dict[str, str]
     safe: bool
     seconds: float
-    tests: tuple[Test, ...]
+    tests: tuple[Checked, ...]
     blank: frozenset[str] = frozenset()
     stopped: tuple[tuple[str, str], ...] = ()
 
