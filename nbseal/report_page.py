@@ -16,7 +16,7 @@ from nbseal.similarity import MIN_SUBMISSIONS
 from nbseal.tables import number, save
 
 GENERATOR = '<meta name="generator" content="nbseal report">'
-SHOWN_REASONS = 40
+SHOWN_REASONS = 25
 SHOWN_RESCUES = 30
 LOW = 0.2  # discrimination; see nbseal.report.discrimination
 
@@ -83,15 +83,15 @@ def mean(value: float | None) -> str:
 
 
 def percent(share: float | None) -> str:
-    """A share as a whole per cent; 100 % and 0 % are exact."""
+    """A share as a whole per cent; 100% and 0% are exact."""
     if share is None:
         return "-"
     rounded = round(100 * share)
     if rounded == 100 and share < 1 - 1e-9:
         rounded = 99
     if rounded == 0 and share > 1e-9:
-        return "<1 %"
-    return f"{rounded} %"
+        return "<1%"
+    return f"{rounded}%"
 
 
 def ratio(value: float | None) -> str:
@@ -161,7 +161,7 @@ def _difficulty_plot(report: Report) -> Markup | None:
         f"submissions with full marks. {_told((r.label, r.text) for r in rows)} The hardest is "
         f"{hardest.label}."
     )
-    ticks = [(0.0, "0 %"), (0.5, "50 %"), (1.0, "100 %")]
+    ticks = [(0.0, "0%"), (0.5, "50%"), (1.0, "100%")]
     return bars("difficulty", "Mean share of points by exercise", description, rows, ticks)
 
 
@@ -196,7 +196,7 @@ def _time_plot(report: Report) -> Markup | None:
         *("time", "Time of grading", description),
         [b.count for b in found],
         [number(found[0].low), *(number(b.high) for b in found)],
-        "seconds for a submission; the scale is not even",
+        "seconds",
     )
 
 

@@ -420,18 +420,18 @@ def test_plots_say_what_the_tables_say(five):
         "Histogram of 5 marks from 0 to 10 points. Median 4; the middle half lies between 2 and 8."
         in text
     )
-    assert "f 70 %; g 65 %; h 35 %. The hardest is h." in text
+    assert "f 70%; g 65%; h 35%. The hardest is h." in text
     assert "f 0.59; g 0.78; h 0.75." in text
     cells = re.sub(r"<[^>]+>", " ", text.split('id="exercises"')[1])
-    assert re.search(r"f\s+2\s+5\s+0\s+70 %\s+60 %\s+0\.59", cells)
+    assert re.search(r"f\s+2\s+5\s+0\s+70%\s+60%\s+0\.59", cells)
     assert re.search(r"<td>2 to below 3</td><td class=\"n\">2</td>", text)
 
 
 @pytest.mark.parametrize(
     ("function", "value", "text"),
     [
-        (percent, 0.999, "99 %"), (percent, 1, "100 %"), (percent, 0.001, "<1 %"), (percent, 0, "0 %"),
-        (percent, None, "-"), (percent, 1.1, "110 %"), (ratio, -0.123, "\N{MINUS SIGN}0.12"), (ratio, -0.001, "0.00"),
+        (percent, 0.999, "99%"), (percent, 1, "100%"), (percent, 0.001, "<1%"), (percent, 0, "0%"),
+        (percent, None, "-"), (percent, 1.1, "110%"), (ratio, -0.123, "\N{MINUS SIGN}0.12"), (ratio, -0.001, "0.00"),
         (ratio, None, "-"), (mean, 5.125, "5.12"), (mean, None, "-"), (duration, 0.751, "0.75 s"),
         (duration, 3.14, "3.1 s"), (duration, 59.7, "1 min"), (duration, 200, "3 min 20 s"),
         (duration, 7500, "2 h 5 min"), (duration, 86400, "1 day"), (duration, 273600, "3 days 4 h"),
