@@ -32,6 +32,9 @@ The modules, in the order in which a submission flows through them:
     collect        what a learning platform hands out -> submitted/: archive and folders read it,
                    downloads, whose and claims tell who is who, choosing finds the notebook, placing
                    writes; roster: the platform's list of people
+    report         the class in figures: from evidence, which reads gradebook and records;
+                   reason_groups, attention: parts of it; similarity: pairs that resemble each
+                   other; report_page and plots: the page, with templates/
     export         marks for learning platforms: sheets, gradescope; tables: CSV files
 
     answers        puts answers into the exercise cells of a released notebook

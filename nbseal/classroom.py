@@ -15,11 +15,12 @@ from pathlib import Path
 from typing import Any
 
 import nbformat
+from nbformat import NotebookNode
 from nbgrader.coursedir import CourseDirectory
 from nbgrader.utils import parse_utc
 
 from nbseal import __version__
-from nbseal.assignment import Assignment, read_assignment
+from nbseal.assignment import Assignment, grade_id, is_test, read_assignment
 from nbseal.course import course_config, open_gradebook
 from nbseal.errors import CourseError
 from nbseal.grade import Graded, Grader
@@ -194,7 +195,8 @@ def unsaved(graded: Graded, error: Exception) -> Graded:
 def record_of(graded: Graded, digest: str = "") -> dict[str, Any]:
     """What is kept of a grading beside the notebook: verdicts, reasons, remarks.
 
-    digest: of all that the marks depend on.
+    digest: of all that the marks depend on. stopped: what the notebook tells of cells that did not
+    come to their end, as [cell or "", sentence]; a student's own cell may pretend to be one.
     """
     return {
         "nbseal": __version__,
@@ -203,11 +205,25 @@ def record_of(graded: Graded, digest: str = "") -> dict[str, Any]:
         "readable": graded.readable,
         "remarks": graded.remarks,
         "notes": graded.notes,
+        "blank": sorted(graded.blank),
+        "stopped": stopped_cells(graded.notebook),
         "walls": graded.walls,
         "safe": graded.safe,
         "seconds": round(graded.seconds, 3),
         "tests": [asdict(result) for result in graded.results],
     }
+
+
+def stopped_cells(notebook: NotebookNode, most: int = 5) -> list[tuple[str, str]]:
+    """The cells of a graded notebook, tests apart, that were stopped or did not run, and why."""
+    found = [
+        (grade_id(cell) or "", str(output.get("evalue", ""))[:300])
+        for cell in notebook.cells
+        if cell.cell_type == "code" and not is_test(cell)
+        for output in cell.outputs
+        if output.get("ename") == "CellStopped"
+    ]
+    return found[:most]
 
 
 def write_json(path: Path, content: object) -> None:

@@ -332,6 +332,44 @@ def export_command(
         _say(f"Warning: {warning}")
 
 
+@main.command("report")
+@click.argument("assignment")
+@course_option
+@click.option(
+    "--to",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="The file (default: report-ASSIGNMENT.html in the course folder; --json is printed).",
+)
+@click.option(
+    "--similarity", is_flag=True, help="Hint at pairs that resemble each other; needs copydetect."
+)
+@click.option("--json", "as_json", is_flag=True, help="Write the figures as JSON instead.")
+@click.option("--force", is_flag=True, help="Overwrite a file that is no report.")
+def report_command(
+    assignment: str, course: Path, to: Path | None, similarity: bool, as_json: bool, force: bool
+) -> None:
+    """Write a page about how the class did in ASSIGNMENT, for the instructor.
+
+    Marks, difficulty and discrimination of the exercises, the most frequent reasons, how grading
+    went, and which submissions need a person. It reads the gradebook and what grading kept.
+    """
+    from nbseal.report import as_json as figures
+    from nbseal.report import make_report
+    from nbseal.report_page import page_of, save_page
+
+    found = make_report(course, assignment, similarity=similarity)
+    if not as_json:
+        path = to or course / f"report-{assignment}.html"
+        save_page(path, page_of(found), force=force)
+        _say(f"Written: {path}")
+        return
+    text = json.dumps(figures(found), indent=1)
+    if to is None:
+        click.echo(text)
+    else:
+        save(to, f"{text}\n".encode(), force=force)
+
+
 def _say(text: str) -> None:
     """To standard error; what students wrote into their names steers no terminal."""
     click.echo("\n".join(map(printable, text.split("\n"))), err=True)
