@@ -61,17 +61,15 @@ class TestResult:
 
 
 @dataclass(frozen=True)
-class Graded:
-    """A graded submission.
+class Marked:
+    """What there is to say of a submission.
 
-    notebook: the student's, with what its cells showed and with the reasons at failed checks;
-    nothing hidden is in it. notes: {exercise: what is wrong with its cell}; blank: the exercises
-    that were left as they were released; remarks: about the whole file; readable: whether the
-    file was a notebook at all. safe: whether walls stood around the student's code (not so with
-    --unsafe); walls: which. seconds: the time that grading took.
+    notes: {exercise: what is wrong with its cell}; blank: the exercises that were left as they
+    were released; remarks: about the whole file; readable: whether the file was a notebook at all.
+    safe: whether walls stood around the student's code (not so with --unsafe); walls: which.
+    seconds: the time that grading took.
     """
 
-    notebook: NotebookNode
     results: tuple[TestResult, ...]
     notes: Mapping[str, str]
     blank: frozenset[str]
@@ -84,6 +82,14 @@ class Graded:
     @property
     def points(self) -> float:
         return sum(result.points for result in self.results)
+
+
+@dataclass(frozen=True)
+class Graded(Marked):
+    """A graded submission, with the notebook: the student's, with what its cells showed and with
+    the reasons at failed checks; nothing hidden is in it."""
+
+    notebook: NotebookNode
 
 
 class Grader:
@@ -161,15 +167,15 @@ class Grader:
         remarks = ([missing] if missing else [*told.get("remarks", ())]) + stopped
         notebook.cells[:0] = _about(remarks, marking.notes)
         return Graded(
-            notebook,
-            tuple(self._results(marking.tests, stopped)),
-            marking.notes,
-            frozenset(told.get("blank", ())),
-            tuple(remarks),
-            told.get("readable", False),
-            not self.unsafe,
-            told.get("walls", {}),
-            time.monotonic() - start,
+            notebook=notebook,
+            results=tuple(self._results(marking.tests, stopped)),
+            notes=marking.notes,
+            blank=frozenset(told.get("blank", ())),
+            remarks=tuple(remarks),
+            readable=told.get("readable", False),
+            safe=not self.unsafe,
+            walls=told.get("walls", {}),
+            seconds=time.monotonic() - start,
         )
 
     def verdicts(

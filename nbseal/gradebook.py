@@ -19,7 +19,7 @@ from traitlets.config import Config
 from nbseal.assignment import Assignment
 from nbseal.course import open_gradebook
 from nbseal.errors import CourseError
-from nbseal.grade import Graded
+from nbseal.grade import Marked
 
 
 @dataclass(frozen=True)
@@ -140,7 +140,7 @@ def write_marks(
     config: Config,
     assignment: Assignment,
     student: str,
-    graded: Graded,
+    graded: Marked,
     timestamp: datetime | None = None,
 ) -> None:
     """Write the marks of one submission into the gradebook, as nbgrader does after grading.
