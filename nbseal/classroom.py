@@ -24,7 +24,7 @@ from nbseal.errors import CourseError
 from nbseal.grade import Marked, TestResult
 from nbseal.gradebook import automatic_marks, check_cells, check_known, lateness
 from nbseal.ingredients import Ingredients, ingredients_of
-from nbseal.locking import only_one
+from nbseal.locking import only_one, only_one_writer
 from nbseal.pool import Lost, Pool, pool_of
 from nbseal.release import with_all_cells
 from nbseal.submission import MAX_BYTES
@@ -102,7 +102,7 @@ def grade_class(
         handed = read_handed(folders, student, submissions[student], name)
         return handed, handed.digest(made_of)
 
-    with only_one(course), open_gradebook(course) as gradebook:
+    with only_one(course), open_gradebook(course) as gradebook, only_one_writer(gradebook):
         marks = {} if force else automatic_marks(gradebook, assignment)
         changed = []
         for student in submissions:

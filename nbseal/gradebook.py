@@ -177,7 +177,9 @@ def write_marks(
         note = graded.notes.get(comment.name)
         if not graded.readable:
             note = graded.remarks[0]
-        comment.auto_comment = note or ("No response." if comment.name in graded.blank else None)
+        note = note or ("No response." if comment.name in graded.blank else None)
+        # PostgreSQL stores no text with a null character
+        comment.auto_comment = note.replace("\0", "\N{REPLACEMENT CHARACTER}") if note else None
     gradebook.db.commit()
     notebook.late_submission_penalty = None
     if submission.total_seconds_late > 0:
