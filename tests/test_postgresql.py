@@ -250,6 +250,10 @@ def test_what_only_postgresql_refuses(course):
     hand_in(course, long, CODES[0])
     with pytest.raises(CourseError, match=f"refuses the marks of '{long}'"):
         graded(course)
+    stored = marks(course)
+    assert len(stored) > 1 and stored == {student: EXPECTED[student] for student in stored}
+    shutil.rmtree(course / "submitted" / long)
+    graded(course)
     assert marks(course) == EXPECTED
 
 
