@@ -13,7 +13,8 @@ Each figure is of a process of its own, on a course in a temporary folder. The p
 
 The class is the example class in turn, without the one that never ends; each submission has a
 comment of its own. Prints Markdown. Memory is the peak of the process that writes, and that of all
-its graders together (proportional set size, looked at every second).
+its graders together (proportional set size, looked at every second). Computing time (CPU) is told
+beside the time that passed: on a machine that others use, it is the steadier of the two.
 """
 
 import argparse
@@ -112,13 +113,19 @@ def size_of(folder: Path) -> float:
     return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file()) / 1e6
 
 
+def computed() -> float:
+    """Seconds of computing of this process, and of all of its children that have ended."""
+    times = os.times()
+    return times.user + times.system + times.children_user + times.children_system
+
+
 # -- what a child measures --------------------------------------------------------------------------
 
 
 def grade(course: Path, size: int, workers: int, scheduler: str) -> dict[str, float]:
     memory = Memory()
     memory.start()
-    start, first = time.monotonic(), 0.0
+    start, first, cpu = time.monotonic(), 0.0, computed()
     where = {"scheduler": scheduler} if scheduler else {"workers": workers}
     number = 0
     for outcome in grade_class(course, "sudoku", **where):
@@ -128,6 +135,8 @@ def grade(course: Path, size: int, workers: int, scheduler: str) -> dict[str, fl
     assert number == size
     return {
         "seconds": time.monotonic() - start,
+        "cpu": computed() - cpu,
+        "writer cpu": time.process_time(),
         "first": first,
         "own": own_peak(),
         "graders": memory.peak,
@@ -160,11 +169,11 @@ def overhead(course: Path, size: int, scheduler: str) -> dict[str, float]:
     units = (Unit(os.urandom(80_000), "") for _ in range(size))
     with cluster_of(ingredients, scheduler) as pool:
         list(pool.run(nothing, [Unit(b"", "")] * 8))  # graders start
-        start = time.monotonic()
+        start, cpu = time.monotonic(), time.process_time()
         number = sum(1 for _ in pool.run(nothing, units))
-        seconds = time.monotonic() - start
+        seconds, cpu = time.monotonic() - start, time.process_time() - cpu
     assert number == size
-    return {"seconds": seconds, "own": own_peak()}
+    return {"seconds": seconds, "cpu": cpu, "own": own_peak()}
 
 
 def writing(course: Path, size: int) -> dict[str, float]:
@@ -174,7 +183,7 @@ def writing(course: Path, size: int) -> dict[str, float]:
     folder = course / "submitted" / "s000000" / "sudoku"
     with ingredients_of(config, assignment).grader() as grader:
         done = grade_unit(grader, read_handed(folders, "s000000", folder, "sudoku").unit)
-    start = time.monotonic()
+    start, cpu = time.monotonic(), time.process_time()
     with open_gradebook(course) as gradebook, Writer(gradebook, config, assignment) as writer:
         for n in range(size):
             handed = read_handed(folders, f"t{n:06}", folder, "sudoku")
@@ -184,7 +193,7 @@ def writing(course: Path, size: int) -> dict[str, float]:
             path = course / "autograded" / handed.student / "sudoku" / "nbseal.json"
             then = partial(write_json, path, record)
             writer.add(handed.student, marked, handed.when, then)
-    seconds, own = time.monotonic() - start, own_peak()
+    seconds, cpu, own = time.monotonic() - start, time.process_time() - cpu, own_peak()
     with open_gradebook(course) as gradebook:
         start = time.monotonic()
         assert len(automatic_marks(gradebook, assignment)) == size
@@ -193,6 +202,7 @@ def writing(course: Path, size: int) -> dict[str, float]:
     assert len(read_marks(course, assignment)) == size
     return {
         "seconds": seconds,
+        "cpu": cpu,
         "own": own,
         "looked": looked,
         "marks": time.monotonic() - start,
@@ -258,16 +268,17 @@ def cluster(workers: int):
 def class_table(sizes: list[int], workers: int) -> None:
     print(f"\n**Classes on this machine, {workers} workers**\n")
     print(
-        "| submissions | s in all | s each | s to the first | unchanged again, s | writer, MB | "
-        "graders, MB | gradebook, MB | autograded/, MB |"
+        "| submissions | s in all | s each | CPU s each | writer's CPU ms each | s to the first | "
+        "unchanged again, s | writer, MB | graders, MB | gradebook, MB | autograded/, MB |"
     )
-    print("|---|---|---|---|---|---|---|---|---|")
+    print("|---|---|---|---|---|---|---|---|---|---|---|")
     for size in sizes:
         with made(size) as course:
             m = measured("grade", course, size, workers, "")
             second = measured("again", course, size)
         print(
-            f"| {size} | {m['seconds']:.0f} | {m['seconds'] / size:.2f} | {m['first']:.1f} | "
+            f"| {size} | {m['seconds']:.0f} | {m['seconds'] / size:.2f} | "
+            f"{m['cpu'] / size:.2f} | {1000 * m['writer cpu'] / size:.0f} | {m['first']:.1f} | "
             f"{second['seconds']:.1f} | {m['own']:.0f} | {m['graders']:.0f} | "
             f"{m['gradebook']:.1f} | {m['files']:.0f} |",
             flush=True,
@@ -276,40 +287,46 @@ def class_table(sizes: list[int], workers: int) -> None:
 
 def cluster_table(sizes: list[int], workers: int) -> None:
     print(f"\n**The same through Dask, {workers} workers on this machine**\n")
-    print("| submissions | s in all | s each | writer, MB |")
-    print("|---|---|---|---|")
+    print("| submissions | s in all | s each | writer's CPU ms each | writer, MB |")
+    print("|---|---|---|---|---|")
     for size in sizes[:2]:
         with cluster(workers) as address, made(size) as course:
             m = measured("grade", course, size, workers, address)
-        each = m["seconds"] / size
-        print(f"| {size} | {m['seconds']:.0f} | {each:.2f} | {m['own']:.0f} |", flush=True)
+        print(
+            f"| {size} | {m['seconds']:.0f} | {m['seconds'] / size:.2f} | "
+            f"{1000 * m['writer cpu'] / size:.0f} | {m['own']:.0f} |",
+            flush=True,
+        )
 
 
 def overhead_table(rows: list[int], workers: int) -> None:
     print("\n**Nothing done, through Dask: 80 kB there, 160 kB back**\n")
-    print("| pieces of work | s in all | ms each | writer, MB |")
-    print("|---|---|---|---|")
+    print("| pieces of work | s in all | ms each | writer's CPU ms each | writer, MB |")
+    print("|---|---|---|---|---|")
     with cluster(workers) as address, made(1) as course:
         for size in rows:
             m = measured("overhead", course, size, address)
-            each = 1000 * m["seconds"] / size
-            print(f"| {size} | {m['seconds']:.0f} | {each:.1f} | {m['own']:.0f} |", flush=True)
+            each, cpu = (1000 * m[name] / size for name in ("seconds", "cpu"))
+            print(
+                f"| {size} | {m['seconds']:.0f} | {each:.1f} | {cpu:.1f} | {m['own']:.0f} |",
+                flush=True,
+            )
 
 
 def writing_table(rows: list[int]) -> None:
     print("\n**Nothing graded: the process that reads, keeps and writes**\n")
     print(
-        "| submissions | s in all | ms each | writer, MB | gradebook, MB | kB each | "
+        "| submissions | s in all | ms each | CPU ms each | writer, MB | gradebook, MB | kB each | "
         "to see what is graded, s | all marks, s | memory for all marks, MB |"
     )
-    print("|---|---|---|---|---|---|---|---|---|")
+    print("|---|---|---|---|---|---|---|---|---|---|")
     for size in rows:
         with made(1) as course:
             m = measured("writing", course, size)
         print(
-            f"| {size} | {m['seconds']:.0f} | {1000 * m['seconds'] / size:.1f} | {m['own']:.0f} | "
-            f"{m['gradebook']:.1f} | {1000 * m['gradebook'] / size:.1f} | {m['looked']:.1f} | "
-            f"{m['marks']:.1f} | {m['read']:.0f} |",
+            f"| {size} | {m['seconds']:.0f} | {1000 * m['seconds'] / size:.1f} | "
+            f"{1000 * m['cpu'] / size:.1f} | {m['own']:.0f} | {m['gradebook']:.1f} | "
+            f"{1000 * m['gradebook'] / size:.1f} | {m['looked']:.1f} | {m['marks']:.1f} | {m['read']:.0f} |",
             flush=True,
         )
 
