@@ -63,6 +63,7 @@ def main() -> None:
 @click.argument("students", nargs=-1)
 @course_option
 @click.option("--workers", type=click.IntRange(min=1), help="So many at once (default: cores).")
+@click.option("--scheduler", help="Grade on a Dask cluster: its address, as tcp://machine:8786.")
 @click.option("--force", is_flag=True, help="Grade again what has not changed since.")
 @click.option("--unsafe", is_flag=True, help="Grade without walls around the students' code.")
 @click.option("--no-bubblewrap", is_flag=True, help="Do without bubblewrap, even where it starts.")
@@ -72,6 +73,7 @@ def grade(
     students: tuple[str, ...],
     course: Path,
     workers: int | None,
+    scheduler: str | None,
     force: bool,
     unsafe: bool,
     no_bubblewrap: bool,
@@ -83,6 +85,8 @@ def grade(
     changed since is skipped, so that a run that was ended goes on where it was. Exit code 1 if a
     submission could not be read, or a check of it could not run.
     """
+    if scheduler and workers:
+        raise click.UsageError("--workers is for this machine; a cluster has as many as it has")
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # tidy up, as after Ctrl-C
     read = course_assignment(course, assignment)
     console = Console(stderr=True)
@@ -96,6 +100,7 @@ def grade(
                 assignment,
                 students,
                 workers=workers or 0,
+                scheduler=scheduler or "",
                 force=force,
                 unsafe=unsafe,
                 bubblewrap=not no_bubblewrap,

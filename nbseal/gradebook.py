@@ -19,7 +19,7 @@ from traitlets.config import Config
 from nbseal.assignment import Assignment
 from nbseal.course import open_gradebook
 from nbseal.errors import CourseError
-from nbseal.grade import Graded
+from nbseal.grade import Marked
 
 
 @dataclass(frozen=True)
@@ -133,6 +133,7 @@ def _marks_of(submission: DbSubmission, assignment: Assignment) -> Marks:
         by_exercise[exercise_of[grade.name]] += grade.score
         if grade.needs_manual_grade:
             by_hand.append(grade.name)
+    by_test = {name: by_test[name] for name in exercise_of if name in by_test}  # databases differ
     penalty = float(submission.late_submission_penalty or 0)
     student = submission.student.id
     return Marks(student, by_exercise, by_test, penalty, bool(by_hand), tuple(by_hand))
@@ -143,7 +144,7 @@ def write_marks(
     config: Config,
     assignment: Assignment,
     student: str,
-    graded: Graded,
+    graded: Marked,
     timestamp: datetime | None = None,
 ) -> None:
     """Write the marks of one submission into the gradebook, as nbgrader does after grading.
@@ -180,7 +181,9 @@ def write_marks(
         note = graded.notes.get(comment.name)
         if not graded.readable:
             note = graded.remarks[0]
-        comment.auto_comment = note or ("No response." if comment.name in graded.blank else None)
+        note = note or ("No response." if comment.name in graded.blank else None)
+        # PostgreSQL stores no text with a null character
+        comment.auto_comment = note.replace("\0", "\N{REPLACEMENT CHARACTER}") if note else None
     gradebook.db.commit()
     notebook.late_submission_penalty = None
     if submission.total_seconds_late > 0:
