@@ -34,6 +34,7 @@ demo: setup
 	@nbseal grade sudoku --course demo
 	@cd demo && nbgrader generate_feedback sudoku $(QUIET) 2>feedback.log || { tail -n 20 feedback.log; exit 1; }
 	@cd demo && nbgrader export --to marks.csv $(QUIET)
+	@nbseal report sudoku --course demo
 	@echo "All marks: demo/marks.csv   Feedback: demo/feedback/<student>/sudoku/sudoku.html"
 
 test: setup lint

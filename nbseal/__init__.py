@@ -19,6 +19,9 @@ The modules, in the order in which a submission flows through them:
 
     marking        in which passes a submission is marked; order: what a checker is told to do;
                    needs: which exercises build on which; ingredients: what a grader is made of
+    pool           several graders at once; cluster and cluster_worker: on the machines of a Dask
+                   cluster; unit: what is sent there, and what comes back
+    writing        marks into the gradebook, in batches; locking: one run at a time
 
     audit          whether an assignment's tests tell right from wrong; audit_report shows it
     bank           the right and wrong versions that prove it; assertions: of the tests, one by one
@@ -32,6 +35,9 @@ The modules, in the order in which a submission flows through them:
     collect        what a learning platform hands out -> submitted/: archive and folders read it,
                    downloads, whose and claims tell who is who, choosing finds the notebook, placing
                    writes; roster: the platform's list of people
+    report         the class in figures: from evidence, which reads gradebook and records;
+                   reason_groups, attention: parts of it; similarity: pairs that resemble each
+                   other; report_page and plots: the page, with templates/
     export         marks for learning platforms: sheets, gradescope; tables: CSV files
 
     answers        puts answers into the exercise cells of a released notebook

@@ -1,4 +1,4 @@
-"""What the code cells of a notebook define, import and begin with."""
+"""What the code cells of a notebook define, import and begin with, and which were stopped."""
 
 import ast
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ from itertools import takewhile
 from IPython.core.inputtransformer2 import TransformerManager
 from nbformat import NotebookNode
 
-from nbseal.assignment import is_given
+from nbseal.assignment import grade_id, is_given, is_test
 
 
 def opening_of(notebook: NotebookNode) -> list[str]:
@@ -32,6 +32,21 @@ def imports_of(notebook: NotebookNode) -> set[str]:
             elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
                 names.add(node.module)
     return names
+
+
+def stopped_cells(notebook: NotebookNode, most: int = 5) -> tuple[tuple[str, str], ...]:
+    """The cells of a graded notebook, tests apart, that were stopped or did not run, and why.
+
+    Each as its name, or "", and a sentence; a student's own cell may pretend to be one.
+    """
+    found = [
+        (grade_id(cell) or "", str(output.get("evalue", ""))[:300])
+        for cell in notebook.cells
+        if cell.cell_type == "code" and not is_test(cell)
+        for output in cell.outputs
+        if output.get("ename") == "CellStopped"
+    ]
+    return tuple(found[:most])
 
 
 def _statements(notebook: NotebookNode) -> Iterator[ast.stmt]:

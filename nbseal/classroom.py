@@ -6,7 +6,7 @@ import os
 import re
 import stat
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from functools import partial
@@ -14,7 +14,6 @@ from math import isclose
 from pathlib import Path
 from typing import Any
 
-import nbformat
 from nbgrader.coursedir import CourseDirectory
 from nbgrader.utils import parse_utc
 
@@ -22,13 +21,14 @@ from nbseal import __version__
 from nbseal.assignment import Assignment, read_assignment
 from nbseal.course import course_config, open_gradebook
 from nbseal.errors import CourseError
-from nbseal.grade import Graded, Grader
+from nbseal.grade import Marked, TestResult
 from nbseal.gradebook import automatic_marks, check_cells, check_known, lateness
-from nbseal.ingredients import ingredients_of
-from nbseal.locking import only_one
-from nbseal.pool import pool_of
+from nbseal.ingredients import Ingredients, ingredients_of
+from nbseal.locking import only_one, only_one_writer
+from nbseal.pool import Lost, Pool, pool_of
 from nbseal.release import with_all_cells
 from nbseal.submission import MAX_BYTES
+from nbseal.unit import Done, Unit, grade_unit
 from nbseal.writing import Writer
 
 RECORD = "nbseal.json"  # beside the graded notebook
@@ -36,21 +36,16 @@ RECORD = "nbseal.json"  # beside the graded notebook
 
 @dataclass(frozen=True)
 class Handed:
-    """A submission: its student, its folder, the bytes of its notebook, when it was handed in.
-
-    missing: a sentence, if there is no notebook; data is empty then.
-    """
+    """A submission: its student, what is to be graded, when it was handed in."""
 
     student: str
-    folder: Path
-    data: bytes
+    unit: Unit
     when: datetime | None
-    missing: str
 
     def digest(self, made_of: str) -> str:
         """Of all that the marks depend on. made_of: what the grader is made of."""
-        digest = hashlib.sha256(self.data)
-        digest.update(repr((self.when, self.missing, made_of)).encode())
+        digest = hashlib.sha256(self.unit.data)
+        digest.update(repr((self.when, self.unit.missing, made_of)).encode())
         return digest.hexdigest()
 
 
@@ -80,13 +75,15 @@ def grade_class(
     force: bool = False,
     unsafe: bool = False,
     bubblewrap: bool = True,
+    scheduler: str = "",
     begin: Callable[[int], None] = lambda _: None,
 ) -> Iterator[Outcome]:
     """Grade the submissions of an assignment: all, or those of some students; as they are done.
 
     workers: so many at once (0: one for each core). force: also those of which neither the
     submission nor the assignment nor nbseal nor the marks have changed since they were graded.
-    Those of which a check could not run are always graded again. begin: is told how many there are.
+    Those of which a check could not run are always graded again. scheduler: the address of a Dask
+    cluster that does it instead of this machine. begin: is told how many there are.
     Each graded notebook goes to the course's autograded folder and the marks into its gradebook;
     last comes a record, by which a run that was ended in the middle goes on where it was.
     Raises CourseError or AssignmentError before anything is graded, SandboxError if no walls stand.
@@ -105,17 +102,7 @@ def grade_class(
         handed = read_handed(folders, student, submissions[student], name)
         return handed, handed.digest(made_of)
 
-    def grade(grader: Grader, student: str) -> tuple[Handed, str, Graded, bool]:
-        handed, digest = read(student)
-        graded = grader.grade(handed.data, handed.missing)
-        try:
-            student.encode()  # a folder may have a name that no database stores
-            keep_notebook(folders, name, handed, graded)
-        except (OSError, UnicodeError) as error:  # a name that cannot be stored; a full disk
-            return handed, digest, unsaved(graded, error), False
-        return handed, digest, graded, True
-
-    with only_one(course), open_gradebook(course) as gradebook:
+    with only_one(course), open_gradebook(course) as gradebook, only_one_writer(gradebook):
         marks = {} if force else automatic_marks(gradebook, assignment)
         changed = []
         for student in submissions:
@@ -126,16 +113,54 @@ def grade_class(
                 changed.append(student)
         if not changed:
             return
+        at_work: dict[Unit, tuple[Handed, str]] = {}
+
+        def units() -> Iterator[Unit]:
+            for student in changed:
+                handed, digest = read(student)
+                at_work[handed.unit] = handed, digest
+                yield handed.unit
+
         with (
-            pool_of(ingredients, workers) as pool,
+            _pool(ingredients, workers, scheduler) as pool,
             Writer(gradebook, config, assignment) as writer,
         ):
-            for student, (handed, digest, graded, saved) in pool.run(grade, changed):
-                record = record_of(graded, digest)
-                path = _autograded(folders, student, name) / RECORD
+            for unit, done in pool.try_each(grade_unit, units()):
+                handed, digest = at_work.pop(unit)
+                if isinstance(done, Lost):
+                    lost = ungraded(assignment, done.reason, safe=not unsafe)
+                    yield Outcome(handed.student, record_of(lost), False)
+                    continue
+                marked, saved = _kept(folders, name, handed, done)
+                record = record_of(marked, digest)
+                path = _autograded(folders, handed.student, name) / RECORD
                 if saved:
-                    writer.add(student, graded, handed.when, partial(write_json, path, record))
-                yield Outcome(student, record, False)
+                    then = partial(write_json, path, record)
+                    writer.add(handed.student, marked, handed.when, then)
+                yield Outcome(handed.student, record, False)
+
+
+def _pool(ingredients: Ingredients, workers: int, scheduler: str) -> AbstractContextManager[Pool]:
+    if not scheduler:
+        return pool_of(ingredients, workers)
+    try:
+        from nbseal.cluster import cluster_of
+    except ImportError as error:
+        raise CourseError(
+            f"--scheduler needs dask.distributed ({error}); install it: pip install 'nbseal[dask]'"
+        ) from error
+    return cluster_of(ingredients, scheduler)
+
+
+def _kept(folders: CourseDirectory, name: str, handed: Handed, done: Done) -> tuple[Marked, bool]:
+    """Keep the graded notebook: what there is to say, and whether it could be kept."""
+    marked = done.read()
+    try:
+        handed.student.encode()  # a folder may have a name that no database stores
+        keep_notebook(folders, name, handed, done.notebook)
+    except (OSError, UnicodeError) as error:  # a name that cannot be stored; a full disk
+        return unsaved(marked, error), False
+    return marked, True
 
 
 def course_assignment(course: Path, name: str) -> Assignment:
@@ -175,23 +200,31 @@ def find_submissions(
     return {student: found[student] for student in sorted(students or found)}
 
 
-def keep_notebook(folders: CourseDirectory, name: str, handed: Handed, graded: Graded) -> None:
+def keep_notebook(folders: CourseDirectory, name: str, handed: Handed, notebook: str) -> None:
     """Write the graded notebook to the autograded folder, and when it was handed in."""
     target = _autograded(folders, handed.student, name)
     target.mkdir(parents=True, exist_ok=True)
     (target / RECORD).unlink(missing_ok=True)  # of an earlier grading
-    _replace(target / f"{name}.ipynb", nbformat.writes(graded.notebook) + "\n")
+    _replace(target / f"{name}.ipynb", notebook)
     if handed.when:
         _replace(target / "timestamp.txt", f"{handed.when.isoformat()}\n")
 
 
-def unsaved(graded: Graded, error: Exception) -> Graded:
+def unsaved(marked: Marked, error: Exception) -> Marked:
     """The same, with the remark that it could not be stored."""
     remark = f"The result could not be saved: {error}"
-    return replace(graded, readable=False, remarks=(remark, *graded.remarks))
+    return replace(marked, readable=False, remarks=(remark, *marked.remarks))
 
 
-def record_of(graded: Graded, digest: str = "") -> dict[str, Any]:
+def ungraded(assignment: Assignment, reason: str, *, safe: bool) -> Marked:
+    """What there is to say of a submission that nobody could grade. It gets no marks by that."""
+    remark = f"It could not be graded: {reason}."
+    tests = [(exercise, test) for exercise in assignment.exercises for test in exercise.tests]
+    results = tuple(TestResult(t.name, e.name, 0, t.points, "not run", remark) for e, t in tests)
+    return Marked(results, {}, frozenset(), (remark,), (), False, safe, {}, 0.0)
+
+
+def record_of(graded: Marked, digest: str = "") -> dict[str, Any]:
     """What is kept of a grading beside the notebook: verdicts, reasons, remarks.
 
     digest: of all that the marks depend on.
@@ -203,6 +236,8 @@ def record_of(graded: Graded, digest: str = "") -> dict[str, Any]:
         "readable": graded.readable,
         "remarks": graded.remarks,
         "notes": graded.notes,
+        "blank": sorted(graded.blank),
+        "stopped": graded.stopped,
         "walls": graded.walls,
         "safe": graded.safe,
         "seconds": round(graded.seconds, 3),
@@ -252,12 +287,12 @@ def read_handed(folders: CourseDirectory, student: str, folder: Path, name: str)
         when = parse_utc(text) if text else None
     file = f"{name}.ipynb"
     try:
-        return Handed(student, folder, read_file(folder / file), when, "")
+        return Handed(student, Unit(read_file(folder / file), ""), when)
     except OSError as error:
         others = sorted(path.name for path in folder.glob("*") if path.name != "timestamp.txt")
         listed = f"; there is: {_listing(others)}" if others else "; the folder is empty"
         why = error.strerror or str(error)
-        return Handed(student, folder, b"", when, f"{file} cannot be read ({why}){listed}.")
+        return Handed(student, Unit(b"", f"{file} cannot be read ({why}){listed}."), when)
 
 
 def read_file(path: Path, most: int = MAX_BYTES + 1) -> bytes:

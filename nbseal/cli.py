@@ -63,6 +63,7 @@ def main() -> None:
 @click.argument("students", nargs=-1)
 @course_option
 @click.option("--workers", type=click.IntRange(min=1), help="So many at once (default: cores).")
+@click.option("--scheduler", help="Grade on a Dask cluster: its address, as tcp://machine:8786.")
 @click.option("--force", is_flag=True, help="Grade again what has not changed since.")
 @click.option("--unsafe", is_flag=True, help="Grade without walls around the students' code.")
 @click.option("--no-bubblewrap", is_flag=True, help="Do without bubblewrap, even where it starts.")
@@ -72,6 +73,7 @@ def grade(
     students: tuple[str, ...],
     course: Path,
     workers: int | None,
+    scheduler: str | None,
     force: bool,
     unsafe: bool,
     no_bubblewrap: bool,
@@ -83,6 +85,8 @@ def grade(
     changed since is skipped, so that a run that was ended goes on where it was. Exit code 1 if a
     submission could not be read, or a check of it could not run.
     """
+    if scheduler and workers:
+        raise click.UsageError("--workers is for this machine; a cluster has as many as it has")
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # tidy up, as after Ctrl-C
     read = course_assignment(course, assignment)
     console = Console(stderr=True)
@@ -96,6 +100,7 @@ def grade(
                 assignment,
                 students,
                 workers=workers or 0,
+                scheduler=scheduler or "",
                 force=force,
                 unsafe=unsafe,
                 bubblewrap=not no_bubblewrap,
@@ -330,6 +335,44 @@ def export_command(
         save(to, exported.data, force=force)
     for warning in exported.warnings:
         _say(f"Warning: {warning}")
+
+
+@main.command("report")
+@click.argument("assignment")
+@course_option
+@click.option(
+    "--to",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="The file (default: report-ASSIGNMENT.html in the course folder; --json is printed).",
+)
+@click.option(
+    "--similarity", is_flag=True, help="Hint at pairs that resemble each other; needs copydetect."
+)
+@click.option("--json", "as_json", is_flag=True, help="Write the figures as JSON instead.")
+@click.option("--force", is_flag=True, help="Overwrite a file that is no report.")
+def report_command(
+    assignment: str, course: Path, to: Path | None, similarity: bool, as_json: bool, force: bool
+) -> None:
+    """Write a page about how the class did in ASSIGNMENT, for the instructor.
+
+    Marks, difficulty and discrimination of the exercises, the most frequent reasons, how grading
+    went, and which submissions need a person. It reads the gradebook and what grading kept.
+    """
+    from nbseal.report import as_json as figures
+    from nbseal.report import make_report
+    from nbseal.report_page import page_of, save_page
+
+    found = make_report(course, assignment, similarity=similarity)
+    if not as_json:
+        path = to or course / f"report-{assignment}.html"
+        save_page(path, page_of(found), force=force)
+        _say(f"Written: {path}")
+        return
+    text = json.dumps(figures(found), indent=1)
+    if to is None:
+        click.echo(text)
+    else:
+        save(to, f"{text}\n".encode(), force=force)
 
 
 def _say(text: str) -> None:

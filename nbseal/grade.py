@@ -19,7 +19,7 @@ from nbformat.v4 import new_markdown_cell, new_notebook
 
 import nbseal
 from nbseal.assignment import Assignment, Exercise, grade_id
-from nbseal.cells import classes_of, imports_of, opening_of
+from nbseal.cells import classes_of, imports_of, opening_of, stopped_cells
 from nbseal.errors import SandboxError
 from nbseal.frames import FrameError, receive_frame, send_frame
 from nbseal.marking import Told, mark
@@ -64,21 +64,21 @@ class TestResult:
 
 
 @dataclass(frozen=True)
-class Graded:
-    """A graded submission.
+class Marked:
+    """What there is to say of a submission.
 
-    notebook: the student's, with what its cells showed and with the reasons at failed checks;
-    nothing hidden is in it. notes: {exercise: what is wrong with its cell}; blank: the exercises
-    that were left as they were released; remarks: about the whole file; readable: whether the
-    file was a notebook at all. safe: whether walls stood around the student's code (not so with
-    --unsafe); walls: which. seconds: the time that grading took.
+    notes: {exercise: what is wrong with its cell}; blank: the exercises that were left as they
+    were released; remarks: about the whole file; stopped: cells that did not come to their end,
+    and why, as the notebook tells; readable: whether the file was a notebook at all.
+    safe: whether walls stood around the student's code (not so with --unsafe); walls: which.
+    seconds: the time that grading took.
     """
 
-    notebook: NotebookNode
     results: tuple[TestResult, ...]
     notes: Mapping[str, str]
     blank: frozenset[str]
     remarks: tuple[str, ...]
+    stopped: tuple[tuple[str, str], ...]
     readable: bool
     safe: bool
     walls: Mapping[str, Any]
@@ -87,6 +87,14 @@ class Graded:
     @property
     def points(self) -> float:
         return sum(result.points for result in self.results)
+
+
+@dataclass(frozen=True)
+class Graded(Marked):
+    """A graded submission, with the notebook: the student's, with what its cells showed and with
+    the reasons at failed checks; nothing hidden is in it."""
+
+    notebook: NotebookNode
 
 
 class Grader:
@@ -164,15 +172,16 @@ class Grader:
         remarks = ([missing] if missing else [*told.get("remarks", ())]) + stopped
         notebook.cells[:0] = _about(remarks, marking.notes)
         return Graded(
-            notebook,
-            tuple(self._results(marking.tests, stopped)),
-            marking.notes,
-            frozenset(told.get("blank", ())),
-            tuple(remarks),
-            told.get("readable", False),
-            not self.unsafe,
-            told.get("walls", {}),
-            time.monotonic() - start,
+            notebook=notebook,
+            results=tuple(self._results(marking.tests, stopped)),
+            notes=marking.notes,
+            blank=frozenset(told.get("blank", ())),
+            remarks=tuple(remarks),
+            stopped=stopped_cells(notebook),
+            readable=told.get("readable", False),
+            safe=not self.unsafe,
+            walls=told.get("walls", {}),
+            seconds=time.monotonic() - start,
         )
 
     def verdicts(

@@ -19,7 +19,7 @@ from traitlets.config import Config
 from nbseal.assignment import Assignment
 from nbseal.course import open_gradebook
 from nbseal.errors import CourseError
-from nbseal.grade import Graded
+from nbseal.grade import Marked
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class Marks:
     """One student's marks for an assignment, in points.
 
     by_exercise: {exercise: points}; by_test: {test cell: points}; late_penalty: points taken off;
-    needs_manual_grade: True if nbgrader could not mark some cell by itself.
+    needs_manual_grade: True if nbgrader could not mark some cell by itself; by_hand: those cells.
     """
 
     student: str
@@ -35,6 +35,7 @@ class Marks:
     by_test: dict[str, float]
     late_penalty: float
     needs_manual_grade: bool
+    by_hand: tuple[str, ...] = ()
 
     @property
     def total(self) -> float:
@@ -121,7 +122,7 @@ def _marks_of(submission: DbSubmission, assignment: Assignment) -> Marks:
     by_exercise = {exercise.name: 0.0 for exercise in assignment.exercises}
     by_exercise |= {cell.name: 0.0 for cell in assignment.manual}
     by_test: dict[str, float] = {}
-    needs_manual_grade = False
+    by_hand = []
     for grade in (grade for notebook in submission.notebooks for grade in notebook.grades):
         if grade.name not in exercise_of:
             raise CourseError(
@@ -130,9 +131,12 @@ def _marks_of(submission: DbSubmission, assignment: Assignment) -> Marks:
             )
         by_test[grade.name] = grade.score
         by_exercise[exercise_of[grade.name]] += grade.score
-        needs_manual_grade |= bool(grade.needs_manual_grade)
+        if grade.needs_manual_grade:
+            by_hand.append(grade.name)
+    by_test = {name: by_test[name] for name in exercise_of if name in by_test}  # databases differ
     penalty = float(submission.late_submission_penalty or 0)
-    return Marks(submission.student.id, by_exercise, by_test, penalty, needs_manual_grade)
+    student = submission.student.id
+    return Marks(student, by_exercise, by_test, penalty, bool(by_hand), tuple(by_hand))
 
 
 def write_marks(
@@ -140,7 +144,7 @@ def write_marks(
     config: Config,
     assignment: Assignment,
     student: str,
-    graded: Graded,
+    graded: Marked,
     timestamp: datetime | None = None,
 ) -> None:
     """Write the marks of one submission into the gradebook, as nbgrader does after grading.
@@ -177,7 +181,9 @@ def write_marks(
         note = graded.notes.get(comment.name)
         if not graded.readable:
             note = graded.remarks[0]
-        comment.auto_comment = note or ("No response." if comment.name in graded.blank else None)
+        note = note or ("No response." if comment.name in graded.blank else None)
+        # PostgreSQL stores no text with a null character
+        comment.auto_comment = note.replace("\0", "\N{REPLACEMENT CHARACTER}") if note else None
     gradebook.db.commit()
     notebook.late_submission_penalty = None
     if submission.total_seconds_late > 0:

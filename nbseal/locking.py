@@ -1,9 +1,14 @@
 """Sees to it that only one run at a time writes the marks of a course."""
 
 import os
+import zlib
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
+
+from nbgrader.api import Gradebook
+from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError
 
 from nbseal.errors import CourseError
 
@@ -42,3 +47,29 @@ def only_one(course: Path) -> Iterator[None]:
         finally:
             with suppress(OSError):
                 file.truncate(0)
+
+
+@contextmanager
+def only_one_writer(gradebook: Gradebook) -> Iterator[None]:
+    """Hold an open gradebook while this lasts, if it is one of PostgreSQL's: those who write there
+    may be on other machines. The server frees it when the connection ends.
+
+    Raises CourseError if another holds it. Source: postgresql.org/docs, "Advisory Locks".
+    """
+    engine = gradebook.engine
+    if engine.dialect.name != "postgresql":
+        yield
+        return
+    # locks are of one database, in which nbgrader may keep several courses
+    key = {"key": zlib.crc32(f"nbseal {gradebook.course_id}".encode())}
+    with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+        if not connection.execute(text("select pg_try_advisory_lock(:key)"), key).scalar():
+            raise CourseError(
+                f"another nbseal is grading with this gradebook ({engine.url}); run the command "
+                "again when it is done, or end it first"
+            )
+        try:
+            yield
+        finally:
+            with suppress(SQLAlchemyError):  # the connection is gone, and with it the lock
+                connection.execute(text("select pg_advisory_unlock(:key)"), key)

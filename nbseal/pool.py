@@ -1,18 +1,23 @@
-"""Several graders at work at once, one for each core."""
+"""Several graders at work at once: here one for each core; `cluster` has them on other machines."""
 
 import os
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
 from itertools import islice
 from queue import SimpleQueue
 from typing import TypeVar
 
+from nbseal.errors import NbsealError
 from nbseal.grade import Grader
 from nbseal.ingredients import Ingredients
 
 T = TypeVar("T")
 R = TypeVar("R")
+
+CHECK_SECONDS = 2.0  # between two looks at the graders, while nothing comes from them
 
 
 def cores() -> int:
@@ -20,35 +25,120 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-class Pool:
-    """Graders that are made alike. Threads suffice: each grader's work is done by processes."""
+@dataclass(frozen=True)
+class Lost:
+    """In place of a result: why there is none, although it was tried again and again."""
 
-    def __init__(self, graders: list[Grader], executor: ThreadPoolExecutor) -> None:
-        self.size, self.executor = len(graders), executor
-        self.free: SimpleQueue[Grader] = SimpleQueue()
-        for grader in graders:
-            self.free.put(grader)
+    reason: str
+
+
+class LostError(NbsealError):
+    """A piece of work could not be done: whoever does it ends."""
+
+
+class Pool(ABC):
+    """Graders that are made alike, wherever they are."""
+
+    lost: tuple[type[Exception], ...] = ()  # what may be the work's own fault
+
+    @abstractmethod
+    def size(self) -> int:
+        """How many graders there are just now."""
+
+    @abstractmethod
+    def submit(self, function: Callable[[Grader, T], R], item: T) -> Future[R]:
+        """Have a grader that is free do this; what it raises comes with the result."""
+
+    @abstractmethod
+    def check(self) -> None:
+        """Raise an error if nothing will ever come of what was submitted."""
+
+    def cancel(self, futures: Iterable[Future[R]]) -> None:
+        """What was submitted is not wanted any more."""
+        for future in futures:
+            future.cancel()
+
+    def reason(self, error: Exception) -> str:
+        """What to say of work that was lost by an error."""
+        return str(error)
 
     def run(self, function: Callable[[Grader, T], R], items: Iterable[T]) -> Iterator[tuple[T, R]]:
         """Call the function for each item; yield items and results as they come.
 
         Items are taken from the iterable when there is work for them, so that it may be long.
-        What the function raises is raised here, when its turn comes.
+        What the function raises is raised here, when its turn comes; LostError if an item costs
+        the grader its life.
+        """
+        for item, result in self.try_each(function, items):
+            if isinstance(result, Lost):
+                raise LostError(result.reason)
+            yield item, result
+
+    def try_each(
+        self, function: Callable[[Grader, T], R], items: Iterable[T]
+    ) -> Iterator[tuple[T, R | Lost]]:
+        """The same, with `Lost` for an item that costs graders their lives.
+
+        Those that go down together are tried once more at the end, each by itself, so that only
+        the one whose fault it is has no result.
         """
         source = iter(items)
         waiting: dict[Future[R], T] = {}
+        suspects: list[T] = []
         try:
             while True:
-                for item in islice(source, 2 * self.size - len(waiting)):
-                    waiting[self.executor.submit(self._call, function, item)] = item
+                for item in islice(source, max(0, 2 * self.size() - len(waiting))):
+                    waiting[self.submit(function, item)] = item
                 if not waiting:
-                    return
-                done, _ = wait(waiting, return_when=FIRST_COMPLETED)
-                for future in done:
-                    yield waiting.pop(future), future.result()
+                    break
+                for future in self._done(waiting):
+                    item = waiting.pop(future)
+                    try:
+                        result = future.result()
+                    except self.lost:
+                        suspects.append(item)
+                    else:
+                        yield item, result
+            while suspects:
+                item = suspects.pop()
+                future = self.submit(function, item)
+                waiting[future] = item
+                while not self._done(waiting):
+                    pass
+                del waiting[future]
+                try:
+                    yield item, future.result()
+                except self.lost as error:
+                    yield item, Lost(self.reason(error))
         finally:
-            for future in waiting:
-                future.cancel()
+            if waiting:
+                self.cancel(waiting)
+
+    def _done(self, waiting: Iterable[Future[R]]) -> set[Future[R]]:
+        """Those that are done; some seconds may pass until one is."""
+        done, _ = wait(waiting, timeout=CHECK_SECONDS, return_when=FIRST_COMPLETED)
+        if not done:
+            self.check()
+        return done
+
+
+class Threads(Pool):
+    """Graders of this machine. Threads suffice: each grader's work is done by processes."""
+
+    def __init__(self, graders: list[Grader], executor: ThreadPoolExecutor) -> None:
+        self.graders, self.executor = len(graders), executor
+        self.free: SimpleQueue[Grader] = SimpleQueue()
+        for grader in graders:
+            self.free.put(grader)
+
+    def size(self) -> int:
+        return self.graders
+
+    def submit(self, function: Callable[[Grader, T], R], item: T) -> Future[R]:
+        return self.executor.submit(self._call, function, item)
+
+    def check(self) -> None:
+        """Graders of this machine are always there."""
 
     def _call(self, function: Callable[[Grader, T], R], item: T) -> R:
         grader = self.free.get()
@@ -77,7 +167,7 @@ def pool_of(ingredients: Ingredients, workers: int = 0) -> Iterator[Pool]:
         executor = stack.enter_context(ThreadPoolExecutor(number, "grader"))
         list(executor.map(start, graders))
         try:
-            yield Pool(graders, executor)
+            yield Threads(graders, executor)
         except BaseException:  # Ctrl-C, for instance: do not wait for what is being graded
             for grader in graders:
                 grader.stop()

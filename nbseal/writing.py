@@ -12,7 +12,7 @@ from traitlets.config import Config
 
 from nbseal.assignment import Assignment
 from nbseal.errors import CourseError
-from nbseal.grade import Graded
+from nbseal.grade import Marked
 from nbseal.gradebook import one_commit, write_marks
 
 _REFUSED = (InvalidEntry, SQLAlchemyError)  # not because it is held, which is waited for
@@ -23,7 +23,7 @@ TRIES = 10  # while another program holds the gradebook; each waits as long as i
 
 class _Item(NamedTuple):
     student: str
-    graded: Graded
+    graded: Marked
     when: datetime | None
     then: Callable[[], None]
 
@@ -41,7 +41,7 @@ class Writer:
         self.since = time.monotonic()
 
     def add(
-        self, student: str, graded: Graded, when: datetime | None, then: Callable[[], None]
+        self, student: str, graded: Marked, when: datetime | None, then: Callable[[], None]
     ) -> None:
         """Write soon. when: it was handed in."""
         self.items.append(_Item(student, graded, when, then))

@@ -1,35 +1,15 @@
 """The students' notebook in JupyterLab, in a real browser: it runs, and its pictures show."""
 
-import os
-import secrets
 import shutil
-import socket
-import subprocess
-import sys
-import time
-import urllib.request
-from pathlib import Path
 
 import nbformat
 import notebooks
 import pytest
+from lab import TOKEN, chromium, needs_browser, running, screenshot
 
 from nbseal.answers import fill_in, read_answers
 
-CHROMIUM = shutil.which("chromium")
-TOKEN = secrets.token_hex()
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"]
-
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(
-        not CHROMIUM and "REQUIRE_BROWSER" not in os.environ,
-        reason="Debian's chromium is not installed",
-    ),
-    # Playwright's driver and the browser are ended from outside; what they leave is not ours
-    pytest.mark.filterwarnings("ignore::ResourceWarning"),
-    pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),
-]
+pytestmark = needs_browser
 
 
 @pytest.fixture(scope="module")
@@ -41,48 +21,14 @@ def lab(tmp_path_factory, release):
             shutil.copy(file, folder)
     answers = (notebooks.ROOT / "examples" / "answers" / "all-right.py").read_text(encoding="utf-8")
     nbformat.write(fill_in(release, read_answers(answers)), folder / "solved.ipynb")
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    home = tmp_path_factory.mktemp("home")
-    log = home / "log"
-    server = subprocess.Popen(
-        [
-            *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root"),
-            *(
-                "--ip=127.0.0.1",
-                f"--port={port}",
-                f"--IdentityProvider.token={TOKEN}",
-                "--LabApp.news_url=",
-            ),
-        ],
-        cwd=folder,
-        env=os.environ | {"HOME": str(home), "JUPYTER_CONFIG_DIR": str(home)},
-        stdout=subprocess.DEVNULL,
-        stderr=log.open("w"),
-    )
-    address = f"http://127.0.0.1:{port}"
-    for _ in range(120):
-        try:
-            urllib.request.urlopen(f"{address}/api/status?token={TOKEN}", timeout=5).close()
-            break
-        except OSError:
-            time.sleep(0.5)
-    else:
-        pytest.fail(f"JupyterLab did not start within a minute: {log.read_text()}")
-    yield folder, address
-    server.terminate()
-    server.wait(20)
+    with running(folder, tmp_path_factory.mktemp("home")) as address:
+        yield folder, address
 
 
 @pytest.fixture(scope="module")
 def browser():
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+    with chromium() as browser:
         yield browser
-        browser.close()
 
 
 def run_all(browser, address, notebook):
@@ -96,12 +42,6 @@ def run_all(browser, address, notebook):
     page.get_by_role("menuitem", name="Run", exact=True).click()
     page.get_by_text("Run All Cells", exact=True).click()
     return page
-
-
-def screenshot(page, name):
-    """Keep a picture for a person to look at, where SCREENSHOTS names a folder."""
-    if folder := os.environ.get("SCREENSHOTS"):
-        page.screenshot(path=Path(folder) / f"{name}.png")
 
 
 def test_the_opening_picture_shows(lab, browser):

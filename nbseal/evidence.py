@@ -1,0 +1,145 @@
+"""Reads what there is about a class: the gradebook's marks, and the records of grading."""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from math import isclose
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from nbgrader.api import Gradebook
+from nbgrader.coursedir import CourseDirectory
+
+from nbseal.assignment import Assignment
+from nbseal.classroom import course_assignment, find_submissions, read_record
+from nbseal.course import course_config, open_gradebook
+from nbseal.errors import CourseError
+from nbseal.gradebook import Marks, automatic_marks, marks_in, students_in
+
+
+class Checked(msgspec.Struct, frozen=True):
+    """What a record tells of a test cell: see `nbseal.grade.TestResult`."""
+
+    name: str
+    exercise: str
+    points: float
+    verdict: str
+    reason: str
+    instead_of: tuple[str, ...] = ()
+
+
+class Record(msgspec.Struct, frozen=True):
+    """What lies beside a graded notebook: see `nbseal.classroom.record_of`.
+
+    What older versions did not write is empty.
+    """
+
+    readable: bool
+    remarks: tuple[str, ...]
+    notes: dict[str, str]
+    safe: bool
+    seconds: float
+    tests: tuple[Checked, ...]
+    blank: frozenset[str] = frozenset()
+    stopped: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True)
+class Item:
+    """What gives points: an exercise, or a cell that a person marks (manual).
+
+    own_cell: the cell in which the answer is written.
+    """
+
+    name: str
+    points: float
+    manual: bool
+    own_cell: str
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What there is about one student.
+
+    handed_in: there is a folder in submitted/. marks: None if the gradebook has no submission.
+    record: None if nbseal has not graded it, or what it kept is gone. foreign: the gradebook's
+    automatic marks are others than those of the record.
+    """
+
+    student: str
+    handed_in: bool
+    marks: Marks | None
+    seconds_late: float
+    record: Record | None
+    foreign: bool
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """All about an assignment's class: its items, who has handed in, and all known students."""
+
+    assignment: str
+    items: tuple[Item, ...]
+    entries: tuple[Entry, ...]
+    roster: frozenset[str]
+
+
+def read_evidence(course: Path, name: str) -> Evidence:
+    """Read what a course has of an assignment. Nothing is changed.
+
+    Raises AssignmentError or CourseError as `nbseal.classroom.course_assignment` does.
+    """
+    assignment = course_assignment(course, name)
+    folders = CourseDirectory(config=course_config(course))
+    submitted: Mapping[str, Path] = {}
+    with suppress(CourseError):  # nobody has handed in
+        submitted = find_submissions(folders, name)
+    with open_gradebook(course) as gradebook:
+        marks = {marks.student: marks for marks in marks_in(gradebook, assignment)}
+        late = _seconds_late(gradebook, name)
+        automatic = automatic_marks(gradebook, assignment)
+        roster = frozenset(student.id for student in students_in(gradebook))
+    entries = []
+    for student in sorted(submitted.keys() | marks.keys()):
+        record = as_record(read_record(folders, student, name))
+        foreign = record is not None and _differ(record, automatic.get(student, {}))
+        entries.append(
+            Entry(
+                student,
+                student in submitted,
+                marks.get(student),
+                late.get(student, 0.0),
+                record,
+                foreign and student in marks,
+            )
+        )
+    return Evidence(name, items_of(assignment), tuple(entries), roster)
+
+
+def items_of(assignment: Assignment) -> tuple[Item, ...]:
+    """The exercises of an assignment, then the cells that a person marks."""
+    exercises = [
+        Item(e.name, e.points, False, assignment.own_cell(e) or e.name)
+        for e in assignment.exercises
+    ]
+    manual = [Item(cell.name, cell.points, True, cell.name) for cell in assignment.manual]
+    return (*exercises, *manual)
+
+
+def as_record(content: Mapping[str, Any] | None) -> Record | None:
+    """A record with everything in its place, or None if there is none, or it is damaged."""
+    try:
+        return msgspec.convert(content, Record) if content else None
+    except msgspec.ValidationError:
+        return None
+
+
+def _seconds_late(gradebook: Gradebook, name: str) -> dict[str, float]:
+    submissions = gradebook.assignment_submissions(name)
+    return {s.student.id: float(s.total_seconds_late) for s in submissions}
+
+
+def _differ(record: Record, marks: Mapping[str, float]) -> bool:
+    """Whether the gradebook has other automatic marks than a record."""
+    return any(not isclose(marks.get(test.name, -1), test.points) for test in record.tests)

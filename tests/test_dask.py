@@ -1,0 +1,457 @@
+"""Grading on a Dask cluster: real schedulers and workers, each a process of its own."""
+
+import csv
+import json
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+import mini
+import nbformat
+import notebooks
+import pytest
+from nbgrader.apps.api import NbGraderAPI
+
+from nbseal.assignment import read_assignment
+from nbseal.classroom import course_assignment, grade_class
+from nbseal.course import course_config
+from nbseal.errors import CourseError, SandboxError
+from nbseal.gradebook import read_marks
+from nbseal.ingredients import ingredients_of
+from nbseal.pool import Lost
+from nbseal.unit import Unit, grade_unit, pack, unpack
+
+pytestmark = [
+    pytest.mark.server,
+    pytest.mark.slow,
+    pytest.mark.sandbox,
+    # Dask's client leaves sockets and loops to the collector when its scheduler is killed
+    pytest.mark.filterwarnings("ignore::ResourceWarning"),
+    pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),
+]
+
+CELLS = [
+    mini.exercise("f", "def f(x):\n    ### BEGIN SOLUTION\n    return x + 1\n    ### END SOLUTION"),
+    mini.check("test_f_examples", "assert f(1) == 2", points=2),
+    mini.hidden("test_f_contract", "assert f(-1) == 0, 'f is wrong below zero.'", points=3),
+]
+CODES = [
+    "return x + 1",
+    "return abs(x) + 1",
+    "return None",
+    "import time; time.sleep(0.3); return x + 1",
+]
+POINTS = [5, 2, 0, 5]
+NUMBER = 16
+EXPECTED = {f"s{n:02}": POINTS[n % 4] for n in range(NUMBER)}
+HERE = Path(sys.executable).parent
+
+
+def kill_for_one(grader, item):
+    """A piece of work for the cluster: it ends the worker that takes up the bad one."""
+    if item == "bad":
+        os.kill(os.getpid(), signal.SIGKILL)
+    return os.getpid(), item.upper()
+
+
+def refuse(grader, item):
+    """A piece of work that finds no walls."""
+    raise SandboxError("no wall stands")
+
+
+@contextmanager
+def running(*command, **environment):
+    """A program of Dask's, and its log; killed at last, with its children."""
+    paths = [environment.pop("first", ""), str(Path(__file__).parent)]
+    environment = {"PYTHONPATH": os.pathsep.join(filter(None, paths))} | environment
+    with subprocess.Popen(
+        [str(HERE / "dask"), *map(str, command)],
+        env=os.environ | environment,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    ) as process:
+        try:
+            yield process
+        finally:
+            if process.poll() is None:
+                os.killpg(process.pid, signal.SIGKILL)
+
+
+@contextmanager
+def cluster(folder, workers=2, nanny="--no-nanny", **environment):
+    """(address, processes of workers) of a scheduler with so many workers of one thread each."""
+    file = folder / "scheduler.json"
+    file.unlink(missing_ok=True)
+    common = ("--no-dashboard", "--scheduler-file", file)
+    with ExitStack() as stack:
+        own = running("scheduler", "--host", "127.0.0.1", "--port", "0", *common, **environment)
+        scheduler = stack.enter_context(own)
+        address = ""
+        while not address:
+            assert scheduler.poll() is None
+            time.sleep(0.1)
+            try:
+                address = json.loads(file.read_text())["address"]
+            except (OSError, ValueError):
+                continue
+        processes = [
+            stack.enter_context(worker(address, folder, nanny, **environment))
+            for _ in range(workers)
+        ]
+        yield address, [scheduler, *processes]
+
+
+def worker(address, folder, nanny="--no-nanny", **environment):
+    place = ("--local-directory", folder / "dask", "--host", "127.0.0.1")
+    return running(
+        *("worker", address, "--nthreads", "1", nanny, "--no-dashboard", *place), **environment
+    )
+
+
+def await_workers(address, number):
+    from distributed import Client
+
+    with Client(address, set_as_default=False, timeout=60) as client:
+        client.wait_for_workers(number, timeout=120)
+        return client.nthreads()
+
+
+@pytest.fixture(scope="module")
+def two(tmp_path_factory):
+    """A scheduler with two workers."""
+    with cluster(tmp_path_factory.mktemp("cluster")) as (address, processes):
+        await_workers(address, 2)
+        yield address, processes
+
+
+def hand_in(course, student, body, extra=None):
+    folder = course / "submitted" / student / "mini"
+    folder.mkdir(parents=True, exist_ok=True)
+    _, release = mini.assignment(*CELLS)
+    answer = {"f": f"def f(x):\n    {body}"}
+    (folder / "mini.ipynb").write_bytes(mini.handed_in(release, answer, extra or {}))
+
+
+@pytest.fixture(scope="module")
+def master(tmp_path_factory):
+    """A course with an assignment that some have handed in."""
+    course = tmp_path_factory.mktemp("course")
+    source, _ = mini.assignment(*CELLS)
+    (course / "source" / "mini").mkdir(parents=True)
+    nbformat.write(source.notebook, course / "source" / "mini" / "mini.ipynb")
+    (course / "source" / "mini" / "data.bin").write_bytes(bytes(range(256)))
+    (course / "nbgrader_config.py").write_text("c = get_config()\nc.Execute.timeout = 5\n")
+    assert NbGraderAPI(config=course_config(course)).generate_assignment("mini")["success"]
+    for student in EXPECTED:
+        hand_in(course, student, CODES[int(student[1:]) % 4])
+    return course
+
+
+@pytest.fixture
+def course(master, tmp_path):
+    return shutil.copytree(master, tmp_path / "course")
+
+
+def ingredients(course):
+    return ingredients_of(course_config(course), course_assignment(course, "mini"))
+
+
+def marks(course):
+    return {m.student: m.total for m in read_marks(course, read_assignment(course, "mini"))}
+
+
+def command(course, address, *arguments):
+    grade = [str(HERE / "nbseal"), "grade", "mini", "--course", str(course)]
+    return [*grade, "--scheduler", address, *arguments]
+
+
+def children_of(*processes):
+    pids = ",".join(str(process.pid) for process in processes)
+    run = subprocess.run(["pgrep", "-P", pids], capture_output=True, text=True)
+    return set(run.stdout.split())
+
+
+def test_what_travels(course):
+    """Ingredients are the same when they arrive; what comes back is all but the notebook's form."""
+    own = ingredients(course)
+    there = unpack(pack(own))
+    assert there.digest() == own.digest()
+    assert there == own and there.files["data.bin"] == bytes(range(256))
+    _, release = mini.assignment(*CELLS)
+    odd = {"f": "def f(x):\n    raise ValueError('\\ud800')"}
+    with there.grader() as grader:
+        for data in (mini.handed_in(release, odd, {}), b"no notebook"):
+            graded, done = grader.grade(data), grade_unit(grader, Unit(data, ""))
+            read = done.read()
+            assert nbformat.reads(done.notebook, as_version=4) == graded.notebook
+            for name in ("results", "notes", "blank", "remarks", "readable", "safe", "walls"):
+                assert getattr(read, name) == getattr(graded, name)
+                assert type(getattr(read, name)) is type(getattr(graded, name))
+            assert read.points == graded.points == 0
+        done = grade_unit(grader, Unit(b"", "There is none."))
+        assert done.read().remarks == ("There is none.",)
+
+
+def test_a_class(course, two):
+    """The marks are those of this machine, the records say which walls stood, nothing is left."""
+    run = subprocess.run(command(course, two[0], "--json"), capture_output=True, text=True)
+    assert run.returncode == 0, run.stderr
+    assert "Traceback" not in run.stderr and "distributed" not in run.stderr
+    told = {t["student"]: t for t in json.loads(run.stdout)}
+    assert {student: t["points"] for student, t in told.items()} == EXPECTED
+    assert marks(course) == EXPECTED
+    assert all(t["safe"] and t["walls"]["seccomp"] for t in told.values())
+    local = {o.student: o.record for o in grade_class(course, "mini", force=True)}
+    for student, t in told.items():
+        for key in ("digest", "tests", "remarks", "notes", "walls", "points"):
+            assert json.dumps(t[key]) == json.dumps(local[student][key])
+    assert all(o.skipped for o in grade_class(course, "mini", scheduler=two[0]))
+    assert not children_of(*two[1]), "the graders ended with the run"
+
+
+def test_the_example_class(tmp_path, two):
+    """The marks of the table."""
+    for name in ("source", "nbgrader_config.py"):
+        subprocess.run(["cp", "-R", notebooks.ROOT / name, tmp_path], check=True)
+    shutil.copytree(notebooks.ROOT / "examples" / "submitted", tmp_path / "submitted")
+    assert NbGraderAPI(config=course_config(tmp_path)).generate_assignment("sudoku")["success"]
+    outcomes = list(grade_class(tmp_path, "sudoku", scheduler=two[0]))
+    with (notebooks.ROOT / "examples" / "marks.csv").open(encoding="utf-8") as file:
+        expected = {row["student"]: float(row["total"]) for row in csv.DictReader(file)}
+    assert {outcome.student: outcome.record["points"] for outcome in outcomes} == expected
+    stored = read_marks(tmp_path, read_assignment(tmp_path, "sudoku"))
+    assert {m.student: m.total for m in stored} == expected
+
+
+def sockets_of(processes):
+    """The numbers (inodes) of all sockets that processes hold."""
+    links = []
+    for process in processes:
+        for path in Path("/proc", str(process.pid), "fd").iterdir():
+            try:
+                links.append(os.readlink(path))
+            except OSError:  # closed meanwhile
+                continue
+    return {int(link[8:-1]) for link in links if link.startswith("socket:")}
+
+
+def test_students_cannot_reach_the_cluster(course, two):
+    """Their code has none of its sockets, cannot connect, and finds nothing in its environment."""
+    address = two[0].removeprefix("tcp://").split(":")
+    spy = f"""
+import os, socket, stat, time
+opened = {{}}
+for n in range(4096):
+    try:
+        opened[n] = os.fstat(n)
+    except OSError:
+        pass
+print("SOCKETS", [s.st_ino for s in opened.values() if stat.S_ISSOCK(s.st_mode)])
+print("OTHERS", [n for n, s in opened.items() if not stat.S_ISSOCK(s.st_mode)])
+for kind in (socket.AF_INET, socket.AF_UNIX):
+    try:
+        connection = socket.socket(kind)
+        connection.connect({(address[0], int(address[1]))!r})
+        print("CONNECTED")
+    except OSError as error:
+        print("REFUSED", type(error).__name__)
+print("ENVIRONMENT", sorted(os.environ))
+time.sleep(1)
+"""
+    hand_in(course, "spy", CODES[0], {"f": [mini.own(spy)]})
+    before = sockets_of(two[1])
+    (outcome,) = grade_class(course, "mini", ["spy"], scheduler=two[0])
+    theirs = before | sockets_of(two[1])
+    assert outcome.record["points"] == 5 and len(theirs) > 4
+    graded = nbformat.read(course / "autograded" / "spy" / "mini" / "mini.ipynb", as_version=4)
+    outputs = "".join(o.get("text", "") for c in graded.cells for o in c.get("outputs", []))
+    lines = dict(line.split(" ", 1) for line in outputs.splitlines() if " " in line)
+    seen = json.loads(lines["SOCKETS"])
+    assert len(seen) == 1 and not theirs & set(seen)
+    assert set(json.loads(lines["OTHERS"])) <= {0, 1, 2}
+    assert "CONNECTED" not in outputs and outputs.count("REFUSED PermissionError") == 2
+    assert "DASK" not in lines["ENVIRONMENT"] and "PYTHONPATH" not in lines["ENVIRONMENT"]
+
+
+def test_a_worker_killed_in_the_middle(course, tmp_path):
+    """Its work is done by others; one who joins later works along."""
+    with cluster(tmp_path) as (address, (_, victim, _)), ExitStack() as stack:
+        await_workers(address, 2)
+        seen = {}
+        for outcome in grade_class(course, "mini", scheduler=address):
+            if not seen:
+                assert children_of(victim)
+                victim.kill()
+                stack.enter_context(worker(address, tmp_path))
+            seen[outcome.student] = outcome.record["points"]
+        assert len(await_workers(address, 2)) == 2
+        assert seen == EXPECTED == marks(course)
+
+
+def test_one_who_kills_workers_costs_only_themselves(course, tmp_path):
+    """Others that were there when a worker ended are done, however often that was."""
+    from nbseal.cluster import cluster_of
+
+    once = {"DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES": "0"}
+    with cluster(tmp_path, nanny="--nanny", **once) as (address, _):
+        await_workers(address, 2)
+        items = ["a", "bad", "c", "d", "e", "f"]
+        with cluster_of(ingredients(course), address) as pool:
+            done = dict(pool.try_each(kill_for_one, items))
+    lost = done.pop("bad")
+    assert isinstance(lost, Lost) and "1 workers of the cluster ended" in lost.reason
+    assert {item: told for item, (_, told) in done.items()} == {i: i.upper() for i in "acdef"}
+
+
+def test_lost_submissions_are_named_and_graded_later(course, two, monkeypatch):
+    """No marks, no record, exit code 1; the next run grades them."""
+    monkeypatch.setattr("nbseal.pool.Threads.lost", (OSError,))
+    monkeypatch.setattr("nbseal.classroom.grade_unit", lose_some)
+    outcomes = {o.student: o for o in grade_class(course, "mini")}
+    lost = {student for student, outcome in outcomes.items() if outcome.look}
+    assert lost == {s for s, points in EXPECTED.items() if points == 2}
+    assert outcomes["s01"].record["remarks"] == ("It could not be graded: out of order.",)
+    assert marks(course) == {s: p for s, p in EXPECTED.items() if s not in lost}
+    monkeypatch.undo()
+    again = {o.student for o in grade_class(course, "mini", scheduler=two[0]) if not o.skipped}
+    assert again == lost
+    assert marks(course) == EXPECTED
+
+
+def lose_some(grader, unit):
+    if b"abs" in unit.data:
+        raise OSError("out of order")
+    return grade_unit(grader, unit)
+
+
+def test_walls_that_do_not_stand_there(course, two):
+    """The machine is named."""
+    from nbseal.cluster import cluster_of
+
+    with (
+        pytest.raises(SandboxError, match=r"the worker tcp://127.0.0.1:\d+: no wall stands"),
+        cluster_of(ingredients(course), two[0]) as pool,
+    ):
+        list(pool.run(refuse, ["a", "b"]))
+
+
+@pytest.mark.parametrize("late", [False, True])
+def test_another_version(course, tmp_path, late):
+    """Of a worker that is there, and of one that joins while others grade."""
+    fake = tmp_path / "fake" / "nbseal-9.9.dist-info"
+    fake.mkdir(parents=True)
+    (fake / "METADATA").write_text("Metadata-Version: 2.1\nName: nbseal\nVersion: 9.9\n")
+    with cluster(tmp_path, workers=int(late)) as (address, workers), ExitStack() as stack:
+        other = worker(address, tmp_path, first=str(fake.parent))
+        if late:
+            await_workers(address, 1)
+            hand_in(course, "s00", "import time; time.sleep(1); return x + 1")
+        else:
+            stack.enter_context(other)
+            await_workers(address, 1)
+        words = r"worker tcp://\S+ has nbseal 9.9, and here is nbseal .* install the same"
+        with pytest.raises(CourseError, match=words):
+            for outcome in grade_class(course, "mini", scheduler=address):
+                assert late and not outcome.look
+                if workers[1].poll() is None:
+                    stack.enter_context(other)
+                    await_workers(address, 2)
+                    workers[1].kill()
+                    workers[1].wait()
+    stored = marks(course)
+    assert bool(stored) == late
+    assert stored == {student: EXPECTED[student] for student in stored}
+
+
+def test_what_does_not_answer(course, tmp_path):
+    """No scheduler, no workers, no address: said within seconds; nothing is written."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        nobody = f"tcp://127.0.0.1:{free.getsockname()[1]}"
+    for address in (nobody, "nonsense", "http://127.0.0.1:1"):
+        with pytest.raises(CourseError, match="no Dask scheduler answers at"):
+            list(grade_class(course, "mini", scheduler=address))
+    run = subprocess.run(command(course, nobody), capture_output=True, text=True, timeout=100)
+    assert run.returncode == 2 and "no Dask scheduler answers" in " ".join(run.stderr.split())
+    assert "Traceback" not in run.stderr
+    with (
+        cluster(tmp_path, workers=0) as (address, _),
+        pytest.raises(CourseError, match=f"has no workers; start some with: dask worker {address}"),
+    ):
+        list(grade_class(course, "mini", scheduler=address))
+    both = subprocess.run(command(course, nobody, "--workers", "2"), capture_output=True, text=True)
+    assert both.returncode == 2 and "--workers is for this machine" in both.stderr
+    assert not (course / "autograded").exists()
+
+
+def test_the_scheduler_is_lost(course, tmp_path):
+    """The run ends with a message; what is graded is kept."""
+    with cluster(tmp_path) as (address, (scheduler, *_)):
+        await_workers(address, 2)
+        with pytest.raises(CourseError, match="given up the work, or cannot be reached"):
+            for _ in grade_class(course, "mini", scheduler=address):
+                scheduler.kill()
+    stored = marks(course)
+    assert stored and stored == {student: EXPECTED[student] for student in stored}
+    assert sum(o.skipped for o in grade_class(course, "mini")) == len(stored)
+    assert marks(course) == EXPECTED
+
+
+def test_all_workers_are_lost(course, tmp_path, monkeypatch):
+    """Nobody is waited for without end."""
+    monkeypatch.setattr("nbseal.cluster.WORKERLESS_SECONDS", 3)
+    with (
+        cluster(tmp_path, workers=1) as (address, (_, only)),
+        pytest.raises(CourseError, match="the cluster has had no workers for 3 s"),
+    ):
+        await_workers(address, 1)
+        for _ in grade_class(course, "mini", scheduler=address):
+            only.kill()
+    assert 0 < len(marks(course)) < NUMBER
+
+
+def test_ended_by_ctrl_c(course, two):
+    """It waits for nobody's code; nothing goes on in the cluster, which is ready for the next."""
+    for student in EXPECTED:
+        hand_in(course, student, "import time; time.sleep(4)")
+    run = subprocess.Popen(
+        command(course, two[0]), stderr=subprocess.PIPE, stdout=subprocess.DEVNULL
+    )
+    while len(children_of(*two[1])) < 4:  # the processes of two graders
+        assert run.poll() is None, run.communicate()[1].decode()
+        time.sleep(0.1)
+    time.sleep(1)
+    run.send_signal(signal.SIGINT)
+    _, said = run.communicate(timeout=60)
+    assert run.returncode == 1 and b"Traceback" not in said, said.decode()
+    assert len(marks(course)) < NUMBER
+    deadline = time.monotonic() + 60
+    while children_of(*two[1]):
+        assert time.monotonic() < deadline, "graders go on"
+        time.sleep(0.1)
+    hand_in(course, "s00", CODES[0])
+    (outcome,) = grade_class(course, "mini", ["s00"], scheduler=two[0])
+    assert outcome.record["points"] == 5
+
+
+def test_without_dask(course):
+    """The message says what to install."""
+    code = "import sys; sys.modules['distributed'] = None; from nbseal.cli import main; main()"
+    line = [sys.executable, "-c", code, *command(course, "tcp://127.0.0.1:1")[1:]]
+    run = subprocess.run(line, capture_output=True, text=True)
+    said = " ".join(run.stderr.split())
+    assert run.returncode == 2
+    assert "--scheduler needs dask.distributed" in said and "pip install 'nbseal[dask]'" in said
+
+
+def test_dask_is_imported_only_when_used():
+    """It takes a second, which most runs do not need."""
+    code = "import sys, nbseal.cli, nbseal.audit; assert 'distributed' not in sys.modules"
+    subprocess.run([sys.executable, "-c", code], check=True)

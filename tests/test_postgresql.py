@@ -1,0 +1,272 @@
+"""A gradebook in PostgreSQL, by `CourseDirectory.db_url`: on a server that the tests start."""
+
+import csv
+import io
+import json
+import os
+import pwd
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import mini
+import nbformat
+import pytest
+from click.testing import CliRunner
+from nbgrader.api import Gradebook
+from nbgrader.apps.api import NbGraderAPI
+from sqlalchemy import create_engine, text
+
+from nbseal import cli
+from nbseal.assignment import read_assignment
+from nbseal.classroom import grade_class
+from nbseal.course import course_config, open_gradebook
+from nbseal.errors import CourseError
+from nbseal.grade import Marked
+from nbseal.gradebook import marks_in, read_marks, write_marks
+from nbseal.locking import only_one_writer
+
+
+def find_programs():
+    """Debian's folder of PostgreSQL's programs, the newest; or that of `initdb` on the PATH."""
+    folders = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=version_of)
+    found = [str(folders[-1])] if folders else filter(None, [shutil.which("initdb")])
+    return next((Path(program).resolve().parent for program in found), None)
+
+
+def version_of(path):
+    return float(path.parent.parent.name)
+
+
+PROGRAMS = find_programs()
+
+pytestmark = [
+    pytest.mark.server,
+    pytest.mark.slow,
+    pytest.mark.sandbox,
+    pytest.mark.skipif(
+        not PROGRAMS and "REQUIRE_POSTGRESQL" not in os.environ,
+        reason="PostgreSQL's server is not installed (Debian's package postgresql)",
+    ),
+]
+
+CELLS = [
+    mini.exercise("f", "def f(x):\n    ### BEGIN SOLUTION\n    return x + 1\n    ### END SOLUTION"),
+    mini.check("test_f_examples", "assert f(1) == 2", points=2),
+    mini.hidden("test_f_contract", "assert f(-1) == 0, 'f is wrong below zero.'", points=3),
+]
+CODES = ["return x + 1", "return abs(x) + 1", "return None", "import time; time.sleep(1); return x + 1"]  # fmt: skip
+POINTS = [5, 2, 0, 5]
+NUMBER = 16
+EXPECTED = {f"s{n:02}": POINTS[n % 4] for n in range(NUMBER)}
+NBSEAL = Path(sys.executable).parent / "nbseal"
+
+
+def unprivileged():
+    """As whom the server runs: it refuses to be root's."""
+    if os.getuid():
+        return {}
+    names = {entry.pw_name for entry in pwd.getpwall()}
+    user = pwd.getpwnam("postgres" if "postgres" in names else "nobody")
+    return {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
+
+
+@pytest.fixture(scope="module")
+def server():
+    """The URL of a server of our own, which listens on a socket in its folder; no database yet."""
+    assert PROGRAMS, "REQUIRE_POSTGRESQL is set, and there is no PostgreSQL"
+    folder = Path(tempfile.mkdtemp(prefix="pg-"))  # short, and where every user gets to
+    who = unprivileged()
+    if who:
+        os.chown(folder, who["user"], who["group"])
+    options = {"cwd": folder, "check": True, "capture_output": True, "text": True} | who
+    make = [PROGRAMS / "initdb", "-D", "data", "-U", "course", "-A", "trust", "--no-sync"]
+    subprocess.run([*make, "-E", "UTF8", "--locale=C.UTF-8"], **options)
+    settings = f"-k {folder} -c listen_addresses='' -c fsync=off"
+    control = [PROGRAMS / "pg_ctl", "-D", "data", "-l", "log", "-w"]
+    try:
+        # its output goes to the log, for the server would keep our pipes open
+        quiet = options | {"capture_output": False, "stdout": subprocess.DEVNULL}
+        subprocess.run([*control, "-o", settings, "start"], **quiet)
+        yield f"postgresql://course@/NAME?host={folder}"
+    finally:
+        subprocess.run([*control, "-m", "immediate", "stop"], **(options | {"check": False}))
+        shutil.rmtree(folder)
+
+
+def make_course(folder, settings=""):
+    source, _ = mini.assignment(*CELLS)
+    (folder / "source" / "mini").mkdir(parents=True)
+    nbformat.write(source.notebook, folder / "source" / "mini" / "mini.ipynb")
+    config = f"c = get_config()\nc.Execute.timeout = 5\n{settings}\n"
+    (folder / "nbgrader_config.py").write_text(config)
+    made = NbGraderAPI(config=course_config(folder)).generate_assignment("mini")
+    assert made["success"], made["log"]
+    return folder
+
+
+def hand_in(course, student, body):
+    folder = course / "submitted" / student / "mini"
+    folder.mkdir(parents=True, exist_ok=True)
+    _, release = mini.assignment(*CELLS)
+    answer = {"f": f"def f(x):\n    {body}"}
+    (folder / "mini.ipynb").write_bytes(mini.handed_in(release, answer, {}))
+
+
+@pytest.fixture
+def course(server, tmp_path):
+    """A course whose gradebook is a database of its own, and that a class has handed in."""
+    name = f"course_{os.getpid()}_{time.monotonic_ns()}"
+    engine = create_engine(server.replace("NAME", "postgres"), isolation_level="AUTOCOMMIT")
+    with engine.connect() as connection:
+        connection.execute(text(f"create database {name}"))
+    engine.dispose()
+    url = server.replace("NAME", name)
+    made = make_course(
+        tmp_path / "course",
+        f"c.CourseDirectory.course_id = 'course'\nc.CourseDirectory.db_url = {url!r}",
+    )
+    for student in EXPECTED:
+        hand_in(made, student, CODES[int(student[1:]) % 4])
+    return made
+
+
+def marks(course):
+    return {m.student: m.total for m in read_marks(course, read_assignment(course, "mini"))}
+
+
+def graded(course, *students, **options):
+    """{student: whether it was skipped}."""
+    return {o.student: o.skipped for o in grade_class(course, "mini", students, **options)}
+
+
+def nbseal(course, *arguments):
+    done = CliRunner().invoke(cli.main, [*map(str, arguments), "--course", str(course)])
+    assert done.exit_code == 0, done.output
+    return done.stdout
+
+
+def command(course):
+    return [str(NBSEAL), "grade", "mini", "--course", str(course)]
+
+
+def test_the_whole_way_as_with_sqlite(course, tmp_path):
+    """Collecting, grading, marks and export say the same, word for word; a second run skips."""
+    lite = make_course(tmp_path / "lite")
+    download = tmp_path / "download"
+    shutil.move(course / "submitted", download)
+    rows = [(f"{s}/mini/mini.ipynb", s, f"2026-01-01 10:{n:02}:00") for n, s in enumerate(EXPECTED)]
+    with (download / "who.csv").open("w", newline="") as file:
+        csv.writer(file).writerows([("file", "student", "time"), *rows])
+    said = []
+    for one in (course, lite):
+        collected = nbseal(one, "collect", "mini", download / "who.csv", "--json")
+        assert len(json.loads(collected)["outcomes"]) == NUMBER
+        told = json.loads(nbseal(one, "grade", "mini", "--json"))
+        assert {t["student"]: t["points"] for t in told} == EXPECTED
+        verdicts = [(t["student"], t["tests"], t["remarks"], t["notes"]) for t in told]
+        exported = nbseal(one, "export", "mini")
+        said.append((verdicts, nbseal(one, "marks", "mini", "--json"), exported))
+        assert all(graded(one).values())
+    assert said[0] == said[1]
+    table = {row["student_id"]: row for row in csv.DictReader(io.StringIO(said[0][2]))}
+    assert {student: float(row["total"]) for student, row in table.items()} == EXPECTED
+    assert not (course / "gradebook.db").exists() and (lite / "gradebook.db").exists()
+
+
+def test_nbgrader_itself_grades_sealed(course):
+    """`nbgrader autograde`, by its Python interface, writes the same marks there."""
+    with (course / "nbgrader_config.py").open("a") as file:
+        file.write("c.Autograde.exporter_class = 'nbseal.plugin.SealedExporter'\n")
+    api = NbGraderAPI(config=course_config(course))
+    for student in ("s00", "s01"):
+        assert api.autograde("mini", student)["success"]
+    assert marks(course) == {"s00": 5, "s01": 2}
+
+
+def test_killed_it_goes_on(course):
+    """What has a record is in the gradebook, and is not graded again."""
+    run = subprocess.Popen(command(course), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    while not (kept := list(course.glob("autograded/*/mini/nbseal.json"))):
+        assert run.poll() is None
+        time.sleep(0.05)
+    run.kill()
+    run.wait()
+    kept = list(course.glob("autograded/*/mini/nbseal.json"))
+    deadline = time.monotonic() + 60
+    while True:
+        try:
+            done = graded(course)
+            break
+        except CourseError as error:  # the server has not yet seen that the other is gone
+            assert "another nbseal" in str(error) and time.monotonic() < deadline
+    assert {s for s, skipped in done.items() if skipped} == {p.parent.parent.name for p in kept}
+    assert marks(course) == EXPECTED
+    assert all(graded(course).values())
+
+
+def test_two_at_once(course, tmp_path):
+    """Also from two copies of the course folder, as on two machines: the second says so."""
+    copy = shutil.copytree(course, tmp_path / "copy")
+    with open_gradebook(course) as gradebook, only_one_writer(gradebook):
+        with pytest.raises(CourseError, match="another nbseal is grading with this gradebook"):
+            graded(copy)
+        second = subprocess.run(command(copy), capture_output=True, text=True)
+        assert second.returncode == 2
+        assert "another nbseal is grading" in " ".join(second.stderr.split())
+    assert not (copy / "autograded").exists()
+    assert graded(copy, "s00") == {"s00": False}
+    assert graded(course, "s01") == {"s01": False}
+    assert marks(course) == {"s00": 5, "s01": 2}
+
+
+def test_manual_points_stay(course):
+    """A person's mark outlives a second run and a second submission."""
+    graded(course, "s02")
+    with open_gradebook(course) as gradebook:
+        gradebook.find_grade("test_f_contract", "mini", "mini", "s02").manual_score = 1
+        gradebook.db.commit()
+    assert graded(course, "s02") == {"s02": True}
+    hand_in(course, "s02", CODES[0])
+    assert graded(course, "s02") == {"s02": False}
+    (mark,) = read_marks(course, read_assignment(course, "mini"))
+    assert mark.total == 2 + 1 and mark.needs_manual_grade
+
+
+def test_what_only_postgresql_refuses(course):
+    """A null character in a note is replaced; a name that is too long is named, and costs nobody
+    else theirs."""
+    assignment = read_assignment(course, "mini")
+    noted = Marked((), {"f": "a\0b"}, frozenset(), (), (), True, True, {}, 0)
+    with open_gradebook(course) as gradebook:
+        write_marks(gradebook, course_config(course), assignment, "s00", noted)
+        submission = gradebook.find_submission_notebook("mini", "mini", "s00")
+        assert [c.auto_comment for c in submission.comments] == ["a\N{REPLACEMENT CHARACTER}b"]
+        assert [m.student for m in marks_in(gradebook, assignment)] == ["s00"]
+    long = "n" * 200
+    hand_in(course, long, CODES[0])
+    with pytest.raises(CourseError, match=f"refuses the marks of '{long}'"):
+        graded(course)
+    stored = marks(course)
+    assert len(stored) > 1 and stored == {student: EXPECTED[student] for student in stored}
+    shutil.rmtree(course / "submitted" / long)
+    graded(course)
+    assert marks(course) == EXPECTED
+
+
+def test_what_is_not_there(course, server):
+    """No server, or no such database: said, without the password."""
+    path = course / "nbgrader_config.py"
+    settings = path.read_text()
+    for url in (server.replace("NAME", "none"), "postgresql://me:secret@127.0.0.1:1/none"):
+        path.write_text(settings + f"c.CourseDirectory.db_url = {url!r}\n")
+        run = subprocess.run(command(course), capture_output=True, text=True)
+        said = " ".join(run.stderr.split())
+        assert run.returncode == 2 and "cannot be used" in said
+        assert "secret" not in said and "Traceback" not in said
+    path.write_text(settings)
+    with Gradebook(course_config(course).CourseDirectory.db_url, "course") as gradebook:
+        assert gradebook.find_assignment("mini").name == "mini"

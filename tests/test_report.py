@@ -1,0 +1,636 @@
+"""The report for the instructor: its figures, its page, and what students cannot do to it."""
+
+import itertools
+import json
+import re
+import shutil
+from dataclasses import replace
+from html.parser import HTMLParser
+
+import mini
+import nbformat
+import pytest
+from click.testing import CliRunner
+from nbgrader.api import Gradebook
+from nbgrader.apps.api import NbGraderAPI
+
+from nbseal import cli
+from nbseal.attention import attention_of, failures_of
+from nbseal.course import course_config
+from nbseal.errors import PlatformError
+from nbseal.evidence import Checked, Entry, Evidence, Item, Record, as_record
+from nbseal.gradebook import Marks
+from nbseal.reason_groups import normal
+from nbseal.report import Bin, as_json, discrimination, histogram, report_of, summary_of
+from nbseal.report_page import duration, mean, page_of, percent, ratio, save_page
+from nbseal.similarity import Pair, Similarity
+
+ITEMS = (Item("f", 2, False, "f"), Item("g", 4, False, "g"), Item("h", 4, False, "g"))
+
+
+def record(*tests, **fields):
+    """A record of grading in which nothing was odd."""
+    usual = {"readable": True, "remarks": (), "notes": {}, "safe": True, "seconds": 1.0}
+    return Record(**(usual | {"tests": tests} | fields))
+
+
+def failed(exercise, reason, name="", **fields):
+    return Checked(name or f"test_{exercise}", exercise, 0.0, "failed", reason, **fields)
+
+
+def entry(student, points, kept=None, *, items=ITEMS, late=0.0, penalty=0.0, by_hand=()):
+    """A student with these points for the items; None: the gradebook has no submission."""
+    marks = None
+    if points is not None:
+        by_exercise = {item.name: float(p) for item, p in zip(items, points)}
+        marks = Marks(student, by_exercise, {}, penalty, bool(by_hand), tuple(by_hand))
+    return Entry(student, True, marks, late, kept, False)
+
+
+def evidence(*entries, items=ITEMS, roster=()):
+    students = {one.student for one in entries}
+    return Evidence("mini", items, tuple(entries), frozenset(roster) | students)
+
+
+@pytest.fixture
+def five():
+    """Five students whose figures can be worked out by hand."""
+    return evidence(
+        entry("a", (2, 4, 4), record(seconds=0.3)),
+        entry("b", (2, 4, 2), record(seconds=0.4)),
+        entry("c", (2, 2, 0), record(seconds=2.0)),
+        entry("d", (0, 2, 0), record(seconds=1.0)),
+        entry("e", (1, 1, 1), record(seconds=61.3, blank=frozenset({"g"})), late=3700, penalty=1),
+        roster=["f", "a"],
+    )
+
+
+# -- figures --------------------------------------------------------------------------------------
+
+
+def test_figures_of_five(five):
+    """All worked out by hand: totals 10, 8, 4, 2 and 3 - 1 = 2."""
+    report = report_of(five)
+    assert (report.roster, report.submissions, report.missing) == (6, 5, ("f",))
+    assert (report.points, report.provisional) == (10, 0)
+    marks = report.marks
+    assert (marks.number, marks.mean, marks.least, marks.greatest) == (5, 5.2, 2, 10)
+    assert (marks.lower_quartile, marks.median, marks.upper_quartile) == (2, 4, 8)
+    assert [(b.low, b.count) for b in report.histogram if b.count] == [
+        (2, 2),
+        (4, 1),
+        (8, 1),
+        (9, 1),
+    ]
+    assert len(report.histogram) == 10 and report.histogram[-1] == Bin(9, 10, 1)
+    f, g, h = report.items
+    assert (f.difficulty, f.full, f.marked, f.blank) == (7 / 10, 3 / 5, 5, 0)
+    assert (g.difficulty, g.full, g.blank) == (13 / 20, 2 / 5, 1)
+    assert (h.difficulty, h.full, h.blank) == (7 / 20, 1 / 5, 1)  # h marks the cell of g
+    # f: 2 2 2 0 1 and the rest 8 6 2 2 2: sums of products 6, of squares 3.2 and 32
+    assert f.discrimination == pytest.approx(6 / (3.2 * 32) ** 0.5)
+    # g: 4 4 2 2 1 and the rest 6 4 2 0 2: sums of products 9.6, of squares 7.2 and 20.8
+    assert g.discrimination == pytest.approx(9.6 / (7.2 * 20.8) ** 0.5)
+    # h: 4 2 0 0 1 and the rest 6 6 4 2 2: sums of products 10, of squares 11.2 and 16
+    assert h.discrimination == pytest.approx(10 / (11.2 * 16) ** 0.5)
+    assert [(late.student, late.seconds, late.penalty) for late in report.late] == [("e", 3700, 1)]
+    assert report.timing.slowest == (("e", 61.3), ("c", 2.0), ("d", 1.0), ("b", 0.4), ("a", 0.3))
+    assert report.timing.summary.median == 1.0
+    assert [(b.low, b.high, b.count) for b in report.timing.histogram if b.count] == [
+        (0.2, 0.5, 2), (1, 2, 1), (2, 5, 1), (50, 100, 1),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("pairs", "value", "why"),
+    [
+        ([(1, 1), (2, 2), (3, 3), (4, 4), (5, 5)], 1, ""),
+        ([(1, 5), (2, 4), (3, 3), (4, 2), (5, 1)], -1, ""),
+        ([(0, 1), (1, 0), (0, 0), (1, 1), (0.5, 0.5)], 0, ""),
+        ([(1, 1), (2, 2), (3, 3), (4, 4)], None, "fewer than 5 submissions"),
+        ([(2, n) for n in range(6)], None, "all have the same points"),
+        ([(n, 2) for n in range(6)], None, "all have the same points in the rest"),
+        ([(n, 0.1 + 0.2 + (n % 2) * 1e-12) for n in range(6)], None, "all have the same points in the rest"),
+        ([], None, "fewer than 5 submissions"),
+    ],
+)  # fmt: skip
+def test_discrimination(pairs, value, why):
+    got, reason = discrimination(pairs)
+    assert reason == why
+    assert got is None if value is None else got == pytest.approx(value)
+
+
+@pytest.mark.parametrize(
+    ("numbers", "most", "edges", "counts"),
+    [
+        ([], 10, [], []),
+        ([0, 5], 5, [0, 1, 2, 3, 4, 5], [1, 0, 0, 0, 1]),
+        ([0.5, 1], 1, [n / 10 for n in range(11)], [0] * 5 + [1] + [0] * 3 + [1]),
+        ([0, 69.9, 70], 70, [*range(0, 75, 5)], [1] + [0] * 12 + [2]),
+        ([7, 72], 70, [*range(0, 75, 5), 72], [0, 1, *[0] * 12, 1]),  # extra credit
+        ([0, 0], 0, [0, 0], [2]),
+        ([0.1 * 3, 0.3], 1, [n / 10 for n in range(11)], [0, 0, 0, 2] + [0] * 6),
+    ],
+)
+def test_histogram(numbers, most, edges, counts):
+    bins = histogram(numbers, most)
+    assert [b.count for b in bins] == counts and sum(counts) == len(numbers)
+    assert [b.low for b in bins] + [b.high for b in bins[-1:]] == edges
+    assert all(before.high == after.low for before, after in itertools.pairwise(bins))
+
+
+def test_summary_of_one_and_none():
+    assert summary_of([]) is None
+    one = summary_of([3.5])
+    assert {one.mean, one.least, one.lower_quartile, one.median, one.upper_quartile} == {3.5}
+
+
+def test_nobody_one_student_and_equal_marks():
+    """Where a figure is not defined, the page says so, and there is no plot of nothing."""
+    nobody = report_of(evidence(roster=["x"]))
+    assert (nobody.submissions, nobody.marks, nobody.missing) == (0, None, ("x",))
+    assert all(i.difficulty is None and i.discrimination is None for i in nobody.items)
+    text = page_of(nobody)
+    assert "Nobody has handed in yet." in text and "<svg" not in text
+    one = page_of(report_of(evidence(entry("a", (2, 4, 4), record()))))
+    assert "fewer than 5 submissions" in one and one.count("<svg") == 3
+    equal = report_of(evidence(*(entry(s, (2, 4, 0), record()) for s in "abcdef")))
+    assert {item.undefined for item in equal.items} == {"all have the same points"}
+    assert "not defined: all have the same points" in page_of(equal)
+
+
+def test_what_a_person_marks():
+    """An answer that is not marked yet does not make its question look hard."""
+    items = (*ITEMS[:1], Item("essay", 5, True, "essay"))
+    entries = [entry(s, (n % 3, n), items=items) for n, s in enumerate("abcdef")]
+    entries.append(entry("g", (2, 0), items=items, by_hand=["essay"]))
+    report = report_of(evidence(*entries, items=items))
+    f, essay = report.items
+    assert (essay.marked, essay.difficulty, essay.full) == (6, 15 / 30, 1 / 6)
+    assert (f.marked, f.difficulty) == (7, 8 / 14)
+    # 0 1 2 0 1 2 and 0 1 2 3 4 5: sums of products 4, of squares 4 and 17.5
+    assert f.discrimination == pytest.approx(4 / 70**0.5) == essay.discrimination
+    assert report.provisional == 1 and "still waits for marks" in page_of(report)
+
+
+def test_an_exercise_without_points_and_one_alone():
+    items = (Item("f", 0, False, "f"),)
+    report = report_of(evidence(*(entry(s, (0,), items=items) for s in "abcdef"), items=items))
+    assert report.items[0].difficulty is None
+    assert report.items[0].undefined == "there is no other exercise"
+    assert "<h2>Marks</h2>" in page_of(report)
+
+
+# -- reasons, follow-through ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("reason", "group"),
+    [
+        ("f(2) returned 3, expected 4.", "f(…) returned …, expected …."),
+        ("f((4, 7)) returned {(2, 7)}, expected {(3, 8), (2, 7)}.", "f(…) returned …, expected …."),
+        ("f returned [a set], expected [a set]-19, 14, -15}.", "f returned …, expected …."),
+        ("f returned set(), expected {1}.", "f returned set(), expected …."),
+        ("f returned [], expected None.", "f returned [], expected None."),
+        ("row 3, column 10 holds {1, 2}", "row …, column … holds …"),
+        ("it took more than 1.7 seconds", "it took more than … seconds"),
+        ("about 1e-05 or -2.5e+3", "about … or …"),
+        ("propagate2 gave x1", "propagate2 gave x1"),
+        ("the student's name isn't 'x y'", "the student's name isn't …"),
+        ("two\n  lines   5", "two lines …"),
+        ("A function that was called raised NameError: name 'x' is not defined", "A function that was called raised NameError."),
+        ("A function that was called raised NameError.", "A function that was called raised NameError."),
+        ("f([[1, 2], [3, 4]]) is {1: 'a', 2: None}", "f(…) is …"),
+        ("", ""),
+        ("x" * 1000, "x" * 299 + "…"),
+    ],
+)  # fmt: skip
+def test_reasons_that_are_alike(reason, group):
+    assert normal(reason) == group
+
+
+def test_reasons_in_groups():
+    wrong = "f({}) is wrong."
+    report = report_of(
+        evidence(
+            entry("a", (0, 0, 0), record(failed("f", wrong.format(1)), failed("f", wrong.format(2)))),
+            entry("b", (0, 0, 0), record(failed("f", wrong.format(0)), failed("g", "g is 3."))),
+            entry("c", (0, 0, 0), record(failed("f", "x"), blank=frozenset({"f"}))),
+            entry("d", (0, 0, 0), record(failed("h", "x"), blank=frozenset({"g"}))),
+            entry("e", (2, 0, 0), record(Checked("t", "f", 2, "passed", ""), Checked("u", "g", 0, "not run", "y"))),
+        )
+    )  # fmt: skip
+    first, second = report.reasons
+    assert (first.exercise, first.sentence, first.submissions, first.checks) == (
+        "f",
+        "f(…) is wrong.",
+        2,
+        3,
+    )
+    assert (first.students, first.example) == (("a", "b"), "f(0) is wrong.")
+    assert (second.exercise, second.sentence, second.submissions) == ("g", "g is ….", 1)
+    assert [i.blank for i in report.items] == [1, 1, 1]
+
+
+def test_follow_through():
+    def saved(exercise, *instead_of, points=2.0):
+        return Checked(f"t{exercise}", exercise, points, "passed", "", instead_of)
+
+    report = report_of(
+        evidence(
+            entry("a", (0, 4, 4), record(saved("g", "f"), saved("g", "f"), saved("h", "f", "g"))),
+            entry("b", (0, 4, 4), record(saved("g", "f", points=1.5))),
+        )
+    )
+    assert [(r.exercise, r.instead_of, r.submissions, r.checks, r.points) for r in report.follow_through] == [
+        ("g", ("f",), 2, 3, 5.5), ("h", ("f", "g"), 1, 1, 2.0),
+    ]  # fmt: skip
+    assert [(s.exercise, s.submissions, s.checks) for s in report.stood_in] == [
+        ("f", 2, 4),
+        ("g", 1, 1),
+    ]
+
+
+# -- who needs a person ---------------------------------------------------------------------------
+
+FOLLOWED = "Marked with the course's f in place of yours, so that one mistake costs once."
+KEPT = {
+    "unreadable": {"readable": False, "remarks": ("This file is not a notebook.",)},
+    "not run": {"tests": (Checked("t", "f", 0, "not run", "The notebook took too long in all."),)},
+    "no walls": {"safe": False},
+    "process ended": {"tests": (failed("f", "The process that ran this code ended. (By signal 9.)"),)},
+    "cells stopped": {"stopped": (("", "This cell did not run."),)},
+    "exercise cells": {"notes": {"f": f"The cell of this exercise is missing. {FOLLOWED}"}},
+    "remarks": {"remarks": ("These cells were missing; the originals were put back: x.",)},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", KEPT)
+def test_each_kind_of_attention(kind):
+    one = entry("a", (0, 0, 0), record(**({"tests": ()} | KEPT[kind])))
+    (found,) = attention_of([one, entry("b", (0, 0, 0), record(notes={"g": FOLLOWED}))])
+    assert (found.student, [note.kind for note in found.notes]) == ("a", [kind])
+    assert found.urgent == (kind in ("unreadable", "not run", "no walls"))
+    assert "in place of yours" not in found.notes[0].text
+
+
+def test_attention_without_a_record():
+    entries = [
+        entry("a", (0, 0, 0)),
+        entry("b", None),
+        entry("c", (0, 0, 0), record(), by_hand=["essay"]),
+        replace(entry("d", (0, 0, 0), record()), foreign=True),
+        entry("e", None, record()),
+    ]
+    found = {one.student: [note.kind for note in one.notes] for one in attention_of(entries)}
+    assert found == {
+        "a": ["no record"], "b": ["not graded"], "c": ["by hand"], "d": ["other marks"],
+        "e": ["not graded"],
+    }  # fmt: skip
+
+
+def test_failures_are_counted():
+    entries = [entry(k, (0, 0, 0), record(**({"tests": ()} | KEPT[k]))) for k in KEPT]
+    stopped = record(
+        *KEPT["not run"]["tests"] * 2, remarks=("The checks were stopped: timed out.",)
+    )
+    entries += [entry("x", None), entry("y", (0, 0, 0), stopped)]
+    assert [(f.submissions, f.times) for f in failures_of(entries)] == [
+        (1, 1), (1, 1), (2, 3), (1, 1), (1, 1), (1, 1),
+    ]  # fmt: skip
+
+
+def test_records_of_older_versions_and_damaged_ones():
+    old = {"readable": True, "remarks": [], "notes": {}, "safe": True, "seconds": 1, "tests": [], "nbseal": "0", "walls": {}}  # fmt: skip
+    assert as_record(old) == record(seconds=1)
+    for damaged in (
+        None,
+        {},
+        {"readable": True},
+        old | {"tests": [{"name": 3}]},
+        old | {"seconds": "x"},
+    ):
+        assert as_record(damaged) is None
+
+
+# -- the page -------------------------------------------------------------------------------------
+
+
+class Tags(HTMLParser):
+    """What a browser would make of a page: elements with their attributes, and text."""
+
+    def __init__(self, page):
+        super().__init__()
+        self.tags, self.words = [], []
+        self.feed(page)
+        self.close()
+
+    def handle_starttag(self, tag, attrs):
+        self.tags.append((tag, dict(attrs)))
+
+    def handle_data(self, data):
+        self.words.append(data)
+
+
+def everything(text):
+    """A class in which a student has written `text` wherever they can."""
+    who = [f"{n}{text}" for n in range(6)]
+    alike = Similarity(6, 0.6, 0.1, 0.3, 1, (Pair((who[0], who[1]), 0.9, 0.8, ("f",)),), (who[2],))
+    entries = [
+        entry(
+            *(who[n], (n % 3, n % 5, n % 2)),
+            record(
+                failed("f", f"{text} {n}"),
+                failed("g", f"other: {text}"),
+                Checked("t", "h", 0, "not run", text),
+                Checked("u", "h", 1, "passed", text, ("f",)),
+                failed("h", f"The process that ran this code ended. {text}", name=text),
+                remarks=(text,),
+                notes={"f": text},
+                stopped=((text, text),),
+                readable=n != 3,
+                seconds=n + 0.5,
+            ),
+            late=n * 1000.0,
+            by_hand=[text],
+        )
+        for n in range(6)
+    ]
+    missing = [f"absent {text}"]
+    return report_of(evidence(*entries, entry(f"9{text}", None), roster=missing), alike)
+
+
+EVIL = [
+    "<script>alert(1)</script>",
+    '"><img src=x onerror=alert(1)>',
+    "'><svg/onload=alert(1)>",
+    "</style><style>*{display:none}</style>",
+    "</title></desc></svg><a href='javascript:alert(1)'>",
+    "{{ 7 * 191 }}{% raw %}",
+    "<!-- ",
+    "]]>&lt;b&gt;&#60;b&#62;",
+    "\u202e\u2066\u200b\x00\x1b[31m\ud800",
+]
+
+
+@pytest.mark.parametrize("evil", EVIL)
+def test_nothing_of_a_students_is_markup(evil):
+    """The page has the same elements and attributes as with harmless words, and no others."""
+    # a reason that has figures is shown with an example
+    word = "word" if normal(evil) == " ".join(evil.split()) else "word 1"
+    page, harmless = (Tags(page_of(everything(text))) for text in (evil, word))
+    assert page.tags == harmless.tags
+    assert "script" not in {tag for tag, _ in page.tags}
+    words = " ".join("".join(page.words).split())
+    if evil.isprintable():
+        assert words.count(" ".join(evil.split())) > 20
+    assert "1337" not in words
+    assert not set(words) & set("\u202e\u2066\u200b\x00\x1b\ud800")
+
+
+def test_the_page_needs_nothing_else():
+    """No scripts, no addresses but its own sections; the plots have names and descriptions."""
+    text = page_of(everything("word"))
+    page = Tags(text)
+    ids = [attrs["id"] for _, attrs in page.tags if "id" in attrs]
+    assert len(ids) == len(set(ids))
+    for tag, attrs in page.tags:
+        assert tag not in ("script", "link", "img", "iframe", "object", "form", "base")
+        assert not [name for name in attrs if name.startswith("on") or name in ("src", "action")]
+        assert attrs.get("href", "#marks")[0] == "#" and attrs.get("href", "#marks")[1:] in ids
+    assert (
+        "url(" not in text
+        and "@import" not in text
+        and "http" not in text.replace("http-equiv", "")
+    )
+    plots = [attrs for tag, attrs in page.tags if tag == "svg"]
+    assert len(plots) == 4 and all(plot["role"] == "img" for plot in plots)
+    for plot in plots:
+        title, desc = plot["aria-labelledby"].split()
+        assert re.search(
+            rf'<title id="{title}">\w[^<]+</title><desc id="{desc}">\w[^<]+\.</desc>', text
+        )
+    assert "a hint for a person to look at, no proof" in text.lower()
+    assert text == page_of(everything("word"))
+
+
+def test_plots_say_what_the_tables_say(five):
+    text = page_of(report_of(five))
+    assert (
+        "Histogram of 5 marks from 0 to 10 points. Median 4; the middle half lies between 2 and 8."
+        in text
+    )
+    assert "f 70%; g 65%; h 35%. The hardest is h." in text
+    assert "f 0.59; g 0.78; h 0.75." in text
+    cells = re.sub(r"<[^>]+>", " ", text.split('id="exercises"')[1])
+    assert re.search(r"f\s+2\s+5\s+0\s+70%\s+60%\s+0\.59", cells)
+    assert re.search(r"<td>2 to below 3</td><td class=\"n\">2</td>", text)
+
+
+@pytest.mark.parametrize(
+    ("function", "value", "text"),
+    [
+        (percent, 0.999, "99%"), (percent, 1, "100%"), (percent, 0.001, "<1%"), (percent, 0, "0%"),
+        (percent, None, "-"), (percent, 1.1, "110%"), (ratio, -0.123, "\N{MINUS SIGN}0.12"), (ratio, -0.001, "0.00"),
+        (ratio, None, "-"), (mean, 5.125, "5.12"), (mean, None, "-"), (duration, 0.751, "0.75 s"),
+        (duration, 3.14, "3.1 s"), (duration, 59.7, "1 min"), (duration, 200, "3 min 20 s"),
+        (duration, 7500, "2 h 5 min"), (duration, 86400, "1 day"), (duration, 273600, "3 days 4 h"),
+    ],
+)  # fmt: skip
+def test_words_for_numbers(function, value, text):
+    assert function(value) == text
+
+
+def test_saving(tmp_path, five):
+    """An earlier report is replaced, any other file is not."""
+    page = page_of(report_of(five))
+    path = tmp_path / "report.html"
+    save_page(path, page)
+    save_page(path, page + " ")
+    assert path.read_text() == page + " "
+    path.write_text("mine")
+    with pytest.raises(PlatformError, match="exists; add --force"):
+        save_page(path, page)
+    save_page(path, page, force=True)
+    assert path.read_text() == page
+
+
+def test_json(five):
+    told = json.loads(json.dumps(as_json(report_of(five))))
+    assert told["items"][0]["name"] == "f" and told["marks"]["median"] == 4
+    assert told["histogram"][2] == {"low": 2, "high": 3, "count": 2}
+    assert told["similarity"] is None
+
+
+# -- a course -------------------------------------------------------------------------------------
+
+CELLS = [
+    mini.exercise("f", "def f(x):\n    ### BEGIN SOLUTION\n    return x + 1\n    ### END SOLUTION"),
+    mini.check("test_f_examples", "assert f(1) == 2, f'f(1) is {f(1)}.'", points=2),
+    mini.exercise(
+        "g", "def g(x):\n    ### BEGIN SOLUTION\n    return f(x) * 2\n    ### END SOLUTION"
+    ),
+    mini.hidden("test_g_contract", "assert g(2) == 6, 'g is wrong.'", points=3),
+]
+G = "def g(x): return f(x) * 2"
+ANSWERS = {
+    "right": {"f": "def f(x): return x + 1", "g": G},
+    "wrong-f": {"f": "def f(x): return x + 7", "g": G},
+    "other-f": {"f": "def f(x): return x + 8", "g": G},
+    "blank": {},
+    "slow-cell": {"f": "while True: pass", "g": G},
+}
+
+
+@pytest.fixture(scope="module")
+def course(tmp_path_factory):
+    """A course that is graded; one of its files is no notebook, one came late, one is missing."""
+    course = tmp_path_factory.mktemp("course")
+    source, release = mini.assignment(*CELLS)
+    (course / "source" / "mini").mkdir(parents=True)
+    nbformat.write(source.notebook, course / "source" / "mini" / "mini.ipynb")
+    (course / "nbgrader_config.py").write_text("c = get_config()\nc.Execute.timeout = 2\n")
+    assert NbGraderAPI(config=course_config(course)).generate_assignment("mini")["success"]
+    with Gradebook(f"sqlite:///{course / 'gradebook.db'}") as book:
+        book.update_or_create_assignment("mini", duedate="2026-01-01 12:00:00 UTC")
+        book.add_student("absent")
+    for student, answers in ANSWERS.items():
+        hand_in(course, student, mini.handed_in(release, answers, {}))
+    hand_in(course, "<b>broken", b"<html>please log in</html>")
+    (course / "submitted" / "right" / "mini" / "timestamp.txt").write_text(
+        "2026-01-01 13:30:00 UTC"
+    )
+    result = CliRunner().invoke(cli.main, ["grade", "mini", "--course", str(course)])
+    assert result.exit_code == 1, result.output
+    return course
+
+
+def hand_in(course, student, data):
+    folder = course / "submitted" / student / "mini"
+    folder.mkdir(parents=True)
+    (folder / "mini.ipynb").write_bytes(data)
+
+
+def run(course, *arguments):
+    command = ["report", "mini", "--course", str(course), *map(str, arguments)]
+    return CliRunner().invoke(cli.main, command)
+
+
+@pytest.mark.sandbox
+def test_a_graded_course(course):
+    """From the gradebook and the records, as grading left them."""
+    result = run(course, "--json")
+    assert result.exit_code == 0, result.output
+    told = json.loads(result.stdout)
+    assert (told["submissions"], told["roster"], told["missing"]) == (6, 7, ["absent"])
+    # right 5, wrong-f and other-f 3 each by following through, the others nothing but g of slow-cell
+    assert told["items"][0]["difficulty"] == pytest.approx(1 / 6)
+    assert [i["blank"] for i in told["items"]] == [2, 2]  # a file that is none is the blank release
+    assert told["reasons"][0]["sentence"] == "f(…) is …."
+    assert told["reasons"][0]["students"] == ["other-f", "wrong-f"]
+    rescue = told["follow_through"][0]
+    assert (rescue["exercise"], rescue["instead_of"]) == ("g", ["f"])
+    assert {"other-f", "wrong-f"} <= set(rescue["students"])
+    assert [(late["student"], late["seconds"]) for late in told["late"]] == [("right", 5400)]
+    kinds = {a["student"]: {n["kind"] for n in a["notes"]} for a in told["attention"]}
+    assert kinds["<b>broken"] == {"unreadable"}
+    assert "cells stopped" in kinds["slow-cell"]
+    assert told["timing"]["summary"]["number"] == 6
+
+
+@pytest.mark.sandbox
+def test_the_command_writes_a_page(course, tmp_path):
+    result = run(course)
+    path = course / "report-mini.html"
+    assert result.exit_code == 0 and str(path) in result.stderr, result.output
+    text = path.read_text()
+    assert "&lt;b&gt;broken" in text and "<b>broken" not in text
+    assert run(course).exit_code == 0  # replaces it
+    assert run(course, "--to", tmp_path / "r.html").exit_code == 0
+    assert (tmp_path / "r.html").read_text() == text
+    (tmp_path / "other").write_text("mine")
+    result = run(course, "--to", tmp_path / "other")
+    assert result.exit_code == 2 and "--force" in result.stderr
+    assert run(course, "--json", "--to", tmp_path / "r.json").exit_code == 0
+    assert json.loads((tmp_path / "r.json").read_text())["assignment"] == "mini"
+
+
+@pytest.mark.sandbox
+def test_marks_that_somebody_changed_and_results_that_are_gone(course, tmp_path):
+    other = shutil.copytree(course, tmp_path / "course")
+    with Gradebook(f"sqlite:///{other / 'gradebook.db'}") as book:
+        notebook = book.find_submission_notebook("mini", "mini", "blank")
+        notebook.grades[0].auto_score = 1
+        book.db.commit()
+    (other / "autograded" / "right" / "mini" / "nbseal.json").write_text("{")
+    shutil.copytree(other / "submitted" / "right", other / "submitted" / "new")
+    told = json.loads(run(other, "--json").stdout)
+    kinds = {a["student"]: {n["kind"] for n in a["notes"]} for a in told["attention"]}
+    assert kinds["blank"] == {"other marks"}
+    assert kinds["right"] == {"no record"} and kinds["new"] == {"not graded"}
+
+
+def test_errors(tmp_path):
+    result = run(tmp_path)
+    assert result.exit_code == 2 and "nbgrader_config.py" in result.output
+
+
+# -- in a browser ---------------------------------------------------------------------------------
+
+
+@pytest.mark.browser
+@pytest.mark.filterwarnings("ignore::ResourceWarning")
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_in_a_browser(tmp_path, browser, scheme):
+    """It fits a phone and a desk, asks for nothing, runs nothing, and reads well in both schemes."""
+    path = tmp_path / "report.html"
+    path.write_text(page_of(everything("<script>document.title = 'run'</script>")))
+    page = browser.new_page(color_scheme=scheme)
+    asked, said = [], []
+    page.on("request", lambda request: asked.append(request.url))
+    page.on("console", lambda message: said.append(message.text))
+    for width in (320, 390, 1200):
+        page.set_viewport_size({"width": width, "height": 900})
+        page.goto(path.as_uri())
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert page.title() == "mini: report"
+    assert set(asked) == {path.as_uri()} and not said
+    assert page.get_by_role("img", name="Distribution of marks").count() == 1
+    assert page.get_by_role("img").count() == 4
+    text, ground = (
+        page.evaluate(f"getComputedStyle(document.querySelector('section')).{which}")
+        for which in ("color", "backgroundColor")
+    )
+    assert contrast(text, ground) >= 7
+    muted = page.evaluate("getComputedStyle(document.querySelector('figcaption')).color")
+    assert contrast(muted, ground) >= 4.5
+    page.close()
+
+
+def contrast(one, other):
+    """The ratio of WCAG 2.2 between two colours as a browser tells them."""
+
+    def light(colour):
+        parts = [int(part) / 255 for part in re.findall(r"\d+", colour)[:3]]
+        linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+    dark, bright = sorted((light(one), light(other)))
+    return (bright + 0.05) / (dark + 0.05)
+
+
+@pytest.fixture(scope="module")
+def browser():
+    import os
+
+    chromium = shutil.which("chromium")
+    if not chromium and "REQUIRE_BROWSER" not in os.environ:
+        pytest.skip("Debian's chromium is not installed")
+    from playwright.sync_api import sync_playwright
+
+    flags = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"]
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=flags)
+        yield browser
+        browser.close()
