@@ -53,10 +53,10 @@ def assignment(*cells):
 
 
 @contextmanager
-def grading(*cells, files=None, cell=5, total=60, **options):
+def grading(*cells, files=None, cell=5, again=5, total=60, **options):
     """A function that grades a submission: {exercise: code}, and cells to insert after others."""
     source, release = assignment(*cells)
-    times = Times(cell=cell, total=total)
+    times = Times(cell, again, total)
     with Grader(source, release, files or {}, times=times, **options) as grader:
 
         def grade(answers=None, extra=None):

@@ -184,6 +184,22 @@ def test_reasons_are_filled_in(tmp_path):
     assert "# marks: twice 0\n# reason: test_twice_contract: twice is wrong.\ndef" in text
 
 
+def test_a_recorded_reason_may_be_a_beginning(tmp_path):
+    """What is measured is never the same. What takes too long is recorded so, and stays."""
+    wrong = '"""Never ends."""\n# marks: twice 0\ndef twice(x):\n    while True: pass'
+    bank = BANK | {
+        "twice/wrong/never": wrong,
+        "twice/wrong/zero": '"""Zero."""\n# marks: twice 0\n'
+        "# reason: test_twice_contract: twice is ...\ndef twice(x): return 0",
+    }
+    course = course_of(tmp_path, bank=bank)
+    before = (course / "tests/submissions/mini/twice/wrong/zero.py").read_text()
+    assert found(course, fill_reasons=True) == {}
+    filled = (course / "tests/submissions/mini/twice/wrong/never.py").read_text()
+    assert "# reason: test_twice_contract: This was stopped...\n" in filled
+    assert (course / "tests/submissions/mini/twice/wrong/zero.py").read_text() == before
+
+
 def test_records_of_equivalent_mutants(tmp_path):
     """One that is noticed is no equivalent; one that is not made any more is stale."""
     mutant = mutants_of(GROW.strip("\n"), "grow")[0]

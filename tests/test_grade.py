@@ -249,6 +249,52 @@ def test_a_check_that_catches_everything_does_not_pass_without_an_answer():
         assert grade({"f": "def f():\n    1 / 0"}).points == 1  # the author's mistake
 
 
+FIRST, SECOND = "assert slow(0) == 0", "assert slow(1) == 1"
+OTHER = "assert other() == 2"
+OPEN = """
+def {}(x=0):
+    ### BEGIN SOLUTION
+    return x
+    ### END SOLUTION
+"""
+SLOW = "import time\ndef slow(x):\n    time.sleep(3)\n    return {}"
+
+
+def test_only_the_first_wait_is_long():
+    """A check that fails after long leaves less time to others of its cell, and to no others."""
+    cells = [exercise("slow", OPEN.format("slow")), check("test_slow_first", FIRST)]
+    cells += [hidden("test_slow_second", SECOND), hidden("test_slow_third", FIRST)]
+    cells += [exercise("other", OPEN.format("other")), hidden("test_other_ends", OTHER)]
+    right = {"slow": SLOW.format("x"), "other": "import time\ndef other(): time.sleep(3); return 2"}
+    with grading(*cells, cell=60, again=1, total=300) as grade:
+        assert set(verdicts(grade(right)).values()) == {"passed"}
+        graded = grade(right | {"slow": SLOW.format("1")})
+    assert verdicts(graded) == {
+        "test_slow_first": "failed",
+        "test_slow_second": "failed",  # it would have passed in time
+        "test_slow_third": "failed",
+        "test_other_ends": "passed",
+    }
+    assert "too long" not in reason(graded, "test_slow_first")
+    assert "too long" in reason(graded, "test_slow_second")
+
+
+def test_a_released_cell_that_fails_after_long_runs_once():
+    """What a student left as it was defines nothing that theirs need; what they changed may."""
+    cell = own("import time\nmark = 1\ntime.sleep(1.5)\n1 / 0")
+    cells = [
+        cell,
+        exercise("seen", OPEN.format("seen")),
+        hidden("test_seen_not", "assert not seen()"),
+    ]
+    answer = {"seen": "def seen(): return 'mark' in globals()"}
+    source, release = assignment(*cells)
+    with Grader(source, release, {}) as grader:
+        assert grader.grade(handed_in(release, answer, {})).points == 1
+        release.cells[0].source += "  # mine"
+        assert grader.grade(handed_in(release, answer, {})).points == 0
+
+
 def test_a_check_that_never_ends_is_stopped():
     """What a student's function gives back may keep the check itself busy."""
     cells = [
