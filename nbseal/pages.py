@@ -67,6 +67,7 @@ def page_of(
         standing=standing,
         sections=sections,
         passed=sum(check["state"] == "ok" for check in checks),
+        by_hand=sum(check["state"] == "hand" for check in checks),
         checks=checks,
         waiting=any(mark.waiting for mark in standing.marks.values()),
         remarks=record.get("remarks", ()),

@@ -26,9 +26,11 @@ from nbseal.sanitise import (
 MAX_PAGE = 6 << 20  # characters of all cells and outputs of a page
 MAX_TEXT, MAX_LINES = 20_000, 150  # characters and lines of one text; what is between is left out
 MAX_CODE = 20_000  # characters of a cell that are coloured
-WIDE = 40  # characters of a line that may not fit on a phone
+WIDE, LONG = 30, 12  # characters of a line and lines that fit everywhere without scrolling
 
 PICTURES = ("image/png", "image/jpeg", "image/gif", "image/webp")
+ACTIVE = ("application/javascript", "text/html")  # what may be nothing without its script
+NO_SCRIPT = '<p class="cut">Left out here: something that only runs in a notebook.</p>'
 LEFT_OUT = '<p class="cut">Left out here, because this page would become too long.</p>'
 
 _BLANK_LINES = re.compile(r"(?:[ \t]*\n){100}")  # which take the highlighter long
@@ -129,11 +131,13 @@ def _data_html(data: Mapping[str, Any]) -> str:
             return f'<div class="rich">{image}</div>'
     if "text/latex" in data:
         return text_html(_text(data["text/latex"]))
+    if any(kind in data for kind in ACTIVE) and (not plain or plain.startswith("<")):
+        return NO_SCRIPT
     if plain:
         return text_html(plain)
     if "application/json" in data:
         return text_html(json.dumps(data["application/json"], ensure_ascii=False, indent=1))
-    return '<p class="cut">Left out here: something that only runs in a notebook.</p>' if data else ""
+    return NO_SCRIPT if data else ""
 
 
 def _text(value: object) -> str:
@@ -142,7 +146,8 @@ def _text(value: object) -> str:
 
 
 def _reachable(text: str, label: str) -> str:
-    """What lets those without a mouse scroll sideways in a text with long lines."""
-    if max(map(len, text.split("\n"))) <= WIDE:
+    """What lets those without a mouse scroll in a text that is wide or long."""
+    lines = text.split("\n")
+    if max(map(len, lines)) <= WIDE and len(lines) <= LONG:
         return ""
     return f' tabindex="0" role="group" aria-label="{label}"'
