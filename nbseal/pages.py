@@ -327,12 +327,16 @@ def _look_through(page: str, outline: Outline, standing: Standing, written: str)
             f"the page would hold {', '.join(sorted(set(reader.seen.faults))[:3])}, which could "
             "act in a browser; this is a mistake in nbseal, please report it"
         )
+    whole = plain("".join("".join(texts) for texts in reader.seen.texts.values()))
+    secrets = [s for s in (*outline.hidden, *outline.solutions) if s in whole]
+    if not secrets:
+        return
     known = f"{outline.public}\n{written}"
-    comments = "\n".join(standing.comments.values())
+    said = f"{known}\n{plain(' '.join(standing.comments.values()))}"
     for where, texts in reader.seen.texts.items():
         text = "".join(texts)
-        found = leaks(text, outline.hidden, known)
-        found += leaks(text, outline.solutions, f"{known}\n{comments}")
+        found = leaks(text, outline.hidden.intersection(secrets), known)
+        found += leaks(text, outline.solutions.intersection(secrets), said)
         if found:
             raise FeedbackError(
                 f"the page would show {_counted(found)} of the hidden tests or the solution that "
