@@ -21,9 +21,9 @@ from nbseal.classroom import Outcome, course_assignment, grade_class, printable
 from nbseal.collect import Collected, collect
 from nbseal.collect import Options as CollectOptions
 from nbseal.errors import NbsealError, UnknownStudentsError
-from nbseal.feedback import NOT_GRADED, REFUSED, UNCHANGED, WRITTEN, Delivered, write_feedback
 from nbseal.export import FORMATS, export_marks
 from nbseal.export import Options as ExportOptions
+from nbseal.feedback import NOT_GRADED, REFUSED, UNCHANGED, WRITTEN, Delivered, write_feedback
 from nbseal.gradebook import Marks, read_marks
 from nbseal.progress import PageProgress, Progress
 from nbseal.release import stale_files
@@ -153,7 +153,9 @@ def feedback_command(
     finally:
         if as_json:
             ordered = sorted(done, key=lambda page: page.student)
-            told = [asdict(page) | {"page": None if page.look else str(page.page)} for page in ordered]
+            told = [
+                asdict(page) | {"page": None if page.look else str(page.page)} for page in ordered
+            ]
             click.echo(json.dumps(told, indent=1))
     if not as_json:
         words = (WRITTEN, UNCHANGED, NOT_GRADED, REFUSED)

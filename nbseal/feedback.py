@@ -94,20 +94,22 @@ def write_feedback(
         known = standings(gradebook, assignment)
     chosen = _chosen(folders, name, students)
     begin(len(chosen))
-    jobs = [
-        (outline, who, known.get(who), paths_of(folders, who, name), force) for who in chosen
-    ]
+    jobs = [(outline, who, known.get(who), paths_of(folders, who, name), force) for who in chosen]
     yield from _all_done(jobs, workers or cores())
 
 
 def paths_of(folders: CourseDirectory, student: str, name: str) -> Paths:
     """Where a student's work is in a course."""
-    steps = (
-        *(folders.submitted_directory, folders.autograded_directory),
-        folders.feedback_directory,
+
+    def folder(step: str) -> Path:
+        return Path(folders.format_path(step, student, name))
+
+    return Paths(
+        folder(folders.submitted_directory),
+        folder(folders.autograded_directory),
+        folder(folders.feedback_directory),
+        bool(folders.groupshared),
     )
-    paths = (Path(folders.format_path(step, student, name)) for step in steps)
-    return Paths(*paths, bool(folders.groupshared))
 
 
 def read_graded(paths: Paths, outline: Outline) -> tuple[bytes, dict[str, Any] | None]:
@@ -135,9 +137,12 @@ def make_page(
     """The page of a graded notebook. Raises FeedbackError if there can be none."""
     _check_marks(standing, record)
     try:
-        notebook: NotebookNode = nbformat.reads(data.decode("utf-8"), as_version=4)
-    except Exception as error:  # nbformat raises many kinds for a file that is no notebook
+        notebook: NotebookNode = nbformat.v4.reads(data.decode("utf-8"))  # grading validated it
+        kinds = {cell.cell_type for cell in notebook.cells}
+    except Exception as error:  # there are many kinds for a file that is no notebook
         raise FeedbackError(f"the graded notebook cannot be read ({error}); grade again") from error
+    if not kinds <= {"code", "markdown", "raw"}:
+        raise FeedbackError(f"the graded notebook has unknown cells ({kinds}); grade again")
     return page_of(outline, standing, notebook, record, digest_of(outline, standing, data, record))
 
 
@@ -268,4 +273,4 @@ def _parts(jobs: Sequence[Job], size: int = 8) -> Iterable[list[tuple[Any, ...]]
 
 
 def _deliver_some(parts: list[tuple[Any, ...]]) -> list[Delivered]:
-    return [deliver((_kept["outline"], *part)) for part in parts]  # type: ignore[arg-type]
+    return [deliver((_kept["outline"], *part)) for part in parts]

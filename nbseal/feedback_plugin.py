@@ -35,7 +35,7 @@ class SealedFeedback(Exporter):  # type: ignore[misc]
         super().__init__(**options)
         self.known: dict[str, tuple[Assignment, Outline]] = {}
 
-    @default("file_extension")
+    @default("file_extension")  # type: ignore[untyped-decorator]
     def _file_extension_default(self) -> str:
         return ".html"
 

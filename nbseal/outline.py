@@ -174,7 +174,8 @@ def _sections(
     """The sections by the place of their first cell."""
     exercises = {e.name: e for e in assignment.exercises}
     manual = {cell.name: cell for cell in assignment.manual}
-    names = [owners[n] for cell in assignment.notebook.cells if (n := grade_id(cell)) in owners]
+    ids = (grade_id(cell) or "" for cell in assignment.notebook.cells)
+    names = [owners[name] for name in ids if name in owners]
     for name in dict.fromkeys(names):
         title = titles.get(name, name.replace("_", " "))
         exercise = exercises.get(name)
@@ -189,9 +190,7 @@ def _sections(
             yield Section(name, title, sum(check.points for check in checks), checks, False)
 
 
-def _about(
-    name: str, released: Mapping[str | None, str], exercises: Mapping[str, object]
-) -> str:
+def _about(name: str, released: Mapping[str | None, str], exercises: Mapping[str, object]) -> str:
     """What a check looks at: the comment that its cell begins with, or its name."""
     words = []
     for line in released.get(name, "").splitlines():

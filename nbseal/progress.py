@@ -3,6 +3,7 @@
 import time
 from collections.abc import Iterable
 from types import TracebackType
+from typing import Self
 
 from rich.console import Console
 from rich.progress import (
@@ -20,10 +21,10 @@ from nbseal.feedback import UNCHANGED, Delivered
 SECONDS = 10  # between two plain lines
 
 
-class Progress:
+class _Counter:
     """A context manager. `begin` tells how many there are, `done` is called for each."""
 
-    doing, finished = "grading", "graded"
+    doing, finished = "", ""
 
     def __init__(self, console: Console) -> None:
         self.console = console
@@ -47,11 +48,6 @@ class Progress:
         self.all = number
         self.bar.update(self.task, total=number)
 
-    def done(self, outcome: Outcome) -> None:
-        """One more. What is odd about it is said at once."""
-        remarks = () if outcome.skipped else outcome.record["remarks"]
-        self._count(outcome.student, outcome.skipped, outcome.look, remarks)
-
     def _count(self, student: str, skipped: bool, look: bool, remarks: Iterable[str]) -> None:
         self.skipped += skipped
         self.graded += not skipped
@@ -72,7 +68,7 @@ class Progress:
     def _say(self, text: str) -> None:
         self.console.print(printable(text), markup=False, highlight=False, soft_wrap=True)
 
-    def __enter__(self) -> "Progress":
+    def __enter__(self) -> Self:
         self.bar.start()
         return self
 
@@ -83,15 +79,28 @@ class Progress:
         if self.graded or self.skipped:
             seconds = time.monotonic() - self.start
             unchanged = f", {self.skipped} unchanged" if self.skipped else ""
-            self._say(f"{self.graded} {self.finished}{unchanged}, {self.looks} to look at, {seconds:.0f} s")
+            self._say(
+                f"{self.graded} {self.finished}{unchanged}, {self.looks} to look at, {seconds:.0f} s"
+            )
 
 
-class PageProgress(Progress):
-    """The same for feedback pages."""
+class Progress(_Counter):
+    """Of the grading of a class."""
+
+    doing, finished = "grading", "graded"
+
+    def done(self, outcome: Outcome) -> None:
+        """One more. What is odd about it is said at once."""
+        remarks = () if outcome.skipped else outcome.record["remarks"]
+        self._count(outcome.student, outcome.skipped, outcome.look, remarks)
+
+
+class PageProgress(_Counter):
+    """Of its feedback pages."""
 
     doing, finished = "feedback", "made"
 
-    def done(self, page: Delivered) -> None:  # type: ignore[override]
+    def done(self, page: Delivered) -> None:
         """One more. Why there is no page is said at once."""
         remarks = [page.message] if page.message else []
         self._count(page.student, page.status == UNCHANGED, page.look, remarks)

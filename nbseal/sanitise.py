@@ -110,10 +110,7 @@ def picture(kind: str, data: str, words: str) -> str:
     kind: "image/png" and the like, in base64, or "image/svg+xml", which is text. words: the
     alternative text.
     """
-    if kind == "image/svg+xml":
-        encoded = _drawing(data)
-    else:
-        encoded = _checked(kind, data)
+    encoded = _drawing(data) if kind == "image/svg+xml" else _checked(kind, data)
     if not encoded:
         return ""
     return f'<img alt="{html.escape(words or NO_WORDS)}" src="data:{kind};base64,{encoded}">'
@@ -135,7 +132,7 @@ def _attribute(tag: str, name: str, value: str) -> str | None:
         fits = number.isascii() and number.isdigit() and len(number) < 8
         return number if fits and int(number) <= _NUMBERS[name] else None
     if name == "src":
-        fits = len(value) < 2 * MAX_PICTURE and _PICTURE_URI.fullmatch(value.strip())
+        fits = len(value) < 2 * MAX_PICTURE and bool(_PICTURE_URI.fullmatch(value.strip()))
         return value.strip() if fits else None
     if name == "href":
         return value.strip() if _LINK.fullmatch(value.strip()) else None
@@ -235,7 +232,7 @@ def _attached(text: str, attachments: Mapping[str, Any]) -> str:
 def _markdown(breaks: bool) -> MarkdownIt:
     markdown = MarkdownIt("commonmark", {"html": True, "breaks": breaks})
     markdown.enable(["table", "strikethrough"])
-    markdown.validateLink = lambda _: True  # type: ignore[method-assign]  # cleaned afterwards
+    markdown.validateLink = lambda _: True  # type: ignore[method-assign, assignment]  # cleaned afterwards
 
     def inline(content: str, options: dict[str, Any]) -> str:
         dollars = "$$" if options.get("display_mode") else "$"

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from datetime import datetime
+from typing import Any
 
 from nbgrader.api import Assignment as DbAssignment
 from nbgrader.api import BaseCell, Comment, Grade, Gradebook, Notebook
@@ -89,7 +90,7 @@ def standings(
     return found
 
 
-def _of(query: "Query[tuple[object, ...]]", assignment: Assignment, student: str | None) -> "Query[tuple[object, ...]]":
+def _of(query: "Query[Any]", assignment: Assignment, student: str | None) -> "Query[Any]":
     """The query about the students who have handed in the assignment's notebook."""
     query = (
         query.select_from(DbStudent)
