@@ -20,6 +20,10 @@ The modules, in the order in which a submission flows through them:
     marking        in which passes a submission is marked; order: what a checker is told to do;
                    needs: which exercises build on which; ingredients: what a grader is made of
 
+    feedback       a page a student: outline (of the assignment), standing (in the gradebook), pages
+    shown          a student's cells and outputs as HTML; sanitise: so that nothing in it acts
+    harmless       looks through a finished page; feedback_plugin: behind nbgrader's own commands
+
     audit          whether an assignment's tests tell right from wrong; audit_report shows it
     bank           the right and wrong versions that prove it; assertions: of the tests, one by one
     trials         runs mutants, many at a time in a pool; plain: the same marks from nbgrader itself

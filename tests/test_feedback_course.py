@@ -58,9 +58,7 @@ def graded(tmp_path_factory):
     course = tmp_path_factory.mktemp("course")
     shutil.copytree(notebooks.ROOT / "source", course / "source")
     settings = (notebooks.ROOT / "nbgrader_config.py").read_text(encoding="utf-8")
-    (course / "nbgrader_config.py").write_text(
-        f"{settings}\nc.Exchange.root = {str(course / 'exchange')!r}\n", encoding="utf-8"
-    )
+    (course / "nbgrader_config.py").write_text(settings, encoding="utf-8")
     for student in (*STUDENTS, "blank"):
         shutil.copytree(EXAMPLES / student, course / "submitted" / student)
         folder = course / "submitted" / student / "sudoku"
@@ -119,13 +117,6 @@ def test_pages_of_a_class(course):
     assert b"Where do you <em>stop</em>?" in pages["half-done"]
     assert "<b>−2</b>" in pages["half-done"].decode()
     assert b"Your file could not be read." in pages["broken"]
-    assert (
-        b"document.title"
-        not in pages["half-done"]
-        .replace(b"document.title</span>", b"")
-        .split(b'id="part-9"')[0]
-        .split(b"What you handed in")[0]
-    )
 
 
 def test_only_what_has_changed(course):
@@ -204,7 +195,7 @@ def test_nbgrader_delivers_the_same_pages(course):
         if way == "nbseal":
             shutil.rmtree(course / "feedback")
             statuses(course, "half-done")
-        run(course, "release_feedback", "sudoku")
+        run(course, "release_feedback", "sudoku", f"--Exchange.root={course / 'exchange'}")
         name = notebook_hash(secret="secret of half-done", notebook_id="sudoku")
         released = course / "exchange" / "sudoku-course" / "feedback" / f"{name}.html"
         assert released.read_bytes() == ours["half-done"]
