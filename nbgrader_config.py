@@ -42,6 +42,8 @@ if SEALED and importlib.util.find_spec("nbseal") is None:
     )
 elif SEALED:
     c.Autograde.exporter_class = "nbseal.plugin.SealedExporter"
+    # `nbgrader generate_feedback` and formgrader write the pages of `nbseal feedback`.
+    c.GenerateFeedback.exporter_class = "nbseal.feedback_plugin.SealedFeedback"
     # One mistake costs once: a check that fails because of earlier exercises earns this share of
     # its points if it passes with the reference's functions in place of them. 0 turns it off.
     c.SealedExporter.follow_through = 1.0

@@ -23,6 +23,10 @@ The modules, in the order in which a submission flows through them:
                    cluster; unit: what is sent there, and what comes back
     writing        marks into the gradebook, in batches; locking: one run at a time
 
+    feedback       a page a student: outline (of the assignment), standing (in the gradebook), pages
+    shown          a student's cells and outputs as HTML; sanitise: so that nothing in it acts
+    harmless       looks through a finished page; feedback_plugin: behind nbgrader's own commands
+
     audit          whether an assignment's tests tell right from wrong; audit_report shows it
     bank           the right and wrong versions that prove it; assertions: of the tests, one by one
     trials         runs mutants, many at a time in a pool; plain: the same marks from nbgrader itself

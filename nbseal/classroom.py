@@ -186,18 +186,24 @@ def find_submissions(
     Raises CourseError if there is none, or none of a student who is named.
     """
     step = folders.submitted_directory
-    pattern = folders.format_path(step, "(?P<student>[^/]+)", name, escape=True)
-    found = {}
-    for path in Path(folders.root).glob(_relative(folders, step, "*", name)):
-        match = re.fullmatch(pattern, str(path))
-        if match and path.is_dir() and not match["student"].startswith("."):
-            found[match["student"]] = path
+    found = folders_of(folders, step, name)
     unknown = sorted(set(students) - found.keys())
     if unknown or not found:
         whose = f" of {', '.join(unknown)}" if unknown else ""
         where = folders.format_path(step, "<student>", name)
         raise CourseError(f"there is no submission{whose}; it would be in {where}")
     return {student: found[student] for student in sorted(students or found)}
+
+
+def folders_of(folders: CourseDirectory, step: str, name: str) -> dict[str, Path]:
+    """{student: folder} of those who have one in a step of a course, such as "submitted"."""
+    pattern = folders.format_path(step, "(?P<student>[^/]+)", name, escape=True)
+    found = {}
+    for path in Path(folders.root).glob(_relative(folders, step, "*", name)):
+        match = re.fullmatch(pattern, str(path))
+        if match and path.is_dir() and not match["student"].startswith("."):
+            found[match["student"]] = path
+    return found
 
 
 def keep_notebook(folders: CourseDirectory, name: str, handed: Handed, notebook: str) -> None:

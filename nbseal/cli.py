@@ -23,8 +23,9 @@ from nbseal.collect import Options as CollectOptions
 from nbseal.errors import NbsealError, UnknownStudentsError
 from nbseal.export import FORMATS, export_marks
 from nbseal.export import Options as ExportOptions
+from nbseal.feedback import NOT_GRADED, REFUSED, UNCHANGED, WRITTEN, Delivered, write_feedback
 from nbseal.gradebook import Marks, read_marks
-from nbseal.progress import Progress
+from nbseal.progress import PageProgress, Progress
 from nbseal.release import stale_files
 from nbseal.sandbox import Finding, bubblewrap_command, default_readable, probe
 from nbseal.tables import save
@@ -117,6 +118,55 @@ def grade(
         rows = [row for row in read_marks(course, read) if row.student in names]
         Console().print(_table(read, rows))
     if any(outcome.look for outcome in outcomes):
+        raise SystemExit(1)
+
+
+@main.command("feedback")
+@click.argument("assignment")
+@click.argument("students", nargs=-1)
+@course_option
+@click.option("--workers", type=click.IntRange(min=1), help="So many at once (default: cores).")
+@click.option("--force", is_flag=True, help="Make pages again of which nothing has changed.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON instead of a summary.")
+def feedback_command(
+    assignment: str,
+    students: tuple[str, ...],
+    course: Path,
+    workers: int | None,
+    force: bool,
+    as_json: bool,
+) -> None:
+    """Write a feedback page for each student of ASSIGNMENT, or for some STUDENTS.
+
+    Pages go where nbgrader keeps them, feedback/STUDENT/ASSIGNMENT/. One that is there stays as long
+    as the graded notebook and the marks are the same. Exit code 1 if somebody has no page: not
+    graded yet, or the page would show a line of a hidden test.
+    """
+    done: list[Delivered] = []
+    try:
+        with PageProgress(Console(stderr=True)) as progress:
+            for page in write_feedback(
+                course,
+                assignment,
+                students,
+                workers=workers or 0,
+                force=force,
+                begin=progress.begin,
+            ):
+                done.append(page)
+                progress.done(page)
+    finally:
+        if as_json:
+            ordered = sorted(done, key=lambda page: page.student)
+            told = [
+                asdict(page) | {"page": None if page.look else str(page.page)} for page in ordered
+            ]
+            click.echo(json.dumps(told, indent=1))
+    if not as_json:
+        words = (WRITTEN, UNCHANGED, NOT_GRADED, REFUSED)
+        counts = {word: sum(page.status == word for page in done) for word in words}
+        click.echo(", ".join(f"{number} {word}" for word, number in counts.items() if number))
+    if any(page.look for page in done):
         raise SystemExit(1)
 
 

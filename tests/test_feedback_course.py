@@ -1,0 +1,262 @@
+"""Feedback for a course: `nbseal feedback`, nbgrader's own commands, and pages in a browser."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import nbformat
+import notebooks
+import pytest
+from click.testing import CliRunner
+from nbgrader.api import Gradebook
+from nbgrader.apps import NbGrader
+from nbgrader.apps.api import NbGraderAPI
+from nbgrader.utils import notebook_hash
+
+from nbseal import feedback
+from nbseal.classroom import grade_class
+from nbseal.cli import main
+from nbseal.errors import CourseError
+from nbseal.feedback import write_feedback
+
+pytestmark = [pytest.mark.slow, pytest.mark.sandbox, pytest.mark.timeout(900)]
+
+STUDENTS = ("wrong-block", "half-done", "edits-tests")
+EXAMPLES = notebooks.ROOT / "examples" / "submitted"
+HERE = str(Path(sys.executable).parent)
+CHROMIUM = shutil.which("chromium")
+SHOWS = """import sys
+from IPython.display import HTML, SVG, Javascript, Markdown, display
+print("\\x1b[31mred\\x1b[0m", "and so on " * 20)
+print("careful", file=sys.stderr)
+display(HTML("<table><tr><th>a</th></tr><tr><td>1</td></tr></table><script>document.title = 'ran'</script>"))
+display(HTML("<img src='http://127.0.0.1:9/x.png' onerror='document.title=1'>"))
+display(SVG("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9' onload='document.title=2'/>"))
+display(Javascript("document.title = 'ran'"), Markdown("# A heading\\n\\n- one\\n- two"))
+1 / 0"""
+
+
+def run(course, *arguments, check=True):
+    """Run an nbgrader command in a course folder."""
+    return subprocess.run(
+        [f"{HERE}/nbgrader", *arguments],
+        cwd=course,
+        env=os.environ | {"PATH": f"{HERE}{os.pathsep}{os.environ['PATH']}", "USER": "somebody"},
+        capture_output=True,
+        text=True,
+        timeout=600,
+        check=check,
+    )
+
+
+@pytest.fixture(scope="module")
+def graded(tmp_path_factory):
+    """A course of which some are graded, one of them late and with a comment; one is not."""
+    course = tmp_path_factory.mktemp("course")
+    shutil.copytree(notebooks.ROOT / "source", course / "source")
+    settings = (notebooks.ROOT / "nbgrader_config.py").read_text(encoding="utf-8")
+    (course / "nbgrader_config.py").write_text(settings, encoding="utf-8")
+    for student in (*STUDENTS, "blank"):
+        shutil.copytree(EXAMPLES / student, course / "submitted" / student)
+        folder = course / "submitted" / student / "sudoku"
+        (folder / "timestamp.txt").write_text("2025-10-07 01:30:00 UTC\n")
+        (folder / "submission_secret.txt").write_text(f"secret of {student}")
+    path = course / "submitted" / "half-done" / "sudoku" / "sudoku.ipynb"
+    notebook = nbformat.read(path, as_version=4)
+    notebook.cells.append(nbformat.v4.new_code_cell(SHOWS))
+    nbformat.write(notebook, path)
+    broken = course / "submitted" / "broken" / "sudoku"
+    broken.mkdir(parents=True)
+    (broken / "sudoku.ipynb").write_text("<html>Please log in</html>")
+    run(course, "generate_assignment", "sudoku")
+    list(grade_class(course, "sudoku", [*STUDENTS, "broken"]))
+    with Gradebook(f"sqlite:///{course / 'gradebook.db'}") as gradebook:
+        gradebook.update_or_create_student("half-done", first_name="Ada", last_name="Lovelace")
+        where = ("sudoku", "sudoku", "half-done")
+        gradebook.find_comment("search", *where).manual_comment = "Where do you *stop*?"
+        gradebook.find_grade("test_search_solutions", *where).manual_score = 1
+        gradebook.find_submission_notebook(*where).late_submission_penalty = 2
+        gradebook.db.commit()
+    return course
+
+
+@pytest.fixture
+def course(graded, tmp_path):
+    """A copy to change."""
+    shutil.copytree(graded, tmp_path / "course")
+    return tmp_path / "course"
+
+
+def pages_in(course):
+    found = (course / "feedback").glob("*/sudoku/sudoku.html")
+    return {path.parts[-3]: path.read_bytes() for path in found}
+
+
+def statuses(course, *students, **options):
+    return {d.student: d.status for d in write_feedback(course, "sudoku", students, **options)}
+
+
+def test_pages_of_a_class(course):
+    """A page each, with the gradebook's marks; who is not graded is told, and the others go on."""
+    done = {d.student: d for d in write_feedback(course, "sudoku")}
+    assert {who: d.status for who, d in done.items()} == {
+        **dict.fromkeys([*STUDENTS, "broken"], "written"),
+        "blank": "not graded",
+    }
+    assert done["blank"].message == "not graded yet, so there is no page"
+    pages = pages_in(course)
+    assert set(pages) == {*STUDENTS, "broken"}
+    with Gradebook(f"sqlite:///{course / 'gradebook.db'}") as gradebook:
+        for student in pages:
+            submission = gradebook.find_submission("sudoku", student)
+            total = max(submission.score - submission.late_submission_penalty, 0)
+            assert f"<strong>{total:g}</strong> <span>of 70 points" in pages[student].decode()
+    assert b"Where do you <em>stop</em>?" in pages["half-done"]
+    assert "<b>−2</b>" in pages["half-done"].decode()
+    assert b"Your file could not be read." in pages["broken"]
+
+
+def test_only_what_has_changed(course):
+    """A second run makes nothing; then only the page whose marks or comment or notebook changed."""
+    statuses(course)
+    before = pages_in(course)
+    assert set(statuses(course).values()) == {"unchanged", "not graded"}
+    with Gradebook(f"sqlite:///{course / 'gradebook.db'}") as gradebook:
+        comment = gradebook.find_comment("ruleout", "sudoku", "sudoku", "wrong-block")
+        comment.manual_comment = "Well done."
+        gradebook.db.commit()
+    (course / "feedback" / "edits-tests" / "sudoku" / "sudoku.html").unlink()
+    graded = course / "autograded" / "half-done" / "sudoku" / "sudoku.ipynb"
+    graded.write_text(graded.read_text(encoding="utf-8") + "\n", encoding="utf-8")
+    changed = {who for who, status in statuses(course).items() if status == "written"}
+    assert changed == {"wrong-block", "edits-tests", "half-done"}
+    assert pages_in(course)["edits-tests"] == before["edits-tests"]
+    assert statuses(course, "broken", force=True) == {"broken": "written"}
+    assert statuses(course, "nobody") == {"nobody": "not graded"}
+
+
+def test_other_processes_make_the_same_pages(course, monkeypatch):
+    """A large class is shared among processes."""
+    statuses(course)
+    before = pages_in(course)
+    monkeypatch.setattr(feedback, "FEW", 0)
+    assert statuses(course, force=True, workers=2)["half-done"] == "written"
+    assert pages_in(course) == before
+
+
+def test_a_refused_page_is_removed(course):
+    """What must not be shown is not left from an earlier run either; the others have their pages."""
+    statuses(course)
+    source = nbformat.read(course / "source" / "sudoku" / "sudoku.ipynb", as_version=4)
+    cell = next(c for c in source.cells if "test_ruleout_contract" in str(c.metadata))
+    line = max(cell.source.splitlines(), key=len).strip()
+    with Gradebook(f"sqlite:///{course / 'gradebook.db'}") as gradebook:
+        comment = gradebook.find_comment("ruleout", "sudoku", "sudoku", "wrong-block")
+        comment.manual_comment = f"The test says\n\n    {line}"
+        gradebook.db.commit()
+    result = CliRunner().invoke(main, ["feedback", "sudoku", "--course", str(course), "--json"])
+    assert result.exit_code == 1
+    told = {page["student"]: page for page in json.loads(result.stdout)}
+    assert told["wrong-block"]["status"] == "refused"
+    assert "in the part 'Exercise 1: rule out a digit'" in told["wrong-block"]["message"]
+    assert told["half-done"]["status"] == "unchanged"
+    assert set(pages_in(course)) == {"half-done", "edits-tests", "broken"}
+    run_again = run(course, "generate_feedback", "sudoku", "--force", check=False)
+    assert run_again.returncode == 1
+    assert "no feedback for wrong-block" in run_again.stderr
+    assert set(pages_in(course)) == {"half-done", "edits-tests", "broken"}
+
+
+def test_nbgrader_delivers_the_same_pages(course):
+    """generate_feedback, NbGraderAPI, which formgrader calls, and release_feedback."""
+    statuses(course)
+    ours = pages_in(course)
+    shutil.rmtree(course / "feedback")
+    run(course, "generate_feedback", "sudoku")
+    assert pages_in(course) == ours
+    shutil.rmtree(course / "feedback")
+    before = Path.cwd()
+    os.chdir(course)
+    try:
+        app = NbGrader()
+        app.initialize([])
+        done = NbGraderAPI(config=app.config).generate_feedback("sudoku", "half-done")
+    finally:
+        os.chdir(before)
+    assert done["success"], done
+    assert pages_in(course) == {"half-done": ours["half-done"]}
+    for way in ("nbgrader", "nbseal"):
+        shutil.rmtree(course / "exchange", ignore_errors=True)
+        (course / "exchange").mkdir(mode=0o777)
+        (course / "exchange").chmod(0o777)
+        if way == "nbseal":
+            shutil.rmtree(course / "feedback")
+            statuses(course, "half-done")
+        run(course, "release_feedback", "sudoku", f"--Exchange.root={course / 'exchange'}")
+        name = notebook_hash(secret="secret of half-done", notebook_id="sudoku")
+        released = course / "exchange" / "sudoku-course" / "feedback" / f"{name}.html"
+        assert released.read_bytes() == ours["half-done"]
+
+
+def test_nobody_has_handed_in(course):
+    """Not a word about students then, but about the folder."""
+    shutil.rmtree(course / "submitted")
+    shutil.rmtree(course / "autograded")
+    with pytest.raises(CourseError, match="nobody has handed in 'sudoku'"):
+        statuses(course)
+
+
+# -- in a browser
+
+
+@pytest.fixture(scope="module")
+def browser():
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        flags = [
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-quic",
+            "--disable-background-networking",
+        ]
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=flags)
+        yield browser
+        browser.close()
+
+
+@pytest.mark.browser
+@pytest.mark.skipif(
+    not CHROMIUM and "REQUIRE_BROWSER" not in os.environ,
+    reason="Debian's chromium is not installed",
+)
+@pytest.mark.filterwarnings("ignore::ResourceWarning")
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1200, 360])
+def test_in_a_browser(graded, browser, scheme, width):
+    """Nothing runs or is asked for, nothing is wider than the screen, and axe finds no barrier."""
+    from axe_playwright_python.sync_playwright import Axe
+
+    statuses(graded)
+    for student in ("half-done", "broken"):
+        address = (graded / "feedback" / student / "sudoku" / "sudoku.html").as_uri()
+        page = browser.new_page(viewport={"width": width, "height": 800}, color_scheme=scheme)
+        asked, said = [], []
+        page.on("request", lambda request, asked=asked: asked.append(request.url))
+        page.on("console", lambda message, said=said: said.append(message.text))
+        page.goto(address)
+        page.eval_on_selector_all("details", "all => all.forEach(each => each.open = true)")
+        assert [url for url in asked if not url.startswith("data:")] == [address]
+        assert said == []
+        assert page.title().startswith("A Sudoku solver out of sets: feedback for ")
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        pictures = "all => all.every(each => each.complete && each.naturalWidth > 0)"
+        assert page.eval_on_selector_all("img", pictures)
+        tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+        found = Axe().run(page, options={"runOnly": {"type": "tag", "values": tags}})
+        assert found.response["violations"] == [], found.generate_report()
+        page.close()
