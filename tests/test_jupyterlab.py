@@ -39,7 +39,9 @@ def lab(tmp_path_factory, release):
     for file in (notebooks.ROOT / "release" / "sudoku").iterdir():
         if file.is_file():
             shutil.copy(file, folder)
-    answers = (notebooks.ROOT / "examples" / "answers" / "all-right.py").read_text(encoding="utf-8")
+    answers = (notebooks.ROOT / "examples" / "answers" / "sudoku" / "all-right.py").read_text(
+        encoding="utf-8"
+    )
     nbformat.write(fill_in(release, read_answers(answers)), folder / "solved.ipynb")
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))

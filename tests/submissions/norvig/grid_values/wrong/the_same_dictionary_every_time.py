@@ -1,5 +1,5 @@
 """Keeps the answers, and hands out the same dictionary again."""
-# marks: grid_values 0
+# marks: grid_values 6
 from functools import lru_cache
 
 

@@ -1,5 +1,5 @@
 """A list comprehension tries all digits before some looks at the first, which takes very long."""
-# marks: search 3
+# marks: search 5
 def search(values):
     if values is False:
         return False

@@ -1,5 +1,5 @@
 """Tries one digit and believes in it."""
-# marks: search 2
+# marks: search 0
 def search(values):
     if values is False:
         return False

@@ -1,5 +1,5 @@
 """Gives up after ten guesses."""
-# marks: search 3
+# marks: search 5
 def search(values, depth=10):
     if values is False or not depth:
         return False
