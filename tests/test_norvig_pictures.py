@@ -33,6 +33,12 @@ def test_a_picture_is_an_image_with_words(pictures):
     assert picture.text.splitlines()[3] == ". 5 .|. . .|. . ."
 
 
+def test_names_in_place_of_digits(pictures):
+    picture = pictures.draw(board(C2="5"), names=True, target="C2")
+    assert picture.svg.count('class="label"') == 81
+    assert ">C2</text>" in picture.svg and ">5</text>" not in picture.svg.split('class="label"')[1]
+
+
 def test_changes_tell_what_went_and_what_was_found(pictures):
     picture = pictures.changes(board(C2="25"), board(C2="5", C3="1234"), target="C2")
     assert "Ruled out: 6 digits, in C2, C3." in picture.alt

@@ -37,6 +37,7 @@ STYLE = """<style>
 text{font:10px Arial,Helvetica,"DejaVu Sans",sans-serif;text-anchor:middle;fill:#555555}
 path,.ring{fill:none;stroke-linecap:round}
 .big{font-size:21px}
+.label{font-size:13px}
 .caption,.name,.value{font-size:13px;fill:#111111}
 .caption{font-weight:bold;text-anchor:start}
 .name{text-anchor:end}
@@ -84,7 +85,7 @@ class Picture:
 
 def draw(
     values, *, givens=(), unit=(), target=None, eliminated=None, found=(), wrong=None,
-    caption="", why="",
+    caption="", why="", names=False,
 ) -> Picture:  # fmt: skip
     """Draw a board, and mark squares and digits on it.
 
@@ -92,6 +93,7 @@ def draw(
     digit just found gets a circle. target, wrong: one square each, or None.
     eliminated: a dict {square: digits}; they are drawn struck through, even if they are gone.
     caption: a heading. why: the reasoning; if you give none, it is written for you.
+    names: whether to write the name of each square into it, in place of its digits.
 
     Raises ValueError, naming the square, if the board lacks one or holds what is no string of
     digits 1 to 9, or if a mark is on no square. A board that breaks the rules is drawn as it is.
@@ -113,6 +115,10 @@ def draw(
     body = [f'<text class="caption" x="{MARGIN}" y="{MARGIN}">{html.escape(caption)}</text>']
     body += [f'<g transform="translate({MARGIN} {top})">', *_fills(board, unit, target), *_grid()]
     for square, digits in board.items():
+        if names:
+            x, y = _corner(square)
+            body.append(f'<text class="label" x="{x + 16.5}" y="{y + 21}">{square}</text>')
+            continue
         body += _in_square(square, digits, eliminated.get(square, ""), square in givens, found)
     body += [*_frames(target, wrong), "</g>"]
     return Picture(_document(MARGIN + BOARD + EDGE, top + BOARD + EDGE, body, alt, text), alt, text)
