@@ -158,16 +158,16 @@ def tree(node, caption="", why="") -> Picture:
         middles = [place(child, depth + 1) for child in children]
         if not middles:
             leaves[0] += 1
-            middles = [MARGIN + 76 + 158 * (leaves[0] - 1)]
+            middles = [MARGIN + 86 + 180 * (leaves[0] - 1)]
         x, y = (middles[0] + middles[-1]) / 2, 34 + 92 * depth
         lines = label.split("\n")
         if children:
-            joints = "".join(f"M{x} {y + 46}L{m} {y + 92}" for m in middles)
+            joints = "".join(f"M{x} {y + 10 + 18 * len(lines)}L{m} {y + 92}" for m in middles)
             body.insert(0, f'<path class="thick" d="{joints}"/>')
         kind = {"✓": "done", "✗": "broken"}.get(lines[-1][:1], "row")
         height = 10 + 18 * len(lines)
         body.append(
-            f'<rect class="{kind}" x="{x - 72}" y="{y}" width="144" height="{height}" rx="6"/>'
+            f'<rect class="{kind}" x="{x - 84}" y="{y}" width="168" height="{height}" rx="6"/>'
         )
         for k, line in enumerate(lines):
             last = k == len(lines) - 1
@@ -176,7 +176,7 @@ def tree(node, caption="", why="") -> Picture:
         return x
 
     place(node, 0)
-    width = max(2 * MARGIN + 158 * leaves[0] - 6, MARGIN + 8 * len(caption))
+    width = max(2 * MARGIN + 180 * leaves[0] - 8, MARGIN + 8 * len(caption))
     body.append(_text(caption, MARGIN, 18, "caption"))
 
     def lines(node, depth=0):
@@ -209,7 +209,7 @@ def grid(rows, givens=None, caption="") -> Picture:
     text = "\n".join([*([caption] if caption else []), *("".join(row) for row in rows)])
     told = ", ".join("".join(row) for row in rows)
     alt = f"{caption}. The rows: {told}." if caption else f"A Sudoku. The rows: {told}."
-    size = 2 * MARGIN + 9 * side, top + 9 * side + 10
+    size = max(2 * MARGIN + 9 * side, MARGIN + 8 * len(caption)), top + 9 * side + 10
     return Picture(_document(*size, body, alt, text), alt, text)
 
 

@@ -1,4 +1,4 @@
-"""Returns a list of literals."""
+"""Returns a model that is a list of literals."""
 # marks: dpll 0
 def dpll(formula):
     left, forced = unit_propagation(formula)

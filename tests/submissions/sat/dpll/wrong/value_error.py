@@ -1,4 +1,4 @@
-"""Raises a ValueError in place of Unsolvable."""
+"""Raises a ValueError, and not Unsolvable, where there is no model."""
 # marks: dpll 0
 def dpll(formula):
     try:

@@ -1,4 +1,4 @@
-"""Returns a list of literals."""
+"""Returns a list of what was forced."""
 # marks: unit_propagation 0
 def unit_propagation(formula):
     left, forced = simplify(formula, set()), []
