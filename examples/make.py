@@ -3,7 +3,7 @@
     python examples/make.py            writes examples/submitted/
     python examples/make.py FOLDER     writes below another folder
 
-Each student is named after how they behave; the first line of their answer file says it. With
+Answers to an assignment NAME are in answers/NAME/, those to sudoku in answers/ itself. Each student is named after how they behave; the first line of their answer file says it. With
 `# like: STUDENT` a file takes over what it does not answer itself, but for `# blank: EXERCISE ...`.
 """
 
@@ -51,12 +51,14 @@ def answers_of(path: Path) -> dict[str, str]:
 
 def build(folder: Path) -> None:
     """Write one submission for each answer file below `folder`."""
-    release = HERE.parent / "release" / ASSIGNMENT
-    released = nbformat.read(release / f"{ASSIGNMENT}.ipynb", as_version=4)
-    for path in sorted((HERE / "answers").glob("*.py")):
-        notebook = fill_in(released, answers_of(path))
-        TAMPER.get(path.stem, lambda _: None)(notebook)
-        target = folder / path.stem / ASSIGNMENT / f"{ASSIGNMENT}.ipynb"
+    answers = HERE / "answers"
+    for path in sorted([*answers.glob("*.py"), *answers.glob("*/*.py")]):
+        assignment = ASSIGNMENT if path.parent == answers else path.parent.name
+        release = HERE.parent / "release" / assignment / f"{assignment}.ipynb"
+        notebook = fill_in(nbformat.read(release, as_version=4), answers_of(path))
+        if assignment == ASSIGNMENT:
+            TAMPER.get(path.stem, lambda _: None)(notebook)
+        target = folder / path.stem / assignment / f"{assignment}.ipynb"
         target.parent.mkdir(parents=True, exist_ok=True)
         nbformat.write(notebook, target)
 

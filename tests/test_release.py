@@ -11,7 +11,10 @@ from nbseal.assignment import grade_id
 from nbseal.course import ignored
 from nbseal.release import files_below
 
-ALLOWED = {"sudoku": {"sudoku.ipynb", "sudoku_pictures.py"}}
+ALLOWED = {
+    "sat": {"sat.ipynb", "sat_pictures.py"},
+    "sudoku": {"sudoku.ipynb", "sudoku_pictures.py"},
+}
 DELIMITERS = ("BEGIN SOLUTION", "END SOLUTION", "BEGIN HIDDEN TESTS", "END HIDDEN TESTS")
 
 
