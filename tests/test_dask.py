@@ -223,7 +223,7 @@ def test_the_example_class(tmp_path, two):
     shutil.copytree(notebooks.ROOT / "examples" / "submitted", tmp_path / "submitted")
     assert NbGraderAPI(config=course_config(tmp_path)).generate_assignment("sudoku")["success"]
     outcomes = list(grade_class(tmp_path, "sudoku", scheduler=two[0]))
-    with (notebooks.ROOT / "examples" / "marks.csv").open(encoding="utf-8") as file:
+    with (notebooks.ROOT / "examples" / "marks" / "sudoku.csv").open(encoding="utf-8") as file:
         expected = {row["student"]: float(row["total"]) for row in csv.DictReader(file)}
     assert {outcome.student: outcome.record["points"] for outcome in outcomes} == expected
     stored = read_marks(tmp_path, read_assignment(tmp_path, "sudoku"))

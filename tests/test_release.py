@@ -13,6 +13,7 @@ from nbseal.release import files_below
 
 ALLOWED = {
     "norvig": {"norvig.ipynb", "norvig_pictures.py", "norvig_puzzles.py"},
+    "sat": {"sat.ipynb", "sat_pictures.py"},
     "sudoku": {"sudoku.ipynb", "sudoku_pictures.py"},
 }
 DELIMITERS = ("BEGIN SOLUTION", "END SOLUTION", "BEGIN HIDDEN TESTS", "END HIDDEN TESTS")

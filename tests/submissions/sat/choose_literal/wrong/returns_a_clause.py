@@ -1,0 +1,9 @@
+"""Returns a set with the literal."""
+# marks: choose_literal 0
+from collections import Counter
+
+
+def choose_literal(formula):
+    least = min(map(len, formula))
+    n = Counter(x for c in formula if len(c) == least for x in c)
+    return {max(n, key=lambda x: (n[x] + 1) * (n[-x] + 1))}

@@ -1,0 +1,10 @@
+"""Sorts the formula that it was given."""
+# marks: choose_literal 2
+from collections import Counter
+
+
+def choose_literal(formula):
+    formula.sort(key=len)
+    least = len(formula[0])
+    n = Counter(x for c in formula if len(c) == least for x in c)
+    return max(n, key=lambda x: (n[x] + 1) * (n[-x] + 1))

@@ -1,0 +1,9 @@
+"""Multiplies without adding one, so that everything counts nothing where no opposite is."""
+# marks: choose_literal 0
+from collections import Counter
+
+
+def choose_literal(formula):
+    least = min(map(len, formula))
+    n = Counter(x for c in formula if len(c) == least for x in c)
+    return max(n, key=lambda x: n[x] * n[-x])

@@ -1,0 +1,8 @@
+"""Counts the further variables as digits, too."""
+# marks: decode_model 7
+def decode_model(model):
+    positive = sorted(x for x in model if x > 0)
+    if len(positive) != 81 or len({(x - 1) // 9 for x in positive}) != 81:
+        raise ValueError("not one digit in each cell")
+    text = "".join(str((x - 1) % 9 + 1) for x in positive)
+    return [text[k:k + 9] for k in range(0, 81, 9)]

@@ -1,0 +1,8 @@
+"""Asks only whether there are 81 digits in all."""
+# marks: decode_model 7
+def decode_model(model):
+    positive = sorted(x for x in model if 0 < x < 730)
+    if len(positive) != 81:
+        raise ValueError
+    text = "".join(str((x - 1) % 9 + 1) for x in positive)
+    return [text[k:k + 9] for k in range(0, 81, 9)]

@@ -1,0 +1,13 @@
+"""Raises Unsolvable in place of ValueError."""
+# marks: decode_model 3
+def decode_model(model):
+    rows = []
+    for i in range(9):
+        row = ""
+        for j in range(9):
+            digits = [d for d in range(1, 10) if variable(i, j, d) in model]
+            if len(digits) != 1:
+                raise Unsolvable
+            row += str(digits[0])
+        rows.append(row)
+    return rows

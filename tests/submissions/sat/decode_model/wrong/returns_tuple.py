@@ -1,0 +1,8 @@
+"""Returns a tuple of strings."""
+# marks: decode_model 3
+def decode_model(model):
+    def digit(i, j):
+        (d,) = [str(d) for d in range(1, 10) if variable(i, j, d) in model]
+        return d
+
+    return tuple("".join(digit(i, j) for j in range(9)) for i in range(9))

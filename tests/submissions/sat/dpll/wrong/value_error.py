@@ -1,0 +1,16 @@
+"""Raises a ValueError, and not Unsolvable, where there is no model."""
+# marks: dpll 0
+def dpll(formula):
+    try:
+        left, forced = unit_propagation(formula)
+    except Unsolvable:
+        raise ValueError("no model")
+    if not left:
+        return forced
+    x = choose_literal(left)
+    for guess in (x, -x):
+        try:
+            return forced | {guess} | dpll(simplify(left, {guess}))
+        except ValueError:
+            pass
+    raise ValueError("no model")

@@ -1,0 +1,20 @@
+"""Encodes one solution that it has found, and so forgets all others."""
+# marks: encode_sudoku 4
+def encode_sudoku(puzzle):
+    f = the_rules() + [frozenset({variable(*g)}) for g in givens(puzzle)]
+    try:
+        model = dpll(f)
+    except Unsolvable:
+        return f
+    return f + [frozenset({x}) for x in model if x > 0]
+
+
+def the_rules():
+    f = []
+    cells = [(i, j) for i in range(9) for j in range(9)]
+    for i, j in cells:
+        f.append(frozenset(variable(i, j, d) for d in range(1, 10)))
+        for r, c in cells:
+            if (r, c) < (i, j) and (r == i or c == j or (r // 3, c // 3) == (i // 3, j // 3)):
+                f += [frozenset({-variable(i, j, d), -variable(r, c, d)}) for d in range(1, 10)]
+    return f

@@ -1,0 +1,15 @@
+"""Takes only one false literal away from each clause."""
+# marks: simplify 0
+def simplify(formula, assignment):
+    left = []
+    for clause in formula:
+        if clause & assignment:
+            continue
+        for literal in clause:
+            if -literal in assignment:
+                clause = clause - {literal}
+                break
+        if not clause:
+            raise Unsolvable
+        left.append(clause)
+    return left

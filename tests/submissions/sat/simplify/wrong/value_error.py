@@ -1,0 +1,8 @@
+"""Raises a ValueError in place of Unsolvable."""
+# marks: simplify 6
+def simplify(formula, assignment):
+    false = {-x for x in assignment}
+    left = [clause - false for clause in formula if not clause & assignment]
+    if frozenset() in left:
+        raise ValueError("empty clause")
+    return left

@@ -1,0 +1,8 @@
+"""Leaves out every clause with a variable that is assigned, whatever its sign."""
+# marks: simplify 0
+def simplify(formula, assignment):
+    names = {abs(x) for x in assignment}
+    left = [clause for clause in formula if not names & {abs(x) for x in clause}]
+    if frozenset() in formula or any(all(-x in assignment for x in c) for c in formula):
+        raise Unsolvable
+    return left

@@ -1,0 +1,13 @@
+"""Works in the list that it was given."""
+# marks: unit_propagation 5
+def unit_propagation(formula):
+    forced = set()
+    formula[:] = simplify(formula, set())
+    while True:
+        units = set().union(*(c for c in formula if len(c) == 1))
+        if not units:
+            return formula, forced
+        if any(-x in units for x in units):
+            raise Unsolvable
+        formula[:] = simplify(formula, units)
+        forced |= units

@@ -1,0 +1,12 @@
+"""Puts the units back into the formula that it returns."""
+# marks: unit_propagation 0
+def unit_propagation(formula):
+    left, forced = simplify(formula, set()), set()
+    while True:
+        units = set().union(*(c for c in left if len(c) == 1))
+        if not units:
+            return left + [frozenset({x}) for x in forced], forced
+        if any(-x in units for x in units):
+            raise Unsolvable
+        left = simplify(left, units)
+        forced |= units

@@ -1,0 +1,12 @@
+"""Returns a list of what was forced."""
+# marks: unit_propagation 0
+def unit_propagation(formula):
+    left, forced = simplify(formula, set()), []
+    while True:
+        units = set().union(*(c for c in left if len(c) == 1))
+        if not units:
+            return left, forced
+        if any(-x in units for x in units):
+            raise Unsolvable
+        left = simplify(left, units)
+        forced += units

@@ -1,0 +1,10 @@
+"""Does not see that two units contradict each other."""
+# marks: unit_propagation 6
+def unit_propagation(formula):
+    left, forced = simplify(formula, set()), set()
+    while True:
+        units = set().union(*(c for c in left if len(c) == 1))
+        if not units:
+            return left, forced
+        left = simplify(left, units)
+        forced |= units

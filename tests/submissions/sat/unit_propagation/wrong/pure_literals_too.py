@@ -1,0 +1,15 @@
+"""Also makes literals true whose opposite is nowhere."""
+# marks: unit_propagation 5
+def unit_propagation(formula):
+    left, forced = simplify(formula, set()), set()
+    while True:
+        units = set().union(*(c for c in left if len(c) == 1))
+        if not units:
+            all_literals = set().union(*left)
+            units = {x for x in all_literals if -x not in all_literals}
+        if not units:
+            return left, forced
+        if any(-x in units for x in units):
+            raise Unsolvable
+        left = simplify(left, units)
+        forced |= units

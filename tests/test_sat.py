@@ -1,0 +1,302 @@
+"""The assignment sat: its notebook, its pictures, its example submissions, and the audit."""
+
+import contextlib
+import csv
+import doctest
+import importlib.util
+import io
+import re
+import sys
+from xml.etree import ElementTree
+
+import nbformat
+import notebooks
+import pytest
+from nbgrader.nbgraderformat import MetadataValidator
+
+from nbseal.assignment import exercises_of, grade_id, read_assignment
+from nbseal.course import course_config
+from nbseal.ingredients import ingredients_of
+
+SOURCE = notebooks.ROOT / "source" / "sat"
+RELEASE = notebooks.ROOT / "release" / "sat"
+POINTS = {
+    "simplify": 15,
+    "unit_propagation": 15,
+    "choose_literal": 5,
+    "dpll": 20,
+    "encode_sudoku": 15,
+    "decode_model": 10,
+}
+ARGUMENTS = {
+    "simplify": "formula, assignment",
+    "encode_sudoku": "puzzle",
+    "decode_model": "model",
+}
+
+
+@pytest.fixture(scope="module")
+def source():
+    return notebooks.read(SOURCE / "sat.ipynb")
+
+
+@pytest.fixture(scope="module")
+def release():
+    return notebooks.read(RELEASE / "sat.ipynb")
+
+
+@pytest.fixture(scope="module")
+def pictures():
+    spec = importlib.util.spec_from_file_location(
+        "sat_pictures_for_tests", SOURCE / "sat_pictures.py"
+    )
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    yield module
+    del sys.modules[spec.name]
+
+
+class _Missing:
+    """Finds nothing of some modules: as if they were not installed."""
+
+    def __init__(self, *names):
+        self.names = names
+
+    def find_spec(self, name, path=None, target=None):
+        if name.split(".")[0] in self.names:
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+
+
+def run(notebook, answers=None, *, wanted=lambda cell: True, missing=()):
+    """Run the code cells in this process, as a notebook does: an error does not stop it.
+
+    answers: {cell: code} in place of the notebook's. missing: modules that are not there.
+    Returns (namespace, {cell: error or None}, what was printed).
+    """
+    namespace, outcome, printed = {"__name__": "__main__"}, {}, io.StringIO()
+    kept = {
+        n: sys.modules.pop(n) for n in list(sys.modules) if n.startswith(("pysat", "sat_pictures"))
+    }
+    hook, here = _Missing(*missing), str(SOURCE)
+    sys.meta_path.insert(0, hook)
+    sys.path.insert(0, here)
+    try:
+        for cell in notebook.cells:
+            if cell.cell_type != "code" or not wanted(cell):
+                continue
+            outcome[cell.id] = None
+            code = (answers or {}).get(cell.id, cell.source)
+            try:
+                with contextlib.redirect_stdout(printed):
+                    exec(compile(code, f"<{cell.id}>", "exec"), namespace)
+            except KeyboardInterrupt:
+                raise
+            except BaseException as error:
+                outcome[cell.id] = error
+    finally:
+        sys.path.remove(here)
+        sys.meta_path.remove(hook)
+        for name in [
+            n for n in sys.modules if n.startswith(("pysat", "pysolvers", "sat_pictures"))
+        ]:
+            del sys.modules[name]
+        sys.modules.update(kept)
+    return namespace, outcome, printed.getvalue()
+
+
+def is_graded(cell):
+    return bool(cell.metadata.get("nbgrader", {}).get("grade"))
+
+
+def failed(outcome):
+    return {name: error for name, error in outcome.items() if error}
+
+
+def cells(notebook):
+    return {grade_id(cell): cell for cell in notebook.cells if grade_id(cell)}
+
+
+def test_points_names_and_order():
+    """The exercises, their order and their points: 80 in all, each with a visible and a hidden check."""
+    assignment = read_assignment(notebooks.ROOT, "sat")
+    assert {e.name: e.points for e in assignment.exercises} == POINTS
+    assert [e.name for e in assignment.exercises] == list(POINTS)
+    for exercise in assignment.exercises:
+        assert {test.hidden for test in exercise.tests} == {True, False}
+        assert exercise.has_solution
+
+
+def test_form(source, release):
+    """Metadata, signatures, points that are told, and the order in which an exercise is told."""
+    MetadataValidator().validate_nb(source)
+    nbformat.validate(source)
+    names = [cell.id for cell in source.cells]
+    for number, (name, points) in enumerate(POINTS.items(), start=1):
+        signature = f"def {name}({ARGUMENTS.get(name, 'formula')}):"
+        blank = cells(release)[name].source
+        assert signature in blank
+        assert blank.endswith("# YOUR CODE HERE\n    raise NotImplementedError()")
+        heading = cells(source)[f"ex{number}"].source.splitlines()[0]
+        assert heading.startswith(f"### Exercise {number}: ")
+        assert heading.endswith(f"({points} points)")
+        tests = [
+            names.index(t.name) for e in exercises_of(source) if e.name == name for t in e.tests
+        ]
+        at = [names.index(f"ex{number}"), names.index(name), names.index(f"{name}-try"), *tests]
+        assert at == sorted(at)
+        assert tests == list(range(tests[0], tests[0] + len(tests)))
+    for exercise in exercises_of(source):
+        for test in exercise.tests:
+            code = cells(source)[test.name].source
+            kind = "Hidden check" if test.hidden else "Self-check"
+            assert code.startswith(f"# {kind} ({test.points:g} points)")
+            if not test.hidden:
+                assert re.search(r"\n    print\(.*\)\n+_check\(\)$", code)
+    table = re.findall(r"^\| (\d) \| .* \| (\d+) \|$", cells(source)["plan"].source, re.MULTILINE)
+    assert [int(points) for _, points in table] == list(POINTS.values())
+    for name, cell in cells(release).items():
+        assert cell.metadata.deletable is False
+        assert cell.metadata.get("editable", True) != cell.metadata.nbgrader.locked, name
+
+
+def test_style(source):
+    """35 to 60 cells, at most 2,500 words, no outputs, short code, pictures with alternative text."""
+    words = [len(c.source.split()) for c in source.cells if c.cell_type == "markdown"]
+    assert 35 <= len(source.cells) <= 60
+    assert sum(words) <= 2500
+    assert max(words) < 450
+    visible = [
+        re.sub(r"(?s)### BEGIN HIDDEN.*", "", c.source).strip()
+        for c in source.cells
+        if c.cell_type == "code"
+    ]
+    assert sum(len(text.splitlines()) <= 16 for text in visible) / len(visible) > 0.7
+    for cell in source.cells:
+        assert not cell.get("outputs")
+        assert not cell.get("execution_count")
+    alts = re.findall(r"!\[(.*?)\]\(", "\n".join(c.source for c in source.cells))
+    assert alts
+    assert all(len(alt.split()) > 10 for alt in alts)
+
+
+def test_it_is_stored_as_jupyter_writes_it():
+    text = (SOURCE / "sat.ipynb").read_text(encoding="utf-8")
+    assert text == nbformat.writes(nbformat.reads(text, as_version=4)) + "\n"
+
+
+def test_the_reference_passes_and_the_blank_fails_every_test_cell(source, release):
+    _, outcome, _ = run(source)
+    assert failed(outcome) == {}
+    blank = {name: cells(release)[name].source for name in POINTS}
+    _, outcome, _ = run(source, blank, wanted=grade_id)
+    tests = [name for name in outcome if name.startswith("test_")]
+    assert len(tests) == 18
+    assert {type(outcome[name]) for name in tests} == {NotImplementedError}
+
+
+def test_without_python_sat_and_pictures_everything_visible_works(source):
+    """Both are optional for students; the notebook says so in plain words."""
+    _, outcome, printed = run(
+        source,
+        wanted=lambda cell: "BEGIN HIDDEN TESTS" not in cell.source,
+        missing=("pysat", "pysolvers", "sat_pictures"),
+    )
+    assert failed(outcome) == {}
+    assert "python-sat is not installed here. That is fine" in printed
+    assert "sat_pictures.py is not beside this notebook" in printed
+
+
+def test_a_students_code_cannot_import_the_solver_that_the_checks_use(source):
+    """Also after the hidden checks have used it in the same process, as in plain nbgrader."""
+    borrowed = "def dpll(formula):\n    from pysat.solvers import Solver\n    return set()"
+    _, outcome, _ = run(source, {"dpll": borrowed}, wanted=grade_id)
+    for name in ("examples", "models", "unsolvable", "propagates"):
+        assert isinstance(outcome[f"test_dpll_{name}"], ModuleNotFoundError)
+
+
+def test_docstrings_are_true(source):
+    """The examples in docstrings come out as printed with the reference solution."""
+    namespace, _, _ = run(source, wanted=lambda cell: grade_id(cell) and not is_graded(cell))
+    for name in [*POINTS, "clauses"]:
+        for examples in doctest.DocTestFinder().find(namespace[name], globs=dict(namespace)):
+            result = doctest.DocTestRunner().run(examples)
+            assert result.attempted > 0
+            assert result.failed == 0
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "message"),
+    [
+        (["123456789"] * 8, "a puzzle needs 9 strings of 9 characters"),
+        (["12345678"] * 9, "a puzzle needs 9 strings of 9 characters"),
+        (["_________"] * 8 + ["____x____"], "row 8, column 4: 'x' is neither a digit nor a blank"),
+    ],
+)
+def test_givens_refuses_what_is_no_puzzle(source, puzzle, message):
+    namespace, _, _ = run(source, wanted=lambda cell: cell.id in ("setup", "tools", "sudoku-tools"))
+    with pytest.raises(ValueError, match=message):
+        namespace["givens"](puzzle)
+    assert namespace["givens"](["_.0 5____"] + ["_________"] * 8) == [(0, 4, 5)]
+
+
+def test_pictures(pictures):
+    """Each is an image with its reasoning as alternative text, well-formed, and text besides."""
+    f = [frozenset({1, -2}), frozenset({2, 3}), frozenset({-3})]
+    drawn = pictures.formula(f, {3, 2}, caption="a <b>")
+    grid = pictures.grid(["123456789"] * 9, ["1........"] * 9, "grid")
+    for picture, words in [
+        (drawn, "{−3} cannot become true any more"),
+        (drawn, "{2, 3} is true"),
+        (pictures.formula([]), "no clause is left"),
+        (pictures.formula([frozenset()]), "the empty clause cannot become true any more"),
+        (pictures.side_by_side(drawn, pictures.formula(f)), "Step 2: The clauses"),
+        (pictures.tree(("a", [("✗ b", []), ("✓ c", [])]), "tree", "b fails"), "b fails"),
+        (grid, "123456789, 123456789"),
+        (pictures.bars({"mine": 12.345, "theirs": 0}, "ms"), "mine: 12 ms. theirs: 0 ms."),
+        (pictures.curve({1: 0, 2.5: 1200}, "ratio", "ms"), "ms by ratio: 1: 0; 2.5: 1,200."),
+    ]:
+        assert words in picture.alt
+        assert ElementTree.fromstring(picture.svg).tag.endswith("svg")
+        shown = picture._repr_mimebundle_()
+        assert shown["text/html"].startswith('<img alt="')
+        assert shown["text/plain"] == str(picture) == picture.text
+    assert grid.svg.count("big bold") == 9
+    assert drawn.svg.count('class="disc"') == 2
+    assert drawn.svg.count('class="strike"') == 2
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda p: p.side_by_side(), "at least one picture"),
+        (lambda p: p.bars({}), "no bar to draw"),
+        (lambda p: p.curve({1: 2}), "at least two points"),
+    ],
+)
+def test_pictures_refuse_nothing_to_draw(pictures, call, message):
+    with pytest.raises(ValueError, match=message):
+        call(pictures)
+
+
+@pytest.mark.slow
+@pytest.mark.sandbox
+@pytest.mark.timeout(600)
+def test_the_example_submissions_get_their_marks():
+    """Graded sealed; examples/marks/sat.csv has what each must get."""
+    rows = (
+        (notebooks.ROOT / "examples" / "marks" / "sat.csv").read_text(encoding="utf-8").splitlines()
+    )
+    want = {row.pop("student"): row for row in csv.DictReader(rows)}
+    submitted = notebooks.ROOT / "examples" / "submitted"
+    assert {path.parts[-3] for path in submitted.glob("*/sat/sat.ipynb")} == set(want)
+    assignment = read_assignment(notebooks.ROOT, "sat")
+    with ingredients_of(course_config(notebooks.ROOT), assignment).grader() as grader:
+        for student, row in want.items():
+            graded = grader.grade((submitted / student / "sat" / "sat.ipynb").read_bytes())
+            got = dict.fromkeys(POINTS, 0.0)
+            for exercise in assignment.exercises:
+                names = {test.name for test in exercise.tests}
+                got[exercise.name] = sum(r.points for r in graded.results if r.name in names)
+            got["total"] = graded.points
+            assert got == {name: float(points) for name, points in row.items()}, student
