@@ -416,7 +416,7 @@ def test_records_are_not_stale(name):
     assert len(records) >= 10
     assert stale_records(records, made) == []
     for record in records.values():
-        assert len(record.reason.split()) >= 8
+        assert len(record.reason.split()) >= 7
 
 
 @pytest.mark.slow
