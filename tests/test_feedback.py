@@ -457,6 +457,13 @@ def test_what_a_student_wrote_is_no_leak(outline, right):
     assert SOLUTION_LINE in said(page_of(outline, right, with_cells(right, mine)))
 
 
+def test_delimiters_are_no_secret(outline, right):
+    """Anybody can print the words that nbgrader puts around hidden tests."""
+    words = "### BEGIN HIDDEN TESTS"
+    cell = new_code_cell("p()", outputs=[new_output("stream", name="stdout", text=words)])
+    assert words in said(page_of(outline, right, with_cells(right, cell)))
+
+
 @pytest.mark.sandbox
 def test_hostile_submissions_show_no_hidden_test(outline, grade):
     """They print, keep, raise and show all that reaches them; the page has none of it."""
