@@ -22,7 +22,7 @@ from nbseal.assignment import Assignment, read_assignment
 from nbseal.course import course_config, open_gradebook
 from nbseal.errors import CourseError
 from nbseal.grade import Marked, TestResult
-from nbseal.gradebook import automatic_marks, check_cells, check_known, lateness
+from nbseal.gradebook import add_indexes, automatic_marks, check_cells, check_known, lateness
 from nbseal.ingredients import Ingredients, ingredients_of
 from nbseal.locking import only_one, only_one_writer
 from nbseal.pool import Lost, Pool, pool_of
@@ -32,6 +32,7 @@ from nbseal.unit import Done, Unit, grade_unit
 from nbseal.writing import Writer
 
 RECORD = "nbseal.json"  # beside the graded notebook
+CHUNK = 500  # submissions whose marks are looked up at once
 
 
 @dataclass(frozen=True)
@@ -103,14 +104,16 @@ def grade_class(
         return handed, handed.digest(made_of)
 
     with only_one(course), open_gradebook(course) as gradebook, only_one_writer(gradebook):
-        marks = {} if force else automatic_marks(gradebook, assignment)
-        changed = []
-        for student in submissions:
-            record = read_record(folders, student, name) if student in marks else None
-            if record and _holds(record, read(student)[1], marks[student]):
-                yield Outcome(student, record, True)
-            else:
-                changed.append(student)
+        add_indexes(gradebook)
+        changed, found = [], list(submissions)
+        for some in (found[n : n + CHUNK] for n in range(0, len(found), CHUNK)):
+            marks = {} if force else automatic_marks(gradebook, assignment, _storable(some))
+            for student in some:
+                record = read_record(folders, student, name) if student in marks else None
+                if record and _holds(record, read(student)[1], marks[student]):
+                    yield Outcome(student, record, True)
+                else:
+                    changed.append(student)
         if not changed:
             return
         at_work: dict[Unit, tuple[Handed, str]] = {}
@@ -138,6 +141,11 @@ def grade_class(
                     then = partial(write_json, path, record)
                     writer.add(handed.student, marked, handed.when, then)
                 yield Outcome(handed.student, record, False)
+
+
+def _storable(students: Iterable[str]) -> list[str]:
+    """Those of whom a database may know: a folder may have a name that is no text."""
+    return [s for s in students if s == s.encode(errors="replace").decode()]
 
 
 def _pool(ingredients: Ingredients, workers: int, scheduler: str) -> AbstractContextManager[Pool]:

@@ -30,6 +30,8 @@ from nbseal.release import stale_files
 from nbseal.sandbox import Finding, bubblewrap_command, default_readable, probe
 from nbseal.tables import save
 
+MAX_ROWS = 1000  # of the table after grading
+
 
 class _Command(click.Command):
     """Shows our own errors as one message, with exit code 2."""
@@ -93,7 +95,8 @@ def grade(
     console = Console(stderr=True)
     if unsafe:
         console.print("Without walls: students' code can do what you can do.", style="bold red")
-    outcomes: list[Outcome] = []
+    students_done, look = [], False
+    kept: list[Outcome] = []  # only if they are printed: there may be many
     try:
         with Progress(console) as progress:
             for outcome in grade_class(
@@ -107,17 +110,22 @@ def grade(
                 bubblewrap=not no_bubblewrap,
                 begin=progress.begin,
             ):
-                outcomes.append(outcome)
+                students_done.append(outcome.student)
+                look = look or outcome.look
+                if as_json:
+                    kept.append(outcome)
                 progress.done(outcome)
     finally:
         if as_json:
-            ordered = sorted(outcomes, key=lambda outcome: outcome.student)
+            ordered = sorted(kept, key=lambda outcome: outcome.student)
             click.echo(json.dumps([_outcome(outcome) for outcome in ordered], indent=1))
-    if not as_json:
-        names = {outcome.student for outcome in outcomes}
+    if not as_json and len(students_done) > MAX_ROWS:
+        console.print(f"For the table: nbseal marks {assignment}", markup=False)
+    elif not as_json:
+        names = set(students_done)
         rows = [row for row in read_marks(course, read) if row.student in names]
         Console().print(_table(read, rows))
-    if any(outcome.look for outcome in outcomes):
+    if look:
         raise SystemExit(1)
 
 

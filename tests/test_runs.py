@@ -117,6 +117,19 @@ def test_a_second_run_grades_what_has_changed(course):
     assert not any(graded(course, "s09").values())
 
 
+def test_a_large_class(course, monkeypatch):
+    """Marks are looked up some at a time; a submission's rows are found without the others'."""
+    monkeypatch.setattr("nbseal.classroom.CHUNK", 5)
+    assert not any(graded(course).values())
+    assert all(graded(course).values())
+    assert marks(course) == EXPECTED
+    with sqlite3.connect(course / "gradebook.db") as connection:
+        for table in ("grade", "comment"):
+            query = f"explain query plan select * from {table} where notebook_id = 'x'"
+            plan = " ".join(str(row) for row in connection.execute(query))
+            assert f"USING INDEX nbseal_{table}_notebook_id" in plan
+
+
 def test_manual_points_stay(course):
     """A person's mark outlives both a second run and a second submission, and is flagged."""
     graded(course, "s02")
