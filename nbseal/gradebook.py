@@ -250,11 +250,11 @@ _INDEXED = (
 
 
 def automatic_marks(
-    gradebook: Gradebook, assignment: Assignment, students: Sequence[str]
+    gradebook: Gradebook, assignment: Assignment, students: Sequence[str] | None = None
 ) -> dict[str, dict[str, float]]:
     """{student: {cell: points}} as they were given automatically; none where a cell has no mark.
 
-    students: of whom; a few hundred at once.
+    students: of whom, a few hundred at once; None: of all.
     """
     query = (
         gradebook.db.query(DbStudent.id, BaseCell.name, Grade.auto_score)
@@ -264,11 +264,12 @@ def automatic_marks(
         .join(Notebook, Notebook.id == DbNotebook.notebook_id)
         .join(Grade, Grade.notebook_id == DbNotebook.id)
         .join(BaseCell, BaseCell.id == Grade.cell_id)
-        .filter(DbStudent.id.in_(students))
         .filter(DbAssignment.name == assignment.name)
         .filter(Notebook.name == assignment.notebook_name)
         .filter(Grade.auto_score.isnot(None))
     )
+    if students is not None:
+        query = query.filter(DbStudent.id.in_(students))
     marks: dict[str, dict[str, float]] = {}
     for student, cell, points in query:
         marks.setdefault(student, {})[cell] = points

@@ -117,5 +117,5 @@ def test_puzzles_of_hidden_tests_are_not_printed(source, release):
     lines = re.compile(r'"([.\d]{81})"')
     hidden = {p for line in secret_lines(source) for p in lines.findall(line) if "." in p}
     shown = {p for cell in release.cells for p in lines.findall(cell.source)}
-    assert len(hidden) > 5
+    assert len(hidden) >= 5
     assert not hidden & shown
