@@ -1,5 +1,6 @@
 """Compares a number with a text, which are never equal."""
 # marks: assign 2
+# reason: test_assign_examples: assign(values, 'C2', '3') returned False, expected: the dictionary values that it was given, changed.
 def assign(values, s, d):
     for k in range(1, 10):
         if k != d and not eliminate(values, s, str(k)):

@@ -1,5 +1,6 @@
 """Does each elimination once for ever, also on another board."""
 # marks: eliminate 0
+# reason: test_eliminate_examples: parse_grid(grid1), with your assign and eliminate, gave values that are not solved: A1 holds '34569'.
 done = set()
 
 

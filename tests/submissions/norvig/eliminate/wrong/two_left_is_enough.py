@@ -1,5 +1,6 @@
 """Tells the peers when two digits are left."""
 # marks: eliminate 4
+# reason: test_eliminate_examples: eliminate(values, 'C2', '7') on the board of the second picture returned False, expected: the dictionary values that it was given, changed.
 def eliminate(values, s, d):
     if d not in values[s]:
         return values

@@ -1,5 +1,6 @@
 """The message does not say how many there are."""
 # marks: grid_values 4
+# reason: test_grid_values_examples: The ValueError says 'a grid needs 9 times 9 squares'; it should say how many squares there are: 80.
 def grid_values(grid):
     chars = [c for c in grid if c in digits or c in "0."]
     if len(chars) != 81:

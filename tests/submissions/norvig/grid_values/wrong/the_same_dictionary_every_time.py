@@ -1,5 +1,6 @@
 """Keeps the answers, and hands out the same dictionary again."""
 # marks: grid_values 6
+# reason: test_grid_values_formats: grid_values, called again with the same grid, must return the same values.
 from functools import lru_cache
 
 

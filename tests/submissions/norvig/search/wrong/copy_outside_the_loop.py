@@ -1,5 +1,6 @@
 """One copy for all digits of a square."""
 # marks: search 0
+# reason: test_search_examples: solve(grid2) returned False, expected values with one digit in each square.
 def search(values):
     if values is False:
         return False

@@ -1,5 +1,6 @@
 """Tries one digit and believes in it."""
 # marks: search 0
+# reason: test_search_examples: solve(grid2) returned False, expected values with one digit in each square.
 def search(values):
     if values is False:
         return False
