@@ -1,5 +1,5 @@
 """Tries the first and the last digit of the square."""
-# marks: search 5
+# marks: search 8
 # reason: test_search_choice: search of a board whose smallest square has several digits returned False, expected values with one digit in each square.
 def search(values):
     if values is False:

@@ -1,5 +1,5 @@
 """Takes the first open square."""
-# marks: search 3
+# marks: search 6
 # reason: test_search_choice: search did not begin with the first digit of the square that has the fewest.
 def search(values):
     if values is False:

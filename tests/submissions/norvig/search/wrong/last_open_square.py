@@ -1,5 +1,5 @@
 """Takes the last open square."""
-# marks: search 0
+# marks: search 3
 # reason: test_search_examples: This was stopped: it took too long. Is there a loop that never ends?
 def search(values):
     if values is False:
