@@ -1,5 +1,5 @@
 """Does not look at what assign returned."""
-# marks: eliminate 12
+# marks: eliminate 8
 def eliminate(values, s, d):
     if d not in values[s]:
         return values

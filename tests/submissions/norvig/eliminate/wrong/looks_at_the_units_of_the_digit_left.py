@@ -1,5 +1,5 @@
 """Looks for places of the digit that is left, not of the one that went."""
-# marks: eliminate 11
+# marks: eliminate 8
 # reason: test_eliminate_one_place: After eliminate of one of two digits, the other of which has one place then, A1 holds '[a text]', expected '9'.
 def eliminate(values, s, d):
     if d not in values[s]:

@@ -1,5 +1,5 @@
 """A list comprehension tries all digits before some looks at the first, which takes very long."""
-# marks: search 5
+# marks: search 8
 # reason: test_search_solutions: This was stopped: it took too long. Is there a loop that never ends?
 def search(values):
     if values is False:

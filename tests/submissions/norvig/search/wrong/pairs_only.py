@@ -1,5 +1,5 @@
 """Looks for squares with two digits only."""
-# marks: search 3
+# marks: search 6
 # reason: test_search_solutions: search gave values that are not solved: A1 holds '[a text]'.
 def search(values):
     if values is False:

@@ -1,5 +1,5 @@
 """Gives up after ten guesses."""
-# marks: search 5
+# marks: search 8
 # reason: test_search_solutions: This was stopped: it took too long. Is there a loop that never ends?
 def search(values, depth=10):
     if values is False or not depth:

@@ -1,0 +1,13 @@
+"""Assigns each digit to each square once for ever, also on another board."""
+# marks: assign 6
+assigned = set()
+
+
+def assign(values, s, d):
+    if (s, d) in assigned and d in values[s]:
+        return values
+    assigned.add((s, d))
+    for other in values[s].replace(d, ""):
+        if not eliminate(values, s, other):
+            return False
+    return values

@@ -1,0 +1,18 @@
+"""False only if no digit can be assigned; None if one could, and led nowhere."""
+# marks: search 8
+def search(values):
+    if values is False:
+        return False
+    if all(len(values[s]) == 1 for s in squares):
+        return values
+    _, s = min((len(values[s]), s) for s in squares if len(values[s]) > 1)
+    dead = True
+    for d in values[s]:
+        guess = assign(values.copy(), s, d)
+        if guess:
+            dead = False
+            found = search(guess)
+            if found:
+                return found
+    if dead:
+        return False
