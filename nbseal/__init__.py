@@ -49,4 +49,10 @@ The modules, in the order in which a submission flows through them:
     errors         what the user can mend
 """
 
+import sys
+
 __version__ = "0.1.0"
+
+# nbformat imports jsonschema, and that, where it can, a grammar of international web addresses that
+# takes a second to compile, in every process. No notebook's schema asks for it.
+sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
