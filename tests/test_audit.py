@@ -157,7 +157,7 @@ def test_marks_by_chance(tmp_path):
     cells = weaker("test_twice_contract", "assert twice(40) == 42 and time_ns() // 10 % 2")
     cells = [mini.given("tools", "from time import time_ns"), *cells]
     bank = {
-        f"twice/right/v{n}": f'"""Version {n}."""\ndef twice(x): return x + 2' for n in range(9)
+        f"twice/right/v{n}": f'"""Version {n}."""\ndef twice(x): return x + 2' for n in range(45)
     }
     assert "determinism" in found(course_of(tmp_path, cells, bank))
 

@@ -103,7 +103,7 @@ def test_a_person_edits_marks_and_comments(course, address, page):
     before = totals(course)["wrong-block"]
     open_submission(page, address, "wrong-block")
     score = page.locator(f"#{CELL}")
-    assert score.get_attribute("placeholder") == "0"
+    page.wait_for_function(f"document.getElementById('{CELL}').placeholder == '0'")
     record = json.loads((course / "autograded/wrong-block/sudoku/nbseal.json").read_text())
     (reason,) = (test["reason"] for test in record["tests"] if test["name"] == CELL)
     shown = " ".join(page.locator("#notebook").first.inner_text().split())

@@ -1,7 +1,6 @@
 """The assignment sat: its notebook, its pictures, its example submissions, and the audit."""
 
 import contextlib
-import csv
 import doctest
 import importlib.util
 import io
@@ -15,8 +14,6 @@ import pytest
 from nbgrader.nbgraderformat import MetadataValidator
 
 from nbseal.assignment import exercises_of, grade_id, read_assignment
-from nbseal.course import course_config
-from nbseal.ingredients import ingredients_of
 
 SOURCE = notebooks.ROOT / "source" / "sat"
 RELEASE = notebooks.ROOT / "release" / "sat"
@@ -277,26 +274,3 @@ def test_pictures(pictures):
 def test_pictures_refuse_nothing_to_draw(pictures, call, message):
     with pytest.raises(ValueError, match=message):
         call(pictures)
-
-
-@pytest.mark.slow
-@pytest.mark.sandbox
-@pytest.mark.timeout(600)
-def test_the_example_submissions_get_their_marks():
-    """Graded sealed; examples/marks/sat.csv has what each must get."""
-    rows = (
-        (notebooks.ROOT / "examples" / "marks" / "sat.csv").read_text(encoding="utf-8").splitlines()
-    )
-    want = {row.pop("student"): row for row in csv.DictReader(rows)}
-    submitted = notebooks.ROOT / "examples" / "submitted"
-    assert {path.parts[-3] for path in submitted.glob("*/sat/sat.ipynb")} == set(want)
-    assignment = read_assignment(notebooks.ROOT, "sat")
-    with ingredients_of(course_config(notebooks.ROOT), assignment).grader() as grader:
-        for student, row in want.items():
-            graded = grader.grade((submitted / student / "sat" / "sat.ipynb").read_bytes())
-            got = dict.fromkeys(POINTS, 0.0)
-            for exercise in assignment.exercises:
-                names = {test.name for test in exercise.tests}
-                got[exercise.name] = sum(r.points for r in graded.results if r.name in names)
-            got["total"] = graded.points
-            assert got == {name: float(points) for name, points in row.items()}, student

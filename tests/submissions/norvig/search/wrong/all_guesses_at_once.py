@@ -1,6 +1,6 @@
 """A list comprehension tries all digits before some looks at the first, which takes very long."""
 # marks: search 8
-# reason: test_search_solutions: This was stopped: it took too long. Is there a loop that never ends?
+# reason: test_search_choice: This was stopped...
 def search(values):
     if values is False:
         return False

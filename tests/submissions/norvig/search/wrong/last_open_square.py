@@ -1,6 +1,6 @@
 """Takes the last open square."""
 # marks: search 3
-# reason: test_search_examples: This was stopped: it took too long. Is there a loop that never ends?
+# reason: test_search_examples: This was stopped...
 def search(values):
     if values is False:
         return False

@@ -1,5 +1,6 @@
 """False only if no digit can be assigned; None if one could, and led nowhere."""
 # marks: search 8
+# reason: test_search_contradiction: search of a puzzle without solution returned None, expected False, because this puzzle has no solution. None usually means that a return is missing.
 def search(values):
     if values is False:
         return False

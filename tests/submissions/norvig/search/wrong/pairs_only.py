@@ -1,6 +1,6 @@
 """Looks for squares with two digits only."""
 # marks: search 6
-# reason: test_search_solutions: search gave values that are not solved: A1 holds '[a text]'.
+# reason: test_search_choice: search of a board with one square of fewer digits gave values that are not solved: D1 holds '[a text]'.
 def search(values):
     if values is False:
         return False

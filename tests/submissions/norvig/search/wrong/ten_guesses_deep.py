@@ -1,6 +1,6 @@
 """Gives up after ten guesses."""
 # marks: search 8
-# reason: test_search_solutions: This was stopped: it took too long. Is there a loop that never ends?
+# reason: test_search_choice: This was stopped...
 def search(values, depth=10):
     if values is False or not depth:
         return False

@@ -1,5 +1,6 @@
 """Sorts the formula that it was given."""
 # marks: choose_literal 2
+# reason: test_choose_literal_rule: choose_literal changed the formula that it was given.
 from collections import Counter
 
 

@@ -1,5 +1,6 @@
 """Raises Unsolvable in place of ValueError."""
 # marks: decode_model 3
+# reason: test_decode_model_examples: Unsolvable was raised, but nothing here is impossible.
 def decode_model(model):
     rows = []
     for i in range(9):

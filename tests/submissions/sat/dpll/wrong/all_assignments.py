@@ -1,5 +1,6 @@
 """Tries all assignments, one after the other."""
 # marks: dpll 5
+# reason: test_dpll_models: This was stopped...
 from itertools import product
 
 

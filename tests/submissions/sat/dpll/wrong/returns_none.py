@@ -1,5 +1,6 @@
 """Returns None where there is no model."""
 # marks: dpll 0
+# reason: test_dpll_examples: dpll([{1}, {-1}]) returned None, expected: raises Unsolvable, because no assignment makes all these clauses true.
 def dpll(formula):
     try:
         left, forced = unit_propagation(formula)

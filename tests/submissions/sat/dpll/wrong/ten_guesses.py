@@ -1,5 +1,6 @@
 """Gives up when more than ten guesses stand one upon the other."""
 # marks: dpll 14
+# reason: test_dpll_models: dpll raised Unsolvable for a formula that needs very many guesses, one upon the other,, but there is a model.
 def dpll(formula, depth=0):
     if depth > 10:
         raise Unsolvable

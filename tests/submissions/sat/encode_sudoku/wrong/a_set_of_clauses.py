@@ -1,5 +1,6 @@
 """Returns a set of clauses."""
 # marks: encode_sudoku 0
+# reason: test_encode_sudoku_examples: The answer that came cannot be used. (a set or dict of more than 4096 elements)
 def encode_sudoku(puzzle):
     from itertools import combinations
 

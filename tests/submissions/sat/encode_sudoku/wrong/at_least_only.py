@@ -1,5 +1,6 @@
 """Says that there is at least one, and never that there is at most one."""
 # marks: encode_sudoku 0
+# reason: test_encode_sudoku_examples: A grid in which row 0, column 0 also holds a 6 is allowed by your clauses.
 def encode_sudoku(puzzle):
     from itertools import combinations
 

@@ -1,5 +1,6 @@
 """Lets the blocks begin in every row and column."""
 # marks: encode_sudoku 0
+# reason: test_encode_sudoku_examples: The solution of EASY contradicts your clauses.
 def encode_sudoku(puzzle):
     from itertools import combinations
 

@@ -1,5 +1,6 @@
 """Counts the digits from 1 to 8."""
 # marks: encode_sudoku 4
+# reason: test_encode_sudoku_solutions: The check failed.
 def encode_sudoku(puzzle):
     from itertools import combinations
 

@@ -1,5 +1,6 @@
 """Swaps row and column of the given digits."""
 # marks: encode_sudoku 0
+# reason: test_encode_sudoku_examples: The solution of EASY contradicts your clauses.
 def encode_sudoku(puzzle):
     from itertools import combinations
 

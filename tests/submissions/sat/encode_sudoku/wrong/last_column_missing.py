@@ -1,5 +1,6 @@
 """Stops one short: the last cell of each row is not compared."""
 # marks: encode_sudoku 4
+# reason: test_encode_sudoku_solutions: The check failed.
 def encode_sudoku(puzzle):
     f = [frozenset({variable(*g)}) for g in givens(puzzle)]
     for i in range(9):

@@ -1,5 +1,6 @@
 """Forgets the columns."""
 # marks: encode_sudoku 4
+# reason: test_encode_sudoku_solutions: The check failed.
 def encode_sudoku(puzzle):
     from itertools import combinations
 

@@ -1,5 +1,6 @@
 """Numbers the variables in its own way."""
 # marks: encode_sudoku 0
+# reason: test_encode_sudoku_examples: The solution of EASY contradicts your clauses.
 def variable_of_mine(i, j, d):
     return 81 * (d - 1) + 9 * i + j + 1
 

@@ -1,5 +1,6 @@
 """Forgets the minus signs in the pairs."""
 # marks: encode_sudoku 0
+# reason: test_encode_sudoku_examples: The solution of EASY contradicts your clauses.
 def encode_sudoku(puzzle):
     from itertools import combinations
 

@@ -1,5 +1,6 @@
 """Raises Unsolvable where two given digits contradict each other."""
 # marks: encode_sudoku 10
+# reason: test_encode_sudoku_solutions: The check failed.
 def encode_sudoku(puzzle):
     from itertools import combinations
 

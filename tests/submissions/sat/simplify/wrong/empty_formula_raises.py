@@ -1,5 +1,6 @@
 """Takes an empty formula for a contradiction."""
 # marks: simplify 0
+# reason: test_simplify_examples: Unsolvable was raised, but nothing here is impossible.
 def simplify(formula, assignment):
     false = {-x for x in assignment}
     left = [clause - false for clause in formula if not clause & assignment]

@@ -1,5 +1,6 @@
 """Raises Unsolvable as soon as half of a clause is false and does not look whether it is true."""
 # marks: simplify 0
+# reason: test_simplify_examples: Unsolvable was raised, but nothing here is impossible.
 def simplify(formula, assignment):
     left = []
     for clause in formula:

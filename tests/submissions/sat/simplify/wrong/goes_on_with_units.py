@@ -1,5 +1,6 @@
 """Goes on with the new units."""
 # marks: simplify 0
+# reason: test_simplify_examples: simplify([{1, 3}, {-1, 2}, {4, 5}, {-1, -2, 4}], {1}) returned a formula that lacks 3 of its clauses: {2}.
 def simplify(formula, assignment):
     assignment = set(assignment)
     while True:

@@ -1,5 +1,6 @@
 """Removes clauses from the list over which it loops, and so skips neighbours."""
 # marks: simplify 5
+# reason: test_simplify_examples: simplify([{1, 3}, {-1, 2}, {4, 5}, {-1, -2, 4}], {-3, 4}) returned a formula that must not hold 1 of its clauses: {-1, -2, 4}.
 def simplify(formula, assignment):
     left = list(formula)
     for clause in left:

@@ -1,5 +1,6 @@
 """Hands the very same list back when the assignment is empty."""
 # marks: simplify 9
+# reason: test_simplify_formulas: simplify must return a new list, not the one it was given.
 def simplify(formula, assignment):
     if not assignment:
         if frozenset() in formula:

@@ -1,5 +1,6 @@
 """Works in the list that it was given."""
 # marks: unit_propagation 5
+# reason: test_unit_propagation_examples: unit_propagation changed the formula that it was given.
 def unit_propagation(formula):
     forced = set()
     formula[:] = simplify(formula, set())
