@@ -24,6 +24,7 @@ import comparison_page  # noqa: E402
 from solvers import SETS, valid  # noqa: E402
 
 FIGURES = HERE / "comparison.json"
+GOLDEN = 0.6180339887498949
 ENOUGH = 1.0  # seconds after which a puzzle is not solved once more
 
 
@@ -65,11 +66,15 @@ def measure(
 
 
 def in_turn(sets: dict[str, list[str]], every: int) -> list[tuple[str, int, str]]:
-    """(set, number, line) of every Nth puzzle of each set, mixed, so that a part of them is fair, too."""
+    """(set, number, line) of every Nth puzzle of each set, so mixed that any beginning is fair, too.
+
+    Multiples of the golden ratio spread evenly: a share of the list is that share of every set, and
+    is taken from all parts of it.
+    """
     chosen = [
-        (place / len(lines), (name, place + 1, lines[place]))
+        (place * GOLDEN % 1, (name, place * every + 1, line))
         for name, lines in sets.items()
-        for place in range(0, len(lines), every)
+        for place, line in enumerate(lines[::every])
     ]
     return [puzzle for _, puzzle in sorted(chosen, key=lambda one: one[0])]
 

@@ -152,9 +152,10 @@ def hard_ones(figures: Figures) -> str:
     rows = []
     for label, puzzle in hardest(figures):
         line = puzzle["line"].replace("0", ".")
-        counts = " / ".join(str(puzzle["guesses"][name]) for name in names(figures))
-        rows.append([label, str(81 - line.count(".")), counts, f"`{line}`"])
-    return table(["puzzle", "givens", f"guesses: {' / '.join(names(figures))}", "the line"], rows)
+        counts = [f"{puzzle['guesses'][name]:,}" for name in names(figures)]
+        rows.append([label, str(81 - line.count(".")), *counts])
+    head = [f"guesses: {name}" if not place else name for place, name in enumerate(names(figures))]
+    return table(["puzzle", "givens", *head], rows)
 
 
 def pays(figures: Figures) -> str:

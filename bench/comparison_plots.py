@@ -21,7 +21,7 @@ svg { --card: #fff; --ink: #1b2430; --muted: #5a6675; --line: #dde2e8; --soft: #
 text { font: 13px system-ui, "DejaVu Sans", sans-serif; fill: var(--ink); }
 .muted { fill: var(--muted); } .value { font-weight: 600; }
 .card { fill: var(--card); } .grid { stroke: var(--line); } .guide { stroke: var(--mark); stroke-dasharray: 4 4; }
-.box { fill: var(--soft); } .median { stroke: var(--mark); stroke-width: 3; }
+.box { fill: var(--soft); } .median { stroke: var(--ink); stroke-width: 3; }
 .point { fill-opacity: .55; }
 """ + "".join(f".c{n} {{ fill: var(--c{n}); }} " for n in range(6))
 
