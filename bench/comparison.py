@@ -104,6 +104,7 @@ def run(every: int, rounds: int) -> None:
     figures: dict[str, Any] = {
         "python": platform.python_version(),
         "machine": platform.machine(),
+        "options": f"--every {every} --rounds {rounds}",
         "rounds": rounds,
         "sizes": {name: len(lines) for name, lines in sets.items()},
         "missing": missing,

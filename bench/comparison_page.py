@@ -84,7 +84,7 @@ def measured(figures: Figures) -> str:
     taken, there = len(figures["puzzles"]), sum(figures["sizes"].values())
     part = "all" if taken == there else f"{taken}, evenly spread,"
     text = (
-        f"Measured with Python {figures['python']} on {figures['machine']}, {part} of the {there} puzzles, "
+        f"Measured by `python bench/comparison.py {figures['options']}` with Python {figures['python']} on {figures['machine']}: {part} of the {there} puzzles, "
         f"best of {figures['rounds']} rounds (a puzzle that took more than a second was not repeated). "
         f"All {taken * len(figures['puzzles'][0]['ms'])} answers were checked against the rules and the givens, and agree."
     )
@@ -172,8 +172,8 @@ def pays(figures: Figures) -> str:
                 times_as_many(sum(without), sum(with_it)),
             ]
         rows.append(cells)
-    head = ["guesses, median: without", "with", "saved (sum)"]
-    head += ["ms, median: without", "with", "saved (sum)"]
+    head = ["guesses, median: without", "with", "without it, in all"]
+    head += ["ms, median: without", "with", "without it, in all"]
     return table(["puzzles", *head], rows)
 
 
@@ -307,7 +307,7 @@ def times_as_many(many: float, few: float) -> str:
     return (
         f"{short(many / few)} times"
         if few
-        else ("nothing to save" if not many else f"all {short(many)}")
+        else ("nothing to save" if not many else f"{short(many)}, not 0")
     )
 
 
