@@ -2,6 +2,7 @@
 # make test   sets everything up, then runs the test suite
 # make setup  what both need: the environment .venv, from the lock file
 # make bench  the measurements of docs/benchmarks.md
+# make comparison  the course's solvers and others on the same puzzles: docs/comparison.md
 # make lock   renews the lock file from pyproject.toml (needs uv)
 
 # The first Python that is new enough; choose another with: make PYTHON=python3.13 ...
@@ -15,7 +16,7 @@ QUIET := --log-level=ERROR
 # sudoku first, for it is the main one
 ASSIGNMENTS := sudoku $(filter-out sudoku,$(notdir $(wildcard source/*)))
 
-.PHONY: setup demo test lint bench lock
+.PHONY: setup demo test lint bench comparison lock
 
 setup: $(VENV)/.ready
 
@@ -51,6 +52,9 @@ bench: setup
 	python bench/solvers.py
 	python bench/efficiency.py
 	python bench/overhead.py
+
+comparison: setup
+	python bench/comparison.py
 
 lock:
 	uv pip compile pyproject.toml --all-extras --universal --generate-hashes --python-version 3.11 \
