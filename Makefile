@@ -12,6 +12,8 @@ VENV := .venv
 # nbgrader looks for alembic, and for itself, on the PATH.
 export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)
 QUIET := --log-level=ERROR
+# sudoku first, for it is the main one
+ASSIGNMENTS := sudoku $(filter-out sudoku,$(notdir $(wildcard source/*)))
 
 .PHONY: setup demo test lint bench lock
 
@@ -27,15 +29,16 @@ $(VENV)/.ready: requirements.lock
 # demo/ is made anew each time: a real class, in submitted/ and gradebook.db, is never touched.
 demo: setup
 	@rm -rf demo && mkdir demo && cp -R source nbgrader_config.py demo/ && cp -R examples/submitted demo/submitted
-	@echo "1. The students' version, from source/ to release/"
-	@cd demo && nbgrader generate_assignment sudoku $(QUIET)
+	@echo "1. The students' versions, from source/ to release/"
+	@cd demo && for name in $(ASSIGNMENTS); do nbgrader generate_assignment $$name $(QUIET) || exit 1; done
 	@echo "2. The example class has handed in, to submitted/; nbseal grades it. One of them never"
 	@echo "   ends, so this takes a minute."
-	@nbseal grade sudoku --course demo
-	@cd demo && nbgrader generate_feedback sudoku $(QUIET) 2>feedback.log || { tail -n 20 feedback.log; exit 1; }
+	@for name in $(ASSIGNMENTS); do nbseal grade $$name --course demo || exit 1; done
+	@cd demo && for name in $(ASSIGNMENTS); do nbgrader generate_feedback $$name $(QUIET) 2>>feedback.log \
+		|| { tail -n 20 feedback.log; exit 1; }; done
 	@cd demo && nbgrader export --to marks.csv $(QUIET)
 	@nbseal report sudoku --course demo
-	@echo "All marks: demo/marks.csv   Feedback: demo/feedback/<student>/sudoku/sudoku.html"
+	@echo "All marks: demo/marks.csv   Feedback: demo/feedback/<student>/<assignment>/"
 
 test: setup lint
 	python -m pytest -n auto --maxprocesses 4 --dist loadfile --ignore tests/test_attacks.py

@@ -28,7 +28,7 @@ Sudoku.full_propagation_with_where_can_it_go = sudoku_full_propagation_with_wher
 
 def answers(name: str) -> dict[str, str]:
     """The answers of a student of the example class."""
-    path = HERE.parent / "examples" / "answers" / f"{name}.py"
+    path = HERE.parent / "examples" / "answers" / "sudoku" / f"{name}.py"
     return read_answers(path.read_text(encoding="utf-8"))
 
 

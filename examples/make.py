@@ -1,4 +1,4 @@
-"""Builds the example class from the release and answers/, in nbgrader's layout.
+"""Builds the example class from the releases and answers/<assignment>/, in nbgrader's layout.
 
     python examples/make.py            writes examples/submitted/
     python examples/make.py FOLDER     writes below another folder
@@ -18,7 +18,6 @@ from nbseal.answers import fill_in, read_answers
 from nbseal.assignment import grade_id
 
 HERE = Path(__file__).parent
-ASSIGNMENT = "sudoku"
 
 
 def edit_tests(notebook: NotebookNode) -> None:
@@ -35,7 +34,10 @@ def delete_exercise(notebook: NotebookNode) -> None:
     notebook.cells = [cell for cell in notebook.cells if grade_id(cell) != "occurs_once"]
 
 
-TAMPER = {"edits-tests": edit_tests, "deletes-exercise": delete_exercise}
+TAMPER = {
+    ("sudoku", "edits-tests"): edit_tests,
+    ("sudoku", "deletes-exercise"): delete_exercise,
+}
 
 
 def answers_of(path: Path) -> dict[str, str]:
@@ -51,12 +53,12 @@ def answers_of(path: Path) -> dict[str, str]:
 
 def build(folder: Path) -> None:
     """Write one submission for each answer file below `folder`."""
-    release = HERE.parent / "release" / ASSIGNMENT
-    released = nbformat.read(release / f"{ASSIGNMENT}.ipynb", as_version=4)
-    for path in sorted((HERE / "answers").glob("*.py")):
-        notebook = fill_in(released, answers_of(path))
-        TAMPER.get(path.stem, lambda _: None)(notebook)
-        target = folder / path.stem / ASSIGNMENT / f"{ASSIGNMENT}.ipynb"
+    for path in sorted((HERE / "answers").glob("*/*.py")):
+        assignment, student = path.parent.name, path.stem
+        release = HERE.parent / "release" / assignment / f"{assignment}.ipynb"
+        notebook = fill_in(nbformat.read(release, as_version=4), answers_of(path))
+        TAMPER.get((assignment, student), lambda _: None)(notebook)
+        target = folder / student / assignment / f"{assignment}.ipynb"
         target.parent.mkdir(parents=True, exist_ok=True)
         nbformat.write(notebook, target)
 

@@ -8,7 +8,7 @@ from collections import deque
 from typing import Any
 
 REMEMBERED = 100  # values
-LARGEST = 64  # elements
+LARGEST = 100  # elements
 
 
 def _differ(value: object, copy: object) -> bool:
@@ -26,7 +26,12 @@ class Links:
         self.values: deque[tuple[Any, Any]] = deque(maxlen=REMEMBERED)
 
     def add(self, value: object) -> None:
-        """Remember a returned value, if it is one that can change, and small."""
+        """Remember a returned value, if it is one that can change, and small.
+
+        Once is enough: a function that changes its argument in place gives it back at every call.
+        """
+        if any(known is value for known, _ in self.values):
+            return
         if type(value) in (list, set, dict) and len(value) <= LARGEST:  # type: ignore[arg-type]
             self.values.append((value, value.copy()))  # type: ignore[attr-defined]
 

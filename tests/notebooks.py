@@ -13,6 +13,7 @@ import nbformat
 from nbseal.assignment import grade_id
 
 ROOT = Path(__file__).parents[1]
+ASSIGNMENTS = sorted(path.stem for path in (ROOT / "source").glob("*/*.ipynb"))
 SOURCE = ROOT / "source" / "sudoku" / "sudoku.ipynb"
 RELEASE = ROOT / "release" / "sudoku" / "sudoku.ipynb"
 
@@ -22,6 +23,16 @@ def read(path):
     return nbformat.read(path, as_version=4)
 
 
+def source_of(name):
+    """The instructor's notebook of an assignment."""
+    return read(ROOT / "source" / name / f"{name}.ipynb")
+
+
+def release_of(name):
+    """The students' notebook of an assignment, as committed."""
+    return read(ROOT / "release" / name / f"{name}.ipynb")
+
+
 def code_cells(notebook):
     """(grade_id, nbgrader metadata, source) of the code cells that nbgrader knows."""
     for cell in notebook.cells:
@@ -29,17 +40,19 @@ def code_cells(notebook):
             yield grade_id(cell), cell.metadata.nbgrader, cell.source
 
 
-def run(notebook, answers=None, tests=(), pictures=True):
+def run(notebook, answers=None, tests=(), pictures=True, assignment="sudoku"):
     """Run given, solution and the named test cells in order.
 
     answers: {grade_id: code} instead of what the notebook holds. tests: names of test cells, or
-    "all". pictures: whether sudoku_pictures.py is there. Returns (namespace, {test: error or None}); errors elsewhere are as in a notebook: the
-    next cell runs.
+    "all". pictures: whether the files beside the notebook are there. Returns (namespace,
+    {test: error or None}); errors elsewhere are as in a notebook: the next cell runs.
     """
     namespace = {"__name__": "__main__"}
     outcome = {}
-    folder = str(SOURCE.parent) if pictures else "no folder"
-    sys.modules.pop("sudoku_pictures", None)
+    beside = ROOT / "source" / assignment
+    folder = str(beside) if pictures else "no folder"
+    for path in beside.glob("*.py"):
+        sys.modules.pop(path.stem, None)
     sys.path.insert(0, folder)
     try:
         for name, meta, source in code_cells(notebook):

@@ -15,7 +15,11 @@ from nbseal.gradebook import read_marks
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
 
-TABLE = (notebooks.ROOT / "examples" / "marks-plain.csv").read_text(encoding="utf-8").splitlines()
+TABLE = (
+    (notebooks.ROOT / "examples" / "marks" / "sudoku-plain.csv")
+    .read_text(encoding="utf-8")
+    .splitlines()
+)
 EXPECTED = {
     row.pop("student"): {name: float(points) for name, points in row.items()}
     for row in csv.DictReader(TABLE)

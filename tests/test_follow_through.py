@@ -367,19 +367,33 @@ def test_partial_credit_that_a_student_may_say_is_not():
     assert "3.14" not in str([result.reason for result in graded.results])
 
 
+TABLES = sorted(path.stem for path in (notebooks.ROOT / "examples" / "marks").glob("*.csv"))
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize(("share", "table"), [(0, "marks-plain.csv"), (1, "marks.csv")])
-def test_the_example_class(share, table):
+@pytest.mark.parametrize("table", TABLES)
+def test_the_example_class(table):
     """Without following through, marks are plain nbgrader's; with it, one mistake costs once."""
+    name = table.removesuffix("-plain")
     config = course_config(notebooks.ROOT)
-    config.SealedExporter.follow_through = share
-    assignment = read_assignment(notebooks.ROOT, "sudoku")
+    config.SealedExporter.follow_through = 1 if table == name else 0
+    assignment = read_assignment(notebooks.ROOT, name)
     got, expected = {}, {}
     with ingredients_of(config, assignment, times=Times(cell=6)).grader() as grader:
-        text = (notebooks.ROOT / "examples" / table).read_text(encoding="utf-8")
-        for row in csv.DictReader(text.splitlines()):
+        path = notebooks.ROOT / "examples" / "marks" / f"{table}.csv"
+        for row in csv.DictReader(path.read_text(encoding="utf-8").splitlines()):
             student = row.pop("student")
-            path = notebooks.ROOT / "examples/submitted" / student / "sudoku" / "sudoku.ipynb"
+            path = notebooks.ROOT / "examples/submitted" / student / name / f"{name}.ipynb"
             got[student] = points(grader.grade(path.read_bytes()))
             expected[student] = {name: float(p) for name, p in row.items() if name != "total"}
     assert got == expected
+
+
+def test_every_example_has_its_marks():
+    """Each assignment has examples, and each of them a line in its table."""
+    assert set(TABLES) >= set(notebooks.ASSIGNMENTS)
+    for name in notebooks.ASSIGNMENTS:
+        path = notebooks.ROOT / "examples" / "marks" / f"{name}.csv"
+        rows = csv.DictReader(path.read_text(encoding="utf-8").splitlines())
+        handed_in = (notebooks.ROOT / "examples" / "submitted").glob(f"*/{name}/{name}.ipynb")
+        assert {row["student"] for row in rows} == {path.parents[1].name for path in handed_in}

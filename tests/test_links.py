@@ -20,6 +20,18 @@ def test_only_small_values_that_can_change():
     assert not links.values
 
 
+def test_a_value_that_comes_back_is_remembered_once():
+    """It takes no other's place, and its changes are still told."""
+    links, other, board = Links(), [1], dict.fromkeys(range(81), "123")
+    links.add(other)
+    for _ in range(2 * REMEMBERED):
+        links.add(board)
+    assert len(links.values) == 2
+    other.append(2)
+    board[80] = "1"
+    assert [id(value) for value in links.changed()] == [id(other), id(board)]
+
+
 def test_the_last_ones_and_none_after_forget():
     links = Links()
     values = [[number] for number in range(REMEMBERED + 5)]

@@ -1,0 +1,4 @@
+"""The two loops are in the other order."""
+# marks: cross 0
+def cross(A, B):
+    return [a + b for b in B for a in A]

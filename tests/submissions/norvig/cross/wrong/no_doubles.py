@@ -1,0 +1,9 @@
+"""Leaves out names that are there already."""
+# marks: cross 2
+def cross(A, B):
+    result = []
+    for a in A:
+        for b in B:
+            if a + b not in result:
+                result.append(a + b)
+    return result

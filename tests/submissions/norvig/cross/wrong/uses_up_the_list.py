@@ -1,0 +1,8 @@
+"""Takes the letters out of the list that it was given."""
+# marks: cross 2
+def cross(A, B):
+    left, result = A if isinstance(A, list) else list(A), []
+    while left:
+        a = left.pop(0)
+        result += [a + b for b in B]
+    return result

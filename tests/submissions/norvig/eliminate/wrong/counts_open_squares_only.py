@@ -1,0 +1,16 @@
+"""Counts only squares with several digits as places."""
+# marks: eliminate 0
+def eliminate(values, s, d):
+    if d not in values[s]:
+        return values
+    values[s] = values[s].replace(d, "")
+    if len(values[s]) == 0:
+        return False
+    if len(values[s]) == 1:
+        if not all(eliminate(values, p, values[s]) for p in peers[s]):
+            return False
+    for u in units[s]:
+        places = [q for q in u if d in values[q] and len(values[q]) > 1]
+        if len(places) == 1 and not assign(values, places[0], d):
+            return False
+    return values

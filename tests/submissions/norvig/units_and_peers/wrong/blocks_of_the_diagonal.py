@@ -1,0 +1,6 @@
+"""zip makes only three of the nine blocks."""
+# marks: units_and_peers 0
+unitlist = [cross(rows, c) for c in cols] + [cross(r, cols) for r in rows]
+unitlist += [cross(rs, cs) for rs, cs in zip(("ABC", "DEF", "GHI"), ("123", "456", "789"))]
+units = {s: [u for u in unitlist if s in u] for s in squares}
+peers = {s: set(sum(units[s], [])) - {s} for s in squares}

@@ -1,0 +1,6 @@
+"""A square is one of its own peers."""
+# marks: units_and_peers 3
+unitlist = [cross(rows, c) for c in cols] + [cross(r, cols) for r in rows]
+unitlist += [cross(rs, cs) for rs in ("ABC", "DEF", "GHI") for cs in ("123", "456", "789")]
+units = {s: [u for u in unitlist if s in u] for s in squares}
+peers = {s: set(sum(units[s], [])) for s in squares}

@@ -1,0 +1,7 @@
+"""units is right, but the blocks never came into unitlist."""
+# marks: units_and_peers 7
+lines = [cross(rows, c) for c in cols] + [cross(r, cols) for r in rows]
+blocks = [cross(rs, cs) for rs in ("ABC", "DEF", "GHI") for cs in ("123", "456", "789")]
+unitlist = lines + lines[:9]
+units = {s: [u for u in lines + blocks if s in u] for s in squares}
+peers = {s: set(sum(units[s], [])) - {s} for s in squares}

@@ -1,0 +1,164 @@
+"""What holds for the notebook of every assignment in source/: form, style, reference and blank."""
+
+import re
+import subprocess
+import sys
+
+import nbformat
+import notebooks
+import pytest
+from nbgrader.nbgraderformat import MetadataValidator
+
+from nbseal.assignment import departures, exercises_of, grade_id
+
+
+@pytest.fixture(scope="module", params=notebooks.ASSIGNMENTS)
+def name(request):
+    return request.param
+
+
+@pytest.fixture(scope="module")
+def source(name):
+    return notebooks.source_of(name)
+
+
+@pytest.fixture(scope="module")
+def release(name):
+    return notebooks.release_of(name)
+
+
+def cells(notebook):
+    return {grade_id(cell): cell for cell in notebook.cells if grade_id(cell)}
+
+
+def written(notebook):
+    """The exercises with code to write."""
+    return [exercise for exercise in exercises_of(notebook) if exercise.has_solution]
+
+
+def test_every_exercise_has_a_visible_and_a_hidden_check(source):
+    """Students see at least one check of each exercise, and not all of them."""
+    assert departures(source) == []
+    for exercise in exercises_of(source):
+        assert {test.hidden for test in exercise.tests} == {True, False}, exercise.name
+
+
+def test_blank_exercises_raise(release):
+    """A blank exercise raises NotImplementedError; each of its functions has a docstring."""
+    for exercise in written(release):
+        code = cells(release)[exercise.name].source
+        assert re.search(
+            r"^ *# YOUR CODE HERE\n *raise NotImplementedError\(\)", code, re.MULTILINE
+        )
+        assert code.count('"""') == 2 * len(re.findall(r"^def ", code, re.MULTILINE))
+
+
+def test_metadata(source):
+    """nbgrader and nbformat both accept the notebook; it holds no outputs."""
+    MetadataValidator().validate_nb(source)
+    nbformat.validate(source)
+    for cell in source.cells:
+        assert not cell.get("outputs")
+        assert not cell.get("execution_count")
+        assert re.fullmatch(r"[a-zA-Z0-9_-]{1,64}", cell.id)
+
+
+def test_given_cells_are_locked(source, release):
+    """Given code, tests and text are locked; in the release they cannot be edited or deleted."""
+    for name, cell in cells(source).items():
+        assert cell.metadata.nbgrader.locked != cell.metadata.nbgrader.solution, name
+    for name, cell in cells(release).items():
+        assert cell.metadata.deletable is False, name
+        assert cell.metadata.get("editable", True) != cell.metadata.nbgrader.locked, name
+
+
+def test_style_budget(source):
+    """35 to 60 cells, at most 2,500 words, and code that students write or read is short."""
+    code = [cell for cell in source.cells if cell.cell_type == "code"]
+    words = [len(c.source.split()) for c in source.cells if c.cell_type == "markdown"]
+    assert 35 <= len(source.cells) <= 60
+    assert sum(words) <= 2500
+    assert max(words) < 450
+    visible = [re.sub(r"(?s)### BEGIN HIDDEN.*", "", c.source).strip() for c in code]
+    short = [text for text in visible if len(text.splitlines()) <= 16]
+    assert len(short) / len(visible) > 0.7
+
+
+def test_every_exercise_is_told_in_the_same_order(source):
+    """Text, then the solution, an open cell to try things, the visible check, the hidden ones."""
+    names = [grade_id(cell) or cell.id for cell in source.cells]
+    for number, exercise in enumerate(written(source), start=1):
+        at = names.index(exercise.name)
+        text = names.index(f"ex{number}")
+        tests = [names.index(test.name) for test in exercise.tests]
+        assert text < at < names.index(f"{exercise.name}-try") < tests[0]
+        assert tests == list(range(tests[0], tests[0] + len(tests)))
+        assert not exercise.tests[0].hidden
+        heading = source.cells[text].source.splitlines()[0]
+        assert heading == f"### Exercise {number}: {heading.split(': ')[1]}"
+        assert heading.endswith(f"({exercise.points:g} points)")
+
+
+def test_the_points_that_are_told_are_those_that_count(source):
+    """Each check says its points; the table of the first cells says those of each exercise."""
+    for exercise in exercises_of(source):
+        for test in exercise.tests:
+            kind = "Hidden check" if test.hidden else "Self-check"
+            first = cells(source)[test.name].source.splitlines()[0]
+            assert first.startswith(f"# {kind} ({test.points:g} points)"), test.name
+    table = re.findall(r"^\| (\d) \| .* \| (\d+) \|$", cells(source)["plan"].source, re.MULTILINE)
+    assert [int(points) for _, points in table] == [e.points for e in exercises_of(source)]
+
+
+def test_visible_checks_end_with_a_line_of_success(source):
+    """A check that passes says so."""
+    for exercise in exercises_of(source):
+        for test in exercise.tests:
+            if not test.hidden:
+                code = cells(source)[test.name].source
+                assert re.search(r"\n    print\(.*\)\n+_check\(\)$", code), test.name
+
+
+def test_pictures_have_alt_text(source):
+    """Every picture in the text says what it shows."""
+    text = "\n".join(c.source for c in source.cells if c.cell_type == "markdown")
+    pictures = re.findall(r"!\[(.*?)\]\(", text)
+    assert len(pictures) == text.count("](data:image/svg+xml;base64,") >= 1
+    assert all(len(alt.split()) > 10 for alt in pictures)
+    assert "<img" not in text
+
+
+@pytest.mark.parametrize("pictures", [True, False], ids=["with its files", "alone"])
+def test_reference_passes_every_test_cell(name, source, pictures):
+    """The instructor's own solution, run in one process, and without the files beside it, too."""
+    _, outcome = notebooks.run(source, tests="all", assignment=name, pictures=pictures)
+    assert {test: error for test, error in outcome.items() if error} == {}
+    assert len(outcome) == sum(len(exercise.tests) for exercise in exercises_of(source))
+
+
+def test_blank_release_fails_every_test_cell(name, source, release):
+    """With the hidden tests, a blank notebook passes not a single test cell."""
+    blank = {e.name: cells(release)[e.name].source for e in written(source)}
+    _, outcome = notebooks.run(source, blank, tests="all", assignment=name)
+    assert [test for test, error in outcome.items() if error is None] == []
+    assert {type(error) for error in outcome.values()} <= {NotImplementedError, NameError}
+
+
+def test_the_notebook_is_stored_as_jupyter_writes_it(name):
+    """Saving it in JupyterLab, or with nbformat, changes nothing: diffs show what somebody changed."""
+    text = (notebooks.ROOT / "source" / name / f"{name}.ipynb").read_text(encoding="utf-8")
+    assert text == nbformat.writes(nbformat.reads(text, as_version=4)) + "\n"
+
+
+def test_the_notebook_survives_editing_as_text(tmp_path, name, source):
+    """The way that docs/authoring.md describes, there and back, leaves ids and metadata alone."""
+    there, back = tmp_path / "x.py", tmp_path / "x.ipynb"
+    back.write_bytes((notebooks.ROOT / "source" / name / f"{name}.ipynb").read_bytes())
+    for command in (
+        ["jupytext", "--quiet", "--to", "py:percent", "-o", str(there), str(back)],
+        ["jupytext", "--quiet", "--to", "ipynb", "--update", "-o", str(back), str(there)],
+        ["nbstripout", "--keep-id", str(back)],
+    ):
+        subprocess.run([sys.executable, "-m", *command], check=True, capture_output=True)
+    edited = [(c.id, c.source, c.metadata) for c in notebooks.read(back).cells]
+    assert edited == [(c.id, c.source, c.metadata) for c in source.cells]

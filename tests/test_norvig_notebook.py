@@ -1,0 +1,168 @@
+"""The norvig notebook: names and points, the article's own examples, every puzzle set."""
+
+import ast
+import doctest
+import inspect
+
+import notebooks
+import pytest
+
+from nbseal.assignment import read_assignment
+
+POINTS = {
+    "cross": 5,
+    "units_and_peers": 10,
+    "grid_values": 10,
+    "assign": 10,
+    "eliminate": 15,
+    "search": 10,
+}
+SIGNATURES = {
+    "cross": "(A, B)",
+    "grid_values": "(grid)",
+    "parse_grid": "(grid)",
+    "assign": "(values, s, d)",
+    "eliminate": "(values, s, d)",
+    "display": "(values)",
+    "search": "(values)",
+    "some": "(seq)",
+    "solve": "(grid)",
+}
+GRID1 = "003020600900305001001806400008102900700000008006708200002609500800203009005010300"
+GRID2 = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+SOLUTION1 = "483921657967345821251876493548132976729564138136798245372689514814253769695417382"
+PUZZLES = notebooks.ROOT / "bench" / "puzzles"
+
+
+@pytest.fixture(scope="module")
+def given():
+    """The namespace after the given cells and the reference solution."""
+    namespace, _ = notebooks.run(notebooks.source_of("norvig"), assignment="norvig")
+    return namespace
+
+
+def check(values, grid):
+    """A solution: nine different digits in each unit, and the digits of the grid kept."""
+    line = "".join(values[row + column] for row in "ABCDEFGHI" for column in "123456789")
+    assert len(line) == 81
+    for k in range(9):
+        top = 27 * (k // 3) + 3 * (k % 3)
+        block = "".join(line[top + 9 * n : top + 9 * n + 3] for n in range(3))
+        assert set(line[9 * k : 9 * k + 9]) == set(line[k::9]) == set(block) == set("123456789")
+    assert all(c in ("0", ".", d) for c, d in zip(grid, line, strict=True))
+
+
+def test_points_and_names():
+    """The exercises, their order and their points: 60 in all."""
+    assignment = read_assignment(notebooks.ROOT, "norvig")
+    assert [(e.name, e.points) for e in assignment.exercises] == list(POINTS.items())
+    assert assignment.points == 60
+
+
+def test_every_function_of_the_article_is_there(given):
+    """Under its name, and with its arguments."""
+    assert {n: str(inspect.signature(given[n])) for n in SIGNATURES} == SIGNATURES
+    assert (given["digits"], given["rows"], given["cols"]) == (
+        "123456789",
+        "ABCDEFGHI",
+        "123456789",
+    )
+
+
+def test_squares_units_and_peers(given):
+    """81 squares, 27 units, 3 units and 20 peers for each; C2 as the article has it."""
+    assert given["squares"] == given["cross"]("ABCDEFGHI", "123456789")
+    assert len(given["squares"]) == 81 and len(given["unitlist"]) == 27
+    assert all(len(given["units"][s]) == 3 for s in given["squares"])
+    assert all(len(given["peers"][s]) == 20 for s in given["squares"])
+    assert given["units"]["C2"] == [
+        "A2 B2 C2 D2 E2 F2 G2 H2 I2".split(),
+        "C1 C2 C3 C4 C5 C6 C7 C8 C9".split(),
+        "A1 A2 A3 B1 B2 B3 C1 C2 C3".split(),
+    ]
+    own = "A2 B2 D2 E2 F2 G2 H2 I2 C1 C3 C4 C5 C6 C7 C8 C9 A1 A3 B1 B3"
+    assert given["peers"]["C2"] == set(own.split())
+
+
+def test_the_first_example_is_solved_by_elimination_alone(given, capsys):
+    """And is printed as in the article."""
+    values = given["parse_grid"](GRID1)
+    assert "".join(values.values()) == SOLUTION1
+    given["display"](values)
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].rstrip() == "4 8 3 |9 2 1 |6 5 7"
+    assert lines[3] == "------+------+------"
+
+
+def test_the_second_example_gets_stuck_and_is_solved_by_search(given, capsys):
+    given["display"](given["parse_grid"](GRID2))
+    first = "   4      1679   12679  |  139     2369    269   |   8      1239     5    "
+    assert capsys.readouterr().out.splitlines()[0] == first
+    check(given["solve"](GRID2), GRID2)
+
+
+@pytest.mark.parametrize(
+    ("name", "number"), [("easy50", 50), ("top95", 95), ("hardest", 11), ("hard10", 10)]
+)
+def test_every_puzzle_set(given, monkeypatch, name, number):
+    """All are solved; the students' file holds the same puzzles."""
+    grids = (PUZZLES / f"norvig_{name}.txt").read_text(encoding="utf-8").split()
+    monkeypatch.syspath_prepend(str(notebooks.ROOT / "source" / "norvig"))
+    import norvig_puzzles
+
+    assert getattr(norvig_puzzles, name.upper()) == grids
+    assert len(grids) == number
+    for grid in grids:
+        check(given["solve"](grid), grid)
+
+
+def test_no_solution_is_false(given):
+    """Two givens that contradict each other; a digit that has no place; a search that fails."""
+    no_place = "12345678." + "........9" + 63 * "."
+    deep = "5...8.....7...61......94.73..7.1...4..1.......24...89......5..7.9....6..8.53....."
+    assert given["parse_grid"](deep)
+    for grid in ("5..5" + 77 * ".", no_place, deep):
+        assert given["solve"](grid) is False
+
+
+@pytest.mark.parametrize("grid", ["", "1" * 80, "." * 82])
+def test_bad_input_is_a_clear_error(given, grid):
+    with pytest.raises(ValueError, match=rf"81 squares .* not {len(grid)}"):
+        given["solve"](grid)
+
+
+def test_some(given):
+    """The first true element, and nothing is asked for after it."""
+    asked = iter([False, 0, "", 7, 8])
+    assert given["some"](asked) == 7
+    assert list(asked) == [8]
+    assert given["some"]([]) is False
+
+
+@pytest.mark.parametrize("function", ["cross", "grid_values", "assign", "eliminate", "search"])
+def test_docstrings_are_true(given, function):
+    """The examples in the docstrings come out as printed with the reference solution."""
+    for examples in doctest.DocTestFinder().find(given[function], globs=dict(given)):
+        result = doctest.DocTestRunner().run(examples)
+        assert result.attempted > 0
+        assert result.failed == 0
+
+
+def test_the_stand_in_keeps_a_diary():
+    """It takes a digit out, writes that down, tells nobody, and promises what eliminate does."""
+    cells = {name: code for name, _, code in notebooks.code_cells(notebooks.source_of("norvig"))}
+    namespace = {}
+    exec(cells["stand-in"], namespace)
+    values = {"A1": "12", "A2": "12"}
+    assert namespace["eliminate"](values, "A1", "2") is values
+    assert namespace["eliminate"](values, "A1", "2") is values
+    assert values == {"A1": "1", "A2": "12", "diary": "2 out of A1. "}
+    assert namespace["eliminate"](values, "A1", "1") is False
+
+
+def test_names_of_the_tools_do_not_get_in_the_way():
+    """Students' cells share the namespace: the tools' names are long, or begin with _."""
+    cells = {name: code for name, _, code in notebooks.code_cells(notebooks.source_of("norvig"))}
+    tree = ast.parse(cells["tools"])
+    names = {node.name for node in tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef)}
+    assert {name for name in names if not name.startswith("_") and len(name) < 8} == set()
