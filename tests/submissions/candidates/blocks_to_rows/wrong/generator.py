@@ -1,0 +1,5 @@
+"""Returns a generator."""
+def blocks_to_rows(rows):
+    for top in (0, 3, 6):
+        for left in (0, 3, 6):
+            yield [thing for row in rows[top:top + 3] for thing in row[left:left + 3]]

@@ -1,0 +1,3 @@
+"""Asks for the example only."""
+def check_solver(solver):
+    assert is_solution(EXAMPLE, solver(EXAMPLE))

@@ -1,0 +1,5 @@
+"""Asks for the first puzzle without solution only."""
+def check_solver(solver):
+    for puzzle in (EXAMPLE, failing_puzzle):
+        assert is_solution(puzzle, solver(puzzle))
+    assert solver(NO_SOLUTION[0]) is None

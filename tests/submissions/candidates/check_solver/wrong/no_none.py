@@ -1,0 +1,4 @@
+"""Asks for puzzles with solutions only."""
+def check_solver(solver):
+    for puzzle in (EXAMPLE, failing_puzzle, "_" * 81):
+        assert is_solution(puzzle, solver(puzzle))

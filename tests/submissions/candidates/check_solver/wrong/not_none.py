@@ -1,0 +1,6 @@
+"""Is content with anything but None."""
+def check_solver(solver):
+    assert solver(EXAMPLE) is not None
+    assert solver(failing_puzzle) is not None
+    for puzzle in NO_SOLUTION:
+        assert solver(puzzle) is None

@@ -1,0 +1,3 @@
+"""Returns False instead of raising."""
+def check_solver(solver):
+    return all(is_solution(p, solver(p)) for p in (EXAMPLE, failing_puzzle)) and all(solver(p) is None for p in NO_SOLUTION)

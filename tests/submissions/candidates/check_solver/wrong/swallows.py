@@ -1,0 +1,12 @@
+"""Takes what a solver raises for "no solution"."""
+def check_solver(solver):
+    def ask(puzzle):
+        try:
+            return solver(puzzle)
+        except Exception:
+            return None
+
+    for puzzle in (EXAMPLE, failing_puzzle):
+        assert is_solution(puzzle, ask(puzzle))
+    for puzzle in NO_SOLUTION:
+        assert ask(puzzle) is None

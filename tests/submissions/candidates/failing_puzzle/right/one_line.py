@@ -1,0 +1,2 @@
+"""A published hard puzzle, on one line, with dots."""
+failing_puzzle = "100920000524010000000070050008102000000000402700090060000000000030945000071006".replace("0", ".")

@@ -1,0 +1,2 @@
+"""An empty board."""
+failing_puzzle = "_" * 81

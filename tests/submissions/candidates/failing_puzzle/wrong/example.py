@@ -1,0 +1,2 @@
+"""The author's example."""
+failing_puzzle = EXAMPLE

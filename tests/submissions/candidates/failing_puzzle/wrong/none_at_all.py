@@ -1,0 +1,2 @@
+"""An empty text."""
+failing_puzzle = ""

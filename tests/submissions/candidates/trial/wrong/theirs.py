@@ -1,0 +1,3 @@
+"""The author's version."""
+def trial(board):
+    return their_trial(board)
