@@ -1,4 +1,5 @@
 """Returns a generator."""
+# marks: blocks_to_rows 0
 def blocks_to_rows(rows):
     for top in (0, 3, 6):
         for left in (0, 3, 6):

@@ -1,4 +1,5 @@
 """Leaves out what is in a block already."""
+# marks: blocks_to_rows 2
 def blocks_to_rows(rows):
     result = []
     for top in (0, 3, 6):

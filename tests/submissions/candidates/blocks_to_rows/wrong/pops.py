@@ -1,4 +1,5 @@
 """Takes the things out of the rows."""
+# marks: blocks_to_rows 0
 def blocks_to_rows(rows):
     result = []
     for top in (0, 3, 6):

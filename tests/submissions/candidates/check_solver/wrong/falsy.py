@@ -1,4 +1,5 @@
 """Takes everything that counts as false for None."""
+# marks: check_solver 6
 def check_solver(solver):
     for puzzle in (EXAMPLE, failing_puzzle):
         assert is_solution(puzzle, solver(puzzle))

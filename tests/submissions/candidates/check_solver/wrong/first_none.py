@@ -1,4 +1,5 @@
 """Asks for the first puzzle without solution only."""
+# marks: check_solver 6
 def check_solver(solver):
     for puzzle in (EXAMPLE, failing_puzzle):
         assert is_solution(puzzle, solver(puzzle))

@@ -1,4 +1,5 @@
 """Wants a certain solution of a puzzle that has many."""
+# marks: check_solver 2
 def check_solver(solver):
     for puzzle in (EXAMPLE, failing_puzzle):
         assert is_solution(puzzle, solver(puzzle))

@@ -1,4 +1,5 @@
 """Looks for repeated digits only."""
+# marks: check_solver 6
 def check_solver(solver):
     for puzzle in (EXAMPLE, failing_puzzle):
         board = solver(puzzle)

@@ -1,4 +1,5 @@
 """Is content with anything but None."""
+# marks: check_solver 4
 def check_solver(solver):
     assert solver(EXAMPLE) is not None
     assert solver(failing_puzzle) is not None

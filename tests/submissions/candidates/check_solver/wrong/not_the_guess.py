@@ -1,4 +1,5 @@
 """Leaves out the puzzle for which only guessing shows that there is no solution."""
+# marks: check_solver 6
 def check_solver(solver):
     for puzzle in (EXAMPLE, failing_puzzle):
         assert is_solution(puzzle, solver(puzzle))

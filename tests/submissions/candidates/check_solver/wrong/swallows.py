@@ -1,4 +1,5 @@
 """Takes what a solver raises for "no solution"."""
+# marks: check_solver 6
 def check_solver(solver):
     def ask(puzzle):
         try:

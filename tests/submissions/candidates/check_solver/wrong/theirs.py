@@ -1,4 +1,5 @@
 """Compares with the author's solver."""
+# marks: check_solver 2
 def check_solver(solver):
     for puzzle in (EXAMPLE, "_" * 81):
         assert solver(puzzle) == their_solver(puzzle)

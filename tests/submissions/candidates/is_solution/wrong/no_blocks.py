@@ -1,4 +1,5 @@
 """Does not look at blocks."""
+# marks: is_solution 4
 def is_solution(puzzle, board):
     if board is None:
         return False

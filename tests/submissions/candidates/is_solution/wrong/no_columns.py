@@ -1,4 +1,5 @@
 """Does not look at columns."""
+# marks: is_solution 2
 def is_solution(puzzle, board):
     if board is None:
         return False

@@ -1,4 +1,5 @@
 """Returns None where it should return False."""
+# marks: is_solution 0
 def is_solution(puzzle, board):
     if board is not None and all(len(cell) == 1 for row in board for cell in row) and not has_repeats(board):
         asked = read_board(puzzle)

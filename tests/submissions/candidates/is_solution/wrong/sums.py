@@ -1,4 +1,5 @@
 """Adds up the digits to 45."""
+# marks: is_solution 4
 def is_solution(puzzle, board):
     if board is None:
         return False

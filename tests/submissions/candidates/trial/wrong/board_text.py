@@ -1,4 +1,5 @@
 """Returns digits in place of cells."""
+# marks: trial 2
 def trial(board):
     answer = their_trial_repaired(board)
     return answer and [[cell[0] for cell in row] for row in answer]

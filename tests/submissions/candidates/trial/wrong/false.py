@@ -1,4 +1,5 @@
 """Returns False for failure."""
+# marks: trial 4
 def trial(board):
     board = reduce_board(board)
     if has_repeats(board) or any([] in row for row in board):

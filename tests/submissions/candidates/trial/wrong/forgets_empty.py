@@ -1,4 +1,5 @@
 """Forgets that a cell may be empty."""
+# marks: trial 0
 def trial(board):
     board = reduce_board(board)
     if has_repeats(board):

@@ -1,4 +1,5 @@
 """Guesses in the board itself."""
+# marks: trial 6
 def trial(board):
     board = reduce_board(board)
     if has_repeats(board) or any([] in row for row in board):

@@ -1,4 +1,5 @@
 """Reduces after a guess, but guesses only once."""
+# marks: trial 0
 def trial(board):
     board = reduce_board(board)
     if has_repeats(board) or any([] in row for row in board):

@@ -1,4 +1,5 @@
 """Does not reduce the board that it was given."""
+# marks: trial 0
 def trial(board):
     board = candidates(board)
     if has_repeats(board) or any([] in row for row in board):

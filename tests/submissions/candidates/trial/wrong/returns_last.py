@@ -1,4 +1,5 @@
 """Returns the board at the end of the loop."""
+# marks: trial 2
 def trial(board):
     board = reduce_board(board)
     if has_repeats(board) or any([] in row for row in board):

@@ -1,4 +1,5 @@
 """Tries the first two digits only."""
+# marks: trial 6
 def trial(board):
     board = reduce_board(board)
     if has_repeats(board) or any([] in row for row in board):

@@ -1,4 +1,5 @@
 """Never tries the first digit."""
+# marks: trial 2
 def trial(board):
     board = reduce_board(board)
     if has_repeats(board) or any([] in row for row in board):

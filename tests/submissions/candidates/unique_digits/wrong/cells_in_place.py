@@ -1,4 +1,5 @@
 """Changes the cells in place, in a new row."""
+# marks: unique_digits 0
 def unique_digits(row):
     digits = [d for cell in row for d in cell]
     new = list(row)

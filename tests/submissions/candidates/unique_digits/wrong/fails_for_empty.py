@@ -1,4 +1,5 @@
 """Cannot use empty cells."""
+# marks: unique_digits 2
 def unique_digits(row):
     digits = [d for cell in row for d in cell]
     result = []

@@ -1,4 +1,5 @@
 """Looks at the cells that it has changed."""
+# marks: unique_digits 2
 def unique_digits(row):
     row = [list(cell) for cell in row]
     for n, cell in enumerate(row):

@@ -1,4 +1,5 @@
 """Does not count the decided cells."""
+# marks: unique_digits 2
 def unique_digits(row):
     digits = [d for cell in row if len(cell) > 1 for d in cell]
     result = []

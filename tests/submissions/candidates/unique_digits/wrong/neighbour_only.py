@@ -1,4 +1,5 @@
 """Compares a cell with the next one only."""
+# marks: unique_digits 2
 def unique_digits(row):
     result = []
     for n, cell in enumerate(row):

@@ -1,4 +1,5 @@
 """Looks at cells with two candidates only."""
+# marks: unique_digits 0
 def unique_digits(row):
     digits = [d for cell in row for d in cell]
     result = []

@@ -1,4 +1,5 @@
 """Returns sets instead of cells."""
+# marks: unique_digits 0
 def unique_digits(row):
     digits = [d for cell in row for d in cell]
     result = []
