@@ -12,6 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
+from nbseal.callbacks import OWN, QUESTION, answer, described, taken_out
 from nbseal.errors import SandboxError
 from nbseal.exceptions import rebuild
 from nbseal.frames import FrameError, receive_frame, send_frame
@@ -21,6 +22,7 @@ from nbseal.wire import Registry, WireError, decode, encode
 from nbseal.zygote import Zygote, ZygoteError
 
 MAX_ANSWER = 1 << 20  # bytes of what a call gives back
+MAX_QUESTIONS = 16 << 20  # bytes that one call asks of the functions that it was given
 MAX_KNOWN = 50_000  # values that both sides know by number
 SPAWN_SECONDS = 20
 SLOW_FAILURE = 1  # seconds
@@ -174,9 +176,11 @@ class Remote:
             self._lose(self.lost or "an earlier call did not return")
         if len(self.registry.objects) > MAX_KNOWN:
             self._forget()
+        arguments, keywords, functions = taken_out(arguments, keywords, self.names)
         receiver = next(iter((*arguments, *keywords.values())), None)
         pairs = tuple(keywords.items())
         values = [receiver, path, arguments, pairs, self.links.changed(), self.removed()]
+        values.append(described(functions))
         message, mine = encode(values, self.names, self.registry)
         linked = {self.registry.number(value) for value, _ in self.links.values}
         writable = mine | {number for number in linked if number is not None}
@@ -184,8 +188,17 @@ class Remote:
         with _Talking(self, "it took too long", self.deadline):
             assert self.connection
             send_frame(self.connection, kind + message, self.deadline)
-            answer = receive_frame(self.connection, MAX_ANSWER, self.deadline)
-            values = decode(bytes(answer), self.types.values, self.registry, writable)
+            came = receive_frame(self.connection, MAX_ANSWER, self.deadline)
+            room = MAX_QUESTIONS
+            while came[:1] == QUESTION:
+                room -= len(came)
+                if room < 0:
+                    raise WireError("too many questions")
+                reply, got = answer(bytes(came[1:]), functions, self.types.values)
+                self.answers += got  # a check may quote what its function was asked
+                send_frame(self.connection, reply, self.deadline)
+                came = receive_frame(self.connection, MAX_ANSWER, self.deadline)
+            values = decode(bytes(came), self.types.values, self.registry, writable)
             match values:
                 case [_, ("returned" | "missing" | "function") as outcome, result, tuple()]:
                     raised = None
@@ -310,4 +323,5 @@ def stub(remote: Callable[[], Remote], path: str, doc: str | None = None) -> Cal
 
     call.__name__ = call.__qualname__ = path.rpartition(".")[2]
     call.__doc__ = doc
+    setattr(call, OWN, path)
     return call

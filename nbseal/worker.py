@@ -15,9 +15,11 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
+from nbseal.callbacks import QUESTION, Place, put_back
 from nbseal.errors import SandboxError
+from nbseal.exceptions import rebuild
 from nbseal.frames import FrameError, receive_frame, send_frame
 from nbseal.links import Links
 from nbseal.outputs import MAX_RUN
@@ -136,13 +138,22 @@ def _call(
     except WireError as error:
         send_frame(connection, encode(_refused(error), names, registry)[0])
         return
-    receiver, path, arguments, keywords, _, removed = values
+    receiver, path, arguments, pairs, _, removed, functions = cast(list[Any], values)
+    over: list[bool] = []
+
+    def call() -> Any:
+        positional, keywords = put_back(
+            arguments, dict(pairs), functions, lambda *which: _function(connection, over, *which)
+        )
+        return _resolve(str(path))(*positional, **keywords)
+
     with _shell.collecting(wanted=False):  # what is printed in a call may be a test's input
         if calling:
             with _without(removed):
-                outcome, result = _outcome(str(path), arguments, keywords)
+                outcome, result = _outcome(call)
         else:
             outcome, result = _value(str(path), names)
+    over.append(True)
     try:
         changed = links.changed()
         reply = [receiver, outcome, result, changed]
@@ -160,16 +171,50 @@ def _refused(error: WireError) -> list[Any]:
     return [None, "raised", (("ValueError",), (text,), text, "", {}), ()]
 
 
-def _outcome(path: str, arguments: Any, keywords: Any) -> tuple[str, Any]:
+def _outcome(call: Callable[[], Any]) -> tuple[str, Any]:
     """("returned", value), or "raised" and: names of its classes, arguments, text, traceback,
     attributes."""
     try:
-        function = _resolve(path)
-        return "returned", function(*arguments, **dict(keywords))
+        return "returned", call()
     except BaseException as error:
         names = tuple(kind.__name__ for kind in type(error).__mro__)
         told = names, _arguments(error), _text(error), _trace(error), _attributes(error)
         return "raised", told
+
+
+def _function(
+    connection: socket.socket, over: list[bool], place: Place, path: str | None
+) -> Callable[..., Any]:
+    """What stands for a function that a check passes: one of the notebook's, or one that asks.
+
+    over: not empty once the call has ended for which the function was passed.
+    """
+    if path is not None:
+        return _resolve(path)
+
+    def function(*arguments: Any, **keywords: Any) -> Any:
+        if over:
+            raise RuntimeError("this function can be called only by the function it was passed to")
+        kinds = _classes()
+        names = {kind: name for name, kind in kinds.items()}
+        asked = [place, arguments, tuple(keywords.items())]
+        try:
+            message, _ = encode(asked, names, Registry(odd=True))
+        except WireError as error:
+            raise ValueError(f"the arguments cannot be handed over: {error}") from None
+        try:
+            send_frame(connection, QUESTION + message)
+            reply = receive_frame(connection, MAX_RUN)
+        except FrameError:
+            os._exit(0)  # the check has ended meanwhile
+        outcome, result = decode(bytes(reply), kinds, Registry(odd=True))
+        if outcome == "raised":
+            types, plain, text = cast(tuple[Any, Any, Any], result)
+            known = {name: kind for name, kind in kinds.items() if issubclass(kind, Exception)}
+            raise rebuild(types, plain, text, {}, known)
+        return result
+
+    return function
 
 
 def _value(name: str, classes: Mapping[type, str]) -> tuple[str, Any]:

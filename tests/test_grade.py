@@ -658,3 +658,105 @@ def test_one_submission_leaves_nothing_for_the_next(box):
     )
     spy = own("import os, builtins\nprint(os.listdir(), hasattr(builtins, 'LEFT'))")
     assert "[] False" in shown(box(RIGHT, {"add": [spy]}))
+
+
+APPLY = [
+    exercise(
+        "holds",
+        "def holds(f, values, key=None):\n    ### BEGIN SOLUTION\n"
+        "    return all((key or abs)(f(v)) == (key or abs)(v) for v in values)\n    ### END SOLUTION",
+    ),
+    exercise(
+        "twice", "def twice(x):\n    ### BEGIN SOLUTION\n    return 2 * x\n    ### END SOLUTION"
+    ),
+    hidden(
+        "test_holds_functions",
+        """
+secret = []
+def negated(x):
+    secret.append(x)
+    return -x
+assert holds(negated, [1, -2]) is True and secret == [1, -2]
+assert holds(lambda x: x + 1, [1]) is False
+assert holds(lambda x: [x, 0], values=[[1], [1, 2]], key=len) is False
+""",
+    ),
+    hidden(
+        "test_holds_raises",
+        """
+def picky(x):
+    raise KeyError("no", x)
+try:
+    holds(picky, [7])
+except KeyError as error:
+    assert error.args == ("no", 7)
+else:
+    assert False, "no error came through"
+""",
+    ),
+    hidden("test_twice_own", "assert holds(twice, [0]) is True and holds(twice, [3]) is False"),
+]
+CHEATS = {
+    "catches everything": "def holds(f, values, key=None):\n    try:\n        return f(0)\n    except BaseException:\n        return True",
+    "keeps the function": "kept = []\ndef holds(f, values, key=None):\n    kept.append(f)\n    return kept[0](values[0]) == values[0]",
+    "asks what is no question": """
+import gc, socket
+def holds(f, values, key=None):
+    s = next(o for o in gc.get_objects() if isinstance(o, socket.socket))
+    s.send(b"\\0\\0\\0\\2q\\x91")
+    return True""",
+    "asks for ever": "def holds(f, values, key=None):\n    while True: f('x' * 500_000)",
+}
+
+
+@pytest.fixture(scope="module")
+def apply():
+    with grading(*APPLY, cell=3) as grade:
+        yield grade
+
+
+def test_a_function_that_a_check_passes_can_be_called(apply):
+    """It runs in the checker, with copies of the arguments; the student's own in the worker."""
+    right = "def holds(f, values, key=abs):\n    key = key or abs\n    return [key(f(v)) for v in values] == [key(v) for v in values]"
+    graded = apply({"holds": right, "twice": "def twice(x): return x + x"})
+    assert verdicts(graded) == dict.fromkeys(verdicts(graded), "passed")
+    assert graded.points == 3
+
+
+def test_what_a_passed_function_is_asked_is_not_quoted():
+    """A student's code could say in its question what it knows of hidden checks."""
+    cells = [
+        exercise("f", "def f(g):\n    ### BEGIN SOLUTION\n    return g(1)\n    ### END SOLUTION"),
+        hidden("test_f_g", "got = []\nf(got.append)\nassert got == [1], f'g was asked {got}'"),
+    ]
+    with grading(*cells) as grade:
+        assert grade().points == 0
+        long = grade({"f": "def f(g): g('secret words of many letters')"})
+        assert "secret" not in reason(long, "test_f_g")
+
+
+@pytest.mark.parametrize("what", CHEATS)
+def test_a_function_that_is_misused_costs_its_check(apply, what):
+    """Nothing hangs, and what comes next is marked."""
+    graded = apply({"holds": CHEATS[what], "twice": "def twice(x): return x + x"})
+    assert verdicts(graded)["test_holds_functions"] == "failed"
+    assert verdicts(graded)["test_twice_own"] == "passed"
+    if what == "keeps the function":
+        said = "A function that was called raised RuntimeError."
+        assert reason(graded, "test_holds_raises") == said
+
+
+def test_a_function_does_not_run_longer_than_its_check():
+    """An alarm of the check's own ends it, whatever the student's function catches."""
+    cells = [
+        exercise("f", "def f(g):\n    ### BEGIN SOLUTION\n    return g()\n    ### END SOLUTION"),
+        hidden("test_f_slow", "def g():\n    while True: pass\nf(g)"),
+        hidden("test_f_fast", "assert f(lambda: 5) == 5"),
+    ]
+    with grading(*cells, cell=1) as grade:
+        graded = grade(
+            {
+                "f": "def f(g):\n    try:\n        return g()\n    except BaseException:\n        return 5"
+            }
+        )
+        assert verdicts(graded) == {"test_f_slow": "failed", "test_f_fast": "passed"}

@@ -12,6 +12,7 @@ from nbseal.course import ignored
 from nbseal.release import files_below
 
 ALLOWED = {
+    "candidates": {"candidates.ipynb", "candidates_pictures.py"},
     "norvig": {"norvig.ipynb", "norvig_pictures.py", "norvig_puzzles.py"},
     "sat": {"sat.ipynb", "sat_pictures.py"},
     "sudoku": {"sudoku.ipynb", "sudoku_pictures.py"},

@@ -1,0 +1,537 @@
+"""Pictures of Sudoku boards. Drawing a board never changes it.
+
+    draw(sd)                                      a board with its candidates
+    draw(sd, target=(0, 1), eliminated={...})     one step of reasoning
+    changes(old, new)                             what a step did to a board
+    side_by_side(draw(old), changes(old, new))    several steps, one after the other
+    compare(mine, expected)                       where two boards first differ
+    bars({"easy": 0.4, "hard": 20}, unit="ms")    numbers as the lengths of bars
+
+A *board* is an object with `.m`, or the 9x9 list of lists itself; each of its cells holds the
+digits that are still possible there. A *cell* is a pair `(i, j)`: row and column, from 0 to 8.
+
+How to read a picture. A cell with one candidate shows it large. A cell with several shows each
+of them small, always in the same place (1 2 3 above 4 5 6 above 7 8 9), so you also see which
+ones are missing. Every colour comes with a shape:
+
+    found         blue, in a circle         target   yellow, with a dashed ring
+    ruled out     red, struck through       unit     tinted light blue
+    wrong         red corners around it, red boxes around its row and column number
+    no candidate  a red cross in a red frame (frame only, around digits that were ruled out)
+"""
+
+import base64
+import html
+import math
+import re
+import reprlib
+import textwrap
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+__all__ = ["Picture", "bars", "changes", "compare", "draw", "first_difference", "side_by_side"]
+
+# Each ink has a contrast of at least 4.5 on every fill it meets. Blue would have 4.49 on
+# UNIT_FILL: that is why a found digit sits on a white disc.
+WHITE, UNIT_FILL, FOCUS_FILL, EMPTY_FILL = "#FFFFFF", "#E6F0F7", "#FFF3C4", "#FBE6DC"
+GIVEN_INK, CANDIDATE_INK, FOUND_INK, ELIMINATED_INK = "#111111", "#555555", "#0072B2", "#B03A00"
+
+CELL, PLACE = 33, 10  # the side of a cell, and of the place of each candidate in it
+BOARD = 9 * CELL
+MARGIN, EDGE = 18, 5  # left and above, for the numbers; right and below
+JOINT = 34  # the room for an arrow between two pictures
+BAR = 360  # the length of the longest bar
+CELLS = [(i, j) for i in range(9) for j in range(9)]
+
+STYLE = f"""<style>
+text{{font:10px Arial,Helvetica,"DejaVu Sans",sans-serif;text-anchor:middle;fill:{CANDIDATE_INK}}}
+path,.ring{{fill:none;stroke-linecap:round}}
+.big{{font-size:21px}}
+.caption{{font-size:13px;font-weight:bold;text-anchor:start;fill:{GIVEN_INK}}}
+.joint{{font-size:24px;fill:{GIVEN_INK}}}
+.given{{font-weight:bold;fill:{GIVEN_INK}}}
+.found{{font-weight:bold;fill:{FOUND_INK}}}
+.gone{{font-weight:bold;fill:{ELIMINATED_INK}}}
+.tag{{font-weight:bold;fill:{WHITE}}}
+.name{{font-size:13px;text-anchor:end;fill:{GIVEN_INK}}}
+.value{{font-size:13px;text-anchor:start;fill:{GIVEN_INK}}}
+.bar{{fill:{FOUND_INK}}}
+.unit{{fill:{UNIT_FILL}}}
+.focus{{fill:{FOCUS_FILL}}}
+.empty{{fill:{EMPTY_FILL}}}
+.box{{fill:{ELIMINATED_INK}}}
+.disc{{fill:{WHITE};stroke:{FOUND_INK};stroke-width:1.5}}
+.strike{{stroke:{ELIMINATED_INK};stroke-width:.9}}
+.cross{{stroke:{ELIMINATED_INK};stroke-width:2}}
+.corners{{stroke:{ELIMINATED_INK};stroke-width:3;stroke-linecap:square}}
+.ring{{stroke:{GIVEN_INK};stroke-width:1.5;stroke-dasharray:4 3;stroke-linecap:butt}}
+.thin{{stroke:#B5B5B5;shape-rendering:crispEdges}}
+.thick{{stroke:{GIVEN_INK};stroke-width:2;stroke-linecap:square;shape-rendering:crispEdges}}
+</style>"""
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture of one or more boards. As the last line of a notebook cell, it shows itself."""
+
+    svg: str  # the complete <svg> document
+    alt: str  # the reasoning in words, for those who cannot see the picture
+    text: str  # the board in plain characters, and the reasoning
+
+    def __str__(self):
+        return self.text
+
+    __repr__ = __str__
+
+    def _repr_mimebundle_(self, include=None, exclude=None):
+        """What Jupyter shows: an image with its alternative text, or else the text."""
+        data = base64.b64encode(self.svg.encode()).decode()
+        image = (
+            f'<img alt="{html.escape(self.alt)}" src="data:image/svg+xml;base64,{data}"'
+            ' style="max-width:100%;height:auto">'
+        )
+        return {"text/html": image, "text/plain": self.text}
+
+
+# ---- The functions to call -----------------------------------------------------------------
+
+
+def draw(
+    board, *, givens=(), unit=(), target=None, eliminated=None, found=(), wrong=None,
+    caption="", why="",
+) -> Picture:  # fmt: skip
+    """Draw a board with its candidates, and mark cells and digits on it.
+
+    givens, unit, found: collections of cells (i, j). The givens are drawn bold, the unit (for
+    instance a row) is tinted, a digit just found gets a circle.
+    target, wrong: one cell (i, j) each, or None. The target is what the step looks at.
+    eliminated: a dict {(i, j): {digits}}. These digits are drawn struck through, even if they
+    are no longer in the board. A cell with such digits shows all of its digits small.
+    caption: a heading. why: the reasoning; if you give none, it is written for you.
+
+    Raises ValueError, naming the place, if the board is not a 9x9 matrix of digits 1 to 9, or
+    if a mark is not on the board. A board that breaks the rules of Sudoku is drawn as it is.
+    """
+    grid = _grid(board)
+    givens, unit = _cells(givens, "givens"), _cells(unit, "unit")
+    found, eliminated = _cells(found, "found"), _eliminated(eliminated)
+    target, wrong = _cell_or_none(target, "target"), _cell_or_none(wrong, "wrong")
+    caption, why = _words(caption, "caption"), _words(why, "why")
+
+    reasons = [why] if why else _reasons(grid, unit, target, eliminated, found, wrong)
+    reasons += _mistakes(grid, found)
+    colon = "" if caption[-1:] in ".:!?" else ":"
+    alt = " ".join([f"{caption}{colon}", *reasons]) if caption else " ".join(reasons)
+    text = "\n".join([*([caption] if caption else []), *_grid_text(grid), *reasons])
+
+    body, top = [], MARGIN
+    for line in textwrap.wrap(caption, 38):
+        body.append(f'<text class="caption" x="{MARGIN}" y="{top}">{html.escape(line)}</text>')
+        top += 18
+    top += 4 if caption else 0
+    body.append(f'<g transform="translate({MARGIN} {top})">')
+    body += [*_fills(grid, unit, target), *_lines(wrong)]
+    for cell in CELLS:
+        body += _digits_of_cell(grid, cell, eliminated.get(cell, set()), givens, found)
+    body += [*_frames(target, wrong), "</g>"]
+    return Picture(_document(MARGIN + BOARD + EDGE, top + BOARD + EDGE, body, alt, text), alt, text)
+
+
+def changes(before, after, *, target=None, unit=(), givens=(), caption="", why="") -> Picture:
+    """Draw the board `after`, and on it what happened since `before`.
+
+    What was ruled out is struck through; a cell that now has its only digit counts as found.
+    A candidate that came back is marked as wrong and named: ruling out never adds one.
+    The other arguments, and the errors, are those of `draw`.
+    """
+    old, new = _grid(before, "before: "), _grid(after, "after: ")
+    unit, target = _cells(unit, "unit"), _cell_or_none(target, "target")
+    gone = {(i, j): old[i][j] - new[i][j] for i, j in CELLS if old[i][j] - new[i][j]}
+    back = [(i, j) for i, j in CELLS if new[i][j] - old[i][j]]
+    found = {(i, j) for i, j in CELLS if len(new[i][j]) == 1 != len(old[i][j])} - set(back)
+
+    reasons = [_words(why, "why")] if why else _reasons(new, unit, target, gone, found, None)
+    if not why and old == new:
+        reasons = ["Nothing changed."]
+    reasons += [f"Row {i}, column {j} gained {_and(new[i][j] - old[i][j])}." for i, j in back[:1]]
+    if back[1:]:
+        reasons.append(f"So did {_count(len(back) - 1, 'more cell')}.")
+    return draw(
+        new, givens=givens, unit=unit, target=target, eliminated=gone, found=found,
+        wrong=back[0] if back else None, caption=caption, why=" ".join(reasons),
+    )  # fmt: skip
+
+
+def side_by_side(*pictures) -> Picture:
+    """Put pictures next to each other, with an arrow in between: the steps of an argument.
+
+    Raises ValueError if there is none, or if one of them is not a Picture.
+    """
+    if not pictures:
+        raise ValueError("side_by_side needs at least one picture")
+    for k, picture in enumerate(pictures):
+        if not isinstance(picture, Picture):
+            raise ValueError(f"picture {k} is {_show(picture)}, not a Picture; use draw(board)")
+    if len(pictures) == 1:
+        return pictures[0]
+    steps = [f"Step {k} of {len(pictures)}" for k in range(1, len(pictures) + 1)]
+    alt = " ".join(f"{step}: {picture.alt}" for step, picture in zip(steps, pictures))
+    texts = [f"{step}\n{picture.text}" for step, picture in zip(steps, pictures)]
+    return _join(pictures, "→", alt, _columns(texts))
+
+
+def first_difference(got, expected) -> tuple[int, int] | None:
+    """The first cell (i, j), row by row, where two boards have different candidates, or None.
+
+    Raises ValueError, as `draw` does, if one of them is not a board.
+    """
+    mine, other = _grid(got, "got: "), _grid(expected, "expected: ")
+    return next(((i, j) for i, j in CELLS if mine[i][j] != other[i][j]), None)
+
+
+def compare(got, expected, *, captions=("your board", "expected")) -> Picture:
+    """Draw two boards next to each other; the first cell where they differ is marked in both.
+
+    captions: the names of the two boards. Raises ValueError as `draw` does.
+    """
+    if not isinstance(captions, list | tuple) or len(captions) != 2:
+        raise ValueError(f"captions is {_show(captions)}, not two strings")
+    names = [_words(caption, "captions") for caption in captions]
+    grids = [_grid(got, "got: "), _grid(expected, "expected: ")]
+    cell = first_difference(*grids)
+    if cell:
+        i, j = cell
+        held = "; ".join(f"{name}: {_set(grid[i][j])}" for name, grid in zip(names, grids))
+        number = sum(grids[0][i][j] != grids[1][i][j] for i, j in CELLS)
+        more = f" {number} cells differ in all." if number > 1 else ""
+        reasons = [f"First difference: {_name(i, j)}. {held}.{more}"]
+    else:
+        reasons = ["The two boards are the same."]
+    for name, grid in zip(names, grids):
+        reasons += [f"{name}: {mistake}" for mistake in _mistakes(grid, ())]
+    text = _columns(["\n".join([name, *_grid_text(grid)]) for name, grid in zip(names, grids)])
+    pictures = [draw(grid, wrong=cell, caption=name) for name, grid in zip(names, grids)]
+    return _join(pictures, "≠" if cell else "=", " ".join(reasons), "\n".join([text, *reasons]))
+
+
+def bars(values, *, unit="", caption="") -> Picture:
+    """Draw numbers as horizontal bars, for instance how long something took.
+
+    values: a dict {name: number}, numbers of 0 or more. unit: what they count, such as "ms".
+    Raises ValueError if there is no bar to draw, or if a value is not such a number.
+    """
+    if not isinstance(values, Mapping) or not values:
+        raise ValueError(f"values is {_show(values)}, not a dict with a number for each name")
+    for name, value in values.items():
+        if not isinstance(value, int | float) or not 0 <= value < math.inf:
+            raise ValueError(f"the value of {name!r} is {_show(value)}, not a number of 0 or more")
+    unit, caption = _words(unit, "unit"), _words(caption, "caption")
+    names = [_words(str(name), "names") for name in values]
+    numbers = [
+        f"{value:{',.0f' if value >= 100 else '.3g'}} {unit}".rstrip() for value in values.values()
+    ]
+    left, top = 24 + 7 * max(map(len, names)), 34 if caption else 12
+    body = [f'<text class="caption" x="{MARGIN}" y="20">{html.escape(caption)}</text>']
+    for k, (name, value, number) in enumerate(zip(names, values.values(), numbers)):
+        length = round(BAR * value / (max(values.values()) or 1))
+        y = top + 26 * k
+        body += [
+            f'<text class="name" x="{left - 8}" y="{y + 14}">{html.escape(name)}</text>',
+            f'<rect class="bar" x="{left}" y="{y}" width="{max(length, 2)}" height="18"/>',
+            f'<text class="value" x="{left + max(length, 2) + 6}" y="{y + 14}">'
+            f"{html.escape(number)}</text>",
+        ]
+    listed = ". ".join(f"{name}: {number}" for name, number in zip(names, numbers)) + "."
+    alt = f"{caption}. {listed}" if caption else listed
+    width = max(map(len, names))
+    rows = [f"{name:>{width}}  {number}" for name, number in zip(names, numbers)]
+    text = "\n".join([*([caption] if caption else []), *rows])
+    size = left + BAR + 12 + 8 * max(map(len, numbers)), top + 26 * len(names)
+    return Picture(_document(*size, body, alt, text), alt, text)
+
+
+# ---- Reading the arguments: what is odd is named, with its place ---------------------------
+
+
+def _show(value):
+    return f"{reprlib.repr(value)} ({type(value).__name__})"
+
+
+def _grid(board, name=""):
+    """A board as 9 lists of 9 frozensets of digits."""
+    rows = getattr(board, "m", board)
+    if not isinstance(rows, list | tuple):
+        wanted = "an object with .m or a 9x9 list of lists"
+        raise ValueError(f"{name}a board is {wanted}, not {_show(rows)}")
+    if len(rows) != 9:
+        raise ValueError(f"{name}the board has {_count(len(rows), 'row')}, not 9")
+    for i, row in enumerate(rows):
+        if not isinstance(row, list | tuple):
+            raise ValueError(f"{name}row {i} is {_show(row)}, not a list of 9 cells")
+        if len(row) != 9:
+            raise ValueError(f"{name}row {i} has {_count(len(row), 'cell')}, not 9")
+    return [[_digits(rows[i][j], name + _name(i, j)) for j in range(9)] for i in range(9)]
+
+
+def _digits(cell, place):
+    if isinstance(cell, str | bytes | Mapping | Iterator) or not isinstance(cell, Iterable):
+        raise ValueError(f"{place} is {_show(cell)}, not a set of digits")
+    digits = list(cell)
+    for digit in digits:
+        if type(digit) is not int or not 1 <= digit <= 9:  # True and 5.0 are no digits either
+            raise ValueError(f"{place} has {_show(digit)}, not a whole number from 1 to 9")
+    if len(set(digits)) < len(digits):
+        raise ValueError(f"{place} is {_show(cell)}: it has the same digit twice")
+    return frozenset(digits)
+
+
+def _cell(cell, name):
+    pair = isinstance(cell, list | tuple) and len(cell) == 2
+    if not pair or not all(type(k) is int and 0 <= k <= 8 for k in cell):
+        raise ValueError(f"{name} has {_show(cell)}, not a cell (i, j) with i and j from 0 to 8")
+    return tuple(cell)
+
+
+def _cell_or_none(cell, name):
+    return None if cell is None else _cell(cell, name)
+
+
+def _cells(cells, name):
+    if not isinstance(cells, Iterable):
+        raise ValueError(f"{name} is {_show(cells)}, not a collection of cells (i, j)")
+    return {_cell(cell, name) for cell in cells}
+
+
+def _eliminated(eliminated):
+    if not isinstance(eliminated, Mapping | None):
+        raise ValueError(f"eliminated is {_show(eliminated)}, not a dict {{(i, j): {{digits}}}}")
+    cells = {_cell(cell, "eliminated"): digits for cell, digits in (eliminated or {}).items()}
+    named = {cell: _digits(cells[cell], f"eliminated: {_name(*cell)}") for cell in cells}
+    return {cell: digits for cell, digits in named.items() if digits}
+
+
+def _words(words, name):
+    """A caption or a reason on one line, without the characters that XML forbids."""
+    if not isinstance(words, str):
+        raise ValueError(f"{name} is {_show(words)}, not a string")
+    forbidden = "[^\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
+    return re.sub(forbidden, "\ufffd", " ".join(words.split()))
+
+
+# ---- The reasoning in words ----------------------------------------------------------------
+
+
+def _name(i, j):
+    return f"row {i}, column {j}"
+
+
+def _count(number, thing):
+    return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
+def _and(items):
+    """{2, 3, 5} -> '2, 3 and 5'"""
+    *head, last = [str(item) for item in sorted(items)] or ["no candidates"]
+    return f"{', '.join(head)} and {last}" if head else last
+
+
+def _set(candidates):
+    return "{" + ", ".join(map(str, sorted(candidates))) + "}" if candidates else "no candidates"
+
+
+def _numbers(thing, numbers):
+    """('column', [0, 1, 2, 5]) -> 'columns 0 to 2 and 5'"""
+    words = []
+    for run in "".join(str(k) if k in numbers else " " for k in range(9)).split():
+        words += [f"{run[0]} to {run[-1]}"] if len(run) > 2 else list(run)
+    return f"{thing}{'s' if len(numbers) > 1 else ''} {_and(words)}"
+
+
+def _where(cells):
+    """Cells in words: the fullest row or column first, and only the first four of them."""
+    left, groups = set(cells), []
+    i, j = min(left)
+    if left == {(i + k // 3, j + k % 3) for k in range(9)}:
+        return f"the block of rows {i} to {i + 2} and columns {j} to {j + 2}"
+    while left and len(groups) < 4:
+        rows = [[cell for cell in sorted(left) if cell[0] == k] for k in range(9)]
+        columns = [[cell for cell in sorted(left) if cell[1] == k] for k in range(9)]
+        line = max(rows + columns, key=len)
+        if line in rows:
+            name, others = f"row {line[0][0]}", _numbers("column", [j for i, j in line])
+        else:
+            name, others = f"column {line[0][1]}", _numbers("row", [i for i, j in line])
+        groups.append(name if len(line) == 9 else f"{name}, {others}")
+        left -= set(line)
+    return "; ".join(groups) + (f"; and {_count(len(left), 'more cell')}" if left else "")
+
+
+def _ruled_out(grid, target, eliminated):
+    """Sentences about the digits that are struck through, or a number if they are many."""
+    single = grid[target[0]][target[1]] if target else set()
+    digits_of = {}  # which digits are ruled out of the very same cells
+    for digit in range(1, 10):
+        cells = frozenset(cell for cell in eliminated if digit in eliminated[cell])
+        digits_of.setdefault(cells, []).append(digit)
+    digits_of.pop(frozenset(), None)
+    if len(digits_of) > 3:
+        number = sum(map(len, eliminated.values()))
+        yield f"{number} candidates are ruled out of {_count(len(eliminated), 'cell')}."
+        return
+    for cells, digits in digits_of.items():
+        if set(digits) == single and target not in cells:
+            yield f"{digits[0]} in {_name(*target)} rules out {digits[0]} in {_where(cells)}."
+        else:
+            verb = "is" if len(digits) == 1 else "are"
+            yield f"{_and(digits)} {verb} ruled out of {_where(cells)}."
+
+
+def _reasons(grid, unit, target, eliminated, found, wrong):
+    """The sentences that say what the marks on the picture say."""
+    ruled_out = list(_ruled_out(grid, target, eliminated))
+    reasons = []
+    if not any(" rules out " in sentence for sentence in ruled_out):
+        if target:
+            held = _and(grid[target[0]][target[1]])
+            reasons.append(f"In focus: {_name(*target)}, with {held}.")
+        if unit:
+            reasons.append(f"Tinted: {_where(unit)}.")
+    reasons += ruled_out
+    new = [f"{_and(grid[i][j])} in {_name(i, j)}" for i, j in sorted(found) if len(grid[i][j]) == 1]
+    if new:
+        more = [f"and {len(new) - 5} more"] if len(new) > 5 else []
+        reasons.append(f"Found {'; '.join(new[:5] + more)}.")
+    if wrong:
+        reasons.append(f"Marked as wrong: {_name(*wrong)}, with {_and(grid[wrong[0]][wrong[1]])}.")
+    done = sum(len(grid[i][j]) == 1 for i, j in CELLS)
+    return reasons or [f"{done} of 81 cells {'holds' if done == 1 else 'hold'} one digit."]
+
+
+def _mistakes(grid, found):
+    """What must be said about a board, whatever reason was given."""
+    odd = [(i, j) for i, j in sorted(found) if len(grid[i][j]) != 1]
+    empty = [(i, j) for i, j in CELLS if not grid[i][j]]
+    return [
+        f"Row {i}, column {j} is marked as found, but has {_and(grid[i][j])}." for i, j in odd
+    ] + ([f"No candidates left in {_where(empty)}: a contradiction."] if empty else [])
+
+
+# ---- The board in characters ---------------------------------------------------------------
+
+
+def _grid_text(grid):
+    """The 13 lines of the board: '.' stands for several candidates, '!' for none."""
+    lines = []
+    for i, row in enumerate(grid):
+        marks = "".join(str(*cell) if len(cell) == 1 else "." if cell else "!" for cell in row)
+        lines += ["+---+---+---+"] if i % 3 == 0 else []
+        lines += [f"|{marks[:3]}|{marks[3:6]}|{marks[6:]}|"]
+    return [*lines, "+---+---+---+"]
+
+
+def _columns(texts):
+    """Texts next to each other in 100 columns; below each other if their boards are too wide."""
+    width = 104 // len(texts) - 4
+    blocks = [text.splitlines() for text in texts]
+    widest = max(len(line) for block in blocks for line in block if line.startswith(("+", "|")))
+    if widest > 13 or width < 20:
+        return "\n\n".join(texts)
+    blocks = [[part for line in block for part in textwrap.wrap(line, width)] for block in blocks]
+    widths = [max(map(len, block)) for block in blocks]
+    height = max(map(len, blocks))
+    rows = zip(*(block + [""] * (height - len(block)) for block in blocks))
+    return "\n".join("    ".join(map(str.ljust, row, widths)).rstrip() for row in rows)
+
+
+# ---- The board in SVG. Inside a board, cell (i, j) has its corner at x = 33 j, y = 33 i ----
+
+
+def _document(width, height, body, title, description):
+    scale = 1 if width < 900 else 0.87  # so that three boards take about 900 pixels
+    return "\n".join(
+        [
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"'
+            f' width="{width * scale:.0f}" height="{height * scale:.0f}" role="img">',
+            f"<title>{html.escape(title)}</title>",
+            f"<desc>{html.escape(description)}</desc>",
+            f'<rect width="{width}" height="{height}" rx="4" fill="{WHITE}"/>',
+            STYLE,
+            *body,
+            "</svg>",
+        ]
+    )
+
+
+def _join(pictures, joint, alt, text):
+    """The pictures in one: their SVG nested, the boards on one line, `joint` between them."""
+    size = re.compile(r'viewBox="0 0 (\d+) (\d+)"')
+    sizes = [tuple(map(int, size.search(picture.svg).groups())) for picture in pictures]
+    height = max(size[1] for size in sizes)
+    body, x = [], 0
+    for picture, (w, h) in zip(pictures, sizes):
+        if x:
+            middle = height - EDGE - BOARD // 2 + 8
+            body.append(f'<text class="joint" x="{x + JOINT // 2}" y="{middle}">{joint}</text>')
+            x += JOINT
+        _, drawing = picture.svg.split(STYLE, 1)  # the title and the style are those of the whole
+        body.append(f'<svg x="{x}" y="{height - h}" width="{w}" height="{h}">{drawing}')
+        x += w
+    return Picture(_document(x, height, body, alt, text), alt, text)
+
+
+def _fills(grid, unit, target):
+    fills = dict.fromkeys(sorted(unit), "unit")
+    fills |= {target: "focus"} if target else {}
+    fills |= {(i, j): "empty" for i, j in CELLS if not grid[i][j]}
+    for (i, j), kind in fills.items():
+        yield f'<rect class="{kind}" x="{CELL * j}" y="{CELL * i}" width="{CELL}" height="{CELL}"/>'
+
+
+def _lines(wrong):
+    """The lines of the board, and the numbers on its margin; those of `wrong` in boxes."""
+    lines = [f"M{CELL * k} 0v{BOARD}M0 {CELL * k}h{BOARD}" for k in range(10)]
+    yield f'<path class="thin" d="{"".join(lines[k] for k in range(10) if k % 3)}"/>'
+    yield f'<path class="thick" d="{"".join(lines[::3])}"/>'
+    for k in range(9):
+        for axis, (x, y) in enumerate([(-9.5, CELL * k + 16.5), (CELL * k + 16.5, -9.5)]):
+            attribute = ""
+            if wrong and wrong[axis] == k:
+                attribute = ' class="tag"'
+                yield f'<rect class="box" x="{x - 6}" y="{y - 6.5}" width="12" height="13" rx="2"/>'
+            yield f'<text{attribute} x="{x}" y="{y + 3.5}">{k}</text>'
+
+
+def _digits_of_cell(grid, cell, struck, givens, found):
+    """The digits of a cell: a single one large; several, or some struck through, small."""
+    x, y = CELL * cell[1], CELL * cell[0]
+    candidates = grid[cell[0]][cell[1]]
+    large = len(candidates) == 1 and not struck
+    kind = "found" if cell in found and len(candidates) == 1 else "given" if cell in givens else ""
+    if cell in found and (large or kind != "found"):
+        yield f'<circle class="disc" cx="{x + 16.5}" cy="{y + 16.5}" r="13"/>'
+    if large:
+        digit = min(candidates)
+        yield f'<text class="{f"big {kind}".strip()}" x="{x + 16.5}" y="{y + 24}">{digit}</text>'
+        return
+    if not candidates:
+        cross = "" if struck else "m6 6l19 19m0-19l-19 19"
+        yield f'<path class="cross" d="M{x + 1} {y + 1}h31v31h-31z{cross}"/>'
+    for digit in sorted(candidates | struck):
+        down, across = divmod(digit - 1, 3)
+        cx, cy = x + 6.5 + PLACE * across, y + 6.5 + PLACE * down
+        style = "gone" if digit in struck else kind
+        if style == "found":
+            yield f'<circle class="disc" cx="{cx}" cy="{cy}" r="5.4"/>'
+        attribute = f' class="{style}"' if style else ""
+        yield f'<text{attribute} x="{cx}" y="{cy + 3.5}">{digit}</text>'
+        if style == "gone":
+            yield f'<path class="strike" d="M{cx - 4} {cy + 4}l8-8"/>'
+
+
+def _frames(target, wrong):
+    if target:
+        x, y = CELL * target[1] + 2, CELL * target[0] + 2
+        yield f'<rect class="ring" x="{x}" y="{y}" width="29" height="29" rx="3"/>'
+    if wrong:
+        x, y = CELL * wrong[1], CELL * wrong[0]
+        yield f'<path class="corners" d="M{x} {y + 9}v-9h9m15 0h9v9m0 15v9h-9m-15 0h-9v-9"/>'

@@ -1,0 +1,8 @@
+"""Takes the things out of the rows."""
+# marks: blocks_to_rows 0
+def blocks_to_rows(rows):
+    result = []
+    for top in (0, 3, 6):
+        for _ in range(3):
+            result.append([row.pop(0) for row in rows[top:top + 3] for _ in range(3)])
+    return result

@@ -1,0 +1,7 @@
+"""Tests the author's solver instead of the one that it was given."""
+# marks: check_solver 0
+def check_solver(solver):
+    for puzzle in (EXAMPLE, failing_puzzle):
+        assert is_solution(puzzle, their_solver(puzzle))
+    for puzzle in NO_SOLUTION:
+        assert their_solver(puzzle) is None

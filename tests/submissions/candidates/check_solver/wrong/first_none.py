@@ -1,0 +1,6 @@
+"""Asks for the first puzzle without solution only."""
+# marks: check_solver 6
+def check_solver(solver):
+    for puzzle in (EXAMPLE, failing_puzzle):
+        assert is_solution(puzzle, solver(puzzle))
+    assert solver(NO_SOLUTION[0]) is None

@@ -1,0 +1,7 @@
+"""Is content with anything but None."""
+# marks: check_solver 4
+def check_solver(solver):
+    assert solver(EXAMPLE) is not None
+    assert solver(failing_puzzle) is not None
+    for puzzle in NO_SOLUTION:
+        assert solver(puzzle) is None

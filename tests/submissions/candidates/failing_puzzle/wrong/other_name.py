@@ -1,0 +1,3 @@
+"""Another name for the variable."""
+# marks: failing_puzzle 0
+my_puzzle = "85...24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36.4."

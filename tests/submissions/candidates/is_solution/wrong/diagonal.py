@@ -1,0 +1,11 @@
+"""Compares the diagonal of the puzzle."""
+# marks: is_solution 4
+def is_solution(puzzle, board):
+    if board is None:
+        return False
+    nine = [[d] for d in range(1, 10)]
+    for rows in (board, transpose(board), blocks_to_rows(board)):
+        if any(sorted(row) != nine for row in rows):
+            return False
+    asked = read_board(puzzle)
+    return all(board[i][i][0] in asked[i][i] for i in range(9))

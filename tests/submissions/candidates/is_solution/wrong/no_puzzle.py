@@ -1,0 +1,11 @@
+"""Does not compare with the puzzle."""
+# marks: is_solution 2
+def is_solution(puzzle, board):
+    if board is None:
+        return False
+    nine = [[d] for d in range(1, 10)]
+    for rows in (board, transpose(board), blocks_to_rows(board)):
+        if any(sorted(row) != nine for row in rows):
+            return False
+    asked = read_board(puzzle)
+    return True

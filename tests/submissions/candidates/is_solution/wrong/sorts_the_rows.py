@@ -1,0 +1,12 @@
+"""Sorts the rows of the board that it was given."""
+# marks: is_solution 2
+def is_solution(puzzle, board):
+    if board is None:
+        return False
+    asked, nine = read_board(puzzle), [[d] for d in range(1, 10)]
+    right = all(board[i][j] and board[i][j][0] in asked[i][j] for i in range(9) for j in range(9))
+    for rows in (transpose(board), blocks_to_rows(board), board):
+        for row in rows:
+            row.sort()
+            right = right and row == nine
+    return right

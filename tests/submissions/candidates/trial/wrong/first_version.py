@@ -1,0 +1,4 @@
+"""The author's first version."""
+# marks: trial 0
+def trial(board):
+    return first_trial(board)

@@ -1,0 +1,9 @@
+"""Keeps all digits with one place."""
+# marks: unique_digits 2
+def unique_digits(row):
+    digits = [d for cell in row for d in cell]
+    result = []
+    for cell in row:
+        once = [d for d in cell if digits.count(d) == 1]
+        result.append(once if once else list(cell))
+    return result

@@ -1,0 +1,10 @@
+"""Looks at the cells that it has changed."""
+# marks: unique_digits 2
+def unique_digits(row):
+    row = [list(cell) for cell in row]
+    for n, cell in enumerate(row):
+        others = [d for m, other in enumerate(row) if m != n for d in other]
+        once = [d for d in cell if d not in others]
+        if once:
+            row[n] = once[:1]
+    return row

@@ -1,0 +1,85 @@
+"""The candidates notebook: names and points, the article's example, the solver that is wrong."""
+
+import doctest
+
+import notebooks
+import pytest
+
+from nbseal.assignment import read_assignment
+
+POINTS = {
+    "blocks_to_rows": 5,
+    "unique_digits": 5,
+    "is_solution": 6,
+    "failing_puzzle": 8,
+    "check_solver": 8,
+    "trial": 8,
+}
+PUZZLES = notebooks.ROOT / "bench" / "puzzles"
+
+
+@pytest.fixture(scope="module")
+def given():
+    """The namespace after the given cells and the reference solution."""
+    namespace, _ = notebooks.run(notebooks.source_of("candidates"), assignment="candidates")
+    return namespace
+
+
+def test_points_and_names():
+    """The exercises, their order and their points: 40 in all."""
+    assignment = read_assignment(notebooks.ROOT, "candidates")
+    assert [(e.name, e.points) for e in assignment.exercises] == list(POINTS.items())
+    assert assignment.points == 40
+
+
+def test_the_example(given):
+    """One solution, with the first row that the article prints; theirs finds it, by guessing."""
+    example = given["EXAMPLE"]
+    assert example.splitlines()[1] == "_ 1 4 _ 9 _ _ 2 _"
+    answers = list(given["_answers"](given["_opened"](example)))
+    assert ["".join(answer)[:9] for answer in answers] == ["514896327"]
+    assert (
+        given["their_solver"](example) == given["solve"](example) == given["_boarded"](answers[0])
+    )
+    assert any(
+        len(c) > 1 for row in given["reduce_board"](given["read_board"](example)) for c in row
+    )
+    assert given["first_trial"](given["read_board"](example)) is True
+
+
+@pytest.mark.parametrize("name", ["easy50", "hardest"])
+def test_the_copy_in_the_tools_answers_as_their_solver_does(given, name):
+    """Which is wrong for some of the puzzles and right for others; the repaired one is right."""
+    missed = set()
+    for puzzle in (PUZZLES / f"norvig_{name}.txt").read_text(encoding="utf-8").split()[:12]:
+        board = given["their_solver"](puzzle)
+        assert given["_author_solver"](puzzle) == board
+        assert given["is_solution"](puzzle, board) is not given["_is_missed"](puzzle)
+        assert given["is_solution"](puzzle, given["solve"](puzzle)) is True
+        missed.add(given["_is_missed"](puzzle))
+    assert missed == {True, False}
+
+
+def test_puzzles_without_solution(given):
+    """None has one; their solver answers each with a board."""
+    for puzzle in given["NO_SOLUTION"]:
+        assert given["solve"](puzzle) is None
+        assert given["their_solver"](puzzle)
+
+
+@pytest.mark.parametrize("function", ["blocks_to_rows", "unique_digits", "is_solution", "trial"])
+def test_docstrings_are_true(given, function):
+    """The examples in the docstrings come out as printed with the reference solution."""
+    for examples in doctest.DocTestFinder().find(given[function], globs=dict(given)):
+        result = doctest.DocTestRunner().run(examples)
+        assert result.attempted > 0
+        assert result.failed == 0
+
+
+def test_the_pictures_are_those_of_sudoku():
+    """One module, in two folders, since nbgrader gives students one folder for each assignment."""
+    ours, theirs = (
+        (notebooks.ROOT / "source" / name / f"{name}_pictures.py").read_bytes()
+        for name in ("candidates", "sudoku")
+    )
+    assert ours == theirs
