@@ -8,8 +8,8 @@ from nbseal.audit import audit
 pytestmark = [pytest.mark.sandbox, pytest.mark.slow, pytest.mark.timeout(1500)]
 
 
-# sat is not among them yet: its bank and its records are not complete
-AUDITED = ("norvig", "sudoku")
+
+AUDITED = ("norvig", "sat", "sudoku")
 
 
 @pytest.mark.parametrize("name", AUDITED)

@@ -1,5 +1,6 @@
 """Forgets to return."""
 # marks: blocks_to_rows 0
+# reason: test_blocks_to_rows_examples: blocks_to_rows returned None, expected a list of 9 lists.
 def blocks_to_rows(rows):
     result = []
     for top in (0, 3, 6):

@@ -1,4 +1,5 @@
 """Always finds fault."""
 # marks: check_solver 0
+# reason: test_check_solver_examples: check_solver raised AssertionError for a solver that is right: 'this solver is wrong'.
 def check_solver(solver):
     assert False, "this solver is wrong"

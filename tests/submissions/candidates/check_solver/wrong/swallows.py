@@ -1,5 +1,6 @@
 """Takes what a solver raises for "no solution"."""
 # marks: check_solver 6
+# reason: test_check_solver_none: check_solver accepts a solver that raises an exception for a puzzle without solution.
 def check_solver(solver):
     def ask(puzzle):
         try:

@@ -1,3 +1,4 @@
 """An empty board."""
 # marks: failing_puzzle 0
+# reason: test_failing_puzzle_examples: The author's solver solves failing_puzzle. Look at hint 2 for a way to make it guess something else.
 failing_puzzle = "_" * 81

@@ -1,5 +1,6 @@
 """Compares the diagonal of the puzzle."""
 # marks: is_solution 4
+# reason: test_is_solution_puzzle: is_solution must be False if a single digit of the puzzle is not in its place.
 def is_solution(puzzle, board):
     if board is None:
         return False

@@ -1,5 +1,6 @@
 """Looks at the first candidate of each cell."""
 # marks: is_solution 4
+# reason: test_is_solution_puzzle: is_solution must be False for a board in which one cell has 2 digits.
 def is_solution(puzzle, board):
     if board is None or any([] in row for row in board):
         return False

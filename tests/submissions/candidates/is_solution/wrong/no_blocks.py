@@ -1,5 +1,6 @@
 """Does not look at blocks."""
 # marks: is_solution 4
+# reason: test_is_solution_rules: is_solution must be False for a board whose blocks are wrong.
 def is_solution(puzzle, board):
     if board is None:
         return False

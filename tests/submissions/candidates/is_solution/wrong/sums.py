@@ -1,5 +1,6 @@
 """Adds up the digits to 45."""
 # marks: is_solution 4
+# reason: test_is_solution_rules: is_solution must be False for a board of one digit.
 def is_solution(puzzle, board):
     if board is None:
         return False

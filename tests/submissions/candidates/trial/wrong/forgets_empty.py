@@ -1,5 +1,6 @@
 """Forgets that a cell may be empty."""
 # marks: trial 0
+# reason: test_trial_examples: This was stopped...
 def trial(board):
     board = reduce_board(board)
     if has_repeats(board):

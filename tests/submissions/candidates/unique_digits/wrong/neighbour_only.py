@@ -1,5 +1,6 @@
 """Compares a cell with the next one only."""
 # marks: unique_digits 2
+# reason: test_unique_digits_contract: unique_digits: a cell without such a digit must stay as it is.
 def unique_digits(row):
     result = []
     for n, cell in enumerate(row):
