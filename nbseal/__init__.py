@@ -27,6 +27,7 @@ The modules, in the order in which a submission flows through them:
 
     feedback       a page a student: outline (of the assignment), standing (in the gradebook), pages
     shown          a student's cells and outputs as HTML; sanitise: so that nothing in it acts
+    drawings       whether a browser draws a student's drawing soon
     harmless       looks through a finished page; feedback_plugin: behind nbgrader's own commands
 
     audit          whether an assignment's tests tell right from wrong; audit_report shows it

@@ -30,7 +30,7 @@ def paths_of(packages: Iterable[str]) -> tuple[Path, ...]:
 
 def modules_in(paths: Iterable[Path]) -> frozenset[str]:
     """The names that are imported from these files and folders."""
-    return frozenset(path.name.partition(".")[0] for path in paths if "-" not in path.name)
+    return frozenset(filter(str.isidentifier, (path.name.partition(".")[0] for path in paths)))
 
 
 def refuse(modules: Sequence[str]) -> None:
