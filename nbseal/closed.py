@@ -38,7 +38,7 @@ def refuse(modules: Sequence[str]) -> None:
 
     This is for the words only: without it, that the files cannot be read would be said.
     """
-    sys.meta_path.insert(0, _Refusing(modules))  # type: ignore[arg-type]
+    sys.meta_path.insert(0, _Refusing(modules))
 
 
 class _Refusing:

@@ -23,7 +23,7 @@ from nbseal.zygote import Zygote, ZygoteError
 
 MAX_ANSWER = 1 << 20  # bytes of what a call gives back
 MAX_QUESTIONS = 16 << 20  # bytes that one call asks of the functions that it was given
-MAX_KEPT = 4 << 20  # bytes of what came in one check, for looking whether a reason quotes it
+MAX_KEPT = 2 << 20  # bytes of what came in one check, for looking whether a reason quotes it
 MAX_KNOWN = 50_000  # values that both sides know by number
 SPAWN_SECONDS = 20
 SLOW_FAILURE = 1  # seconds

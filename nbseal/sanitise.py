@@ -135,8 +135,8 @@ def _attribute(tag: str, name: str, value: str) -> str | None:
         return number if fits and int(number) <= _NUMBERS[name] else None
     if name == "src":
         value = value.strip()
-        fits = len(value) < 2 * MAX_PICTURE and _PICTURE_URI.fullmatch(value)
-        return value if fits and (fits[1] != "svg+xml" or _is_drawing(value)) else None
+        found = _PICTURE_URI.fullmatch(value) if len(value) < 2 * MAX_PICTURE else None
+        return value if found and (found[1] != "svg+xml" or _is_drawing(value)) else None
     if name == "href":
         return value.strip() if _LINK.fullmatch(value.strip()) else None
     if name == "scope":

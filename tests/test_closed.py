@@ -29,7 +29,8 @@ assert f() is None, f"f reached {f()}"
 """,
     ),
     given(
-        "later", "try:\n    import pysat.solvers\nexcept ImportError as error:\n    print(error)"
+        "later",
+        "sys.modules.pop('pysat', None)\ntry:\n    import pysat.solvers\nexcept ImportError as error:\n    print(error)",
     ),
 ]
 WAYS = {

@@ -797,21 +797,31 @@ def f(g):
 
 def test_long_questions_do_not_fill_the_memory_of_a_checker():
     """And a reason does not quote them, though nobody looks for them then."""
-    asks = "def f(g):\n    value = [frozenset({n}) for n in range(90_000)]\n    for _ in range(20):\n        g(value)\n    return 'secret words'"
-    text = """
+    asks = """
+def f(g, times):
+    value = [frozenset({n}) for n in range(90_000)]
+    for _ in range(times):
+        g(value)
+    return "secret words"
+"""
+    memory = """
 import resource
 before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-got = f(lambda x: None)
+f(lambda x: None, 20)
 more = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before
-assert more < 300_000, "too much"
-assert False, f"all is well, and got {got}"
+assert more < 300_000, more
 """
-    with grading(exercise("f", TAKES_F), hidden("test_f_memory", text), cell=60) as grade:
-        assert reason(grade({"f": asks}), "test_f_memory") == "The check failed."
-        few = grade({"f": asks.replace("range(20)", "range(1)")})
-        assert reason(few, "test_f_memory") == "The check failed."  # there are too many values
-        none = grade({"f": asks.replace("range(20)", "range(0)")})
-        assert reason(none, "test_f_memory") == "all is well, and got [a text]"
+    cells = [
+        exercise("f", TAKES_F),
+        hidden("test_f_memory", memory),
+        hidden("test_f_many", "got = f(lambda x: None, 20)\nassert False, f'got {got}'"),
+        hidden("test_f_none", "got = f(lambda x: None, 0)\nassert False, f'got {got}'"),
+    ]
+    with grading(*cells, cell=60) as grade:
+        graded = grade({"f": asks})
+        assert verdicts(graded)["test_f_memory"] == "passed"
+        assert reason(graded, "test_f_many") == "The check failed."
+        assert reason(graded, "test_f_none") == "got [a text]"
 
 
 def test_a_function_does_not_run_longer_than_its_check():
