@@ -84,11 +84,11 @@ def _told(error: Exception) -> tuple[tuple[str, ...], tuple[Any, ...], str]:
     if isinstance(error, TypeError) and trace and not trace.tb_next:
         # of Python's own, for a call that does not fit: its words begin with the function's name
         return names, (NO_FIT,), NO_FIT
-    plain = tuple(a for a in error.args if type(a) in _PLAIN and len(str(a)) <= MAX_TEXT)
     try:
+        plain = tuple(a for a in error.args if type(a) in _PLAIN and len(str(a)) <= MAX_TEXT)
         return names, plain, str(error)[:MAX_TEXT]
-    except Exception:  # the text of a value that the worker has made
-        return names, plain, ""
+    except Exception:  # the text of what the worker has made: an odd object, an endless number
+        return names, (), ""
 
 
 def put_back(

@@ -760,6 +760,9 @@ assert f(wrong_one) == f(lambda x, y: 0) == ["function", {told!r}, {told!r}]
 def fails(x=0):
     raise TypeError("x is none")
 assert f(fails) == ["function", "x is none", "x is none"]
+def gives_back(x=16 ** 3999):
+    raise TypeError(x)
+assert f(gives_back) == ["function", ""]
 """
     with grading(exercise("f", TAKES_F), hidden("test_f_names", text)) as grade:
         assert grade({"f": spy}).points == 1
