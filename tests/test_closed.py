@@ -3,12 +3,13 @@
 from importlib.util import find_spec
 from pathlib import Path
 
+import notebooks
 import pytest
 from mini import exercise, given, grading, hidden, own, reason, shown, verdicts
 from traitlets.config import Config
 
 from nbseal.closed import modules_in, paths_of
-from nbseal.course import closed_packages
+from nbseal.course import closed_packages, course_config
 from nbseal.errors import CourseError
 from nbseal.sandbox import bubblewrap_command, default_readable
 
@@ -88,10 +89,15 @@ def test_what_belongs_to_a_package():
 
 
 def test_the_setting():
-    table = {"sat": ["python-sat"]}
-    config = Config(SealedExporter={"closed": table})
+    config = Config(SealedExporter={"closed": {"sat": ["python-sat"]}})
     assert closed_packages(config, "sat") == ("python-sat",)
     assert closed_packages(config, "sudoku") == closed_packages(Config(), "sat") == ()
+    config = Config(SealedExporter={"closed": {"*": ["a", "b"], "open": []}})
+    assert closed_packages(config, "sat") == ("a", "b")
+    assert closed_packages(config, "open") == ()
+    config = course_config(notebooks.ROOT)
+    for name in ("sudoku", "norvig", "candidates", "sat"):
+        assert closed_packages(config, name) == ("python-sat",)
     for wrong in (["python-sat"], {"sat": "python-sat"}, {"sat": [1]}):
         with pytest.raises(CourseError, match=r"closed is .* such as"):
             closed_packages(Config(SealedExporter={"closed": wrong}), "sat")
