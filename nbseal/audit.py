@@ -7,6 +7,7 @@ are graded; whatever does not come out as it must is a finding.
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 import nbformat
@@ -17,13 +18,14 @@ from nbseal.assignment import Assignment, Exercise, grade_id, read_assignment
 from nbseal.bank import Version, read_bank
 from nbseal.course import course_config
 from nbseal.equivalents import entry, equivalents_path, read_equivalents, stale_records
-from nbseal.grade import Graded, Times
+from nbseal.grade import Graded, Grader, Times
 from nbseal.ingredients import Ingredients, ingredients_of
 from nbseal.leaks import leaks, secrets_of, text_of_file, texts_of
 from nbseal.mutants import Mutant, mutants_of
 from nbseal.plain import plain_marks
 from nbseal.pool import Pool, pool_of
 from nbseal.release import files_below
+from nbseal.spare import spared
 from nbseal.trials import (
     MUTANT_SECONDS,
     Trial,
@@ -38,7 +40,7 @@ from nbseal.trials import (
 
 CELL_SECONDS = 2  # of a test cell; the reference needs a small part of it
 AGAIN_SECONDS = 1  # of another one, if one of the same cell took so long to fail
-TWICE = 5  # every fifth version is graded twice, to see that the marks are the same
+TWICE = 5  # every fifth version is graded twice, the second time in full
 SLOW_SECONDS = 4  # of a version that is not graded twice: it was stopped, at least once
 STOPPED = "This was stopped"  # begins what students read about code that takes too long
 SELF_CHECK = "# Self-check"  # begins a visible test cell that need not catch anything by itself
@@ -146,7 +148,7 @@ def audit(
     quick = quick[::TWICE]
     say(f"{len(quick)} versions once more, with other processes")
     with pool_of(ingredients, workers) as pool:
-        second = dict(_graded(pool, ingredients, quick))
+        second = dict(_graded(pool, ingredients, quick, spare=False))
     if plain:
         say("The reference and the blank with plain nbgrader")
         done.findings += _plain_findings(config, ingredients)
@@ -182,13 +184,25 @@ def about(version: Version) -> str:
 
 
 def _graded(
-    pool: Pool, ingredients: Ingredients, bank: Sequence[Version]
+    pool: Pool, ingredients: Ingredients, bank: Sequence[Version], *, spare: bool = True
 ) -> Iterator[tuple[str, Graded]]:
-    """The bank, the reference and the blank, each by its name."""
-    handed = {about(version): handed_in(ingredients, version.cells) for version in bank}
+    """The bank, the reference and the blank, each by its name.
+
+    spare: whether versions of the bank are asked only what they can change.
+    """
+    cells = {about(version): version.cells for version in bank}
+    handed = {name: handed_in(ingredients, changed) for name, changed in cells.items()}
     handed[REFERENCE] = handed_in(ingredients, {})
     handed[BLANK] = nbformat.writes(ingredients.release).encode()
-    return pool.run(lambda grader, name: grader.grade(handed[name]), handed)
+
+    def grade(grader: Grader, name: str) -> Graded:
+        if not spare or name not in cells:
+            return grader.grade(handed[name])
+        return grader.grade(
+            handed[name], spare=partial(spared, ingredients.assignment, cells[name])
+        )
+
+    return pool.run(grade, handed)
 
 
 def _fill_reason(version: Version, graded: Graded, assignment: Assignment) -> None:

@@ -7,7 +7,7 @@ gradebook and writes nothing but a scratch folder of its own.
 import json
 import tempfile
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
@@ -23,7 +23,7 @@ from nbseal.cells import classes_of, imports_of, opening_of, stopped_cells
 from nbseal.closed import modules_in, paths_of
 from nbseal.errors import SandboxError
 from nbseal.frames import FrameError, receive_frame, send_frame
-from nbseal.marking import Told, mark
+from nbseal.marking import Ask, Told, mark
 from nbseal.needs import exercises_needed
 from nbseal.order import Order
 from nbseal.sandbox import Limits, bubblewrap_command, default_readable
@@ -153,10 +153,13 @@ class Grader:
     def __exit__(self, *_: object) -> None:
         self.stack.close()
 
-    def grade(self, data: bytes, missing: str = "") -> Graded:
+    def grade(
+        self, data: bytes, missing: str = "", *, spare: Callable[[Ask], Ask] = lambda ask: ask
+    ) -> Graded:
         """Grade the bytes of a submitted notebook, however broken or hostile.
 
-        missing: why there is none; data is empty then.
+        missing: why there is none; data is empty then. spare: asks less than all, with the same
+        answers (`nbseal.spare`); for audits.
         Raises SandboxError if the walls do not stand.
         """
         start = time.monotonic()
@@ -164,7 +167,7 @@ class Grader:
             self.assignment,
             self.needs,
             self.times.total,
-            lambda order: self._ask(data, order),
+            spare(lambda order: self._ask(data, order)),
             follow_through=self.follow_through > 0,
             put_off=self.follow_through == 1,
             given_away=self._given_away,

@@ -24,6 +24,8 @@ class Order:
     hurried: the solution cells of which a check failed only after long, in an earlier pass: the
     other checks of such a cell get less time, for most would take all of it.
 
+    sure: tests that are known to pass, and need not be asked: only an audit knows that of any.
+
     seconds: that the pass may take. hidden: which checks it runs; None: both kinds, and nothing of
     it is shown to anybody. instead: {test cell: code} to run in place of the instructor's.
     """
@@ -36,6 +38,7 @@ class Order:
     hurried: Sequence[str] = ()
     asked: Sequence[str] | None = None
     replaced: Sequence[str] = ()
+    sure: Sequence[str] = ()
     instead: Mapping[str, str] = field(default_factory=dict)
 
     def asks(self, name: str, hidden: bool) -> bool:

@@ -136,7 +136,7 @@ def a_course(folder, students=()):
     """A course with some of the example class's submissions, nothing of it graded."""
     shutil.copytree(notebooks.ROOT / "source", folder / "source")
     settings = (notebooks.ROOT / "nbgrader_config.py").read_text(encoding="utf-8")
-    settings += "\nc.Execute.timeout = 8\n"  # one of them never ends
+    settings += "\nc.Execute.timeout = 5\n"  # one of them never ends
     (folder / "nbgrader_config.py").write_text(settings, encoding="utf-8")
     (folder / "submitted").mkdir()
     for student in students:
