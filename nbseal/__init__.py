@@ -12,6 +12,7 @@ The modules, in the order in which a submission flows through them:
     remote         the checker's end of a worker; links, exceptions, outputs: what comes from there
     reasons        what a student reads about a failed check
     wire           what crosses: parts, packing, unpacking, registry; frames: over a socket
+    closed         packages that students' code must do without
     callbacks      functions that a check passes to a student's: they stay in the checker
     worker         runs the student's cells and functions; shell: IPython without a kernel
     sandbox        the walls around both, with their filter of system calls in seccomp
@@ -26,6 +27,7 @@ The modules, in the order in which a submission flows through them:
 
     feedback       a page a student: outline (of the assignment), standing (in the gradebook), pages
     shown          a student's cells and outputs as HTML; sanitise: so that nothing in it acts
+    drawings       whether a browser draws a student's drawing soon
     harmless       looks through a finished page; feedback_plugin: behind nbgrader's own commands
 
     audit          whether an assignment's tests tell right from wrong; audit_report shows it

@@ -5,6 +5,9 @@ the real one and sends back what came of it; so a student's function can be give
 solver to test, and the worker learns nothing but what it answers. Arguments and results are
 copies. It can be asked only while the call lasts for which it was passed. Where the check
 passes one of the student's own functions, the worker takes its own.
+
+What a function is called, or takes beside what it is meant for, is not told: a test of solvers that
+a student has written must find the wrong ones by their answers.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -16,6 +19,8 @@ from nbseal.wire import Registry, WireError, decode, encode
 QUESTION = b"q"  # begins a question of the worker's, as no MessagePack array does
 Place = int | str  # of an argument: its position, or its name
 OWN = "nbseal_path"  # the attribute of a stub that says which of the student's functions it is
+NO_FIT = "the function cannot be called with these arguments"
+MAX_TEXT = 4000  # characters of what an exception says
 _PLAIN = (type(None), bool, int, float, str)
 
 
@@ -68,10 +73,22 @@ def answer(
         reply = ["returned", functions[place](*arguments, **keywords)]
         message, _ = encode(reply, classes, Registry(odd=False))
     except Exception as error:
-        names = tuple(kind.__name__ for kind in type(error).__mro__)
-        plain = tuple(a for a in error.args if type(a) in _PLAIN)
-        message, _ = encode(["raised", (names, plain, str(error)[:4000])], {}, Registry(odd=False))
+        message, _ = encode(["raised", _told(error)], {}, Registry(odd=False))
     return message, [*arguments, *keywords.values()]
+
+
+def _told(error: Exception) -> tuple[tuple[str, ...], tuple[Any, ...], str]:
+    """The names of an exception's classes, its arguments, and its text, as far as they cross."""
+    names = tuple(kind.__name__ for kind in type(error).__mro__)
+    trace = error.__traceback__
+    if isinstance(error, TypeError) and trace and not trace.tb_next:
+        # of Python's own, for a call that does not fit: its words begin with the function's name
+        return names, (NO_FIT,), NO_FIT
+    try:
+        plain = tuple(a for a in error.args if type(a) in _PLAIN and len(str(a)) <= MAX_TEXT)
+        return names, plain, str(error)[:MAX_TEXT]
+    except Exception:  # the text of what the worker has made: an odd object, an endless number
+        return names, (), ""
 
 
 def put_back(

@@ -64,7 +64,7 @@ _assignment: Assignment
 _release: NotebookNode
 _script: Script
 _got: set[str] = set()  # the variables that the namespace has from the worker
-_functions: set[str] = set()  # the names of the stubs that there are
+_functions: set[str] = set()  # the names of the given functions, and of the stubs, that there are
 _shown: dict[str, list[Output]] = {}  # by the given cells before the first exercise
 _remote: list[Remote] = []
 
@@ -88,7 +88,9 @@ def prepare(setup: dict[str, Any]) -> None:
         with _shell.collecting() as collector, suppress(Exception):
             _execute(ours.code)
         _shown[name] = collector.outputs
+        _functions.update(ours.names.functions & _shell.user_ns.keys())
         _execute_unnamed(name)
+    _functions.intersection_update(_shell.user_ns.keys())
     if not setup["unsafe"]:
         prepare_walls([Path(path) for path in setup["readable"]])
 
@@ -247,11 +249,13 @@ def _follow(step: Step, remote: Remote, position: int) -> None:
     remote.forward(position)
     remote.begin(_types(), time.monotonic() + _setup["cell_seconds"])
     remote.deaf = position - 1 in remote.skipped  # it calls what does not end
+    by_tests = _functions - _shell.user_ns.keys()
     with _shell.collecting(wanted=False), suppress(BaseException), _bounded(_setup["cell_seconds"]):
         _ask_for(step.name, remote)
         _execute(_script.cells[step.name].code)  # what fails here, fails in its check, too
     remote.deaf = False
-    _functions.update(_script.cells[step.name].names.functions & _shell.user_ns.keys())
+    _functions.update(_script.cells[step.name].names.functions)
+    _functions.intersection_update(by_tests | _shell.user_ns.keys())  # it may delete some itself
     _execute_unnamed(step.name)
 
 

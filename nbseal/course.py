@@ -62,6 +62,23 @@ def follow_through(config: Config) -> float:
     )
 
 
+def closed_packages(config: Config, name: str) -> tuple[str, ...]:
+    """The packages that students' code must do without in an assignment, by their names for pip:
+    `c.SealedExporter.closed`, {assignment: packages}; "*" stands for those that are not named.
+
+    Raises CourseError if that is no such table.
+    """
+    table = config.SealedExporter.get("closed", {})
+    if isinstance(table, dict):
+        packages = table.get(name, table.get("*", []))
+        if isinstance(packages, list | tuple) and all(isinstance(p, str) for p in packages):
+            return tuple(packages)
+    raise CourseError(
+        f"c.SealedExporter.closed is {table!r}; it must be a table of assignments and lists of "
+        'packages, such as {"*": ["python-sat"]}'
+    )
+
+
 def ignored(course: Path) -> list[str]:
     """The patterns of file names that nbgrader neither copies nor collects in this course."""
     return list(CourseDirectory(config=course_config(course)).ignore)

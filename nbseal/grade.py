@@ -20,6 +20,7 @@ from nbformat.v4 import new_markdown_cell, new_notebook
 import nbseal
 from nbseal.assignment import Assignment, Exercise, grade_id
 from nbseal.cells import classes_of, imports_of, opening_of, stopped_cells
+from nbseal.closed import modules_in, paths_of
 from nbseal.errors import SandboxError
 from nbseal.frames import FrameError, receive_frame, send_frame
 from nbseal.marking import Ask, Told, mark
@@ -104,7 +105,8 @@ class Grader:
     the course has it; students' own files never count. unsafe: without any walls.
     bubblewrap: whether to use it where it starts. follow_through: the share of its points that a
     check earns that fails with the student's own earlier functions, and passes with the
-    reference's; 0: nothing is asked again.
+    reference's; 0: nothing is asked again. closed: installed packages, by their names for pip, that
+    students' code must do without.
 
     Raises SandboxError if no walls can stand on this machine.
     """
@@ -119,6 +121,7 @@ class Grader:
         unsafe: bool = False,
         bubblewrap: bool = True,
         follow_through: float = 1.0,
+        closed: Sequence[str] = (),
     ) -> None:
         self.assignment, self.release, self.files = assignment, release, files
         times = times or Times()
@@ -126,13 +129,15 @@ class Grader:
         self.times = replace(times, total=times.total or max(300, times.cell * (tests + 5)))
         self.unsafe, self.bubblewrap = unsafe, bubblewrap
         self.follow_through = follow_through
+        self.closed = paths_of(closed)
         self.needs = exercises_needed(assignment)
         # all parsing is done here: Python 3.11 cannot parse in two threads at once
         self.known = {
             "classes": sorted(classes_of(release) | classes_of(self._solutions())),
             "opening": opening_of(release),
         }
-        self.imports = sorted(imports_of(release))
+        refused = modules_in(self.closed)
+        self.imports = [n for n in sorted(imports_of(release)) if n.split(".")[0] not in refused]
         self.stopped = False
         self.free: dict[str, frozenset[str]] = {}
 
@@ -330,7 +335,7 @@ class Grader:
         readable = [*default_readable(), Path(nbseal.__file__).parent]
         around = None
         if self.bubblewrap and not self.unsafe:
-            around = bubblewrap_command([*readable, files], SCRATCH_SIZE)
+            around = bubblewrap_command([*readable, files], SCRATCH_SIZE, closed=self.closed)
         if around:
             scratch = Path("/tmp/scratch")
         common = self.known | {"files": str(files), "unsafe": self.unsafe}
@@ -340,6 +345,8 @@ class Grader:
             "scratch_size": SCRATCH_SIZE,
             "files_are_walled": bool(around),
             "imports": self.imports,
+            "closed": [str(path) for path in self.closed],
+            "refused": sorted(modules_in(self.closed)),
             "limits": asdict(Limits(cpu=int(self.times.total) + 1)),
         }
         self.workers = stack.enter_context(ZygoteProcess("worker", worker, around=around or ()))

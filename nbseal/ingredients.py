@@ -10,7 +10,7 @@ from nbgrader.coursedir import CourseDirectory
 from traitlets.config import Config
 
 from nbseal.assignment import Assignment
-from nbseal.course import follow_through, seconds_for_a_cell
+from nbseal.course import closed_packages, follow_through, seconds_for_a_cell
 from nbseal.grade import Grader, Times
 from nbseal.release import files_below, students_version
 
@@ -26,6 +26,7 @@ class Ingredients:
     unsafe: bool
     bubblewrap: bool
     follow_through: float
+    closed: tuple[str, ...] = ()
 
     def digest(self) -> str:
         """Differs if anything does, so that an edited source is never graded with the old one."""
@@ -33,7 +34,7 @@ class Ingredients:
         notebooks = (self.assignment.notebook, self.release)
         settings = (
             *(self.assignment.name, self.assignment.path, self.times),
-            *(self.unsafe, self.bubblewrap, self.follow_through),
+            *(self.unsafe, self.bubblewrap, self.follow_through, self.closed),
         )
         for part in (*map(nbformat.writes, notebooks), repr(settings)):
             digest.update(hashlib.sha256(part.encode()).digest())
@@ -51,6 +52,7 @@ class Ingredients:
             unsafe=self.unsafe,
             bubblewrap=self.bubblewrap,
             follow_through=self.follow_through,
+            closed=self.closed,
         )
 
 
@@ -75,4 +77,5 @@ def ingredients_of(
         unsafe,
         bubblewrap,
         follow_through(config),
+        closed_packages(config, assignment.name),
     )

@@ -28,7 +28,7 @@ from nbgrader.preprocessors import (
     OverwriteKernelspec,
     SaveAutoGrades,
 )
-from traitlets import Bool, Float
+from traitlets import Bool, Dict, Float
 
 from nbseal.assignment import Assignment, grade_id, is_test, read_notebook
 from nbseal.classroom import RECORD, read_file, record_of, write_json
@@ -63,6 +63,10 @@ class SealedExporter(NotebookExporter):  # type: ignore[misc]
         1.0,
         help="The share of its points that a check earns that fails with the student's own earlier "
         "functions, and passes with the reference's. 0: nothing is asked again.",
+    ).tag(config=True)
+    closed = Dict(
+        help='Packages that students\' code must do without, by assignment, or "*" for all: '
+        '{"*": ["python-sat"]}. Checks have them.',
     ).tag(config=True)
     hidden_tests = Bool(
         False,

@@ -40,13 +40,13 @@ def reason_for(error: BaseException, remote: Remote, *, hidden: bool) -> str:
     return without_quotes(text, remote.answers)[:MAX_REASON] or "The check failed."
 
 
-def without_quotes(text: str, answers: Iterable[object]) -> str:
+def without_quotes(text: str, answers: Iterable[object] | None) -> str:
     """The text without what it quotes from values that a worker gave, but for the shortest.
 
-    Empty, if there are too many values to look for, or if so many short ones stand in it that they
-    could say what a long one may not.
+    Empty, if there are too many values to look for (None: more than were kept), or if so many
+    short ones stand in it that they could say what a long one may not.
     """
-    values = _values(answers)
+    values = None if answers is None else _values(answers)
     if values is None:
         return ""
     text = text[:MAX_VISIBLE]

@@ -23,6 +23,7 @@ from nbseal.zygote import Zygote, ZygoteError
 
 MAX_ANSWER = 1 << 20  # bytes of what a call gives back
 MAX_QUESTIONS = 16 << 20  # bytes that one call asks of the functions that it was given
+MAX_KEPT = 2 << 20  # bytes of what came in one check, for looking whether a reason quotes it
 MAX_KNOWN = 50_000  # values that both sides know by number
 SPAWN_SECONDS = 20
 SLOW_FAILURE = 1  # seconds
@@ -60,6 +61,7 @@ class Remote:
     skipped: the cells that are not run again: they lost their worker, or are given and failed
     only after long;
     lost: why the worker was lost since `begin`, or None; walls: around the last worker.
+    answers: the values that came since `begin`; None: too many to look for what quotes them.
     spoiled: whether the worker ran out of memory, or ended by itself: what earlier test cells left
     there may be the cause; used: whether an earlier one has called something in it.
     """
@@ -88,7 +90,8 @@ class Remote:
         self.deaf = False  # while it is, every call fails at once
         self.deadline = 0.0
         self.registry, self.links = Registry(odd=False), Links()
-        self.answers: list[object] = []
+        self.answers: list[object] | None = []
+        self.kept = 0  # bytes of the messages of which `answers` has the values
         self.raised: Exception | None = None
         self.trace = ""
         self.removed: Callable[[], tuple[str, ...]] = tuple  # names that a test has deleted
@@ -149,7 +152,7 @@ class Remote:
         self.used = self.called
         self.names = {kind: name for name, kind in types.values.items()}
         self.lost, self.raised, self.trace = None, None, ""
-        self.answers.clear()
+        self.answers, self.kept = [], 0
         self._forget()
 
     def call(self, path: str, arguments: tuple[Any, ...], keywords: Mapping[str, Any]) -> Any:
@@ -195,7 +198,7 @@ class Remote:
                 if room < 0:
                     raise WireError("too many questions")
                 reply, got = answer(bytes(came[1:]), functions, self.types.values)
-                self.answers += got  # a check may quote what its function was asked
+                self._keep(got, len(came))  # a check may quote what its function was asked
                 send_frame(self.connection, reply, self.deadline)
                 came = receive_frame(self.connection, MAX_ANSWER, self.deadline)
             values = decode(bytes(came), self.types.values, self.registry, writable)
@@ -216,12 +219,20 @@ class Remote:
                 case _:
                     raise WireError("no answer to a call")
         self.links.changed()
-        self.answers += [result, receiver]
+        self._keep([result, receiver], len(came))
         if raised:
             self.raised = raised
             raise raised
         self.links.add(result)
         return outcome, result
+
+    def _keep(self, values: list[object], size: int) -> None:
+        """For looking whether a reason quotes them; of too much, nothing, lest memory runs out."""
+        self.kept += size
+        if self.kept > MAX_KEPT:
+            self.answers = None
+        elif self.answers is not None:
+            self.answers += values
 
     def _forget(self) -> None:
         """From now on, no value that crosses is one that crossed before."""

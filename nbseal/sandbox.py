@@ -94,14 +94,16 @@ def enter(
     readable: Sequence[Path],
     scratch: Path | None,
     keep: Sequence[int],
+    closed: Sequence[Path] = (),
     files_are_walled: bool = False,
     receiving: bool = False,
 ) -> Walls:
     """Wall in this process, which must be freshly forked and have one thread; there is no way out.
 
     Below `readable` it may read (paths that do not exist are left out), below `scratch` also write;
-    it stays in that folder, else in `/`. Of the open descriptors only `keep` stay. An object that
-    owns another must not be collected later: its number may then be somebody else's.
+    it stays in that folder, else in `/`. What is `closed`, real paths below `readable`, it may not
+    read nevertheless. Of the open descriptors only `keep` stay. An object that owns another must
+    not be collected later: its number may then be somebody else's.
     `receiving` lets it take descriptors from its sockets. `files_are_walled` says that a mount namespace already holds nothing but these files, so that
     Landlock is welcome but not needed.
 
@@ -118,7 +120,7 @@ def enter(
             os.setsid()
         os.umask(0o077)
         _limit(limits)
-        ruleset, abi = _landlock(readable, scratch)
+        ruleset, abi = _landlock(readable, closed, scratch)
         if not ruleset and not files_are_walled:
             raise SandboxError(
                 "this kernel has no Landlock (Linux 5.13 or later, not switched off), and no "
@@ -144,9 +146,10 @@ def enter(
     return Walls(True, abi, uid_dropped, True, files_are_walled)
 
 
-def prepare(readable: Sequence[Path]) -> None:
+def prepare(readable: Sequence[Path], closed: Sequence[Path] = ()) -> None:
     """Do once, in the parent, what is the same for every child; without it each `enter` does it."""
     _open_to_all(tuple(readable))
+    _rights(tuple(readable), tuple(closed))
     for writing in (False, True):
         build_filter(os.getpid(), writing=writing)
 
@@ -175,13 +178,18 @@ def default_readable() -> tuple[Path, ...]:
 
 
 def bubblewrap_command(
-    readable: Sequence[Path], scratch_size: int, *, scratch: Path = Path("/tmp")
+    readable: Sequence[Path],
+    scratch_size: int,
+    *,
+    scratch: Path = Path("/tmp"),
+    closed: Sequence[Path] = (),
 ) -> list[str] | None:
     """The arguments that, put before a command, run it inside bubblewrap; None if it cannot start.
 
-    Inside there are `readable` (read only), /dev/null, /dev/urandom and the empty folder `scratch`,
-    which holds `scratch_size` bytes in all; no network, no other process, no /proc, no
-    environment. Open descriptors stay open, so that the caller can talk to the command.
+    Inside there are `readable` (read only; what is `closed`, real paths, is empty), /dev/null,
+    /dev/urandom and the empty folder `scratch`, which holds `scratch_size` bytes in all; no
+    network, no other process, no /proc, no environment. Open descriptors stay open, so that the
+    caller can talk to the command.
     """
     program = shutil.which("bwrap")
     if program is None:
@@ -196,11 +204,23 @@ def bubblewrap_command(
         if os.path.exists(path) and not any(path.is_relative_to(parent) for parent in shown):
             shown.append(path)
             command += ["--ro-bind", str(path), str(path)]
+    for path in shown:
+        for thing in closed:
+            if thing.is_relative_to(real := path.resolve()) and thing.exists():
+                command += _emptied(path / thing.relative_to(real))
     for device in ("/dev/null", "/dev/urandom"):
         command += ["--dev-bind", device, device]
     # the root is a tmpfs without a size until here
     command += ["--remount-ro", "/", "--chdir", str(scratch), "--"]
     return command if _starts(tuple(command)) else None
+
+
+def _emptied(path: Path) -> list[str]:
+    """Arguments for bubblewrap that put nothing in the place of a file or folder."""
+    if not path.is_dir():
+        return ["--ro-bind", "/dev/null", str(path)]
+    empty = ["--perms", "0500", "--size", "4096", "--tmpfs", str(path)]
+    return [*empty, "--remount-ro", str(path)]
 
 
 def probe(limits: Limits | None = None) -> tuple[Walls, tuple[Finding, ...]]:
@@ -345,7 +365,9 @@ def _drop_capabilities() -> None:
 # -- files and system calls -----------------------------------------------------------------------
 
 
-def _landlock(readable: Sequence[Path], scratch: Path | None) -> tuple[int, int]:
+def _landlock(
+    readable: Sequence[Path], closed: Sequence[Path], scratch: Path | None
+) -> tuple[int, int]:
     """A descriptor of Landlock's rules, and the kernel's ABI version; (0, 0) without Landlock."""
     try:
         abi = _system_call(_CREATE_RULESET, None, 0, 1)
@@ -359,7 +381,7 @@ def _landlock(readable: Sequence[Path], scratch: Path | None) -> tuple[int, int]
     size = 24 if abi >= 6 else 16 if abi >= 4 else 8
     attributes = struct.pack("QQQ", taken, network, scopes)[:size]
     ruleset = _system_call(_CREATE_RULESET, attributes, size, 0)
-    rules = [(path, _READ) for path in (*readable, Path("/dev/urandom"))]
+    rules = [*_rights(tuple(readable), tuple(closed)), (Path("/dev/urandom"), _READ)]
     rules.append((Path("/dev/null"), _READ_FILE | _WRITE_FILE))
     if scratch:
         rules.append((scratch, _CHANGE))
@@ -374,6 +396,25 @@ def _landlock(readable: Sequence[Path], scratch: Path | None) -> tuple[int, int]
         _system_call(_ADD_RULE, ruleset, 1, struct.pack("=Qi", granted, beneath), 0)
         os.close(beneath)
     return ruleset, abi
+
+
+@functools.cache
+def _rights(readable: tuple[Path, ...], closed: tuple[Path, ...]) -> tuple[tuple[Path, int], ...]:
+    """Landlock's rights, by path, that give what is readable but not what is closed."""
+    return tuple(right for path in readable for right in _rights_below(path, closed))
+
+
+def _rights_below(path: Path, closed: Sequence[Path]) -> Iterable[tuple[Path, int]]:
+    real = path.resolve()
+    if any(real.is_relative_to(thing) for thing in closed):
+        return
+    if not any(thing.is_relative_to(real) for thing in closed):
+        yield path, _READ
+        return
+    yield path, _READ_DIR  # a right holds for all that is below, so each neighbour gets its own
+    for child in path.iterdir():
+        if not child.is_symlink():  # else the right would be one on what it leads to
+            yield from _rights_below(child, closed)
 
 
 def _filter_system_calls(*, writing: bool, receiving: bool) -> None:

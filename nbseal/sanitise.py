@@ -20,6 +20,8 @@ from mdit_py_plugins.amsmath import amsmath_plugin
 from mdit_py_plugins.dollarmath import dollarmath_plugin
 from nbconvert.filters import ansi2html
 
+from nbseal.drawings import drawn_soon
+
 MAX_HTML = 2_000_000  # characters that are sanitised; longer is left out
 MAX_MARKDOWN = 50_000  # characters that are rendered; longer is shown as text
 MAX_DEPTH = 1000  # of tags inside of tags; the sanitiser's time grows with its square
@@ -132,13 +134,21 @@ def _attribute(tag: str, name: str, value: str) -> str | None:
         fits = number.isascii() and number.isdigit() and len(number) < 8
         return number if fits and int(number) <= _NUMBERS[name] else None
     if name == "src":
-        fits = len(value) < 2 * MAX_PICTURE and bool(_PICTURE_URI.fullmatch(value.strip()))
-        return value.strip() if fits else None
+        value = value.strip()
+        found = _PICTURE_URI.fullmatch(value) if len(value) < 2 * MAX_PICTURE else None
+        return value if found and (found[1] != "svg+xml" or _is_drawing(value)) else None
     if name == "href":
         return value.strip() if _LINK.fullmatch(value.strip()) else None
     if name == "scope":
         return value if value in ("row", "col", "rowgroup", "colgroup") else None
     return value
+
+
+def _is_drawing(uri: str) -> bool:
+    try:
+        return drawn_soon(base64.b64decode("".join(uri.partition(",")[2].split())))
+    except (ValueError, binascii.Error):
+        return False
 
 
 def _depth(text: str) -> int:
@@ -197,7 +207,8 @@ def _drawing(text: str) -> str:
         return ""
     if _SVG_NAMESPACE not in text[:5000]:
         text = re.sub("<svg", f'<svg xmlns="{_SVG_NAMESPACE}"', text, count=1, flags=re.IGNORECASE)
-    return base64.b64encode(text.encode("utf-8", "replace")).decode()
+    content = text.encode("utf-8", "replace")
+    return base64.b64encode(content).decode() if drawn_soon(content) else ""
 
 
 def _checked(kind: str, data: str) -> str:

@@ -66,6 +66,7 @@ def pack(ingredients: Ingredients) -> bytes:
         "unsafe": ingredients.unsafe,
         "bubblewrap": ingredients.bubblewrap,
         "follow_through": ingredients.follow_through,
+        "closed": ingredients.closed,
     }
     return json.dumps(content).encode()
 
@@ -83,4 +84,5 @@ def unpack(packed: bytes) -> Ingredients:
         content["unsafe"],
         content["bubblewrap"],
         content["follow_through"],
+        tuple(content["closed"]),
     )

@@ -8,8 +8,10 @@ import importlib
 import linecache
 import os
 import random
+import signal
 import socket
 import sys
+import threading
 import traceback
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
@@ -18,6 +20,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from nbseal.callbacks import QUESTION, Place, put_back
+from nbseal.closed import refuse
 from nbseal.errors import SandboxError
 from nbseal.exceptions import rebuild
 from nbseal.frames import FrameError, receive_frame, send_frame
@@ -30,9 +33,11 @@ from nbseal.wire import Registry, WireError, decode, encode
 
 MAX_TRACE = 4000  # characters
 _PLAIN = (type(None), bool, int, float, str)
+_ALARMS = (signal.SIGALRM, signal.SIGVTALRM, signal.SIGPROF, signal.SIGINT)
 
 _setup: dict[str, Any] = {}
 _shell: CellShell
+_asking = threading.Lock()  # one question at a time, whatever threads a student's code has
 _chance: list[Any] = []  # the state of `random` after the opening cells
 
 
@@ -43,6 +48,7 @@ def prepare(setup: dict[str, Any]) -> None:
     sys.path.insert(0, setup["files"])  # to import the course's helper modules from
     os.chdir(setup["files"])
     _shell = make_shell()
+    refuse(setup["refused"])
     for name in setup["imports"]:
         with suppress(Exception):  # then the student sees why, in the cell that imports it
             importlib.import_module(name)
@@ -58,7 +64,7 @@ def prepare(setup: dict[str, Any]) -> None:
     sys.path.insert(0, "")
     _chance[:] = [random.getstate()]
     if not setup["unsafe"]:
-        prepare_walls([Path(path) for path in setup["readable"]])
+        prepare_walls(*(list(map(Path, setup[paths])) for paths in ("readable", "closed")))
 
 
 def main(connection: socket.socket) -> None:
@@ -97,6 +103,7 @@ def _wall_in(connection: socket.socket) -> dict[str, Any]:
         readable=[Path(path) for path in _setup["readable"]],
         scratch=scratch,
         keep=[connection.fileno()],
+        closed=[Path(path) for path in _setup["closed"]],
         files_are_walled=_setup["files_are_walled"],
     )
     return asdict(walls)
@@ -203,8 +210,9 @@ def _function(
         except WireError as error:
             raise ValueError(f"the arguments cannot be handed over: {error}") from None
         try:
-            send_frame(connection, QUESTION + message)
-            reply = receive_frame(connection, MAX_RUN)
+            with _undisturbed(), _asking:
+                send_frame(connection, QUESTION + message)
+                reply = receive_frame(connection, MAX_RUN)
         except FrameError:
             os._exit(0)  # the check has ended meanwhile
         outcome, result = decode(bytes(reply), kinds, Registry(odd=True))
@@ -215,6 +223,16 @@ def _function(
         return result
 
     return function
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Alarms that a student's code has set come later: they must not part a question and its answer."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, _ALARMS)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _value(name: str, classes: Mapping[type, str]) -> tuple[str, Any]:

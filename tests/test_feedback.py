@@ -13,11 +13,12 @@ from bs4 import BeautifulSoup
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_output, new_raw_cell
 
 from nbseal.classroom import record_of
+from nbseal.drawings import drawn_soon
 from nbseal.errors import FeedbackError
 from nbseal.feedback import make_page
 from nbseal.grade import Grader, Times
 from nbseal.outline import outline_of
-from nbseal.sanitise import clean_html, render_markdown, terminal_html
+from nbseal.sanitise import clean_html, picture, render_markdown, terminal_html
 from nbseal.standing import CellMark, Standing
 
 HIDDEN_LINE = "assert double(1234567) == 2469134, 'double of a large number'"
@@ -391,6 +392,55 @@ def test_drawings_become_pictures():
     assert drawing.startswith('<svg xmlns="http://www.w3.org/2000/svg">') and drawing.endswith(
         "</svg>"
     )
+
+
+def drawing(inside, head=""):
+    return f'{head}<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{inside}</svg>'
+
+
+def doubling(levels, times):
+    """Groups that draw the one before them several times."""
+    parts = [f'<g id="g{k + 1}">' + f'<use href="#g{k}"/>' * times + "</g>" for k in range(levels)]
+    return f'<defs><g id="g0"><rect/></g>{"".join(parts)}</defs><use href="#g{levels}"/>'
+
+
+TOO_MUCH = {
+    "uses": drawing(doubling(9, 10)),
+    "patterns": drawing(
+        "".join(
+            f'<pattern id="p{k}"><rect fill="url(#p{k + 1})"/><rect fill="url( \'#p{k + 1}\')"/></pattern>'
+            for k in range(30)
+        )
+        + '<rect fill="url(#p0)"/>'
+    ),
+    "itself": drawing('<g id="a"><g><use href="#a"/></g></g>'),
+    "filters": drawing(f'<filter id="f">{"<feTurbulence/>" * 11}</filter><rect filter="url(#f)"/>'),
+    "entities": drawing("&b;", '<!DOCTYPE svg [<!ENTITY a "xx"><!ENTITY b "&a;&a;">]>'),
+    "broken off": drawing(doubling(9, 10)).replace("</svg>", "<"),
+    "no drawing": "<svg",
+}
+
+
+@pytest.mark.parametrize("which", TOO_MUCH)
+def test_drawings_that_would_keep_a_browser_busy_for_years(which):
+    """However they come, they are left out."""
+    uri = "data:image/svg+xml;base64," + base64.b64encode(TOO_MUCH[which].encode()).decode()
+    if which != "entities":  # in HTML they are no part of it
+        assert "svg+xml" not in clean_html(TOO_MUCH[which])
+    assert "svg+xml" not in clean_html(f'<img alt="a" src="{uri}">')
+    assert "svg+xml" not in render_markdown(f"![a]({uri})")
+    assert picture("image/svg+xml", TOO_MUCH[which], "a") == ""
+
+
+def test_drawings_as_programs_make_them():
+    """Letters that are drawn many times, an area to draw in, colours that begin like a name."""
+    letters = '<defs><path id="fff"/><clipPath id="c"><rect/></clipPath></defs>'
+    text = letters + '<g clip-path="url(#c)" fill="#fff"><use href="#fff"/></g>' * 20_000
+    for content in (drawing(text), drawing(doubling(3, 5)), drawing("")):
+        uri = picture("image/svg+xml", content, "a")
+        assert clean_html(uri) == uri != ""
+    assert drawn_soon(drawing("<rect/>").encode("utf-16"))
+    assert not drawn_soon(b"")
 
 
 def test_terminals():

@@ -746,6 +746,87 @@ def test_a_function_that_is_misused_costs_its_check(apply, what):
         assert reason(graded, "test_holds_raises") == said
 
 
+TAKES_F = "def f(g):\n    ### BEGIN SOLUTION\n    return g(1)\n    ### END SOLUTION"
+
+
+def test_what_a_passed_function_is_called_is_not_told():
+    """A test that a student has written must find wrong functions by what they do."""
+    spy = "def f(g):\n    try:\n        return g()\n    except TypeError as error:\n        return [g.__name__, str(error), *error.args]"
+    told = "the function cannot be called with these arguments"
+    text = f"""
+def wrong_one(x):
+    return x
+assert f(wrong_one) == f(lambda x, y: 0) == ["function", {told!r}, {told!r}]
+def fails(x=0):
+    raise TypeError("x is none")
+assert f(fails) == ["function", "x is none", "x is none"]
+def gives_back(x=16 ** 3999):
+    raise TypeError(x)
+assert f(gives_back) == ["function", ""]
+"""
+    with grading(exercise("f", TAKES_F), hidden("test_f_names", text)) as grade:
+        assert grade({"f": spy}).points == 1
+
+
+def test_an_alarm_of_a_student_s_does_not_part_questions_and_answers():
+    """Nor do threads: each gets the answer to its own question."""
+    alarm = """
+import signal
+def f(g):
+    def stop(*_):
+        raise KeyError
+    signal.signal(signal.SIGALRM, stop)
+    signal.setitimer(signal.ITIMER_REAL, 0.05)
+    try:
+        return g(1)
+    except KeyError:
+        return "late"
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+"""
+    threads = """
+from concurrent.futures import ThreadPoolExecutor
+def f(g):
+    with ThreadPoolExecutor(4) as pool:
+        return list(pool.map(g, range(100)))
+"""
+    slow = "import time\nfor _ in range(3):\n    assert f(lambda x: time.sleep(0.3)) == 'late'"
+    many = "assert f(lambda x: x * x) == [x * x for x in range(100)]"
+    cells = [exercise("f", TAKES_F), hidden("test_f_late", slow), hidden("test_f_many", many)]
+    with grading(*cells, cell=20) as grade:
+        assert verdicts(grade({"f": alarm}))["test_f_late"] == "passed"
+        assert verdicts(grade({"f": threads}))["test_f_many"] == "passed"
+
+
+def test_long_questions_do_not_fill_the_memory_of_a_checker():
+    """And a reason does not quote them, though nobody looks for them then."""
+    asks = """
+def f(g, times):
+    value = [frozenset({n}) for n in range(90_000)]
+    for _ in range(times):
+        g(value)
+    return "secret words"
+"""
+    memory = """
+import resource
+before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+f(lambda x: None, 20)
+more = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before
+assert more < 300_000, more
+"""
+    cells = [
+        exercise("f", TAKES_F),
+        hidden("test_f_memory", memory),
+        hidden("test_f_many", "got = f(lambda x: None, 20)\nassert False, f'got {got}'"),
+        hidden("test_f_none", "got = f(lambda x: None, 0)\nassert False, f'got {got}'"),
+    ]
+    with grading(*cells, cell=60) as grade:
+        graded = grade({"f": asks})
+        assert verdicts(graded)["test_f_memory"] == "passed"
+        assert reason(graded, "test_f_many") == "The check failed."
+        assert reason(graded, "test_f_none") == "got [a text]"
+
+
 def test_a_function_does_not_run_longer_than_its_check():
     """An alarm of the check's own ends it, whatever the student's function catches."""
     cells = [

@@ -3,7 +3,7 @@ without names, cells that a person marks."""
 
 import nbformat
 import pytest
-from mini import _cell, check, exercise, given, grading, hidden, own, verdicts
+from mini import _cell, check, exercise, given, grading, hidden, own, reason, verdicts
 from nbformat.v4 import new_code_cell, new_markdown_cell
 
 from nbseal.credit import PARTIAL_CREDIT, points_for, shows_an_unread_value
@@ -123,6 +123,27 @@ def test_a_test_may_delete_a_function_to_see_whether_it_is_used():
         assert verdicts(grade(right)) == {"uses": "passed"}
         alone = {"squares": squares, "total": "def total(n):\n    return 5"}
         assert verdicts(grade(alone)) == {"uses": "failed"}
+
+
+def test_a_test_may_delete_a_given_function_that_is_not_for_students():
+    """Such as a solver in the tools of the checks; what a given cell deletes itself is no matter."""
+    tools = "def _solver(n):\n    return n * n\ndef _passing():\n    pass"
+    text = "kept = _solver\ndel _solver\ntry:\n    got = square(3)\nfinally:\n    _solver = kept\nassert got == _solver(3)"
+    cells = [
+        given("tools", tools),
+        given("later", "del _passing"),
+        exercise(
+            "square",
+            "def square(n):\n    ### BEGIN SOLUTION\n    return n ** 2\n    ### END SOLUTION",
+        ),
+        check("alone", text),
+    ]
+    with grading(*cells) as grade:
+        borrowed = grade({"square": "def square(n):\n    return _solver(n)"})
+        assert verdicts(borrowed) == {"alone": "failed"}
+        assert "NameError: name '_solver' is not defined" in reason(borrowed, "alone")
+        own_name = "def _passing(n):\n    return n * n\ndef square(n):\n    return _passing(n)"
+        assert verdicts(grade({"square": own_name})) == {"alone": "passed"}
 
 
 COUNTING = """

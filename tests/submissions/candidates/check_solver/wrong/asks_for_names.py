@@ -1,0 +1,7 @@
+"""Calls the solver wrongly, since the message of that names it."""
+# marks: check_solver 0
+def check_solver(solver):
+    try:
+        solver()
+    except TypeError as error:
+        assert any(name in str(error) for name in ("_right_solver", "backwards")), error

@@ -1,0 +1,11 @@
+"""Looks at rows, blocks and the digits of the puzzle, and never at columns."""
+# marks: check_solver 6
+def check_solver(solver):
+    for puzzle in (EXAMPLE, failing_puzzle, "_" * 81):
+        board = solver(puzzle)
+        asked = read_board(puzzle)
+        for rows in (board, blocks_to_rows(board)):
+            assert all(sorted(row) == [[d] for d in range(1, 10)] for row in rows)
+        assert all(board[i][j][0] in asked[i][j] for i in range(9) for j in range(9))
+    for puzzle in NO_SOLUTION:
+        assert solver(puzzle) is None

@@ -1,0 +1,103 @@
+"""Packages that students' code must do without: no way leads to them, and checks have them."""
+
+from importlib.util import find_spec
+from pathlib import Path
+
+import notebooks
+import pytest
+from mini import exercise, given, grading, hidden, own, reason, shown, verdicts
+from traitlets.config import Config
+
+from nbseal.closed import modules_in, paths_of
+from nbseal.course import closed_packages, course_config
+from nbseal.errors import CourseError
+from nbseal.sandbox import bubblewrap_command, default_readable
+
+pytestmark = pytest.mark.sandbox
+PACKAGE = Path(find_spec("pysat").origin).parent
+LIBRARY = Path(find_spec("pysolvers").origin)
+CELLS = [
+    given("opening", "import sys\nsys.modules['pysat'] = None"),
+    exercise("f", "def f():\n    ### BEGIN SOLUTION\n    return None\n    ### END SOLUTION"),
+    hidden(
+        "test_f_alone",
+        """
+del sys.modules["pysat"]
+from pysat.solvers import Solver
+with Solver(name="g4", bootstrap_with=[[1]]) as solver:
+    assert solver.solve()
+assert f() is None, f"f reached {f()}"
+""",
+    ),
+    given(
+        "later",
+        "sys.modules.pop('pysat', None)\ntry:\n    import pysat.solvers\nexcept ImportError as error:\n    print(error)",
+    ),
+]
+WAYS = {
+    "an import": "import sys\nfor n in [n for n, m in sys.modules.items() if m is None]:\n    del sys.modules[n]\nfrom pysat.solvers import Solver",
+    "an import by fresh finders": "import sys, importlib\nfrom importlib.machinery import PathFinder\nsys.modules.pop('pysat', None)\nsys.meta_path[:] = [PathFinder]\nsys.path_importer_cache.clear()\nfrom pysat.solvers import Solver",
+    "the library": f"import ctypes\nctypes.CDLL({str(LIBRARY)!r})",
+    "the library as a module": f"import importlib.machinery as m, importlib.util as u\nl = m.ExtensionFileLoader('pysolvers', {str(LIBRARY)!r})\nu.module_from_spec(u.spec_from_loader('pysolvers', l))",
+    "bytes of the library": f"assert open({str(LIBRARY)!r}, 'rb').read(1)",
+    "the source": f"compile(open({str(PACKAGE / 'solvers.py')!r}).read() or 1 / 0, 'x', 'exec')",
+    "a link": f"import os\nos.symlink({str(LIBRARY)!r}, 'here')\nassert open('here', 'rb').read(1)",
+    "memory": "import gc\nnext(o for o in gc.get_objects() if isinstance(o, type) and o.__module__.startswith('pysat'))",
+}
+
+
+@pytest.fixture(scope="module", params=["bubblewrap", "Landlock"])
+def grade(request):
+    around = request.param == "bubblewrap"
+    if around and bubblewrap_command(default_readable(), 1 << 20) is None:
+        pytest.skip("bubblewrap does not start here")
+    with grading(*CELLS, cell=20, bubblewrap=around, closed=["python-sat"]) as graded:
+        yield graded
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_no_way_leads_to_a_closed_package(grade, way):
+    code = WAYS[way].replace("\n", "\n        ")
+    f = f"def f():\n    try:\n        {code}\n    except BaseException:\n        return None\n    return 1"
+    graded = grade({"f": f})
+    assert verdicts(graded) == {"test_f_alone": "passed"}, reason(graded, "test_f_alone")
+
+
+def test_it_is_said_that_it_is_not_there(grade):
+    """And all other packages are."""
+    look = own("import nose.tools, numpy, json, msgspec\nprint('these', 'came')")
+    told = shown(grade({"f": "def f(): pass"}, {"f": [look]}))
+    assert "No module named 'pysat' in grading" in told
+    assert "these came" in told
+
+
+def test_without_the_wall_the_ways_lead_there():
+    """Else the tests above would show nothing."""
+    with grading(*CELLS, cell=20) as grade:
+        for way in ("an import", "the library", "the source"):
+            code = WAYS[way].replace("\n", "\n    ")
+            graded = grade({"f": f"def f():\n    {code}\n    return 1"})
+            assert reason(graded, "test_f_alone") == "f reached 1"
+
+
+def test_what_belongs_to_a_package():
+    paths = paths_of(["python-sat", "no-such-package"])
+    assert PACKAGE.resolve() in paths and LIBRARY.resolve() in paths
+    assert modules_in(paths) >= {"pysat", "pysolvers"}
+    assert not modules_in(paths) & {"python_sat", "numpy", "site-packages", ""}
+    assert all(path.parent == PACKAGE.resolve().parent for path in paths)
+
+
+def test_the_setting():
+    config = Config(SealedExporter={"closed": {"sat": ["python-sat"]}})
+    assert closed_packages(config, "sat") == ("python-sat",)
+    assert closed_packages(config, "sudoku") == closed_packages(Config(), "sat") == ()
+    config = Config(SealedExporter={"closed": {"*": ["a", "b"], "open": []}})
+    assert closed_packages(config, "sat") == ("a", "b")
+    assert closed_packages(config, "open") == ()
+    config = course_config(notebooks.ROOT)
+    for name in ("sudoku", "norvig", "candidates", "sat"):
+        assert closed_packages(config, name) == ("python-sat",)
+    for wrong in (["python-sat"], {"sat": "python-sat"}, {"sat": [1]}):
+        with pytest.raises(CourseError, match=r"closed is .* such as"):
+            closed_packages(Config(SealedExporter={"closed": wrong}), "sat")
