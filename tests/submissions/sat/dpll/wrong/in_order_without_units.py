@@ -1,6 +1,5 @@
 """Guesses the variables in their order, and never propagates."""
 # marks: dpll 16
-# reason: test_dpll_models: This was stopped...
 # reason: test_dpll_propagates: This was stopped...
 def dpll(formula):
     left = simplify(formula, set())
