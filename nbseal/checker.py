@@ -278,7 +278,7 @@ def _check(
         suppress(BaseException),
         _bounded(REASON_SECONDS),
     ):  # what came back may take for ever to show
-        reason = reason_for(error, remote, hidden=cell.hidden)
+        reason = reason_for(error, remote, hidden=cell.hidden, messages=cell.messages)
     kind = type(error).__name__ if not isinstance(error, WorkerLost) else "CellStopped"
     trace = "" if cell.hidden else remote.trace
     told = error_output(kind, reason, trace)

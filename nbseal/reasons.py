@@ -5,7 +5,7 @@ test's own input, in letters, in digits. So texts, and what is longer than a few
 out.
 """
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from typing import Any
 
 from nbseal.remote import Remote, TooSlow, WorkerLost
@@ -19,8 +19,10 @@ MAX_VISIBLE = 4000
 _MAX_VALUES = 20_000
 
 
-def reason_for(error: BaseException, remote: Remote, *, hidden: bool) -> str:
-    """A sentence that says why a test cell failed."""
+def reason_for(
+    error: BaseException, remote: Remote, *, hidden: bool, messages: Container[str] = ()
+) -> str:
+    """A sentence that says why a test cell failed; messages: those that quote nothing."""
     text = _text(error)
     if isinstance(error, WorkerLost) and not hidden:
         return f"{text} {error.detail}".strip()
@@ -35,6 +37,8 @@ def reason_for(error: BaseException, remote: Remote, *, hidden: bool) -> str:
         text = f"The check could not use what came back ({type(error).__name__})."
     elif not isinstance(error, AssertionError):
         text = f"The check could not use what came back. {type(error).__name__}: {text}"
+    if text in messages:
+        return text[:MAX_VISIBLE]
     if not hidden:
         return text[:MAX_VISIBLE] or "The check failed."
     return without_quotes(text, remote.answers)[:MAX_REASON] or "The check failed."

@@ -11,6 +11,7 @@ from nbformat import NotebookNode
 from nbseal.assignment import HIDDEN_TESTS, grade_id
 from nbseal.credit import credit_of
 from nbseal.match import role
+from nbseal.messages import messages_of
 from nbseal.names import Names, names_of
 
 STUB = "__stub__"  # the function that makes a stub, in the checker's namespace
@@ -22,7 +23,7 @@ class Cell:
 
     role: given, solution or test; code: module code and, for a value to show, code of a last line;
     names: what it binds and uses; credit: code of a last line whose value is the mark, out of
-    `points`.
+    `points`. messages: of a test, the texts of its assertions that hold nothing of a student's.
     """
 
     role: str
@@ -31,6 +32,7 @@ class Cell:
     names: Names
     credit: CodeType | None = None
     points: float = 0
+    messages: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -125,6 +127,7 @@ def compile_cell(
     )
     tree = _tree(transform(source.source))
     names = names_of(tree)
+    messages = messages_of(tree) if kind == "test" else frozenset[str]()
     if kind == "solution":
         asked, tree = tree, _tree(transform(released.source))
         names = names_of(tree, asked)
@@ -133,8 +136,8 @@ def compile_cell(
         *tree.body, _ = tree.body
         credit = compile(ast.Expression(value), f"<{name}>", "eval")
         points = float(source.metadata.nbgrader.get("points", 0))
-        return Cell(kind, _code(tree, f"<{name}>"), hidden, names, credit, points)
-    return Cell(kind, _code(tree, f"<{name}>"), hidden, names)
+        return Cell(kind, _code(tree, f"<{name}>"), hidden, names, credit, points, messages)
+    return Cell(kind, _code(tree, f"<{name}>"), hidden, names, messages=messages)
 
 
 def _tree(text: str) -> ast.Module:

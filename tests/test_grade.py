@@ -501,6 +501,22 @@ def test_a_repr_of_the_student_s_own_ends_nothing():
     assert verdicts(graded) == {"test_v_repr": "failed", "test_g_value": "passed"}
 
 
+def test_a_message_that_quotes_nothing_is_told_whatever_came_back():
+    """Also when so much came back that nobody looks for quotes of it."""
+    cells = [
+        exercise("f", "def f(x):\n    ### BEGIN SOLUTION\n    return []\n    ### END SOLUTION"),
+        hidden("test_f_assert", "assert not f('SECRET'), 'The list should be empty.'"),
+        hidden("test_f_quote", "got = f('SECRET')\nassert not got, f'got {len(got)} {got[0]}'"),
+        hidden("test_f_echo", "got = f('SECRET')\nassert not got, got[0]"),
+    ]  # fmt: skip
+    answer = "def f(x):\n    return [x, *(frozenset({k}) for k in range(30_000))]"
+    with grading(*cells) as grade:
+        graded = grade({"f": answer})
+    assert reason(graded, "test_f_assert") == "The list should be empty."
+    assert reason(graded, "test_f_quote") == "The check failed."
+    assert reason(graded, "test_f_echo") == "The check failed."
+
+
 def test_many_short_values_are_not_quoted_either():
     cells = [
         exercise("f", "def f(x):\n    ### BEGIN SOLUTION\n    return []\n    ### END SOLUTION"),

@@ -1,7 +1,10 @@
 """What a hidden check's reason leaves out."""
 
+import ast
+
 import pytest
 
+from nbseal.messages import messages_of
 from nbseal.reasons import without_quotes
 from nbseal.wire import Opaque
 
@@ -44,3 +47,18 @@ def test_values_that_cannot_show_themselves():
             raise ValueError
 
     assert without_quotes("text", [Broken(), [Broken()]]) == "text"
+
+
+def test_messages_that_quote_nothing():
+    cell = """
+def _check():
+    assert f(1) == "hidden", "an assertion"
+    ok_(g("hidden"), "said by ok_")
+    ok_(g("hidden"), msg="said with its name")
+    eq_(f(1), "hidden", "said by eq_")
+    eq_(f(1), "hidden")
+    assert f(2), f"got {f(2)}"
+    told("hidden", "hidden, too")
+"""
+    expected = {"an assertion", "said by ok_", "said with its name", "said by eq_"}
+    assert messages_of(ast.parse(cell)) == expected
