@@ -1,6 +1,6 @@
 """Says that there is at most one, and never that there is at least one."""
 # marks: encode_sudoku 4
-# reason: test_encode_sudoku_solutions: The check failed.
+# reason: test_encode_sudoku_solutions: Your formula has a model in which a cell holds no digit, or several.
 def encode_sudoku(puzzle):
     from itertools import combinations
 

@@ -1,6 +1,6 @@
 """Hides a riddle without solution among its own variables, which takes every solver years."""
 # marks: encode_sudoku 4
-# reason: test_encode_sudoku_solutions: The check failed.
+# reason: test_encode_sudoku_solutions: A solution of a puzzle is not a model of your formula.
 from itertools import combinations, product
 
 
