@@ -12,10 +12,10 @@ from nbseal.course import ignored
 from nbseal.release import files_below
 
 ALLOWED = {
-    "candidates": {"candidates.ipynb", "candidates_pictures.py"},
-    "norvig": {"norvig.ipynb", "norvig_pictures.py", "norvig_puzzles.py"},
-    "sat": {"sat.ipynb", "sat_pictures.py"},
-    "sudoku": {"sudoku.ipynb", "sudoku_pictures.py"},
+    "candidates": {"candidates.ipynb", "candidates_pictures.py", "check.py"},
+    "norvig": {"check.py", "norvig.ipynb", "norvig_pictures.py", "norvig_puzzles.py"},
+    "sat": {"check.py", "sat.ipynb", "sat_pictures.py"},
+    "sudoku": {"check.py", "sudoku.ipynb", "sudoku_pictures.py"},
 }
 DELIMITERS = ("BEGIN SOLUTION", "END SOLUTION", "BEGIN HIDDEN TESTS", "END HIDDEN TESTS")
 
