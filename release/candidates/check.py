@@ -17,6 +17,7 @@ import hashlib
 import json
 import os
 import queue
+import re
 import subprocess
 import sys
 import textwrap
@@ -319,6 +320,7 @@ def look_at(path, seconds=SECONDS):
             elif error:
                 errors += 1
                 told = f"{error['ename']}: {error['evalue']}".rstrip(": ").splitlines()[0]
+                told = re.sub(r"\([^()]*, (line \d+)\)$", r"(\1)", told)  # the file has no name
                 say(f"{called(cell)} ends with an error: {told}", "problem")
     except Unusable as error:
         stopped = True
