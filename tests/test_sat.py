@@ -149,7 +149,7 @@ def test_form(source, release):
             kind = "Hidden check" if test.hidden else "Self-check"
             assert code.startswith(f"# {kind} ({test.points:g} points)")
             if not test.hidden:
-                assert re.search(r"\n    print\(.*\)\n+_check\(\)$", code)
+                assert re.search(r"\n        print\(.*\)\n+_check\(\)$", code)
     table = re.findall(r"^\| (\d) \| .* \| (\d+) \|$", cells(source)["plan"].source, re.MULTILINE)
     assert [int(points) for _, points in table] == list(POINTS.values())
     for name, cell in cells(release).items():
@@ -201,7 +201,7 @@ def test_without_python_sat_and_pictures_everything_visible_works(source):
     )
     assert failed(outcome) == {}
     assert "python-sat is not installed here. That is fine" in printed
-    assert "sat_pictures.py is not beside this notebook" in printed
+    assert "The file sat_pictures.py is missing" in printed
 
 
 def test_a_students_code_cannot_import_the_solver_that_the_checks_use(source):

@@ -1,0 +1,368 @@
+"""Looks at your notebook before you hand it in.
+
+    python check.py                  looks at the notebook beside this file
+    python check.py sudoku.ipynb     looks at this one
+
+It says whether all exercise cells are there and the locked cells are as you got them, runs the
+notebook from top to bottom as *Restart kernel and run all* does, without changing it, and says
+which self-checks pass. It ends with code 0 if there is nothing to mend, else with 1.
+
+It needs what the notebook needs, and nothing else.
+"""
+
+import argparse
+import ast
+import contextlib
+import hashlib
+import json
+import os
+import queue
+import re
+import subprocess
+import sys
+import textwrap
+import threading
+from pathlib import Path
+
+SECONDS = 60  # that a cell may run; the longest self-check stops itself after a quarter of that
+UNFINISHED = "Mend what is said above if you can. What is not finished can be handed in, too."
+DOWNLOADS = "Get the assignment anew, and copy your answers into its notebook."
+
+
+class Unusable(Exception):
+    """The notebook cannot be looked at. The message says why, and what to do."""
+
+
+# ---- Reading ---------------------------------------------------------------------------------
+
+
+def notebooks_in(folder):
+    """The notebooks in a folder that belong to an assignment; Unusable if there is none."""
+    found = sorted(path for path in folder.glob("*.ipynb") if not path.name.startswith("."))
+    if not found:
+        raise Unusable(
+            f"There is no notebook (.ipynb) in the folder {folder}. Put check.py beside your notebook, "
+            "or name the notebook: python check.py NOTEBOOK"
+        )
+    ours = [path for path in found if '"nbgrader"' in path.read_text("utf-8", errors="replace")]
+    return ours or found
+
+
+def read(path):
+    """The cells of a notebook, as dictionaries. Raises Unusable if it is none, or an old one."""
+    try:
+        text = path.read_text("utf-8")
+    except FileNotFoundError:
+        raise Unusable(f"There is no file {path}.") from None
+    except IsADirectoryError:
+        raise Unusable(f"{path} is a folder. Name the notebook in it.") from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise Unusable(f"{path.name} cannot be read ({error}).") from None
+    try:
+        notebook = json.loads(text)
+    except ValueError as error:
+        raise Unusable(
+            f"{path.name} is not a notebook: it is not JSON ({error}). Was it saved in full, and with "
+            "File > Save Notebook? Open it in Jupyter and save it again."
+        ) from None
+    cells = notebook.get("cells") if isinstance(notebook, dict) else None
+    if (isinstance(notebook, dict) and "worksheets" in notebook) or notebook_format(notebook) < 4:
+        raise Unusable(
+            f"{path.name} has the format of an older version of Jupyter. Open it in JupyterLab and save it."
+        )
+    if not isinstance(cells, list) or not all(map(is_cell, cells)):
+        raise Unusable(f"{path.name} is JSON, but not a notebook. Is it the right file?")
+    for cell in cells:
+        cell["source"] = "".join(cell["source"])
+    if not any(marks(cell) for cell in cells):
+        raise Unusable(
+            f"{path.name} does not belong to an assignment, or was saved by a program that drops what "
+            f"marks its cells. {DOWNLOADS}"
+        )
+    return cells
+
+
+def notebook_format(notebook):
+    number = notebook.get("nbformat", 4) if isinstance(notebook, dict) else 4
+    return number if isinstance(number, int) else 4
+
+
+def is_cell(cell):
+    source = cell.get("source") if isinstance(cell, dict) else None
+    texts = isinstance(source, list) and all(isinstance(line, str) for line in source)
+    kinds = ("code", "markdown", "raw")
+    return (texts or isinstance(source, str)) and cell.get("cell_type") in kinds
+
+
+def marks(cell):
+    """What nbgrader has written about a cell; {} for one that a student has made."""
+    metadata = cell.get("metadata")
+    ours = metadata.get("nbgrader") if isinstance(metadata, dict) else None
+    return ours if isinstance(ours, dict) and isinstance(ours.get("grade_id"), str) else {}
+
+
+def contents(cells):
+    """({exercise: (points of its self-check, of its hidden checks)}, those without code to write)."""
+    tools = next((cell for cell in cells if marks(cell).get("grade_id") == "tools"), None)
+    if tools is None:
+        raise Unusable(f"The cell with the tools of the self-checks is missing. {DOWNLOADS}")
+    values = {}
+    with contextlib.suppress(SyntaxError, ValueError):
+        for node in ast.parse(tools["source"]).body:
+            if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+                name = node.targets[0].id
+                if name == "_POINTS":
+                    values[name] = ast.literal_eval(node.value)
+                elif name == "_NO_CODE":
+                    values[name] = {
+                        n.value for n in ast.walk(node.value) if isinstance(n, ast.Constant)
+                    }
+    if len(values) < 2:
+        raise Unusable(
+            f"This notebook is of an older version than check.py, or its cell of tools was changed. {DOWNLOADS}"
+        )
+    return values["_POINTS"], values["_NO_CODE"]
+
+
+# ---- Are all cells there? --------------------------------------------------------------------
+
+
+def checksum(cell):
+    """The number that nbgrader has given to a cell when the notebook was made."""
+    ours = marks(cell)
+    flags = [str(bool(ours.get(flag))) for flag in ("grade", "solution", "locked")]
+    parts = [cell["source"], cell["cell_type"], *flags, ours["grade_id"]]
+    if ours.get("grade"):
+        with contextlib.suppress(TypeError, ValueError):
+            parts.append(str(float(ours.get("points", 0))))
+    return hashlib.md5("".join(parts).encode(), usedforsecurity=False).hexdigest()
+
+
+def problems_of(cells, exercises, without_code):
+    """Sentences about cells that are missing, twice there or changed, or not written yet."""
+    by_name = {}
+    for cell in cells:
+        if marks(cell):
+            by_name.setdefault(marks(cell)["grade_id"], []).append(cell)
+    for exercise in exercises:
+        if exercise not in by_name and exercise not in without_code:
+            yield f"The cell of the exercise {exercise} is missing. It earns no points so. {DOWNLOADS}"
+        if f"test_{exercise}_examples" not in by_name:
+            yield f"The self-check of {exercise} is missing, so that it cannot be run here."
+    for name, found in by_name.items():
+        if len(found) > 1:
+            yield f"The cell {name} is there {len(found)} times. Only one counts: delete the others."
+        cell, ours = found[0], marks(found[0])
+        same = ours.get("checksum") == checksum(cell)
+        if name in exercises and cell["cell_type"] != "code":
+            yield f"The cell of the exercise {name} is no code cell any more. Make it one again."
+        elif name in exercises and same:
+            yield f"The exercise {name} is not written yet."
+        elif ours.get("locked") and ours.get("checksum") and not same:
+            yield (
+                f"The locked cell {name} was changed. It is graded as you got it, so what you changed "
+                f"there does not count. {DOWNLOADS}"
+            )
+
+
+# ---- Running ---------------------------------------------------------------------------------
+
+
+def run(path, seconds=SECONDS):
+    """Run all code cells in order; yields (cell, its outputs as notebook outputs) for each.
+
+    A cell that takes longer than so many seconds ends the run: Unusable.
+    """
+    try:
+        import nbclient
+        import nbformat
+        from jupyter_client.kernelspec import NoSuchKernel
+    except ImportError:
+        yield from run_plainly(path, seconds)
+        return
+    notebook = nbformat.read(path, as_version=4)
+    notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3"}
+    client = nbclient.NotebookClient(
+        notebook,
+        timeout=seconds,
+        allow_errors=True,
+        resources={"metadata": {"path": str(path.parent)}},
+    )
+    try:
+        with client.setup_kernel():
+            for number, cell in enumerate(notebook.cells):
+                if cell.cell_type == "code":
+                    try:
+                        client.execute_cell(cell, number)
+                    except nbclient.exceptions.CellTimeoutError:
+                        raise Unusable(too_slow(cell, seconds)) from None
+                    except nbclient.exceptions.DeadKernelError:
+                        raise Unusable(ended(cell)) from None
+                    yield cell, cell.outputs
+    except NoSuchKernel:
+        yield from run_plainly(path, seconds)
+
+
+def run_plainly(path, seconds=SECONDS):
+    """The same without a kernel: in a Python of its own, with IPython, cell by cell."""
+    command = [sys.executable, str(Path(__file__).resolve()), "--cells", str(path.resolve())]
+    process = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stdin=subprocess.DEVNULL, cwd=path.parent, encoding="utf-8"
+    )
+    lines = queue.Queue()
+
+    def listen():
+        for line in process.stdout:
+            lines.put(line)
+        lines.put("")
+
+    threading.Thread(target=listen, daemon=True).start()
+    code = [cell for cell in read(path) if cell["cell_type"] == "code"]
+    try:
+        for cell in code:
+            try:
+                line = lines.get(timeout=seconds)
+            except queue.Empty:
+                raise Unusable(too_slow(cell, seconds)) from None
+            if not line:
+                raise Unusable(ended(cell))
+            yield cell, json.loads(line)
+    finally:
+        process.kill()
+        process.wait()
+        process.stdout.close()
+
+
+def run_cells(path):
+    """The other end: run the cells in this process, and write a line of JSON after each."""
+    from IPython.core.interactiveshell import InteractiveShell
+    from IPython.utils.capture import capture_output
+    from traitlets.config import Config
+
+    config = Config()
+    config.HistoryManager.enabled = False
+    tell = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    os.dup2(2, 1)  # what a cell prints past sys.stdout does not get between the lines
+    sys.path.insert(0, os.getcwd())
+    shell = InteractiveShell.instance(config=config)
+    for cell in read(path):
+        if cell["cell_type"] == "code":
+            with capture_output() as captured:
+                result = shell.run_cell(cell["source"])
+            outputs = [{"output_type": "stream", "name": "stdout", "text": captured.stdout}]
+            error = result.error_before_exec or result.error_in_exec
+            if error:
+                outputs.append(
+                    {"output_type": "error", "ename": type(error).__name__, "evalue": str(error)}
+                )
+            tell.write(json.dumps(outputs) + "\n")
+            tell.flush()
+
+
+def too_slow(cell, seconds):
+    return f"{called(cell)} did not end within {seconds} seconds. Is there a loop that never ends? What stands below it was not run."
+
+
+def ended(cell):
+    return f"Python ended while it ran {called(cell)[0].lower()}{called(cell)[1:]}: does it call exit(), or take too much memory? What stands below it was not run."
+
+
+def called(cell):
+    """How a cell is called in a sentence."""
+    first = next((line for line in cell["source"].splitlines() if line.strip()), "")
+    name = marks(cell).get("grade_id")
+    return f"The cell {name}" if name else f"The cell that begins with {first[:60]!r}"
+
+
+# ---- The report ------------------------------------------------------------------------------
+
+
+def error_of(outputs):
+    return next((output for output in outputs if output["output_type"] == "error"), None)
+
+
+def printed(outputs):
+    texts = [output.get("text", "") for output in outputs if output["output_type"] == "stream"]
+    return "".join("".join(text) for text in texts)
+
+
+def say(text, mark=""):
+    """Print a paragraph, with a mark before its first line."""
+    print(textwrap.fill(text, 100, initial_indent=f"{mark:9}", subsequent_indent=" " * 9))
+
+
+def look_at(path, seconds=SECONDS):
+    """Look at one notebook and tell what there is to tell; returns whether all is well."""
+    print(f"\n{path.name}")
+    try:
+        cells = read(path)
+        exercises, without_code = contents(cells)
+        problems = list(problems_of(cells, exercises, without_code))
+    except Unusable as error:
+        say(str(error), "problem")
+        return False
+    for problem in problems:
+        say(problem, "problem")
+    if not problems:
+        say("All exercise cells are there, and the locked cells are as you got them.", "ok")
+    checks = {f"test_{exercise}_examples": exercise for exercise in exercises}
+    passed, stopped, errors = set(), False, 0
+    results = []
+    try:
+        for cell, outputs in run(path, seconds):
+            error, exercise = error_of(outputs), checks.get(marks(cell).get("grade_id"))
+            if exercise and not error:
+                passed.add(exercise)
+                first = printed(outputs).split("Points so far")[0].strip()
+                results.append((first or f"{exercise}: passed.", "passed"))
+            elif exercise:
+                results.append((f"{exercise}: {error['evalue'] or error['ename']}", "open"))
+            elif error:
+                errors += 1
+                told = f"{error['ename']}: {error['evalue']}".rstrip(": ").splitlines()[0]
+                told = re.sub(r"\([^()]*, (line \d+)\)$", r"(\1)", told)  # the file has no name
+                say(f"{called(cell)} ends with an error: {told}", "problem")
+    except Unusable as error:
+        stopped = True
+        say(str(error), "problem")
+    if not errors and not stopped:
+        say("The notebook runs from top to bottom.", "ok")
+    for text, mark in results:
+        say(text, mark)
+    seen, hidden = (sum(points) for points in zip(*exercises.values(), strict=True))
+    earned = sum(exercises[exercise][0] for exercise in passed)
+    still_open = ", ".join(exercise for exercise in exercises if exercise not in passed)
+    rest = f"Still open: {still_open}." if still_open else "All of them pass."
+    say(f"Points so far: {earned} of {seen} in self-checks. {rest}")
+    say(
+        f"The other {hidden} of the {seen + hidden} points are in hidden checks, which run when your notebook is graded."
+    )
+    return not (problems or errors or stopped or still_open)
+
+
+def main(arguments=None):
+    parser = argparse.ArgumentParser(
+        prog="check.py", description="Looks at a notebook before it is handed in."
+    )
+    parser.add_argument("notebooks", nargs="*", type=Path, help="by default all beside check.py")
+    parser.add_argument("--seconds", type=int, default=SECONDS, help="that a cell may run")
+    parser.add_argument("--cells", type=Path, help=argparse.SUPPRESS)
+    options = parser.parse_args(arguments)
+    for stream in (sys.stdout, sys.stderr):  # some consoles cannot show every character
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    if options.cells:
+        run_cells(options.cells)
+        return 0
+    try:
+        paths = options.notebooks or notebooks_in(Path(__file__).resolve().parent)
+    except Unusable as error:
+        print(error)
+        return 1
+    well = [look_at(path, options.seconds) for path in paths]
+    print("\n" + ("Nothing to mend: it can be handed in." if all(well) else UNFINISHED))
+    return 0 if all(well) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,273 @@
+"""check.py, which students get beside their notebook: what it says before they hand in."""
+
+import importlib.util
+import json
+import shutil
+import subprocess
+import sys
+
+import nbformat
+import notebooks
+import pytest
+
+from nbseal.answers import fill_in, read_answers
+from nbseal.assignment import exercises_of, grade_id
+
+CHECK = notebooks.ROOT / "source" / "sudoku" / "check.py"
+
+
+@pytest.fixture(scope="module")
+def check():
+    """The module."""
+    spec = importlib.util.spec_from_file_location("check", CHECK)
+    module = importlib.util.module_from_spec(spec)
+    before, sys.dont_write_bytecode = sys.dont_write_bytecode, True
+    try:
+        spec.loader.exec_module(module)
+    finally:
+        sys.dont_write_bytecode = before
+    return module
+
+
+def answers_of(assignment, student="all-right"):
+    path = notebooks.ROOT / "examples" / "answers" / assignment / f"{student}.py"
+    return read_answers(path.read_text(encoding="utf-8"))
+
+
+def solved(assignment="sudoku"):
+    return fill_in(notebooks.release_of(assignment), answers_of(assignment))
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """A student's folder, with the files of an assignment and without its notebook."""
+
+    def make(assignment="sudoku"):
+        for file in (notebooks.ROOT / "release" / assignment).glob("*.py"):
+            shutil.copy(file, tmp_path)
+        return tmp_path
+
+    return make
+
+
+def put(notebook, path):
+    path.write_text(nbformat.writes(notebook) + "\n", encoding="utf-8")
+    return path
+
+
+def cell(notebook, name):
+    return next(c for c in notebook.cells if grade_id(c) == name)
+
+
+def run(folder, *arguments):
+    """(exit code, what it says, without line breaks)."""
+    done = subprocess.run(
+        [sys.executable, folder / "check.py", *arguments],
+        cwd=folder.parent,
+        capture_output=True,
+        text=True,
+        timeout=300,
+    )
+    assert "Traceback" not in done.stdout + done.stderr, done.stdout + done.stderr
+    return done.returncode, " ".join(done.stdout.split())
+
+
+@pytest.mark.parametrize("assignment", notebooks.ASSIGNMENTS)
+def test_one_file_for_all_assignments(assignment):
+    """Whoever keeps several notebooks in one folder needs one check.py."""
+    assert (notebooks.ROOT / "source" / assignment / "check.py").read_bytes() == CHECK.read_bytes()
+
+
+@pytest.mark.parametrize("assignment", notebooks.ASSIGNMENTS)
+def test_the_table_in_the_notebook_is_true(check, tmp_path, assignment):
+    """What the notebook says of its points is what its metadata say, and check.py can read it."""
+    source = notebooks.source_of(assignment)
+    points, without_code = check.contents(check.read(put(source, tmp_path / "x.ipynb")))
+    for exercise in exercises_of(source):
+        seen = sum(test.points for test in exercise.tests if not test.hidden)
+        assert points.pop(exercise.name) == (seen, exercise.points - seen)
+        assert [t.name for t in exercise.tests if not t.hidden] == [
+            f"test_{exercise.name}_examples"
+        ]
+        assert (exercise.name in without_code) != exercise.has_solution
+    assert points == {}
+
+
+@pytest.mark.parametrize("assignment", notebooks.ASSIGNMENTS)
+def test_a_fresh_notebook_is_whole(check, tmp_path, assignment):
+    """Nothing is missing or changed in what students get, however often it is saved; nothing is written."""
+    release = notebooks.release_of(assignment)
+    cells = check.read(put(release, tmp_path / "x.ipynb"))
+    points, without_code = check.contents(cells)
+    told = [
+        f"The exercise {name} is not written yet." for name in points if name not in without_code
+    ]
+    assert sorted(check.problems_of(cells, points, without_code)) == sorted(told)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("assignment", notebooks.ASSIGNMENTS)
+def test_a_right_notebook_passes(folder, assignment):
+    """Everything is well: each check is told in its own words, and the code is 0."""
+    here = folder(assignment)
+    path = put(solved(assignment), here / f"{assignment}-of-mine.ipynb")
+    before = path.read_bytes()
+    code, said = run(here)
+    assert code == 0, said
+    exercises = exercises_of(notebooks.source_of(assignment))
+    assert said.count("passed ") >= len(exercises)
+    seen = sum(t.points for e in exercises for t in e.tests if not t.hidden)
+    assert f"Points so far: {seen:g} of {seen:g} in self-checks. All of them pass." in said
+    assert "Nothing to mend" in said
+    assert path.read_bytes() == before
+
+
+@pytest.mark.slow
+def test_without_nbclient_it_says_the_same(check, folder, capsys, monkeypatch):
+    """The plain way, with IPython alone, agrees with a kernel on a notebook with mistakes."""
+    here = folder()
+    answers = answers_of("sudoku")
+    answers["ruleout"] = answers["ruleout"].replace("return", "returned =", 1)
+    answers["search"] = "def sudoku_search(self:"
+    path = put(fill_in(notebooks.release_of("sudoku"), answers), here / "sudoku.ipynb")
+    assert not check.look_at(path)
+    with_kernel = capsys.readouterr().out
+    monkeypatch.setitem(sys.modules, "nbclient", None)
+    assert not check.look_at(path)
+    assert capsys.readouterr().out == with_kernel
+    assert "The cell search ends with an error: SyntaxError" in with_kernel
+    assert "open     ruleout: " in with_kernel
+
+
+@pytest.mark.parametrize("plain", [False, True], ids=["kernel", "plain"])
+def test_what_never_ends_and_what_ends_python(check, folder, plain, capsys, monkeypatch):
+    """A cell without an end stops the run; so does one that ends the process."""
+    if plain:
+        monkeypatch.setitem(sys.modules, "nbclient", None)
+    notebook = notebooks.release_of("sudoku")
+    notebook.cells = [*notebook.cells[:7], nbformat.v4.new_code_cell("while True: pass")]
+    notebook.cells += [nbformat.v4.new_code_cell("print('after')")]
+    path = put(notebook, folder() / "sudoku.ipynb")
+    assert not check.look_at(path, seconds=4)
+    said = " ".join(capsys.readouterr().out.split())
+    assert "that begins with 'while True: pass' did not end within 4 seconds." in said
+    notebook.cells[7].source = "import os; os._exit(3)"
+    assert not check.look_at(put(notebook, path), seconds=60)
+    said = " ".join(capsys.readouterr().out.split())
+    assert "Python ended while it ran the cell that begins with 'import os; os._exit(3)'" in said
+
+
+def changed(change):
+    notebook = solved()
+    change(notebook)
+    return notebook
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (
+            lambda nb: nb.cells.remove(cell(nb, "occurs_once")),
+            "The cell of the exercise occurs_once is missing.",
+        ),
+        (
+            lambda nb: nb.cells.remove(cell(nb, "test_search_examples")),
+            "The self-check of search is missing",
+        ),
+        (
+            lambda nb: nb.cells.append(nbformat.from_dict(cell(nb, "ruleout") | {"id": "other"})),
+            "The cell ruleout is there 2 times.",
+        ),
+        (
+            lambda nb: cell(nb, "test_ruleout_examples").update(source="print('right')"),
+            "The locked cell test_ruleout_examples was changed.",
+        ),
+        (
+            lambda nb: cell(nb, "test_ruleout_examples").metadata.nbgrader.update(points=20),
+            "The locked cell test_ruleout_examples was changed.",
+        ),
+        (lambda nb: cell(nb, "ex1").update(source="x"), "The locked cell ex1 was changed."),
+        (
+            lambda nb: cell(nb, "search").update(cell_type="markdown"),
+            "The cell of the exercise search is no code cell any more.",
+        ),
+        (
+            lambda nb: cell(nb, "search").update(
+                source=cell(notebooks.release_of("sudoku"), "search").source
+            ),
+            "The exercise search is not written yet.",
+        ),
+    ],
+)
+def test_what_is_wrong_with_the_cells_is_named(check, tmp_path, change, told):
+    """Missing, twice there, changed, retyped, blank: one sentence, which names the cell."""
+    cells = check.read(put(changed(change), tmp_path / "x.ipynb"))
+    problems = list(check.problems_of(cells, *check.contents(cells)))
+    assert len(problems) == 1
+    assert problems[0].startswith(told)
+
+
+def test_a_right_notebook_has_no_problems(check, tmp_path):
+    """Own cells, and answers, are no problem."""
+    notebook = changed(lambda nb: nb.cells.insert(5, nbformat.v4.new_code_cell("1 + 1")))
+    cells = check.read(put(notebook, tmp_path / "x.ipynb"))
+    assert list(check.problems_of(cells, *check.contents(cells))) == []
+
+
+NOTEBOOK_3 = {"nbformat": 3, "nbformat_minor": 0, "metadata": {}, "worksheets": [{"cells": []}]}
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (None, "There is no notebook (.ipynb) in the folder"),
+        (b"", "x.ipynb is not a notebook: it is not JSON"),
+        (b'{"cells": [', "x.ipynb is not a notebook: it is not JSON"),
+        (b"\xff\xfe", "x.ipynb cannot be read"),
+        (b"[1]", "x.ipynb is JSON, but not a notebook."),
+        (b'{"cells": [3]}', "x.ipynb is JSON, but not a notebook."),
+        (json.dumps(NOTEBOOK_3).encode(), "has the format of an older version of Jupyter"),
+        (
+            nbformat.writes(nbformat.v4.new_notebook()).encode(),
+            "x.ipynb does not belong to an assignment",
+        ),
+    ],
+)
+def test_what_is_no_notebook_is_refused(tmp_path, content, told):
+    """A sentence, no traceback, and code 1."""
+    here = tmp_path / "of a student"
+    here.mkdir()
+    shutil.copy(CHECK, here)
+    if content is not None:
+        (here / "x.ipynb").write_bytes(content)
+    code, said = run(here)
+    assert code == 1
+    assert told in said
+
+
+def test_a_notebook_that_is_named_need_not_be_there(tmp_path):
+    """Neither need it be a file."""
+    shutil.copy(CHECK, tmp_path)
+    assert run(tmp_path, "nothing.ipynb") == (
+        1,
+        "nothing.ipynb problem There is no file nothing.ipynb. Mend what is said above if you can. "
+        "What is not finished can be handed in, too.",
+    )
+    code, said = run(tmp_path, str(tmp_path))
+    assert code == 1
+    assert "is a folder" in said
+
+
+@pytest.mark.parametrize("change", ["del", "other"])
+def test_an_older_notebook_is_named_as_such(check, tmp_path, change):
+    """One whose tools do not say its points, or that has no tools."""
+    notebook = solved()
+    tools = cell(notebook, "tools")
+    if change == "del":
+        notebook.cells.remove(tools)
+    else:
+        tools.source = "ALL_CELLS = []"
+    cells = check.read(put(notebook, tmp_path / "x.ipynb"))
+    told = "is missing" if change == "del" else "of an older version than check.py"
+    with pytest.raises(check.Unusable, match=told):
+        check.contents(cells)

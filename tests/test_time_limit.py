@@ -1,0 +1,150 @@
+"""How a self-check stops what takes too long: by a signal, from a thread, or by watching.
+
+The tools are the same in all notebooks, each of which must work alone.
+"""
+
+import ast
+import sys
+import threading
+import time
+
+import notebooks
+import pytest
+
+from nbseal.assignment import grade_id
+
+WAYS = [
+    "_by_signal",
+    "_by_thread",
+    pytest.param(
+        "_by_watching",
+        marks=pytest.mark.skipif(sys.version_info < (3, 12), reason="needs sys.monitoring"),
+    ),
+]
+
+
+@pytest.fixture(params=WAYS)
+def tools(request, given, monkeypatch):
+    """The given namespace, where there is only one way to stop something."""
+    monkeypatch.setitem(given["_stop_after"].__globals__, "_WAYS", [given[request.param]])
+    return given
+
+
+def endless():
+    while True:
+        pass
+
+
+def endless_and_stubborn():
+    while True:
+        try:
+            while True:
+                pass
+        except Exception:
+            continue
+
+
+def endless_in_calls():
+    def call():
+        return sum(x for x in (1, 2, 3))
+
+    while call():
+        call()
+
+
+def endless_without_growing():
+    todo = iter(int, 1)
+    for _ in todo:
+        pass
+
+
+@pytest.mark.parametrize(
+    "loop", [endless, endless_and_stubborn, endless_in_calls, endless_without_growing]
+)
+def test_every_way_stops_an_endless_loop(tools, loop):
+    """With the sentence that says so."""
+    message = r"^This was stopped, because it took more than 0\.05 seconds\. Is there a loop"
+    with pytest.raises(AssertionError, match=message), tools["time_limit"](0.05):
+        loop()
+
+
+def test_nothing_is_left_behind(tools):
+    """What runs afterwards may take its time: after a pass, after a stop, and after another error."""
+    with tools["time_limit"](0.05):
+        pass
+    with pytest.raises(AssertionError), tools["time_limit"](0.05):
+        endless()
+    with pytest.raises(KeyError), tools["time_limit"](0.05):
+        raise KeyError
+    # longer than the limit, and than the pause before it would strike again
+    end = time.monotonic() + 1.2
+    while time.monotonic() < end:
+        pass
+
+
+def test_one_after_the_other(tools):
+    """The second check has a limit of its own, and its whole time."""
+    for _ in range(20):
+        with pytest.raises(AssertionError), tools["time_limit"](0.02):
+            endless()
+    with tools["time_limit"](60):
+        sum(range(1000))
+
+
+def test_beside_the_main_thread(given):
+    """A signal reaches the main thread only: elsewhere another way is taken, as on Windows."""
+    caught = []
+
+    def check():
+        try:
+            with given["time_limit"](0.05):
+                endless()
+        except AssertionError as error:
+            caught.append(str(error))
+
+    thread = threading.Thread(target=check)
+    thread.start()
+    thread.join(60)
+    assert caught
+    assert caught[0].startswith("This was stopped, because it took more than 0.05 seconds.")
+
+
+def test_where_no_way_is_open_checks_work_without_a_limit(given, monkeypatch):
+    """An old Python in a browser has none of the three."""
+
+    def closed(_):
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setitem(given["_stop_after"].__globals__, "_WAYS", [closed, closed])
+    with given["time_limit"](0.01):
+        time.sleep(0.05)
+
+
+def test_the_browser_has_no_signals(given, monkeypatch):
+    """There the alarm can be set, but never rings."""
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    with pytest.raises(ValueError, match="never sends it"):
+        given["_by_signal"](5)
+
+
+SHARED = (
+    "TimeIsUp _by_signal _by_thread _by_watching _stop_after _is_graded points_so_far _theirs _told"
+    " self_check"
+).split()
+
+
+def functions(name):
+    """The code of the functions and classes in a notebook's cell of tools."""
+    notebook = notebooks.source_of(name)
+    code = next(cell.source for cell in notebook.cells if grade_id(cell) == "tools")
+    lines = code.split("\n")
+    nodes = [n for n in ast.parse(code).body if isinstance(n, ast.FunctionDef | ast.ClassDef)]
+    first = {n.name: min([n.lineno, *(d.lineno for d in n.decorator_list)]) for n in nodes}
+    return {n.name: "\n".join(lines[first[n.name] - 1 : n.end_lineno]) for n in nodes}
+
+
+@pytest.mark.parametrize("name", notebooks.ASSIGNMENTS)
+def test_the_notebooks_have_the_same_tools(name):
+    """What is mended in one of them is mended in all."""
+    ours, theirs = functions("sudoku"), functions(name)
+    assert [function for function in SHARED if ours[function] != theirs.get(function)] == []
