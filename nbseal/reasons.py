@@ -63,7 +63,7 @@ def without_quotes(text: str, answers: Iterable[object] | None) -> str:
         most = MAX_WORD if isinstance(value, str | Opaque) else MAX_QUOTE
         if len(_text(value)) <= most:
             continue
-        for quote in (_text(value), _repr(value)):
+        for quote in (_text(value), _repr(value), _in_order(value)):
             beginning = quote[: most + 1]
             place = text.find(beginning) if len(quote) > most else -1
             while place >= 0:
@@ -112,6 +112,13 @@ def _repr(value: object) -> str:
         return repr(value)
     except BaseException:  # a board whose content is none, or a __repr__ that is a student's
         return ""
+
+
+def _in_order(value: object) -> str:
+    """A set as a check may show it that wants the same words each time."""
+    if not isinstance(value, set | frozenset):
+        return ""
+    return "{" + ", ".join(sorted(map(_repr, value))) + "}"
 
 
 def _text(value: Any) -> str:

@@ -8,7 +8,6 @@ from nbseal.audit import audit
 pytestmark = [pytest.mark.sandbox, pytest.mark.slow, pytest.mark.timeout(1500)]
 
 
-
 AUDITED = ("norvig", "sat", "sudoku")
 
 

@@ -32,6 +32,8 @@ LONG = [list(range(9)) for _ in range(9)]
         ("kkkk", [{"a": [{"kkkk": 1}]}], "[a text]"),
         ("f returned 'secret'.", ["secret"], "f returned '[a text]'."),
         ("f returned 'no'.", ["no"], "f returned 'no'."),
+        ("f: {(-10, 8), (3, 8)}.", [{(3, 8), (-10, 8)}], "f: [a set]."),
+        ("f: {(-10, 8), (3, 8)}.", [frozenset({(3, 8), (-10, 8)})], "f: [a frozenset]."),
         ("f returned {('se', 'cr')}.", [{("se", "cr")}], "f returned [a set]."),
         ("many", [list(range(60_000))], ""),
         ("the text is text", ["text", "a text"], "the [a text] is [a text]"),
