@@ -46,7 +46,7 @@ def lab(tmp_path_factory):
     ]
     plays = [cell for cell in solved.cells if cell.id in ("watch-idea-play", "watch-yours-play")]
     plays.append(new_code_cell("watch(HARD, pictures=True)"))
-    nbformat.write(new_notebook(cells=[*code, *plays]), folder / "play.ipynb")
+    nbformat.write(new_notebook(cells=[*code, *plays], metadata=solved.metadata), folder / "play.ipynb")
     with running(folder, tmp_path_factory.mktemp("home")) as address:
         yield address
 
@@ -62,7 +62,7 @@ def page(request, lab):
         page.on("request", lambda sent: page.asked.append(sent.url))
         page.goto(f"{lab}/lab/tree/play.ipynb?reset&token={TOKEN}")
         page.wait_for_selector(
-            '.jp-Notebook-ExecutionIndicator[data-status="idle"]', timeout=60_000
+            '.jp-Notebook-ExecutionIndicator[data-status="idle"]', timeout=240_000
         )
         if request.param == "dark":
             page.get_by_role("menuitem", name="Settings", exact=True).click()
@@ -74,7 +74,7 @@ def page(request, lab):
         page.wait_for_function(
             "document.querySelectorAll('.sudoku-steps').length === 2"
             " && document.querySelectorAll('.jp-OutputArea figure img').length === 9",
-            timeout=60_000,
+            timeout=240_000,
         )
         page.theme = request.param
         yield page

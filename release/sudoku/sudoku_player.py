@@ -226,7 +226,7 @@ function render({ model, el }) {
     if (at === last) show(0);
     text.setAttribute("aria-live", "off"); // a film would never let a screen reader finish
     playWords.textContent = "Pause";
-    playSign.textContent = "⏸";
+    playSign.textContent = "||";
     timer = setInterval(() => {
       if (at + 1 >= last) pause();
       show(at + 1);
@@ -238,13 +238,13 @@ function render({ model, el }) {
     const next = film.steps.findIndex((step, k) => k > at && step.kind === "guess");
     go(next < 0 ? last : next);
   };
-  button("First", "⏮", () => go(0));
+  button("First", "|◀", () => go(0));
   button("Back", "◀", () => go(at - 1));
   const [playButton, playWords] = button("Play", "▶", play);
   const playSign = playButton.firstChild;
   button("Forward", "▶", () => go(at + 1));
-  button("Last", "⏭", () => go(last));
-  if (film.steps.some((step) => step.kind === "guess")) button("Next guess", "?", turn);
+  button("Last", "▶|", () => go(last));
+  if (film.steps.some((step) => step.kind === "guess")) button("Next guess", "▶?", turn);
 
   slider.addEventListener("input", () => go(Number(slider.value)));
   speed.addEventListener("change", () => { if (timer !== null) { pause(); play(); } });

@@ -30,9 +30,10 @@ __all__ = ["Film", "watch"]
 
 METHODS = ("ruleout", "propagate_cell", "full_propagation", "where_can_it_go",
            "full_propagation_with_where_can_it_go", "search")  # fmt: skip
-# What `watch(board)` plays: the first of these that is written
-PLAYS = ("search", "full_propagation_with_where_can_it_go", "full_propagation",
-         "propagate_all_cells_once")  # fmt: skip
+# What `watch(board)` plays: the first of these that is written. After Exercise 6, the method
+# full_propagation is the better one, so the function comes first.
+PLAYS = ("search", "full_propagation_with_where_can_it_go", "sudoku_full_propagation",
+         "full_propagation", "propagate_all_cells_once")  # fmt: skip
 SECONDS = 5
 MAX_STEPS = 1000
 MAX_IDLE = 30_000  # calls, one after the other, that change nothing
@@ -158,8 +159,9 @@ def watch(board=None, what=None, *, pictures=False):
     start = names["Sudoku"](board)
     if what is not None:
         name = _plain(str(getattr(what, "__name__", what)))
-        if name not in (*PLAYS, "where_can_it_go"):
-            raise ValueError(f"{_short(what)} cannot be played; try one of {', '.join(PLAYS)}")
+        plays = [*dict.fromkeys(map(_plain, PLAYS)), "where_can_it_go"]
+        if name not in plays:
+            raise ValueError(f"{_short(what)} cannot be played; try one of {', '.join(plays)}")
         if _function(names, what) is None:
             raise ValueError(f"{name} is not there; run the cell that defines it first")
         return Film(f"Your {name}()", _run(names, start, what)[0], pictures)
@@ -167,7 +169,7 @@ def watch(board=None, what=None, *, pictures=False):
         if _function(names, name) is not None:
             steps, blank = _run(names, start, name)
             if not blank:
-                return Film(f"Your {name}()", steps, pictures)
+                return Film(f"Your {_plain(name)}()", steps, pictures)
     nothing = (
         "Nothing to play yet: your functions are still blank. watch() plays the course's example."
     )
@@ -222,6 +224,7 @@ class _Recorder:
         self.open = ()  # guesses that led to the board that is shown
         self.events, self.calls, self.pending = [], [], None
         self.guesses = self.idle = 0
+        self.before_guess = {}  # {number of a guess: the state of its board before}
         self.end = time.monotonic() + SECONDS
         self.halted = ""
         self.odd = ""  # about the first function that returned something else than a set
@@ -273,7 +276,7 @@ class _Recorder:
         if time.monotonic() > self.end:
             self.halt(_too_long())
         if len(self.events) >= MAX_STEPS or len(self.known) > MAX_STEPS:
-            self.halt(f"Stopped after {len(self.events):,} steps: more would be too many to watch.")
+            self.halt("Stopped here: more steps would be too many to watch.")
 
     def halt(self, message):
         self.halted = message
@@ -348,9 +351,17 @@ class _Recorder:
         changed = [k for k in range(81) if now[k] != before[k]]
         searching = parent is not None or by == "search"
         if searching and any(now[k] - before[k] for k in changed):  # a guess on the same board
-            self.back(now, tuple(g for g in seen.guesses if now[g.cell] == {g.digit}), by)
+            kept = tuple(g for g in seen.guesses if now[g.cell] == {g.digit})
+            lost = [g for g in seen.guesses if g not in kept]
+            if lost and _at_most_one(self.before_guess[lost[0].number], now):  # and another one
+                before = self.before_guess[lost[0].number]
+            else:
+                before = now
+            self.back(before, kept, by)
             seen.guesses = self.open
-            return
+            changed = [k for k in range(81) if now[k] != before[k]]
+            if not changed:
+                return
         kind, about, tried = "changed", (), frozenset()
         if searching and len(changed) == 1:
             (k,) = changed
@@ -361,6 +372,7 @@ class _Recorder:
                 self.guesses += 1
                 kind, about = "guess", (Guess(self.guesses, k, min(now[k])),)
                 owner.tried.setdefault(k, set()).update(now[k])
+                self.before_guess[self.guesses] = before
                 seen.guesses += about
                 if self.calls:
                     self.calls[-1].guessed = True
@@ -393,6 +405,12 @@ class _Recorder:
     def keep(self, event):
         self.events.append(event)
         self.shown, self.idle = event.now, 0
+
+
+def _at_most_one(before, now):
+    """Whether at most one cell has lost candidates, and no other has changed."""
+    differ = [new <= old for old, new in zip(before, now) if old != new]
+    return len(differ) <= 1 and all(differ)
 
 
 def _state(board, old=None):
@@ -476,38 +494,61 @@ def _wrap(function, name, recorder):
 
 @contextmanager
 def _deadline(recorder):
-    """Stop a loop that calls nothing: by an alarm, or else by looking at the clock at each line."""
+    """Stop a loop that calls nothing: by an alarm, or else by asking the clock at every jump."""
 
     def alarm(*_):
         recorder.halt(_too_long())
 
-    def trace(frame, event, arg):
-        if frame.f_code.co_filename == __file__:
-            return None
-        if time.monotonic() > recorder.end:
-            recorder.halt(_too_long())
-        return trace
-
-    if hasattr(signal, "setitimer") and sys.platform != "emscripten" and (
-        threading.current_thread() is threading.main_thread()
-    ):  # fmt: skip
-        if signal.getitimer(signal.ITIMER_REAL)[0]:
-            yield  # inside a time_limit, which will do
-            return
+    here = threading.current_thread() is threading.main_thread()
+    if not hasattr(signal, "setitimer") or sys.platform == "emscripten" or not here:
+        with _jumps_watched(recorder):
+            yield
+    elif signal.getitimer(signal.ITIMER_REAL)[0]:
+        yield  # inside a time_limit, which will do
+    else:
         before = signal.signal(signal.SIGALRM, alarm)
         signal.setitimer(signal.ITIMER_REAL, SECONDS, 0.5)
         try:
             yield
         finally:
             signal.setitimer(signal.ITIMER_REAL, 0)
-            signal.signal(signal.SIGALRM, before)
+            signal.signal(signal.SIGALRM, before or signal.SIG_DFL)
+
+
+@contextmanager
+def _jumps_watched(recorder):
+    """Ask the clock whenever a loop jumps back: for the browser and Windows, which have no alarm."""
+
+    def look(*_):
+        if time.monotonic() > recorder.end:
+            recorder.halt(_too_long())
+
+    def trace(frame, event, arg):
+        if frame.f_code.co_filename == __file__:
+            return None
+        frame.f_trace_opcodes = True  # a loop on one line is one line for ever
+        look()
+        return trace
+
+    if not hasattr(sys, "monitoring"):  # Python 3.11
+        before = sys.gettrace()
+        sys.settrace(trace)
+        try:
+            yield
+        finally:
+            sys.settrace(before)
         return
-    before = sys.gettrace()
-    sys.settrace(trace)
+    tools, jump = sys.monitoring, sys.monitoring.events.JUMP
+    tool = next(k for k in (3, 4, 0, 1, 2, 5) if tools.get_tool(k) is None)
+    tools.use_tool_id(tool, __name__)
+    tools.register_callback(tool, jump, look)
+    tools.set_events(tool, jump)
     try:
         yield
     finally:
-        sys.settrace(before)
+        tools.set_events(tool, 0)
+        tools.register_callback(tool, jump, None)
+        tools.free_tool_id(tool)
 
 
 def _too_long():
@@ -561,12 +602,18 @@ def _outcome(recorder, name, result, error, names):
         if not state[k] <= recorder.start[k]:
             there = _drawing._and(recorder.start[k])
             return f"Wrong: {_name(k)} holds {_drawing._and(state[k])}, where the puzzle allows only {there}."
-    if against := _against_the_rules(state):
-        return f"Wrong: {against}"
+    against, _ = _against_the_rules(state)
     still_open = sum(len(cell) > 1 for cell in state)
     if not still_open:
-        return "Solved: all 81 cells hold one digit, and no unit holds a digit twice."
-    return f"Here it ends: {_drawing._count(still_open, 'cell')} {'is' if still_open == 1 else 'are'} still open."
+        return (
+            f"Wrong: {against}"
+            if against
+            else "Solved: all 81 cells hold one digit, and no unit holds a digit twice."
+        )
+    left = f"{_drawing._count(still_open, 'cell')} {'is' if still_open == 1 else 'are'} still open"
+    return f"Here it ends: {left}" + (
+        f", and there is a contradiction: {against}" if against else "."
+    )
 
 
 def _place(error, names):
@@ -696,44 +743,45 @@ def _stuck(event):
     """A contradiction: what it is, if the board shows it."""
     state = event.now
     empty = next((k for k in range(81) if not state[k]), None)
+    why, unit = _against_the_rules(state)
     if empty is not None:
-        why, wrong = f"no candidate is left in {_name(empty)}.", empty
-    elif why := _against_the_rules(state):
-        wrong = None
-    elif event.by == "ruleout" and len(event.args) >= 3:
-        why, wrong = (
-            f"ruling out {event.args[2]} leaves nothing in row {event.args[0]}, column {event.args[1]}.",
-            None,
-        )
-    else:
-        why, wrong = (
-            f"{event.by} raised Unsolvable, for a reason that does not show on the board.",
-            None,
-        )
+        why, unit = f"no candidate is left in {_name(empty)}.", ()
+    elif not why and event.by == "ruleout" and (digit := _last_candidate(state, event.args)):
+        why = f"without {digit}, row {event.args[0]}, column {event.args[1]} has nothing left."
+    elif not why:
+        why = f"{event.by} raised Unsolvable, for a reason that does not show on the board."
     yield Step(
-        "dead end", event.by, f"Dead end: {why}", state, wrong=wrong, guesses=len(event.guesses)
-    )
+        "dead end", event.by, f"Dead end: {why}", state, unit=unit, wrong=empty,
+        guesses=len(event.guesses),
+    )  # fmt: skip
+
+
+def _last_candidate(state, args):
+    """The digit that a call of ruleout would take from the cell that has no other, or None."""
+    cells = {(*divmod(k, 9), min(state[k])) for k in range(81) if len(state[k]) == 1}
+    return args[2] if args in cells else None
 
 
 def _against_the_rules(state):
-    """What contradicts the rules on a board, in words; "" if nothing does."""
+    """(what contradicts the rules on a board, the cells of the unit); ("", ()) if nothing does."""
     for unit in dict.fromkeys(unit for units in zip(*_UNITS) for unit in units):
         cells, name = _cells_of(unit), _unit_name(unit)
         alone = Counter(min(state[k]) for k in cells if len(state[k]) == 1)
         for digit, times in alone.items():
             if times > 1:
-                return f"{digit} stands {'twice' if times == 2 else f'{times} times'} in {name}."
+                often = "twice" if times == 2 else f"{times} times"
+                return f"{digit} stands {often} in {name}.", cells
         where = {}  # {the only cell: the digits that need it}
         for digit in range(1, 10):
             holders = [k for k in cells if digit in state[k]]
             if not holders:
-                return f"{digit} fits nowhere in {name}."
+                return f"{digit} fits nowhere in {name}.", cells
             if len(holders) == 1:
                 where.setdefault(holders[0], []).append(digit)
         for k, digits in where.items():
             if len(digits) > 1:
-                return f"in {name}, {_drawing._and(digits)} both need {_name(k)}."
-    return ""
+                return f"in {name}, {_drawing._and(digits)} both need {_name(k)}.", cells
+    return "", ()
 
 
 def _source(k, digit, *states):
