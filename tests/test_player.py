@@ -4,6 +4,7 @@ import importlib
 import re
 import shutil
 import sys
+from contextlib import suppress
 
 import nbformat
 import notebooks
@@ -46,7 +47,9 @@ def lab(tmp_path_factory):
     ]
     plays = [cell for cell in solved.cells if cell.id in ("watch-idea-play", "watch-yours-play")]
     plays.append(new_code_cell("watch(HARD, pictures=True)"))
-    nbformat.write(new_notebook(cells=[*code, *plays], metadata=solved.metadata), folder / "play.ipynb")
+    nbformat.write(
+        new_notebook(cells=[*code, *plays], metadata=solved.metadata), folder / "play.ipynb"
+    )
     with running(folder, tmp_path_factory.mktemp("home")) as address:
         yield address
 
@@ -55,6 +58,8 @@ def lab(tmp_path_factory):
 def page(request, lab):
     """The notebook, run; JupyterLab in a light or in a dark theme. Asks no other host."""
     pytest.importorskip("anywidget")
+    from playwright.sync_api import TimeoutError
+
     with chromium() as browser:
         context = browser.new_context(viewport={"width": 1366, "height": 20_000})
         page = context.new_page()
@@ -71,6 +76,9 @@ def page(request, lab):
             page.wait_for_selector('body[data-jp-theme-light="false"]')
         page.get_by_role("menuitem", name="Run", exact=True).click()
         page.get_by_text("Run All Cells", exact=True).click()
+        dialog = page.locator(".jp-Dialog .jp-mod-accept")  # which kernel, if there is none yet
+        with suppress(TimeoutError):
+            dialog.click(timeout=10_000)
         page.wait_for_function(
             "document.querySelectorAll('.sudoku-steps').length === 2"
             " && document.querySelectorAll('.jp-OutputArea figure img').length === 9",
