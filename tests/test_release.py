@@ -15,7 +15,13 @@ ALLOWED = {
     "candidates": {"candidates.ipynb", "candidates_pictures.py", "check.py"},
     "norvig": {"check.py", "norvig.ipynb", "norvig_pictures.py", "norvig_puzzles.py"},
     "sat": {"check.py", "sat.ipynb", "sat_pictures.py"},
-    "sudoku": {"check.py", "sudoku.ipynb", "sudoku_pictures.py"},
+    "sudoku": {
+        "check.py",
+        "sudoku.ipynb",
+        "sudoku_pictures.py",
+        "sudoku_player.py",
+        "sudoku_steps.py",
+    },
 }
 DELIMITERS = ("BEGIN SOLUTION", "END SOLUTION", "BEGIN HIDDEN TESTS", "END HIDDEN TESTS")
 

@@ -1,0 +1,241 @@
+"""The player of steps in JupyterLab, in a real browser: buttons, keys, words and pictures."""
+
+import importlib
+import re
+import shutil
+import sys
+from contextlib import suppress
+
+import nbformat
+import notebooks
+import pytest
+from lab import TOKEN, chromium, needs_browser, running, screenshot
+from nbformat.v4 import new_code_cell, new_notebook
+
+from nbseal.answers import fill_in, read_answers
+from nbseal.assignment import grade_id, is_test
+
+pytestmark = needs_browser
+FOLDER = notebooks.ROOT / "source" / "sudoku"
+DIFFERENT_PIXELS = """async ([one, other]) => {
+  const pixels = await Promise.all([one, other].map(async (address) => {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    const canvas = new OffscreenCanvas(640, 640);
+    const context = canvas.getContext("2d");
+    context.drawImage(image, 0, 0, 640, 640);
+    return context.getImageData(0, 0, 640, 640).data;
+  }));
+  return pixels[0].filter((value, k) => Math.abs(value - pixels[1][k]) > 8).length;
+}"""
+
+
+@pytest.fixture(scope="module")
+def lab(tmp_path_factory):
+    """(address) of a JupyterLab with a notebook that plays the example, an own solver, pictures."""
+    folder = tmp_path_factory.mktemp("lab")
+    for path in (notebooks.ROOT / "release" / "sudoku").iterdir():
+        if path.is_file():
+            shutil.copy(path, folder)
+    answers = (notebooks.ROOT / "examples" / "answers" / "sudoku" / "all-right.py").read_text()
+    solved = fill_in(notebooks.release_of("sudoku"), read_answers(answers))
+    code = [
+        new_code_cell(cell.source)
+        for cell in solved.cells
+        if cell.cell_type == "code" and grade_id(cell) and not is_test(cell)
+    ]
+    plays = [cell for cell in solved.cells if cell.id in ("watch-idea-play", "watch-yours-play")]
+    plays.append(new_code_cell("watch(HARD, pictures=True)"))
+    nbformat.write(
+        new_notebook(cells=[*code, *plays], metadata=solved.metadata), folder / "play.ipynb"
+    )
+    with running(folder, tmp_path_factory.mktemp("home")) as address:
+        yield address
+
+
+@pytest.fixture(scope="module", params=["light", "dark"])
+def page(request, lab):
+    """The notebook, run; JupyterLab in a light or in a dark theme. Asks no other host."""
+    pytest.importorskip("anywidget")
+    from playwright.sync_api import TimeoutError
+
+    with chromium() as browser:
+        context = browser.new_context(viewport={"width": 1366, "height": 20_000})
+        page = context.new_page()
+        page.asked = []
+        page.on("request", lambda sent: page.asked.append(sent.url))
+        page.goto(f"{lab}/lab/tree/play.ipynb?reset&token={TOKEN}")
+        page.wait_for_selector(
+            '.jp-Notebook-ExecutionIndicator[data-status="idle"]', timeout=240_000
+        )
+        if request.param == "dark":
+            page.get_by_role("menuitem", name="Settings", exact=True).click()
+            page.get_by_text("Theme", exact=True).hover()
+            page.get_by_text("JupyterLab Dark", exact=True).click()
+            page.wait_for_selector('body[data-jp-theme-light="false"]')
+        page.get_by_role("menuitem", name="Run", exact=True).click()
+        page.get_by_text("Run All Cells", exact=True).click()
+        dialog = page.locator(".jp-Dialog .jp-mod-accept")  # which kernel, if there is none yet
+        with suppress(TimeoutError):
+            dialog.click(timeout=10_000)
+        page.wait_for_function(
+            "document.querySelectorAll('.sudoku-steps').length === 2"
+            " && document.querySelectorAll('.jp-OutputArea figure img').length === 9",
+            timeout=240_000,
+        )
+        page.theme = request.param
+        yield page
+        context.close()
+
+
+@pytest.fixture(scope="module")
+def drawn():
+    """sudoku_steps, as the notebook has it: to draw the same steps in Python."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(FOLDER)
+        patch.setattr(sys, "dont_write_bytecode", True)
+        for name in ("sudoku_pictures", "sudoku_steps", "sudoku_player"):
+            patch.delitem(sys.modules, name, raising=False)
+        yield importlib.import_module("sudoku_steps")
+
+
+@pytest.fixture(scope="module")
+def namespace(drawn):
+    """The notebook that the browser shows, in this process: its films are the same."""
+    answers = (notebooks.ROOT / "examples" / "answers" / "sudoku" / "all-right.py").read_text()
+    namespace, _ = notebooks.run(notebooks.source_of("sudoku"), read_answers(answers))
+    (cell,) = (c for c in notebooks.source_of("sudoku").cells if c.id == "watch-yours-play")
+    exec(cell.source.replace("watch(HARD)", ""), namespace)
+    namespace["watch"] = drawn.watch
+    return namespace
+
+
+def player(page, number):
+    return page.locator(".sudoku-steps").nth(number)
+
+
+def press(player, name):
+    player.get_by_role("button", name=name, exact=True).click()
+
+
+def says(player):
+    return player.get_by_role("status").inner_text()
+
+
+def head(player):
+    return player.locator(".ss-head").inner_text()
+
+
+def test_forward_and_back(page):
+    """The buttons go one step, to the ends, to the next guess; the live line says what changed."""
+    example = player(page, 0)
+    press(example, "First")
+    assert head(example) == "Step 0 of 64: Start"
+    assert says(example) == "30 cells of 81 are known."
+    press(example, "Forward")
+    assert head(example) == "Step 1 of 64: Ruled out"
+    first = says(example)
+    assert first.startswith("5 in row 0, column 0 rules out 5 in its row (columns 2, 3 and 5 to 8)")
+    assert example.locator("img").get_attribute("alt") == f"Step 1 of 64: Ruled out. {first}"
+    press(example, "Forward")
+    assert says(example) != first
+    screenshot(page, f"steps-{page.theme}")
+    press(example, "Back")
+    assert says(example) == first
+    press(example, "Last")
+    assert says(example).startswith("Solved")
+    assert (
+        "Known: 81 of 81 cells. Ruled out: 408. Guesses: 0. Dead ends: 0." in example.inner_text()
+    )
+    press(example, "Forward")
+    assert head(example) == "Step 64 of 64: End"
+    assert example.get_by_role("button", name="Next guess").count() == 0
+
+
+def test_guesses_of_an_own_solver(page):
+    """From guess to guess, with counts; the last one is followed by the end."""
+    own = player(page, 1)
+    press(own, "First")
+    for number in (1, 2, 3):
+        press(own, "Next guess")
+        assert says(own).startswith(f"Guess {number}: try ")
+        assert f"Guesses: {number} (" in own.inner_text()
+    screenshot(page, f"steps-guess-{page.theme}")
+    own.scroll_into_view_if_needed()
+    for _ in range(100):
+        press(own, "Next guess")
+        if "End" in head(own):
+            break
+    assert says(own).startswith("Solved: all 81 cells hold one digit")
+
+
+def test_keys(page):
+    """Arrows, Home, End and the space bar work on the board and move no cell of the notebook."""
+    example = player(page, 0)
+    stage = example.get_by_role("group", name=re.compile("Arrow keys"))
+    stage.focus()
+    for key, number in [
+        *(("Home", 0), ("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1)),
+        *(("ArrowLeft", 0), ("ArrowLeft", 0), ("End", 64), ("ArrowRight", 64), ("Home", 0)),
+    ]:
+        page.keyboard.press(key)
+        assert head(example).startswith(f"Step {number} of 64"), key
+        assert stage.evaluate("e => e === document.activeElement")
+    slider = example.get_by_role("slider", name="Step")
+    slider.focus()
+    page.keyboard.press("ArrowRight")
+    assert head(example).startswith("Step 1 of 64")
+    assert slider.get_attribute("aria-valuetext") == head(example)
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.tagName") == "SELECT"
+
+
+def test_play_and_pause(page):
+    """It plays by itself at the chosen speed, without talking all the time, and can be stopped."""
+    example = player(page, 0)
+    press(example, "First")
+    example.get_by_label("Speed").select_option("very fast")
+    press(example, "Play")
+    assert example.get_by_role("status").get_attribute("aria-live") == "off"
+    head_at = "n => Number(document.querySelector('.ss-head').textContent.split(' ')[1]) > n"
+    page.wait_for_function(head_at, arg=5)
+    press(example, "Pause")
+    stopped = head(example)
+    assert example.get_by_role("status").get_attribute("aria-live") == "polite"
+    page.wait_for_timeout(400)
+    assert head(example) == stopped
+    press(example, "Play")
+    page.wait_for_function("() => document.querySelector('.ss-head').textContent.includes('End')")
+    assert example.get_by_role("button", name="Play", exact=True).count() == 1
+    press(example, "Play")  # from the end: once more, from the start
+    page.wait_for_function("() => !document.querySelector('.ss-head').textContent.includes('End')")
+    press(example, "Pause")
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_the_boards_look_as_in_all_other_pictures(page, drawn, namespace, number):
+    """Steps of all kinds: the player's drawing and that of sudoku_pictures have the same pixels."""
+    film = drawn.watch() if number == 0 else eval("watch(HARD)", namespace)
+    kinds = {step.kind: k for k, step in enumerate(film.steps)}
+    assert len(kinds) == (3 if number == 0 else 7)
+    for k in {1, len(film.steps) // 2, *kinds.values()}:
+        player(page, number).get_by_role("slider", name="Step").fill(str(k))
+        shown = player(page, number).locator("img").get_attribute("src")
+        html = drawn._picture(film, k, caption="")._repr_mimebundle_()["text/html"]
+        address = re.search('src="([^"]*)"', html)[1]
+        assert page.evaluate(DIFFERENT_PIXELS, [shown, address]) == 0, film.steps[k]
+
+
+def test_it_is_accessible(page):
+    """axe finds no barrier in the players, in neither theme."""
+    from axe_playwright_python.sync_playwright import Axe
+
+    rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+    found = Axe().run(page, context=".sudoku-steps", options={"runOnly": rules})
+    assert found.violations_count == 0, found.generate_report()
+
+
+def test_no_other_host_is_asked(page, lab):
+    ours = (lab, lab.replace("http", "ws"), "data:", "blob:")
+    assert [url for url in page.asked if not url.startswith(ours)] == []
