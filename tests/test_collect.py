@@ -303,7 +303,10 @@ def test_two_versions_of_the_notebook(course, tmp_path):
     files["bea_2_9_mini-1a2b3c4d-1.ipynb"] = NOTEBOOK
     code, _, _ = run(course, pack(tmp_path / "e.zip", files))
     assert code == 0
-    assert submitted(course) == {"1/mini/mini.ipynb": names[0].encode(), "2/mini/mini.ipynb": NOTEBOOK}
+    assert submitted(course) == {
+        "1/mini/mini.ipynb": names[0].encode(),
+        "2/mini/mini.ipynb": NOTEBOOK,
+    }
 
 
 def test_several_notebooks_that_are_one(course, tmp_path):

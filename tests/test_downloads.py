@@ -91,7 +91,12 @@ def test_any_name_at_all(name):
 def test_unversioned():
     assert unversioned("sudoku-1a2b3c4d.ipynb") == "sudoku.ipynb"
     assert unversioned("sudoku-1a2b3c4d (3).ipynb") == "sudoku.ipynb"
-    for other in ("sudoku.ipynb", "sudoku-solved.ipynb", "sudoku-1a2b3c4d.py", "sudoku1a2b3c4d.ipynb"):
+    for other in (
+        "sudoku.ipynb",
+        "sudoku-solved.ipynb",
+        "sudoku-1a2b3c4d.py",
+        "sudoku1a2b3c4d.ipynb",
+    ):
         assert unversioned(other) == other
 
 

@@ -21,7 +21,7 @@ from nbseal.course import course_config, nbgrader_api
 from nbseal.gradebook import read_marks
 
 sys.path.insert(0, str(notebooks.ROOT / "web"))
-from serve import Server  # noqa: E402 - it is a script beside the builder
+from serve import Server
 
 pytestmark = [
     *needs_browser,
@@ -77,13 +77,17 @@ def test_holds_what_students_may_have_and_nothing_else(site, name):
     release = notebooks.ROOT / "release" / name
     there = {path.name: path.read_bytes() for path in (site / "files" / name).iterdir()}
     notebook = opened(site, name)
-    assert json.loads(there.pop(notebook.name)) == json.loads((release / f"{name}.ipynb").read_text())
+    assert json.loads(there.pop(notebook.name)) == json.loads(
+        (release / f"{name}.ipynb").read_text()
+    )
     beside = [path for path in release.iterdir() if path.is_file() and path.suffix != ".ipynb"]
     assert there == {path.name: path.read_bytes() for path in beside}
     assert {path.name for path in (site / "files").iterdir() if path.is_dir()} == set(
         notebooks.ASSIGNMENTS
     )
-    text = b"\n".join(p.read_bytes() for p in site.rglob("*") if p.suffix in (".ipynb", ".json", ".py"))
+    text = b"\n".join(
+        p.read_bytes() for p in site.rglob("*") if p.suffix in (".ipynb", ".json", ".py")
+    )
     assert b"BEGIN HIDDEN TESTS" not in text and b"BEGIN SOLUTION" not in text
 
 
@@ -106,7 +110,10 @@ def test_the_start_page(site, browser, scheme, width):
             for name in notebooks.ASSIGNMENTS
         )
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        found = Axe().run(page, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]})
+        found = Axe().run(
+            page,
+            options={"runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]},
+        )
         assert found.violations_count == 0, found.generate_report()
         screenshot(page, f"start-{scheme}-{width}")
     context.close()

@@ -37,9 +37,7 @@ HERE = Path(__file__).parent
 RELEASE = HERE.parent / "release"
 # Must be the version that the kernel is made for; see `npm view pyodide@VERSION dist.integrity`
 PYODIDE = "314.0.6"
-INTEGRITY = (
-    "sha512-BKDTJyIqFxC4BExLqeRS3f5xvXZIjOt8C3zGLN/Cc7tFxSwvKVhVkchQQ2AGLOtR4YrVOIFxbV8poyDOOmWwxQ=="
-)
+INTEGRITY = "sha512-BKDTJyIqFxC4BExLqeRS3f5xvXZIjOt8C3zGLN/Cc7tFxSwvKVhVkchQQ2AGLOtR4YrVOIFxbV8poyDOOmWwxQ=="
 PYTHON = "3.14"
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 LOCK = "pyodide-lock.json"
@@ -54,7 +52,9 @@ IGNORED = shutil.ignore_patterns("__pycache__", ".*", "*.pyc")
 def run(*command: object, **options: object) -> None:
     """Run a program; what it says is shown only if it fails."""
     words = [str(word) for word in command]
-    done = subprocess.run(words, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, **options)
+    done = subprocess.run(
+        words, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, **options
+    )
     if done.returncode:
         sys.exit(f"{' '.join(words)} failed:\n{done.stdout[-4000:]}")
 
@@ -87,7 +87,9 @@ def wheels(cache: Path) -> list[Path]:
             )
             (Path(part) / "wheels").rename(folder)
     extension = Path(sys.prefix) / "share/jupyter/labextensions" / KERNEL / "static/pypi"
-    own = [w for n in ("ipykernel", "piplite", "pyodide_kernel") for w in extension.glob(f"{n}-*.whl")]
+    own = [
+        w for n in ("ipykernel", "piplite", "pyodide_kernel") for w in extension.glob(f"{n}-*.whl")
+    ]
     if len(own) != 3:
         sys.exit(f"there should be three wheels of the kernel in {extension}, but there are: {own}")
     return [*sorted(folder.glob("*.whl")), *own]
@@ -140,7 +142,9 @@ def write_lock(base: dict, files: list[Path], folder: Path) -> None:
 def version(folder: Path) -> str:
     """A short digest of a release: of its files' names and contents."""
     digest = hashlib.sha256()
-    for path in sorted(p for p in folder.rglob("*") if p.is_file() and "__pycache__" not in p.parts):
+    for path in sorted(
+        p for p in folder.rglob("*") if p.is_file() and "__pycache__" not in p.parts
+    ):
         data = path.read_bytes()
         digest.update(f"{path.relative_to(folder).as_posix()}\0{len(data)}\0".encode() + data)
     return digest.hexdigest()[:8]
