@@ -150,7 +150,7 @@ def test_from_the_start_page_to_the_marks(site, browser, tmp_path):
     path = notebooks.ROOT / "examples" / "answers" / "sudoku" / "all-right.py"
     answers = read_answers(path.read_text(encoding="utf-8"))
     facts, asked, said = {}, [], []
-    context = browser.new_context(viewport={"width": 1300, "height": 40_000}, accept_downloads=True)
+    context = browser.new_context(viewport={"width": 1300, "height": 1500}, accept_downloads=True)
     context.on("request", lambda request: asked.append(request.url))
     context.on("console", lambda message: said.append(message.text))
     with Server(site) as server:
