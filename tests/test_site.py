@@ -160,6 +160,10 @@ def test_from_the_start_page_to_the_marks(site, browser, tmp_path):
         page.locator("nav a").first.click()
         page.wait_for_selector(".jp-Notebook .jp-MarkdownOutput h1", timeout=120_000)
         facts["shown"] = time.perf_counter() - start
+        # before the kernel is connected, running does nothing
+        page.locator('.jp-Notebook-ExecutionIndicator[data-status="idle"]').wait_for(
+            state="attached", timeout=240_000
+        )
         run_all(page)
         page.wait_for_function(FIRST_RAN, timeout=240_000)
         facts["first cell"] = time.perf_counter() - start
