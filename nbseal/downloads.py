@@ -58,6 +58,9 @@ _MOODLE = re.compile(
     re.ASCII | re.DOTALL,
 )
 _NUMBERED = re.compile(r"(.+)-\d{1,4}(\.[^.]+)", re.DOTALL)
+# The version that the site for browsers puts into a notebook's name, and what a browser appends to
+# the name of a file that was downloaded before
+_VERSIONED = re.compile(r"(.+)-[0-9a-f]{8}(?: ?\(\d{1,4}\))?(\.ipynb)", re.DOTALL)
 
 
 def canvas_sender(name: str) -> Sender | None:
@@ -95,6 +98,11 @@ SENDERS: dict[str, Callable[[str], Sender | None]] = {
 def unnumbered(file: str) -> str:
     """A file's name without the number that Canvas gives to what is handed in again."""
     return _NUMBERED.sub(r"\1\2", file)
+
+
+def unversioned(file: str) -> str:
+    """A notebook's name without the version that the site for students' browsers gives it."""
+    return _VERSIONED.sub(r"\1\2", file)
 
 
 def without_wrapper(names: Iterable[str]) -> dict[str, str]:
