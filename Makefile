@@ -63,5 +63,5 @@ site: setup
 lock:
 	uv pip compile pyproject.toml --all-extras --universal --generate-hashes --python-version 3.11 \
 		--no-emit-index-url --no-emit-find-links --no-annotate --no-header --quiet -o requirements.lock
-	uv pip compile web/requirements.in --universal --generate-hashes --python-version 3.14 --no-build \
+	uv pip compile web/requirements.in --python-platform wasm32-pyodide2025 --generate-hashes --python-version 3.14 --no-build \
 		--no-emit-index-url --no-emit-find-links --no-annotate --no-header --quiet -o web/requirements.txt

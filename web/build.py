@@ -9,8 +9,8 @@ hashes; the site itself asks nothing of any other host. Needs the extra `site`, 
 2. a lock file for Pyodide that names these wheels only: its own names wheels on a CDN
 3. every assignment of release/, with its version in the notebook's file name: the browser's copy of
    a notebook hides a corrected one of the same name
-4. `jupyter lite build`; Python files compiled, so that a browser need not (precompile.mjs); the
-   start page; a check that nothing is missing and nothing points elsewhere
+4. the Python modules that the kernel and the notebooks import, compiled (precompile.mjs)
+5. `jupyter lite build`; the start page; a check that nothing is missing or points elsewhere
 """
 
 import argparse
@@ -39,13 +39,20 @@ RELEASE = HERE.parent / "release"
 PYODIDE = "314.0.6"
 INTEGRITY = "sha512-BKDTJyIqFxC4BExLqeRS3f5xvXZIjOt8C3zGLN/Cc7tFxSwvKVhVkchQQ2AGLOtR4YrVOIFxbV8poyDOOmWwxQ=="
 PYTHON = "3.14"
+LABEXTENSIONS = Path(sys.prefix) / "share/jupyter/labextensions"
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 LOCK = "pyodide-lock.json"
 KERNEL = "@jupyterlite/pyodide-kernel-extension"
+# What the pages themselves load. Of all that is installed here (nbgrader's for instructors, Jupytext's
+# and others) a student needs these only: Python, and widgets
+EXTENSIONS = (KERNEL, "@jupyter-widgets/jupyterlab-manager", "anywidget")
+# These hold such pages' parts for a server, and nothing that runs in the browser's Python
+FOR_SERVERS = {"jupyterlab-widgets", "widgetsnbextension"}
+STARTUP = "course_startup"
 # Loaded while Pyodide starts, all at once; the kernel would ask for them one after the other
 PRELOAD = ["micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython"]
-# pynose needs no waiting for at the first cell either
-PRELOAD += ["pynose"]
+# for the first cells, which could not ask for what the files beside a notebook import
+PRELOAD += ["pynose", "anywidget", "course-startup"]
 IGNORED = shutil.ignore_patterns("__pycache__", ".*", "*.pyc")
 
 
@@ -86,13 +93,25 @@ def wheels(cache: Path) -> list[Path]:
                 *(f"--python-version={PYTHON}", "-r", listed, "-d", Path(part) / "wheels"),
             )
             (Path(part) / "wheels").rename(folder)
-    extension = Path(sys.prefix) / "share/jupyter/labextensions" / KERNEL / "static/pypi"
+    extension = LABEXTENSIONS / KERNEL / "static/pypi"
     own = [
         w for n in ("ipykernel", "piplite", "pyodide_kernel") for w in extension.glob(f"{n}-*.whl")
     ]
     if len(own) != 3:
         sys.exit(f"there should be three wheels of the kernel in {extension}, but there are: {own}")
-    return [*sorted(folder.glob("*.whl")), *own]
+    return [*sorted(folder.glob("*.whl")), *own, startup_wheel(cache)]
+
+
+def startup_wheel(cache: Path) -> Path:
+    """startup.py as a wheel, because wheels are all that Pyodide loads when it starts."""
+    wheel = cache / f"{STARTUP}-1-py3-none-any.whl"
+    with zipfile.ZipFile(wheel, "w") as packed:
+        for name, text in (
+            (f"{STARTUP}.py", (HERE / "startup.py").read_text(encoding="utf-8")),
+            (f"{STARTUP}-1.dist-info/METADATA", f"Metadata-Version: 2.1\nName: {STARTUP}\nVersion: 1\n"),
+        ):
+            packed.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), text)
+    return wheel
 
 
 def write_lock(base: dict, files: list[Path], folder: Path) -> None:
@@ -105,7 +124,9 @@ def write_lock(base: dict, files: list[Path], folder: Path) -> None:
             metadata = Parser().parsestr(packed.read(meta).decode())
         tops = {n.partition("/")[0].removesuffix(".py") for n in names if n.endswith(".py")}
         imports = sorted(top for top in tops if top.isidentifier())
-        about[canonicalize_name(metadata["Name"])] = wheel, metadata, imports
+        name = canonicalize_name(metadata["Name"])
+        if name not in FOR_SERVERS:
+            about[name] = wheel, metadata, imports
     browser = {
         "implementation_name": "cpython",
         "os_name": "posix",
@@ -124,6 +145,8 @@ def write_lock(base: dict, files: list[Path], folder: Path) -> None:
             if wanted.marker and not wanted.marker.evaluate(browser):
                 continue
             needed = canonicalize_name(wanted.name)
+            if needed in FOR_SERVERS:
+                continue
             version = about[needed][1]["Version"] if needed in about else None
             if version is None or not wanted.specifier.contains(version, prereleases=True):
                 sys.exit(f"{name} needs {line}, but requirements.txt gives it {version}; make lock")
@@ -168,17 +191,37 @@ def copy_release(contents: Path) -> dict[str, tuple[str, str]]:
 
 
 def write_config(folder: Path) -> None:
+    """The settings of the pages, of the kernel and of `jupyter lite build`."""
+    packages = f"/lib/python{PYTHON}/site-packages"
     settings = {
         "pyodideUrl": "./static/pyodide/pyodide.mjs",
         "disablePyPIFallback": True,
-        "loadPyodideOptions": {"lockFileURL": f"./static/pyodide/{LOCK}", "packages": PRELOAD},
+        "loadPyodideOptions": {
+            "lockFileURL": f"./static/pyodide/{LOCK}",
+            "packages": PRELOAD,
+            "env": {"PYTHONSTARTUP": f"{packages}/{STARTUP}.py"},
+        },
     }
     config = {
         "appName": "Notebooks",
+        "exposeAppInBrowser": True,  # so that a test can ask whether Python is ready
         "litePluginSettings": {f"{KERNEL}:kernel": settings},
     }
     lite = {"jupyter-lite-schema-version": 0, "jupyter-config-data": config}
-    (folder / "jupyter-lite.json").write_text(json.dumps(lite, indent=1))
+    overrides = {"@jupyterlab/apputils-extension:themes": {"adaptive-theme": True}}
+    missing = [name for name in EXTENSIONS if not (LABEXTENSIONS / name).is_dir()]
+    if missing:
+        sys.exit(f"not installed: {missing}; run make setup")
+    build = {
+        "ignore_sys_prefix": ["federated_extensions"],
+        "federated_extensions": [str(LABEXTENSIONS / name) for name in EXTENSIONS],
+    }
+    for name, content in (
+        ("jupyter-lite.json", lite),
+        ("overrides.json", overrides),
+        ("jupyter_lite_config.json", {"LiteBuildConfig": build}),
+    ):
+        (folder / name).write_text(json.dumps(content, indent=1))
 
 
 def start_page(opened: dict[str, tuple[str, str]]) -> str:
@@ -226,8 +269,8 @@ def build(out: Path, cache: Path) -> None:
         lite, contents = Path(work, "lite"), Path(work, "contents")
         pyodide = lite / "static/pyodide"
         write_lock(pyodide_files(cache, pyodide), wheels(cache), pyodide)
-        run("node", HERE / "precompile.mjs", pyodide)
         opened = copy_release(contents)
+        run("node", HERE / "precompile.mjs", pyodide, contents, *PRELOAD)
         write_config(lite)
         run(
             *(sys.executable, "-m", "jupyterlite_core", "build", "--lite-dir", lite),

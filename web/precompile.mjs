@@ -1,6 +1,7 @@
-// node precompile.mjs FOLDER: compiles the standard library and all wheels of a folder with Pyodide's own
-// Python, so that a browser has nothing to compile when it starts. The .pyc files name the hash of their
-// source instead of its time, unchecked: the same input gives the same bytes.
+// node precompile.mjs FOLDER CONTENTS PACKAGE...: starts the kernel as a browser would, with these packages and
+// with all that the notebooks of CONTENTS import, and puts the compiled form of every module that this took beside
+// its source: a browser has nothing to compile when it starts, and nothing else to load. The .pyc files name the
+// hash of their source instead of its time, unchecked: the same input gives the same bytes.
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -10,15 +11,47 @@ const python = await loadPyodide({
   lockFileURL: path.join(folder, "pyodide-lock.json"),
   packageBaseUrl: folder + "/",
   packageCacheDir: folder,
+  packages: process.argv.slice(4),
+  stdout: () => {},
+  stderr: () => {},
 });
-python.FS.mkdir("/site");
-python.FS.mount(python.FS.filesystems.NODEFS, { root: folder }, "/site");
-python.runPython(`
-import hashlib, importlib.util, io, json, os, sys, zipfile
+for (const [name, root] of [["site", folder], ["contents", path.resolve(process.argv[3])]]) {
+  python.FS.mkdir(`/${name}`);
+  python.FS.mount(python.FS.filesystems.NODEFS, { root }, `/${name}`);
+}
+await python.runPythonAsync(`
+import hashlib, importlib, importlib.util, io, json, os, sys, zipfile
 from importlib._bootstrap_external import _code_to_hash_pyc
 from pathlib import Path
 
+from pyodide.code import find_imports
+
 TAG = sys.implementation.cache_tag
+SITE = Path("/site")
+
+
+async def used():
+    """The files of all modules that it takes to start, to run the notebooks' imports, to show an error and
+    to complete a name."""
+    import pyodide_kernel
+
+    shell = pyodide_kernel.ipython_shell
+    pyodide_kernel.stdout_stream.publish_stream_callback = lambda *_: None
+    for path in Path("/contents").rglob("*"):
+        codes = []
+        if path.suffix == ".py":
+            codes = [path.read_text()]
+        elif path.suffix == ".ipynb":
+            cells = json.loads(path.read_text())["cells"]
+            codes = ["".join(c["source"]) for c in cells if c["cell_type"] == "code"]
+        for name in {name for code in codes for name in find_imports(code)}:
+            try:
+                importlib.import_module(name)
+            except ImportError:  # the notebook's own files; what is not there in a browser
+                pass
+    await pyodide_kernel.kernel_instance.run("1 / 0")
+    pyodide_kernel.kernel_instance.complete("import json; json.du", 20)
+    return {file for m in list(sys.modules.values()) if (file := getattr(m, "__file__", None))}
 
 
 def compiled(source, shown):
@@ -26,8 +59,8 @@ def compiled(source, shown):
     return bytes(_code_to_hash_pyc(code, importlib.util.source_hash(source), False))
 
 
-def with_compiled(data, beside, root):
-    """A zip with a .pyc for each .py: beside it (in a zip that is imported from) or in __pycache__."""
+def with_compiled(data, beside, root, wanted):
+    """A zip with a .pyc for each wanted .py: beside it (in a zip that is imported from) or in __pycache__."""
     out = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(data)) as old, zipfile.ZipFile(out, "w") as new:
         def put(name, content):
@@ -38,26 +71,23 @@ def with_compiled(data, beside, root):
                 continue
             content = old.read(name)
             put(name, content)
-            if name.endswith(".py"):
-                try:
-                    code = compiled(content, f"{root}/{name}")
-                except (SyntaxError, ValueError):  # templates and tests of other versions
-                    continue
+            if f"{root}/{name}" in wanted:
+                code = compiled(content, f"{root}/{name}")
                 folder, file = os.path.split(name)
                 inside = os.path.join(folder, "__pycache__", f"{file[:-3]}.{TAG}.pyc")
                 put(name + "c" if beside else inside, code)
     return out.getvalue()
 
 
-site = Path("/site")
-library = site / "python_stdlib.zip"
+wanted = await used()
+library = SITE / "python_stdlib.zip"
 short = TAG.removeprefix("cpython-")
-library.write_bytes(with_compiled(library.read_bytes(), True, f"/lib/python{short}.zip"))
-lock = json.loads((site / "pyodide-lock.json").read_text())
+library.write_bytes(with_compiled(library.read_bytes(), True, f"/lib/python{short}.zip", wanted))
+lock = json.loads((SITE / "pyodide-lock.json").read_text())
 packages = f"/lib/python{sys.version_info[0]}.{sys.version_info[1]}/site-packages"
 for package in lock["packages"].values():
-    wheel = site / package["file_name"]
-    wheel.write_bytes(with_compiled(wheel.read_bytes(), False, packages))
+    wheel = SITE / package["file_name"]
+    wheel.write_bytes(with_compiled(wheel.read_bytes(), False, packages, wanted))
     package["sha256"] = hashlib.sha256(wheel.read_bytes()).hexdigest()
-(site / "pyodide-lock.json").write_text(json.dumps(lock, indent=1, sort_keys=True))
+(SITE / "pyodide-lock.json").write_text(json.dumps(lock, indent=1, sort_keys=True))
 `);
