@@ -5,16 +5,17 @@ import os
 import shutil
 import subprocess
 import sys
-import time
+from contextlib import contextmanager
 from pathlib import Path
 
+import lite
 import nbformat
 import notebooks
 import pytest
 from lab import chromium, needs_browser, screenshot
 
-from nbseal.answers import read_answers
-from nbseal.assignment import grade_id, is_test, read_assignment
+from nbseal.answers import fill_in, read_answers
+from nbseal.assignment import grade_id, read_assignment
 from nbseal.classroom import grade_class
 from nbseal.collect import collect
 from nbseal.course import course_config, nbgrader_api
@@ -30,16 +31,6 @@ pytestmark = [
         reason="node and npm are not installed",
     ),
 ]
-
-PASTE = """(editor, text) => {
-  const data = new DataTransfer(); data.setData("text/plain", text);
-  editor.dispatchEvent(new ClipboardEvent("paste", {clipboardData: data, bubbles: true, cancelable: true}));
-}"""
-# Of the code cells that are not folded, the first has run; all have, and none waits
-FIRST_RAN = "() => /\\d/.test(document.querySelector('.jp-CodeCell .jp-InputPrompt').textContent)"
-ALL_RAN = """() => [...document.querySelectorAll(".jp-CodeCell .jp-InputPrompt")]
-  .every(prompt => /\\d/.test(prompt.textContent))"""
-
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory):
@@ -115,104 +106,92 @@ def test_the_start_page(site, browser, scheme, width):
     context.close()
 
 
-def run_all(page):
-    page.get_by_role("menuitem", name="Run", exact=True).click()
-    page.get_by_text("Run All Cells", exact=True).click()
+@contextmanager
+def visiting(browser, server):
+    """A page of a new visitor with nothing saved; at the end, nothing was asked of any other host."""
+    context = browser.new_context(viewport={"width": 1300, "height": 1000}, accept_downloads=True)
+    asked, said = [], []
+    context.on("request", lambda request: asked.append(request.url))
+    context.on("console", lambda message: said.append(message.text))
+    try:
+        page = context.new_page()
+        page.set_default_timeout(60_000)
+        yield page
+        assert [u for u in asked if not u.startswith((server.address, "data:", "blob:"))] == []
+        assert [line for line in said if "Content Security Policy" in line] == []
+    except BaseException:
+        screenshot(context.pages[0], "site-failed")
+        print(*said[-40:], sep="\n")
+        raise
+    finally:
+        context.close()
 
 
-def run_cell(page, index):
-    """Run the cell with this place among all cells, and wait until it has run."""
-    cell = page.locator(".jp-Notebook .jp-Cell").nth(index)
-    cell.locator(".jp-InputPrompt").click()
-    page.keyboard.press("Control+Enter")
-    page.wait_for_function(
-        "cell => /\\d/.test(cell.querySelector('.jp-InputPrompt').textContent)",
-        arg=cell.element_handle(),
-        timeout=60_000,
-    )
+def visible_checks(notebook):
+    """The places of the self-checks among all cells."""
+    return [k for k, cell in enumerate(notebook.cells) if cell.source.startswith("# Self-check")]
 
 
-def output_of(page, index):
-    """What stands below the code cell with this place among all cells."""
-    return page.locator(".jp-Notebook .jp-Cell").nth(index).locator(".jp-OutputArea").inner_text()
+def answers_of(name):
+    path = notebooks.ROOT / "examples" / "answers" / name / "all-right.py"
+    return read_answers(path.read_text(encoding="utf-8"))
+
+
+def assert_all_right(page, notebook):
+    """All self-checks have passed, and the pictures are there."""
+    for k in visible_checks(notebook):
+        text = lite.output(page, k)
+        assert "Error" not in text and text.strip(), text
+    assert page.locator(".jp-OutputArea img[alt]").count() > 5
 
 
 def test_from_the_start_page_to_the_marks(site, browser, tmp_path):
-    """The blank notebook's self-checks fail with their words; with right code they pass; the
-    downloaded file is collected and graded: 70. Nothing was asked of any other host."""
-    blank = notebooks.release_of("sudoku")
-    visible = [
-        k
-        for k, cell in enumerate(blank.cells)
-        if is_test(cell) and "def _check" in cell.source and "SystemExit" not in cell.source
-    ]
-    assert len(visible) >= 8
-    path = notebooks.ROOT / "examples" / "answers" / "sudoku" / "all-right.py"
-    answers = read_answers(path.read_text(encoding="utf-8"))
-    facts, asked, said = {}, [], []
-    context = browser.new_context(viewport={"width": 1300, "height": 1500}, accept_downloads=True)
-    context.on("request", lambda request: asked.append(request.url))
-    context.on("console", lambda message: said.append(message.text))
-    with Server(site) as server:
-        page = context.new_page()
+    """The blank notebook's self-checks fail with their words; endless loops are stopped, by a check
+    itself and by a restart; with right code all pass; the downloaded file is collected and
+    graded: 70."""
+    blank, answers = notebooks.release_of("sudoku"), answers_of("sudoku")
+    checks = visible_checks(blank)
+    assert len(checks) == 8
+    code = [k for k, cell in enumerate(blank.cells) if cell.cell_type == "code"]
+    with Server(site) as server, visiting(browser, server) as page:
         page.goto(server.address)
-        start = time.perf_counter()
         page.locator("nav a").first.click()
-        page.wait_for_selector(".jp-Notebook .jp-MarkdownOutput h1", timeout=120_000)
-        facts["shown"] = time.perf_counter() - start
-        # before the kernel is connected, running does nothing
-        page.locator('.jp-Notebook-ExecutionIndicator[data-status="idle"]').wait_for(
-            state="attached", timeout=240_000
-        )
-        run_all(page)
-        page.wait_for_function(FIRST_RAN, timeout=240_000)
-        facts["first cell"] = time.perf_counter() - start
-        facts["bytes"] = server.sent
+        lite.wait_until_shown(page)
+        lite.wait_until_ready(page)
+        lite.run_all(page, stops=True)
         screenshot(page, "site-blank")
         # running all stops at the first error, so go on cell by cell, as students do
-        for k, cell in enumerate(blank.cells):
-            if grade_id(cell) in answers or k in visible:
-                run_cell(page, k)
-        for k in visible:
-            assert "Error" in output_of(page, k), output_of(page, k)
+        for k in code:
+            if lite.count(page, k) is None:
+                lite.run_cell(page, k)
+        for k in checks:
+            assert "NotImplementedError" in lite.output(page, k), lite.output(page, k)
 
+        own = next(k for k in code if not grade_id(blank.cells[k]))
+        lite.write(page, own, "with time_limit(1):\n    while True:\n        pass")
+        lite.run_cell(page, own)
+        assert "This was stopped, because it took more than 1 seconds." in lite.output(page, own)
+        lite.write(page, own, "while True:\n    pass")
+        lite.start_cell(page, own)
+        lite.write(page, own, blank.cells[own].source)
         for k, cell in enumerate(blank.cells):
             if grade_id(cell) in answers:
-                editor = page.locator(".jp-Notebook .jp-Cell").nth(k).locator(".cm-content")
-                editor.click()
-                page.keyboard.press("Control+A")
-                editor.evaluate(PASTE, answers[grade_id(cell)])
-        before = time.perf_counter()
-        page.get_by_role("menuitem", name="Kernel", exact=True).click()
-        page.get_by_text("Restart Kernel and Run All Cells…", exact=True).click()
+                lite.write(page, k, answers[grade_id(cell)])
+        lite.choose(page, "Kernel", "Restart Kernel and Run All Cells…")
         page.locator(".jp-Dialog .jp-mod-accept").click()
-        page.wait_for_function(
-            "() => [...document.querySelectorAll('.jp-InputPrompt')].some(p => p.textContent.includes('*'))"
-        )
-        page.wait_for_function(ALL_RAN, timeout=240_000)
-        facts["restarted, solved, all cells"] = time.perf_counter() - before
+        lite.wait_until_run_again(page)
         screenshot(page, "site-solved")
-        for k in visible:
-            text = output_of(page, k)
-            assert "Error" not in text and text.strip(), text
-        assert page.locator(".jp-OutputArea img[alt]").count() > 5
+        assert_all_right(page, blank)
 
         page.keyboard.press("Escape")
         page.keyboard.press("Control+s")
-        page.get_by_role("menuitem", name="File", exact=True).click()
         with page.expect_download() as waiting:
-            page.get_by_text("Download", exact=True).click()
+            lite.choose(page, "File", "Download")
         download = waiting.value
         assert download.suggested_filename == opened(site, "sudoku").name
         # as Canvas names it
         handed = tmp_path / "handed" / f"lovelaceada_12345_67890_{download.suggested_filename}"
         download.save_as(handed)
-        outside = [url for url in asked if not url.startswith((server.address, "data:", "blob:"))]
-        assert outside == []
-        assert not [line for line in said if "Content Security Policy" in line]
-    context.close()
-    if report := os.environ.get("SITE_FACTS"):
-        Path(report).write_text(json.dumps(facts, indent=1))
 
     course = tmp_path / "course"
     shutil.copytree(notebooks.ROOT / "source", course / "source")
@@ -225,3 +204,18 @@ def test_from_the_start_page_to_the_marks(site, browser, tmp_path):
     list(grade_class(course, "sudoku"))
     (marks,) = read_marks(course, read_assignment(course, "sudoku"))
     assert sum(marks.by_exercise.values()) == 70
+
+
+@pytest.mark.parametrize("name", [name for name in notebooks.ASSIGNMENTS if name != "sudoku"])
+def test_every_notebook_runs(site, browser, name):
+    """With right answers all cells run, pictures and all self-checks included."""
+    blank = notebooks.release_of(name)
+    solved = nbformat.writes(fill_in(blank, answers_of(name))).encode()
+    path = opened(site, name).relative_to(site).as_posix()
+    with Server(site, instead={path: solved}) as server, visiting(browser, server) as page:
+        page.goto(f"{server.address}notebooks/index.html?path={path.removeprefix('files/')}")
+        lite.wait_until_shown(page)
+        lite.wait_until_ready(page)
+        lite.run_all(page)
+        screenshot(page, f"site-{name}")
+        assert_all_right(page, blank)

@@ -33,9 +33,9 @@ SITE = Path("/site")
 async def used():
     """The files of all modules that it takes to start, to run the notebooks' imports, to show an error and
     to complete a name."""
+    import piplite.piplite
     import pyodide_kernel
 
-    shell = pyodide_kernel.ipython_shell
     pyodide_kernel.stdout_stream.publish_stream_callback = lambda *_: None
     for path in Path("/contents").rglob("*"):
         codes = []

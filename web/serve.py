@@ -9,6 +9,7 @@ import functools
 import gzip
 import http.server
 import threading
+from collections.abc import Mapping
 from pathlib import Path
 
 PREFIX = "/course/"
@@ -27,7 +28,7 @@ def compressed(path: Path) -> bytes:
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
-    """Files below PREFIX; `sent` counts the bytes of all answers' bodies, `asked` their paths."""
+    """Files below PREFIX; the server counts the bytes of all answers' bodies."""
 
     protocol_version = "HTTP/1.1"
     extensions_map = http.server.SimpleHTTPRequestHandler.extensions_map | {
@@ -51,7 +52,10 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         if not file.is_file():
             return self.send_error(404)
         packs = file.suffix not in PACKED and "gzip" in self.headers.get("Accept-Encoding", "")
-        data = compressed(file) if packs else file.read_bytes()
+        other = self.server.instead.get(self.path.lstrip("/"))
+        data = file.read_bytes() if other is None and not packs else other
+        if packs:
+            data = compressed(file) if other is None else gzip.compress(other)
         self.send_response(200)
         self.send_header("Content-Type", self.guess_type(str(file)))
         self.send_header("Content-Length", str(len(data)))
@@ -59,21 +63,28 @@ class Handler(http.server.SimpleHTTPRequestHandler):
             self.send_header("Content-Encoding", "gzip")
         self.end_headers()
         self.wfile.write(data)
-        self.server.sent += len(data)
+        with self.server.counting:
+            self.server.sent += len(data)
 
     def end_headers(self) -> None:
         self.send_header("Content-Security-Policy", POLICY)
+        self.send_header("Cache-Control", "max-age=600")  # as GitHub Pages
         super().end_headers()
 
     def log_message(self, *arguments: object) -> None:
-        self.server.asked.append(getattr(self, "path", ""))
+        """Requests are nobody's business; a browser shows its own."""
 
 
 class Server(http.server.ThreadingHTTPServer):
+    """Serves a folder on a port (0: any that is free) while it is used as a context manager.
+
+    instead: {path in the folder: what to answer in place of that file}; `sent`: bytes until now.
+    """
+
     daemon_threads = True
 
-    def __init__(self, folder: Path, port: int = 0):
-        self.sent, self.asked = 0, []
+    def __init__(self, folder: Path, port: int = 0, instead: Mapping[str, bytes] | None = None):
+        self.sent, self.counting, self.instead = 0, threading.Lock(), dict(instead or {})
         super().__init__(("127.0.0.1", port), functools.partial(Handler, directory=str(folder)))
         self.address = f"http://127.0.0.1:{self.server_address[1]}{PREFIX}"
 
