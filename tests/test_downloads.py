@@ -91,6 +91,10 @@ def test_any_name_at_all(name):
 def test_unversioned():
     assert unversioned("sudoku-1a2b3c4d.ipynb") == "sudoku.ipynb"
     assert unversioned("sudoku-1a2b3c4d (3).ipynb") == "sudoku.ipynb"
+    # the site's folder is a part of the name that a browser saves
+    assert unversioned("sudoku_sudoku-1a2b3c4d.ipynb") == "sudoku.ipynb"
+    assert unversioned("in/sudoku_sudoku-1a2b3c4d (3).ipynb") == "in/sudoku.ipynb"
+    assert unversioned("sat_sudoku-1a2b3c4d.ipynb") == "sat_sudoku.ipynb"
     for other in (
         "sudoku.ipynb",
         "sudoku-solved.ipynb",
