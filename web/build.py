@@ -108,7 +108,10 @@ def startup_wheel(cache: Path) -> Path:
     with zipfile.ZipFile(wheel, "w") as packed:
         for name, text in (
             (f"{STARTUP}.py", (HERE / "startup.py").read_text(encoding="utf-8")),
-            (f"{STARTUP}-1.dist-info/METADATA", f"Metadata-Version: 2.1\nName: {STARTUP}\nVersion: 1\n"),
+            (
+                f"{STARTUP}-1.dist-info/METADATA",
+                f"Metadata-Version: 2.1\nName: {STARTUP}\nVersion: 1\n",
+            ),
         ):
             packed.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), text)
     return wheel
