@@ -34,6 +34,14 @@ pytestmark = [
 ]
 
 
+WIDGET = """\
+import anywidget, traitlets
+class Counter(anywidget.AnyWidget):
+    _esm = "export default {render: ({model, el}) => { el.textContent = `there are ${model.get('n')}` }}"
+    n = traitlets.Int(3).tag(sync=True)
+Counter()"""
+
+
 @pytest.fixture(scope="module")
 def site(tmp_path_factory):
     """The folder of the built site; SITE names one that was built before."""
@@ -78,6 +86,16 @@ def test_holds_what_students_may_have_and_nothing_else(site, name):
         p.read_bytes() for p in site.rglob("*") if p.suffix in (".ipynb", ".json", ".py")
     )
     assert b"BEGIN HIDDEN TESTS" not in text and b"BEGIN SOLUTION" not in text
+
+
+def test_the_pages_load_what_students_need(site):
+    """Of all extensions that are installed where the site is built, only these are in it."""
+    config = json.loads((site / "jupyter-lite.json").read_text())["jupyter-config-data"]
+    assert {extension["name"] for extension in config["federated_extensions"]} == {
+        "@jupyterlite/pyodide-kernel-extension",
+        "@jupyter-widgets/jupyterlab-manager",
+        "anywidget",
+    }
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -153,7 +171,7 @@ def assert_all_right(page, notebook):
 def test_from_the_start_page_to_the_marks(site, browser, tmp_path):
     """The blank notebook's self-checks fail with their words; endless loops are stopped, by a check
     itself and by a restart; with right code all pass; the downloaded file is collected and
-    graded: 70."""
+    graded: 70. A widget shows."""
     blank, answers = notebooks.release_of("sudoku"), answers_of("sudoku")
     checks = visible_checks(blank)
     assert len(checks) == 8
@@ -173,6 +191,9 @@ def test_from_the_start_page_to_the_marks(site, browser, tmp_path):
             assert "NotImplementedError" in lite.output(page, k), lite.output(page, k)
 
         own = next(k for k in code if not grade_id(blank.cells[k]))
+        lite.write(page, own, WIDGET)
+        lite.run_cell(page, own)
+        lite.cell(page, own).get_by_text("there are 3", exact=True).wait_for()
         lite.write(page, own, "with time_limit(1):\n    while True:\n        pass")
         lite.run_cell(page, own)
         assert "This was stopped, because it took more than 1 seconds." in lite.output(page, own)
