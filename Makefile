@@ -3,7 +3,8 @@
 # make setup  what both need: the environment .venv, from the lock file
 # make bench  the measurements of docs/benchmarks.md
 # make comparison  the course's solvers and others on the same puzzles: docs/comparison.md
-# make lock   renews the lock file from pyproject.toml (needs uv)
+# make site   the site for students' browsers, in site/ (needs node and npm; serve it with web/serve.py)
+# make lock   renews the lock files from pyproject.toml and web/requirements.in (needs uv)
 
 # The first Python that is new enough; choose another with: make PYTHON=python3.13 ...
 PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
@@ -18,7 +19,7 @@ JOBS := $(shell n=$$(($$(getconf _NPROCESSORS_ONLN) + 1)); echo $$((n < 5 ? n : 
 # sudoku first, for it is the main one
 ASSIGNMENTS := sudoku $(filter-out sudoku,$(notdir $(wildcard source/*)))
 
-.PHONY: setup demo test lint bench comparison lock
+.PHONY: setup demo test lint bench comparison site lock
 
 setup: $(VENV)/.ready
 
@@ -58,6 +59,11 @@ bench: setup
 comparison: setup
 	python bench/comparison.py
 
+site: setup
+	python web/build.py --out site
+
 lock:
 	uv pip compile pyproject.toml --all-extras --universal --generate-hashes --python-version 3.11 \
 		--no-emit-index-url --no-emit-find-links --no-annotate --no-header --quiet -o requirements.lock
+	uv pip compile web/requirements.in --python-platform wasm32-pyodide2025 --generate-hashes --python-version 3.14 --no-build \
+		--no-emit-index-url --no-emit-find-links --no-annotate --no-header --quiet -o web/requirements.txt

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fnmatch import fnmatch
 
 from nbseal.archive import OF_A_STUDENT, Contents, read_zip
-from nbseal.downloads import unnumbered
+from nbseal.downloads import unnumbered, unversioned
 from nbseal.errors import PlatformError
 from nbseal.placing import TIMESTAMP
 from nbseal.roster import alike
@@ -131,9 +131,7 @@ def _chosen(items: Sequence[Item], rules: Rules, left: list[str]) -> Chosen:
 def _main(notebooks: Sequence[Item], rules: Rules, remarks: list[str]) -> Item:
     """Which of a student's notebooks is the one that is wanted."""
     wanted = rules.notebook
-    named = [n for n in notebooks if n.name == wanted]
-    if rules.numbered:
-        named = [n for n in notebooks if wanted in (n.name, unnumbered(n.name))]
+    named = [n for n in notebooks if n.name not in rules.also and wanted in _names_of(n, rules)]
     named = named or [n for n in notebooks if alike(n.name) == alike(wanted)]
     found = named or [n for n in notebooks if n.name not in rules.also]
     if not found:
@@ -150,6 +148,14 @@ def _main(notebooks: Sequence[Item], rules: Rules, remarks: list[str]) -> Item:
     if not named:
         remarks.append(f"the notebook is named {found[0].name!r}, and is the only one")
     return found[0]
+
+
+def _names_of(notebook: Item, rules: Rules) -> set[str]:
+    """A notebook's name, also without what the platform and the site for browsers add to it."""
+    names = {notebook.name}
+    if rules.numbered:
+        names.add(unnumbered(notebook.name))
+    return names | {unversioned(name) for name in names}
 
 
 def _why_not(path: str, item: Item, rules: Rules) -> str:

@@ -58,6 +58,13 @@ _MOODLE = re.compile(
     re.ASCII | re.DOTALL,
 )
 _NUMBERED = re.compile(r"(.+)-\d{1,4}(\.[^.]+)", re.DOTALL)
+# The version that the site for browsers puts into a notebook's name; before it the folder, which browsers
+# make a part of the name, and after it what they append if a file was downloaded before
+_VERSIONED = re.compile(
+    r"(?P<folder>(?:.*/)?)(?:(?P<beside>[^/]+)[_-](?=(?P=beside)-))?(?P<name>[^/]+)"
+    r"-[0-9a-f]{8}(?: ?\(\d{1,4}\))?(?P<end>\.ipynb)",
+    re.DOTALL,
+)
 
 
 def canvas_sender(name: str) -> Sender | None:
@@ -95,6 +102,12 @@ SENDERS: dict[str, Callable[[str], Sender | None]] = {
 def unnumbered(file: str) -> str:
     """A file's name without the number that Canvas gives to what is handed in again."""
     return _NUMBERED.sub(r"\1\2", file)
+
+
+def unversioned(file: str) -> str:
+    """A notebook's name without the version that the site for students' browsers gives it."""
+    match = _VERSIONED.fullmatch(file)
+    return f"{match['folder']}{match['name']}{match['end']}" if match else file
 
 
 def without_wrapper(names: Iterable[str]) -> dict[str, str]:

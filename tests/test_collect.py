@@ -277,6 +277,8 @@ def test_a_table_decides_between_notebooks(course, tmp_path):
         (["mini.ipynb", "MINI.ipynb"], "mini.ipynb", "MINI.ipynb (it is another notebook)"),
         ([".ipynb_checkpoints/mini-checkpoint.ipynb", "m.ipynb"], "m.ipynb", "only one"),
         (["mini.ipynb", "timestamp.txt", "Timestamp.TXT"], "mini.ipynb", "do not decide about their time"),
+        (["mini-1a2b3c4d.ipynb", "x.py", "my.ipynb"], "mini-1a2b3c4d.ipynb", "my.ipynb (it is another"),
+        (["mini-1a2b3c4d (2).ipynb", "my.ipynb"], "mini-1a2b3c4d (2).ipynb", "my.ipynb (it is another"),
         (["mini.ipynb", ".hidden", "a.pyc"], "mini.ipynb", ".hidden (it is hidden)"),
     ],
 )  # fmt: skip
@@ -289,6 +291,22 @@ def test_which_notebook(course, tmp_path, names, taken, said):
     assert got.pop("Ada/mini/mini.ipynb") == taken.encode()
     assert set(got) <= {"Ada/mini/x.py"}
     assert ("x.py" in " ".join(names)) == bool(got)
+
+
+def test_two_versions_of_the_notebook(course, tmp_path):
+    """Nobody guesses which of them holds the work; on Canvas, what was handed in last counts."""
+    names = ("mini-1a2b3c4d.ipynb", "mini-99999999.ipynb")
+    files = {f"Ada_1_assignsubmission_file_/{name}": name.encode() for name in names}
+    code, outcomes, _ = run(course, pack(tmp_path / "d.zip", files))
+    assert code == 1 and "several notebooks" in remark(outcomes["Ada"])
+    files = {f"ada_1_{upload}_{name}": name.encode() for name, upload in zip(names, (8, 7))}
+    files["bea_2_9_mini-1a2b3c4d-1.ipynb"] = NOTEBOOK
+    code, _, _ = run(course, pack(tmp_path / "e.zip", files))
+    assert code == 0
+    assert submitted(course) == {
+        "1/mini/mini.ipynb": names[0].encode(),
+        "2/mini/mini.ipynb": NOTEBOOK,
+    }
 
 
 def test_several_notebooks_that_are_one(course, tmp_path):

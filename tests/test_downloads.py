@@ -12,6 +12,7 @@ from nbseal.downloads import (
     canvas_sender,
     moodle_sender,
     unnumbered,
+    unversioned,
     which_platform,
     without_wrapper,
 )
@@ -85,6 +86,22 @@ def test_any_name_at_all(name):
     for read in (canvas_sender, moodle_sender):
         sender = read(name)
         assert sender is None or (sender.key and sender.file and name.endswith(sender.file))
+
+
+def test_unversioned():
+    assert unversioned("sudoku-1a2b3c4d.ipynb") == "sudoku.ipynb"
+    assert unversioned("sudoku-1a2b3c4d (3).ipynb") == "sudoku.ipynb"
+    # the site's folder is a part of the name that a browser saves
+    assert unversioned("sudoku_sudoku-1a2b3c4d.ipynb") == "sudoku.ipynb"
+    assert unversioned("in/sudoku_sudoku-1a2b3c4d (3).ipynb") == "in/sudoku.ipynb"
+    assert unversioned("sat_sudoku-1a2b3c4d.ipynb") == "sat_sudoku.ipynb"
+    for other in (
+        "sudoku.ipynb",
+        "sudoku-solved.ipynb",
+        "sudoku-1a2b3c4d.py",
+        "sudoku1a2b3c4d.ipynb",
+    ):
+        assert unversioned(other) == other
 
 
 def test_unnumbered():

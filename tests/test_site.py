@@ -1,0 +1,248 @@
+"""The site for students' browsers, as a new student would use it: from the start page to the marks."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import urljoin
+
+import lite
+import nbformat
+import notebooks
+import pytest
+from lab import chromium, needs_browser, screenshot
+
+from nbseal.answers import fill_in, read_answers
+from nbseal.assignment import grade_id, read_assignment
+from nbseal.classroom import grade_class
+from nbseal.collect import collect
+from nbseal.course import course_config, nbgrader_api
+from nbseal.gradebook import read_marks
+
+sys.path.insert(0, str(notebooks.ROOT / "web"))
+from serve import Server
+
+pytestmark = [
+    *needs_browser,
+    pytest.mark.skipif(
+        not (shutil.which("npm") and shutil.which("node")) and "REQUIRE_BROWSER" not in os.environ,
+        reason="node and npm are not installed",
+    ),
+]
+
+
+WIDGET = """\
+import anywidget, traitlets
+class Counter(anywidget.AnyWidget):
+    _esm = "export default {render: ({model, el}) => { el.textContent = `there are ${model.get('n')}` }}"
+    n = traitlets.Int(3).tag(sync=True)
+Counter()"""
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    """The folder of the built site; SITE names one that was built before."""
+    if built := os.environ.get("SITE"):
+        return Path(built)
+    out = tmp_path_factory.mktemp("built") / "site"
+    build = [sys.executable, notebooks.ROOT / "web" / "build.py", "--out", out]
+    done = subprocess.run(
+        [*build, "--cache", notebooks.ROOT / ".site-cache"], capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return out
+
+
+@pytest.fixture(scope="module")
+def browser():
+    with chromium() as browser:
+        yield browser
+
+
+def opened(site, name):
+    """The file of an assignment's notebook in the site, with its version in the name."""
+    (path,) = (site / "files" / name).glob(f"{name}-*.ipynb")
+    return path
+
+
+@pytest.mark.parametrize("name", notebooks.ASSIGNMENTS)
+def test_holds_what_students_may_have_and_nothing_else(site, name):
+    """The files are those of the release; no hidden test stands in any file of the site."""
+    release = notebooks.ROOT / "release" / name
+    there = {path.name: path.read_bytes() for path in (site / "files" / name).iterdir()}
+    notebook = opened(site, name)
+    assert json.loads(there.pop(notebook.name)) == json.loads(
+        (release / f"{name}.ipynb").read_text()
+    )
+    beside = [path for path in release.iterdir() if path.is_file() and path.suffix != ".ipynb"]
+    assert there == {path.name: path.read_bytes() for path in beside}
+    assert {path.name for path in (site / "files").iterdir() if path.is_dir()} == set(
+        notebooks.ASSIGNMENTS
+    )
+    text = b"\n".join(
+        p.read_bytes() for p in site.rglob("*") if p.suffix in (".ipynb", ".json", ".py")
+    )
+    assert b"BEGIN HIDDEN TESTS" not in text and b"BEGIN SOLUTION" not in text
+
+
+def test_the_pages_load_what_students_need(site):
+    """Of all extensions that are installed where the site is built, only these are in it."""
+    config = json.loads((site / "jupyter-lite.json").read_text())["jupyter-config-data"]
+    assert {extension["name"] for extension in config["federated_extensions"]} == {
+        "@jupyterlite/pyodide-kernel-extension",
+        "@jupyter-widgets/jupyterlab-manager",
+        "anywidget",
+    }
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1200, 360])
+def test_the_start_page(site, browser, scheme, width):
+    """It links every notebook, fits on a telephone, and axe finds no barrier."""
+    from axe_playwright_python.sync_playwright import Axe
+
+    # axe's own script comes from outside of the page
+    context = browser.new_context(
+        viewport={"width": width, "height": 900}, color_scheme=scheme, bypass_csp=True
+    )
+    with Server(site) as server:
+        page = context.new_page()
+        page.goto(server.address)
+        links = page.locator("nav a").evaluate_all("all => all.map(a => a.getAttribute('href'))")
+        assert sorted(links) == sorted(
+            f"notebooks/index.html?path={name}/{opened(site, name).name}"
+            for name in notebooks.ASSIGNMENTS
+        )
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        found = Axe().run(
+            page,
+            options={"runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]},
+        )
+        assert found.violations_count == 0, found.generate_report()
+        screenshot(page, f"start-{scheme}-{width}")
+    context.close()
+
+
+@contextmanager
+def visiting(browser, server):
+    """A page of a new visitor with nothing saved; at the end, nothing was asked of any other host."""
+    context = browser.new_context(viewport={"width": 1300, "height": 1000}, accept_downloads=True)
+    asked, said = [], []
+    context.on("request", lambda request: asked.append(request.url))
+    context.on("console", lambda message: said.append(message.text))
+    try:
+        page = context.new_page()
+        page.set_default_timeout(60_000)
+        yield page
+        # the site's own service worker answers the one address that is not below the site's
+        heartbeat = urljoin(server.address, "/api/service-worker-heartbeat")
+        allowed = (server.address, heartbeat, "data:", "blob:")
+        assert [url for url in asked if not url.startswith(allowed)] == []
+        assert [line for line in said if "Content Security Policy" in line] == []
+    except BaseException:
+        screenshot(context.pages[0], "site-failed")
+        print(*said[-40:], sep="\n")
+        raise
+    finally:
+        context.close()
+
+
+def visible_checks(notebook):
+    """The places of the self-checks among all cells."""
+    return [k for k, cell in enumerate(notebook.cells) if cell.source.startswith("# Self-check")]
+
+
+def answers_of(name):
+    path = notebooks.ROOT / "examples" / "answers" / name / "all-right.py"
+    return read_answers(path.read_text(encoding="utf-8"))
+
+
+def assert_all_right(page, notebook):
+    """All self-checks have passed, and the pictures are there."""
+    for k in visible_checks(notebook):
+        text = lite.output(page, k)
+        assert "Error" not in text and text.strip(), text
+    assert page.locator(".jp-OutputArea img[alt]").count() >= 5
+
+
+def test_from_the_start_page_to_the_marks(site, browser, tmp_path):
+    """The blank notebook's self-checks fail with their words; endless loops are stopped, by a check
+    itself and by a restart; with right code all pass; the downloaded file is collected and
+    graded: 70. A widget shows."""
+    blank, answers = notebooks.release_of("sudoku"), answers_of("sudoku")
+    checks = visible_checks(blank)
+    assert len(checks) == 8
+    code = [k for k, cell in enumerate(blank.cells) if cell.cell_type == "code"]
+    with Server(site) as server, visiting(browser, server) as page:
+        page.goto(server.address)
+        page.locator("nav a").first.click()
+        lite.wait_until_shown(page)
+        lite.wait_until_ready(page)
+        lite.run_all(page, stops=True)
+        screenshot(page, "site-blank")
+        # running all stops at the first error, so go on cell by cell, as students do
+        for k in code:
+            if lite.count(page, k) is None:
+                lite.run_cell(page, k)
+        for k in checks:
+            assert "NotImplementedError" in lite.output(page, k), lite.output(page, k)
+
+        own = next(k for k in code if not grade_id(blank.cells[k]))
+        lite.write(page, own, WIDGET)
+        lite.run_cell(page, own)
+        lite.cell(page, own).get_by_text("there are 3", exact=True).wait_for()
+        lite.write(page, own, "with time_limit(1):\n    while True:\n        pass")
+        lite.run_cell(page, own)
+        assert "This was stopped, because it took more than 1 seconds." in lite.output(page, own)
+        lite.write(page, own, "while True:\n    pass")
+        lite.start_cell(page, own)
+        lite.write(page, own, blank.cells[own].source)
+        for k, cell in enumerate(blank.cells):
+            if grade_id(cell) in answers:
+                lite.write(page, k, answers[grade_id(cell)])
+        lite.choose(page, "Kernel", "Restart Kernel and Run All Cells…")
+        page.locator(".jp-Dialog .jp-mod-accept").click()
+        lite.wait_until_run_again(page)
+        screenshot(page, "site-solved")
+        assert_all_right(page, blank)
+
+        page.keyboard.press("Escape")
+        page.keyboard.press("Control+s")
+        with page.expect_download() as waiting:
+            lite.choose(page, "File", "Download")
+        download = waiting.value
+        # the folder is a part of what JupyterLite names it, and browsers allow no slash
+        assert download.suggested_filename == f"sudoku_{opened(site, 'sudoku').name}"
+        # as Canvas names it
+        handed = tmp_path / "handed" / f"lovelaceada_12345_67890_{download.suggested_filename}"
+        download.save_as(handed)
+
+    course = tmp_path / "course"
+    shutil.copytree(notebooks.ROOT / "source", course / "source")
+    shutil.copy(notebooks.ROOT / "nbgrader_config.py", course)
+    (outcome,) = collect(course, "sudoku", handed.parent).outcomes
+    assert outcome.status == "placed", outcome
+    placed = course / "submitted" / outcome.student / "sudoku" / "sudoku.ipynb"
+    assert nbformat.read(placed, as_version=4).cells[0].source == blank.cells[0].source
+    assert nbgrader_api(course_config(course)).generate_assignment("sudoku")["success"]
+    list(grade_class(course, "sudoku"))
+    (marks,) = read_marks(course, read_assignment(course, "sudoku"))
+    assert sum(marks.by_exercise.values()) == 70
+
+
+@pytest.mark.parametrize("name", [name for name in notebooks.ASSIGNMENTS if name != "sudoku"])
+def test_every_notebook_runs(site, browser, name):
+    """With right answers all cells run, pictures and all self-checks included."""
+    blank = notebooks.release_of(name)
+    solved = nbformat.writes(fill_in(blank, answers_of(name))).encode()
+    path = opened(site, name).relative_to(site).as_posix()
+    with Server(site, instead={path: solved}) as server, visiting(browser, server) as page:
+        page.goto(f"{server.address}notebooks/index.html?path={path.removeprefix('files/')}")
+        lite.wait_until_shown(page)
+        lite.wait_until_ready(page)
+        lite.run_all(page)
+        screenshot(page, f"site-{name}")
+        assert_all_right(page, blank)
