@@ -4,6 +4,7 @@ The tools are the same in all notebooks, each of which must work alone.
 """
 
 import ast
+import signal
 import sys
 import threading
 import time
@@ -121,10 +122,16 @@ def test_where_no_way_is_open_checks_work_without_a_limit(given, monkeypatch):
 
 
 def test_the_browser_has_no_signals(given, monkeypatch):
-    """There the alarm can be set, but never rings."""
+    """There the alarm can be set, but never rings; only that of our own site does."""
     monkeypatch.setattr(sys, "platform", "emscripten")
-    with pytest.raises(ValueError, match="never sends it"):
+    before = signal.getsignal(signal.SIGALRM)
+    with pytest.raises(ValueError, match="never rings"):
         given["_by_signal"](5)
+    assert signal.getsignal(signal.SIGALRM) is before
+    asked = []
+    monkeypatch.setattr(signal, "setitimer", lambda *values: asked.append(values))
+    given["_by_signal"](5)()
+    assert asked == [(signal.ITIMER_REAL, 5, 0.5), (signal.ITIMER_REAL, 0)]
 
 
 SHARED = (

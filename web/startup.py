@@ -13,8 +13,6 @@ def _give_alarms():
     import pyodide_js
     from pyodide.code import run_js
 
-    if hasattr(signal, "setitimer"):
-        return
     clock = run_js(f"""
     (() => {{
       let due = Infinity, interval = 0;
