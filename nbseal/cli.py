@@ -205,6 +205,13 @@ def doctor(as_json: bool) -> None:
 @click.option("--no-plain", is_flag=True, help="Leave out plain nbgrader, which takes seconds.")
 @click.option("--assertions", is_flag=True, help="Take each hidden assertion away in turn, too.")
 @click.option("--fill-reasons", is_flag=True, help="Write what students read into the bank.")
+@click.option(
+    "--every",
+    type=click.IntRange(1),
+    default=1,
+    metavar="N",
+    help="For a quick look: only every N-th version and mutant.",
+)
 def audit_command(
     assignment: str,
     course: Path,
@@ -214,6 +221,7 @@ def audit_command(
     no_plain: bool,
     assertions: bool,
     fill_reasons: bool,
+    every: int,
 ) -> None:
     """See whether the tests of ASSIGNMENT tell right from wrong.
 
@@ -235,6 +243,7 @@ def audit_command(
         fill_reasons=fill_reasons,
         plain=not no_plain,
         assertions=assertions,
+        every=every,
         say=say,
     )
     if as_json:
