@@ -15,7 +15,11 @@ ALLOWED = {
     "candidates": {"candidates.ipynb", "candidates_pictures.py"},
     "norvig": {"norvig.ipynb", "norvig_pictures.py", "norvig_puzzles.py"},
     "sat": {"sat.ipynb", "sat_pictures.py"},
-    "sudoku": {"sudoku.ipynb", "sudoku_pictures.py", "sudoku_player.py", "sudoku_steps.py"},
+    "sudoku": {
+        "sudoku.ipynb",
+        *("sudoku_pictures.py", "sudoku_player.py"),
+        *("sudoku_recorder.py", "sudoku_steps.py", "sudoku_telling.py"),
+    },
 }
 DELIMITERS = ("BEGIN SOLUTION", "END SOLUTION", "BEGIN HIDDEN TESTS", "END HIDDEN TESTS")
 
