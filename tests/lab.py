@@ -67,8 +67,12 @@ def running(folder, home):
     try:
         yield address
     finally:
-        server.terminate()
-        server.wait(20)
+        server.terminate()  # it ends its kernels, too
+        try:
+            server.wait(60)
+        except subprocess.TimeoutExpired:
+            server.kill()
+            server.wait()
 
 
 @contextmanager

@@ -1,8 +1,9 @@
-"""Tests of source/sudoku/sudoku_steps.py: what is recorded, what a student reads, what stays as it was."""
+"""Tests of source/sudoku/sudoku_steps.py and its parts: what is recorded, what a student reads, what stays as it was."""
 
 import importlib
 import json
 import re
+import shutil
 import signal
 import sys
 import types
@@ -18,16 +19,27 @@ METHODS = ("propagate_cell", "ruleout", "full_propagation", "where_can_it_go", "
 
 
 @pytest.fixture(scope="module", autouse=True)
-def steps():
-    """The module, as it is found beside the notebook; without bytecode, which would be released."""
+def modules():
+    """The modules, as they are found beside the notebook; without bytecode, which would be released."""
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(FOLDER)
         patch.setattr(sys, "dont_write_bytecode", True)
-        for name in ("sudoku_pictures", "sudoku_steps", "sudoku_player"):
-            patch.delitem(sys.modules, name, raising=False)
-        module = importlib.import_module("sudoku_steps")
-        patch.setattr(module, "SECONDS", 300)  # a busy computer must not end a film
-        yield module
+        for path in FOLDER.glob("*.py"):
+            patch.delitem(sys.modules, path.stem, raising=False)
+        steps, recorder = map(importlib.import_module, ("sudoku_steps", "sudoku_recorder"))
+        patch.setattr(recorder, "SECONDS", 300)  # a busy computer must not end a film
+        yield steps, recorder
+
+
+@pytest.fixture
+def steps(modules):
+    return modules[0]
+
+
+@pytest.fixture
+def recorder(modules):
+    """The module that knows when a run has to end."""
+    return modules[1]
 
 
 @pytest.fixture
@@ -393,11 +405,11 @@ def with_mistake(namespace, exercise, code):
 
 
 @pytest.mark.parametrize("name", MISTAKES)
-def test_a_mistake_is_told_in_plain_words(notebook, steps, monkeypatch, name):
+def test_a_mistake_is_told_in_plain_words(notebook, recorder, monkeypatch, name):
     """The film goes as far as the code does, says what happened, and leaves all functions alone."""
     exercise, code, outcome, said = MISTAKES[name]
     if "seconds" in outcome:
-        monkeypatch.setattr(steps, "SECONDS", 0.2)
+        monkeypatch.setattr(recorder, "SECONDS", 0.2)
     namespace = with_mistake(notebook(), exercise, code)
     before, alarm = functions(namespace), signal.getsignal(signal.SIGALRM)
     puzzle = "HARDER" if exercise == "where_can_it_go" else "EASY"
@@ -411,10 +423,10 @@ def test_a_mistake_is_told_in_plain_words(notebook, steps, monkeypatch, name):
 
 
 @pytest.mark.parametrize("name", ["never ends, and calls nothing", "hides the end"])
-def test_a_loop_ends_without_signals_too(notebook, steps, monkeypatch, name):
+def test_a_loop_ends_without_signals_too(notebook, recorder, monkeypatch, name):
     """In the browser and on Windows there is no alarm: then the clock is asked in every loop."""
-    monkeypatch.setattr(steps, "SECONDS", 0.2)
-    monkeypatch.setattr(steps, "signal", types.SimpleNamespace())
+    monkeypatch.setattr(recorder, "SECONDS", 0.2)
+    monkeypatch.setattr(recorder, "signal", types.SimpleNamespace())
     exercise, code, outcome, _ = MISTAKES[name]
     namespace = with_mistake(notebook(), exercise, code)
     before, trace = functions(namespace), sys.gettrace()
@@ -467,11 +479,11 @@ def test_what_is_blank_is_left_out(notebook, release, source):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("exercise", sorted({*METHODS, "occurs_once", "better_propagation"}))
-def test_every_version_of_the_bank_can_be_watched(notebook, steps, monkeypatch, exercise):
+def test_every_version_of_the_bank_can_be_watched(notebook, steps, recorder, monkeypatch, exercise):
     """Right versions are played to the solution; wrong ones end with words, never an exception."""
-    monkeypatch.setattr(steps, "SECONDS", 1)
     seen = 0
     for path in sorted((BANK / exercise).glob("*/*.py")):
+        monkeypatch.setattr(recorder, "SECONDS", 300 if path.parent.name == "right" else 0.5)
         namespace = notebook({exercise: path.read_text(encoding="utf-8")})
         if not isinstance(namespace.get("Sudoku"), type):
             continue
@@ -558,11 +570,22 @@ def test_the_notebook_plays_the_example_first_and_the_own_solver_last(source, re
             assert "nbgrader" not in plays[name].metadata
 
 
-def test_a_notebook_that_travels_alone_says_what_is_missing(source, capsys, monkeypatch):
+@pytest.mark.parametrize("missing", ["sudoku_steps", "sudoku_recorder", "sudoku_telling"])
+def test_one_sentence_names_the_file_that_is_missing(
+    source, capsys, monkeypatch, tmp_path, missing
+):
+    """Be it the only one that did not travel with the notebook."""
+    for path in FOLDER.glob("*.py"):
+        if path.stem != missing:
+            shutil.copy(path, tmp_path)
     monkeypatch.setattr(sys, "path", [path for path in sys.path if path != str(FOLDER)])
+    monkeypatch.syspath_prepend(tmp_path)
     namespace, _ = notebooks.run(source, pictures=False)
     namespace["watch"](namespace["EASY"], pictures=True)
-    assert capsys.readouterr().out.startswith("sudoku_steps.py is not beside this notebook")
+    said = (
+        f"{missing}.py is not beside this notebook: there is nothing to watch. All checks work.\n"
+    )
+    assert capsys.readouterr().out == said
 
 
 def test_no_exercise_is_solved_in_the_files_beside_the_notebook():
