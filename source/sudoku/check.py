@@ -72,7 +72,7 @@ def read(path):
         )
     if not isinstance(cells, list) or not all(map(is_cell, cells)):
         raise Unusable(f"{path.name} is JSON, but not a notebook. Is it the right file?")
-    for cell in cells:
+    for cell in [*cells]:
         cell["source"] = "".join(cell["source"])
     if not any(marks(cell) for cell in cells):
         raise Unusable(
@@ -141,7 +141,7 @@ def checksum(cell):
 def problems_of(cells, exercises, without_code):
     """Sentences about cells that are missing, twice there or changed, or not written yet."""
     by_name = {}
-    for cell in cells:
+    for cell in [*cells]:
         if marks(cell):
             by_name.setdefault(marks(cell)["grade_id"], []).append(cell)
     for exercise in exercises:

@@ -1,6 +1,6 @@
 """Goes on counting where the last call stopped."""
 # marks: occurs_once 4
-# reason: test_occurs_once_contract: occurs_once_in_sets of 1 sets returned [a set], expected [a set].
+# reason: test_occurs_once_contract: occurs_once_in_sets of 1 sets returned [a set]8}, expected [a set].
 COUNT = {}
 
 

@@ -1,6 +1,6 @@
 """Drops 0, None and the empty text, because they count as false."""
 # marks: occurs_once 4
-# reason: test_occurs_once_contract: occurs_once_in_sets of 3 sets returned [a set], expected [a set]-19, 14, 15, -15, 17, 19, -10, -9, -7, -3}.
+# reason: test_occurs_once_contract: occurs_once_in_sets of 3 sets returned [a set], expected [a set]0, 12, 14, 15, 17, 19, 2, 3, 7, 8}.
 def occurs_once_in_sets(set_sequence):
     once = set()
     for s in set_sequence:

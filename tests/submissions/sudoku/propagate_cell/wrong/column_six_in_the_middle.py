@@ -1,6 +1,6 @@
 """Counts column 6 to the blocks in the middle."""
 # marks: propagate_cell 3
-# reason: test_propagate_cell_units: propagate_cell of a determined cell in row 1, column 6 returned [a set], expected {(0, 7), (4, 6), (1, 3)}.
+# reason: test_propagate_cell_units: propagate_cell of a determined cell in row 1, column 6 returned [a set], expected {(0, 7), (1, 3), (4, 6)}.
 def begin(k):
     if k < 3:
         return 0

@@ -1,6 +1,6 @@
 """Forgets the block."""
 # marks: propagate_cell 0
-# reason: test_propagate_cell_examples: propagate_cell((0, 0)), a cell that holds 5, returned {(0, 8)}, expected {(1, 1), (0, 8)}. These two cells became singletons.
+# reason: test_propagate_cell_examples: After propagate_cell((0, 0)), row 1, column 1 holds {4, 5}, expected {4}. It is in the same block as row 0, column 0.
 def sudoku_propagate_cell(self, ij):
     i, j = ij
     if len(self.m[i][j]) > 1:

@@ -1,6 +1,6 @@
 """Pops the digit out of the cell and does not put it back."""
 # marks: propagate_cell 3
-# reason: test_propagate_cell_examples: After propagate_cell((0, 0)), row 0, column 0 holds set(), expected {5}. Row, column and block of row 0, column 0 lose the 5; nothing else changes.
+# reason: test_propagate_cell_examples: After propagate_cell((0, 0)), row 0, column 0 holds set(), expected {5}. It is in no unit of the cell that was propagated.
 def sudoku_propagate_cell(self, ij):
     i, j = ij
     if len(self.m[i][j]) > 1:

@@ -1,6 +1,6 @@
 """Leaves out the first column."""
 # marks: where_can_it_go 9
-# reason: test_where_can_it_go_units: where_can_it_go(), with two digits that have one place left in a column, returned set(), expected {(7, 0), (5, 0)}.
+# reason: test_where_can_it_go_units: where_can_it_go(), with two digits that have one place left in a column, returned set(), expected {(5, 0), (7, 0)}.
 def sudoku_where_can_it_go(self):
     news = set()
     units = [[(k, n) for n in range(9)] for k in range(9)]

@@ -1,6 +1,6 @@
 """Propagates what it has found, which it must not."""
 # marks: where_can_it_go 0
-# reason: test_where_can_it_go_examples: After where_can_it_go(), row 0, column 6 holds {1, 2, 3, 4, 5, 6, 8, 9}, expected {1, 2, 3, 4, 5, 6, 7, 8, 9}. Only the cell in row 2, column 7 changes.
+# reason: test_where_can_it_go_examples: After where_can_it_go(), row 0, column 6 holds {1, 2, 3, 4, 5, 6, 8, 9}, expected {1, 2, 3, 4, 5, 6, 7, 8, 9}. Only the cell in row 2, column 7 changes, and holds {7} then.
 def sudoku_where_can_it_go(self):
     rows = [[(i, j) for j in range(9)] for i in range(9)]
     columns = [[(i, j) for i in range(9)] for j in range(9)]
