@@ -72,8 +72,8 @@ def read(path):
         )
     if not isinstance(cells, list) or not all(map(is_cell, cells)):
         raise Unusable(f"{path.name} is JSON, but not a notebook. Is it the right file?")
-    for cell in [*cells]:
-        cell["source"] = "".join(cell["source"])
+    for each in cells:
+        each["source"] = "".join(each["source"])
     if not any(marks(cell) for cell in cells):
         raise Unusable(
             f"{path.name} does not belong to an assignment, or was saved by a program that drops what "
@@ -141,9 +141,9 @@ def checksum(cell):
 def problems_of(cells, exercises, without_code):
     """Sentences about cells that are missing, twice there or changed, or not written yet."""
     by_name = {}
-    for cell in [*cells]:
-        if marks(cell):
-            by_name.setdefault(marks(cell)["grade_id"], []).append(cell)
+    for each in cells:
+        if marks(each):
+            by_name.setdefault(marks(each)["grade_id"], []).append(each)
     for exercise in exercises:
         if exercise not in by_name and exercise not in without_code:
             yield f"The cell of the exercise {exercise} is missing. It earns no points so. {DOWNLOADS}"
