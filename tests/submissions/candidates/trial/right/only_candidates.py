@@ -1,5 +1,4 @@
-"""Does not reduce the board that it was given."""
-# marks: trial 0
+"""Draws conclusions from decided cells only, and guesses more often."""
 def trial(board):
     board = candidates(board)
     if has_repeats(board) or any([] in row for row in board):
