@@ -9,7 +9,7 @@ pytestmark = [pytest.mark.sandbox, pytest.mark.slow, pytest.mark.timeout(1500)]
 
 
 
-AUDITED = ("norvig", "sat", "sudoku")
+AUDITED = ("candidates", "norvig", "sat", "sudoku")
 
 
 @pytest.mark.parametrize("name", AUDITED)

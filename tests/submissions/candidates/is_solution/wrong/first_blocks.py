@@ -1,5 +1,6 @@
 """Looks at the first four blocks only."""
 # marks: is_solution 4
+# reason: test_is_solution_rules: is_solution must be False for a board in which only four of the blocks are wrong.
 def is_solution(puzzle, board):
     if board is None:
         return False

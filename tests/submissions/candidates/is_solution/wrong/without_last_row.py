@@ -1,5 +1,6 @@
 """Compares all rows of the puzzle but the last."""
 # marks: is_solution 4
+# reason: test_is_solution_puzzle: is_solution must be False if a single digit of the puzzle is not in its place, wherever that is.
 def is_solution(puzzle, board):
     if board is None:
         return False

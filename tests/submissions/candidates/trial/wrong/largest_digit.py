@@ -11,6 +11,8 @@ def trial(board):
     for digit in range(1, 10):
         guess = [row[:] for row in board]
         guess[i][j] = [digit]
+        if has_repeats(guess):
+            continue
         answer = trial(guess)
         if answer is not None:
             return answer

@@ -1,5 +1,6 @@
 """Returns None at once, but False when all guesses have failed."""
 # marks: trial 6
+# reason: test_trial_none: trial must return None for the board of a puzzle without solution.
 def trial(board):
     board = reduce_board(board)
     if has_repeats(board) or any([] in row for row in board):
