@@ -1,6 +1,6 @@
 """Leaves out what is in a block already."""
 # marks: blocks_to_rows 2
-# reason: test_blocks_to_rows_contract: blocks_to_rows, block 0, returned [a list]973, 548, 33, 678, 62], expected a list of 9.
+# reason: test_blocks_to_rows_contract: blocks_to_rows of numbers in no order: list 0 must be a list of nine things, whatever they are.
 def blocks_to_rows(rows):
     result = []
     for top in (0, 3, 6):

@@ -1,6 +1,6 @@
 """Compares the first row of the puzzle."""
 # marks: is_solution 4
-# reason: test_is_solution_puzzle: is_solution must be False if a single digit of the puzzle is not in its place.
+# reason: test_is_solution_puzzle: is_solution must be False for a board that obeys the rules, but belongs to another puzzle.
 def is_solution(puzzle, board):
     if board is None:
         return False

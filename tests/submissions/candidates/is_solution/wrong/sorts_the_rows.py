@@ -1,5 +1,6 @@
 """Sorts the rows of the board that it was given."""
 # marks: is_solution 2
+# reason: test_is_solution_examples: is_solution changed the board that it was given; it should only look at it.
 def is_solution(puzzle, board):
     if board is None:
         return False

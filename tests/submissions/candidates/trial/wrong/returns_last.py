@@ -1,5 +1,5 @@
 """Returns the board at the end of the loop."""
-# marks: trial 2
+# marks: trial 0
 # reason: test_trial_examples: trial of the board of failing_puzzle returned a board that is not solved: the cell in row 1, column 2 is [1, 3, 6].
 def trial(board):
     board = reduce_board(board)

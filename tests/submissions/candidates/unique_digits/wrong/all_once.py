@@ -1,6 +1,6 @@
 """Keeps all digits with one place."""
 # marks: unique_digits 2
-# reason: test_unique_digits_contract: unique_digits: a digit that is in one cell only must be decided there.
+# reason: test_unique_digits_contract: unique_digits: the cell in place 7 holds a digit that is in no other cell, and must become a cell with that digit alone.
 def unique_digits(row):
     digits = [d for cell in row for d in cell]
     result = []

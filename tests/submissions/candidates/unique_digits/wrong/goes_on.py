@@ -1,6 +1,6 @@
 """Looks at the cells that it has changed."""
 # marks: unique_digits 2
-# reason: test_unique_digits_contract: unique_digits: a cell without such a digit must stay as it is.
+# reason: test_unique_digits_contract: unique_digits: the cell in place 5 holds no digit that only it has, and must stay as it is.
 def unique_digits(row):
     row = [list(cell) for cell in row]
     for n, cell in enumerate(row):

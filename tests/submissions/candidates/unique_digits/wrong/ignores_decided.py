@@ -1,6 +1,6 @@
 """Does not count the decided cells."""
 # marks: unique_digits 2
-# reason: test_unique_digits_contract: unique_digits: a cell without such a digit must stay as it is.
+# reason: test_unique_digits_contract: unique_digits: the cell in place 8 holds no digit that only it has, and must stay as it is.
 def unique_digits(row):
     digits = [d for cell in row if len(cell) > 1 for d in cell]
     result = []

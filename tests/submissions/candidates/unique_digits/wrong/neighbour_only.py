@@ -1,6 +1,6 @@
 """Compares a cell with the next one only."""
 # marks: unique_digits 2
-# reason: test_unique_digits_contract: unique_digits: a cell without such a digit must stay as it is.
+# reason: test_unique_digits_contract: unique_digits: the cell in place 4 holds no digit that only it has, and must stay as it is.
 def unique_digits(row):
     result = []
     for n, cell in enumerate(row):
