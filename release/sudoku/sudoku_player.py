@@ -272,6 +272,10 @@ function render({ model, el }) {
       make("div", { class: "ss-row" }, slider, make("label", {}, "Speed ", speed)),
       make("p", { class: "ss-line" }, head), text, counts,
       make("details", {}, make("summary", {}, "The board as text"), plain)));
+  // JupyterLab would take Enter and the arrows for its cells; it asks the focused element first
+  for (const node of root.querySelectorAll("button, input, select, summary, .ss-stage")) {
+    node.setAttribute("data-lm-suppress-shortcuts", "true");
+  }
   show(0);
   el.append(root);
   return () => clearInterval(timer);
