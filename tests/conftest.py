@@ -5,7 +5,7 @@ import os
 import notebooks
 import pytest
 
-LONGEST = ("test_audit_assignments", "test_conformance", "test_plugin", "test_class")
+LONGEST = ("test_conformance", "test_plugin", "test_class")
 
 
 def pytest_collection_modifyitems(items):
