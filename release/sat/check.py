@@ -294,15 +294,17 @@ def say(text, mark=""):
 def look_at(path, seconds=SECONDS):
     """Look at one notebook and tell what there is to tell; returns whether all is well."""
     print(f"\n{path.name}")
+    usable = True
     try:
         cells = read(path)
         exercises, without_code = contents(cells)
         problems = list(problems_of(cells, exercises, without_code))
     except Unusable as error:
-        say(str(error), "problem")
-        return False
+        usable, problems = False, [str(error)]
     for problem in problems:
         say(problem, "problem")
+    if not usable:
+        return usable
     if not problems:
         say("All exercise cells are there, and the locked cells are as you got them.", "ok")
     checks = {f"test_{exercise}_examples": exercise for exercise in exercises}
