@@ -24,7 +24,7 @@ from dataclasses import dataclass
 __all__ = ["Picture", "bars", "curve", "formula", "grid", "side_by_side", "tree"]
 
 # Each ink has a contrast of at least 4.5 on every fill it meets.
-WHITE, UNIT_FILL, EMPTY_FILL = "#FFFFFF", "#E6F0F7", "#FBE6DC"
+WHITE, UNIT_FILL, EMPTY_FILL = "#FFFFFF", "#EAF3F9", "#FBE6DC"
 INK, PLAIN_INK, TRUE_INK, FALSE_INK = "#111111", "#555555", "#0072B2", "#B03A00"
 CHIP, ROW, MARGIN, JOINT, BAR = 40, 30, 14, 34, 360
 
