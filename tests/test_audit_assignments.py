@@ -13,13 +13,13 @@ pytestmark = [pytest.mark.sandbox, pytest.mark.slow, pytest.mark.timeout(1500)]
 
 # of which versions and mutants; whoever changes an assignment runs `nbseal audit` on all of them.
 # `candidates` is not here yet: some of its wrong versions need a second look.
-EVERY = {"norvig": 4, "sat": 4, "sudoku": 1}
+EVERY = {"norvig": 5, "sat": 5, "sudoku": 3}
 
 
 @pytest.mark.parametrize("name", EVERY)
 def test_the_audit_finds_nothing(name):
     """No false pass, no false fail, no mutant that survives without a recorded reason."""
-    done = audit(notebooks.ROOT, name, every=EVERY[name], plain=EVERY[name] == 1)
+    done = audit(notebooks.ROOT, name, every=EVERY[name], plain=name == "sudoku")
     found = [f"{f.kind}: {f.about}: {f.text}" for f in done.findings]
     assert not found, "\n".join(found)
     assert (

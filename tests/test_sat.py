@@ -209,7 +209,8 @@ def test_a_students_code_cannot_import_the_solver_that_the_checks_use(source):
     borrowed = "def dpll(formula):\n    from pysat.solvers import Solver\n    return set()"
     _, outcome, _ = run(source, {"dpll": borrowed}, wanted=grade_id)
     for name in ("examples", "models", "unsolvable", "propagates"):
-        assert isinstance(outcome[f"test_dpll_{name}"], ModuleNotFoundError)
+        error = outcome[f"test_dpll_{name}"]
+        assert isinstance(error, ModuleNotFoundError) or "ModuleNotFoundError" in str(error)
 
 
 def test_docstrings_are_true(source):
