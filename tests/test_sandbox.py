@@ -188,7 +188,7 @@ def inside(house, place, act, arguments, limits, writer, walls):
     global STANDING, STATUS
     try:
         if house == "bubblewrap alone":
-            sandbox._landlock = lambda readable, scratch: (0, 0)
+            sandbox._landlock = lambda readable, closed, scratch: (0, 0)
         if walls:
             with suppress(FileNotFoundError):  # bubblewrap's inside has no /proc
                 STATUS = os.open("/proc/self/status", os.O_RDONLY)
@@ -1141,7 +1141,7 @@ def one_place():
 
 
 def without_landlock(place, walled):
-    sandbox._landlock = lambda readable, scratch: (0, 0)
+    sandbox._landlock = lambda readable, closed, scratch: (0, 0)
     return asdict(
         enter(LIMITS, readable=[], scratch=None, keep=range(3, 256), files_are_walled=walled)
     )
@@ -1275,7 +1275,7 @@ def test_probe_finds_holes(monkeypatch):
 
 def test_probe_tells_why_not(monkeypatch):
     """The reason comes out of the child."""
-    monkeypatch.setattr(sandbox, "_landlock", lambda readable, scratch: (0, 0))
+    monkeypatch.setattr(sandbox, "_landlock", lambda readable, closed, scratch: (0, 0))
     with pytest.raises(SandboxError, match="no Landlock"):
         probe()
 
