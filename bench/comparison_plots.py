@@ -11,6 +11,8 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from nbseal.plots import line_of, rounded, text_at
+
 WIDTH = 720
 STYLE = """
 svg { --card: #fff; --ink: #1b2430; --muted: #5a6675; --line: #dde2e8; --soft: #dbe9f5; --mark: #b03a00;
@@ -70,17 +72,17 @@ def strips(
         return left + (WIDTH - left - right) * axis.at(value)
 
     parts = _scale(x, axis, top, base, unit, (left + WIDTH - right) / 2)
-    parts.append(_text(WIDTH - 8, 20, "median", "end", "muted"))
+    parts.append(text_at(WIDTH - 8, 20, "median", "end", "muted"))
     for place, (label, values) in enumerate(rows):
         middle = top + row * (place + 0.5)
         low, median, high = quartiles(values)
-        parts.append(_text(left - 12, middle + 5, label, "end", "label"))
+        parts.append(text_at(left - 12, middle + 5, label, "end", "label"))
         parts.append(_rect("box", x(low), middle - 17, x(high) - x(low), 34))
         for number, value in enumerate(sorted(values)):
             y = middle + 12 * (((number * 0.618) % 1) * 2 - 1)  # spread, and always the same
             parts.append(_shape(place, x(value), y, 3.2, "point"))
-        parts.append(_line("median", x(median), middle - 18, x(median), middle + 18))
-        parts.append(_text(WIDTH - 8, middle + 5, short(median), "end", "value"))
+        parts.append(line_of("median", x(median), middle - 18, x(median), middle + 18))
+        parts.append(text_at(WIDTH - 8, middle + 5, short(median), "end", "value"))
     return _svg(title, description, base + 46, parts)
 
 
@@ -105,12 +107,12 @@ def lanes(
     for place, name in enumerate(names):
         at_x, at_y = 24 + (place % across) * 225, 20 + 22 * (place // across)
         parts.append(_shape(place, at_x, at_y, 6))
-        parts.append(_text(at_x + 14, at_y + 5, name, "start", "label"))
+        parts.append(text_at(at_x + 14, at_y + 5, name, "start", "label"))
     parts += _scale(x, axis, top, base, unit, (left + WIDTH - right) / 2)
     for place, (label, values) in enumerate(rows):
         middle = top + row * (place + 0.5)
-        parts.append(_text(left - 12, middle + 5, label, "end", "label"))
-        parts.append(_line("grid", x(min(values)), middle, x(max(values)), middle))
+        parts.append(text_at(left - 12, middle + 5, label, "end", "label"))
+        parts.append(line_of("grid", x(min(values)), middle, x(max(values)), middle))
         parts += [_shape(number, x(value), middle, 6) for number, value in enumerate(values)]
     return _svg(title, description, base + 46, parts)
 
@@ -127,21 +129,21 @@ def pairs(
     parts = []
     for place, (heading, points, axis) in enumerate(panels):
         begin = left + place * (side + gap)
-        parts.append(_text(begin + side / 2, 20, heading, "middle", "value"))
+        parts.append(text_at(begin + side / 2, 20, heading, "middle", "value"))
         for value, label in axis.ticks():
             x, y = begin + side * axis.at(value), top + side * (1 - axis.at(value))
-            parts.append(_line("grid", x, top, x, top + side))
-            parts.append(_line("grid", begin, y, begin + side, y))
-            parts.append(_text(x, top + side + 18, label, "middle", "muted"))
-            parts.append(_text(begin - 6, y + 4, label, "end", "muted"))
-        parts.append(_line("guide", begin, top + side, begin + side, top))
+            parts.append(line_of("grid", x, top, x, top + side))
+            parts.append(line_of("grid", begin, y, begin + side, y))
+            parts.append(text_at(x, top + side + 18, label, "middle", "muted"))
+            parts.append(text_at(begin - 6, y + 4, label, "end", "muted"))
+        parts.append(line_of("guide", begin, top + side, begin + side, top))
         for a, b in points:
             x, y = begin + side * axis.at(a), top + side * (1 - axis.at(b))
             parts.append(_shape(0, x, y, 4, "point"))
-        parts.append(_text(begin + side / 2, top + side + 40, across, "middle", "muted"))
+        parts.append(text_at(begin + side / 2, top + side + 40, across, "middle", "muted"))
     middle = top + side / 2
     turned = Markup('<g transform="rotate(-90 18 {})">{}</g>')
-    parts.append(turned.format(middle, _text(18, middle + 5, up, "middle", "muted")))
+    parts.append(turned.format(middle, text_at(18, middle + 5, up, "middle", "muted")))
     return _svg(title, description, top + side + 56, parts)
 
 
@@ -165,10 +167,10 @@ def short(number: float) -> str:
 
 
 def _scale(x, axis: Axis, top: float, base: float, unit: str, middle: float) -> list[Markup]:
-    parts = [_text(middle, base + 38, unit, "middle", "muted")]
+    parts = [text_at(middle, base + 38, unit, "middle", "muted")]
     for value, label in axis.ticks():
-        parts.append(_line("grid", x(value), top, x(value), base + 4))
-        parts.append(_text(x(value), base + 18, label, "middle", "muted"))
+        parts.append(line_of("grid", x(value), top, x(value), base + 4))
+        parts.append(text_at(x(value), base + 18, label, "middle", "muted"))
     return parts
 
 
@@ -177,7 +179,7 @@ def _svg(title: str, description: str, height: float, parts: Iterable[Markup]) -
         '<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{w}" height="{h}" viewBox="0 0 {w} {h}"'
         ' aria-labelledby="t d"><title id="t">{t}</title><desc id="d">{d}</desc><style>{s}</style>'
         '<rect class="card" width="{w}" height="{h}" rx="8"/>\n'
-    ).format(w=WIDTH, h=_round(height), t=title, d=description, s=Markup(STYLE))
+    ).format(w=WIDTH, h=rounded(height), t=title, d=description, s=Markup(STYLE))
     return f"{head}{Markup(chr(10)).join(parts)}\n</svg>\n"
 
 
@@ -187,7 +189,7 @@ def _shape(number: int, x: float, y: float, size: float, more: str = "") -> Mark
     s = size
     if number % 6 == 0:
         return Markup('<circle class="{}" cx="{}" cy="{}" r="{}"/>').format(
-            kind, _round(x), _round(y), _round(s)
+            kind, rounded(x), rounded(y), rounded(s)
         )
     corners = (
         [(-s, -s), (s, -s), (s, s), (-s, s)],
@@ -196,27 +198,11 @@ def _shape(number: int, x: float, y: float, size: float, more: str = "") -> Mark
         [(0, 1.2 * s), (1.2 * s, -s), (-1.2 * s, -s)],
         [(-0.45 * s, -1.4 * s), (0.45 * s, -1.4 * s), (0.45 * s, 1.4 * s), (-0.45 * s, 1.4 * s)],
     )[number % 6 - 1]
-    points = " ".join(f"{_round(x + a)},{_round(y + b)}" for a, b in corners)
+    points = " ".join(f"{rounded(x + a)},{rounded(y + b)}" for a, b in corners)
     return Markup('<polygon class="{}" points="{}"/>').format(kind, points)
 
 
 def _rect(kind: str, x: float, y: float, width: float, height: float) -> Markup:
     return Markup('<rect class="{}" x="{}" y="{}" width="{}" height="{}" rx="2"/>').format(
-        kind, *map(_round, (x, y, max(width, 1), height))
+        kind, *map(rounded, (x, y, max(width, 1), height))
     )
-
-
-def _line(kind: str, x: float, y: float, to_x: float, to_y: float) -> Markup:
-    return Markup('<line class="{}" x1="{}" y1="{}" x2="{}" y2="{}"/>').format(
-        kind, *map(_round, (x, y, to_x, to_y))
-    )
-
-
-def _text(x: float, y: float, text: str, anchor: str, kind: str) -> Markup:
-    return Markup('<text class="{}" x="{}" y="{}" text-anchor="{}">{}</text>').format(
-        kind, _round(x), _round(y), anchor, text
-    )
-
-
-def _round(number: float) -> str:
-    return f"{number:.1f}".removesuffix(".0")

@@ -10,7 +10,7 @@ The modules, in the order in which a submission flows through them:
                    names and credit: what those cells bind, and when their last line is a mark
     submission     reads a hostile notebook; untrusted: its bytes; match and merge: its cells
     remote         the checker's end of a worker; links, exceptions, outputs: what comes from there
-    reasons        what a student reads about a failed check
+    reasons        what a student reads about a failed check; messages: those that quote nothing
     wire           what crosses: parts, packing, unpacking, registry; frames: over a socket
     closed         packages that students' code must do without
     callbacks      functions that a check passes to a student's: they stay in the checker
@@ -32,7 +32,8 @@ The modules, in the order in which a submission flows through them:
 
     audit          whether an assignment's tests tell right from wrong; audit_report shows it
     bank           the right and wrong versions that prove it; assertions: of the tests, one by one
-    trials         runs mutants, many at a time in a pool; plain: the same marks from nbgrader itself
+    trials         runs mutants, many at a time in a pool; plain: the same marks from nbgrader itself;
+                   spare: what an audit need not ask
     leaks          what nobody but the instructor may read, and where it stands nevertheless
     assignment     reads the instructor's notebook: exercises, test cells, points
     release        the students' version, and whether the committed one is fresh

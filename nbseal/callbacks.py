@@ -13,6 +13,7 @@ a student has written must find the wrong ones by their answers.
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from nbseal.exceptions import PLAIN
 from nbseal.parts import crossing
 from nbseal.wire import Registry, WireError, decode, encode
 
@@ -21,7 +22,6 @@ Place = int | str  # of an argument: its position, or its name
 OWN = "nbseal_path"  # the attribute of a stub that says which of the student's functions it is
 NO_FIT = "the function cannot be called with these arguments"
 MAX_TEXT = 4000  # characters of what an exception says
-_PLAIN = (type(None), bool, int, float, str)
 
 
 def taken_out(
@@ -85,7 +85,7 @@ def _told(error: Exception) -> tuple[tuple[str, ...], tuple[Any, ...], str]:
         # of Python's own, for a call that does not fit: its words begin with the function's name
         return names, (NO_FIT,), NO_FIT
     try:
-        plain = tuple(a for a in error.args if type(a) in _PLAIN and len(str(a)) <= MAX_TEXT)
+        plain = tuple(a for a in error.args if type(a) in PLAIN and len(str(a)) <= MAX_TEXT)
         return names, plain, str(error)[:MAX_TEXT]
     except Exception:  # the text of what the worker has made: an odd object, an endless number
         return names, (), ""

@@ -3,6 +3,7 @@
 import builtins
 from collections.abc import Mapping, Sequence
 
+PLAIN = (type(None), bool, int, float, str)  # what an exception may take along
 # They steer Python itself: a test's loop would end, or the checker.
 _STEERING = (StopIteration, StopAsyncIteration)
 _BUILT_IN = {

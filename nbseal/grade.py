@@ -136,8 +136,9 @@ class Grader:
             "classes": sorted(classes_of(release) | classes_of(self._solutions())),
             "opening": opening_of(release),
         }
-        refused = modules_in(self.closed)
-        self.imports = [n for n in sorted(imports_of(release)) if n.split(".")[0] not in refused]
+        self.refused = sorted(modules_in(self.closed))
+        imports = sorted(imports_of(release))
+        self.imports = [name for name in imports if name.split(".")[0] not in self.refused]
         self.stopped = False
         self.free: dict[str, frozenset[str]] = {}
 
@@ -346,7 +347,7 @@ class Grader:
             "files_are_walled": bool(around),
             "imports": self.imports,
             "closed": [str(path) for path in self.closed],
-            "refused": sorted(modules_in(self.closed)),
+            "refused": self.refused,
             "limits": asdict(Limits(cpu=int(self.times.total) + 1)),
         }
         self.workers = stack.enter_context(ZygoteProcess("worker", worker, around=around or ()))

@@ -59,20 +59,20 @@ def columns(
         x = left + place * width
         if number:
             parts.append(_rect("bar", x + 1, base - tall, width - 2, tall))
-            parts.append(_text(x + width / 2, base - tall - 4, str(number), "middle", "value"))
-    parts.append(_line("axis", left, base, WIDTH - left, base))
+            parts.append(text_at(x + width / 2, base - tall - 4, str(number), "middle", "value"))
+    parts.append(line_of("axis", left, base, WIDTH - left, base))
     every = _every(edges, width)
     for place, label in enumerate(edges):
         x = left + place * width
         last = place == len(edges) - 1
         if last or (place % every == 0 and (len(edges) - 1 - place >= every / 2)):
-            parts.append(_line("axis", x, base, x, base + 4))
-            parts.append(_text(x, base + 18, label, "middle", "muted"))
-    parts.append(_text(WIDTH / 2, base + 38, axis, "middle", "muted"))
+            parts.append(line_of("axis", x, base, x, base + 4))
+            parts.append(text_at(x, base + 18, label, "middle", "muted"))
+    parts.append(text_at(WIDTH / 2, base + 38, axis, "middle", "muted"))
     if box:
         lower, median, upper = (left + v * width for v in (box.lower, box.median, box.upper))
         parts.append(_rect("box", lower, 4, max(upper - lower, 1), 12))
-        parts.append(_line("median", median, 2, median, 18))
+        parts.append(line_of("median", median, 2, median, 18))
     return _svg(key, title, description, base + bottom - 2, parts)
 
 
@@ -102,20 +102,20 @@ def bars(
 
     parts = []
     for value, label in ticks:
-        parts.append(_line("grid", at(value), top, at(value), base + 4))
-        parts.append(_text(at(value), base + 18, label, "middle", "muted"))
+        parts.append(line_of("grid", at(value), top, at(value), base + 4))
+        parts.append(text_at(at(value), base + 18, label, "middle", "muted"))
     if guide is not None:
-        parts.append(_line("guide", at(guide), top, at(guide), base + 4))
+        parts.append(line_of("guide", at(guide), top, at(guide), base + 4))
     for place, row in enumerate(rows):
         y = top + place * _ROW
         middle = y + _ROW / 2
-        parts.append(_text(left - 8, middle + 4, _short(row.label), "end", "label"))
+        parts.append(text_at(left - 8, middle + 4, _short(row.label), "end", "label"))
         if row.value is not None and dots:
             low, high = sorted((at(0), at(row.value)))
             parts.append(_rect("stem", low, middle - 1.5, high - low, 3))
             parts.append(
                 Markup('<circle class="bar" cx="{}" cy="{}" r="6"/>').format(
-                    _round(at(row.value)), _round(middle)
+                    rounded(at(row.value)), rounded(middle)
                 )
             )
         elif row.value is not None:
@@ -123,9 +123,9 @@ def bars(
             parts.append(_rect("bar", left, y + 5, at(row.value) - left, _ROW - 10))
         if row.mark is not None:
             x = at(row.mark)
-            parts.append(_line("mark", x, y + 2, x, y + _ROW - 2))
+            parts.append(line_of("mark", x, y + 2, x, y + _ROW - 2))
         style = "value" if row.value is not None else "muted"
-        parts.append(_text(WIDTH - right + 12, middle + 4, row.text, "start", style))
+        parts.append(text_at(WIDTH - right + 12, middle + 4, row.text, "start", style))
     return _svg(key, title, description, base + 24, parts)
 
 
@@ -134,25 +134,25 @@ def _svg(key: str, title: str, description: str, height: float, parts: Iterable[
         '<svg role="img" viewBox="0 0 {} {}" aria-labelledby="{}-title {}-desc">'
         '<title id="{}-title">{}</title><desc id="{}-desc">{}</desc>{}</svg>'
     ).format(
-        *(WIDTH, _round(height), key, key, key, title, key, description), Markup("").join(parts)
+        *(WIDTH, rounded(height), key, key, key, title, key, description), Markup("").join(parts)
     )
 
 
 def _rect(kind: str, x: float, y: float, width: float, height: float) -> Markup:
     return Markup('<rect class="{}" x="{}" y="{}" width="{}" height="{}" rx="2"/>').format(
-        kind, *map(_round, (x, y, max(width, 0.5), max(height, 0.5)))
+        kind, *map(rounded, (x, y, max(width, 0.5), max(height, 0.5)))
     )
 
 
-def _line(kind: str, x: float, y: float, to_x: float, to_y: float) -> Markup:
+def line_of(kind: str, x: float, y: float, to_x: float, to_y: float) -> Markup:
     return Markup('<line class="{}" x1="{}" y1="{}" x2="{}" y2="{}"/>').format(
-        kind, *map(_round, (x, y, to_x, to_y))
+        kind, *map(rounded, (x, y, to_x, to_y))
     )
 
 
-def _text(x: float, y: float, text: str, anchor: str, kind: str) -> Markup:
+def text_at(x: float, y: float, text: str, anchor: str, kind: str) -> Markup:
     return Markup('<text class="{}" x="{}" y="{}" text-anchor="{}">{}</text>').format(
-        kind, _round(x), _round(y), anchor, text
+        kind, rounded(x), rounded(y), anchor, text
     )
 
 
@@ -166,5 +166,5 @@ def _short(label: str) -> str:
     return label if len(label) <= _MOST_LETTERS else label[: _MOST_LETTERS - 1] + "…"
 
 
-def _round(number: float) -> str:
+def rounded(number: float) -> str:
     return f"{number:.1f}".removesuffix(".0")

@@ -22,7 +22,7 @@ from typing import Any, cast
 from nbseal.callbacks import QUESTION, Place, put_back
 from nbseal.closed import refuse
 from nbseal.errors import SandboxError
-from nbseal.exceptions import rebuild
+from nbseal.exceptions import PLAIN, rebuild
 from nbseal.frames import FrameError, receive_frame, send_frame
 from nbseal.links import Links
 from nbseal.outputs import MAX_RUN
@@ -32,7 +32,6 @@ from nbseal.shell import CellShell, make_shell
 from nbseal.wire import Registry, WireError, decode, encode
 
 MAX_TRACE = 4000  # characters
-_PLAIN = (type(None), bool, int, float, str)
 _ALARMS = (signal.SIGALRM, signal.SIGVTALRM, signal.SIGPROF, signal.SIGINT)
 
 _setup: dict[str, Any] = {}
@@ -276,7 +275,7 @@ def _classes() -> dict[str, type]:
 def _arguments(error: BaseException) -> tuple[Any, ...]:
     """What the exception was made with, if it is plain; else its text."""
     try:
-        if all(type(value) in _PLAIN for value in error.args):
+        if all(type(value) in PLAIN for value in error.args):
             return tuple(error.args)
     except BaseException:
         return ()
@@ -286,7 +285,7 @@ def _arguments(error: BaseException) -> tuple[Any, ...]:
 def _attributes(error: BaseException) -> dict[str, Any]:
     """What the exception carries beside its arguments, as far as it is plain."""
     try:
-        return {n: v for n, v in vars(error).items() if type(n) is str and type(v) in _PLAIN}
+        return {n: v for n, v in vars(error).items() if type(n) is str and type(v) in PLAIN}
     except BaseException:
         return {}
 

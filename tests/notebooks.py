@@ -4,6 +4,7 @@ This is not grading (no kernel, no limits); tests/test_class.py grades with nbgr
 """
 
 import contextlib
+import importlib.util
 import io
 import sys
 from pathlib import Path
@@ -31,6 +32,18 @@ def source_of(name):
 def release_of(name):
     """The students' notebook of an assignment, as committed."""
     return read(ROOT / "release" / name / f"{name}.ipynb")
+
+
+def module_at(path):
+    """A module of a notebook's folder; no bytecode, as nbgrader releases every file beside it."""
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    module = importlib.util.module_from_spec(spec)
+    before, sys.dont_write_bytecode = sys.dont_write_bytecode, True
+    try:
+        spec.loader.exec_module(module)
+    finally:
+        sys.dont_write_bytecode = before
+    return module
 
 
 def code_cells(notebook):

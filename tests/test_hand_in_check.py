@@ -1,6 +1,5 @@
 """check.py, which students get beside their notebook: what it says before they hand in."""
 
-import importlib.util
 import json
 import shutil
 import subprocess
@@ -19,14 +18,7 @@ CHECK = notebooks.ROOT / "source" / "sudoku" / "check.py"
 @pytest.fixture(scope="module")
 def check():
     """The module."""
-    spec = importlib.util.spec_from_file_location("check", CHECK)
-    module = importlib.util.module_from_spec(spec)
-    before, sys.dont_write_bytecode = sys.dont_write_bytecode, True
-    try:
-        spec.loader.exec_module(module)
-    finally:
-        sys.dont_write_bytecode = before
-    return module
+    return notebooks.module_at(CHECK)
 
 
 def answers_of(assignment, student="all-right"):

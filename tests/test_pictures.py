@@ -4,7 +4,6 @@ import ast
 import base64
 import copy
 import dataclasses
-import importlib.util
 import sys
 import types
 import xml.etree.ElementTree as ET
@@ -12,6 +11,7 @@ from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
 
+import notebooks
 import pytest
 
 PATH = Path(__file__).parents[1] / "source" / "sudoku" / "sudoku_pictures.py"
@@ -39,15 +39,14 @@ PLAIN = """\
 
 @pytest.fixture(scope="module")
 def pics():
-    """The module, from its path; no bytecode, as nbgrader releases every file beside it."""
-    spec = importlib.util.spec_from_file_location("sudoku_pictures", PATH)
-    module = importlib.util.module_from_spec(spec)
-    before, sys.dont_write_bytecode = sys.dont_write_bytecode, True
-    try:
-        spec.loader.exec_module(module)
-    finally:
-        sys.dont_write_bytecode = before
-    return module
+    """The module."""
+    return notebooks.module_at(PATH)
+
+
+def test_candidates_draws_with_the_same_pictures():
+    """An assignment's folder stands alone, so that it has a copy."""
+    copy = notebooks.ROOT / "source" / "candidates" / "candidates_pictures.py"
+    assert copy.read_bytes() == PATH.read_bytes()
 
 
 @pytest.fixture

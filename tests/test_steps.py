@@ -480,6 +480,8 @@ def test_what_is_blank_is_left_out(notebook, release, source):
 
 
 @pytest.mark.slow
+# The alarm may strike in a finaliser or in a hook of the collector, which swallows it; it comes again.
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 @pytest.mark.parametrize("exercise", sorted({*METHODS, "occurs_once", "better_propagation"}))
 def test_every_version_of_the_bank_can_be_watched(notebook, steps, recorder, monkeypatch, exercise):
     """Right versions are played to the solution; wrong ones end with words, never an exception."""
@@ -589,10 +591,9 @@ def test_one_sentence_names_the_file_that_is_missing(
     monkeypatch.syspath_prepend(tmp_path)
     namespace, _ = notebooks.run(source, pictures=False)
     namespace["watch"](namespace["EASY"], pictures=True)
-    said = (
-        f"{missing}.py is not beside this notebook: there is nothing to watch. All checks work.\n"
-    )
-    assert capsys.readouterr().out == said
+    said = capsys.readouterr().out
+    assert said.startswith(f"The file {missing}.py is missing, so there is nothing to watch. ")
+    assert said.count("\n") == 1
 
 
 def test_no_exercise_is_solved_in_the_files_beside_the_notebook():
