@@ -114,13 +114,13 @@ def enter(
         raise SandboxError("the sandbox walls in one thread only; enter it right after a fork")
     parent = os.getppid()
     try:
-        _close_all_but(keep)
+        ruleset, abi = _landlock(tuple(readable), tuple(closed), scratch)
+        _close_all_but([*keep, ruleset] if ruleset else keep)
         _empty_environment(scratch)
         with suppress(PermissionError):  # it leads its session already
             os.setsid()
         os.umask(0o077)
         _limit(limits)
-        ruleset, abi = _landlock(readable, closed, scratch)
         if not ruleset and not files_are_walled:
             raise SandboxError(
                 "this kernel has no Landlock (Linux 5.13 or later, not switched off), and no "
@@ -146,10 +146,12 @@ def enter(
     return Walls(True, abi, uid_dropped, True, files_are_walled)
 
 
-def prepare(readable: Sequence[Path], closed: Sequence[Path] = ()) -> None:
+def prepare(
+    readable: Sequence[Path], closed: Sequence[Path] = (), scratch: Path | None = None
+) -> None:
     """Do once, in the parent, what is the same for every child; without it each `enter` does it."""
     _open_to_all(tuple(readable))
-    _rights(tuple(readable), tuple(closed))
+    _landlock(tuple(readable), tuple(closed), scratch)
     for writing in (False, True):
         build_filter(os.getpid(), writing=writing)
 
@@ -365,10 +367,14 @@ def _drop_capabilities() -> None:
 # -- files and system calls -----------------------------------------------------------------------
 
 
+@functools.cache
 def _landlock(
-    readable: Sequence[Path], closed: Sequence[Path], scratch: Path | None
+    readable: tuple[Path, ...], closed: tuple[Path, ...], scratch: Path | None
 ) -> tuple[int, int]:
-    """A descriptor of Landlock's rules, and the kernel's ABI version; (0, 0) without Landlock."""
+    """A descriptor of Landlock's rules, and the kernel's ABI version; (0, 0) without Landlock.
+
+    Children inherit the descriptor: the rules are copied when one of them takes them on.
+    """
     try:
         abi = _system_call(_CREATE_RULESET, None, 0, 1)
     except OSError:  # not built in, switched off, or a container forbids it
@@ -381,7 +387,8 @@ def _landlock(
     size = 24 if abi >= 6 else 16 if abi >= 4 else 8
     attributes = struct.pack("QQQ", taken, network, scopes)[:size]
     ruleset = _system_call(_CREATE_RULESET, attributes, size, 0)
-    rules = [*_rights(tuple(readable), tuple(closed)), (Path("/dev/urandom"), _READ)]
+    rules = [right for path in readable for right in _rights_below(path, closed)]
+    rules.append((Path("/dev/urandom"), _READ))
     rules.append((Path("/dev/null"), _READ_FILE | _WRITE_FILE))
     if scratch:
         rules.append((scratch, _CHANGE))
@@ -398,13 +405,8 @@ def _landlock(
     return ruleset, abi
 
 
-@functools.cache
-def _rights(readable: tuple[Path, ...], closed: tuple[Path, ...]) -> tuple[tuple[Path, int], ...]:
-    """Landlock's rights, by path, that give what is readable but not what is closed."""
-    return tuple(right for path in readable for right in _rights_below(path, closed))
-
-
 def _rights_below(path: Path, closed: Sequence[Path]) -> Iterable[tuple[Path, int]]:
+    """Landlock's rights, by path, that give what is below a path but not what is closed."""
     real = path.resolve()
     if any(real.is_relative_to(thing) for thing in closed):
         return

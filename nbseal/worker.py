@@ -63,7 +63,7 @@ def prepare(setup: dict[str, Any]) -> None:
     sys.path.insert(0, "")
     _chance[:] = [random.getstate()]
     if not setup["unsafe"]:
-        prepare_walls(*(list(map(Path, setup[paths])) for paths in ("readable", "closed")))
+        prepare_walls(**_walls())
 
 
 def main(connection: socket.socket) -> None:
@@ -93,19 +93,22 @@ def main(connection: socket.socket) -> None:
 
 
 def _wall_in(connection: socket.socket) -> dict[str, Any]:
-    scratch = Path(_setup["scratch"])
     if _setup["unsafe"]:
-        os.chdir(scratch)
+        os.chdir(_setup["scratch"])
         return {}
     walls = enter(
         Limits(**_setup["limits"]),
-        readable=[Path(path) for path in _setup["readable"]],
-        scratch=scratch,
         keep=[connection.fileno()],
-        closed=[Path(path) for path in _setup["closed"]],
         files_are_walled=_setup["files_are_walled"],
+        **_walls(),
     )
     return asdict(walls)
+
+
+def _walls() -> dict[str, Any]:
+    """What both `prepare` and `enter` of the sandbox take."""
+    paths = {name: [Path(path) for path in _setup[name]] for name in ("readable", "closed")}
+    return {**paths, "scratch": Path(_setup["scratch"])}
 
 
 def _send(connection: socket.socket, values: list[Any]) -> None:

@@ -204,14 +204,14 @@ def _process(role: str, descriptor: int) -> None:
     setup = json.load(sys.stdin)
     sys.stdin.close()
     control = socket.socket(fileno=descriptor)
+    scratch = Path(setup["scratch"]) if "scratch" in setup else None
+    if scratch:
+        scratch.mkdir(mode=0o700, exist_ok=True)
     module = importlib.import_module(f"nbseal.{role}")
     module.prepare(setup)
     gc.collect()
     gc.freeze()  # children share this memory; no collection of theirs looks through it
     control.send(b"ready")
-    scratch = Path(setup["scratch"]) if "scratch" in setup else None
-    if scratch:
-        scratch.mkdir(mode=0o700, exist_ok=True)
     _Server(control, module.main).serve(scratch, Path(setup["files"]), setup.get("scratch_size", 0))
 
 

@@ -780,7 +780,7 @@ def test_bombs(name):
     assert len(data) <= MAX_BYTES
     start = time.process_time()
     read_submission(data, TOY, RELEASE)
-    assert time.process_time() - start < 2
+    assert time.process_time() - start < 20
 
 
 # Fuzzing
