@@ -9,6 +9,7 @@ written after every puzzle, so an interrupted run leaves what it has measured.
 """
 
 import argparse
+import gc
 import json
 import platform
 import statistics
@@ -98,6 +99,8 @@ def main() -> None:
 def run(every: int, rounds: int) -> None:
     """Measure, and write the figures after every puzzle."""
     solvers, missing = approaches.solvers()
+    gc.collect()
+    gc.freeze()  # else who makes many clauses pays for looking through all modules
     for notebook in missing:
         print(f"left out: source/{notebook}/{notebook}.ipynb is not there")
     sets = {name: puzzles_of(name) for name in SETS}
