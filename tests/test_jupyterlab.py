@@ -1,5 +1,6 @@
 """The students' notebook in JupyterLab, in a real browser: it runs, and its pictures show."""
 
+import json
 import shutil
 
 import nbformat
@@ -34,10 +35,10 @@ def browser():
         yield browser
 
 
-def run_all(browser, address, notebook):
+def run_all(browser, address, notebook, program="lab/tree"):
     """Open a notebook, run all of its cells, and return the page; its rows are all rendered."""
     page = browser.new_page(viewport={"width": 1366, "height": 40_000})
-    page.goto(f"{address}/lab/tree/{notebook}?reset&token={TOKEN}")
+    page.goto(f"{address}/{program}/{notebook}?reset&token={TOKEN}")
     page.wait_for_selector(".jp-Notebook .jp-MarkdownOutput h1", timeout=60_000)
     page.wait_for_selector(
         '[data-status="idle"], .jp-Notebook-ExecutionIndicator[data-status="idle"]'
@@ -59,11 +60,11 @@ def test_the_opening_picture_shows(lab, browser):
     page.close()
 
 
-@pytest.mark.parametrize("name", notebooks.ASSIGNMENTS)
-def test_a_solved_notebook_runs_from_top_to_bottom(lab, browser, name):
-    """All self-checks report success, and every picture is loaded and has alt text."""
-    page = run_all(browser, lab[1], f"{name}-solved.ipynb")
-    page.wait_for_function("document.querySelectorAll('.jp-OutputArea img').length >= 5")
+ERRORS = '.jp-OutputArea [data-mime-type="application/vnd.jupyter.error"]'
+
+
+def wait_for_all_checks(page, name):
+    """Until every self-check has said that its examples are right."""
     checks = [c.source for c in notebooks.release_of(name).cells if "# Self-check" in c.source]
     said = [code for code in checks if ": the examples are right." in code]
     assert len(said) >= 5
@@ -73,10 +74,16 @@ def test_a_solved_notebook_runs_from_top_to_bottom(lab, browser, name):
         arg=len(said),
         timeout=120_000,
     )
+
+
+@pytest.mark.parametrize("name", notebooks.ASSIGNMENTS)
+def test_a_solved_notebook_runs_from_top_to_bottom(lab, browser, name):
+    """All self-checks report success, and every picture is loaded and has alt text."""
+    page = run_all(browser, lab[1], f"{name}-solved.ipynb")
+    page.wait_for_function("document.querySelectorAll('.jp-OutputArea img').length >= 5")
+    wait_for_all_checks(page, name)
     screenshot(page, f"{name}-solved")
-    assert (
-        page.locator('.jp-OutputArea [data-mime-type="application/vnd.jupyter.error"]').count() == 0
-    )
+    assert page.locator(ERRORS).count() == 0
     for picture in page.locator(".jp-OutputArea img").all():
         assert picture.evaluate("e => e.naturalWidth") > 100
         assert len(picture.get_attribute("alt").split()) > 4
@@ -93,4 +100,21 @@ def test_a_blank_notebook_says_what_to_do(lab, browser, name):
     outputs = page.locator(".jp-OutputArea-output").all_inner_texts()
     assert not any("are right." in output for output in outputs)
     assert sum("NotImplementedError" in output for output in outputs) == 1
+    page.close()
+
+
+def test_notebook_7_with_the_dark_theme(lab, browser):
+    """The same in Notebook 7; boards stay dark digits on white, as their pictures have it."""
+    address = lab[1]
+    settings = f"{address}/lab/api/settings/@jupyterlab/apputils-extension:themes?token={TOKEN}"
+    dark = json.dumps({"raw": json.dumps({"theme": "JupyterLab Dark"})})
+    page = browser.new_page()
+    assert page.request.put(settings, data=dark).ok
+    page.close()
+    page = run_all(browser, address, "sudoku-solved.ipynb", "notebooks")
+    wait_for_all_checks(page, "sudoku")
+    screenshot(page, "notebook-7-dark")
+    assert page.evaluate("document.body.dataset.jpThemeName") == "JupyterLab Dark"
+    assert page.locator(ERRORS).count() == 0
+    assert page.locator(".jp-OutputArea img").count() >= 5
     page.close()
