@@ -19,6 +19,8 @@ ANSWERS = """limit => Promise.race([
     .requestComplete({code: "", cursor_pos: 0}).then(reply => reply.content.status),
   new Promise(tell => setTimeout(tell, limit, "Python did not start in time")),
 ])"""
+OUTPUTS = """() => [...jupyterapp.shell.currentWidget.content.widgets]
+  .filter(({model}) => model.type === "code").flatMap(({model}) => model.outputs.toJSON())"""
 PASTE = """(editor, text) => {
   const data = new DataTransfer(); data.setData("text/plain", text);
   editor.dispatchEvent(new ClipboardEvent("paste", {clipboardData: data, bubbles: true, cancelable: true}));

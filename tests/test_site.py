@@ -13,6 +13,7 @@ import lite
 import nbformat
 import notebooks
 import pytest
+from firefox import FIREFOX, evaluate, firefox, page_of, wait_for
 from lab import chromium, needs_browser, screenshot
 
 from nbseal.answers import fill_in, read_answers
@@ -246,3 +247,26 @@ def test_every_notebook_runs(site, browser, name):
         lite.run_all(page)
         screenshot(page, f"site-{name}")
         assert_all_right(page, blank)
+
+
+@pytest.mark.skipif(
+    not FIREFOX and "REQUIRE_BROWSER" not in os.environ, reason="Firefox is not installed"
+)
+def test_in_firefox(site):
+    """Another browser: the solved notebook runs, and every self-check says that it is right."""
+    blank = notebooks.release_of("sudoku")
+    solved = nbformat.writes(fill_in(blank, answers_of("sudoku"))).encode()
+    path = opened(site, "sudoku").relative_to(site).as_posix()
+    with Server(site, instead={path: solved}) as server, firefox() as ask:
+        address = f"{server.address}notebooks/index.html?path={path.removeprefix('files/')}"
+        ask("browsingContext.navigate", context=page_of(ask), url=address, wait="none")
+        wait_for(ask, "() => !!document.querySelector('.jp-Notebook .jp-MarkdownOutput h1')")
+        wait_for(ask, f"() => !!({lite.KERNEL})()")
+        assert evaluate(ask, lite.ANSWERS, 120_000) == "ok"
+        evaluate(ask, "() => { jupyterapp.commands.execute('notebook:run-all-cells'); }")
+        wait_for(ask, lite.RAN, False)
+        outputs = evaluate(ask, lite.OUTPUTS)
+    assert [output for output in outputs if output["output_type"] == "error"] == []
+    said = [output["text"] for output in outputs if output["output_type"] == "stream"]
+    right = [text for text in said if ": the examples are right." in "".join(text)]
+    assert len(right) == len(visible_checks(blank)) - 1  # efficiency tells a time
