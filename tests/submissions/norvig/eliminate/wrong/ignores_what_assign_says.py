@@ -1,5 +1,5 @@
 """Does not look at what assign returned."""
-# marks: eliminate 8
+# marks: eliminate 4
 # reason: test_eliminate_one_place: eliminate, which leaves one place for a digit, where it leaves two peers with the same digit only, returned a dict of 81 elements, expected False, because that is a contradiction.
 def eliminate(values, s, d):
     if d not in values[s]:

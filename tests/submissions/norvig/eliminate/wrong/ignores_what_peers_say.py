@@ -1,5 +1,5 @@
 """Does not look at what eliminating from the peers returned."""
-# marks: eliminate 4
+# marks: eliminate 0
 # reason: test_eliminate_one_digit: eliminate, which leaves two peers with the same digit only, returned a dict of 81 elements, expected False, because one of them has none left then.
 def eliminate(values, s, d):
     if d not in values[s]:

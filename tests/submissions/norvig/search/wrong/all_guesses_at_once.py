@@ -1,5 +1,5 @@
 """A list comprehension tries all digits before some looks at the first, which takes very long."""
-# marks: search 8
+# marks: search 5
 # reason: test_search_choice: This was stopped...
 def search(values):
     if values is False:
