@@ -206,6 +206,24 @@ def test_a_right_notebook_has_no_problems(check, tmp_path):
     assert list(check.problems_of(cells, *check.contents(cells))) == []
 
 
+def test_what_is_not_written_is_said_once(check, folder, capsys):
+    """What follows from it further down is counted; errors of the student's own are told."""
+    notebook = notebooks.release_of("norvig")
+    cell(notebook, "search").source = "def search(values:"
+    notebook.cells.insert(3, nbformat.v4.new_code_cell("nonsense"))
+    assert not check.look_at(put(notebook, folder("norvig") / "norvig.ipynb"))
+    said = capsys.readouterr().out
+    problems = [line.split(maxsplit=1)[1] for line in said.splitlines() if "problem" in line]
+    blank = ["cross", "units_and_peers", "grid_values", "assign", "eliminate"]
+    assert problems[:5] == [f"The exercise {name} is not written yet." for name in blank]
+    assert [line.split(" ends with ")[0] for line in problems[5:]] == [
+        "The cell that begins with 'nonsense'",
+        "The cell search",
+    ]
+    assert "other cells end with an error, since something above is not written yet." in said
+    assert "runs from top to bottom" not in said
+
+
 NOTEBOOK_3 = {"nbformat": 3, "nbformat_minor": 0, "metadata": {}, "worksheets": [{"cells": []}]}
 
 

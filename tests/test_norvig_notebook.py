@@ -101,6 +101,12 @@ def test_the_second_example_gets_stuck_and_is_solved_by_search(given, capsys):
     check(given["solve"](GRID2), GRID2)
 
 
+def test_display_does_not_hide_a_contradiction(given, capsys):
+    """Experiments hand it what a student's function has returned, whatever that is."""
+    given["display"](False)
+    assert capsys.readouterr().out == "False\n"
+
+
 @pytest.mark.parametrize(
     ("name", "number"), [("easy50", 50), ("top95", 95), ("hardest", 11), ("hard10", 10)]
 )

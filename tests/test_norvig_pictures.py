@@ -60,6 +60,7 @@ def test_several_pictures_and_bars(pictures):
     bars = pictures.bars({"easy": 0.5, "<hard>": 20}, unit="ms", caption="Time")
     assert bars.alt == "Time. easy: 0.5 ms. <hard>: 20 ms."
     ElementTree.fromstring(bars.svg)
+    assert pictures.bars({"long": 1234.6}, unit="ms").alt == "long: 1235 ms."
 
 
 @pytest.mark.parametrize(

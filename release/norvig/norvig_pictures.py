@@ -170,7 +170,10 @@ def bars(values, *, unit="", caption="") -> Picture:
     for name, value in values.items():
         if not isinstance(value, int | float) or not 0 <= value < math.inf:
             raise ValueError(f"the value of {name!r} is {value!r}, not a number of 0 or more")
-    rows = [(_words(str(name)), value, f"{value:.3g} {unit}") for name, value in values.items()]
+    rows = [
+        (_words(str(name)), value, f"{value:{'.0f' if value >= 100 else '.3g'}} {unit}")
+        for name, value in values.items()
+    ]
     left, top = 24 + 7 * max(len(name) for name, _, _ in rows), 34
     body = [f'<text class="caption" x="{MARGIN}" y="20">{html.escape(_words(caption))}</text>']
     for k, (name, value, number) in enumerate(rows):

@@ -26,6 +26,7 @@ from pathlib import Path
 
 SECONDS = 60  # that a cell may run; the longest self-check stops itself after a quarter of that
 UNFINISHED = "Mend what is said above if you can. What is not finished can be handed in, too."
+FOLLOWING = ("NameError", "NotImplementedError")  # what unwritten code leads to further down
 DOWNLOADS = "Get the assignment anew, and copy your answers into its notebook."
 
 
@@ -138,12 +139,25 @@ def checksum(cell):
     return hashlib.md5("".join(parts).encode(), usedforsecurity=False).hexdigest()
 
 
+def unwritten_of(cells, exercises):
+    """The exercises whose cells are as the student got them."""
+    named = {name: cell for cell in reversed(cells) if (name := marks(cell).get("grade_id"))}
+    return {
+        name
+        for name in exercises
+        if name in named
+        and named[name]["cell_type"] == "code"
+        and marks(named[name]).get("checksum") == checksum(named[name])
+    }
+
+
 def problems_of(cells, exercises, without_code):
     """Sentences about cells that are missing, twice there or changed, or not written yet."""
     by_name = {}
     for each in cells:
         if marks(each):
             by_name.setdefault(marks(each)["grade_id"], []).append(each)
+    unwritten = unwritten_of(cells, exercises)
     for exercise in exercises:
         if exercise not in by_name and exercise not in without_code:
             yield f"The cell of the exercise {exercise} is missing. It earns no points so. {DOWNLOADS}"
@@ -156,7 +170,7 @@ def problems_of(cells, exercises, without_code):
         same = ours.get("checksum") == checksum(cell)
         if name in exercises and cell["cell_type"] != "code":
             yield f"The cell of the exercise {name} is no code cell any more. Make it one again."
-        elif name in exercises and same:
+        elif name in unwritten:
             yield f"The exercise {name} is not written yet."
         elif ours.get("locked") and ours.get("checksum") and not same:
             yield (
@@ -299,6 +313,7 @@ def look_at(path, seconds=SECONDS):
         cells = read(path)
         exercises, without_code = contents(cells)
         problems = list(problems_of(cells, exercises, without_code))
+        unwritten = unwritten_of(cells, exercises)
     except Unusable as error:
         usable, problems = False, [str(error)]
     for problem in problems:
@@ -308,17 +323,22 @@ def look_at(path, seconds=SECONDS):
     if not problems:
         say("All exercise cells are there, and the locked cells are as you got them.", "ok")
     checks = {f"test_{exercise}_examples": exercise for exercise in exercises}
-    passed, stopped, errors = set(), False, 0
+    passed, stopped, errors, below, following = set(), False, 0, False, 0
     results = []
     try:
         for cell, outputs in run(path, seconds):
-            error, exercise = error_of(outputs), checks.get(marks(cell).get("grade_id"))
+            name, error = marks(cell).get("grade_id"), error_of(outputs)
+            exercise, below = checks.get(name), below or name in unwritten
             if exercise and not error:
                 passed.add(exercise)
                 first = printed(outputs).split("Points so far")[0].strip()
                 results.append((first or f"{exercise}: passed.", "passed"))
             elif exercise:
                 results.append((f"{exercise}: {error['evalue'] or error['ename']}", "open"))
+            elif error and name in unwritten:
+                pass  # it is said above
+            elif error and below and name not in exercises and error["ename"] in FOLLOWING:
+                following += 1
             elif error:
                 errors += 1
                 told = f"{error['ename']}: {error['evalue']}".rstrip(": ").splitlines()[0]
@@ -327,7 +347,10 @@ def look_at(path, seconds=SECONDS):
     except Unusable as error:
         stopped = True
         say(str(error), "problem")
-    if not errors and not stopped:
+    if following:
+        cells_end = "1 other cell ends" if following == 1 else f"{following} other cells end"
+        say(f"{cells_end} with an error, since something above is not written yet.")
+    if not (errors or stopped or unwritten):
         say("The notebook runs from top to bottom.", "ok")
     for text, mark in results:
         say(text, mark)

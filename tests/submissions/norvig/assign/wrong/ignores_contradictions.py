@@ -1,6 +1,6 @@
 """Does not look at what eliminate returns."""
 # marks: assign 4
-# reason: test_assign_examples: assign(values, 'E5', '4') on '28' returned a dict of 82 elements, expected False, because 4 is not possible there.
+# reason: test_assign_examples: assign(values, 'E5', '4') on '28' returned a dictionary of all 81 squares, expected False, because 4 is not possible there.
 def assign(values, s, d):
     for other in values[s].replace(d, ""):
         eliminate(values, s, other)

@@ -1,6 +1,6 @@
 """Stops when one digit is left, whichever that is."""
 # marks: assign 4
-# reason: test_assign_examples: assign(values, 'E5', '4') on '28' returned a dict of 82 elements, expected False, because 4 is not possible there.
+# reason: test_assign_examples: assign(values, 'E5', '4') on '28' returned a dictionary of all 81 squares, expected False, because 4 is not possible there.
 def assign(values, s, d):
     while len(values[s]) > 1:
         other = next(x for x in values[s] if x != d)

@@ -1,6 +1,6 @@
 """Does not notice that a digit has no place left."""
 # marks: eliminate 11
-# reason: test_eliminate_one_place: eliminate, which leaves no place for a digit in a row, returned a dict of 81 elements, expected False, because the unit needs that digit.
+# reason: test_eliminate_one_place: eliminate, which leaves no place for a digit in a row, returned a dictionary of all 81 squares, expected False, because the unit needs that digit.
 def eliminate(values, s, d):
     if d not in values[s]:
         return values

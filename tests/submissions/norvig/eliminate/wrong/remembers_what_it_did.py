@@ -1,6 +1,6 @@
 """Does each elimination once for ever, also on another board."""
 # marks: eliminate 0
-# reason: test_eliminate_examples: parse_grid(grid1), with your assign and eliminate, gave values that are not solved: A1 holds '34569'.
+# reason: test_eliminate_examples: eliminate(values, 'C2', '2') on '25', with '5' in C5, returned a dictionary of all 81 squares, expected False, because C2 and C5 cannot both be a 5. Is every False passed on?
 done = set()
 
 

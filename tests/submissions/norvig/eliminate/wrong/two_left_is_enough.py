@@ -1,6 +1,6 @@
 """Tells the peers when two digits are left."""
 # marks: eliminate 4
-# reason: test_eliminate_examples: eliminate(values, 'C2', '7') on the board of the second picture returned False, expected: the dictionary values that it was given, changed.
+# reason: test_eliminate_examples: eliminate(values, 'C2', '7') on the board of the second picture returned False, expected: the dictionary values that it was given, changed. In row C, 7 has one place left, C7. Do you look at all three units of C2?
 def eliminate(values, s, d):
     if d not in values[s]:
         return values
