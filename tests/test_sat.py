@@ -241,14 +241,14 @@ def test_givens_refuses_what_is_no_puzzle(source, puzzle, message):
 def test_pictures(pictures):
     """Each is an image with its reasoning as alternative text, well-formed, and text besides."""
     f = [frozenset({1, -2}), frozenset({2, 3}), frozenset({-3})]
-    drawn = pictures.formula(f, {3, 2}, caption="a <b>")
+    drawn = pictures.draw(f, {3, 2}, caption="a <b>")
     grid = pictures.grid(["123456789"] * 9, ["1........"] * 9, "grid")
     for picture, words in [
         (drawn, "{−3} cannot become true any more"),
         (drawn, "{2, 3} is true"),
-        (pictures.formula([]), "no clause is left"),
-        (pictures.formula([frozenset()]), "the empty clause cannot become true any more"),
-        (pictures.side_by_side(drawn, pictures.formula(f)), "Step 2: The clauses"),
+        (pictures.draw([]), "no clause is left"),
+        (pictures.draw([frozenset()]), "the empty clause cannot become true any more"),
+        (pictures.side_by_side(drawn, pictures.draw(f)), "Step 2: The clauses"),
         (pictures.tree(("a", [("✗ b", []), ("✓ c", [])]), "tree", "b fails"), "b fails"),
         (grid, "123456789, 123456789"),
         (pictures.bars({"mine": 12.345, "theirs": 0}, "ms"), "mine: 12 ms. theirs: 0 ms."),
