@@ -149,6 +149,29 @@ def test_what_never_ends_and_what_ends_python(check, folder, plain, capsys, monk
     assert "Python ended while it ran the cell that begins with 'import os; os._exit(3)'" in said
 
 
+SILENT = """
+last = None
+for number in range(5000):
+    error = ValueError(number)
+    error.__context__ = last
+    last = error
+raise error
+"""
+
+
+@pytest.mark.parametrize("plain", [False, True], ids=["kernel", "plain"])
+def test_an_error_that_jupyter_cannot_show_is_told(check, folder, plain, capsys, monkeypatch):
+    """A long chain of exceptions, as of a search with many failures, leaves no output in the notebook."""
+    if plain:
+        monkeypatch.setitem(sys.modules, "nbclient", None)
+    notebook = notebooks.release_of("sudoku")
+    notebook.cells = [*notebook.cells[:7], nbformat.v4.new_code_cell(SILENT)]
+    assert not check.look_at(put(notebook, folder() / "sudoku.ipynb"))
+    said = " ".join(capsys.readouterr().out.split())
+    assert "The cell that begins with 'last = None' ends with an error:" in said
+    assert "runs from top to bottom" not in said
+
+
 def changed(change):
     notebook = solved()
     change(notebook)

@@ -14,6 +14,7 @@ import pytest
 from nbgrader.nbgraderformat import MetadataValidator
 
 from nbseal.assignment import exercises_of, grade_id, read_assignment
+from nbseal.shell import CellShell, make_shell
 
 SOURCE = notebooks.ROOT / "source" / "sat"
 RELEASE = notebooks.ROOT / "release" / "sat"
@@ -204,6 +205,72 @@ def test_without_python_sat_and_pictures_everything_visible_works(source):
     assert "The file sat_pictures.py is missing" in printed
 
 
+@pytest.fixture
+def shell(release, source, monkeypatch):
+    """What runs the code of a cell as a student's notebook does, after the given cells and solutions."""
+    monkeypatch.setattr("builtins.input", input)
+    monkeypatch.syspath_prepend(str(RELEASE))
+    monkeypatch.delitem(sys.modules, "sat_pictures", raising=False)
+    for name in ("nose", "nose.tools"):  # as on Colab
+        monkeypatch.setitem(sys.modules, name, None)
+    CellShell.clear_instance()
+    shell = make_shell()
+    for name, cell in cells(source).items():
+        if cell.cell_type == "code" and not name.startswith("test_"):
+            assert shell.run(cell.source).error is None, name
+    yield shell
+    CellShell.clear_instance()
+
+
+def told(ran):
+    """The lines that a cell with an error shows."""
+    return "\n".join(ran.outputs[-1]["traceback"]).splitlines()
+
+
+def test_without_pynose_a_check_that_fails_is_not_the_students_error(shell, source):
+    """The notebook's own ok_ and eq_ are no code of the student's."""
+    shell.run("def decode_model(model):\n    return []")
+    assert told(shell.run(cells(source)["test_decode_model_examples"].source))[:2] == [
+        "The self-check of decode_model does not pass yet.",
+        "decode_model of a model returned [], expected ['534678912', '672195348', '198342567', '859761423',",
+    ]
+
+
+BY_HAND = """
+def dpll(formula):
+    if not formula:
+        return set()
+    for x in formula[0]:
+        for guess in (x, -x):
+            try:
+                return {guess} | dpll(simplify(formula, {guess}))
+            except Unsolvable:
+                pass
+    raise Unsolvable
+"""
+
+
+def test_experiments_that_fail_are_told_in_words(shell, source):
+    """Not with some lines for each guess: a formula without a model, no end in sight, a wrong grid."""
+    assert told(shell.run("dpll(clauses([1, 2], [1, -2], [-1, 3], [-1, -3]))")) == [
+        "Unsolvable, raised in line 19 of the cell of dpll: raise Unsolvable.",
+        "Either the formula has no model, or your code is wrong.",
+    ]
+    shell.run(BY_HAND)
+    ids = {cell.id: cell.source for cell in source.cells}
+    lines = told(shell.run(ids["transition"].replace("time_limit(20", "time_limit(1")))
+    assert lines[:3] == [
+        "This was stopped, because it took more than 1 seconds.",
+        "Does your dpll propagate units before it guesses?",
+        "Or take fewer than 40 variables.",
+    ]
+    assert len(lines) < 9
+    shell.run(f"def dpll(formula):\n    return model_of({'123456789' * 9!r})")
+    assert told(shell.run(ids["hard-sudoku"])) == [
+        "decode_model(dpll(encode_sudoku(HARD))) put '1' in row 0, column 0, where the puzzle has 7."
+    ]
+
+
 def test_a_students_code_cannot_import_the_solver_that_the_checks_use(source):
     """Also after the hidden checks have used it in the same process, as in plain nbgrader."""
     borrowed = "def dpll(formula):\n    from pysat.solvers import Solver\n    return set()"
@@ -241,14 +308,14 @@ def test_givens_refuses_what_is_no_puzzle(source, puzzle, message):
 def test_pictures(pictures):
     """Each is an image with its reasoning as alternative text, well-formed, and text besides."""
     f = [frozenset({1, -2}), frozenset({2, 3}), frozenset({-3})]
-    drawn = pictures.formula(f, {3, 2}, caption="a <b>")
+    drawn = pictures.draw(f, {3, 2}, caption="a <b>")
     grid = pictures.grid(["123456789"] * 9, ["1........"] * 9, "grid")
     for picture, words in [
         (drawn, "{−3} cannot become true any more"),
         (drawn, "{2, 3} is true"),
-        (pictures.formula([]), "no clause is left"),
-        (pictures.formula([frozenset()]), "the empty clause cannot become true any more"),
-        (pictures.side_by_side(drawn, pictures.formula(f)), "Step 2: The clauses"),
+        (pictures.draw([]), "no clause is left"),
+        (pictures.draw([frozenset()]), "the empty clause cannot become true any more"),
+        (pictures.side_by_side(drawn, pictures.draw(f)), "Step 2: The clauses"),
         (pictures.tree(("a", [("✗ b", []), ("✓ c", [])]), "tree", "b fails"), "b fails"),
         (grid, "123456789, 123456789"),
         (pictures.bars({"mine": 12.345, "theirs": 0}, "ms"), "mine: 12 ms. theirs: 0 ms."),

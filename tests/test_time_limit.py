@@ -155,3 +155,12 @@ def test_the_notebooks_have_the_same_tools(name):
     """What is mended in one of them is mended in all."""
     ours, theirs = functions("sudoku"), functions(name)
     assert [function for function in SHARED if ours[function] != theirs.get(function)] == []
+
+
+@pytest.mark.parametrize("name", ["sat", "sudoku"])
+def test_what_stands_in_for_pynose_is_not_the_students(name, monkeypatch):
+    """Where pynose is missing, a check that fails must not be told as an error in a cell of theirs."""
+    monkeypatch.setitem(sys.modules, "nose.tools", None)
+    given, _ = notebooks.run(notebooks.source_of(name), assignment=name)
+    assert given["ok_"].__module__ == "__main__"
+    assert given["ok_"].__code__.co_filename in given["_ours"]

@@ -1,8 +1,8 @@
 """Pictures for the SAT notebook. Drawing something never changes it.
 
-    formula([{1, -2}, {2, 3}])                    clauses, one a row; variables in columns
-    formula(clauses, assignment={1, -2})          what the assignment makes true and false
-    side_by_side(formula(old), formula(new))      the steps of an argument
+    draw([{1, -2}, {2, 3}])                       clauses, one a row; variables in columns
+    draw(clauses, assignment={1, -2})             what the assignment makes true and false
+    side_by_side(draw(old), draw(new))            the steps of an argument
     tree(("guess 1", [("conflict", [])]))         guesses, one below the other
     grid(rows, givens=rows_of_puzzle)             a Sudoku
     bars({"mine": 40, "theirs": 0.2}, unit="ms")  numbers as the lengths of bars
@@ -21,7 +21,7 @@ import re
 import textwrap
 from dataclasses import dataclass
 
-__all__ = ["Picture", "bars", "curve", "formula", "grid", "side_by_side", "tree"]
+__all__ = ["Picture", "bars", "curve", "draw", "grid", "side_by_side", "tree"]
 
 # Each ink has a contrast of at least 4.5 on every fill it meets.
 WHITE, UNIT_FILL, EMPTY_FILL = "#FFFFFF", "#EAF3F9", "#FBE6DC"
@@ -75,7 +75,7 @@ class Picture:
         return {"text/html": image, "text/plain": self.text}
 
 
-def formula(clauses, assignment=(), caption="", why="") -> Picture:
+def draw(clauses, assignment=(), caption="", why="") -> Picture:
     """Draw clauses, one a row, with their literals in columns by variable.
 
     assignment: the literals that are true. caption: a heading. why: what there is to see, in
@@ -276,7 +276,7 @@ def _literal(literal):
 
 
 def _short(value):
-    return f"{value:,.0f}" if value >= 100 or value == math.floor(value) else f"{value:.2g}"
+    return f"{value:,.0f}" if value >= 99.5 or value == math.floor(value) else f"{value:.2g}"
 
 
 def _text(words, x, y, kind=""):

@@ -200,6 +200,7 @@ def run(path, seconds=SECONDS):
         notebook,
         timeout=seconds,
         allow_errors=True,
+        on_cell_executed=not_silent,
         resources={"metadata": {"path": str(path.parent)}},
     )
     try:
@@ -215,6 +216,14 @@ def run(path, seconds=SECONDS):
                     yield cell, cell.outputs
     except NoSuchKernel:
         yield from run_plainly(path, seconds)
+
+
+def not_silent(cell, cell_index, execute_reply):
+    """Add the error of a cell that ended with one which the kernel could not show."""
+    reply = execute_reply["content"]
+    if reply["status"] == "error" and not error_of(cell.outputs):
+        error = {"output_type": "error", "ename": reply["ename"], "evalue": reply["evalue"]}
+        cell.outputs.append(type(cell)({**error, "traceback": []}))
 
 
 def run_plainly(path, seconds=SECONDS):

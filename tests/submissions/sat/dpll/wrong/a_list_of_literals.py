@@ -1,6 +1,6 @@
 """Returns a model that is a list of literals."""
 # marks: dpll 0
-# reason: test_dpll_examples: dpll([{1, -2}, {2, 3}, {-1, -3}, {2, -3, 4}]) returned [1, 2, -3], expected a set of literals.
+# reason: test_dpll_examples: dpll([]) returned [], expected a set of literals.
 def dpll(formula):
     left, forced = unit_propagation(formula)
     if not left:

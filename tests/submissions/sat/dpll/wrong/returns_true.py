@@ -1,6 +1,6 @@
 """Returns True where there is a model."""
 # marks: dpll 0
-# reason: test_dpll_examples: dpll([{1, -2}, {2, 3}, {-1, -3}, {2, -3, 4}]) returned True, expected a set of literals.
+# reason: test_dpll_examples: dpll([]) returned True, expected a set of literals.
 def dpll(formula):
     left, forced = unit_propagation(formula)
     if not left:

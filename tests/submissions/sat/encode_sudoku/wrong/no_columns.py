@@ -1,5 +1,6 @@
 """Forgets the columns."""
-# marks: encode_sudoku 4
+# marks: encode_sudoku 0
+# reason: test_encode_sudoku_examples: Your clauses for an empty puzzle allow a grid in which column 7 holds 5 twice, while rows and blocks are right.
 # reason: test_encode_sudoku_solutions: The check failed.
 def encode_sudoku(puzzle):
     from itertools import combinations

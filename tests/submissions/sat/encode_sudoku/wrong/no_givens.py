@@ -1,6 +1,6 @@
 """Forgets the given digits."""
 # marks: encode_sudoku 0
-# reason: test_encode_sudoku_examples: A grid in which all 1 and 2 are exchanged, so that the givens are wrong is allowed by your clauses.
+# reason: test_encode_sudoku_examples: Your clauses for EASY allow a grid in which the givens are wrong, because all 1 and 2 are exchanged.
 def encode_sudoku(puzzle):
     from itertools import combinations
 

@@ -1,5 +1,6 @@
 """Forgets the rows."""
-# marks: encode_sudoku 4
+# marks: encode_sudoku 0
+# reason: test_encode_sudoku_examples: Your clauses for an empty puzzle allow a grid in which row 4 holds 2 twice, while columns and blocks are right.
 # reason: test_encode_sudoku_solutions: The check failed.
 def encode_sudoku(puzzle):
     from itertools import combinations

@@ -1,6 +1,6 @@
 """Says where digits must be, but lets a cell hold several."""
 # marks: encode_sudoku 0
-# reason: test_encode_sudoku_examples: A grid in which row 0, column 0 also holds a 6 is allowed by your clauses.
+# reason: test_encode_sudoku_examples: Your clauses for an empty puzzle allow a grid in which row 4, column 4 holds both 5 and 6.
 def encode_sudoku(puzzle):
     f = [frozenset({variable(*g)}) for g in givens(puzzle)]
     for a in range(9):

@@ -1,6 +1,6 @@
 """Removes the true clauses from the list that it was given."""
 # marks: simplify 5
-# reason: test_simplify_examples: simplify([{1, 3}, {-1, 2}, {4, 5}, {-1, -2, 4}], {-3, 4}) returned a formula that lacks 1 of its clauses: {1}.
+# reason: test_simplify_examples: simplify([{1, 3}, {-1, 2}, {4, 5}, {-1, -2, 4}], {1}) changed the formula that it was given: that is [{-1, 2}, {4, 5}, {-1, -2, 4}] now. Work on a new list.
 def simplify(formula, assignment):
     for clause in list(formula):
         if clause & assignment:

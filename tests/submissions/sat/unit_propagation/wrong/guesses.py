@@ -1,6 +1,6 @@
 """Guesses when no unit is left, and so finds contradictions that no unit shows."""
 # marks: unit_propagation 4
-# reason: test_unit_propagation_chains: unit_propagation without units: the formula left returned a formula that lacks 3 of its clauses.
+# reason: test_unit_propagation_chains: unit_propagation without units: the formula left is a formula that lacks 3 of the clauses expected.
 def unit_propagation(formula):
     left, forced = simplify(formula, set()), set()
     while True:

@@ -1,6 +1,6 @@
 """Takes false literals away, but keeps the clauses that are true, if they are no units."""
 # marks: unit_propagation 9
-# reason: test_unit_propagation_chains: unit_propagation of 13 clauses: the formula left returned a formula that must not hold 2 of its clauses.
+# reason: test_unit_propagation_chains: unit_propagation of 13 clauses: the formula left is a formula that must not hold 2 of its clauses.
 def unit_propagation(formula):
     forced = set()
     left = list(formula)

@@ -1,6 +1,6 @@
 """Simplifies to the end, but returns only the literals that were units at the start."""
 # marks: unit_propagation 0
-# reason: test_unit_propagation_examples: unit_propagation([{3}, {1, -3}, {-1, 2, -3}, {-2, 4, 5}]): the second of the pair returned {3}, expected {1, 2, 3}.
+# reason: test_unit_propagation_examples: unit_propagation([{3}, {1, -3}, {-1, 2, -3}, {-2, 4, 5}]): the set of literals is {3}, expected {1, 2, 3}.
 def unit_propagation(formula):
     left = simplify(formula, set())
     forced = set().union(*(c for c in left if len(c) == 1))

@@ -1,6 +1,6 @@
 """Collects the literals in a default argument, which lives on."""
 # marks: unit_propagation 0
-# reason: test_unit_propagation_examples: unit_propagation([{1, 2}, {-1, 2}]): the second of the pair returned {1, 2, 3}, expected set().
+# reason: test_unit_propagation_examples: unit_propagation([{1, 2}, {-1, 2}]): the set of literals is {1, 2, 3}, expected set().
 def unit_propagation(formula, forced=set()):
     left = simplify(formula, set())
     while True:

@@ -1,6 +1,6 @@
 """Removes clauses from the list over which it loops, so that some are never looked at."""
 # marks: unit_propagation 9
-# reason: test_unit_propagation_chains: unit_propagation of 52 clauses: the formula left returned a formula that must not hold 3 of its clauses.
+# reason: test_unit_propagation_chains: unit_propagation of 52 clauses: the formula left is a formula that must not hold 3 of its clauses.
 def unit_propagation(formula):
     left, forced = list(formula), set()
     more = True

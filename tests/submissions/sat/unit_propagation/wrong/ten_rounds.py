@@ -1,6 +1,6 @@
 """Gives up after ten rounds."""
 # marks: unit_propagation 4
-# reason: test_unit_propagation_chains: unit_propagation of a long chain: the formula left returned a formula that lacks 1 of its clauses.
+# reason: test_unit_propagation_chains: unit_propagation of a long chain: the formula left is a formula that lacks 1 of the clauses expected.
 def unit_propagation(formula):
     left, forced = simplify(formula, set()), set()
     for _ in range(10):
