@@ -2,6 +2,7 @@
 
 The cells of the released notebook run in IPython, in this process, as they do for a student: first
 all given cells and a right solution, then, for each mistake, the cell with it and the self-check.
+The first lines of tests/messages/sudoku.toml say what a table holds.
 """
 
 import re
@@ -15,17 +16,34 @@ from test_sudoku_variants import RIGHT
 from nbseal.assignment import exercises_of, grade_id
 from nbseal.shell import CellShell, make_shell
 
-TABLE = notebooks.ROOT / "tests" / "messages" / "sudoku.toml"
-MISTAKES = tomllib.loads(TABLE.read_text(encoding="utf-8"))["mistake"]
+TABLES = {
+    path.stem: tomllib.loads(path.read_text(encoding="utf-8"))
+    for path in sorted((notebooks.ROOT / "tests" / "messages").glob("*.toml"))
+}
+MISTAKES = [(name, mistake) for name, table in TABLES.items() for mistake in table["mistake"]]
 AT_MOST = 25  # lines: what fits on a screen above or below a picture
+
+
+def right_versions(name):
+    """{exercise: code}: what the mistakes are put into. For most notebooks it is the solution."""
+    if name == "sudoku":
+        return RIGHT
+    cells = {grade_id(cell): cell.source for cell in notebooks.source_of(name).cells}
+    return {
+        exercise.name: re.sub(r"(?m)^ *### (BEGIN|END) SOLUTION.*\n?", "", cells[exercise.name])
+        for exercise in exercises_of(notebooks.source_of(name))
+        if exercise.has_solution
+    }
 
 
 class Student:
     """Somebody with the released notebook before them."""
 
-    def __init__(self):
+    def __init__(self, name):
         self.shell = make_shell()
-        self.cells = {grade_id(c): c.source for c in notebooks.release_of("sudoku").cells}
+        self.name, self.table, self.right = name, TABLES[name], right_versions(name)
+        self.notebook = notebooks.release_of(name)
+        self.cells = {grade_id(c): c.source for c in self.notebook.cells}
 
     def run(self, code):
         """(what a cell shows as text, the alternative texts of its pictures, its error)."""
@@ -45,37 +63,44 @@ class Student:
 
 
 @pytest.fixture(scope="module")
-def student():
-    folder = str(notebooks.ROOT / "release" / "sudoku")
+def student(request):
+    folder = notebooks.ROOT / "release" / request.param
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("builtins.input", input)
         patch.setattr(sys, "dont_write_bytecode", True)
-        patch.syspath_prepend(folder)
-        patch.delitem(sys.modules, "sudoku_pictures", raising=False)
+        patch.syspath_prepend(str(folder))
+        for path in folder.glob("*.py"):
+            patch.delitem(sys.modules, path.stem, raising=False)
         CellShell.clear_instance()
-        student = Student()
-        code = [c for c in notebooks.release_of("sudoku").cells if c.cell_type == "code"]
+        student = Student(request.param)
+        code = [c for c in student.notebook.cells if c.cell_type == "code"]
         student.order = [grade_id(c) for c in code if grade_id(c)]
         for name in student.order:
             if not name.startswith("test_"):
-                _, _, error = student.run(RIGHT.get(name, student.cells[name]))
+                _, _, error = student.run(student.right.get(name, student.cells[name]))
                 assert error is None, name
         yield student
         CellShell.clear_instance()
 
 
+each_notebook = pytest.mark.parametrize("student", TABLES, indirect=True)
+of_sudoku = pytest.mark.parametrize("student", ["sudoku"], indirect=True)
+
+
 def mend(student, exercise):
     """Put the right version in place of a wrong one."""
-    student.run(RIGHT[exercise])
-    student.run(student.cells["better-from-here"])
+    student.run(student.right[exercise])
+    for cell in student.table.get("mended", ()):
+        student.run(student.cells[cell])
 
 
-def test_every_exercise_has_its_usual_mistakes():
+@pytest.mark.parametrize("name", TABLES)
+def test_every_exercise_has_its_usual_mistakes(name):
     """Five and more of each, and each with a name of its own."""
-    named = [(m["exercise"], m["name"]) for m in MISTAKES]
+    named = [(m["exercise"], m["name"]) for m in TABLES[name]["mistake"]]
     assert len(set(named)) == len(named)
-    for exercise in exercises_of(notebooks.source_of("sudoku")):
-        assert sum(name == exercise.name for name, _ in named) >= 5, exercise.name
+    for exercise in exercises_of(notebooks.source_of(name)):
+        assert sum(of == exercise.name for of, _ in named) >= 5, exercise.name
 
 
 def matches(text, pattern):
@@ -83,16 +108,24 @@ def matches(text, pattern):
     return re.fullmatch(".*".join(map(re.escape, pattern.split("…"))), text, re.DOTALL)
 
 
-@pytest.mark.parametrize("mistake", MISTAKES, ids=lambda m: f"{m['exercise']}: {m['name']}")
+@pytest.mark.parametrize(
+    ("student", "mistake"),
+    MISTAKES,
+    indirect=["student"],
+    ids=[f"{name}, {mistake['exercise']}: {mistake['name']}" for name, mistake in MISTAKES],
+)
 def test_a_mistake_gets_its_message(student, mistake):
     """Word for word, on one screen; with the picture of the table, which says what it shows."""
     exercise = mistake["exercise"]
     cell = mistake.get("cell", exercise)
-    assert mistake["old"] in RIGHT[cell], "the mistake must be in the code"
+    if "code" not in mistake:
+        assert mistake["old"] in student.right[cell], "the mistake must be in the code"
     try:
-        student.run(RIGHT[cell].replace(mistake["old"], mistake["new"]))
-        if cell == "better_propagation":
-            student.run(student.cells["better-from-here"])
+        student.run(
+            mistake.get("code") or student.right[cell].replace(mistake["old"], mistake["new"])
+        )
+        for again in mistake.get("run", student.table.get("run", {}).get(cell, ())):
+            student.run(student.cells[again])
         text, pictures, error = student.check(exercise)
     finally:
         mend(student, cell)
@@ -104,15 +137,17 @@ def test_a_mistake_gets_its_message(student, mistake):
     assert not pictures or matches(pictures[0], mistake["picture"]), pictures[0]
 
 
+@each_notebook
 def test_a_right_version_passes_each_check(student):
     """The mistakes above are what fails, and nothing is left of them."""
-    for exercise in exercises_of(notebooks.source_of("sudoku")):
+    for exercise in exercises_of(notebooks.source_of(student.name)):
         text, pictures, error = student.check(exercise.name)
         assert error is None
         assert pictures == []
         assert len(text) == 3
 
 
+@of_sudoku
 def test_a_blank_exercise_is_called_by_its_name(student):
     """Also where an earlier one is blank."""
     try:
@@ -128,6 +163,7 @@ def test_a_blank_exercise_is_called_by_its_name(student):
     ]
 
 
+@of_sudoku
 def test_a_check_before_its_exercise_says_what_to_run(student):
     """After a restart, somebody runs the tools and a check, but no cell in between."""
     student.run("_kept = Sudoku.ruleout; del Sudoku.ruleout")
@@ -148,6 +184,7 @@ def test_a_check_before_its_exercise_says_what_to_run(student):
 # -- Where am I? -----------------------------------------------------------------------------------
 
 
+@of_sudoku
 def test_points_come_and_go_with_the_checks(student):
     """A check that passes adds its points, once; one that fails takes them away again."""
     student.run("_passed.clear()")
@@ -173,6 +210,7 @@ def test_points_come_and_go_with_the_checks(student):
     assert text[1] == "Points so far: 23 of 23 in self-checks. All of them pass."
 
 
+@of_sudoku
 def test_grading_is_not_told_the_points(student, monkeypatch):
     """A page of feedback counts for itself; a check in it says only that it passed."""
     monkeypatch.setenv("NBGRADER_EXECUTION", "autograde")
