@@ -5,7 +5,7 @@ import doctest
 import notebooks
 import pytest
 
-from nbseal.assignment import read_assignment
+from nbseal.assignment import grade_id, read_assignment
 
 POINTS = {
     "blocks_to_rows": 5,
@@ -65,6 +65,49 @@ def test_puzzles_without_solution(given):
     for puzzle in given["NO_SOLUTION"]:
         assert given["solve"](puzzle) is None
         assert given["their_solver"](puzzle)
+
+
+NAMED_IN_THE_TEXT = """
+def check_solver(solver):
+    for puzzle in (EXAMPLE, failing_puzzle):
+        assert is_solution(puzzle, solver(puzzle))
+    for puzzle in NO_SOLUTION:
+        assert solver(puzzle) is None
+"""
+
+
+@pytest.mark.parametrize(
+    "puzzle",
+    [
+        "EXAMPLE.translate(str.maketrans('69', '96'))",
+        "'8....24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36.4.'",
+        "'..19..3..9..7..16..3...5..7.5......9..43.26..2......7.6..1...3..42..7..65....68..'",
+    ],
+    ids=["a disguise", "with several solutions", "published"],
+)
+def test_the_puzzles_that_the_text_names_are_enough(puzzle):
+    """Whatever puzzle somebody has found: with it, every solver of the hidden checks is caught."""
+    source = notebooks.source_of("candidates")
+    answers = {"failing_puzzle": f"failing_puzzle = {puzzle}", "check_solver": NAMED_IN_THE_TEXT}
+    tests = [t for t in notebooks.test_names(source) if t.startswith("test_check_solver_")]
+    given, outcome = notebooks.run(source, answers, tests, assignment="candidates")
+    assert given["_is_missed"](given["failing_puzzle"])
+    assert outcome == dict.fromkeys(tests)
+    assert len(tests) == 4
+
+
+@pytest.mark.parametrize(
+    "found",
+    ["failing_puzzle = NO_SOLUTION[1]", "failing_puzzle = 7", "raise NotImplementedError()"],
+    ids=["without solution", "no puzzle", "blank"],
+)
+def test_a_right_trial_is_not_blamed_for_the_failing_puzzle(capsys, found):
+    """Its self-check leaves that puzzle out, and says so."""
+    source = notebooks.source_of("candidates")
+    check = next(c.source for c in source.cells if grade_id(c) == "test_trial_examples")
+    given, _ = notebooks.run(source, {"failing_puzzle": found}, assignment="candidates")
+    exec(check, given)
+    assert "(Without failing_puzzle: it is no puzzle that has a solution" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("function", ["blocks_to_rows", "unique_digits", "is_solution", "trial"])

@@ -1,6 +1,6 @@
 """Takes the things out of the rows."""
 # marks: blocks_to_rows 0
-# reason: test_blocks_to_rows_examples: blocks_to_rows, called twice, did not give back what it was given.
+# reason: test_blocks_to_rows_examples: blocks_to_rows changed its argument; build new lists.
 def blocks_to_rows(rows):
     result = []
     for top in (0, 3, 6):

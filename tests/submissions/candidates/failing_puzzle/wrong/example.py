@@ -1,4 +1,4 @@
 """The author's example."""
 # marks: failing_puzzle 0
-# reason: test_failing_puzzle_examples: The author's solver solves failing_puzzle. Look at hint 2 for a way to make it guess something else.
+# reason: test_failing_puzzle_examples: The author's solver solves failing_puzzle. It guesses there, and the first candidate is right. Exchange digits (hint 2) so that the right one is no longer the first.
 failing_puzzle = EXAMPLE
