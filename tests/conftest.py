@@ -5,7 +5,10 @@ import os
 import notebooks
 import pytest
 
-LONGEST = ("test_conformance", "test_plugin", "test_class")
+LONGEST = (
+    *("test_conformance", "test_plugin", "test_class", "test_site", "test_follow_through"),
+    *("test_sandbox", "test_jupyterlab", "test_dask", "test_hand_in_check"),
+)
 
 
 def pytest_collection_modifyitems(items):

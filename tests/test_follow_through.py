@@ -381,7 +381,8 @@ def test_the_example_class(table):
     got, expected = {}, {}
     with ingredients_of(config, assignment, times=Times(cell=5, again=2)).grader() as grader:
         path = notebooks.ROOT / "examples" / "marks" / f"{table}.csv"
-        for row in csv.DictReader(path.read_text(encoding="utf-8").splitlines()):
+        rows = [*csv.DictReader(path.read_text(encoding="utf-8").splitlines())]
+        for row in rows if table == name else rows[::3]:
             student = row.pop("student")
             path = notebooks.ROOT / "examples/submitted" / student / name / f"{name}.ipynb"
             got[student] = points(grader.grade(path.read_bytes()))

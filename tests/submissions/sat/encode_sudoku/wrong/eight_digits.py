@@ -1,6 +1,6 @@
 """Counts the digits from 1 to 8."""
 # marks: encode_sudoku 4
-# reason: test_encode_sudoku_solutions: The check failed.
+# reason: test_encode_sudoku_solutions: Your formula has a model in which a column holds a digit twice.
 def encode_sudoku(puzzle):
     from itertools import combinations
 

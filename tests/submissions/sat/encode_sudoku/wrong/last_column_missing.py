@@ -1,6 +1,6 @@
 """Stops one short: the last cell of each row is not compared."""
 # marks: encode_sudoku 4
-# reason: test_encode_sudoku_solutions: The check failed.
+# reason: test_encode_sudoku_solutions: Your formula has a model in which a column holds a digit twice.
 def encode_sudoku(puzzle):
     f = [frozenset({variable(*g)}) for g in givens(puzzle)]
     for i in range(9):
