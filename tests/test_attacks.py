@@ -54,7 +54,7 @@ SECRET = "swordfish-in-the-environment"
 CELL_SECONDS = 2
 HONEST = {"all-right": 70, "half-done": 35, "written-differently": 70}
 HOUSES = ["root", "user, bubblewrap", "root, bubblewrap", "user"]
-WHOLE = HOUSES[:1]  # all attacks; the others: every tenth, and those that say `# everywhere`
+WHOLE = HOUSES[:1]  # all attacks; the others: every twentieth, and those that say `# everywhere`
 FEEDBACK = HOUSES[2]  # makes feedback pages, too; what shows something is all there
 
 
@@ -97,7 +97,7 @@ def attacks_of(house):
     showing = ("leaks/", "spoofing/") if house == FEEDBACK else ()
     return [
         a for k, a in enumerate(ATTACKS)
-        if k % 10 == 0 or "\n# everywhere" in a.text or a.name.startswith(showing)
+        if k % 20 == 0 or "\n# everywhere" in a.text or a.name.startswith(showing)
     ]  # fmt: skip
 
 
