@@ -1,7 +1,7 @@
 """Compares each cell of a unit only with the next one."""
 # marks: encode_sudoku 0
 # reason: test_encode_sudoku_examples: Your clauses for an empty puzzle allow a grid in which row 4 holds 2 twice, while columns and blocks are right.
-# reason: test_encode_sudoku_solutions: A model of your formula gave a wrong solution: row 8 does not hold all nine digits.
+# reason: test_encode_sudoku_solutions: Your formula has a model in which a column holds a digit twice.
 def encode_sudoku(puzzle):
     f = [frozenset({variable(*g)}) for g in givens(puzzle)]
     units = [[(k, n) for n in range(9)] for k in range(9)]
