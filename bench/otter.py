@@ -33,7 +33,7 @@ def make_autograder(otter: Path, assignment: Assignment, folder: Path) -> Path:
     sources = {grade_id(cell): cell.source for cell in assignment.notebook.cells}
     tests = folder / "tests"
     tests.mkdir()
-    for test in (test for exercise in assignment.exercises for test in exercise.tests):
+    for test in assignment.tests:
         quiet = ">>> import contextlib\n>>> with contextlib.redirect_stdout(None):"
         case = {"code": f"{quiet} exec({sources[test.name]!r}, globals())", "hidden": False}
         suites = [{"cases": [case], "scored": True, "type": "doctest"}]
@@ -49,7 +49,7 @@ def make_autograder(otter: Path, assignment: Assignment, folder: Path) -> Path:
 def without_tests(submission: Path, assignment: Assignment, folder: Path) -> Path:
     """What a student would hand in to Otter."""
     notebook = nbformat.read(submission, as_version=4)
-    tests = {test.name for exercise in assignment.exercises for test in exercise.tests}
+    tests = {test.name for test in assignment.tests}
     notebook.cells = [cell for cell in notebook.cells if grade_id(cell) not in tests]
     path = folder / f"{submission.parents[1].name}.ipynb"
     nbformat.write(notebook, path)

@@ -2,8 +2,9 @@
 
     python bench/overhead.py [ROUNDS]
 
-In turn, round by round. "One process" is what plain nbgrader's kernel does: IPython runs all cells once, the instructor's checks among them, warm and without a kernel. Prints a table in
-Markdown: medians over the rounds, and their difference.
+In turn, round by round. "One process" is what plain nbgrader does: IPython runs all cells once, the
+instructor's checks among them; here it is warm, and without a kernel. Prints a table in Markdown:
+medians over the rounds, and their difference.
 """
 
 import os

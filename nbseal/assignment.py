@@ -65,6 +65,11 @@ class Assignment:
         return sum(exercise.points for exercise in self.exercises)
 
     @property
+    def tests(self) -> tuple[TestCell, ...]:
+        """All test cells, in order."""
+        return tuple(test for exercise in self.exercises for test in exercise.tests)
+
+    @property
     def notebook_name(self) -> str:
         """As nbgrader knows the notebook; it is the assignment's own name in most courses."""
         return self.path.stem

@@ -252,7 +252,7 @@ def _exercise(assignment: Assignment, name: str) -> Exercise:
 
 def _assertions(assignment: Assignment) -> Iterator[Assertion]:
     """Those of the hidden tests."""
-    hidden = {test.name for e in assignment.exercises for test in e.tests if test.hidden}
+    hidden = {test.name for test in assignment.tests if test.hidden}
     for cell in assignment.notebook.cells:
         if (name := grade_id(cell)) and name in hidden:
             yield from assertions_of(cell.source, name)
@@ -287,7 +287,7 @@ def _plain_findings(config: Config, ingredients: Ingredients) -> Iterator[Findin
     handed = {"reference": assignment.path.read_bytes()}
     handed["blank"] = nbformat.writes(ingredients.release).encode()
     marks = plain_marks(config, assignment, handed)
-    for test in (test for exercise in assignment.exercises for test in exercise.tests):
+    for test in assignment.tests:
         for student, expected in (("reference", test.points), ("blank", 0)):
             got = marks[student].get(test.name, 0)
             if got != expected:
@@ -399,7 +399,7 @@ def _tally(
     trials: Mapping[Mutant, Trial],
     equivalent: set[str],
 ) -> Tally:
-    hidden = {t.name for e in assignment.exercises for t in e.tests if t.hidden}
+    hidden = {test.name for test in assignment.tests if test.hidden}
     visible = {t.name for t in exercise.tests} - hidden
     visible_of_cell = {*marking(assignment, exercise.name)} - hidden
     versions = [v for v in bank if v.exercise == exercise.name]

@@ -157,7 +157,7 @@ def _read_marks(
 
 
 def _read_reasons(path: Path, lines: list[str], assignment: Assignment) -> dict[str, str]:
-    tests = {test.name for exercise in assignment.exercises for test in exercise.tests}
+    tests = {test.name for test in assignment.tests}
     reasons: dict[str, str] = {}
     for line in lines:
         if not line.startswith("# reason:"):

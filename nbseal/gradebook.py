@@ -88,7 +88,7 @@ def check_cells(gradebook: Gradebook, assignment: Assignment) -> None:
     """See that an open gradebook knows the assignment's cells. Raises CourseError if not."""
     notebook = check_known(gradebook, assignment)
     known = {cell.name: cell.max_score for cell in [*notebook.grade_cells, *notebook.task_cells]}
-    ours = {test.name: test.points for e in assignment.exercises for test in e.tests}
+    ours = {test.name: test.points for test in assignment.tests}
     ours |= {cell.name: cell.points for cell in assignment.manual}
     if known != ours:
         names = sorted(name for name, _ in known.items() ^ ours.items())

@@ -17,9 +17,8 @@ def spared(assignment: Assignment, changed: Collection[str], ask: Ask) -> Ask:
     the instructor's meet the same code each, so that one pass asks them all.
     """
     cells = [grade_id(cell) for cell in assignment.notebook.cells]
-    tests = [test for exercise in assignment.exercises for test in exercise.tests]
     first = min(cells.index(name) for name in changed)
-    sure = [test.name for test in tests if cells.index(test.name) < first]
+    sure = [test.name for test in assignment.tests if cells.index(test.name) < first]
     later = [
         test.name
         for exercise in assignment.exercises

@@ -6,7 +6,6 @@ Playwright drives only Firefoxes of its own making, which no package registry ha
 import itertools
 import json
 import shutil
-import socket
 import subprocess
 import tempfile
 import time
@@ -14,6 +13,7 @@ from contextlib import contextmanager
 
 import pytest
 import websocket
+from lab import free_port
 
 FIREFOX = shutil.which("firefox-esr") or shutil.which("firefox")
 
@@ -21,10 +21,8 @@ FIREFOX = shutil.which("firefox-esr") or shutil.which("firefox")
 @contextmanager
 def firefox():
     """A browser with nothing saved: a function that sends a command, and returns its result."""
-    with socket.socket() as free, tempfile.TemporaryDirectory() as profile:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-        free.close()
+    port = free_port()
+    with tempfile.TemporaryDirectory() as profile:
         process = subprocess.Popen(
             [
                 *(FIREFOX, "--headless", "--no-remote", "--profile", profile),

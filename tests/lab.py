@@ -29,12 +29,17 @@ needs_browser = [
 ]
 
 
+def free_port():
+    """A port of this computer at which nothing answers."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return free.getsockname()[1]
+
+
 @contextmanager
 def running(folder, home):
     """The address of a JupyterLab that shows a folder; what it keeps and says goes to `home`."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    port = free_port()
     log = home / "log"
     here = str(Path(sys.executable).parent)
     environment = {"HOME": str(home), "JUPYTER_CONFIG_DIR": str(home)}

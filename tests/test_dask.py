@@ -5,7 +5,6 @@ import json
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -16,6 +15,7 @@ import mini
 import nbformat
 import notebooks
 import pytest
+from lab import free_port
 from nbgrader.apps.api import NbGraderAPI
 
 from nbseal.assignment import read_assignment
@@ -378,9 +378,7 @@ def test_another_version(course, tmp_path, late):
 
 def test_what_does_not_answer(course, tmp_path):
     """No scheduler, no workers, no address: said within seconds; nothing is written."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        nobody = f"tcp://127.0.0.1:{free.getsockname()[1]}"
+    nobody = f"tcp://127.0.0.1:{free_port()}"
     for address in (nobody, "nonsense", "http://127.0.0.1:1"):
         with pytest.raises(CourseError, match="no Dask scheduler answers at"):
             list(grade_class(course, "mini", scheduler=address))

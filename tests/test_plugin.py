@@ -5,7 +5,6 @@ import csv
 import json
 import os
 import shutil
-import socket
 import subprocess
 import sys
 import time
@@ -16,6 +15,7 @@ import nbformat
 import notebooks
 import pytest
 from bs4 import BeautifulSoup
+from lab import free_port
 from nbgrader.api import Gradebook
 from nbgrader.apps import NbGrader
 from nbgrader.apps.api import NbGraderAPI
@@ -32,7 +32,7 @@ TABLE = (
     (notebooks.ROOT / "examples" / "marks" / "sudoku.csv").read_text(encoding="utf-8").splitlines()
 )
 TOTALS = {row["student"]: float(row["total"]) for row in csv.DictReader(TABLE)}
-# the others are in test_follow_through; these take little time, and one of them never ends
+# the others are in test_follow_through
 SOME = ("all-right", "edits-tests", "half-done", "syntax-error")
 HERE = str(Path(sys.executable).parent)
 ENVIRONMENT = os.environ | {"PATH": f"{HERE}{os.pathsep}{os.environ['PATH']}"}
@@ -390,9 +390,7 @@ def test_without_our_package_a_course_says_so_and_works(small, tmp_path):
 def test_formgraders_button(small, tmp_path):
     """A Jupyter server with formgrader, and the request that the button sends."""
     hand_in(small, "button", json.dumps(example("half-done")))
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     extension = "nbgrader.server_extensions.formgrader"
     command = [f"{HERE}/jupyter", "server", "--no-browser", f"--port={port}", "--allow-root"]
     command += ["--IdentityProvider.token=secret", "--ServerApp.port_retries=0"]

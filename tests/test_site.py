@@ -234,19 +234,25 @@ def test_from_the_start_page_to_the_marks(site, browser, tmp_path):
     assert sum(marks.by_exercise.values()) == 70
 
 
+@contextmanager
+def serving_solved(site, name):
+    """A server of the site, with right answers in a notebook; and the address at which that opens."""
+    solved = nbformat.writes(fill_in(notebooks.release_of(name), answers_of(name))).encode()
+    path = opened(site, name).relative_to(site).as_posix()
+    with Server(site, instead={path: solved}) as server:
+        yield server, f"{server.address}notebooks/index.html?path={path.removeprefix('files/')}"
+
+
 @pytest.mark.parametrize("name", [name for name in notebooks.ASSIGNMENTS if name != "sudoku"])
 def test_every_notebook_runs(site, browser, name):
     """With right answers all cells run, pictures and all self-checks included."""
-    blank = notebooks.release_of(name)
-    solved = nbformat.writes(fill_in(blank, answers_of(name))).encode()
-    path = opened(site, name).relative_to(site).as_posix()
-    with Server(site, instead={path: solved}) as server, visiting(browser, server) as page:
-        page.goto(f"{server.address}notebooks/index.html?path={path.removeprefix('files/')}")
+    with serving_solved(site, name) as (server, address), visiting(browser, server) as page:
+        page.goto(address)
         lite.wait_until_shown(page)
         lite.wait_until_ready(page)
         lite.run_all(page)
         screenshot(page, f"site-{name}")
-        assert_all_right(page, blank)
+        assert_all_right(page, notebooks.release_of(name))
 
 
 @pytest.mark.skipif(
@@ -254,11 +260,7 @@ def test_every_notebook_runs(site, browser, name):
 )
 def test_in_firefox(site):
     """Another browser: the solved notebook runs, and every self-check says that it is right."""
-    blank = notebooks.release_of("sudoku")
-    solved = nbformat.writes(fill_in(blank, answers_of("sudoku"))).encode()
-    path = opened(site, "sudoku").relative_to(site).as_posix()
-    with Server(site, instead={path: solved}) as server, firefox() as ask:
-        address = f"{server.address}notebooks/index.html?path={path.removeprefix('files/')}"
+    with serving_solved(site, "sudoku") as (_, address), firefox() as ask:
         ask("browsingContext.navigate", context=page_of(ask), url=address, wait="none")
         wait_for(ask, "() => !!document.querySelector('.jp-Notebook .jp-MarkdownOutput h1')")
         wait_for(ask, f"() => !!({lite.KERNEL})()")
@@ -269,4 +271,5 @@ def test_in_firefox(site):
     assert [output for output in outputs if output["output_type"] == "error"] == []
     said = [output["text"] for output in outputs if output["output_type"] == "stream"]
     right = [text for text in said if ": the examples are right." in "".join(text)]
-    assert len(right) == len(visible_checks(blank)) - 1  # efficiency tells a time
+    checks = visible_checks(notebooks.release_of("sudoku"))
+    assert len(right) == len(checks) - 1  # efficiency tells a time
