@@ -28,7 +28,9 @@ def test_a_picture_is_an_image_with_words(pictures):
     bundle = picture._repr_mimebundle_()
     assert values == kept
     assert ElementTree.fromstring(picture.svg).tag == "{http://www.w3.org/2000/svg}svg"
-    assert bundle["text/html"].startswith('<img alt="&lt;&amp;&gt;: 5 in &quot;C2&quot;." src=')
+    image, words = bundle["text/html"].split("<figcaption")
+    assert '<img alt="&lt;&amp;&gt;: 5 in &quot;C2&quot;." src=' in image
+    assert ">5 in &quot;C2&quot;.</figcaption>" in words
     assert bundle["text/plain"] == str(picture)
     assert picture.text.splitlines()[3] == ". 5 .|. . .|. . ."
 

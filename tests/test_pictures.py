@@ -4,6 +4,7 @@ import ast
 import base64
 import copy
 import dataclasses
+import html
 import sys
 import types
 import xml.etree.ElementTree as ET
@@ -692,14 +693,29 @@ TAMED = """"><script>alert('x')</script> & ]]> <!-- &amp; \ufffd\ufffd[31m \ufff
 def test_hostile_words_stay_words(pics, board):
     """Markup, control characters and half characters in a caption or reason do no harm."""
     picture = pics.draw(board, caption=HOSTILE, why=HOSTILE)
-    ((tag, attributes),) = Images(picture._repr_mimebundle_()["text/html"]).tags
-    assert tag == "img"
+    shown = picture._repr_mimebundle_()["text/html"]
+    tags = Images(shown).tags
+    assert [tag for tag, _ in tags] == ["figure", "img", "figcaption"]
+    assert html.unescape(shown.split("<figcaption")[1]).startswith(f' aria-hidden="true">{TAMED}<')
+    attributes = tags[1][1]
     assert sorted(attributes) == ["alt", "src", "style"]
     assert attributes["alt"] == picture.alt == f"{TAMED}: {TAMED}"
     root = parse(picture)
     assert not elements(root, "script")
     assert " ".join(e.text for e in elements(root, "text", "caption")) == TAMED
     assert root.find(SVG + "desc").text == picture.text
+
+
+def test_the_authors_words_stand_below_the_picture(pics, board):
+    """Who sees the picture reads its reasoning; one that is only written for those who do not is
+    not shown. A screen reader gets both with the picture, once."""
+    before = pics.draw(board, caption="before", why="Why not?")
+    assert before.why == "Why not?"
+    changed = pics.changes(board, full())
+    assert changed.alt and not changed.why
+    steps = pics.side_by_side(before, changed, pics.changes(board, board, why="All is well."))
+    assert steps.why == "Step 1 of 3: Why not? Step 3 of 3: All is well."
+    assert "<figcaption" not in changed._repr_mimebundle_()["text/html"]
 
 
 def test_hostile_captions_of_compare_stay_words(pics, board):

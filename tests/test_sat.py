@@ -326,7 +326,7 @@ def test_pictures(pictures):
         assert words in picture.alt
         assert ElementTree.fromstring(picture.svg).tag.endswith("svg")
         shown = picture._repr_mimebundle_()
-        assert shown["text/html"].startswith('<img alt="')
+        assert '<img alt="' in shown["text/html"]
         assert shown["text/plain"] == str(picture) == picture.text
     assert grid.svg.count("big bold") == 9
     assert drawn.svg.count('class="disc"') == 2

@@ -8,6 +8,7 @@ import signal
 import sys
 import threading
 import time
+import types
 
 import notebooks
 import pytest
@@ -67,6 +68,18 @@ def test_every_way_stops_an_endless_loop(tools, loop):
     message = r"^This was stopped, because it took more than 0\.05 seconds\. Is there a loop"
     with pytest.raises(AssertionError, match=message), tools["time_limit"](0.05):
         loop()
+
+
+def test_stopped_where_there_is_no_line(given):
+    """Some instructions belong to no line of the source; then the function is named all the same."""
+    code = compile("def endless():\n    while True:\n        pass\n", "<a cell>", "exec")
+    (inner,) = (const for const in code.co_consts if isinstance(const, types.CodeType))
+    nowhere = b"\xff" * (len(inner.co_code) // 16 + 1)  # each: eight instructions without a place
+    names = given["_stop_after"].__globals__
+    loop = types.FunctionType(inner.replace(co_linetable=nowhere), names)
+    with pytest.raises(AssertionError) as caught, given["time_limit"](0.05):
+        loop()
+    assert str(caught.value).endswith(" It was in line 1 of the cell of endless.")
 
 
 def test_nothing_is_left_behind(tools):

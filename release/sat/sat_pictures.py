@@ -59,6 +59,7 @@ class Picture:
     svg: str  # the complete <svg> document
     alt: str  # what it shows, in words, for those who cannot see it
     text: str  # the same in plain characters
+    why: str = ""  # the author's own words on it, which are shown below
 
     def __str__(self):
         return self.text
@@ -72,6 +73,9 @@ class Picture:
             f'<img alt="{html.escape(self.alt)}" src="data:image/svg+xml;base64,{data}"'
             ' style="max-width:100%;height:auto">'
         )
+        if self.why:  # the alternative text says it, too
+            below = f'<figcaption aria-hidden="true">{html.escape(self.why)}</figcaption>'
+            image = f'<figure style="margin:0">{image}{below}</figure>'
         return {"text/html": image, "text/plain": self.text}
 
 
@@ -119,7 +123,8 @@ def draw(clauses, assignment=(), caption="", why="") -> Picture:
     alt = f"{caption}: {words}" if caption else words
     text = "\n".join([*([caption] if caption else []), *told, *([why] if why else [])])
     width = max(width + 2 * MARGIN, MARGIN + 8 * len(caption))
-    return Picture(_document(width, top + ROW * max(len(rows), 1) + 8, body, alt, text), alt, text)
+    size = width, top + ROW * max(len(rows), 1) + 8
+    return Picture(_document(*size, body, alt, text), alt, text, why)
 
 
 def side_by_side(*pictures) -> Picture:
@@ -141,7 +146,8 @@ def side_by_side(*pictures) -> Picture:
         x += w
     alt = " ".join(f"Step {k}: {p.alt}" for k, p in enumerate(pictures, start=1))
     text = "\n\n".join(f"Step {k}\n{p.text}" for k, p in enumerate(pictures, start=1))
-    return Picture(_document(x, height, body, alt, text), alt, text)
+    told = " ".join(f"Step {k}: {p.why}" for k, p in enumerate(pictures, start=1) if p.why)
+    return Picture(_document(x, height, body, alt, text), alt, text, told)
 
 
 def tree(node, caption="", why="") -> Picture:
@@ -186,7 +192,7 @@ def tree(node, caption="", why="") -> Picture:
 
     text = "\n".join([*([caption] if caption else []), *lines(node), *([why] if why else [])])
     alt = " ".join(part for part in (caption and f"{caption}.", why) if part)
-    return Picture(_document(width, 34 + 92 * deepest[0] + 76, body, alt, text), alt, text)
+    return Picture(_document(width, 34 + 92 * deepest[0] + 76, body, alt, text), alt, text, why)
 
 
 def grid(rows, givens=None, caption="") -> Picture:

@@ -266,14 +266,10 @@ def _chosen(film):
 
 def _gallery(film):
     """Pictures of some steps, as HTML without any script."""
-    figures = []
-    for k in _chosen(film):
-        picture = _picture(film, k)._repr_mimebundle_()["text/html"]
-        words = html.escape(film.steps[k].text)
-        figures.append(
-            '<figure style="margin:0;max-width:320px;flex:0 1 320px">'
-            f"{picture}<figcaption>{words}</figcaption></figure>"
-        )
+    pictures = [_picture(film, k)._repr_mimebundle_()["text/html"] for k in _chosen(film)]
+    figures = [
+        f'<div style="max-width:320px;flex:0 1 320px">{picture}</div>' for picture in pictures
+    ]
     shown, steps = len(figures), _drawing._count(len(film.steps) - 1, "step")
     few = f"{shown} of them, as pictures" if shown < len(film.steps) else "all of them, as pictures"
     return (

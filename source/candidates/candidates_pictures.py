@@ -27,7 +27,7 @@ import re
 import reprlib
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 __all__ = ["Picture", "bars", "changes", "compare", "draw", "first_difference", "side_by_side"]
 
@@ -77,6 +77,7 @@ class Picture:
     svg: str  # the complete <svg> document
     alt: str  # the reasoning in words, for those who cannot see the picture
     text: str  # the board in plain characters, and the reasoning
+    why: str = ""  # the author's own reasoning, which is shown below
 
     def __str__(self):
         return self.text
@@ -90,6 +91,9 @@ class Picture:
             f'<img alt="{html.escape(self.alt)}" src="data:image/svg+xml;base64,{data}"'
             ' style="max-width:100%;height:auto">'
         )
+        if self.why:  # the alternative text says it, too
+            below = f'<figcaption aria-hidden="true">{html.escape(self.why)}</figcaption>'
+            image = f'<figure style="margin:0">{image}{below}</figure>'
         return {"text/html": image, "text/plain": self.text}
 
 
@@ -134,7 +138,8 @@ def draw(
     for cell in CELLS:
         body += _digits_of_cell(grid, cell, eliminated.get(cell, set()), givens, found)
     body += [*_frames(target, wrong), "</g>"]
-    return Picture(_document(MARGIN + BOARD + EDGE, top + BOARD + EDGE, body, alt, text), alt, text)
+    size = MARGIN + BOARD + EDGE, top + BOARD + EDGE
+    return Picture(_document(*size, body, alt, text), alt, text, why)
 
 
 def changes(before, after, *, target=None, unit=(), givens=(), caption="", why="") -> Picture:
@@ -156,10 +161,11 @@ def changes(before, after, *, target=None, unit=(), givens=(), caption="", why="
     reasons += [f"Row {i}, column {j} gained {_and(new[i][j] - old[i][j])}." for i, j in back[:1]]
     if back[1:]:
         reasons.append(f"So did {_count(len(back) - 1, 'more cell')}.")
-    return draw(
+    picture = draw(
         new, givens=givens, unit=unit, target=target, eliminated=gone, found=found,
         wrong=back[0] if back else None, caption=caption, why=" ".join(reasons),
     )  # fmt: skip
+    return replace(picture, why=_words(why, "why"))
 
 
 def side_by_side(*pictures) -> Picture:
@@ -177,7 +183,8 @@ def side_by_side(*pictures) -> Picture:
     steps = [f"Step {k} of {len(pictures)}" for k in range(1, len(pictures) + 1)]
     alt = " ".join(f"{step}: {picture.alt}" for step, picture in zip(steps, pictures))
     texts = [f"{step}\n{picture.text}" for step, picture in zip(steps, pictures)]
-    return _join(pictures, "→", alt, _columns(texts))
+    told = " ".join(f"{step}: {p.why}" for step, p in zip(steps, pictures) if p.why)
+    return replace(_join(pictures, "→", alt, _columns(texts)), why=told)
 
 
 def first_difference(got, expected) -> tuple[int, int] | None:

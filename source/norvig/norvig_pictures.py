@@ -67,6 +67,7 @@ class Picture:
     svg: str  # the complete <svg> document
     alt: str  # the reasoning in words, for those who cannot see the picture
     text: str  # the board in plain characters, and the reasoning
+    why: str = ""  # the author's own reasoning, which is shown below
 
     def __str__(self):
         return self.text
@@ -80,6 +81,9 @@ class Picture:
             f'<img alt="{html.escape(self.alt)}" src="data:image/svg+xml;base64,{data}"'
             ' style="max-width:100%;height:auto">'
         )
+        if self.why:  # the alternative text says it, too
+            below = f'<figcaption aria-hidden="true">{html.escape(self.why)}</figcaption>'
+            image = f'<figure style="margin:0">{image}{below}</figure>'
         return {"text/html": image, "text/plain": self.text}
 
 
@@ -107,9 +111,9 @@ def draw(
     empty = [s for s in board if not board[s]]
     if empty:
         reasons.append(f"No digit is left in {_some(empty)}: a contradiction.")
-    caption, why = _words(caption), _words(" ".join(reasons))
-    alt = f"{caption}{'' if caption[-1] in '.:!?' else ':'} {why}" if caption else why
-    text = "\n".join([*([caption] if caption else []), *_lines_of_text(board), why])
+    caption, why, told = _words(caption), _words(why), _words(" ".join(reasons))
+    alt = f"{caption}{'' if caption[-1] in '.:!?' else ':'} {told}" if caption else told
+    text = "\n".join([*([caption] if caption else []), *_lines_of_text(board), told])
 
     top = MARGIN + (22 if caption else 0)
     body = [f'<text class="caption" x="{MARGIN}" y="{MARGIN}">{html.escape(caption)}</text>']
@@ -121,7 +125,8 @@ def draw(
             continue
         body += _in_square(square, digits, eliminated.get(square, ""), square in givens, found)
     body += [*_frames(target, wrong), "</g>"]
-    return Picture(_document(MARGIN + BOARD + EDGE, top + BOARD + EDGE, body, alt, text), alt, text)
+    size = MARGIN + BOARD + EDGE, top + BOARD + EDGE
+    return Picture(_document(*size, body, alt, text), alt, text, why)
 
 
 def changes(before, after, *, target=None, unit=(), givens=(), caption="", why="") -> Picture:
@@ -157,7 +162,8 @@ def side_by_side(*pictures) -> Picture:
     steps = [f"Step {k} of {len(pictures)}" for k in range(1, len(pictures) + 1)]
     alt = " ".join(f"{step}: {picture.alt}" for step, picture in zip(steps, pictures))
     text = "\n\n".join(f"{step}\n{picture.text}" for step, picture in zip(steps, pictures))
-    return Picture(_document(x, height, body, alt, text), alt, text)
+    told = " ".join(f"{step}: {p.why}" for step, p in zip(steps, pictures) if p.why)
+    return Picture(_document(x, height, body, alt, text), alt, text, told)
 
 
 def bars(values, *, unit="", caption="") -> Picture:

@@ -324,6 +324,6 @@ def _place(error, names):
     while trace:
         code = trace.tb_frame.f_code
         if trace.tb_frame.f_globals is names:
-            function, line = code.co_name, linecache.getline(code.co_filename, trace.tb_lineno)
+            function, line = code.co_name, linecache.getline(code.co_filename, trace.tb_lineno or 0)
         trace = trace.tb_next
     return function, line.strip()
