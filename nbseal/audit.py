@@ -38,10 +38,10 @@ from nbseal.trials import (
     try_mutants,
 )
 
-CELL_SECONDS = 2  # of a test cell; the reference needs a small part of it
-AGAIN_SECONDS = 1  # of another one, if one of the same cell took so long to fail
-TWICE = 5  # every fifth version is graded twice, the second time in full
-SLOW_SECONDS = 4  # of a version that is not graded twice: it was stopped, at least once
+CELL_SECONDS = 1.5  # of a test cell; the reference needs a small part of it
+AGAIN_SECONDS = 0.5  # of another one, if one of the same cell took so long to fail
+TWICE = 10  # every tenth version is graded twice, the second time in full
+SLOW_SECONDS = 2  # of a version that is not graded twice: it was stopped, at least once
 STOPPED = "This was stopped"  # begins what students read about code that takes too long
 SELF_CHECK = "# Self-check"  # begins a visible test cell that need not catch anything by itself
 
@@ -137,7 +137,7 @@ def audit(
         say(f"{len(tried)} mutants")
         done.findings += _control_findings(try_mutants(pool, ingredients, controls(assignment)))
         trials = dict(try_mutants(pool, ingredients, tried))
-        for exercise, test in spoiled_by(pool, ingredients, tried):
+        for exercise, test in spoiled_by(pool, ingredients, [(m.exercise, m.code) for m in tried]):
             text = f"{test} fails after mutants of {exercise}, although the reference followed them"
             done.findings.append(Finding("mutants", exercise, text))
         noticed = [_trial(v, first[about(v)], assignment) for v in bank] + [*trials.values()]
@@ -195,6 +195,9 @@ def _graded(
     spare: whether versions of the bank are asked only what they can change.
     """
     cells = {about(version): version.cells for version in bank}
+    codes = [next(iter(changed.items())) for changed in cells.values() if len(changed) == 1]
+    spoiled = spoiled_by(pool, ingredients, codes) if spare else ()
+    harmless = {exercise for exercise, _ in codes} - {exercise for exercise, _ in spoiled}
     handed = {name: handed_in(ingredients, changed) for name, changed in cells.items()}
     handed[REFERENCE] = handed_in(ingredients, {})
     handed[BLANK] = nbformat.writes(ingredients.release).encode()
@@ -202,9 +205,8 @@ def _graded(
     def grade(grader: Grader, name: str) -> Graded:
         if not spare or name not in cells:
             return grader.grade(handed[name])
-        return grader.grade(
-            handed[name], spare=partial(spared, ingredients.assignment, cells[name])
-        )
+        less = partial(spared, ingredients.assignment, cells[name], harmless)
+        return grader.grade(handed[name], spare=less)
 
     return pool.run(grade, handed)
 

@@ -9,12 +9,16 @@ from nbseal.marking import Ask, Told
 from nbseal.order import Order
 
 
-def spared(assignment: Assignment, changed: Collection[str], ask: Ask) -> Ask:
+def spared(
+    assignment: Assignment, changed: Collection[str], harmless: Collection[str], ask: Ask
+) -> Ask:
     """Ask less, with the same answers, of a submission that differs in these exercises' cells only.
 
     Checks before the first of them meet the reference alone, and are taken to pass: an audit sees
     by itself that the reference passes all. Following through, checks of exercises whose cells are
-    the instructor's meet the same code each, so that one pass asks them all.
+    the instructor's meet the same code each, so that one pass asks them all. harmless: exercises of
+    which no cell leaves anything behind (`nbseal.trials.spoiled_by`); if no other cells differ,
+    those checks meet what the reference meets, and are taken to pass.
     """
     cells = [grade_id(cell) for cell in assignment.notebook.cells]
     first = min(cells.index(name) for name in changed)
@@ -27,6 +31,8 @@ def spared(assignment: Assignment, changed: Collection[str], ask: Ask) -> Ask:
         if test.name not in sure
     ]
     answers: dict[str, Any] = {}
+    if set(changed) <= set(harmless):
+        answers["tests"] = {name: _passed(name) for name in later}
 
     def ask_less(order: Order) -> Told:
         if order.asked is None:

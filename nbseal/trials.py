@@ -87,24 +87,25 @@ def controls(assignment: Assignment) -> list[Mutant]:
 
 
 def spoiled_by(
-    pool: Pool, ingredients: Ingredients, mutants: Sequence[Mutant]
+    pool: Pool, ingredients: Ingredients, codes: Iterable[tuple[str, str]]
 ) -> Iterator[tuple[str, str]]:
-    """The later test cells that mutants of an exercise cost, though the reference followed them.
+    """The later test cells that other code costs, though the reference followed it.
 
-    Yields (exercise, test cell). Following through, a mutant's cell is run, and then the
-    reference's; all mutants of an exercise are run before it here, each in a cell of its own,
-    so that one pass for each exercise sees whether any of them leaves something behind.
+    codes: pairs of an exercise and code for its cell. Yields (exercise, test cell). Following
+    through, a student's cell is run, and then the reference's; all code for an exercise is run
+    before it here, each in a cell of its own, so that one pass for each exercise sees whether any
+    of it leaves something behind.
     """
     assignment = ingredients.assignment
-    by_exercise: dict[str, list[Mutant]] = {}
-    for mutant in mutants:
-        by_exercise.setdefault(mutant.exercise, []).append(mutant)
+    by_exercise: dict[str, list[str]] = {}
+    for exercise, code in codes:
+        by_exercise.setdefault(exercise, []).append(code)
 
     def ask(grader: Grader, name: str) -> dict[str, str]:
         after = [e for e in assignment.exercises if name in {x.name for x in assignment.before(e)}]
         notebook = fill_in(ingredients.release, solutions(assignment))
         at = next(n for n, cell in enumerate(notebook.cells) if grade_id(cell) == name)
-        notebook.cells[at:at] = [new_code_cell(mutant.code) for mutant in by_exercise[name]]
+        notebook.cells[at:at] = [new_code_cell(code) for code in by_exercise[name]]
         tests = [test.name for e in after for test in e.tests]
         data = nbformat.writes(notebook).encode()
         return grader.verdicts(data, tests, replaced=[name]) if tests else {}
