@@ -175,6 +175,24 @@ def test_what_the_bank_promises(tmp_path):
     assert kinds["reasons"] == {"twice/wrong/once", "twice/wrong/no_reason"}
 
 
+def test_what_a_version_leaves_behind(tmp_path):
+    """It costs a later exercise, though the reference follows it, in its own marks and in no others'."""
+    twice = mini.exercise("twice", TWICE.replace("grow(grow(x))", "max(grow(grow(x)), 0)"))
+    cells = [twice if c.metadata.nbgrader.grade_id == "twice" else c for c in CELLS]
+    cells[-1] = mini.hidden(
+        "test_twice_contract", "assert twice(1) == 3, 'twice is wrong.'", points=2
+    )
+    spoils = BANK["grow/wrong/doubles"].replace("Doubles", "Takes a name").replace(
+        "def grow", "def max(*_):\n    return 0\n\n\ndef grow"
+    )  # fmt: skip
+    told = spoils.replace("# marks: grow 1", "# marks: grow 1\n# marks: twice 0")
+    bank = BANK | {"grow/wrong/takes_a_name": told}
+    assert "bank" not in found(course_of(tmp_path / "told", cells, bank))
+    bank = BANK | {"grow/wrong/takes_a_name": spoils}
+    about = found(course_of(tmp_path / "untold", cells, bank))["bank"]
+    assert about == {"grow/wrong/takes_a_name"}
+
+
 def test_reasons_are_filled_in(tmp_path):
     """On request, for their author to judge; then nothing is missing."""
     bank = BANK | {"twice/wrong/zero": '"""Zero."""\n# marks: twice 0\ndef twice(x): return 0'}
