@@ -90,7 +90,7 @@ def grade(
     """
     if scheduler and workers:
         raise click.UsageError("--workers is for this machine; a cluster has as many as it has")
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # tidy up, as after Ctrl-C
+    _tidy_up_when_ended()
     read = course_assignment(course, assignment)
     console = Console(stderr=True)
     if unsafe:
@@ -440,6 +440,13 @@ def report_command(
         click.echo(text)
     else:
         save(to, f"{text}\n".encode(), force=force)
+
+
+def _tidy_up_when_ended() -> None:
+    """As after Ctrl-C, also when told to end, and when the terminal is closed, but under `nohup`."""
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        if signal.getsignal(number) != signal.SIG_IGN:
+            signal.signal(number, lambda number, _: sys.exit(128 + number))
 
 
 def _say(text: str) -> None:

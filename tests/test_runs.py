@@ -226,21 +226,35 @@ def test_killed_at_any_moment(course, seconds):
     assert marks(course) == EXPECTED
 
 
-def test_ended_by_ctrl_c(course):
-    """It waits for nobody's code, says nothing of Python, leaves no process, keeps the rest."""
+@pytest.mark.parametrize(
+    ("number", "status"),
+    [(signal.SIGINT, 1), (signal.SIGHUP, 129)],
+    ids=["Ctrl-C", "the terminal is closed"],
+)
+def test_ended_by(course, tmp_path, number, status):
+    """It waits for nobody's code, says nothing of Python, leaves no process and no folder, keeps
+    the rest."""
     for n in range(4):
         hand_in(course, f"s{n:02}", "import time; time.sleep(4)")
+    scratch = tmp_path / "scratch"
+    scratch.mkdir(mode=0o755)
     run = subprocess.Popen(
-        command(course), stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+        command(course),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        env=os.environ | {"TMPDIR": str(scratch)},
     )
     while len(children := children_of(run.pid)) < 2:  # the processes of a grader
         assert run.poll() is None, run.communicate()[1].decode()
         time.sleep(0.1)
     time.sleep(1)
-    os.killpg(run.pid, signal.SIGINT)
+    assert [*scratch.iterdir()]
+    os.killpg(run.pid, number)
     _, said = run.communicate(timeout=30)
-    assert run.returncode == 1
+    assert run.returncode == status
     assert b"Traceback" not in said, said.decode()
+    assert not [*scratch.iterdir()]
     assert not (course / "autograded" / "s00" / "mini" / "nbseal.json").exists()
     assert not [pid for pid in children if Path("/proc", pid).exists()]
     assert len(graded(course)) == NUMBER
