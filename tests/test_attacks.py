@@ -54,7 +54,8 @@ SECRET = "swordfish-in-the-environment"
 CELL_SECONDS = 2
 HONEST = {"all-right": 70, "half-done": 35, "written-differently": 70}
 HOUSES = ["root", "user, bubblewrap", "root, bubblewrap", "user"]
-WHOLE = HOUSES[:1]  # all attacks; the others: every twentieth, and those that say `# everywhere`
+WHOLE = HOUSES[:1]  # all attacks; the others: every twentieth, those that say `# everywhere`, and
+WALLED = ("network/", "programs/", "reading/", "writing/")  # against what is another wall there
 FEEDBACK = HOUSES[2]  # makes feedback pages, too; what shows something is all there
 
 
@@ -94,10 +95,10 @@ ATTACKS = [
 def attacks_of(house):
     if house in WHOLE:
         return ATTACKS
-    showing = ("leaks/", "spoofing/") if house == FEEDBACK else ()
+    families = WALLED + (("leaks/", "spoofing/") if house == FEEDBACK else ())
     return [
         a for k, a in enumerate(ATTACKS)
-        if k % 20 == 0 or "\n# everywhere" in a.text or a.name.startswith(showing)
+        if k % 20 == 0 or "\n# everywhere" in a.text or a.name.startswith(families)
     ]  # fmt: skip
 
 
