@@ -38,7 +38,7 @@ demo: setup
 	@echo "1. The students' versions, from source/ to release/"
 	@cd demo && for name in $(ASSIGNMENTS); do nbgrader generate_assignment $$name $(QUIET) || exit 1; done
 	@echo "2. The example class has handed in, to submitted/; nbseal grades it. One of them never"
-	@echo "   ends, so this takes a minute."
+	@echo "   ends, so this takes half a minute."
 	@for name in $(ASSIGNMENTS); do nbseal grade $$name --course demo && nbseal feedback $$name --course demo || exit 1; done
 	@cd demo && nbgrader export --to marks.csv $(QUIET)
 	@nbseal report sudoku --course demo
