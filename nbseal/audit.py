@@ -6,7 +6,7 @@ are graded; whatever does not come out as it must is a finding.
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 
@@ -38,8 +38,7 @@ from nbseal.trials import (
     try_mutants,
 )
 
-CELL_SECONDS = 1.5  # of a test cell; the reference needs a small part of it
-AGAIN_SECONDS = 0.5  # of another one, if one of the same cell took so long to fail
+LEAST_SECONDS, MOST_SECONDS = 1, 2  # of a test cell: less would blame slow machines
 TWICE = 10  # every tenth version is graded twice, the second time in full
 SLOW_SECONDS = 2  # of a version that is not graded twice: it was stopped, at least once
 STOPPED = "This was stopped"  # begins what students read about code that takes too long
@@ -117,7 +116,7 @@ def audit(
     start = time.monotonic()
     assignment, config = read_assignment(course, name), course_config(course)
     config.SealedExporter.follow_through = 1.0  # each exercise on its own merit
-    ingredients = ingredients_of(config, assignment, times=Times(CELL_SECONDS, AGAIN_SECONDS))
+    ingredients = _in_a_hurry(ingredients_of(config, assignment))
     folder = course / "tests" / "submissions" / name
     bank = read_bank(folder, assignment)[::every]
     made = [
@@ -178,6 +177,18 @@ def audit(
 
 
 # -- grading --------------------------------------------------------------------------------------
+
+
+def _in_a_hurry(ingredients: Ingredients) -> Ingredients:
+    """Each test cell may take what all of them together take with the reference, on this machine.
+
+    Much of an audit is waiting for what never ends.
+    """
+    with ingredients.grader() as grader:
+        seconds = grader.grade(handed_in(ingredients, {})).seconds
+    cell = min(max(seconds, LEAST_SECONDS), MOST_SECONDS)
+    return replace(ingredients, times=Times(cell, cell / 3))
+
 
 REFERENCE, BLANK = "the reference", "the blank"
 

@@ -192,19 +192,28 @@ def test_board_is_not_changed_and_picture_is_frozen(pics, board):
         picture.alt = ""
 
 
+def test_a_picture_is_of_the_board_as_it_was(pics, board):
+    """It is drawn when it is shown; what happens to the board before then is not in it."""
+    now = pics.draw(board, found=[(0, 0)]).svg
+    picture = pics.side_by_side(pics.draw(board, found=[(0, 0)]), pics.draw(full()))
+    board[0][0].clear()
+    board[4][4].discard(5)
+    assert now.split("</style>")[1] in picture.svg
+
+
 @pytest.mark.parametrize("kind", [set, frozenset, list, tuple])
 def test_cells_may_be_any_collection(pics, board, kind):
     """Sets, frozensets, lists and tuples of digits draw the same picture."""
     other = tuple(tuple(kind(cell) for cell in row) for row in board)
-    assert pics.draw(other) == pics.draw(board)
+    assert pics.draw(other).svg == pics.draw(board).svg
 
 
 def test_board_may_be_an_object(pics, board):
     """An object with .m is drawn like its matrix, and each function takes it."""
     sd = types.SimpleNamespace(m=board)
-    assert pics.draw(sd) == pics.draw(board)
-    assert pics.changes(sd, sd) == pics.changes(board, board)
-    assert pics.compare(sd, full()) == pics.compare(board, full())
+    assert pics.draw(sd).svg == pics.draw(board).svg
+    assert pics.changes(sd, sd).svg == pics.changes(board, board).svg
+    assert pics.compare(sd, full()).svg == pics.compare(board, full()).svg
     assert pics.first_difference(sd, full()) == (0, 0)
 
 

@@ -26,8 +26,9 @@ import math
 import re
 import reprlib
 import textwrap
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 __all__ = ["Picture", "bars", "changes", "compare", "draw", "first_difference", "side_by_side"]
 
@@ -70,14 +71,19 @@ path,.ring{{fill:none;stroke-linecap:round}}
 </style>"""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Picture:
     """A picture of one or more boards. As the last line of a notebook cell, it shows itself."""
 
-    svg: str  # the complete <svg> document
+    document: Callable[[], str]  # draws it
     alt: str  # the reasoning in words, for those who cannot see the picture
     text: str  # the board in plain characters, and the reasoning
     why: str = ""  # the author's own reasoning, which is shown below
+
+    @cached_property
+    def svg(self):
+        """The complete <svg> document, drawn when somebody wants to see it."""
+        return self.document()
 
     def __str__(self):
         return self.text
@@ -128,18 +134,20 @@ def draw(
     alt = " ".join([f"{caption}{colon}", *reasons]) if caption else " ".join(reasons)
     text = "\n".join([*([caption] if caption else []), *_grid_text(grid), *reasons])
 
-    body, top = [], MARGIN
-    for line in textwrap.wrap(caption, 38):
-        body.append(f'<text class="caption" x="{MARGIN}" y="{top}">{html.escape(line)}</text>')
-        top += 18
-    top += 4 if caption else 0
-    body.append(f'<g transform="translate({MARGIN} {top})">')
-    body += [*_fills(grid, unit, target), *_lines(wrong)]
-    for cell in CELLS:
-        body += _digits_of_cell(grid, cell, eliminated.get(cell, set()), givens, found)
-    body += [*_frames(target, wrong), "</g>"]
-    size = MARGIN + BOARD + EDGE, top + BOARD + EDGE
-    return Picture(_document(*size, body, alt, text), alt, text, why)
+    def document():
+        body, top = [], MARGIN
+        for line in textwrap.wrap(caption, 38):
+            body.append(f'<text class="caption" x="{MARGIN}" y="{top}">{html.escape(line)}</text>')
+            top += 18
+        top += 4 if caption else 0
+        body.append(f'<g transform="translate({MARGIN} {top})">')
+        body += [*_fills(grid, unit, target), *_lines(wrong)]
+        for cell in CELLS:
+            body += _digits_of_cell(grid, cell, eliminated.get(cell, set()), givens, found)
+        body += [*_frames(target, wrong), "</g>"]
+        return _document(MARGIN + BOARD + EDGE, top + BOARD + EDGE, body, alt, text)
+
+    return Picture(document, alt, text, why)
 
 
 def changes(before, after, *, target=None, unit=(), givens=(), caption="", why="") -> Picture:
@@ -254,7 +262,7 @@ def bars(values, *, unit="", caption="") -> Picture:
     rows = [f"{name:>{width}}  {number}" for name, number in zip(names, numbers)]
     text = "\n".join([*([caption] if caption else []), *rows])
     size = left + BAR + 12 + 8 * max(map(len, numbers)), top + 26 * len(names)
-    return Picture(_document(*size, body, alt, text), alt, text)
+    return Picture(lambda: _document(*size, body, alt, text), alt, text)
 
 
 # ---- Reading the arguments: what is odd is named, with its place ---------------------------
@@ -471,19 +479,25 @@ def _document(width, height, body, title, description):
 
 def _join(pictures, joint, alt, text):
     """The pictures in one: their SVG nested, the boards on one line, `joint` between them."""
-    size = re.compile(r'viewBox="0 0 (\d+) (\d+)"')
-    sizes = [tuple(map(int, size.search(picture.svg).groups())) for picture in pictures]
-    height = max(size[1] for size in sizes)
-    body, x = [], 0
-    for picture, (w, h) in zip(pictures, sizes):
-        if x:
-            middle = height - EDGE - BOARD // 2 + 8
-            body.append(f'<text class="joint" x="{x + JOINT // 2}" y="{middle}">{joint}</text>')
-            x += JOINT
-        _, drawing = picture.svg.split(STYLE, 1)  # the title and the style are those of the whole
-        body.append(f'<svg x="{x}" y="{height - h}" width="{w}" height="{h}">{drawing}')
-        x += w
-    return Picture(_document(x, height, body, alt, text), alt, text)
+
+    def document():
+        size = re.compile(r'viewBox="0 0 (\d+) (\d+)"')
+        sizes = [tuple(map(int, size.search(picture.svg).groups())) for picture in pictures]
+        height = max(size[1] for size in sizes)
+        body, x = [], 0
+        for picture, (w, h) in zip(pictures, sizes):
+            if x:
+                middle = height - EDGE - BOARD // 2 + 8
+                body.append(f'<text class="joint" x="{x + JOINT // 2}" y="{middle}">{joint}</text>')
+                x += JOINT
+            _, drawing = picture.svg.split(
+                STYLE, 1
+            )  # the title and the style are those of the whole
+            body.append(f'<svg x="{x}" y="{height - h}" width="{w}" height="{h}">{drawing}')
+            x += w
+        return _document(x, height, body, alt, text)
+
+    return Picture(document, alt, text)
 
 
 def _fills(grid, unit, target):
