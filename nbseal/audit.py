@@ -206,7 +206,7 @@ def _graded(
     spare: whether versions of the bank are asked only what they can change.
     """
     cells = {about(version): version.cells for version in bank}
-    codes = [next(iter(changed.items())) for changed in cells.values() if len(changed) == 1]
+    codes = [pair for changed in cells.values() for pair in changed.items()]
     spoiled = spoiled_by(pool, ingredients, codes) if spare else ()
     harmless = {exercise for exercise, _ in codes} - {exercise for exercise, _ in spoiled}
     handed = {name: handed_in(ingredients, changed) for name, changed in cells.items()}

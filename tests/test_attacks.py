@@ -54,8 +54,8 @@ SECRET = "swordfish-in-the-environment"
 CELL_SECONDS = 2
 HONEST = {"all-right": 70, "half-done": 35, "written-differently": 70}
 HOUSES = ["root", "user, bubblewrap", "root, bubblewrap", "user"]
-WHOLE = HOUSES[:1]  # all attacks; the others: every twentieth, those that say `# everywhere`, and
-WALLED = ("network/", "programs/", "reading/", "writing/")  # against what is another wall there
+WHOLE = HOUSES[:1]  # all attacks; the others: every twentieth, and those that say `# everywhere`
+WALLED = ("network/", "programs/", "reading/", "writing/")  # in each house: its walls differ
 FEEDBACK = HOUSES[2]  # makes feedback pages, too; what shows something is all there
 
 

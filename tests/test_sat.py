@@ -326,7 +326,8 @@ def test_pictures(pictures):
         assert words in picture.alt
         assert ElementTree.fromstring(picture.svg).tag.endswith("svg")
         shown = picture._repr_mimebundle_()
-        assert '<img alt="' in shown["text/html"]
+        begins = '<figure style="margin:0"><img alt="' if picture.why else '<img alt="'
+        assert shown["text/html"].startswith(begins)
         assert shown["text/plain"] == str(picture) == picture.text
     assert grid.svg.count("big bold") == 9
     assert drawn.svg.count('class="disc"') == 2

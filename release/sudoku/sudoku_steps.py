@@ -267,14 +267,12 @@ def _chosen(film):
 def _gallery(film):
     """Pictures of some steps, as HTML without any script."""
     pictures = [_picture(film, k)._repr_mimebundle_()["text/html"] for k in _chosen(film)]
-    figures = [
-        f'<div style="max-width:320px;flex:0 1 320px">{picture}</div>' for picture in pictures
-    ]
-    shown, steps = len(figures), _drawing._count(len(film.steps) - 1, "step")
+    boxes = (f'<div style="max-width:320px;flex:0 1 320px">{picture}</div>' for picture in pictures)
+    shown, steps = len(pictures), _drawing._count(len(film.steps) - 1, "step")
     few = f"{shown} of them, as pictures" if shown < len(film.steps) else "all of them, as pictures"
     return (
         f"<p><strong>{html.escape(film.title)}</strong>: {steps}; {few}. {html.escape(_tally(film))}</p>"
-        f'<div style="display:flex;flex-wrap:wrap;gap:16px">{"".join(figures)}</div>'
+        f'<div style="display:flex;flex-wrap:wrap;gap:16px">{"".join(boxes)}</div>'
     )
 
 

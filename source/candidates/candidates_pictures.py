@@ -191,8 +191,8 @@ def side_by_side(*pictures) -> Picture:
     steps = [f"Step {k} of {len(pictures)}" for k in range(1, len(pictures) + 1)]
     alt = " ".join(f"{step}: {picture.alt}" for step, picture in zip(steps, pictures))
     texts = [f"{step}\n{picture.text}" for step, picture in zip(steps, pictures)]
-    told = " ".join(f"{step}: {p.why}" for step, p in zip(steps, pictures) if p.why)
-    return replace(_join(pictures, "→", alt, _columns(texts)), why=told)
+    why = " ".join(f"{step}: {p.why}" for step, p in zip(steps, pictures) if p.why)
+    return _join(pictures, "→", alt, _columns(texts), why)
 
 
 def first_difference(got, expected) -> tuple[int, int] | None:
@@ -477,7 +477,7 @@ def _document(width, height, body, title, description):
     )
 
 
-def _join(pictures, joint, alt, text):
+def _join(pictures, joint, alt, text, why=""):
     """The pictures in one: their SVG nested, the boards on one line, `joint` between them."""
 
     def document():
@@ -490,14 +490,13 @@ def _join(pictures, joint, alt, text):
                 middle = height - EDGE - BOARD // 2 + 8
                 body.append(f'<text class="joint" x="{x + JOINT // 2}" y="{middle}">{joint}</text>')
                 x += JOINT
-            _, drawing = picture.svg.split(
-                STYLE, 1
-            )  # the title and the style are those of the whole
+            # the title and the style are those of the whole
+            _, drawing = picture.svg.split(STYLE, 1)
             body.append(f'<svg x="{x}" y="{height - h}" width="{w}" height="{h}">{drawing}')
             x += w
         return _document(x, height, body, alt, text)
 
-    return Picture(document, alt, text)
+    return Picture(document, alt, text, why)
 
 
 def _fills(grid, unit, target):
