@@ -2,7 +2,7 @@
 
 The modules, in the order in which a submission flows through them:
 
-    cli            the command `nbseal`
+    cli            the command `nbseal`; progress: how far it has come
     classroom      finds the submissions of a course, has each graded, keeps the results
     grade          one submission: bytes in, marks and the graded notebook out
     zygote         the processes that fork checkers and workers; scratch: where workers may write
@@ -11,7 +11,8 @@ The modules, in the order in which a submission flows through them:
     submission     reads a hostile notebook; untrusted: its bytes; match and merge: its cells
     remote         the checker's end of a worker; links, exceptions, outputs: what comes from there
     reasons        what a student reads about a failed check; messages: those that quote nothing
-    wire           what crosses: parts, packing, unpacking, registry; frames: over a socket
+    wire           what crosses: parts, packing, unpacking, registry; frames: over a socket;
+                   keeping: what a student keeps on an object and does not cross
     closed         packages that students' code must do without
     callbacks      functions that a check passes to a student's: they stay in the checker
     worker         runs the student's cells and functions; shell: IPython without a kernel

@@ -7,7 +7,7 @@ named `test_<exercise>_<aspect>`. A test cell with another name is an exercise o
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import nbformat
@@ -21,7 +21,8 @@ HIDDEN_TESTS = "### BEGIN HIDDEN TESTS"  # nbgrader's default delimiter
 
 @dataclass(frozen=True)
 class TestCell:
-    """A cell that earns points: its name (grade_id), points, and whether its tests are hidden."""
+    """A cell that earns points: its name (grade_id), points, and whether its tests are hidden, as
+    far as its source tells (`with_release` knows)."""
 
     name: str
     points: float
@@ -73,6 +74,10 @@ class Assignment:
     def notebook_name(self) -> str:
         """As nbgrader knows the notebook; it is the assignment's own name in most courses."""
         return self.path.stem
+
+    def exercise(self, name: str) -> Exercise:
+        """The exercise of that name, which there must be."""
+        return next(exercise for exercise in self.exercises if exercise.name == name)
 
     def own_cell(self, exercise: Exercise) -> str | None:
         """The solution cell that an exercise marks: its own, or the last one before its tests."""
@@ -143,6 +148,25 @@ def is_test(cell: NotebookNode) -> bool:
     """Whether a cell's tests earn points. What a student writes into and a person marks is none."""
     settings = cell.metadata.get("nbgrader", {})
     return cell.cell_type == "code" and bool(settings.get("grade") and not settings.get("solution"))
+
+
+def is_hidden(source: NotebookNode, released: NotebookNode) -> bool:
+    """Whether the release leaves some of a test cell out: a course may mark that in its own way."""
+    return HIDDEN_TESTS in source.source or source.source.strip() != released.source.strip()
+
+
+def with_release(assignment: Assignment, release: NotebookNode) -> Assignment:
+    """The assignment, in which those test cells count as hidden that are not released as they are."""
+    source = {grade_id(cell): cell for cell in assignment.notebook.cells}
+    released = {grade_id(cell): cell for cell in release.cells}
+
+    def seen(exercise: Exercise) -> Exercise:
+        tests = (
+            replace(t, hidden=is_hidden(source[t.name], released[t.name])) for t in exercise.tests
+        )
+        return replace(exercise, tests=tuple(tests))
+
+    return replace(assignment, exercises=tuple(map(seen, assignment.exercises)))
 
 
 def exercises_of(notebook: NotebookNode) -> tuple[Exercise, ...]:

@@ -52,6 +52,11 @@ class Version:
     reasons: Mapping[str, str]
     path: Path
 
+    @property
+    def about(self) -> str:
+        """Names it as its file does."""
+        return f"{self.exercise}/{'right' if self.right else 'wrong'}/{self.name}"
+
 
 def read_bank(folder: Path, assignment: Assignment) -> list[Version]:
     """Read all versions below `folder`: exercises in order, right ones first, then by name.
@@ -82,6 +87,24 @@ def read_bank(folder: Path, assignment: Assignment) -> list[Version]:
                 f"{version.path} and {other} begin with the same sentence; say how they differ"
             )
     return versions
+
+
+def is_reason(got: str, recorded: str) -> bool:
+    """Whether what a student reads is what is recorded, or begins so."""
+    if recorded.endswith("..."):
+        return got.startswith(recorded.removesuffix("..."))
+    return got == recorded
+
+
+def write_reason(version: Version, test: str, reason: str) -> None:
+    """Put a reason into the version's file, in place of another one for the same test cell."""
+    lines = version.path.read_text(encoding="utf-8").splitlines()
+    lines = [line for line in lines if not line.startswith(f"# reason: {test}:")]
+    after = max(n for n, line in enumerate(lines) if line.startswith("# marks:")) + 1
+    lines.insert(after, f"# reason: {test}: {reason}")
+    written = version.path.with_suffix(".new")
+    written.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    written.replace(version.path)
 
 
 def _entries(folder: Path) -> list[Path]:

@@ -10,6 +10,8 @@ from nbformat import NotebookNode
 
 from nbseal.assignment import grade_id, is_given, is_test
 
+ABOUT = "about-this-submission"  # the id of a graded notebook's first cell, if it has remarks
+
 
 def opening_of(notebook: NotebookNode) -> list[str]:
     """The code of the given cells that come before any cell that is a student's."""

@@ -28,7 +28,7 @@ from nbseal.errors import SandboxError
 from nbseal.frames import receive_frame, send_frame
 from nbseal.match import is_open
 from nbseal.order import Order
-from nbseal.outputs import Output, error_output
+from nbseal.outputs import Output, clean, error_output, sane_outputs
 from nbseal.reasons import reason_for
 from nbseal.remote import Remote, TooSlow, Types, WorkerLost, stub
 from nbseal.sandbox import Limits, enter
@@ -49,13 +49,15 @@ _NO_ROOM = error_output(
 
 @dataclass(frozen=True)
 class Verdict:
-    """What came of one test cell: passed, failed, not run, or put off; why, in a sentence."""
+    """What came of one test cell: passed, failed, not run, or put off; why, in a sentence; after
+    how many seconds."""
 
     name: str
     verdict: str  # "passed", "failed", "not run", "put off"
     reason: str
     points: float = 0  # of a check that failed, but gives partial credit
     slow: bool = False  # whether it failed only after long
+    seconds: float = 0
 
 
 _setup: dict[str, Any] = {}
@@ -87,7 +89,7 @@ def prepare(setup: dict[str, Any]) -> None:
             break
         with _shell.collecting() as collector, suppress(Exception):
             _execute(ours.code)
-        _shown[name] = collector.outputs
+        _shown[name] = sane_outputs(collector.outputs)
         _functions.update(ours.names.functions & _shell.user_ns.keys())
         _execute_unnamed(name)
     _functions.intersection_update(_shell.user_ns.keys())
@@ -166,7 +168,9 @@ def mark(data: bytes, order: Order, zygote: Zygote) -> Iterator[dict[str, Any]]:
                 elif after_wrong and not shared and own not in blank:
                     verdict, outputs = Verdict(step.name, "put off", ""), []
                 else:
+                    start = time.monotonic()
                     verdict, outputs = _check(step.name, remote, position, seconds)
+                    verdict = replace(verdict, seconds=time.monotonic() - start)
                 if verdict.verdict != "passed":
                     wrong.add(exercise.name)
                 if verdict.slow:
@@ -278,7 +282,7 @@ def _check(
         suppress(BaseException),
         _bounded(REASON_SECONDS),
     ):  # what came back may take for ever to show
-        reason = reason_for(error, remote, hidden=cell.hidden, messages=cell.messages)
+        reason = clean(reason_for(error, remote, hidden=cell.hidden, messages=cell.messages))
     kind = type(error).__name__ if not isinstance(error, WorkerLost) else "CellStopped"
     trace = "" if cell.hidden else remote.trace
     told = error_output(kind, reason, trace)
@@ -305,7 +309,7 @@ def _try(
             error = raised
     if error is None and remote.lost:  # a test that catches everything must not pass so
         error = WorkerLost(remote.lost)
-    return error, points, collector.outputs
+    return error, points, sane_outputs(collector.outputs)
 
 
 def _credit(cell: Cell) -> float | None:

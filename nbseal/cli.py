@@ -212,6 +212,7 @@ def doctor(as_json: bool) -> None:
     metavar="N",
     help="For a quick look: only every N-th version and mutant.",
 )
+@click.option("--patient", is_flag=True, help="What never ends may take as long as in grading.")
 def audit_command(
     assignment: str,
     course: Path,
@@ -222,6 +223,7 @@ def audit_command(
     assertions: bool,
     fill_reasons: bool,
     every: int,
+    patient: bool,
 ) -> None:
     """See whether the tests of ASSIGNMENT tell right from wrong.
 
@@ -244,6 +246,7 @@ def audit_command(
         plain=not no_plain,
         assertions=assertions,
         every=every,
+        patient=patient,
         say=say,
     )
     if as_json:

@@ -14,6 +14,9 @@ counts only where no value of a student's can get into it: if it is made of coun
 A counter is a name that the cell first sets, and to which it assigns nothing but numbers that are written in the cell,
 outcomes of comparisons, other counters, and sums and so on of those. Where the instructor wants
 another value to count, the comment `### PARTIAL CREDIT` in the cell says so.
+
+A comparison that stands in the last line by itself is no number of points: if it is true, all of
+them are earned, as with nbgrader; if it is not, none.
 """
 
 import ast
@@ -24,13 +27,21 @@ _SILENT = ("print", "display", "ok_", "eq_")  # give back nothing
 
 
 def credit_of(tree: ast.Module, source: str) -> ast.expr | None:
-    """The expression in the last line of a test cell whose value is the mark, or None."""
+    """The expression in the last line of a test cell whose value is the mark, or None.
+
+    Comparisons that count are made true or false in the tree: the `==` of a class that is a
+    student's to write may give any number.
+    """
     last = tree.body[-1] if tree.body else None
     if not isinstance(last, ast.Expr):
         return None
-    if PARTIAL_CREDIT in source or _Counters(tree).safe(last.value):
+    if PARTIAL_CREDIT in source:
         return last.value
-    return None
+    counters = _Counters(tree)
+    if not counters.safe(last.value):
+        return None
+    ast.fix_missing_locations(_Truths(counters.compared).visit(tree))
+    return last.value
 
 
 def shows_an_unread_value(source: str) -> bool:
@@ -52,8 +63,13 @@ def shows_an_unread_value(source: str) -> bool:
 
 
 def points_for(value: object, most: float) -> float | None:
-    """The points that a value in the last line gives, at most so many; None if it is no number."""
-    if type(value) not in (int, float, bool):
+    """The points that a value in the last line gives, at most so many; None if it is no number.
+
+    True gives all of them, False none.
+    """
+    if isinstance(value, bool):
+        return most if value else 0.0
+    if type(value) not in (int, float):
         return None
     number = float(value)  # type: ignore[arg-type]
     return min(max(number, 0.0), most) if number == number else 0.0
@@ -78,6 +94,7 @@ class _Counters:
     def __init__(self, tree: ast.Module) -> None:
         self.values: dict[str, list[ast.expr]] = {}
         self.open: set[str] = set()
+        self.compared: set[ast.Compare] = set()  # those that count
         plain: set[ast.expr] = set()
         bound: set[str] = set()  # in other ways: loops, imports, arguments
         for node in ast.walk(tree):
@@ -106,8 +123,11 @@ class _Counters:
         match node:
             case ast.Constant(value):
                 return isinstance(value, int | float)
-            case ast.Compare() | ast.UnaryOp(op=ast.Not()):
-                return True  # of plain data: true or false
+            case ast.Compare():
+                self.compared.add(node)
+                return True  # true or false: see `credit_of`
+            case ast.UnaryOp(op=ast.Not()):
+                return True
             case ast.UnaryOp(operand=operand):
                 return self.safe(operand)
             case ast.BinOp(left=left, right=right):
@@ -127,6 +147,19 @@ class _Counters:
         safe = name in self.counters and all(map(self.safe, self.values[name]))
         self.open.discard(name)
         return safe
+
+
+class _Truths(ast.NodeTransformer):
+    """Puts `not not` before some comparisons."""
+
+    def __init__(self, compared: set[ast.Compare]) -> None:
+        self.compared = compared
+
+    def visit_Compare(self, node: ast.Compare) -> ast.expr:
+        self.generic_visit(node)
+        if node not in self.compared:
+            return node
+        return ast.UnaryOp(ast.Not(), ast.UnaryOp(ast.Not(), node))
 
 
 def _set_at_first_sight(tree: ast.Module) -> set[str]:

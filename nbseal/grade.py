@@ -19,7 +19,7 @@ from nbformat.v4 import new_markdown_cell, new_notebook
 
 import nbseal
 from nbseal.assignment import Assignment, Exercise, grade_id
-from nbseal.cells import classes_of, imports_of, opening_of, stopped_cells
+from nbseal.cells import ABOUT, classes_of, imports_of, opening_of, stopped_cells
 from nbseal.closed import modules_in, paths_of
 from nbseal.errors import SandboxError
 from nbseal.frames import FrameError, receive_frame, send_frame
@@ -200,16 +200,13 @@ class Grader:
         *,
         replaced: Sequence[str] = (),
         instead: Mapping[str, str] | None = None,
-        seconds: float = 0,
     ) -> dict[str, str]:
         """Run some test cells in one pass: {test cell: "passed", "failed" or "not run"}.
 
         replaced: the exercises after whose cells the reference's are run. instead: {test cell:
-        code} to run in its place. seconds: for all of them (0: as for a submission); those that
-        are not begun by then are not run. For audits; `grade` marks.
+        code} to run in its place. For audits; `grade` marks.
         """
-        seconds = seconds or self.times.total
-        order = Order(seconds, None, asked=asked, replaced=replaced, instead=instead or {})
+        order = Order(self.times.total, None, asked=asked, replaced=replaced, instead=instead or {})
         told = self._ask(data, order)["tests"]
         return {name: told[name]["verdict"] if name in told else "not run" for name in asked}
 
@@ -223,8 +220,11 @@ class Grader:
             earlier = [e.name for e in self.assignment.before(exercise)]
             names = [test.name for test in exercise.tests]
             order = Order(self.times.total, None, asked=names, replaced=earlier)
-            tests = self._ask(nbformat.writes(self.release).encode(), order)["tests"]
-            earns = {n for n, t in tests.items() if t["verdict"] == "passed" or t["points"]}
+            told = self._ask(nbformat.writes(self.release).encode(), order)
+            if "stopped" in told:  # nobody knows which: none is given, and the next one asks again
+                return frozenset(names)
+            tests = told["tests"].items()
+            earns = {n for n, t in tests if t["verdict"] == "passed" or t["points"]}
             self.free[exercise.name] = frozenset(earns)
         return self.free[exercise.name]
 
@@ -375,4 +375,4 @@ def _about(remarks: Sequence[str], notes: Mapping[str, str]) -> list[NotebookNod
         return []
     # indented, it is shown as it is: file names may be in it
     text = "\n".join("    " + " ".join(line.split()) for line in lines)
-    return [new_markdown_cell(f"**About this submission**\n\n{text}", id="about-this-submission")]
+    return [new_markdown_cell(f"**About this submission**\n\n{text}", id=ABOUT)]

@@ -9,7 +9,7 @@ from nbformat import NotebookNode
 from nbgrader.coursedir import CourseDirectory
 from traitlets.config import Config
 
-from nbseal.assignment import Assignment
+from nbseal.assignment import Assignment, with_release
 from nbseal.course import closed_packages, follow_through, seconds_for_a_cell
 from nbseal.grade import Grader, Times
 from nbseal.release import files_below, students_version
@@ -69,9 +69,10 @@ def ingredients_of(
     times: if not the course's. Raises CourseError if a setting has a value that it cannot have.
     """
     ignore = [*CourseDirectory(config=config).ignore, "*.ipynb"]
+    release = students_version(config, assignment.notebook)
     return Ingredients(
-        assignment,
-        students_version(config, assignment.notebook),
+        with_release(assignment, release),
+        release,
         files_below(assignment.path.parent, ignore),
         times or Times(cell=seconds_for_a_cell(config)),
         unsafe,

@@ -50,6 +50,13 @@ class Marking:
     def verdict(self, test: TestCell) -> str:
         return str(self.tests.get(test.name, {}).get("verdict", "not run"))
 
+    def settle(self, name: str, verdict: str, reason: str, at_fault: list[str]) -> None:
+        """What came of a test cell with the reference in place of those at fault; it says so."""
+        said = {"output_type": "stream", "name": "stdout", "text": reason + "\n"}
+        outputs = [*self.tests[name]["outputs"], said]
+        now = {"verdict": verdict, "reason": reason, "instead_of": at_fault, "outputs": outputs}
+        self.tests[name] |= now
+
     def wrong(self, exercises: Sequence[Exercise]) -> list[str]:
         """Those of the exercises of which not all checks have passed."""
         return [e.name for e in exercises if any(self.verdict(t) != "passed" for t in e.tests)]
@@ -140,13 +147,7 @@ def _follow_through(
         whose = f"the course's {_listed(at_fault)}"
         reason = f"Passed with {whose} in place of yours."
         for name in passed:
-            told_so = {"output_type": "stream", "name": "stdout", "text": reason + "\n"}
-            marking.tests[name] |= {
-                "verdict": "passed",
-                "reason": reason,
-                "instead_of": at_fault,
-                "outputs": [*marking.tests[name]["outputs"], told_so],
-            }
+            marking.settle(name, "passed", reason, at_fault)
         before = marking.notes.get(exercise.name, "")
         note = f"Marked with {whose} in place of yours, so that one mistake costs once."
         marking.notes[exercise.name] = f"{before} {note}".strip()
@@ -175,10 +176,8 @@ def _take_the_better(marking: Marking) -> None:
         if share > test.get("points", 0.0):
             whose = f"the course's {_listed(at_fault)}"
             reason = f"This check gives {share:g} points with {whose} in place of yours."
-            told_so = {"output_type": "stream", "name": "stdout", "text": reason + "\n"}
-            outputs = [*test["outputs"], told_so]
-            test |= {"verdict": "failed", "reason": reason, "share": share}
-            test |= {"instead_of": at_fault, "outputs": outputs}
+            marking.settle(name, "failed", reason, at_fault)
+            test["share"] = share
 
 
 def _listed(names: Sequence[str]) -> str:

@@ -4,7 +4,6 @@ All text but the student's own comes from the release. What the student's file s
 tests and locked cells decides nothing; its names (grade_ids) only say which cell is which.
 """
 
-import copy
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,6 +13,7 @@ import nbformat
 from nbformat import NotebookNode
 
 from nbseal.assignment import Assignment, grade_id
+from nbseal.cells import ABOUT
 from nbseal.match import Found, claimed, is_open, recognise, role, same
 
 MAX_SOURCE = 500_000  # characters of one cell
@@ -187,9 +187,9 @@ def _followers(
 
 def _known(name: str, cell: NotebookNode, source: str, labels: Mapping[str, NotebookNode]) -> Step:
     """A named cell of the release, with the text that is used and the source notebook's label."""
-    node = copy.deepcopy(cell)
-    node.source = source
-    node.metadata["nbgrader"] = copy.deepcopy(labels.get(name, cell.metadata.nbgrader))
+    label = NotebookNode(labels.get(name, cell.metadata.nbgrader))
+    metadata = NotebookNode(cell.metadata | {"nbgrader": label})
+    node = NotebookNode(cell | {"source": source, "metadata": metadata})  # the rest is not changed
     if node.cell_type == "code":
         node.outputs, node.execution_count = [], None
     return Step(role(cell), name, node)
@@ -208,7 +208,7 @@ def _own(found: Found) -> Step:
 
 def _give_ids(steps: Sequence[Step]) -> None:
     """Make the ids valid and unique; the assignment's own cells come first."""
-    taken: set[str] = set()
+    taken = {ABOUT}
     homeless = []
     for step in sorted(steps, key=lambda step: step.name is None):
         wish = step.cell.get("id")

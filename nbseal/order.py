@@ -13,9 +13,9 @@ class Order:
     later cell, or in what a visible check quotes. skipped: the cells that are not run again.
 
     Others follow through: after a student's cells of the exercises `replaced`, the reference's are
-    run, and of the tests those in `asked`. Nothing but verdicts leaves such a pass, for its worker
-    knows hidden checks and some of the reference. Others again run the tests in `asked` that were
-    put off, with the student's functions only.
+    run, and of the tests those in `asked`. Nothing but verdicts and points leaves such a pass, for
+    its worker knows hidden checks and some of the reference. Others again run the tests in `asked`
+    that were put off, with the student's functions only.
 
     needs: {exercise: exercises it builds on}: its tests are put off if one of those is `wrong`, or
     turns out to be. They are asked with the reference first, since most would fail, often after a

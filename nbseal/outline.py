@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from nbformat import NotebookNode
 
-from nbseal.assignment import Assignment, exercise_of, grade_id, is_test
+from nbseal.assignment import Assignment, exercise_of, grade_id, is_test, with_release
 from nbseal.leaks import plain, secrets_of, text_of_file
 
 MAX_WORDS = 300  # characters of what a check looks at
@@ -75,7 +75,7 @@ def outline_of(
     assignment: Assignment, release: NotebookNode, files: Mapping[str, bytes]
 ) -> Outline:
     """The outline of an assignment. files: what students get beside the notebook."""
-    cells = assignment.notebook.cells
+    assignment, cells = with_release(assignment, release), assignment.notebook.cells
     released = {grade_id(cell): cell.source for cell in release.cells}
     owners = _owners(assignment)
     titles, begins = _titles(release.cells, owners)

@@ -1,7 +1,8 @@
-"""Outputs of cells: those that a worker sends are checked before they go into a notebook."""
+"""Outputs of cells: they are checked before they go into a notebook, above all a worker's."""
 
 import json
 import re
+from base64 import b64encode
 from collections.abc import Iterable
 from typing import Any
 
@@ -14,12 +15,13 @@ _MIME = re.compile(r"[\w.+-]{1,60}/[\w.+-]{1,100}")
 
 def error_output(name: str, text: str, trace: str = "") -> Output:
     """An output of the kind "error"."""
+    name, text, trace = map(clean, (name, text, trace))
     lines = [*trace.splitlines(), f"{name}: {text}" if text else name]
     return {"output_type": "error", "ename": name, "evalue": text, "traceback": lines}
 
 
 def sane_outputs(outputs: Iterable[object]) -> list[Output]:
-    """The notebook outputs in what a worker sent; what is none is left out."""
+    """The notebook outputs in what a worker sent, or a check showed; what is none is left out."""
     found = [_sane(output) for output in outputs if isinstance(output, dict)]
     return [output for output in found if output]
 
@@ -27,15 +29,15 @@ def sane_outputs(outputs: Iterable[object]) -> list[Output]:
 def _sane(output: dict[Any, Any]) -> Output | None:
     match output:
         case {"output_type": "stream", "name": "stdout" | "stderr" as name, "text": str(text)}:
-            return {"output_type": "stream", "name": name, "text": _clean(text)}
+            return {"output_type": "stream", "name": name, "text": clean(text)}
         case {
             "output_type": "error",
             "ename": str(name),
             "evalue": str(value),
             "traceback": list(lines),
         }:
-            texts = [_clean(line) for line in lines if isinstance(line, str)]
-            name, value = _clean(name), _clean(value)
+            texts = [clean(line) for line in lines if isinstance(line, str)]
+            name, value = clean(name), clean(value)
             return {"output_type": "error", "ename": name, "evalue": value, "traceback": texts}
         case {"output_type": "display_data" | "execute_result" as kind, "data": dict(data)}:
             bundle = {
@@ -49,17 +51,25 @@ def _sane(output: dict[Any, Any]) -> Output | None:
 
 
 def _content(mime: str, content: object) -> object:
-    """Text, or what JSON can hold where the type of the content is a JSON one."""
+    """Text, or what JSON can hold where the type of the content is a JSON one.
+
+    Bytes, such as a picture's, become base64, as Jupyter sends them.
+    """
     if isinstance(content, str):
-        return _clean(content)
+        return clean(content)
+    if isinstance(content, bytes):
+        return b64encode(content).decode()
     if mime.endswith("json"):
         try:
-            return json.loads(_clean(json.dumps(content, allow_nan=False)))
+            return json.loads(clean(json.dumps(content, allow_nan=False)))
         except (TypeError, ValueError, RecursionError):
             pass
-    return _clean(repr(content))
+    try:
+        return clean(repr(content))
+    except Exception:  # an int of thousands of digits
+        return "<without repr>"
 
 
-def _clean(text: str) -> str:
+def clean(text: str) -> str:
     """Text that can be written to a file: halves of characters are replaced."""
     return text.encode("utf-8", "replace").decode("utf-8")

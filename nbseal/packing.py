@@ -20,6 +20,8 @@ class Packer:
         self.values: dict[int, object] = {}  # new ones by number: kept alive, so ids stay valid
         self.here: dict[int, int] = {}  # id: number
         self.open: set[int] = set()  # ids of the containers around the current one
+        self.around: list[int] = []  # the numbers of the same, from the outermost
+        self.lossy: set[int] = set()  # of those that hold what does not cross as what it is
         self.first: frozenset[int] = frozenset()
         self.bytes = 0  # at least so many
         self.containers = 0
@@ -37,7 +39,9 @@ class Packer:
     def pack(self, value: object, depth: int) -> object:
         kind = parts.crossing(type(value), self.classes)
         if kind is None:
-            return parts.opaque_part(value)
+            return self.opaque(value)
+        if kind is not type(value) and kind in parts.IMMUTABLE:
+            self.lossy.update(self.around[-1:])
         if kind in parts.SCALARS:
             part = parts.SCALARS[kind](value)
             self.spend(0, len(part) if type(part) is str else 1)
@@ -45,6 +49,8 @@ class Packer:
         number = self.here.get(id(value))
         if number is not None:
             if id(value) in self.open:
+                if self.registry.odd and kind in self.classes:  # a student's note on an object
+                    return self.opaque(value)
                 raise WireError("a value that contains itself cannot be sent")
             return parts.Reference(number)
         if depth >= MAX_DEPTH:
@@ -54,9 +60,15 @@ class Packer:
             return self.container(value, kind, None, depth + 1)
         number = self.number([value], [id(value)])[0]
         self.open.add(id(value))
+        self.around.append(number)
         part = self.container(value, kind, number, depth + 1)
+        self.around.pop()
         self.open.remove(id(value))
         return part
+
+    def opaque(self, value: object) -> object:
+        self.lossy.update(self.around[-1:])
+        return parts.opaque_part(value)
 
     def container(self, value: Any, kind: type, number: int | None, depth: int) -> object:
         """Its content, by the built-in type's own methods: a subclass may lie."""

@@ -17,6 +17,7 @@ from nbformat import NotebookNode
 
 from nbseal import __version__
 from nbseal.assignment import grade_id
+from nbseal.cells import ABOUT
 from nbseal.harmless import look_through
 from nbseal.leaks import plain
 from nbseal.outline import Check, Outline, Section
@@ -209,7 +210,7 @@ def _kinds(outline: Outline, notebook: NotebookNode) -> Iterable[tuple[str, Note
     """What each cell of a graded notebook is: "answer", "test", "given", "own", or "about"."""
     for k, cell in enumerate(notebook.cells):
         kind = outline.roles.get(grade_id(cell) or "", "own")
-        ours = k == 0 and kind == "own" and cell.get("id") == "about-this-submission"
+        ours = k == 0 and kind == "own" and cell.get("id") == ABOUT
         yield ("about" if ours else kind), cell
 
 

@@ -23,7 +23,8 @@ class Registry:
     number, so that both sides mean the same one.
 
     odd: whether this side gives odd numbers to what it sends first: the checker gives even ones,
-    the worker odd ones.
+    the worker odd ones. lossy: in the worker, the numbers of those that hold something which does
+    not cross as what it is.
     """
 
     def __init__(self, *, odd: bool) -> None:
@@ -31,6 +32,7 @@ class Registry:
         self.next = int(odd)  # the next number to give; none is given twice, not even after forget
         self.objects: dict[int, object] = {}  # by number: kept alive, so that ids stay valid
         self.numbers: dict[int, int] = {}  # id: number
+        self.lossy: set[int] = set()
 
     def number(self, value: object) -> int | None:
         """The number of a container that has crossed; None for any other value."""
@@ -50,6 +52,7 @@ class Registry:
         """Of everything. Both sides must: a number that only one side knows is refused."""
         self.objects.clear()
         self.numbers.clear()
+        self.lossy.clear()
 
 
 def refuse_lossy(kind: Any) -> None:

@@ -25,6 +25,7 @@ MAX_ANSWER = 1 << 20  # bytes of what a call gives back
 MAX_QUESTIONS = 16 << 20  # bytes that one call asks of the functions that it was given
 MAX_KEPT = 2 << 20  # bytes of what came in one check, for looking whether a reason quotes it
 MAX_KNOWN = 50_000  # values that both sides know by number
+MAX_KNOWN_BYTES = 64 << 20  # of the messages in which they came
 SPAWN_SECONDS = 20
 SLOW_FAILURE = 1  # seconds
 
@@ -90,6 +91,7 @@ class Remote:
         self.deaf = False  # while it is, every call fails at once
         self.deadline = 0.0
         self.registry, self.links = Registry(odd=False), Links()
+        self.known = 0  # bytes of the messages since both sides last forgot
         self.answers: list[object] | None = []
         self.kept = 0  # bytes of the messages of which `answers` has the values
         self.raised: Exception | None = None
@@ -177,7 +179,7 @@ class Remote:
     ) -> tuple[str, Any]:
         if self.connection is None or self.busy or self.deaf:
             self._lose(self.lost or "an earlier call did not return")
-        if len(self.registry.objects) > MAX_KNOWN:
+        if len(self.registry.objects) > MAX_KNOWN or self.known > MAX_KNOWN_BYTES:
             self._forget()
         arguments, keywords, functions = taken_out(arguments, keywords, self.names)
         receiver = next(iter((*arguments, *keywords.values())), None)
@@ -219,6 +221,7 @@ class Remote:
                 case _:
                     raise WireError("no answer to a call")
         self.links.changed()
+        self.known += len(came)
         self._keep([result, receiver], len(came))
         if raised:
             self.raised = raised
@@ -238,6 +241,7 @@ class Remote:
         """From now on, no value that crosses is one that crossed before."""
         self.registry.forget()
         self.links.forget()
+        self.known = 0
         if self.connection:
             try:
                 send_frame(self.connection, b"f", time.monotonic() + SPAWN_SECONDS)
@@ -255,11 +259,15 @@ class Remote:
         self._drop()
         self.position = self.opened
         self.busy = self.spoiled = self.called = False
-        self.connection = self.zygote.spawn()
-        try:
-            answer = receive_frame(self.connection, 1 << 16, time.monotonic() + SPAWN_SECONDS)
-        except FrameError as error:
-            raise SandboxError(f"a worker did not start: {error}") from error
+        for left in (2, 1, 0):  # a busy machine may need more than one try
+            self.connection = self.zygote.spawn()
+            try:
+                answer = receive_frame(self.connection, 1 << 16, time.monotonic() + SPAWN_SECONDS)
+                break
+            except FrameError as error:
+                self._drop()
+                if not left:
+                    raise SandboxError(f"a worker did not start: {error}") from error
         match decode(bytes(answer), {}, Registry(odd=False)):
             case ["ready", dict(walls)]:
                 self.walls = walls

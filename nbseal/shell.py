@@ -56,6 +56,8 @@ class Collector:
 
     def data(self, kind: str, data: Mapping[str, Any], metadata: Mapping[str, Any] | None) -> None:
         """kind: display_data or execute_result."""
+        if not self.wanted:
+            return
         size = sum(len(mime) + _length(content) for mime, content in data.items())
         if size > self.room:
             self.cut()
@@ -163,6 +165,9 @@ class CellShell(InteractiveShell):  # type: ignore[misc]
 
     def _format_exception_for_storage(self, *_: Any, **__: Any) -> dict[str, Any]:
         return {}  # for a history that nobody reads; milliseconds, too
+
+    def enable_gui(self, gui: str | None = None) -> None:
+        """`%matplotlib inline` calls this; a kernel would start a loop of events here."""
 
     def ask_exit(self) -> None:
         print("exit() has no effect while a notebook is graded.")

@@ -42,7 +42,8 @@ def spared(
             return ask(order)
         if not answers:
             answers.update(ask(replace(order, asked=later, replaced=list(changed))))
-        return answers | {"tests": {name: answers["tests"][name] for name in order.asked}}
+        tests = answers["tests"]  # of a pass that was stopped, not all
+        return answers | {"tests": {name: tests[name] for name in order.asked if name in tests}}
 
     return ask_less
 

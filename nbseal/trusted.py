@@ -8,7 +8,7 @@ from types import CodeType
 
 from nbformat import NotebookNode
 
-from nbseal.assignment import HIDDEN_TESTS, grade_id
+from nbseal.assignment import HIDDEN_TESTS, grade_id, is_hidden
 from nbseal.credit import credit_of
 from nbseal.match import role
 from nbseal.messages import messages_of
@@ -121,10 +121,7 @@ def compile_cell(
 ) -> Cell:
     """A cell as the checker runs it: in a solution cell, stubs take the place of functions."""
     kind = role(source) if grade_id(source) else "given"
-    # the course may mark hidden tests in another way: what is not released, is hidden
-    hidden = HIDDEN_TESTS in source.source or (
-        kind == "test" and source.source.strip() != released.source.strip()
-    )
+    hidden = HIDDEN_TESTS in source.source or (kind == "test" and is_hidden(source, released))
     tree = _tree(transform(source.source))
     names = names_of(tree)
     messages = messages_of(tree) if kind == "test" else frozenset[str]()

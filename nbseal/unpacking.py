@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from itertools import islice
+from itertools import islice, repeat
 from operator import mul
 from typing import Any
 
 from nbseal import parts
+from nbseal.keeping import kept
 from nbseal.parts import (
     MAX_COLLISIONS,
     MAX_CONTAINERS,
@@ -163,10 +164,17 @@ class Unpacker:
     def apply(self) -> None:
         """Change what the registry knows. Only code of a class could fail: then there is `undo`."""
         for kind, targets, sources in self.changes:
+            if self.registry.lossy:
+                sources = list(map(self.with_own, repeat(kind), targets, sources))
             if self.runs_code:
                 self.undoing.append((kind, targets, copies(kind, targets)))
             fill(kind, targets, sources)
         self.changes.clear()
+
+    def with_own(self, kind: type, target: object, source: object) -> object:
+        if self.registry.number(target) in self.registry.lossy:
+            return kept(kind, target, source)
+        return source
 
     def undo(self) -> None:
         """Put all back as it was: dicts last, since their keys compare by what they hold."""

@@ -9,6 +9,9 @@ that the caller names, and of `Opaque`. A student's operators never meet the che
 Mutable containers have numbers (`nbseal.registry`), so that a list means the same list in every
 place of a message and in every message. Sizes and depth are bounded on both sides; a cycle is
 refused. A message within its limit takes at most some 100 bytes of memory for each of its own.
+
+What does not cross as what it is, such as a deque or a namedtuple that a student keeps on a board,
+is still there when the board comes back to the worker (`nbseal.keeping`).
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -50,6 +53,8 @@ def encode(
         raise WireError(f"a value cannot be sent: {name_of(type(error))}") from None
     if len(message) > limit:
         too_large(limit)
+    if registry.odd:
+        registry.lossy |= packer.lossy
     if packer.next != registry.next:
         registry.check_room((packer.next - registry.next) // 2)
         registry.add(packer.values)

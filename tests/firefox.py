@@ -10,10 +10,10 @@ import subprocess
 import tempfile
 import time
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 import websocket
-from lab import free_port
 
 FIREFOX = shutil.which("firefox-esr") or shutil.which("firefox")
 
@@ -21,18 +21,20 @@ FIREFOX = shutil.which("firefox-esr") or shutil.which("firefox")
 @contextmanager
 def firefox():
     """A browser with nothing saved: a function that sends a command, and returns its result."""
-    port = free_port()
-    with tempfile.TemporaryDirectory() as profile:
-        process = subprocess.Popen(
-            [
-                *(FIREFOX, "--headless", "--no-remote", "--profile", profile),
-                *("--remote-debugging-port", str(port), "--width", "1300", "--height", "1000"),
-            ],
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
+    with tempfile.TemporaryDirectory() as folder:
+        profile, said = Path(folder, "profile"), Path(folder, "said")
+        profile.mkdir()
+        # Port 0: it takes one that is free, where one that we found may be taken before it starts.
+        command = [FIREFOX, "--headless", "--no-remote", "--profile", str(profile)]
+        command += ["--remote-debugging-port", "0", "--width", "1300", "--height", "1000"]
+        with said.open("wb") as told:
+            process = subprocess.Popen(command, stdout=told, stderr=told)
         try:
-            link = _connect(f"ws://127.0.0.1:{port}/session")
+            link = websocket.create_connection(
+                f"ws://{_address(process, profile, said)}/session",
+                timeout=180,
+                suppress_origin=True,
+            )
             numbers = itertools.count(1)
 
             def ask(method, **parameters):
@@ -51,13 +53,17 @@ def firefox():
             process.wait(30)
 
 
-def _connect(address):
-    for _ in range(60):
+def _address(process, profile, said, seconds=180):
+    """Host and port of the browser: it writes them into its profile once it listens."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end and process.poll() is None:
         try:
-            return websocket.create_connection(address, timeout=180, suppress_origin=True)
-        except (OSError, websocket.WebSocketException):
-            time.sleep(0.5)
-    pytest.fail(f"{FIREFOX} did not start within 30 seconds")
+            told = json.loads((profile / "WebDriverBiDiServer.json").read_bytes())
+            return f"{told['ws_host']}:{told['ws_port']}"
+        except (OSError, ValueError):  # not there, or half written
+            time.sleep(0.2)
+    ended = f"it ended with {process.poll()}" if process.poll() is not None else "it was waited for"
+    pytest.fail(f"{FIREFOX} did not start, {ended}: {said.read_text(errors='replace')[-2000:]}")
 
 
 def page_of(ask):

@@ -2,13 +2,13 @@
 
 SOURCE = "index => jupyterapp.shell.currentWidget.content.widgets[index].model.sharedModel.source"
 COUNT = "index => jupyterapp.shell.currentWidget.content.widgets[index].model.executionCount"
-# nothing waits, and every code cell has run, or (as it does at an error) running has stopped
-RAN = """stop => {
+# nothing waits, and every code cell has run, or running has stopped, as it does at an error
+RAN = """() => {
   const cells = [...jupyterapp.shell.currentWidget.content.widgets].filter(
     ({model}) => model.type === "code" && model.sharedModel.source.trim() !== "");
   const waits = cells.some(({node}) => node.querySelector(".jp-InputPrompt").textContent.includes("*"));
   const failed = cells.some(({model}) => model.outputs.toJSON().some(o => o.output_type === "error"));
-  return !waits && (cells.every(({model}) => model.executionCount !== null) || (stop && failed));
+  return !waits && (cells.every(({model}) => model.executionCount !== null) || failed);
 }"""
 RUNS = """() => [...document.querySelectorAll(".jp-CodeCell .jp-InputPrompt")]
   .filter(prompt => prompt.textContent.includes("*")).length > 5"""
@@ -44,20 +44,20 @@ def choose(page, menu, entry):
     page.locator(f'.lm-Menu-itemLabel:text-is("{entry}")').click()
 
 
-def run_all(page, stops=False, seconds=180):
-    """Run all cells and wait for them; stops: the notebook has an error, where running stops."""
+def run_all(page, seconds=180):
+    """Run all cells and wait for them, or for the first error."""
     choose(page, "Run", "Run All Cells")
-    wait_until_ran(page, stops, seconds)
+    wait_until_ran(page, seconds)
 
 
-def wait_until_ran(page, stops=False, seconds=180):
-    page.wait_for_function(RAN, arg=stops, timeout=1000 * seconds)
+def wait_until_ran(page, seconds=180):
+    page.wait_for_function(RAN, timeout=1000 * seconds)
 
 
 def wait_until_run_again(page, seconds=180):
     """After a restart: until the cells wait, and then until all have run."""
     page.wait_for_function(RUNS, timeout=1000 * seconds)
-    wait_until_ran(page, seconds=seconds)
+    wait_until_ran(page, seconds)
 
 
 def count(page, index):

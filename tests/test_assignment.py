@@ -3,6 +3,7 @@
 import nbformat
 import notebooks
 import pytest
+from traitlets.config import Config
 
 from nbseal.assignment import (
     ManualCell,
@@ -13,6 +14,8 @@ from nbseal.assignment import (
     read_notebook,
 )
 from nbseal.errors import AssignmentError
+from nbseal.ingredients import ingredients_of
+from nbseal.outline import outline_of
 
 
 def cell(name, *, grade=False, solution=False, points=0, source="pass"):
@@ -47,6 +50,23 @@ def test_exercises_in_order():
         ("test_cross_examples", False),
         ("test_cross_hidden", True),
     ]
+
+
+def test_hidden_tests_with_a_course_s_own_words_around_them(tmp_path):
+    """What students do not get is hidden, however a course marks it, for pages and audits, too."""
+    own = "pass\n# SECRET\nassert 1\n# END"
+    cells = cell("f", solution=True), cell("test_f_own", grade=True, points=1, source=own)
+    path = tmp_path / "source" / "mine" / "mine.ipynb"
+    path.parent.mkdir(parents=True)
+    nbformat.write(notebook(*cells, cell("test_f_seen", grade=True, points=1)), path)
+    config = Config()
+    config.ClearHiddenTests.begin_test_delimeter = "# SECRET"
+    config.ClearHiddenTests.end_test_delimeter = "# END"
+    ingredients = ingredients_of(config, read_notebook(path, "mine"))
+    tests = ingredients.assignment.tests
+    assert [(t.name, t.hidden) for t in tests] == [("test_f_own", True), ("test_f_seen", False)]
+    (section,) = outline_of(read_notebook(path, "mine"), ingredients.release, {}).sections
+    assert [check.hidden for check in section.checks] == [True, False]
 
 
 @pytest.mark.parametrize(

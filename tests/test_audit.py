@@ -15,8 +15,11 @@ from nbseal.assertions import assertions_of
 from nbseal.assignment import read_assignment
 from nbseal.audit import audit
 from nbseal.course import course_config
+from nbseal.errors import CourseError
 from nbseal.mutants import mutants_of
-from nbseal.plain import plain_marks
+from nbseal.order import Order
+from nbseal.plain import marked_beside, plain_marks
+from nbseal.spare import spared
 
 pytestmark = [pytest.mark.sandbox, pytest.mark.slow]
 
@@ -118,6 +121,9 @@ def test_a_sound_assignment(tmp_path):
     assert page.stdout.startswith("| exercise | right versions |")
 
 
+BUSY = "import time\nend = time.process_time() + 1\nwhile time.process_time() < end: pass\n"
+
+
 def weaker(name, source):
     """The cells, with another test in one of them."""
     make = mini.hidden if name.endswith("contract") else mini.check
@@ -141,25 +147,49 @@ def test_a_test_that_notices_nothing(tmp_path):
 def test_a_test_that_fails_the_reference(tmp_path):
     """Through nbseal and through nbgrader, and right versions fail."""
     course = course_of(tmp_path, weaker("test_twice_contract", "assert twice(40) == 43"))
-    kinds = found(course, plain=True)
-    assert kinds["reference"] == {"mini"}
-    assert "grow/right/by_sum" in kinds["bank"]
+    done = audit(course, "mini")
+    told = [f.text for f in done.findings if (f.kind, f.about) == ("reference", "mini")]
+    assert any(text.startswith("test_twice_contract does not pass: ") for text in told)
+    assert "test_twice_contract gives 0 points with plain nbgrader, not 2" in told
+    assert "grow/right/by_sum" in {f.about for f in done.findings if f.kind == "bank"}
 
 
 def test_a_test_that_a_blank_passes(tmp_path):
     """Points for nothing are found, through both."""
     cells = weaker("test_twice_contract", "try: twice(1)\nexcept NotImplementedError: pass")
-    assert found(course_of(tmp_path, cells))["blank"] == {"mini"}
+    done = audit(course_of(tmp_path, cells), "mini")
+    told = {f.text for f in done.findings if (f.kind, f.about) == ("blank", "mini")}
+    assert told == {
+        "test_twice_contract gives 2 points to a notebook without answers",
+        "test_twice_contract gives 2 points with plain nbgrader, not 0",
+    }
 
 
-def test_marks_by_chance(tmp_path):
+def test_marks_by_chance(tmp_path, monkeypatch):
     """A test that depends on the order of a set of texts, or on the time, differs between runs."""
+    monkeypatch.setattr("nbseal.audit.TWICE", 1)  # all 20 do not come out alike by chance
     cells = weaker("test_twice_contract", "assert twice(40) == 42 and time_ns() // 10 % 2")
     cells = [mini.given("tools", "from time import time_ns"), *cells]
     bank = {
-        f"twice/right/v{n}": f'"""Version {n}."""\ndef twice(x): return x + 2' for n in range(45)
+        f"twice/right/v{n}": f'"""Version {n}."""\ndef twice(x): return x + 2' for n in range(20)
     }
     assert "determinism" in found(course_of(tmp_path, cells, bank))
+
+
+def test_a_right_version_that_is_slow(tmp_path):
+    """Audits are in a hurry, but do not hold it against what is right."""
+    slow = '"""Waits."""\ndef twice(x):\n    import time; time.sleep(0.7); return x + 2'
+    assert found(course_of(tmp_path, bank=BANK | {"twice/right/slow": slow})) == {}
+
+
+def test_as_patient_as_grading(tmp_path, monkeypatch):
+    """What takes longer than an audit waits, and would pass, is no wrong version."""
+    monkeypatch.setattr("nbseal.audit.PATIENT", 2)
+    reason = "# marks: twice 0\n# reason: test_twice_contract: This was stopped..."
+    slow = f'"""Waits."""\n{reason}\ndef twice(x):\n    import time; time.sleep(1); return x + 2'
+    course = course_of(tmp_path, bank=BANK | {"twice/wrong/slow": slow})
+    assert found(course) == {}
+    assert found(course, patient=True)["bank"] == {"twice/wrong/slow"}
 
 
 def test_what_the_bank_promises(tmp_path):
@@ -241,12 +271,21 @@ def test_what_is_released_by_mistake(tmp_path):
     assert found(course) == {"leaks": {"release/mini/notes.txt"}}
 
 
-def test_tests_too_slow_to_judge_mutants(tmp_path):
+def test_tests_too_slow_to_judge_mutants(tmp_path, monkeypatch):
     """What the solution itself cannot pass in the time of a mutant does not count as noticed."""
-    slow = "# Self-check\nassert grow(1) == 2\nimport time; time.sleep(2.2)"
+    monkeypatch.setattr("nbseal.audit.HURRIED", 0.1)  # 0.3 s for what takes one of the processor's
+    monkeypatch.setattr("nbseal.audit.PATIENT", 100)
+    slow = "# Self-check\nassert grow(1) == 2\n" + BUSY
     done = audit(course_of(tmp_path, weaker("test_grow_examples", slow)), "mini", plain=False)
     (told,) = (f.text for f in done.findings if f.kind == "mutants" and f.about == "grow")
-    assert told.startswith("test_grow_contract did not pass with the solution itself")
+    assert told.startswith("test_grow_examples did not pass with the solution itself")
+    assert not [f for f in done.findings if f.kind == "reference"], "it is looked at once more"
+
+
+def test_one_slow_check_among_quick_ones(tmp_path):
+    """The limit comes from the slowest check, not from all together."""
+    slow = BUSY + CONTRACT
+    assert found(course_of(tmp_path, weaker("test_grow_contract", slow))) == {}
 
 
 def test_a_hidden_sentence_that_gives_the_solution_away(tmp_path):
@@ -265,15 +304,36 @@ def test_visible_checks_of_an_exercise_without_a_cell(tmp_path):
     assert twice.mutants > twice.visible_survivors
 
 
+def test_a_pass_that_was_lost_is_no_answer():
+    """What is spared of a submission says nothing of checks that nobody could ask."""
+    source, _ = mini.assignment(*CELLS)
+    stopped = {"stopped": "no answer came", "tests": {}}
+    less = spared(source, ["grow"], [], lambda order: stopped)
+    order = Order(1, None, asked=["test_twice_contract"], replaced=["grow"])
+    assert less(order) == stopped
+
+
 def test_plain_marks_leave_the_configuration_alone(tmp_path):
     """The folder of its own is nobody else's."""
     course = course_of(tmp_path)
     config = course_config(course)
     before = copy.deepcopy(config)
     source = read_assignment(course, "mini")
-    marks = plain_marks(config, source, {"reference": source.path.read_bytes()})
+    marks = plain_marks(config, source, {"reference": source.path.read_bytes()}, tmp_path / "own")
     assert sum(marks["reference"].values()) == source.points
     assert config == before
+
+
+def test_plain_nbgrader_that_fails(tmp_path):
+    """What it says is told; it does not pass for a sound assignment."""
+    course = course_of(tmp_path)
+    with (course / "nbgrader_config.py").open("a") as settings:
+        settings.write('\nc.CourseDirectory.source_directory = "elsewhere"\n')
+    with (
+        marked_beside(course, "mini") as marks,
+        pytest.raises(CourseError, match="^plain nbgrader could not grade 'mini'"),
+    ):
+        marks()
 
 
 def test_assertions():

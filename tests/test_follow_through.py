@@ -3,6 +3,7 @@
 import csv
 import json
 
+import nbformat
 import notebooks
 import pytest
 from mini import (
@@ -11,6 +12,7 @@ from mini import (
     exercise,
     given,
     grading,
+    handed_in,
     hidden,
     own,
     shown,
@@ -21,7 +23,7 @@ from traitlets.config import Config
 from nbseal.assignment import read_assignment
 from nbseal.course import course_config, follow_through
 from nbseal.errors import CourseError
-from nbseal.grade import Times
+from nbseal.grade import Grader, Times
 from nbseal.ingredients import ingredients_of
 
 pytestmark = pytest.mark.sandbox
@@ -340,6 +342,26 @@ def test_the_reference_does_not_pass_a_check_of_its_own():
         assert points(grade(RIGHT))["review"] == 5
 
 
+def test_what_is_given_away_is_asked_until_it_is_known(monkeypatch):
+    """A pass over the blank that was lost gives nothing away, neither then nor later."""
+    late = hidden("test_review_contract", "assert double(9) == 18", points=5)
+    source, release = assignment(*CELLS[:7], late)
+    data = handed_in(release, {"double": "def double(x): return 0", "quadruple": "pass"}, {})
+    blank, told = nbformat.writes(release).encode(), []
+    with Grader(source, release, {}) as grader:
+        ask = grader._ask
+
+        def lost_once(handed, order):
+            told.append(handed == blank)
+            lost = told.count(True) == 1 and told[-1]
+            return {"stopped": "no answer came", "tests": {}} if lost else ask(handed, order)
+
+        monkeypatch.setattr(grader, "_ask", lost_once)
+        for _ in range(3):
+            assert points(grader.grade(data))["review"] == 0
+    assert told.count(True) == 2  # the second time it was learnt
+
+
 QUARTERS = (
     "got = 0\nif quadruple(7) == 28:\n    got += 3\nif quadruple(-1) == -4:\n    got += 1\ngot"
 )
@@ -379,7 +401,7 @@ def test_the_example_class(table):
     config.SealedExporter.follow_through = 1 if table == name else 0
     assignment = read_assignment(notebooks.ROOT, name)
     got, expected = {}, {}
-    with ingredients_of(config, assignment, times=Times(cell=5, again=2)).grader() as grader:
+    with ingredients_of(config, assignment, times=Times(cell=3, again=1)).grader() as grader:
         path = notebooks.ROOT / "examples" / "marks" / f"{table}.csv"
         rows = [*csv.DictReader(path.read_text(encoding="utf-8").splitlines())]
         for row in rows if table == name else rows[::3]:

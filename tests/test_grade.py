@@ -19,6 +19,7 @@ from mini import (
 )
 
 from nbseal.grade import Grader
+from nbseal.unit import done_of
 
 pytestmark = pytest.mark.sandbox
 
@@ -599,6 +600,39 @@ def test_a_long_value_is_not_quoted_by_a_hidden_check():
         assert reason(graded, "test_f_value") == "f returned 2, expected 1."
 
 
+def test_whatever_a_check_shows_can_be_written():
+    """Halves of characters, which no file holds, and pictures as bytes; the marks come nevertheless."""
+    picture = "class Picture:\n    def _repr_png_(self): return b'hi'\nPicture()"
+    cells = [
+        given("picture", picture),
+        exercise("f", "def f(x):\n    ### BEGIN SOLUTION\n    return x\n    ### END SOLUTION"),
+        check("test_f_shown", "display(Picture())\nprint(f('a'))"),
+        check("test_f_said", "got = f('a')\nassert got == 'a', 'f returned ' + got"),
+        hidden("test_f_hidden", "got = f('a')\nassert got == 'a', 'f returned ' + got"),
+    ]
+    large = "from IPython.display import JSON\nJSON({'n': 2 ** 15_000})"
+    with grading(*cells) as grade:
+        half = grade({"f": "def f(x): return '\\ud800'"})
+        raises = grade({"f": "def f(x): raise ValueError('\\ud800')"}, {"f": [own(large)]})
+    assert half.points == 1 and shown(half).count('"aGk="') == 2
+    assert reason(half, "test_f_said") == reason(half, "test_f_hidden") == "f returned ?"
+    assert set(verdicts(raises).values()) == {"failed"}
+    for graded in (half, raises):
+        told = done_of(graded)
+        assert told.notebook.encode() and told.read().points == graded.points
+        assert "\ud800" not in str(told.read())
+
+
+def test_the_cell_about_a_submission_is_ours(box):
+    """A student's cell with its id gets another one: none is there twice."""
+    mine = own("1")
+    mine.id = "about-this-submission"
+    graded = box(RIGHT | {"add": ""}, {"add": [mine]})
+    ids = [cell.id for cell in graded.notebook.cells]
+    assert ids[0] == "about-this-submission" and "is empty" in graded.notebook.cells[0].source
+    assert len(set(ids)) == len(ids)
+
+
 def test_marks_follow_the_verdict(box):
     """Not what is shown: a warning costs nothing, a number earns nothing."""
     noisy = RIGHT["take"].replace(
@@ -841,6 +875,21 @@ assert more < 300_000, more
         assert verdicts(graded)["test_f_memory"] == "passed"
         assert reason(graded, "test_f_many") == "The check failed."
         assert reason(graded, "test_f_none") == "got [a text]"
+
+
+def test_long_values_do_not_fill_the_memory_of_a_checker():
+    """Each call's is known by its number, so that it could come again; but not for ever."""
+    memory = """
+import resource
+before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+for n in range(200):
+    assert len(f(n)) == 1
+more = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before
+assert more < 140_000, more
+"""
+    cells = [exercise("f", TAKES_F), hidden("test_f_memory", memory)]
+    with grading(*cells, cell=60, total=300) as grade:
+        assert grade({"f": "def f(n): return ['x' * 1_000_000]"}).points == 1
 
 
 def test_a_function_does_not_run_longer_than_its_check():

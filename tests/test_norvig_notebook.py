@@ -164,6 +164,10 @@ def test_the_stand_in_keeps_a_diary():
     assert namespace["eliminate"](values, "A1", "2") is values
     assert values == {"A1": "1", "A2": "12", "diary": "2 out of A1. "}
     assert namespace["eliminate"](values, "A1", "1") is False
+    refusing = {"A1": "123", "refused": "2 out of A1"}
+    assert namespace["eliminate"](refusing, "A1", "3") is refusing
+    assert namespace["eliminate"](refusing, "A1", "2") is False
+    assert refusing["A1"] == "1", "it has taken the digit out, as the real one has when it fails"
 
 
 def test_names_of_the_tools_do_not_get_in_the_way():

@@ -178,6 +178,42 @@ def test_partial_credit_is_what_the_test_counts():
         assert points(stopped) == {"counts": 0, "shows": 0, "opted": 0}
 
 
+def test_a_comparison_in_the_last_line_passes_or_fails():
+    """As with nbgrader, for which it is no number; there a wrong one passes, too."""
+    cells = [
+        exercise("f", "def f(n):\n    ### BEGIN SOLUTION\n    return n * n\n    ### END SOLUTION"),
+        check("equal", "f(2) == 4", 3),
+        check("known", "good = f(3) == 9\ngood", 2),
+    ]
+    with grading(*cells) as grade:
+        assert points(grade({"f": "def f(n):\n    return n * n"})) == {"equal": 3, "known": 2}
+        assert points(grade({"f": "def f(n):\n    return 2 * n"})) == {"equal": 3, "known": 0}
+
+
+def test_a_comparison_of_a_student_s_says_no_number():
+    """Where the class is theirs to write, its == counts as true or false."""
+    pair = """
+class Pair:
+    def __init__(self, a):
+        ### BEGIN SOLUTION
+        self.a = a
+        ### END SOLUTION
+    def __eq__(self, other):
+        ### BEGIN SOLUTION
+        return self.a == other.a
+        ### END SOLUTION
+"""
+    counts = """
+points = (Pair(1) == Pair(1)) + (Pair(1) != Pair(2))
+points += 2 if Pair(3) != Pair(4) else 0
+points
+"""
+    says = "class Pair:\n    def __init__(self, a):\n        self.a = a\n    def __eq__(self, other):\n        return {}"
+    with grading(exercise("pair", pair), hidden("counts", counts, 4)) as grade:
+        assert points(grade({"pair": says.format("self.a == other.a")})) == {"counts": 4}
+        assert points(grade({"pair": says.format("1000")})) == {"counts": 1}
+
+
 @pytest.mark.parametrize(
     "source",
     [
@@ -234,7 +270,8 @@ def test_what_is_a_counter_or_shows_nothing(source):
 def test_points_for():
     """Within the bounds, from numbers only."""
     values = [1, 0.5, True, -1, 9, float("nan"), float("inf"), "1", None, [1]]
-    assert [points_for(v, 2) for v in values] == [1, 0.5, 1, 0, 2, 0, 2, None, None, None]
+    assert [points_for(v, 2) for v in values] == [1, 0.5, 2, 0, 2, 0, 2, None, None, None]
+    assert points_for(False, 2) == 0
 
 
 def test_cells_for_a_person():

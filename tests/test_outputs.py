@@ -62,12 +62,16 @@ def test_parts_that_are_none():
         [{"output_type": "display_data", "data": {"application/json": {"a": float("nan")}}}]
     )
     assert output["data"] == {"application/json": "{'a': nan}"}
+    long = {"application/json": {"n": 2**15_000}, "image/png": b"hi"}
+    (output,) = sane_outputs([{"output_type": "display_data", "data": long}])
+    assert output["data"] == {"application/json": "<without repr>", "image/png": "aGk="}
 
 
 def test_an_error_output():
     assert error_output("E", "why", "line 1\nline 2")["traceback"] == ["line 1", "line 2", "E: why"]
     assert error_output("E", "")["traceback"] == ["E"]
     valid([error_output("E", "why")])
+    assert error_output("E", "half \ud800", "\ud800")["traceback"] == ["?", "E: half ?"]
 
 
 VALUES = st.recursive(

@@ -45,6 +45,13 @@ def test_values_and_what_refers_to_them():
     assert quiet == []
 
 
+def test_matplotlib_s_line_ends_no_cell():
+    """Many notebooks have it in many cells, out of habit."""
+    (outputs, error), = run("%matplotlib inline\n42")  # fmt: skip
+    assert error == "None"
+    assert outputs[0]["data"] == {"text/plain": "42"}
+
+
 def test_errors_have_their_lines():
     (outputs, error), (syntax, _) = run("def f(n):\n    return 1 / n\nf(0)", "1 +")
     assert error.startswith("ZeroDivisionError") and outputs[0]["ename"] == "ZeroDivisionError"

@@ -162,7 +162,8 @@ def answers_of(name):
 
 
 def assert_all_right(page, notebook):
-    """All self-checks have passed, and the pictures are there."""
+    """No cell has failed, all self-checks have passed, and the pictures are there."""
+    assert [o for o in page.evaluate(lite.OUTPUTS) if o["output_type"] == "error"] == []
     for k in visible_checks(notebook):
         text = lite.output(page, k)
         assert "Error" not in text and text.strip(), text
@@ -182,7 +183,7 @@ def test_from_the_start_page_to_the_marks(site, browser, tmp_path):
         page.locator("nav a").first.click()
         lite.wait_until_shown(page)
         lite.wait_until_ready(page)
-        lite.run_all(page, stops=True)
+        lite.run_all(page)
         screenshot(page, "site-blank")
         # running all stops at the first error, so go on cell by cell, as students do
         for k in code:
@@ -266,7 +267,7 @@ def test_in_firefox(site):
         wait_for(ask, f"() => !!({lite.KERNEL})()")
         assert evaluate(ask, lite.ANSWERS, 120_000) == "ok"
         evaluate(ask, "() => { jupyterapp.commands.execute('notebook:run-all-cells'); }")
-        wait_for(ask, lite.RAN, False)
+        wait_for(ask, lite.RAN)
         outputs = evaluate(ask, lite.OUTPUTS)
     assert [output for output in outputs if output["output_type"] == "error"] == []
     said = [output["text"] for output in outputs if output["output_type"] == "stream"]

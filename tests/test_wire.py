@@ -992,3 +992,83 @@ def test_known_classes_with_content_of_their_own_are_refused(base):
         encode([[kind()]], {kind: "Kind"}, Registry(odd=True))
     with pytest.raises(WireError, match="would be lost"):
         decode(message([5, 1, "Kind", [], EMPTY]), {"Kind": kind}, Registry(odd=False))
+
+
+Move = collections.namedtuple("Move", "row column")
+
+
+class Stats:
+    """A student's own class, which does not cross."""
+
+
+def notes():
+    """What a student may keep on an object, and does not cross as what it is."""
+    return {
+        "stats": Stats(),
+        "last": Move(1, 2),
+        "trail": collections.deque([3]),
+        "moves": [Move(3, 4), Stats(), 5],
+        "pairs": ((Move(5, 6), 7), {Move(8, 9), 1}),
+        "by": {"a": Stats(), Move(0, 1): {Stats()}},
+        "of": {Stats(): 1},
+    }
+
+
+def test_what_does_not_cross_is_kept_for_the_way_back():
+    """A student's notes on an object are the same values when the object comes back."""
+    sides = Sides()
+    sd = board(m=[{1}])
+    [there] = sides.call(sd)
+    vars(there).update(notes(), me=there)
+    own = dict(vars(there))
+    sides.reply(there)
+    assert type(sd.stats) is type(sd.me) is Opaque
+    assert type(sd.last) is tuple
+    sd.m[0].add(2)
+    [again] = sides.call(sd)
+    assert again is there
+    assert again.m == [{1, 2}]
+    assert all(vars(again)[name] is own[name] for name in ("stats", "last", "trail", "me"))
+    assert [type(x) for x in again.moves] == [Move, Stats, int]
+    assert [type(x) for x in again.pairs[0]] == [Move, int]
+    assert {type(x) for x in again.pairs[1]} == {Move, int}
+    assert [type(x) for x in again.by] == [str, Move]
+    assert [type(x) for x in (again.by["a"], *again.by[Move(0, 1)])] == [Stats, Stats]
+    assert {type(x) for x in again.of} == {Stats}
+
+
+def test_what_the_checker_puts_there_is_taken():
+    """In place of a student's notes, even if it looks like them."""
+    sides = Sides()
+    sd = board(m=[{1}])
+    [there] = sides.call(sd)
+    vars(there).update(notes())
+    sides.reply(there)
+    vars(sd).update(stats=None, last=(1, 3), trail=[3], moves=[(3, 4)], pairs=((5, 6), 7))
+    sd.by["a"] = True
+    [again] = sides.call(sd)
+    assert (again.stats, again.last, again.trail) == (None, (1, 3), [3])
+    assert [type(x) for x in again.moves] == [tuple]
+    assert again.pairs == ((5, 6), 7)
+    assert again.by["a"] is True
+
+
+def test_a_student_s_equality_that_fails_keeps_nothing():
+    """What came is taken then."""
+
+    class Odd(tuple):
+        __slots__ = ()
+
+        def __eq__(self, other):
+            raise RuntimeError
+
+        __hash__ = None
+
+    sides = Sides()
+    sd = board(m=[{1}])
+    [there] = sides.call(sd)
+    vars(there).update(odd=[(Odd((1, 2)), 3)], m=[{1}])
+    sides.reply(there)
+    [again] = sides.call(sd)
+    assert again.m == [{1}]
+    assert len(again.odd) == 1

@@ -43,6 +43,7 @@ MARGIN, EDGE = 18, 5  # left and above, for the numbers; right and below
 JOINT = 34  # the room for an arrow between two pictures
 BAR = 360  # the length of the longest bar
 CELLS = [(i, j) for i in range(9) for j in range(9)]
+FORBIDDEN = re.compile("[^\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # in XML
 
 STYLE = f"""<style>
 text{{font:10px Arial,Helvetica,"DejaVu Sans",sans-serif;text-anchor:middle;fill:{CANDIDATE_INK}}}
@@ -329,8 +330,7 @@ def _words(words, name):
     """A caption or a reason on one line, without the characters that XML forbids."""
     if not isinstance(words, str):
         raise ValueError(f"{name} is {_show(words)}, not a string")
-    forbidden = "[^\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
-    return re.sub(forbidden, "\ufffd", " ".join(words.split()))
+    return FORBIDDEN.sub("\ufffd", " ".join(words.split()))
 
 
 # ---- The reasoning in words ----------------------------------------------------------------

@@ -33,6 +33,7 @@ ROWS, COLUMNS = "ABCDEFGHI", "123456789"
 CELL, PLACE = 33, 10  # the side of a square, and of the place of each digit in it
 BOARD, MARGIN, EDGE = 9 * CELL, 18, 5
 JOINT, BAR = 34, 360  # the room for an arrow; the length of the longest bar
+FORBIDDEN = re.compile("[^\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # in XML
 STYLE = """<style>
 text{font:10px Arial,Helvetica,"DejaVu Sans",sans-serif;text-anchor:middle;fill:#555555}
 path,.ring{fill:none;stroke-linecap:round}
@@ -228,8 +229,7 @@ def _squares(squares):
 
 def _words(words):
     """Words on one line, without the characters that XML forbids."""
-    forbidden = "[^\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
-    return re.sub(forbidden, "\ufffd", " ".join(words.split()))
+    return FORBIDDEN.sub("\ufffd", " ".join(words.split()))
 
 
 # ---- The board in words and characters -----------------------------------------------------

@@ -5,7 +5,7 @@ _shell = get_ipython()
 print(_shell.user_ns.get("_ih"), _shell.user_ns.get("Out"))
 print({k: v for k, v in linecache.cache.items() if "ipykernel" in k or "ipython" in k or "test_" in k or k.startswith("<")})
 print(_shell.compile._filename_map, list(_shell.history_manager.get_range()))
-for _name in ("_check", "_more", "_fresh"):
+for _name in ("_check", "_check_more", "_check_fresh"):
     try:
         print(inspect.getsource(globals()[_name]))
         print("BRE" "ACH")

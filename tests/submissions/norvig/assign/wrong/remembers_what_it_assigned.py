@@ -1,5 +1,5 @@
 """Assigns each digit to each square once for ever, also on another board."""
-# marks: assign 6
+# marks: assign 4
 # reason: test_assign_contract: After assign(values, 'D4', '6'), D4 holds '[a text]', expected '6'.
 assigned = set()
 

@@ -1,5 +1,5 @@
 """Takes out the digits before d, and not those after it."""
-# marks: assign 2
+# marks: assign 0
 # reason: test_assign_examples: After assign(values, 'C2', '3') on '1356', C2 holds '356', expected '3'.
 def assign(values, s, d):
     for other in values[s]:

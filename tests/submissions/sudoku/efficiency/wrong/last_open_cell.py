@@ -1,4 +1,5 @@
 """Guesses in the last cell that is still open."""
+# marks: search 6
 # marks: efficiency 2
 # reason: test_efficiency_hard: This was stopped...
 # %% search

@@ -1,7 +1,7 @@
 """Remembers solutions by the picture of the board, which shows no candidates."""
 # marks: search 6
 # marks: efficiency 2
-# reason: test_search_solutions: search() of a puzzle whose first solution was ruled out put {9} in row 0, column 0, where the puzzle allows only [a set]}.
+# reason: test_search_solutions: search() on a board of candidates put...
 SOLVED = {}
 
 

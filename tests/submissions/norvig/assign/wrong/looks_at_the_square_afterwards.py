@@ -1,0 +1,9 @@
+"""Does not listen to eliminate, and looks at the end whether d is left in the square."""
+# marks: assign 8
+# reason: test_assign_contradiction: assign, where one of the eliminations returned False, returned a dictionary of all 81 squares, expected False, because that is a contradiction, whatever the others returned.
+def assign(values, s, d):
+    for other in [c for c in values[s] if c != d]:
+        eliminate(values, s, other)
+    if values[s] == d:
+        return values
+    return False

@@ -1,0 +1,16 @@
+"""Takes the digits of determined peers out of an open cell."""
+# marks: propagate_cell 3
+# reason: test_propagate_cell_examples: After propagate_cell((0, 2)), row 0, column 2 holds {1, 2, 4}, expected {1, 2, 3, 4, 5, 6, 7, 8, 9}. A cell with several candidates says nothing to its peers.
+def sudoku_propagate_cell(self, ij):
+    i, j = ij
+    news = set()
+    for r, c in ALL_CELLS:
+        if (r, c) != (i, j) and (r == i or c == j or (r // 3, c // 3) == (i // 3, j // 3)):
+            if len(self.m[i][j]) == 1:
+                news |= self.ruleout(r, c, getel(self.m[i][j]))
+            elif len(self.m[r][c]) == 1:
+                news |= self.ruleout(i, j, getel(self.m[r][c]))
+    return news
+
+
+Sudoku.propagate_cell = sudoku_propagate_cell

@@ -1,0 +1,28 @@
+"""Deals with two equal cells of two candidates as well."""
+# marks: propagate_cell 6
+# reason: test_propagate_cell_units: After propagate_cell of a cell with two candidates, with equal ones among its peers, row 0, column 0 holds [a set]7, 8, 9}, expected [a set]. A cell with several candidates says nothing to its peers.
+def sudoku_propagate_cell(self, ij):
+    i, j = ij
+    units = [
+        [(i, c) for c in range(9) if c != j],
+        [(r, j) for r in range(9) if r != i],
+        [(r, c) for r in range(i - i % 3, i - i % 3 + 3) for c in range(j - j % 3, j - j % 3 + 3) if (r, c) != (i, j)],
+    ]
+    news = set()
+    if len(self.m[i][j]) == 1:
+        x = getel(self.m[i][j])
+        for unit in units:
+            for r, c in unit:
+                news |= self.ruleout(r, c, x)
+    elif len(self.m[i][j]) == 2:
+        for unit in units:
+            twins = [ab for ab in unit if self.m[ab[0]][ab[1]] == self.m[i][j]]
+            if len(twins) == 1:
+                for x in set(self.m[i][j]):
+                    for ab in unit:
+                        if ab not in twins:
+                            news |= self.ruleout(*ab, x)
+    return news
+
+
+Sudoku.propagate_cell = sudoku_propagate_cell

@@ -1,0 +1,13 @@
+"""Raises Unsolvable when the digit has no place left in its row, although the cell has candidates."""
+# marks: ruleout 2
+# reason: test_ruleout_contract: ruleout raised Unsolvable, although the cell has candidates left. Only the cell itself counts: whether the digit fits elsewhere is not asked here.
+def sudoku_ruleout(self, i, j, x):
+    if x not in self.m[i][j]:
+        return set()
+    self.m[i][j].remove(x)
+    if not self.m[i][j] or not any(x in cell for cell in self.m[i]):
+        raise Unsolvable
+    return {(i, j)} if len(self.m[i][j]) == 1 else set()
+
+
+Sudoku.ruleout = sudoku_ruleout

@@ -1,0 +1,21 @@
+"""Leaves out a unit in which one cell only is open."""
+# marks: where_can_it_go 9
+# reason: test_where_can_it_go_units: where_can_it_go(), with 1 of the cells of a row still open, returned set(), expected {(4, 8)}. A digit that has one place goes there, however full the unit is.
+def sudoku_where_can_it_go(self):
+    rows = [[(i, j) for j in range(9)] for i in range(9)]
+    columns = [[(i, j) for i in range(9)] for j in range(9)]
+    blocks = [[(3 * (k // 3) + n // 3, 3 * (k % 3) + n % 3) for n in range(9)] for k in range(9)]
+    news = set()
+    for unit in rows + columns + blocks:
+        if sum(len(self.m[i][j]) == 1 for i, j in unit) >= 8:
+            continue
+        once = occurs_once_in_sets([self.m[i][j] for i, j in unit])
+        for i, j in unit:
+            for x in once & self.m[i][j]:
+                if len(self.m[i][j]) > 1:
+                    self.m[i][j] = {x}
+                    news.add((i, j))
+    return news
+
+
+Sudoku.where_can_it_go = sudoku_where_can_it_go
