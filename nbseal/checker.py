@@ -130,63 +130,40 @@ def main(connection: socket.socket) -> None:
 # -- one submission -------------------------------------------------------------------------------
 
 
+@dataclass
+class _Pass:
+    """A pass over a submission, on its way."""
+
+    order: Order
+    remote: Remote
+    end: float  # of its time
+    blank: Sequence[str]  # the exercises whose cell is as it was released
+    wrong: set[str]  # the exercises of which a check has not passed
+    hurried: set[str]  # the solution cells of which a check failed only after long
+    position: int = 0  # so many cells that are no tests lie behind
+    room: int = MAX_OUTPUTS  # bytes that outputs may still have
+
+    @property
+    def late(self) -> bool:
+        return time.monotonic() > self.end
+
+
 def mark(data: bytes, order: Order, zygote: Zygote) -> Iterator[dict[str, Any]]:
     """Do one pass. Yields {"test": a verdict with outputs} as they come, then {"graded": ...}."""
     submission = read_submission(data, _assignment, _release)
     _compile_others(order.instead)
     code = [step for step in submission.steps if step.cell.cell_type == "code"]
     code, skipped = _with_reference(code, order)
-    cells = [(n, s.cell.source) for n, s in enumerate(code, start=1) if s.role != "test"]
-    released = {cell.source for cell in _release.cells}
-    given = {
-        index
-        for index, step in enumerate(s for s in code if s.role != "test")
-        if step.role == "given" or (step.role == "extra" and step.cell.source in released)
-    }
-    remote = Remote(zygote, cells, _setup["opening"], _setup["cell_seconds"], given)
+    remote = _remote_of(code, zygote)
     remote.skipped.update(skipped)
-    remote.removed = _removed
-    _remote[:] = [remote]
-    end = time.monotonic() + order.seconds
-    exercises = {t.name: exercise for exercise in _assignment.exercises for t in exercise.tests}
-    wrong, blank = {*order.wrong}, _blank(submission.steps)
-    hurried = {*order.hurried}  # solution cells
-    position, room = 0, MAX_OUTPUTS
+    end, blank = time.monotonic() + order.seconds, _blank(submission.steps)
+    now = _Pass(order, remote, end, blank, {*order.wrong}, {*order.hurried})
     for step in code:
-        late = time.monotonic() > end
         if step.role == "test":
             assert step.name
-            exercise = exercises[step.name]
-            own = _assignment.own_cell(exercise) or exercise.name
-            seconds = _setup["again_seconds" if own in hurried else "cell_seconds"]
-            shared = step.name in _script.shared
-            hidden = _script.cells[step.name].hidden
-            if order.asks(step.name, hidden) and (shared or step.name not in order.sure):
-                after_wrong = wrong.intersection(order.needs.get(exercise.name, ()))
-                if late:
-                    verdict, outputs = _too_late(step.name)
-                elif after_wrong and not shared and own not in blank:
-                    verdict, outputs = Verdict(step.name, "put off", ""), []
-                else:
-                    start = time.monotonic()
-                    verdict, outputs = _check(step.name, remote, position, seconds)
-                    verdict = replace(verdict, seconds=time.monotonic() - start)
-                if verdict.verdict != "passed":
-                    wrong.add(exercise.name)
-                if verdict.slow:
-                    hurried.add(own)
-                yield {"test": asdict(verdict) | {"outputs": outputs, "hidden": hidden}}
-            elif shared and not late and order.lets(hidden):
-                _check(step.name, remote, position, seconds)
-            _execute_unnamed(step.name)
-            continue
-        position += 1
-        if order.shows:
-            outputs = [_NOT_RUN] if late else _run(step, remote, position - 1)
-            step.cell.outputs = outputs if room > 0 else [_NO_ROOM]
-            room -= len(json.dumps(outputs))
-        if not late:
-            _follow(step, remote, position)
+            yield from _come_to_test(step.name, now)
+        else:
+            _come_to_cell(step, now)
     remote.close()
     if order.asked is not None:
         yield {"walls": remote.walls}
@@ -199,6 +176,59 @@ def mark(data: bytes, order: Order, zygote: Zygote) -> Iterator[dict[str, Any]]:
         "walls": remote.walls,
         "skipped": sorted(remote.skipped),
     }
+
+
+def _remote_of(code: Sequence[Step], zygote: Zygote) -> Remote:
+    """The worker of a pass, which runs all cells but the tests."""
+    cells = [(n, s.cell.source) for n, s in enumerate(code, start=1) if s.role != "test"]
+    released = {cell.source for cell in _release.cells}
+    given = {
+        index
+        for index, step in enumerate(s for s in code if s.role != "test")
+        if step.role == "given" or (step.role == "extra" and step.cell.source in released)
+    }
+    remote = Remote(zygote, cells, _setup["opening"], _setup["cell_seconds"], given)
+    remote.removed = _removed
+    _remote[:] = [remote]
+    return remote
+
+
+def _come_to_test(name: str, now: _Pass) -> Iterator[dict[str, Any]]:
+    """Ask a test cell if this pass asks it, or run it for what it binds."""
+    exercise = next(e for e in _assignment.exercises if name in [t.name for t in e.tests])
+    own = _assignment.own_cell(exercise) or exercise.name
+    seconds = _setup["again_seconds" if own in now.hurried else "cell_seconds"]
+    shared, hidden = name in _script.shared, _script.cells[name].hidden
+    if now.order.asks(name, hidden) and (shared or name not in now.order.sure):
+        earlier_wrong = now.wrong.intersection(now.order.needs.get(exercise.name, ()))
+        if now.late:
+            verdict, outputs = _too_late(name)
+        elif earlier_wrong and not shared and own not in now.blank:
+            verdict, outputs = Verdict(name, "put off", ""), []
+        else:
+            start = time.monotonic()
+            verdict, outputs = _check(name, now.remote, now.position, seconds)
+            verdict = replace(verdict, seconds=time.monotonic() - start)
+        if verdict.verdict != "passed":
+            now.wrong.add(exercise.name)
+        if verdict.slow:
+            now.hurried.add(own)
+        yield {"test": asdict(verdict) | {"outputs": outputs, "hidden": hidden}}
+    elif shared and not now.late and now.order.lets(hidden):
+        _check(name, now.remote, now.position, seconds)
+    _execute_unnamed(name)
+
+
+def _come_to_cell(step: Step, now: _Pass) -> None:
+    """Show what a cell shows, if this pass does so, and run the instructor's version of it."""
+    late = now.late
+    now.position += 1
+    if now.order.shows:
+        outputs = [_NOT_RUN] if late else _run(step, now.remote, now.position - 1)
+        step.cell.outputs = outputs if now.room > 0 else [_NO_ROOM]
+        now.room -= len(json.dumps(outputs))
+    if not late:
+        _follow(step, now.remote, now.position)
 
 
 def _compile_others(codes: Mapping[str, str]) -> None:
