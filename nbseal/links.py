@@ -1,4 +1,5 @@
-"""Values that a call returned, and that either side may change later: a list, a set, a dict.
+"""Values that a call returned, alone or in a tuple, and that either side may change later: lists,
+sets, dicts.
 
 A function that always returns the same set, for instance, changes what it returned before. Both
 sides remember the last values and tell each other, at the next call, which of them have changed.
@@ -8,7 +9,7 @@ from collections import deque
 from typing import Any
 
 REMEMBERED = 100  # values
-LARGEST = 100  # elements
+ROOM = 20_000  # elements of them all: each call looks at every one
 
 
 def _differ(value: object, copy: object) -> bool:
@@ -23,23 +24,26 @@ class Links:
     """The last values that were returned, each with a copy of what it held."""
 
     def __init__(self) -> None:
-        self.values: deque[tuple[Any, Any]] = deque(maxlen=REMEMBERED)
+        self.values: deque[tuple[Any, Any]] = deque()
 
     def add(self, value: object) -> None:
-        """Remember a returned value, if it is one that can change, and small.
+        """Remember a returned value, or those in a tuple, if they can change.
 
         Once is enough: a function that changes its argument in place gives it back at every call.
         """
-        if any(known is value for known, _ in self.values):
-            return
-        if type(value) in (list, set, dict) and len(value) <= LARGEST:  # type: ignore[arg-type]
-            self.values.append((value, value.copy()))  # type: ignore[attr-defined]
+        for part in value[:REMEMBERED] if type(value) is tuple else (value,):
+            if any(known is part for known, _ in self.values):
+                continue
+            if type(part) in (list, set, dict) and len(part) <= ROOM:
+                self.values.append((part, part.copy()))
+        while len(self.values) > REMEMBERED or sum(len(copy) for _, copy in self.values) > ROOM:
+            self.values.popleft()
 
     def changed(self) -> tuple[object, ...]:
         """The values that hold something else than before; from now on, this is what they held."""
         found = [(value, copy) for value, copy in self.values if _differ(value, copy)]
         if found:
-            self.values = deque(((v, v.copy()) for v, _ in self.values), maxlen=REMEMBERED)
+            self.values = deque((v, v.copy()) for v, _ in self.values)
         return tuple(value for value, _ in found)
 
     def forget(self) -> None:

@@ -18,6 +18,7 @@ from nbseal.exceptions import rebuild
 from nbseal.frames import FrameError, receive_frame, send_frame
 from nbseal.links import Links
 from nbseal.outputs import MAX_RUN, Output, error_output, sane_outputs
+from nbseal.parts import SCALARS
 from nbseal.wire import Registry, WireError, decode, encode
 from nbseal.zygote import Zygote, ZygoteError
 
@@ -160,7 +161,7 @@ class Remote:
     def call(self, path: str, arguments: tuple[Any, ...], keywords: Mapping[str, Any]) -> Any:
         """Call the function that the worker knows by a path such as "Sudoku.search".
 
-        The first argument takes over what the function changed in it; the others do not.
+        Arguments take over what the function changed in them.
         """
         return self._ask(b"c", path, arguments, keywords)[1]
 
@@ -182,9 +183,9 @@ class Remote:
         if len(self.registry.objects) > MAX_KNOWN or self.known > MAX_KNOWN_BYTES:
             self._forget()
         arguments, keywords, functions = taken_out(arguments, keywords, self.names)
-        receiver = next(iter((*arguments, *keywords.values())), None)
+        given = tuple(v for v in (*arguments, *keywords.values()) if type(v) not in SCALARS)
         pairs = tuple(keywords.items())
-        values = [receiver, path, arguments, pairs, self.links.changed(), self.removed()]
+        values: list[object] = [given, path, arguments, pairs, self.links.changed(), self.removed()]
         values.append(described(functions))
         message, mine = encode(values, self.names, self.registry)
         linked = {self.registry.number(value) for value, _ in self.links.values}
@@ -222,7 +223,7 @@ class Remote:
                     raise WireError("no answer to a call")
         self.links.changed()
         self.known += len(came)
-        self._keep([result, receiver], len(came))
+        self._keep([result, *given], len(came))
         if raised:
             self.raised = raised
             raise raised

@@ -147,7 +147,7 @@ def _call(
     except WireError as error:
         send_frame(connection, encode(_refused(error), names, registry)[0])
         return
-    receiver, path, arguments, pairs, _, removed, functions = cast(list[Any], values)
+    given, path, arguments, pairs, _, removed, functions = cast(list[Any], values)
     over: list[bool] = []
 
     def call() -> Any:
@@ -165,7 +165,7 @@ def _call(
     over.append(True)
     try:
         changed = links.changed()
-        reply = [receiver, outcome, result, changed]
+        reply = [given, outcome, result, changed]
         answer, _ = encode(reply, names, registry)
     except WireError as error:
         answer, _ = encode(_refused(error), names, registry)

@@ -1,6 +1,6 @@
 """Returned values that change later."""
 
-from nbseal.links import LARGEST, REMEMBERED, Links
+from nbseal.links import REMEMBERED, ROOM, Links
 
 
 def test_what_changed_is_told_once():
@@ -13,11 +13,29 @@ def test_what_changed_is_told_once():
     assert links.changed() == ()
 
 
-def test_only_small_values_that_can_change():
+def test_only_values_that_can_change_and_have_room():
     links = Links()
-    for value in (3, "x", (1,), frozenset({1}), None, list(range(LARGEST + 1))):
+    for value in (3, "x", (1,), frozenset({1}), None, list(range(ROOM + 1))):
         links.add(value)
     assert not links.values
+
+
+def test_those_in_a_tuple():
+    """A function may return a list and a set at once."""
+    links, left, forced = Links(), [1], {2}
+    links.add((left, 3, forced))
+    forced.add(4)
+    assert [id(value) for value in links.changed()] == [id(forced)]
+
+
+def test_large_ones_take_the_room_of_others():
+    """Each call looks at all of them."""
+    links, first, second = Links(), [*range(ROOM // 2)], [*range(ROOM // 2 + 1)]
+    links.add(first)
+    links.add(second)
+    first.append(1)
+    second.append(1)
+    assert [id(value) for value in links.changed()] == [id(second)]
 
 
 def test_a_value_that_comes_back_is_remembered_once():
