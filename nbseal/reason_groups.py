@@ -9,7 +9,7 @@ from nbseal.evidence import Entry, Item
 EXAMPLES = 3  # students that are named
 MAX_SENTENCE = 300  # characters of it that count, and are shown
 
-_RAISED = re.compile(r"(A function that was called raised \w+)\b[:.].*", re.DOTALL)
+_RAISED = re.compile(r"([\w.]+ raised \w+)\b[:.].*", re.DOTALL)
 _QUOTED = re.compile(r"""(?<!\w)(['"])(?!\s)(?:(?!\1).){1,200}?\1(?!\w)""")
 _LEFT_OUT = re.compile(r"\[an? \w+\]")  # see nbseal.reasons
 _NUMBER = re.compile(r"(?<!\w)[-+]?\d+(?:\.\d+)?(?:e[-+]?\d+)?(?!\w)")

@@ -30,8 +30,8 @@ def reason_for(
         return text
     if error is remote.raised:
         if hidden:
-            return f"A function that was called raised {type(error).__name__}."
-        return f"A function that was called raised {type(error).__name__}: {text}"[:MAX_VISIBLE]
+            return f"{remote.raised_by} raised {type(error).__name__}."
+        return f"{remote.raised_by} raised {type(error).__name__}: {text}"[:MAX_VISIBLE]
     if not isinstance(error, AssertionError) and hidden:
         # the message of, say, a KeyError is the key: the student's value, or the test's
         text = f"The check could not use what came back ({type(error).__name__})."

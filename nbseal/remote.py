@@ -96,6 +96,7 @@ class Remote:
         self.answers: list[object] | None = []
         self.kept = 0  # bytes of the messages of which `answers` has the values
         self.raised: Exception | None = None
+        self.raised_by = ""  # the path of the function that did
         self.trace = ""
         self.removed: Callable[[], tuple[str, ...]] = tuple  # names that a test has deleted
 
@@ -225,7 +226,7 @@ class Remote:
         self.known += len(came)
         self._keep([result, *given], len(came))
         if raised:
-            self.raised = raised
+            self.raised, self.raised_by = raised, path
             raise raised
         self.links.add(result)
         return outcome, result

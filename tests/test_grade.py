@@ -792,7 +792,7 @@ def test_a_function_that_is_misused_costs_its_check(apply, what):
     assert verdicts(graded)["test_holds_functions"] == "failed"
     assert verdicts(graded)["test_twice_own"] == "passed"
     if what == "keeps the function":
-        said = "A function that was called raised RuntimeError."
+        said = "holds raised RuntimeError."
         assert reason(graded, "test_holds_raises") == said
 
 

@@ -1,6 +1,6 @@
 """An exception in place of False."""
 # marks: assign 4
-# reason: test_assign_examples: A function that was called raised ValueError: contradiction
+# reason: test_assign_examples: assign raised ValueError: contradiction
 def assign(values, s, d):
     if d not in values[s]:
         raise ValueError("contradiction")

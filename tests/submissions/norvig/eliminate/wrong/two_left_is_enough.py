@@ -1,6 +1,6 @@
 """Tells the peers when two digits are left."""
 # marks: eliminate 4
-# reason: test_eliminate_examples: eliminate(values, 'C2', '7') on the board of the second picture returned False, expected: the dictionary values that it was given, changed. In row C, 7 has one place left, C7. Do you look at all three units of C2?
+# reason: test_eliminate_examples: eliminate(values, 'C2', '7') on the board of the second picture returned False, expected: the dictionary values that it was given. In row C, 7 has one place left, C7. Do you look at all three units of C2?
 def eliminate(values, s, d):
     if d not in values[s]:
         return values
@@ -8,7 +8,7 @@ def eliminate(values, s, d):
     if len(values[s]) == 0:
         return False
     if len(values[s]) <= 2:
-        if not all(eliminate(values, p, x) for p in peers[s] for x in values[s]):
+        if not all(eliminate(values, p, x) for p in sorted(peers[s]) for x in values[s]):
             return False
     for u in units[s]:
         places = [q for q in u if d in values[q]]

@@ -1,6 +1,6 @@
 """Counts decorations as squares."""
 # marks: grid_values 0
-# reason: test_grid_values_examples: A function that was called raised ValueError: 167 squares
+# reason: test_grid_values_examples: grid_values raised ValueError: 167 squares
 def grid_values(grid):
     if len(grid) != 81:
         raise ValueError(f"{len(grid)} squares")

@@ -1,6 +1,6 @@
 """Reads nine lines of nine, and fails on a puzzle on one line."""
 # marks: grid_values 3
-# reason: test_grid_values_examples: A function that was called raised ValueError: 81 squares
+# reason: test_grid_values_examples: grid_values raised ValueError: 81 squares
 def grid_values(grid):
     lines = [[c for c in line if c in digits or c in "0."] for line in grid.split("\n")]
     lines = [line for line in lines if line]

@@ -1,6 +1,6 @@
 """Only digits count."""
 # marks: grid_values 0
-# reason: test_grid_values_examples: A function that was called raised ValueError: 17 squares
+# reason: test_grid_values_examples: grid_values raised ValueError: 17 squares
 def grid_values(grid):
     chars = [c for c in grid if c in "0123456789"]
     if len(chars) != 81:

@@ -1,6 +1,6 @@
 """Does not look whether values is False."""
 # marks: search 0
-# reason: test_search_examples: A function that was called raised TypeError: 'bool' object is not subscriptable
+# reason: test_search_examples: search raised TypeError: 'bool' object is not subscriptable
 def search(values):
     if all(len(values[s]) == 1 for s in squares):
         return values

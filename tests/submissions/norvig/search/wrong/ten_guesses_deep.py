@@ -1,7 +1,6 @@
 """Gives up after ten guesses."""
 # marks: search 5
 # reason: test_search_examples: This was stopped...
-# reason: test_search_choice: This was stopped...
 def search(values, depth=10):
     if values is False or not depth:
         return False

@@ -1,6 +1,6 @@
 """Ignores the signs of the literals."""
 # marks: decode_model 3
-# reason: test_decode_model_examples: A function that was called raised ValueError: too many values to unpack (expected 1)
+# reason: test_decode_model_examples: decode_model raised ValueError: too many values to unpack (expected 1)
 def decode_model(model):
     rows = []
     names = {abs(x) for x in model}

@@ -1,6 +1,6 @@
 """Refuses grids that break the rules of Sudoku."""
 # marks: decode_model 7
-# reason: test_decode_model_grids: A function that was called raised ValueError.
+# reason: test_decode_model_grids: decode_model raised ValueError.
 def decode_model(model):
     rows = []
     for i in range(9):

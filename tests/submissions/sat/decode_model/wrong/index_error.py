@@ -1,6 +1,6 @@
 """Runs into an IndexError where a cell is empty."""
 # marks: decode_model 3
-# reason: test_decode_model_examples: A function that was called raised IndexError: list index out of range
+# reason: test_decode_model_examples: decode_model raised IndexError: list index out of range
 def decode_model(model):
     rows = []
     for i in range(9):

@@ -1,6 +1,6 @@
 """Switches the solver from a package on again, and asks it."""
 # marks: dpll 0
-# reason: test_dpll_examples: A function that was called raised ModuleNotFoundError: No module named 'pysat' in grading
+# reason: test_dpll_examples: dpll raised ModuleNotFoundError: No module named 'pysat' in grading
 import sys
 
 for _module in [name for name, module in sys.modules.items() if module is None]:

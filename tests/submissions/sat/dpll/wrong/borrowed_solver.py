@@ -1,6 +1,6 @@
 """Asks a finished solver from a package."""
 # marks: dpll 0
-# reason: test_dpll_examples: A function that was called raised ModuleNotFoundError: No module named 'pysat.solvers'; 'pysat' is not a package
+# reason: test_dpll_examples: dpll raised ModuleNotFoundError: No module named 'pysat.solvers'; 'pysat' is not a package
 def dpll(formula):
     from pysat.solvers import Solver
 

@@ -1,6 +1,6 @@
 """Follows units by guessing in the shortest clause, but an empty one is too short for that."""
 # marks: dpll 15
-# reason: test_dpll_unsolvable: A function that was called raised ValueError.
+# reason: test_dpll_unsolvable: dpll raised ValueError.
 def dpll(formula):
     if not formula:
         return set()

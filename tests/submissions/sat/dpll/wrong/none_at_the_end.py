@@ -1,6 +1,6 @@
 """Forgets to raise Unsolvable after both guesses have failed."""
 # marks: dpll 0
-# reason: test_dpll_examples: A function that was called raised TypeError: unsupported operand type(s) for |: 'set' and 'NoneType'
+# reason: test_dpll_examples: dpll raised TypeError: unsupported operand type(s) for |: 'set' and 'NoneType'
 def dpll(formula):
     left, forced = unit_propagation(formula)
     if not left:

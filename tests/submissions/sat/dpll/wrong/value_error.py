@@ -1,6 +1,6 @@
 """Raises a ValueError, and not Unsolvable, where there is no model."""
 # marks: dpll 0
-# reason: test_dpll_examples: A function that was called raised ValueError: no model
+# reason: test_dpll_examples: dpll raised ValueError: no model
 def dpll(formula):
     try:
         left, forced = unit_propagation(formula)

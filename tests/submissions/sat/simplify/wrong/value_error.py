@@ -1,6 +1,6 @@
 """Raises a ValueError in place of Unsolvable."""
 # marks: simplify 6
-# reason: test_simplify_examples: A function that was called raised ValueError: empty clause
+# reason: test_simplify_examples: simplify raised ValueError: empty clause
 def simplify(formula, assignment):
     false = {-x for x in assignment}
     left = [clause - false for clause in formula if not clause & assignment]

@@ -1,6 +1,6 @@
 """Looks at the first set before asking whether there is one."""
 # marks: occurs_once 6
-# reason: test_occurs_once_examples: A function that was called raised IndexError: list index out of range
+# reason: test_occurs_once_examples: occurs_once_in_sets raised IndexError: list index out of range
 def occurs_once_in_sets(set_sequence):
     once, again = set(set_sequence[0]), set()
     for s in set_sequence[1:]:

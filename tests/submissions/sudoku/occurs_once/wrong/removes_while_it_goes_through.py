@@ -1,6 +1,6 @@
 """Removes elements from a set while it goes through it."""
 # marks: occurs_once 0
-# reason: test_occurs_once_examples: A function that was called raised RuntimeError: Set changed size during iteration
+# reason: test_occurs_once_examples: occurs_once_in_sets raised RuntimeError: Set changed size during iteration
 def occurs_once_in_sets(set_sequence):
     result = set().union(*set_sequence)
     for x in result:

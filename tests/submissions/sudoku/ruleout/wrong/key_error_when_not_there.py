@@ -1,6 +1,6 @@
 """Removes the digit without asking whether it is there, which is a KeyError."""
 # marks: ruleout 0
-# reason: test_ruleout_examples: A function that was called raised KeyError: 9
+# reason: test_ruleout_examples: Sudoku.ruleout raised KeyError: 9
 def sudoku_ruleout(self, i, j, x):
     before = len(self.m[i][j])
     self.m[i][j].remove(x)

@@ -1,6 +1,6 @@
 """Raises a ValueError where Unsolvable is due."""
 # marks: ruleout 0
-# reason: test_ruleout_examples: A function that was called raised ValueError: no candidate is left in 2, 7
+# reason: test_ruleout_examples: Sudoku.ruleout raised ValueError: no candidate is left in 2, 7
 def sudoku_ruleout(self, i, j, x):
     cell = self.m[i][j]
     if x not in cell:

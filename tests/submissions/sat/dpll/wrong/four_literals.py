@@ -1,0 +1,15 @@
+"""Guesses one of the first four literals of a shortest clause, and forgets the others."""
+# marks: dpll 15
+# reason: test_dpll_unsolvable: dpll raised Unsolvable for all clauses over some variables but one, but there is a model.
+def dpll(formula):
+    left, forced = unit_propagation(formula)
+    if not left:
+        return forced
+    clause = min(left, key=len)
+    false = set()
+    for x in list(clause)[:4]:
+        try:
+            return forced | false | {x} | dpll(simplify(left, false | {x}))
+        except Unsolvable:
+            false.add(-x)
+    raise Unsolvable
