@@ -1,6 +1,6 @@
 """Tells the peers when two digits are left."""
 # marks: eliminate 4
-# reason: test_eliminate_examples: eliminate(values, 'C2', '7') on the board of the second picture returned False, expected: the dictionary values that it was given. In row C, 7 has one place left, C7. Do you look at all three units of C2?
+# reason: test_eliminate_examples: After eliminate(values, 'C2', '7') on the board of the second picture, A7 holds '1234568', expected '12345689'. C7 is a 7 then, and its peers lose theirs: did you assign it, or only write it there?
 def eliminate(values, s, d):
     if d not in values[s]:
         return values

@@ -1,6 +1,6 @@
 """Forgets the columns."""
 # marks: encode_sudoku 0
-# reason: test_encode_sudoku_examples: Your clauses for an empty puzzle allow a grid in which columns 0 and 1 hold a digit twice, while rows and blocks are right.
+# reason: test_encode_sudoku_examples: Your clauses for an empty puzzle allow a grid in which column 7 holds 5 twice, while rows and blocks are right.
 # reason: test_encode_sudoku_solutions: Your formula has a model in which a column holds a digit twice.
 def encode_sudoku(puzzle):
     from itertools import combinations

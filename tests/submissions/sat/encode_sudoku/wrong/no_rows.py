@@ -1,6 +1,6 @@
 """Forgets the rows."""
 # marks: encode_sudoku 0
-# reason: test_encode_sudoku_examples: Your clauses for an empty puzzle allow a grid in which rows 0 and 1 hold a digit twice, while columns and blocks are right.
+# reason: test_encode_sudoku_examples: Your clauses for an empty puzzle allow a grid in which row 4 holds 2 twice, while columns and blocks are right.
 # reason: test_encode_sudoku_solutions: Your formula has a model in which a row holds a digit twice.
 def encode_sudoku(puzzle):
     from itertools import combinations

@@ -1,6 +1,6 @@
 """Empties the list that it was given while it goes through it, and fills it again at the end - but not before it raises Unsolvable."""
 # marks: simplify 9
-# reason: test_simplify_formulas: simplify changed what it was given, and then raised Unsolvable.
+# reason: test_simplify_formulas: simplify changed what it was given, where a clause has no literal left.
 def simplify(formula, assignment):
     seen, left = [], []
     while formula:

@@ -1,6 +1,6 @@
 """Works in the list that it was given, and puts the old clauses back at the end - but not before it raises Unsolvable."""
 # marks: unit_propagation 9
-# reason: test_unit_propagation_chains: unit_propagation changed the formula that it was given, and then raised Unsolvable.
+# reason: test_unit_propagation_chains: unit_propagation changed the formula that it was given, where units contradict each other.
 def unit_propagation(formula):
     before = list(formula)
     forced = set()
