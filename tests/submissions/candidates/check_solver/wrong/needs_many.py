@@ -1,6 +1,6 @@
 """Wants a certain solution of a puzzle that has many."""
 # marks: check_solver 2
-# reason: test_check_solver_answers: check_solver rejects a solver that is right.
+# reason: test_check_solver_answers: check_solver rejects a solver that is right and finds another one of several solutions.
 def check_solver(solver):
     for puzzle in (EXAMPLE, failing_puzzle):
         assert is_solution(puzzle, solver(puzzle))

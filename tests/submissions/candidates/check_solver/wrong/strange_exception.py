@@ -1,0 +1,10 @@
+"""Raises TypeError for a wrong answer: its message adds a number to a text."""
+# marks: check_solver 6
+# reason: test_check_solver_answers: check_solver must raise AssertionError for a board that is no solution; another error looks like a mistake in the test.
+def check_solver(solver):
+    for number, puzzle in enumerate([EXAMPLE, failing_puzzle]):
+        if not is_solution(puzzle, solver(puzzle)):
+            raise AssertionError("wrong answer for puzzle " + number)
+    for number, puzzle in enumerate(NO_SOLUTION):
+        if solver(puzzle) is not None:
+            raise AssertionError("an answer for puzzle " + number)

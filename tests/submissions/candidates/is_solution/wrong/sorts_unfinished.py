@@ -1,0 +1,16 @@
+"""Sorts rows in place, and puts them back only if it goes on."""
+# marks: is_solution 4
+# reason: test_is_solution_puzzle: is_solution must not change a board that is no solution.
+def is_solution(puzzle, board):
+    if board is None:
+        return False
+    for row in board:
+        before = list(row)
+        row.sort()
+        if row != [[d] for d in range(1, 10)]:
+            return False
+        row[:] = before
+    for unit in transpose(board) + blocks_to_rows(board):
+        if sorted(unit) != [[d] for d in range(1, 10)]:
+            return False
+    return all(cell[0] in known for row, asked in zip(board, read_board(puzzle)) for cell, known in zip(row, asked))

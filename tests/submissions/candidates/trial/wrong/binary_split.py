@@ -1,0 +1,19 @@
+"""Takes it that the candidates of a cell are in order, and goes up from the first."""
+# marks: trial 6
+# reason: test_trial_boards: trial of a board whose candidates stand in another order returned None, expected a solved board: a list of 9 rows, each a list of 9 cells. None usually means that a return is missing, or that a search gave up too early.
+def trial(board):
+    board = reduce_board(board)
+    if has_repeats(board) or any([] in row for row in board):
+        return None
+    open_cells = [(len(board[i][j]), i, j) for i in range(9) for j in range(9) if len(board[i][j]) > 1]
+    if not open_cells:
+        return board
+    _, i, j = min(open_cells)
+    for digit in range(board[i][j][0], 10):
+        if digit in board[i][j]:
+            guess = [row[:] for row in board]
+            guess[i][j] = [digit]
+            answer = trial(guess)
+            if answer is not None:
+                return answer
+    return None

@@ -1,0 +1,27 @@
+"""Remembers answers, and returns the same board again, whatever became of it."""
+# marks: trial 6
+# reason: test_trial_boards: trial, after an earlier answer for the same board was changed, put 0 into row 4, column 4, which is none of the candidates of that cell.
+ANSWERS = {}
+
+
+def trial(board):
+    key = str(board)
+    if key in ANSWERS:
+        return ANSWERS[key]
+    ANSWERS[key] = None
+    board = reduce_board(board)
+    if has_repeats(board) or any([] in row for row in board):
+        return None
+    open_cells = [(len(board[i][j]), i, j) for i in range(9) for j in range(9) if len(board[i][j]) > 1]
+    if not open_cells:
+        ANSWERS[key] = board
+        return board
+    _, i, j = min(open_cells)
+    for digit in board[i][j]:
+        guess = [row[:] for row in board]
+        guess[i][j] = [digit]
+        answer = trial(guess)
+        if answer is not None:
+            ANSWERS[key] = answer
+            return answer
+    return None

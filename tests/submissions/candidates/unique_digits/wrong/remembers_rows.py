@@ -1,0 +1,12 @@
+"""Remembers rows, and returns the same list again for an equal row."""
+# marks: unique_digits 2
+# reason: test_unique_digits_contract: unique_digits must return a new row at every call.
+ROWS = {}
+
+
+def unique_digits(row):
+    key = str(row)
+    if key not in ROWS:
+        digits = [d for cell in row for d in cell]
+        ROWS[key] = [next(([d] for d in cell if digits.count(d) == 1), cell) for cell in row]
+    return ROWS[key]
