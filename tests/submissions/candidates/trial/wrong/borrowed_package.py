@@ -1,6 +1,6 @@
 """Has a solver from a package do the work."""
 # marks: trial 0
-# reason: test_trial_examples: A function that was called raised ModuleNotFoundError: No module named 'pysat' in grading
+# reason: test_trial_examples: trial raised ModuleNotFoundError: No module named 'pysat' in grading
 from itertools import combinations, product
 
 
