@@ -1,6 +1,6 @@
 """Looks at 100 boards and then gives up."""
 # marks: trial 6
-# reason: test_trial_boards: trial of a board that needs many guesses returned None, expected a solved board: a list of 9 rows, each a list of 9 cells. None usually means that a return is missing, or that a search gave up too early.
+# reason: test_trial_solutions: trial must not return None for a board that has a solution, however many guesses it needs.
 def trial(board):
     left = [100]
 
