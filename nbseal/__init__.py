@@ -25,8 +25,10 @@ The modules, in the order in which a submission flows through them:
     pool           several graders at once; cluster and cluster_worker: on the machines of a Dask
                    cluster; unit: what is sent there, and what comes back
     writing        marks into the gradebook, in batches; locking: one run at a time
+    due            when it is due, for whom later, and what is taken off for being late
 
     feedback       a page a student: outline (of the assignment), standing (in the gradebook), pages
+    returning      the pages as a learning platform takes them back
     shown          a student's cells and outputs as HTML; sanitise: so that nothing in it acts
     drawings       whether a browser draws a student's drawing soon
     harmless       looks through a finished page; feedback_plugin: behind nbgrader's own commands
@@ -37,13 +39,16 @@ The modules, in the order in which a submission flows through them:
                    spare: what an audit need not ask
     leaks          what nobody but the instructor may read, and where it stands nevertheless
     assignment     reads the instructor's notebook: exercises, test cells, points
-    release        the students' version, and whether the committed one is fresh
+    release        the students' version, and whether the committed one is fresh; enters the
+                   assignment into the gradebook
     mutants        solutions with one mistake each, to see that the checks notice; equivalents: those
                    that no check can notice, with reasons; mutation: the operators that make them
 
     collect        what a learning platform hands out -> submitted/: archive and folders read it,
                    downloads, whose and claims tell who is who, choosing finds the notebook, placing
-                   writes; roster: the platform's list of people
+                   writes; roster: the platform's list of people; inside: what a
+                   download's own files tell; languages: Moodle's; known: who was collected
+                   before; people: the class in the gradebook
     report         the class in figures: from evidence, which reads gradebook and records;
                    reason_groups, attention: parts of it; similarity: pairs that resemble each
                    other; report_page and plots: the page, with templates/

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from nbseal.evidence import Entry, Record
+from nbseal.merge import ANOTHER
 
 ENDED = "The process that ran this code ended"  # see nbseal.remote
 STOPPED = "The checks were stopped"  # see nbseal.grade
@@ -22,7 +23,10 @@ KINDS = {
     "not graded": Kind(True, "not graded: the gradebook has no marks"),
     "no record": Kind(True, "marks without a record of sealed grading"),
     "unreadable": Kind(True, "the file could not be read"),
+    "another notebook": Kind(True, "perhaps the notebook of another assignment"),
     "not run": Kind(True, "checks that could not run"),
+    "stale": Kind(True, "graded before something changed"),
+    "untimed": Kind(True, "late, as the platform says, and nobody knows when"),
     "by hand": Kind(True, "answers or marks that wait for a person"),
     "no walls": Kind(True, "graded without walls (--unsafe)"),
     "other marks": Kind(True, "the gradebook has other automatic marks than the last grading gave"),
@@ -33,6 +37,7 @@ KINDS = {
     ),
     "remarks": Kind(False, "remarks about the file"),
 }
+_DOUBTFUL = ("stale", "unreadable", "another notebook", "not run", "untimed")
 
 
 @dataclass(frozen=True)
@@ -71,6 +76,15 @@ def attention_of(entries: Iterable[Entry]) -> tuple[Attention, ...]:
     return tuple(sorted(found, key=lambda a: (not a.urgent, a.student)))
 
 
+def doubtful_marks(entries: Iterable[Entry]) -> list[str]:
+    """The students whose automatic marks may be wrong until somebody looks."""
+    return [
+        entry.student
+        for entry in entries
+        if entry.marks and any(note.kind in _DOUBTFUL for note in _notes(entry))
+    ]
+
+
 def failures_of(entries: Sequence[Entry]) -> tuple[Failure, ...]:
     """What went wrong in grading a class; what did not happen is counted, too."""
     records = [entry.record for entry in entries if entry.record]
@@ -99,6 +113,18 @@ def _notes(entry: Entry) -> Iterator[Note]:
         yield Note("no record", "Its marks are not from sealed grading, or the record is gone.")
     if marks and marks.by_hand:
         yield Note("by hand", f"To be marked, or looked at again: {_listed(marks.by_hand)}.")
+    if entry.stale:
+        yield Note(
+            "stale",
+            "The submission, the assignment, its due date or nbseal have changed since then; run: "
+            "nbseal grade.",
+        )
+    if entry.untimed:
+        yield Note(
+            "untimed",
+            "Nothing is taken off for being late. Collect it again with --map and a time, or "
+            "write the time into its timestamp.txt; then grade again.",
+        )
     if not record:
         return
     if not record.readable:
@@ -119,7 +145,8 @@ def _notes(entry: Entry) -> Iterator[Note]:
             yield Note("exercise cells", f"{exercise}: {note}")
     if record.readable:
         for remark in record.remarks:
-            yield Note("remarks", remark)
+            another = remark.startswith(ANOTHER)
+            yield Note("another notebook" if another else "remarks", remark)
 
 
 def _ungraded(entry: Entry) -> bool:

@@ -176,6 +176,7 @@ def _sealed(
     done.findings += findings.reference_and_blank(assignment, first)
     for version in bank:
         done.findings += findings.of_version(version, first[version.about], assignment)
+        done.findings += findings.seen_before_it_counts(version, first[version.about], assignment)
     done.findings += findings.graded_twice(first, second)
     done.findings += findings.of_mutants(trials, set(records))
     done.findings += findings.stale(records, made)

@@ -5,15 +5,16 @@ A bank is a folder with a file for each version: `<exercise>/right/<name>.py` an
 
     \"""Forgets the block.\"""
     # marks: propagate_cell 3
-    # reason: test_propagate_cell_units: row 4, column 0 must lose the 6; it is in the same block
+    # reason: test_propagate_cell_peers: row 4, column 0 must lose the 6; it is in the same block
     def sudoku_propagate_cell(self, ij):
         ...
 
 The first line says what the version does, or what is wrong with it. `marks` names an exercise that
 does not earn all its points, and those it earns, when every exercise is marked on its own merit;
 `reason` names a test cell and what the student reads there, or with "..." at its end how that
-begins: a time that was measured is never the same. The rest is what a student would hand
-in as the solution cell of that exercise. Where several cells differ from the instructor's, each
+begins: a time that was measured is never the same. A wrong version that passes the visible checks
+of its exercise has a line `# data: <sentence>`, which says on which data it goes wrong; for hidden
+checks add no rule. The rest is what a student would hand in as the solution cell of that exercise. Where several cells differ from the instructor's, each
 begins with a line `# %% <exercise>`, as in an answer file.
 """
 
@@ -30,6 +31,8 @@ _SENTENCE = re.compile(r'"""(\S.*\.)"""')
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
 _MARKS = re.compile(r"# marks: (\S+) (\d+(?:\.\d+)?)")
 _REASON = re.compile(r"# reason: ([^\s:]+): (\S.*)")
+_DATA = re.compile(r"# data: (\S.*\.)")
+_HEADER = ("# marks:", "# reason:", "# data:")
 _DIVIDED = re.compile(r"^# %% ", re.MULTILINE)
 _KINDS = ("right", "wrong")
 
@@ -40,7 +43,8 @@ class Version:
 
     sentence: what it does, or gets wrong. cells: {exercise: code of its solution cell}; all other
     cells are the instructor's. marks: {exercise: points} where it does not earn all of them.
-    reasons: {test cell: what the student reads there, or its beginning and "..."}.
+    reasons: {test cell: what the student reads there, or its beginning and "..."}. data: a sentence
+    on which data it goes wrong, if the visible checks of its exercise do not see it; else "".
     """
 
     exercise: str
@@ -50,6 +54,7 @@ class Version:
     cells: Mapping[str, str]
     marks: Mapping[str, float]
     reasons: Mapping[str, str]
+    data: str
     path: Path
 
     @property
@@ -138,12 +143,13 @@ def _read_version(path: Path, exercise: Exercise, right: bool, assignment: Assig
             f'{path} must begin with one line """A sentence that says what this version does."""'
         )
     body = 1
-    while body < len(lines) and lines[body].startswith(("# marks:", "# reason:")):
+    while body < len(lines) and lines[body].startswith(_HEADER):
         body += 1
     marks = _read_marks(path, lines[1:body], exercise, right, assignment)
     reasons = _read_reasons(path, lines[1:body], assignment)
+    data = _read_data(path, lines[1:body], right)
     cells = _read_cells(path, "\n".join(lines[body:]).strip("\n"), exercise, assignment)
-    return Version(exercise.name, path.stem, right, sentence[1], cells, marks, reasons, path)
+    return Version(exercise.name, path.stem, right, sentence[1], cells, marks, reasons, data, path)
 
 
 def _read_marks(
@@ -196,6 +202,21 @@ def _read_reasons(path: Path, lines: list[str], assignment: Assignment) -> dict[
             raise AssignmentError(f"{path}: there are two reasons for {found[1]!r}; remove one")
         reasons[found[1]] = found[2]
     return reasons
+
+
+def _read_data(path: Path, lines: list[str], right: bool) -> str:
+    found = [line for line in lines if line.startswith("# data:")]
+    if not found:
+        return ""
+    if right:
+        raise AssignmentError(
+            f"{path} is a right version; a line '# data:' says where one is wrong"
+        )
+    if len(found) > 1 or not (sentence := _DATA.fullmatch(found[0])):
+        raise AssignmentError(
+            f"{path}: {found[-1]!r} must be one line that looks like '# data: <a sentence.>'"
+        )
+    return sentence[1]
 
 
 def _read_cells(

@@ -3,16 +3,16 @@
 import unicodedata
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from nbseal.archive import Contents, File
 from nbseal.choosing import Rules, is_junk
-from nbseal.downloads import SENDERS, Sender, without_wrapper
+from nbseal.downloads import FLAT, Sender, is_platforms_own, senders, without_wrapper
 from nbseal.errors import PersonError
 from nbseal.placing import student_fault
 from nbseal.roster import alike
-from nbseal.whose import Student, Whose, identify
+from nbseal.whose import Student, Whose, identify_all
 
 NOT_PLACED = "not placed"
 
@@ -49,12 +49,13 @@ def claims_of(
 ) -> tuple[list[Claim], list[Outcome]]:
     """Whose the files are, and what is to be said about those that are nobody's."""
     claims, nobodys = list[Claim](), list[Outcome]()
-    senders = defaultdict[str, list[tuple[Sender, File]]](list)
+    sent_by = defaultdict[str, list[tuple[Sender, File]]](list)
+    read = senders(rules.notebook.removesuffix(".ipynb")).get(platform)
     entries = {nfc(name): name for name in whose.files or ()}
     flat, unseen = stripped(contents), set(entries.values())
     for file in contents.files:
-        path = flat.get(file.name, file.name) if platform == "canvas" else file.name
-        sender = SENDERS[platform](path) if platform in SENDERS else None
+        path = flat.get(file.name, file.name) if platform in FLAT else file.name
+        sender = read(path) or read(file.name) if read else None
         entry = _entry(nfc(file.name), entries)
         if entry is not None and whose.files:
             unseen.discard(entry)
@@ -62,20 +63,24 @@ def claims_of(
             inner = nfc(file.name).removeprefix(nfc(entry)).strip("/")
             told = sender or Sender("", student.id, inner or file.name.rpartition("/")[2])
             claims.append(Claim(student, told, file, True))
+        elif is_platforms_own(file.name, platform):
+            continue
         elif sender:
-            senders[sender.key].append((sender, file))
+            if sender.key in whose.members:
+                sender = replace(sender, doubtful=False)
+            sent_by[sender.key].append((sender, file))
         elif not is_junk(file.name, rules.ignore):
             why = "the CSV file does not name it"
-            if platform in SENDERS:
+            if read:
                 why = f"its name is not as {platform.capitalize()} gives them"
             nobodys.append(not_placed(file.name, why))
     nobodys += [not_placed(file, why) for file, why in contents.refused.items()]
     missing = unseen - contents.refused.keys()
     nobodys += [not_placed(name, "the CSV file names it, but it is not there") for name in missing]
-    for sent in senders.values():
+    for sent in sent_by.values():
         try:
-            student = _identified(whose, platform, [sender for sender, _ in sent])
-            claims += [Claim(student, sender, file, False) for sender, file in sent]
+            students = _identified(whose, platform, [sender for sender, _ in sent])
+            claims += [Claim(s, sender, file, False) for s in students for sender, file in sent]
         except PersonError as error:
             files = ", ".join(file.name for _, file in sent)
             nobodys.append(not_placed(sent[0][0].name, f"{error} ({files})"))
@@ -89,14 +94,15 @@ def _entry(name: str, files: Mapping[str, str]) -> str | None:
     return files.get(name)
 
 
-def _identified(whose: Whose, platform: str, senders: Sequence[Sender]) -> Student:
+def _identified(whose: Whose, platform: str, senders: Sequence[Sender]) -> tuple[Student, ...]:
     if len({alike(sender.name) for sender in senders}) > 1:
         names = ", ".join(sorted({repr(sender.name) for sender in senders}))
         raise PersonError(f"there are files of {names} with one number, {senders[0].key}")
-    student = identify(whose, platform, senders[0])
-    if fault := student_fault(student.id):
-        raise PersonError(fault)
-    return student
+    students = identify_all(whose, platform, senders[0])
+    for student in students:
+        if fault := student_fault(student.id):
+            raise PersonError(fault)
+    return students
 
 
 def by_student(

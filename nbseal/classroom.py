@@ -20,11 +20,19 @@ from nbgrader.utils import parse_utc
 from nbseal import __version__
 from nbseal.assignment import Assignment, read_assignment
 from nbseal.course import course_config, open_gradebook
-from nbseal.errors import CourseError
+from nbseal.errors import CourseError, install
 from nbseal.grade import Marked, TestResult
-from nbseal.gradebook import add_indexes, automatic_marks, check_cells, check_known, lateness
+from nbseal.gradebook import (
+    add_indexes,
+    automatic_marks,
+    check_cells,
+    check_known,
+    extensions,
+    lateness,
+)
 from nbseal.ingredients import Ingredients, ingredients_of
 from nbseal.locking import only_one, only_one_writer
+from nbseal.merge import ANOTHER
 from nbseal.pool import Lost, Pool, pool_of
 from nbseal.release import with_all_cells
 from nbseal.submission import MAX_BYTES
@@ -61,9 +69,13 @@ class Outcome:
 
     @property
     def look(self) -> bool:
-        """Whether a person should look at it: it could not be read, or a check could not run."""
-        return not self.record["readable"] or any(
-            test["verdict"] == "not run" for test in self.record["tests"]
+        """Whether a person should look at it: it could not be read, it may be the notebook of
+        another assignment, or a check could not run."""
+        record = self.record
+        return (
+            not record["readable"]
+            or any(remark.startswith(ANOTHER) for remark in record["remarks"])
+            or any(test["verdict"] == "not run" for test in record["tests"])
         )
 
 
@@ -96,12 +108,13 @@ def grade_class(
     ingredients = ingredients_of(config, assignment, unsafe=unsafe, bubblewrap=bubblewrap)
     with open_gradebook(course) as gradebook:
         late = lateness(gradebook, config, assignment)
+        longer = extensions(gradebook, assignment)
     made_of = f"{__version__} {ingredients.digest()} {late}"
     begin(len(submissions))
 
     def read(student: str) -> tuple[Handed, str]:
         handed = read_handed(folders, student, submissions[student], name)
-        return handed, handed.digest(made_of)
+        return handed, handed.digest(f"{made_of} {longer.get(student)}")
 
     with only_one(course), open_gradebook(course) as gradebook, only_one_writer(gradebook):
         add_indexes(gradebook)
@@ -143,6 +156,34 @@ def grade_class(
                 yield Outcome(handed.student, record, False)
 
 
+def stale_students(course: Path, name: str) -> list[str]:
+    """Those whose marks are of other things than are there now: a submission, the assignment, its
+    due date, an extension, the penalties or nbseal have changed since nbseal graded them.
+
+    Raises CourseError or AssignmentError as `course_assignment` does.
+    """
+    assignment, config = course_assignment(course, name), course_config(course)
+    folders = CourseDirectory(config=config)
+    submissions: Mapping[str, Path] = {}
+    with suppress(CourseError):  # nobody has handed in
+        submissions = find_submissions(folders, name)
+    with open_gradebook(course) as gradebook:
+        late = lateness(gradebook, config, assignment)
+        longer = extensions(gradebook, assignment)
+    ingredients = ingredients_of(config, assignment)
+    walls = [(unsafe, bubblewrap) for unsafe in (False, True) for bubblewrap in (False, True)]
+    graders = [replace(ingredients, unsafe=u, bubblewrap=b).digest() for u, b in walls]
+    found = []
+    for student, folder in submissions.items():
+        if (record := read_record(folders, student, name)) is None:
+            continue
+        handed = read_handed(folders, student, folder, name)
+        made_of = [f"{__version__} {grader} {late} {longer.get(student)}" for grader in graders]
+        if not any(record.get("digest") == handed.digest(made) for made in made_of):
+            found.append(student)
+    return found
+
+
 def _storable(students: Iterable[str]) -> list[str]:
     """Those of whom a database may know: a folder may have a name that is no text."""
     return [s for s in students if s == s.encode(errors="replace").decode()]
@@ -155,7 +196,7 @@ def _pool(ingredients: Ingredients, workers: int, scheduler: str) -> AbstractCon
         from nbseal.cluster import cluster_of
     except ImportError as error:
         raise CourseError(
-            f"--scheduler needs dask.distributed ({error}); install it: pip install 'nbseal[dask]'"
+            f"--scheduler needs dask.distributed ({error}); {install('dask')}"
         ) from error
     return cluster_of(ingredients, scheduler)
 

@@ -3,9 +3,10 @@
 import json
 import signal
 import sys
+import textwrap
 from collections.abc import Sequence
 from dataclasses import asdict
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import click
@@ -17,20 +18,34 @@ from rich.text import Text
 from nbseal import __version__
 from nbseal.assignment import Assignment
 from nbseal.claims import NOT_PLACED
-from nbseal.classroom import Outcome, course_assignment, grade_class, printable
+from nbseal.classroom import (
+    Outcome,
+    course_assignment,
+    grade_class,
+    printable,
+    stale_students,
+)
 from nbseal.collect import Collected, collect
 from nbseal.collect import Options as CollectOptions
+from nbseal.course import course_config, course_zone
+from nbseal.downloads import PLATFORMS as DOWNLOADS
+from nbseal.due import extend, read_due, sentences, set_due
 from nbseal.errors import NbsealError, UnknownStudentsError
 from nbseal.export import FORMATS, export_marks
 from nbseal.export import Options as ExportOptions
 from nbseal.feedback import NOT_GRADED, REFUSED, UNCHANGED, WRITTEN, Delivered, write_feedback
 from nbseal.gradebook import Marks, read_marks
+from nbseal.people import enter_roster, missing_of
 from nbseal.progress import PageProgress, Progress
-from nbseal.release import stale_files
+from nbseal.release import enter, renew_release, stale_files
+from nbseal.returning import packed_feedback
+from nbseal.roster import PLATFORMS
 from nbseal.sandbox import Finding, bubblewrap_command, default_readable, probe
 from nbseal.tables import save
+from nbseal.whose import read_time, time_zone
 
 MAX_ROWS = 1000  # of the table after grading
+MIN_ID = 10  # letters of a student's id that any table shows
 
 
 class _Command(click.Command):
@@ -91,6 +106,7 @@ def grade(
     if scheduler and workers:
         raise click.UsageError("--workers is for this machine; a cluster has as many as it has")
     _tidy_up_when_ended()
+    _enter(course, assignment)
     read = course_assignment(course, assignment)
     console = Console(stderr=True)
     if unsafe:
@@ -124,7 +140,7 @@ def grade(
     elif not as_json:
         names = set(students_done)
         rows = [row for row in read_marks(course, read) if row.student in names]
-        Console().print(_table(read, rows))
+        _print_marks(read, rows)
     if look:
         raise SystemExit(1)
 
@@ -135,6 +151,11 @@ def grade(
 @course_option
 @click.option("--workers", type=click.IntRange(min=1), help="So many at once (default: cores).")
 @click.option("--force", is_flag=True, help="Make pages again of which nothing has changed.")
+@click.option(
+    "--to-zip",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Pack the pages, too, named as the platform of `nbseal collect` takes them back.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON instead of a summary.")
 def feedback_command(
     assignment: str,
@@ -142,6 +163,7 @@ def feedback_command(
     course: Path,
     workers: int | None,
     force: bool,
+    to_zip: Path | None,
     as_json: bool,
 ) -> None:
     """Write a feedback page for each student of ASSIGNMENT, or for some STUDENTS.
@@ -150,6 +172,7 @@ def feedback_command(
     as the graded notebook and the marks are the same. Exit code 1 if somebody has no page: not
     graded yet, or the page would show a line of a hidden test.
     """
+    _enter(course, assignment)
     done: list[Delivered] = []
     try:
         with PageProgress(Console(stderr=True)) as progress:
@@ -174,6 +197,13 @@ def feedback_command(
         words = (WRITTEN, UNCHANGED, NOT_GRADED, REFUSED)
         counts = {word: sum(page.status == word for page in done) for word in words}
         click.echo(", ".join(f"{number} {word}" for word, number in counts.items() if number))
+    _say_stale(course, assignment)
+    if to_zip:
+        packed = packed_feedback(course, assignment, done)
+        save(to_zip, packed.data, force=force)
+        _say(f"Written: {to_zip}, with {packed.pages} pages")
+        if packed.left_out:
+            _say(f"Left out, because no platform has named them: {', '.join(packed.left_out)}")
     if any(page.look for page in done):
         raise SystemExit(1)
 
@@ -266,6 +296,28 @@ def audit_command(
         raise SystemExit(1)
 
 
+@main.command("release")
+@click.argument("assignment")
+@course_option
+def release_command(assignment: str, course: Path) -> None:
+    """Make the students' version of ASSIGNMENT, release/ASSIGNMENT, if it is not up to date.
+
+    Enters its cells and points into the gradebook, which is made if there is none.
+    """
+    entered = enter(course, assignment)
+    stale = renew_release(course, assignment)
+    done = {"differs": "renewed", "is missing": "added", "should not be there": "removed"}
+    for file, how in stale.items():
+        click.echo(f"release/{assignment}/{file}: {done[how]}")
+    if stale:
+        click.echo(f"Copy release/{assignment}, and nothing else, to your students.")
+    else:
+        click.echo(f"release/{assignment} is what source/{assignment} gives; it stays as it is.")
+    if entered:
+        click.echo(f"The gradebook knows {assignment} now.")
+    _say_stale(course, assignment)
+
+
 @main.command("check-release")
 @click.argument("assignment")
 @course_option
@@ -275,7 +327,7 @@ def check_release(assignment: str, course: Path) -> None:
     for file, how in stale.items():
         click.echo(f"release/{assignment}/{file} {how}, compared with what source/ gives now")
     if stale:
-        click.echo(f"To renew it: nbgrader generate_assignment {assignment} --force")
+        click.echo(f"To renew it: nbseal release {assignment}")
         raise SystemExit(1)
     click.echo(f"release/{assignment} is what source/{assignment} gives.")
 
@@ -286,12 +338,56 @@ def check_release(assignment: str, course: Path) -> None:
 @click.option("--json", "as_json", is_flag=True, help="Print JSON instead of a table.")
 def marks(assignment: str, course: Path, as_json: bool) -> None:
     """Show the marks of ASSIGNMENT by exercise, as the gradebook holds them."""
+    _enter(course, assignment)
     read = course_assignment(course, assignment)
     rows = read_marks(course, read)
     if as_json:
         click.echo(json.dumps([_as_json(row) for row in rows], indent=1))
+        return
+    if rows:
+        _print_marks(read, rows)
     else:
-        Console().print(_table(read, rows))
+        click.echo(f"No marks yet. To grade what is in submitted/: nbseal grade {assignment}")
+    if missing := missing_of(course, read, rows):
+        click.echo(printable(missing))
+    _say_stale(course, assignment)
+
+
+@main.command("due")
+@click.argument("assignment")
+@click.argument("time", required=False)
+@course_option
+@click.option("--timezone", help="Of TIME (default: c.NbGraderAPI.timezone, which is UTC).")
+@click.option("--extend", "student", metavar="STUDENT", help="Give one student more time.")
+@click.option("--days", type=click.FloatRange(min=0), default=0, help="So much, in all.")
+@click.option("--hours", type=click.FloatRange(min=0), default=0, help="And so much.")
+def due_command(
+    assignment: str,
+    time: str | None,
+    course: Path,
+    timezone: str | None,
+    student: str | None,
+    days: float,
+    hours: float,
+) -> None:
+    """Show when ASSIGNMENT is due, or set it: TIME as "2026-11-30 23:59", or "never".
+
+    An extension replaces an earlier one; --days 0 takes it back. Marks follow with `nbseal grade`.
+    """
+    if (days or hours) and not student:
+        raise click.UsageError("--days and --hours say how much longer: --extend STUDENT")
+    _enter(course, assignment)
+    zone = timezone or course_zone(course_config(course))
+    if time:
+        when = None if time == "never" else read_time(time, time_zone(zone))
+        set_due(course, assignment, when)
+    if student:
+        extend(course, assignment, student, timedelta(days=days, hours=hours))
+    due = read_due(course, assignment)
+    for sentence in sentences(assignment, due, zone):
+        click.echo(printable(sentence))
+    if time or student:
+        click.echo(f"For marks that follow it: nbseal grade {assignment}")
 
 
 @main.command("collect")
@@ -301,7 +397,7 @@ def marks(assignment: str, course: Path, as_json: bool) -> None:
 @click.option(
     "--format",
     "platform",
-    type=click.Choice(["canvas", "moodle", "csv"]),
+    type=click.Choice([*DOWNLOADS, "csv"]),
     help="Where the download is from (default: what the names of the files say).",
 )
 @click.option(
@@ -312,9 +408,13 @@ def marks(assignment: str, course: Path, as_json: bool) -> None:
     "platform's own list of people.",
 )
 @click.option("--student-column", help="The column of --map with the students' ids.")
-@click.option("--timezone", default="UTC", help="Of times that do not say theirs (default: UTC).")
+@click.option(
+    "--timezone",
+    help="Of times that do not say theirs (default: c.NbGraderAPI.timezone, which is UTC).",
+)
 @click.option("--file-times", is_flag=True, help="The files' times are those of handing in.")
 @click.option("--replace", is_flag=True, help="Take the new version where no times tell.")
+@click.option("--twice", is_flag=True, help="Place also what lies under another id already.")
 @click.option("--dry-run", is_flag=True, help="Say what would be done; write nothing.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON instead of a table.")
 def collect_command(
@@ -324,30 +424,66 @@ def collect_command(
     platform: str | None,
     map_file: Path | None,
     student_column: str | None,
-    timezone: str,
+    timezone: str | None,
     file_times: bool,
     replace: bool,
+    twice: bool,
     dry_run: bool,
     as_json: bool,
 ) -> None:
     """Put the submissions of ASSIGNMENT into submitted/, out of what a learning platform gave.
 
-    DOWNLOAD is a zip or a folder as Canvas or Moodle give it, or a CSV file that names files. What
+    DOWNLOAD is a zip or a folder as platforms give it, or a CSV file that names files. What
     is there is never lost, and replaced by what is newer only. Exit code 1 if something could not
     be placed.
     """
     options = CollectOptions(
-        *(platform, map_file, student_column, timezone, file_times, replace, dry_run)
+        *(platform, map_file, student_column, timezone, file_times, replace, twice, dry_run)
     )
+    if not dry_run:
+        _enter(course, assignment)
     collected = collect(course, assignment, download, options)
     if as_json:
         told = asdict(collected) | {"dry_run": dry_run}
         click.echo(json.dumps(told, indent=1, default=datetime.isoformat))
     else:
         Console().print(_collected_table(collected, dry_run))
+        if collected.missing:
+            click.echo(printable(collected.missing))
     for hint in collected.hints:
         _say(hint)
+    if any(outcome.when for outcome in collected.outcomes):
+        zone = timezone or course_zone(course_config(course))
+        _say(f"Times that name no zone were taken to be of {zone}; --timezone says another.")
     if any(outcome.status == NOT_PLACED for outcome in collected.outcomes):
+        raise SystemExit(1)
+
+
+@main.command("roster")
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@course_option
+@click.option(
+    "--format",
+    "platform",
+    type=click.Choice(list(PLATFORMS)),
+    help="Whose list it is (default: what its columns say).",
+)
+@click.option("--student-column", help="The column with the students' ids.")
+def roster_command(
+    file: Path, course: Path, platform: str | None, student_column: str | None
+) -> None:
+    """Enter the people of a learning platform's list into the gradebook, with names and addresses.
+
+    `nbseal collect --map FILE` does it by itself. Exit code 1 if somebody could not be entered.
+    """
+    entered = enter_roster(course, file, platform, student_column)
+    click.echo(
+        f"{len(entered.new)} students are new, {len(entered.changed)} have something new, "
+        f"{len(entered.same)} are as they were"
+    )
+    for name, why in entered.refused.items():
+        _say(f"not entered: {name}: {why}")
+    if entered.refused:
         raise SystemExit(1)
 
 
@@ -373,6 +509,7 @@ def collect_command(
 @click.option("--column", help="The assignment's name on the platform, if it is another.")
 @click.option("--by-exercise", is_flag=True, help="canvas, moodle: a column per exercise, too.")
 @click.option("--skip-unknown", is_flag=True, help="Leave out whom the platform would not find.")
+@click.option("--new-columns", is_flag=True, help="canvas: let it make assignments of new titles.")
 @click.option("--force", is_flag=True, help="Overwrite the file.")
 def export_command(
     assignment: str,
@@ -384,6 +521,7 @@ def export_command(
     column: str | None,
     by_exercise: bool,
     skip_unknown: bool,
+    new_columns: bool,
     force: bool,
 ) -> None:
     """Write the marks of ASSIGNMENT as learning platforms import them.
@@ -393,7 +531,10 @@ def export_command(
     """
     if form == "gradescope" and to is None and sys.stdout.isatty():
         raise click.UsageError("gradescope gets a zip; name the file with --to FILE.zip")
-    options = ExportOptions(form, roster, student_column, column, by_exercise, skip_unknown)
+    _enter(course, assignment)
+    options = ExportOptions(
+        *(form, roster, student_column, column, by_exercise, skip_unknown, new_columns)
+    )
     try:
         exported = export_marks(course, assignment, options)
     except UnknownStudentsError as error:
@@ -403,6 +544,7 @@ def export_command(
         click.echo(exported.data, nl=False)
     else:
         save(to, exported.data, force=force)
+        _say(f"Written: {to}, with the marks of {exported.students} students.")
     for warning in exported.warnings:
         _say(f"Warning: {warning}")
 
@@ -430,12 +572,14 @@ def report_command(
     """
     from nbseal.report import as_json as figures
     from nbseal.report import make_report
-    from nbseal.report_page import page_of, save_page
+    from nbseal.report_page import links_to_feedback, page_of, save_page
 
+    _enter(course, assignment)
     found = make_report(course, assignment, similarity=similarity)
     if not as_json:
         path = to or course / f"report-{assignment}.html"
-        save_page(path, page_of(found), force=force)
+        links = links_to_feedback(course, assignment, found, path)
+        save_page(path, page_of(found, links), force=force)
         _say(f"Written: {path}")
         return
     text = json.dumps(figures(found), indent=1)
@@ -443,6 +587,22 @@ def report_command(
         click.echo(text)
     else:
         save(to, f"{text}\n".encode(), force=force)
+
+
+def _say_stale(course: Path, assignment: str) -> None:
+    """Say whose marks are of something that has changed since."""
+    if stale := stale_students(course, assignment):
+        some = ", ".join(stale[:5]) + (f" and {len(stale) - 5} more" if len(stale) > 5 else "")
+        _say(
+            f"Warning: the submission, the assignment, its due date or nbseal have changed since "
+            f"these were graded: {some}. Run: nbseal grade {assignment}"
+        )
+
+
+def _enter(course: Path, assignment: str) -> None:
+    """See that the gradebook knows the assignment, as in a fresh clone it does not."""
+    if enter(course, assignment):
+        _say(f"The gradebook did not know {assignment} yet: entered, from source/{assignment}.")
 
 
 def _tidy_up_when_ended() -> None:
@@ -510,7 +670,40 @@ def _as_json(row: Marks) -> dict[str, object]:
     }
 
 
-def _table(assignment: Assignment, rows: Sequence[Marks]) -> Table:
+def _print_marks(assignment: Assignment, rows: Sequence[Marks]) -> None:
+    """A line a student. On a terminal that is too narrow, ids are cut, and no mark is."""
+    console = Console()
+    flags = [" *" if row.needs_manual_grade else "" for row in rows]
+    ids = [printable(row.student) for row in rows]
+    longest = max([len("student"), *(len(id_ + flag) for id_, flag in zip(ids, flags))])
+    rest = console.measure(_marks_table(assignment, rows, [""] * len(rows))).maximum
+    room = longest
+    if console.is_terminal:
+        room = min(longest, max(MIN_ID, console.width - rest + len("student")))
+    shown = [_cut(id_, room - len(flag)) + flag for id_, flag in zip(ids, flags)]
+    needed = rest - len("student") + room
+    wide = Console(width=max(console.width, needed))
+    wide.print(_marks_table(assignment, rows, shown))
+    names = enumerate((name for name, _ in _items(assignment)), start=1)
+    caption = "  ".join(f"{number}\N{NO-BREAK SPACE}{name}" for number, name in names)
+    click.echo(
+        "\n".join(textwrap.wrap(caption, console.width - 1)).replace("\N{NO-BREAK SPACE}", " ")
+    )
+    if any(flags):
+        click.echo("* has cells that a person must mark, or look at again")
+
+
+def _items(assignment: Assignment) -> list[tuple[str, float]]:
+    """The exercises and the answers that a person marks, with their points."""
+    exercises = [(exercise.name, exercise.points) for exercise in assignment.exercises]
+    return [*exercises, *((cell.name, cell.points) for cell in assignment.manual)]
+
+
+def _cut(text: str, room: int) -> str:
+    return text if len(text) <= room else text[: room - 1] + "\N{HORIZONTAL ELLIPSIS}"
+
+
+def _marks_table(assignment: Assignment, rows: Sequence[Marks], ids: Sequence[str]) -> Table:
     table = Table(
         title=f"{assignment.name}: marks by exercise",
         title_justify="left",
@@ -518,16 +711,17 @@ def _table(assignment: Assignment, rows: Sequence[Marks]) -> Table:
         pad_edge=False,
     )
     table.add_column("student", no_wrap=True)
-    for number, exercise in enumerate(assignment.exercises, start=1):
-        table.add_column(f"{number}\n/{exercise.points:g}", justify="right", no_wrap=True)
-    table.add_column(f"total\n/{assignment.points:g}", justify="right", style="bold", no_wrap=True)
-    for row in rows:
-        cells = [f"{row.by_exercise[exercise.name]:g}" for exercise in assignment.exercises]
-        flag = " *" if row.needs_manual_grade else ""
-        table.add_row(Text(printable(row.student) + flag), *cells, f"{row.total:g}")
-    names = enumerate((exercise.name for exercise in assignment.exercises), start=1)
-    table.caption = "  ".join(f"{number}\N{NO-BREAK SPACE}{name}" for number, name in names)
-    if any(row.needs_manual_grade for row in rows):
-        table.caption += "\n* has cells that a person must mark"
-    table.caption_justify = "left"
+    items = _items(assignment)
+    for number, (_, points) in enumerate(items, start=1):
+        table.add_column(f"{number}\n/{points:g}", justify="right", no_wrap=True)
+    late = any(row.late_penalty for row in rows)
+    if late:
+        table.add_column("late", justify="right", no_wrap=True)
+    points = sum(points for _, points in items)
+    table.add_column(f"total\n/{points:g}", justify="right", style="bold", no_wrap=True)
+    for row, id_ in zip(rows, ids):
+        cells = [f"{row.by_exercise[name]:g}" for name, _ in items]
+        if late:
+            cells.append(f"\N{MINUS SIGN}{row.late_penalty:g}" if row.late_penalty else "")
+        table.add_row(Text(id_), *cells, f"{row.total:g}")
     return table

@@ -1,34 +1,46 @@
 """The course folder: its nbgrader configuration, its gradebook, and nbgrader's Python interface."""
 
+import logging
 import os
 import sys
+import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NoReturn
 
-from nbgrader.api import Gradebook
+from nbgrader.api import Base, Gradebook
 from nbgrader.apps import NbGrader
 from nbgrader.apps.api import NbGraderAPI
 from nbgrader.coursedir import CourseDirectory
-from sqlalchemy.engine import make_url
+from nbgrader.dbutil import ALEMBIC_DIR
+from sqlalchemy import create_engine, inspect
+from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import SQLAlchemyError
 from traitlets.config import Config
 
-from nbseal.errors import CourseError
+from nbseal.errors import CourseError, NotEnteredError
 
 
 def course_config(course: Path) -> Config:
     """The configuration that nbgrader reads for a course folder, with the folder as its root.
 
-    Raises CourseError if the folder has no `nbgrader_config.py`: a course without one would be
-    graded silently with nbgrader's defaults.
+    Raises CourseError if the folder has no `nbgrader_config.py`, or it cannot be read: a course
+    without one would be graded silently with nbgrader's defaults.
     """
     path = course / "nbgrader_config.py"
     if not path.is_file():
         raise CourseError(f"{path} does not exist; give the course folder with --course FOLDER")
     with _inside(course):
-        app = NbGrader()
-        app.initialize([])
+        app = _Reader()
+        app.raise_config_file_errors = True
+        app.log.addFilter(_not_fatal)  # that is raised
+        try:
+            app.initialize([])
+        except (Exception, SystemExit) as error:
+            raise CourseError(_unreadable(path, error)) from error
+        finally:
+            app.log.removeFilter(_not_fatal)
     config: Config = app.config
     config.CourseDirectory.root = str(course.resolve())
     for part in ("header", "footer"):  # nbgrader takes them from the current folder
@@ -39,9 +51,44 @@ def course_config(course: Path) -> Config:
     return config
 
 
+class _Reader(NbGrader):  # type: ignore[misc]
+    """nbgrader, without what it does about a value that cannot be: ending the program."""
+
+    def exit(self, exit_status: int | str = 0) -> NoReturn:
+        raise sys.exc_info()[1] or SystemExit(exit_status)
+
+
+def _not_fatal(record: logging.LogRecord) -> bool:
+    return record.levelno < logging.CRITICAL
+
+
+def _unreadable(path: Path, error: BaseException) -> str:
+    """What is wrong with a configuration, and where."""
+    where = str(path)
+    for frame in traceback.extract_tb(error.__traceback__):
+        if Path(frame.filename).name.endswith("_config.py"):  # nbgrader reads others, too
+            where = f"{frame.filename}, line {frame.lineno}"
+    if isinstance(error, SyntaxError):
+        where = f"{error.filename}, line {error.lineno}"
+        why = error.msg
+    else:
+        why = f"{type(error).__name__}: {error}"
+    return (
+        f"the configuration cannot be read ({where}: {why}); mend it, for without its settings "
+        "marks would be others"
+    )
+
+
 def seconds_for_a_cell(config: Config) -> float:
-    """How long a cell may run: nbgrader's setting, or 60 where that sets no limit."""
-    seconds = float(config.Execute.get("timeout", 30) or 0)  # of a command line it is text
+    """How long a cell may run: nbgrader's setting, or 60 where that sets no limit.
+
+    Raises CourseError if that is no number.
+    """
+    setting = config.Execute.get("timeout", 30)  # of a command line it is text
+    try:
+        seconds = float(setting or 0)
+    except (TypeError, ValueError):
+        raise CourseError(f"c.Execute.timeout is {setting!r}; it must be a number") from None
     return seconds if seconds > 0 else 60.0
 
 
@@ -79,6 +126,11 @@ def closed_packages(config: Config, name: str) -> tuple[str, ...]:
     )
 
 
+def course_zone(config: Config) -> str:
+    """The time zone that nbgrader's pages show times in."""
+    return str(config.NbGraderAPI.get("timezone", "UTC"))
+
+
 def ignored(course: Path) -> list[str]:
     """The patterns of file names that nbgrader neither copies nor collects in this course."""
     return list(CourseDirectory(config=course_config(course)).ignore)
@@ -86,37 +138,61 @@ def ignored(course: Path) -> list[str]:
 
 def nbgrader_api(config: Config) -> NbGraderAPI:
     """nbgrader's Python interface with a configuration."""
-    _find_alembic()
+    _make_tables(make_url(CourseDirectory(config=config).db_url))
     return NbGraderAPI(config=config)
 
 
 @contextmanager
-def open_gradebook(course: Path) -> Iterator[Gradebook]:
-    """The gradebook of a course, as its configuration says where it is.
+def open_gradebook(course: Path, *, make: bool = False) -> Iterator[Gradebook]:
+    """The gradebook of a course, as its configuration says where it is. make: if there is none.
 
-    Raises CourseError if it does not exist or cannot be opened or read; no password is shown.
+    Raises NotEnteredError if it does not exist, CourseError if it cannot be opened or read; no
+    password is shown.
     """
     folder = CourseDirectory(config=course_config(course))
     url = make_url(folder.db_url)
     if url.drivername == "sqlite":
         file = course.resolve() / (url.database or "gradebook.db")
-        if not file.is_file():
-            raise CourseError(f"there is no gradebook {file}; run: nbgrader generate_assignment")
+        if not file.is_file() and not make:
+            raise NotEnteredError(f"there is no gradebook {file}; run: nbseal release ASSIGNMENT")
         url = url.set(database=str(file))
-    _find_alembic()
+    _make_tables(url)
+    with (
+        _its_errors(url),
+        Gradebook(url.render_as_string(hide_password=False), folder.course_id) as gradebook,
+    ):
+        yield gradebook
+
+
+def _make_tables(url: URL) -> None:
+    """Make the tables of a gradebook that has none, with nbgrader's description of them.
+
+    nbgrader would do it itself, but starts the program `alembic` to learn their version: that
+    takes seconds, and the program must be on the PATH. Raises CourseError.
+    """
+    from alembic.migration import MigrationContext
+    from alembic.script import ScriptDirectory
+
+    with _its_errors(url):
+        engine = create_engine(url)
+        try:
+            with engine.begin() as connection:
+                if not inspect(connection).get_table_names():
+                    Base.metadata.create_all(connection)
+                    versions = ScriptDirectory(ALEMBIC_DIR)
+                    MigrationContext.configure(connection).stamp(versions, "head")
+        finally:
+            engine.dispose()
+
+
+@contextmanager
+def _its_errors(url: URL) -> Iterator[None]:
+    """A CourseError, without the password, for what is wrong with a database."""
     try:
-        with Gradebook(url.render_as_string(hide_password=False), folder.course_id) as gradebook:
-            yield gradebook
+        yield
     except (SQLAlchemyError, ImportError) as error:
         reason = str(error).splitlines()[0]
         raise CourseError(f"the gradebook {url} cannot be used: {reason}") from error
-
-
-def _find_alembic() -> None:
-    """Put this environment on the PATH: nbgrader calls `alembic` from there."""
-    here = str(Path(sys.executable).parent)
-    if here not in os.environ.get("PATH", "").split(os.pathsep):
-        os.environ["PATH"] = here + os.pathsep + os.environ.get("PATH", "")
 
 
 @contextmanager

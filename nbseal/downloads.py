@@ -1,12 +1,13 @@
-"""Who handed in a file, as Canvas and Moodle write it into the names of the files they give.
+"""Who handed in a file, as learning platforms write it into the names of the files they give.
 
 Pure functions of names. What is known of the names comes from memory of the platforms' open
-sources, not from a platform at hand:
+sources and documentation, not from a platform at hand:
 
     Canvas   "Download Submissions": `lovelaceada_LATE_12345_67890_sudoku-1.ipynb`, that is the name
              without spaces, LATE if it was, the number of the user, that of the upload, the file as
              the student named it. A file that is handed in again gets -1, -2 ... With anonymous
-             marking, `anon_XyZ12_67890_...`. Canvas itself reads such names back by their first two
+             marking, `anon_XyZ12_67890_...` or `LATE_anon_...`. What was typed into Canvas comes as
+             `lovelaceada_12345_text.html`, a link as `..._link.html`. Canvas itself reads such names back by their first two
              all-digit parts (`Assignment#infer_comment_context_from_filename`).
              https://github.com/instructure/canvas-lms
     Moodle   "Download all submissions", in folders: `Ada Lovelace_1234567_assignsubmission_file_/
@@ -15,14 +16,27 @@ sources, not from a platform at hand:
              a group's name and a hyphen may stand before them; with anonymous marking, they are all
              `Participant` (`assign::download_submissions` in mod/assign).
              https://docs.moodle.org/en/Assignment_activity
+    Gradescope  "Export Submissions": `submission_123/sudoku.ipynb`, and `submission_metadata.yml` that
+             tells whose they are and when
+             https://guides.gradescope.com ("Exporting submissions")
+    Blackboard  "Download Assignment Files": `Sudoku_ada_attempt_2025-10-06-23-59-59_sudoku.ipynb`, and
+             `Sudoku_ada_attempt_2025-10-06-23-59-59.txt` that tells the name
+             https://help.blackboard.com (Learn, "Download assignments")
+    Brightspace "Download": `12345-67890 - Ada Lovelace - Oct 6, 2025 1159 PM/sudoku.ipynb`, where the
+             first number is the person's; and `index.html`
+             https://documentation.brightspace.com (assignments, "Download")
+    nbgrader    `ada/sudoku/sudoku.ipynb` or `ada/sudoku.ipynb`
 """
 
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, field
+from datetime import datetime
 
 from nbseal.errors import PlatformError
+from nbseal.languages import read_long_time
 
 
 @dataclass(frozen=True)
@@ -32,7 +46,9 @@ class Sender:
     key: what the platform tells people apart by, in this download; name: theirs, as far as it is
     told; file: as the student has named it, perhaps in folders; late: the platform says so;
     upload: a number that grows with time, or 0; doubtful: the name can be read in another way,
-    so that it could be of somebody who has such numbers in their own name.
+    so that it could be of somebody who has such numbers in their own name; before: what the
+    platform has put before the file, in its own name of it; what: what it is if it is no file of a
+    student's; when: a time in the name, of a zone that it does not tell.
     """
 
     key: str
@@ -41,6 +57,9 @@ class Sender:
     late: bool = False
     upload: int = 0
     doubtful: bool = False
+    before: str = field(default="", compare=False)
+    what: str = ""
+    when: datetime | None = None
 
 
 ANONYMOUS = "anon_"  # begins the key of somebody whose name the platform hides
@@ -50,11 +69,29 @@ _CANVAS = re.compile(
     re.ASCII | re.DOTALL,
 )
 _ANONYMOUS = re.compile(
-    r"(?P<name>anon)(?P<late>_LATE)?_(?P<key>[A-Za-z0-9]{5})_(?P<upload>\d{1,20})_(?P<file>.+)",
+    r"(?P<early>LATE_)?(?P<name>anon)(?P<late>_LATE)?_(?P<key>[A-Za-z0-9]{5})_(?P<upload>\d{1,20})_(?P<file>.+)",
     re.ASCII | re.DOTALL,
 )
+_TYPED = re.compile(
+    r"(?P<name>.+?)(?P<late>_LATE)?_(?P<key>\d{1,20})_(?P<file>(?P<kind>text|link|media)\.html)",
+    re.ASCII | re.DOTALL,
+)
+_KINDS = {
+    "text": "a text that was typed into Canvas",
+    "link": "a link to another place",
+    "media": "a recording",
+}
 _MOODLE = re.compile(
     r"(?P<name>[^_]+)_(?P<key>\d{1,20})_assignsubmission_(?P<kind>[a-z]+)(?:_(?P<file>.*))?",
+    re.ASCII | re.DOTALL,
+)
+METADATA = "submission_metadata.yml"  # of Gradescope
+_GRADESCOPE = re.compile(r"(?:.*/)?(?P<key>submission_\d{1,20})/(?P<file>.+)", re.ASCII | re.DOTALL)
+_ATTEMPT = r"(?P<key>.+_(?P<user>[^_/]+))_attempt_(?P<time>\d{4}(?:-\d\d){5})"
+BLACKBOARD_NOTE = re.compile(rf"{_ATTEMPT}\.txt", re.ASCII | re.DOTALL)
+_BLACKBOARD = re.compile(rf"{_ATTEMPT}_(?P<file>.+)", re.ASCII | re.DOTALL)
+_BRIGHTSPACE = re.compile(
+    r"(?P<key>\d{1,20})-\d{1,20} ?- ?(?P<name>.+?) ?- ?(?P<time>[^-]*\d{4}[^-]*)",
     re.ASCII | re.DOTALL,
 )
 _NUMBERED = re.compile(r"(.+)-\d{1,4}(\.[^.]+)", re.DOTALL)
@@ -75,11 +112,16 @@ def canvas_sender(name: str) -> Sender | None:
         key = f"{ANONYMOUS}{match['key']}"
     elif match := _CANVAS.fullmatch(name):
         key = match["key"]
+    elif match := _TYPED.fullmatch(name):
+        late, what = bool(match["late"]), _KINDS[match["kind"]]
+        return Sender(match["key"], match["name"], match["file"], late, what=what)
     else:
         return None
     doubtful = len(re.findall(r"_(?=[0-9]+_[0-9]+_.)", name, re.DOTALL)) > 1
-    late, upload = bool(match["late"]), int(match["upload"])
-    return Sender(key, match["name"], match["file"], late, upload, doubtful)
+    late = any(part in match.groupdict() and match[part] for part in ("early", "late"))
+    upload = int(match["upload"])
+    before = name[: match.start("file")]
+    return Sender(key, match["name"], match["file"], late, upload, doubtful, before)
 
 
 def moodle_sender(name: str) -> Sender | None:
@@ -89,14 +131,89 @@ def moodle_sender(name: str) -> Sender | None:
     for place, part in enumerate(parts):
         if match := _MOODLE.fullmatch(part):
             file = "/".join(filter(None, [match["file"], *parts[place + 1 :]]))
-            return Sender(match["key"], match["name"], file) if file else None
+            before = part[: match.start("file")] if match["file"] else f"{part}/"
+            return Sender(match["key"], match["name"], file, before=before) if file else None
     return None
 
 
-SENDERS: dict[str, Callable[[str], Sender | None]] = {
-    "canvas": canvas_sender,
-    "moodle": moodle_sender,
-}
+def gradescope_sender(name: str) -> Sender | None:
+    """Reads a name that Gradescope gave, or None; the file beside them tells who it is."""
+    match = _GRADESCOPE.fullmatch(name)
+    if not match:
+        return None
+    return Sender(match["key"], match["key"], match["file"], before=f"{match['key']}/")
+
+
+def blackboard_sender(name: str) -> Sender | None:
+    """Reads a name that Blackboard gave, or None. Users and assignments may have underscores in their
+    names; the note beside the files tells the user."""
+    match, what = _BLACKBOARD.fullmatch(name), ""
+    if not match:
+        match, what = BLACKBOARD_NOTE.fullmatch(name), "no file"
+    if not match:
+        return None
+    time = [int(part) for part in match["time"].split("-")]
+    try:
+        when = datetime(*time)  # type: ignore[arg-type]
+    except ValueError:
+        return None
+    upload = int(match["time"].replace("-", ""))
+    file = name if what else match["file"]
+    doubtful = match["key"].count("_") > 1
+    before = name[: len(name) - len(file)]
+    return Sender(
+        match["key"], match["user"], file, False, upload, doubtful, before, what=what, when=when
+    )
+
+
+def brightspace_sender(name: str) -> Sender | None:
+    """Reads a name that Brightspace gave, with its folders, or None."""
+    parts = name.split("/")
+    for place, part in enumerate(parts[:-1]):
+        if match := _BRIGHTSPACE.fullmatch(part):
+            time = re.sub(r"(\d\d?)(\d\d)( [AP]M)?$", r"\1:\2\3", match["time"].strip())
+            when = None
+            with suppress(ValueError):
+                when = read_long_time(time)
+            upload = int(when.strftime("%Y%m%d%H%M")) if when else 0
+            file = "/".join(parts[place + 1 :])
+            return Sender(
+                *(match["key"], match["name"], file, False, upload), before=f"{part}/", when=when
+            )
+    return None
+
+
+def nbgrader_sender(name: str, assignment: str) -> Sender | None:
+    """Reads a path with the student's folder, and perhaps the assignment's in it, or None."""
+    parts = name.split("/")
+    places = [place for place, part in enumerate(parts[:-1]) if part == assignment and place]
+    place = places[0] if places else 1
+    student, file = parts[place - 1], "/".join(parts[place + 1 if places else 1 :])
+    return Sender(student, student, file) if file and student else None
+
+
+def senders(assignment: str) -> dict[str, Callable[[str], Sender | None]]:
+    """What reads the names of each platform."""
+    return {
+        "canvas": canvas_sender,
+        "moodle": moodle_sender,
+        "gradescope": gradescope_sender,
+        "blackboard": blackboard_sender,
+        "brightspace": brightspace_sender,
+        "nbgrader": lambda name: nbgrader_sender(name, assignment),
+    }
+
+
+PLATFORMS = tuple(senders(""))
+# Without folders, so that a folder around them all was made by unpacking
+FLAT = ("canvas", "blackboard", "nbgrader")
+# Files that a platform adds of its own
+_OWN = {"gradescope": METADATA, "brightspace": "index.html", "nbgrader": "timestamp.txt"}
+
+
+def is_platforms_own(name: str, platform: str) -> bool:
+    """Whether a file of a download is the platform's, and no student's."""
+    return name.rpartition("/")[2] == _OWN.get(platform)
 
 
 def unnumbered(file: str) -> str:
@@ -121,16 +238,22 @@ def without_wrapper(names: Iterable[str]) -> dict[str, str]:
     return {name: "/".join(parts[common:]) for name, parts in split}
 
 
-def which_platform(names: Iterable[str]) -> str:
+def which_platform(names: Iterable[str], assignment: str = "") -> str:
     """The platform that most of the names come from. Raises PlatformError if it is none."""
     names = list(names)
+    readers = senders(assignment)
+    own = readers.pop("nbgrader")
     counts = Counter(
-        platform for name in names for platform, read in SENDERS.items() if read(name) is not None
+        platform for name in names for platform, read in readers.items() if read(name) is not None
     )
-    if not counts:
-        shown = f", such as {sorted(names)[0]!r}" if names else ""
-        raise PlatformError(
-            f"none of the {len(names)} files has a name as Canvas or Moodle give them{shown}; say "
-            "whose they are with --map FILE.csv, a file with the columns file and student"
-        )
-    return counts.most_common(1)[0][0]
+    if counts:
+        return counts.most_common(1)[0][0]
+    wanted = f"{assignment}.ipynb"
+    if any((sender := own(name)) and unversioned(sender.file) == wanted for name in names):
+        return "nbgrader"
+    shown = f", such as {sorted(names)[0]!r}" if names else ""
+    raise PlatformError(
+        f"none of the files has a name as Canvas, Moodle, Gradescope, Blackboard or "
+        f"Brightspace give them, or is STUDENT/{wanted}{shown}; say whose they are with --map "
+        "FILE.csv, a file with the columns file and student"
+    )

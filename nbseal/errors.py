@@ -1,6 +1,11 @@
 """What nbseal says when it cannot go on: the value, what is wrong with it, what to do."""
 
 
+def install(extra: str) -> str:
+    """What to do where a package is missing that is not needed for all else."""
+    return f"in nbseal's repository run: make setup, or: pip install -e '.[{extra}]'"
+
+
 class NbsealError(Exception):
     """Base of all errors that are the user's to mend; shown without a traceback."""
 
@@ -17,6 +22,14 @@ class CourseError(NbsealError):
     """The course folder, its configuration or its gradebook cannot be used."""
 
 
+class NotEnteredError(CourseError):
+    """The gradebook does not know an assignment yet, or there is no gradebook."""
+
+
+class PenaltyError(CourseError):
+    """The course's plug-in for late penalties fails for a submission."""
+
+
 class SandboxError(NbsealError):
     """A wall that must stand around a student's code cannot stand on this machine."""
 
@@ -31,6 +44,10 @@ class UnknownStudentsError(PlatformError):
 
 class PersonError(NbsealError):
     """A person is not in a list of people, or not only once."""
+
+
+class NobodyError(PersonError):
+    """A person is not in a list of people at all."""
 
 
 class FeedbackError(NbsealError):

@@ -2,20 +2,25 @@
 
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import isclose
 from pathlib import Path
 from typing import Any
 
 import msgspec
-from nbgrader.api import Gradebook
 from nbgrader.coursedir import CourseDirectory
 
 from nbseal.assignment import Assignment
-from nbseal.classroom import course_assignment, find_submissions, read_record
+from nbseal.classroom import (
+    course_assignment,
+    find_submissions,
+    read_record,
+    stale_students,
+)
 from nbseal.course import course_config, open_gradebook
 from nbseal.errors import CourseError
 from nbseal.gradebook import Marks, automatic_marks, marks_in, students_in
+from nbseal.known import read_sent
 
 
 class Checked(msgspec.Struct, frozen=True):
@@ -64,7 +69,8 @@ class Entry:
 
     handed_in: there is a folder in submitted/. marks: None if the gradebook has no submission.
     record: None if nbseal has not graded it, or what it kept is gone. foreign: the gradebook's
-    automatic marks are others than those of the record.
+    automatic marks are others than those of the record. untimed: the platform says it is late, and
+    nobody knows when it was handed in. stale: something has changed since it was graded.
     """
 
     student: str
@@ -73,16 +79,22 @@ class Entry:
     seconds_late: float
     record: Record | None
     foreign: bool
+    untimed: bool = False
+    stale: bool = False
 
 
 @dataclass(frozen=True)
 class Evidence:
-    """All about an assignment's class: its items, who has handed in, and all known students."""
+    """All about an assignment's class: its items, who has handed in, and all known students.
+
+    names: {student: name}, of those whose name the gradebook knows.
+    """
 
     assignment: str
     items: tuple[Item, ...]
     entries: tuple[Entry, ...]
     roster: frozenset[str]
+    names: Mapping[str, str] = field(default_factory=dict)
 
 
 def read_evidence(course: Path, name: str) -> Evidence:
@@ -97,9 +109,14 @@ def read_evidence(course: Path, name: str) -> Evidence:
         submitted = find_submissions(folders, name)
     with open_gradebook(course) as gradebook:
         marks = {marks.student: marks for marks in marks_in(gradebook, assignment)}
-        late = _seconds_late(gradebook, name)
+        submissions = {s.student.id: s for s in gradebook.assignment_submissions(name)}
+        late = {who: float(s.total_seconds_late) for who, s in submissions.items()}
+        timed = {who for who, s in submissions.items() if s.timestamp}
         automatic = automatic_marks(gradebook, assignment)
-        roster = frozenset(student.id for student in students_in(gradebook))
+        students = students_in(gradebook)
+    sent = read_sent(folders, name)
+    untimed = {who for who, one in sent.items() if one.late} - timed
+    stale = {*stale_students(course, name)}
     entries = []
     for student in sorted(submitted.keys() | marks.keys()):
         record = as_record(read_record(folders, student, name))
@@ -112,9 +129,13 @@ def read_evidence(course: Path, name: str) -> Evidence:
                 late.get(student, 0.0),
                 record,
                 foreign and student in marks,
+                student in untimed,
+                student in stale,
             )
         )
-    return Evidence(name, items_of(assignment), tuple(entries), roster)
+    roster = frozenset(student.id for student in students)
+    names = {s.id: s.name for s in students if s.name}
+    return Evidence(name, items_of(assignment), tuple(entries), roster, names)
 
 
 def items_of(assignment: Assignment) -> tuple[Item, ...]:
@@ -133,11 +154,6 @@ def as_record(content: Mapping[str, Any] | None) -> Record | None:
         return msgspec.convert(content, Record) if content else None
     except msgspec.ValidationError:
         return None
-
-
-def _seconds_late(gradebook: Gradebook, name: str) -> dict[str, float]:
-    submissions = gradebook.assignment_submissions(name)
-    return {s.student.id: float(s.total_seconds_late) for s in submissions}
 
 
 def _differ(record: Record, marks: Mapping[str, float]) -> bool:

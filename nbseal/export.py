@@ -4,7 +4,7 @@
     canvas      Gradebook > Import. The columns Student, ID, SIS User ID, SIS Login ID, Section of
                 Canvas' own export, then one for each assignment, and a row `Points Possible`.
                 Canvas finds people by ID and assignments by a title with their number, such as
-                `sudoku (1234)`, and asks about titles that it does not know.
+                `sudoku (1234)`, and makes new ones of titles that it does not know.
                 https://community.canvaslms.com/t5/Instructor-Guide/tkb-p/Instructor
                 ("How do I import grades in the Gradebook?")
     moodle      Grades > Import > CSV file: names, all that identifies a person (user name, ID number,
@@ -16,7 +16,7 @@ The columns are written down from memory of these pages; there was no platform t
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -25,8 +25,10 @@ from nbgrader.plugins import ExportPlugin
 from traitlets import Bool, Enum, Unicode
 
 from nbseal.assignment import Assignment, read_assignment, read_notebook
+from nbseal.attention import doubtful_marks
 from nbseal.course import open_gradebook
 from nbseal.errors import NbsealError, PlatformError, UnknownStudentsError
+from nbseal.evidence import read_evidence
 from nbseal.gradebook import check_cells, marks_in, students_in
 from nbseal.gradescope import autograder
 from nbseal.roster import PLATFORMS, Roster, read_roster
@@ -41,7 +43,8 @@ class Options:
     """format: one of FORMATS; roster: the platform's list of people; student_column: of the roster,
     with nbgrader's student ids; column: the platform's name of the assignment, if it is another;
     by_exercise: a column for each exercise, too, where that is a choice; skip_unknown: leave
-    students out whom the platform would not find."""
+    students out whom the platform would not find; new_columns: let Canvas make assignments that it
+    does not have."""
 
     format: str = "csv"
     roster: Path | None = None
@@ -49,14 +52,16 @@ class Options:
     column: str | None = None
     by_exercise: bool = False
     skip_unknown: bool = False
+    new_columns: bool = False
 
 
 @dataclass(frozen=True)
 class Exported:
-    """What is to be written, and sentences about it."""
+    """What is to be written, sentences about it, and the marks of how many students it has."""
 
     data: bytes
     warnings: tuple[str, ...]
+    students: int
 
 
 def export_marks(course: Path, name: str, options: Options | None = None) -> Exported:
@@ -67,7 +72,11 @@ def export_marks(course: Path, name: str, options: Options | None = None) -> Exp
     """
     assignment = read_assignment(course, name)
     with open_gradebook(course) as gradebook:
-        return export_from(gradebook, assignment, options or Options())
+        exported = export_from(gradebook, assignment, options or Options())
+    if doubtful := doubtful_marks(read_evidence(course, name).entries):
+        warning = f"marks that may be wrong; nbseal report {name} tells why: {', '.join(doubtful)}"
+        return replace(exported, warnings=(*exported.warnings, warning))
+    return exported
 
 
 def export_from(
@@ -90,13 +99,15 @@ def export_from(
     written = [m for m in marks if m.student not in sheet.unknown]
     if by_hand := [m.student for m in written if m.needs_manual_grade]:
         warnings.append(f"with answers still to be marked by hand: {', '.join(by_hand)}")
-    if options.format != "csv" and len(students) > len(marks):
-        warnings.append(f"students who have not handed in, left out: {len(students) - len(marks)}")
-    return Exported(sheet.data, tuple(warnings))
+    if missing := len(students) - len(marks):
+        how = "without marks in the file" if options.format == "csv" else "left out"
+        warnings.append(f"students who have not handed in, {how}: {missing}")
+    return Exported(sheet.data, tuple(warnings), len(written))
 
 
 def _sheet(book: Book, options: Options) -> Sheet:
-    columns = Columns(options.column or book.assignment.name, options.by_exercise)
+    name = options.column or book.assignment.name
+    columns = Columns(name, options.by_exercise, options.new_columns)
     if options.format == "csv":
         if options.roster:
             raise PlatformError("the format csv takes no roster")
@@ -133,6 +144,7 @@ class SealedExport(ExportPlugin):  # type: ignore[misc]
     column = Unicode("", help="The platform's name of the assignment.").tag(config=True)
     by_exercise = Bool(False, help="A column for each exercise, too.").tag(config=True)
     skip_unknown = Bool(False, help="Leave unknown students out.").tag(config=True)
+    new_columns = Bool(False, help="Let Canvas make assignments.").tag(config=True)
     force = Bool(False, help="Overwrite files.").tag(config=True)
 
     def export(self, gradebook: Gradebook) -> None:
@@ -170,6 +182,7 @@ class SealedExport(ExportPlugin):  # type: ignore[misc]
             self.column or None,
             self.by_exercise,
             self.skip_unknown,
+            self.new_columns,
         )
 
     def _read(self, name: str) -> Assignment:

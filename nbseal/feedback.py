@@ -9,7 +9,8 @@ import json
 import multiprocessing
 import os
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+import secrets
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import suppress
 from dataclasses import dataclass
@@ -24,6 +25,7 @@ from nbgrader.coursedir import CourseDirectory
 from nbseal.classroom import RECORD, course_assignment, folders_of, read_file
 from nbseal.course import course_config, open_gradebook
 from nbseal.errors import CourseError, FeedbackError
+from nbseal.gradebook import students_in
 from nbseal.ingredients import ingredients_of
 from nbseal.outline import Outline, outline_of
 from nbseal.pages import made_of, page_of
@@ -92,7 +94,8 @@ def write_feedback(
     outline = outline_of(assignment, ingredients.release, ingredients.files)
     with open_gradebook(course) as gradebook:
         known = standings(gradebook, assignment)
-    chosen = _chosen(folders, name, students)
+        people = {student.id for student in students_in(gradebook)}
+    chosen = _chosen(folders, name, students, people)
     begin(len(chosen))
     jobs = [(outline, who, known.get(who), paths_of(folders, who, name), force) for who in chosen]
     yield from _all_done(jobs, workers or cores())
@@ -158,10 +161,14 @@ def digest_of(
 
 
 def beside(paths: Paths) -> dict[str, bytes]:
-    """The files that nbgrader's release_feedback reads beside a page, as far as there are any."""
-    found = {}
+    """The files that nbgrader's release_feedback reads beside a page.
+
+    It would end at the first student without them, who has not handed in through its exchange. So
+    they get an empty time, and a secret that nobody knows.
+    """
+    found = {"timestamp.txt": b"", "submission_secret.txt": secrets.token_hex(32).encode()}
     for name, most in _BESIDE.items():
-        for folder in (paths.graded, paths.submitted):
+        for folder in (paths.graded, paths.submitted, paths.feedback):
             with suppress(OSError):
                 found[name] = read_file(folder / name, most)
                 break
@@ -233,13 +240,24 @@ def _write(paths: Paths, page: Path, text: str) -> None:
 # -- all pages
 
 
-def _chosen(folders: CourseDirectory, name: str, students: Sequence[str]) -> list[str]:
-    """Who gets a page: those who are named, or all who have handed in or were graded."""
+def _chosen(
+    folders: CourseDirectory, name: str, students: Sequence[str], people: Set[str]
+) -> list[str]:
+    """Who gets a page: those who are named, or all who have handed in or were graded.
+
+    people: whom the gradebook knows. Raises CourseError if nobody has handed in, or somebody who is
+    named is not known at all.
+    """
     steps = (folders.autograded_directory, folders.submitted_directory)
     known = {who for step in steps for who in folders_of(folders, step, name)}
     if not known and not students:
         where = folders.format_path(folders.autograded_directory, "<student>", name)
         raise CourseError(f"nobody has handed in {name!r}; graded notebooks would be in {where}")
+    if nobody := sorted(set(students) - known - people):
+        raise CourseError(
+            f"there is no student {', '.join(map(repr, nobody))}: they have not handed in {name}, "
+            "and the gradebook does not know them"
+        )
     return sorted(set(students) or known)
 
 

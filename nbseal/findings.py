@@ -78,6 +78,25 @@ def of_version(version: Version, graded: Graded, assignment: Assignment) -> Iter
         yield Finding("reasons", version.about, "has no line '# reason: <test cell>: <sentence>'")
 
 
+def seen_before_it_counts(
+    version: Version, graded: Graded, assignment: Assignment
+) -> Iterator[Finding]:
+    """Hidden checks add no rule: a wrong version fails a visible check, or depends on data."""
+    tests = assignment.exercise(version.exercise).tests
+    visible = {test.name for test in tests if not test.hidden}
+    if version.right or not visible:
+        return
+    passes = all(r.verdict == "passed" for r in graded.results if r.name in visible)
+    if passes and not version.data:
+        text = (
+            "passes the visible checks of its exercise, and has no line '# data: <sentence>' that "
+            "says on which data it goes wrong"
+        )
+        yield Finding("rules", version.about, text)
+    if version.data and not passes:
+        yield Finding("rules", version.about, "has a line '# data:', but a visible check sees it")
+
+
 def graded_twice(first: Mapping[str, Graded], second: Mapping[str, Graded]) -> Iterator[Finding]:
     """Every test cell says the same, to other processes with another seed for hashing."""
     for name, graded in second.items():
@@ -124,19 +143,24 @@ def stale(records: Mapping[str, Record], made: Sequence[Mutant]) -> Iterator[Fin
 
 
 def idle_tests(assignment: Assignment, trials: Sequence[Trial]) -> Iterator[Finding]:
-    """Each test cell catches something that no other of its exercise does, or is a self-check."""
+    """Each test cell catches something that no other of its exercise does.
+
+    Self-checks are left out: they show the rules, and hidden checks ask the same on other data.
+    """
     sources = {grade_id(cell): cell.source for cell in assignment.notebook.cells}
     for exercise in assignment.exercises:
-        names = {test.name for test in exercise.tests}
-        for test in exercise.tests:
-            if not test.hidden and sources[test.name].lstrip().startswith(SELF_CHECK):
-                continue
-            if not any(trial.failed & names == {test.name} for trial in trials):
+        names = {
+            test.name
+            for test in exercise.tests
+            if test.hidden or not sources[test.name].lstrip().startswith(SELF_CHECK)
+        }
+        for name in sorted(names):
+            if not any(trial.failed & names == {name} for trial in trials):
                 text = (
                     f"catches nothing that no other test cell of {exercise.name} catches; add a "
                     f"wrong version that needs it, drop it, or begin it with {SELF_CHECK!r}"
                 )
-                yield Finding("idle", test.name, text)
+                yield Finding("idle", name, text)
 
 
 def leaked(
@@ -147,9 +171,7 @@ def leaked(
     secrets = secrets_of(assignment, ingredients.release)
     folder = assignment.path.parent.parent.parent / "release" / assignment.name
     if not folder.is_dir():
-        text = (
-            f"there is no release to look at; run: nbgrader generate_assignment {assignment.name}"
-        )
+        text = f"there is no release to look at; run: nbseal release {assignment.name}"
         yield Finding("leaks", f"release/{assignment.name}", text)
     for file, content in files_below(folder).items():
         for secret in leaks(text_of_file(content), secrets):

@@ -23,9 +23,11 @@ from nbseal.cells import ABOUT, classes_of, imports_of, opening_of, stopped_cell
 from nbseal.closed import modules_in, paths_of
 from nbseal.errors import SandboxError
 from nbseal.frames import FrameError, receive_frame, send_frame
-from nbseal.marking import Ask, Told, mark
+from nbseal.marking import Ask, Marking, Told, mark
 from nbseal.needs import exercises_needed
 from nbseal.order import Order
+from nbseal.outputs import error_output
+from nbseal.reasons import in_plain_words
 from nbseal.sandbox import Limits, bubblewrap_command, default_readable
 from nbseal.zygote import ZygoteError, ZygoteProcess
 
@@ -175,6 +177,7 @@ class Grader:
         )
         told, stopped = marking.told, list(dict.fromkeys(marking.stopped))
         notebook = nbformat.from_dict(told.get("graded") or self.release)
+        self._say_plainly(marking, notebook)
         for cell in notebook.cells:
             if (name := grade_id(cell)) and name in marking.tests:
                 cell.outputs = nbformat.from_dict(marking.tests[name]["outputs"])
@@ -288,6 +291,21 @@ class Grader:
         if "error" in told:
             told["stopped"] = f"The checks were stopped: {told['error']}."
         return told | {"tests": tests}
+
+    def _say_plainly(self, marking: Marking, notebook: NotebookNode) -> None:
+        """Say of checks of a blank cell, or of one that is no Python, why they failed."""
+        cells, blank = {grade_id(cell): cell for cell in notebook.cells}, marking.told.get("blank")
+        for exercise in self.assignment.exercises:
+            own = self.assignment.own_cell(exercise) or ""
+            unwritten = own in (blank or ()) and own not in marking.notes
+            for test in (marking.tests.get(test.name, {}) for test in exercise.tests):
+                reason = test.get("reason", "")
+                plain = in_plain_words(reason, cells.get(own), blank=unwritten)
+                if test.get("verdict") == "failed" and plain != reason:
+                    test["reason"] = plain
+                    for output in test["outputs"]:
+                        if output["output_type"] == "error" and output["evalue"] == reason:
+                            output |= error_output(output["ename"], plain)
 
     def _results(self, results: Mapping[str, Any], stopped: Sequence[str]) -> Iterator[TestResult]:
         reason = " ".join(dict.fromkeys(stopped)) or "The checks ended before this one."

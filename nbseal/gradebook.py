@@ -1,10 +1,13 @@
 """Reads marks from nbgrader's gradebook, and writes them there."""
 
+import hashlib
 import warnings
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
+from inspect import getfile
+from math import isnan
 from pathlib import Path
 
 from nbgrader.api import Assignment as DbAssignment
@@ -12,6 +15,7 @@ from nbgrader.api import BaseCell, Grade, Gradebook, MissingEntry, Notebook
 from nbgrader.api import Student as DbStudent
 from nbgrader.api import SubmittedAssignment as DbSubmission
 from nbgrader.api import SubmittedNotebook as DbNotebook
+from nbgrader.plugins import BasePlugin
 from nbgrader.preprocessors import AssignLatePenalties
 from sqlalchemy import inspect, text
 from sqlalchemy.exc import SAWarning, SQLAlchemyError
@@ -19,7 +23,7 @@ from traitlets.config import Config
 
 from nbseal.assignment import Assignment
 from nbseal.course import open_gradebook
-from nbseal.errors import CourseError
+from nbseal.errors import CourseError, NotEnteredError, PenaltyError
 from nbseal.grade import Marked
 
 
@@ -74,6 +78,10 @@ class Student:
     email: str
     platform_id: str
 
+    @property
+    def name(self) -> str:
+        return " ".join(filter(None, (self.first_name, self.last_name)))
+
 
 def students_in(gradebook: Gradebook) -> list[Student]:
     """All students of an open gradebook, by id."""
@@ -95,12 +103,12 @@ def check_cells(gradebook: Gradebook, assignment: Assignment) -> None:
         raise CourseError(
             f"the gradebook has other test cells or points than source/{assignment.name} "
             f"({', '.join(dict.fromkeys(names))}); "
-            f"run: nbgrader generate_assignment {assignment.name} --force"
+            f"run: nbseal release {assignment.name}"
         )
 
 
 def check_known(gradebook: Gradebook, assignment: Assignment) -> Notebook:
-    """The assignment's notebook in an open gradebook. Raises CourseError if it is not there."""
+    """The assignment's notebook in an open gradebook. Raises NotEnteredError if it is not there."""
     try:
         return gradebook.find_notebook(assignment.notebook_name, assignment.name)
     except MissingEntry:
@@ -108,9 +116,8 @@ def check_known(gradebook: Gradebook, assignment: Assignment) -> Notebook:
 
 
 def _unknown(name: str) -> CourseError:
-    return CourseError(
-        f"the gradebook does not know the assignment {name!r}; "
-        f"run: nbgrader generate_assignment {name}"
+    return NotEnteredError(
+        f"the gradebook does not know the assignment {name!r}; run: nbseal release {name}"
     )
 
 
@@ -128,7 +135,7 @@ def _marks_of(submission: DbSubmission, assignment: Assignment) -> Marks:
         if grade.name not in exercise_of:
             raise CourseError(
                 f"the gradebook has a cell {grade.name!r} that source/{assignment.name} has not; "
-                f"run: nbgrader generate_assignment {assignment.name} --force"
+                f"run: nbseal release {assignment.name}"
             )
         by_test[grade.name] = grade.score
         by_exercise[exercise_of[grade.name]] += grade.score
@@ -153,14 +160,13 @@ def write_marks(
     Every automatic mark of the notebook is set, so none of an earlier grading stays. Marks and
     comments that a person gave stay, and are flagged for another look; so are the cells that only
     a person can mark, unless there is nothing new in them. Late penalties follow the
-    course's settings. timestamp: when it was handed in.
-    Raises CourseError if the gradebook has other cells than the assignment.
+    course's settings. timestamp: when it was handed in; None: it is not known, also if it is known
+    of an earlier version.
+    Raises CourseError if the gradebook has other cells than the assignment, PenaltyError if the
+    plug-in for late penalties fails.
     """
-    gradebook.update_or_create_student(student)
-    when = {"timestamp": timestamp} if timestamp else {}
-    with warnings.catch_warnings():  # nbgrader adds a submission in a way that SQLAlchemy minds
-        warnings.simplefilter("ignore", SAWarning)
-        submission = gradebook.update_or_create_submission(assignment.name, student, **when)
+    submission = submission_of(gradebook, assignment.name, student)
+    submission.timestamp = timestamp
     notebook = gradebook.find_submission_notebook(
         assignment.notebook_name, assignment.name, student
     )
@@ -169,7 +175,7 @@ def write_marks(
         if result.name not in by_name:
             raise CourseError(
                 f"the gradebook does not know the cell {result.name!r}; "
-                f"run: nbgrader generate_assignment {assignment.name} --force"
+                f"run: nbseal release {assignment.name}"
             )
         grade = by_name[result.name]
         grade.auto_score = result.points
@@ -189,14 +195,56 @@ def write_marks(
     notebook.late_submission_penalty = None
     if submission.total_seconds_late > 0:
         gradebook.db.refresh(notebook)  # its score is computed by the database
-        penalty = AssignLatePenalties(config=config)
-        penalty.init_plugin()
-        taken = penalty.plugin_inst.late_submission_penalty(
-            student, notebook.score, submission.total_seconds_late
+        notebook.late_submission_penalty = _penalty(
+            config, student, notebook, submission.total_seconds_late
         )
-        if taken is not None:
-            notebook.late_submission_penalty = penalty._check_late_penalty(notebook, taken)
     gradebook.db.commit()
+
+
+def _penalty(
+    config: Config, student: str, notebook: DbNotebook, seconds_late: float
+) -> float | None:
+    """What the course's plug-in takes off; None: nothing. Raises PenaltyError if it fails."""
+    penalties, score = _penalties(config), float(notebook.score)
+    try:
+        taken = penalties.plugin_inst.late_submission_penalty(student, score, seconds_late)
+        if taken is None:
+            return None
+        if isnan(taken):
+            raise ValueError("it takes off nan points")
+    except Exception as error:
+        raise PenaltyError(
+            f"the plug-in for late penalties fails for {student!r}, {score:g} points and "
+            f"{seconds_late:g} s: {type(error).__name__}: {error}"
+        ) from error
+    return float(penalties._check_late_penalty(notebook, taken))
+
+
+def submission_of(gradebook: Gradebook, name: str, student: str) -> DbSubmission:
+    """What the gradebook has of a student's submission; it is made if there is none."""
+    gradebook.update_or_create_student(student)
+    with warnings.catch_warnings():  # nbgrader adds it in a way that SQLAlchemy minds
+        warnings.simplefilter("ignore", SAWarning)
+        return gradebook.update_or_create_submission(name, student)
+
+
+def late_plugin(config: Config) -> BasePlugin:
+    """What says how much is taken off for being late. Raises CourseError if it cannot be used."""
+    return _penalties(config).plugin_inst
+
+
+def _penalties(config: Config) -> AssignLatePenalties:
+    """What nbgrader assigns late penalties with. Raises CourseError if its plug-in is none."""
+    try:
+        penalties = AssignLatePenalties(config=config)
+        penalties.init_plugin()
+    except Exception as error:  # it cannot be imported, or made
+        plugin = config.get("AssignLatePenalties", {}).get("plugin_class")
+        which = f", c.AssignLatePenalties.plugin_class = {plugin!r}," if plugin else ""
+        raise CourseError(
+            f"the plug-in for late penalties{which} cannot be used: {type(error).__name__}: {error}"
+        ) from error
+    return penalties
 
 
 @contextmanager
@@ -277,8 +325,25 @@ def automatic_marks(
 
 
 def lateness(gradebook: Gradebook, config: Config, assignment: Assignment) -> str:
-    """What late penalties depend on besides the submission: when it was due, and the settings."""
+    """What late penalties depend on besides the submission and its extension: when it was due, the
+    settings, and the code of the plug-in. Raises CourseError if that cannot be used."""
     settings = config.get("AssignLatePenalties", {})
-    plugin = str(settings.get("plugin_class", "LateSubmissionPlugin")).rpartition(".")[2]
+    plugin = type(late_plugin(config))
+    code = b""
+    with suppress(OSError, TypeError):  # it has no file
+        code = Path(getfile(plugin)).read_bytes()
     due = gradebook.find_assignment(assignment.name).duedate
-    return repr((due, dict(settings), dict(config.get(plugin, {}))))
+    parts = (due, dict(settings), dict(config.get(plugin.__name__, {})), code)
+    return hashlib.sha256(repr(parts).encode()).hexdigest()
+
+
+def extensions(gradebook: Gradebook, assignment: Assignment) -> dict[str, timedelta]:
+    """{student: how much longer they have} of those who have got an extension."""
+    query = (
+        gradebook.db.query(DbStudent.id, DbSubmission.extension)
+        .join(DbSubmission, DbSubmission.student_id == DbStudent.id)
+        .join(DbAssignment, DbAssignment.id == DbSubmission.assignment_id)
+        .filter(DbAssignment.name == assignment.name)
+        .filter(DbSubmission.extension.isnot(None))
+    )
+    return dict(query.order_by(DbStudent.id).all())

@@ -16,13 +16,17 @@ from markupsafe import Markup
 from nbseal.errors import FeedbackError
 from nbseal.leaks import leaks, plain
 from nbseal.outline import Outline
+from nbseal.sanitise import MATHML
 from nbseal.standing import Standing
 
-_TAGS = set(
-    "html head meta title style body header main footer section article nav svg symbol use path "
-    "circle rect bdi a abbr b blockquote br caption cite code col colgroup dd del details dfn div dl dt em "
-    "figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q s samp small span strong sub "
-    "summary sup table tbody td tfoot th thead time tr tt u ul var wbr".split()
+_TAGS = (
+    set(
+        "html head meta title style body header main footer section article nav svg symbol use path "
+        "circle rect bdi a abbr b blockquote br caption cite code col colgroup dd del details dfn div dl dt em "
+        "figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q s samp small span strong sub "
+        "summary sup table tbody td tfoot th thead time tr tt u ul var wbr".split()
+    )
+    | MATHML
 )
 _INLINE = set(
     "a abbr b bdi cite code em i kbd mark q s samp small span strong sub sup u var wbr".split()

@@ -32,8 +32,8 @@ class Ingredients:
         """Differs if anything does, so that an edited source is never graded with the old one."""
         digest = hashlib.sha256()
         notebooks = (self.assignment.notebook, self.release)
-        settings = (
-            *(self.assignment.name, self.assignment.path, self.times),
+        settings = (  # not the folder: a course may be named in more than one way, and be moved
+            *(self.assignment.name, self.assignment.path.name, self.times),
             *(self.unsafe, self.bubblewrap, self.follow_through, self.closed),
         )
         for part in (*map(nbformat.writes, notebooks), repr(settings)):

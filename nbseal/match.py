@@ -28,6 +28,7 @@ class Found:
     flags: Mapping[str, object] = field(default_factory=dict)
     attachments: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     fault: str = ""  # why the source cannot be used, for the student; it is empty then
+    intact: bool = False  # it says that it is as a release had it, this one or an earlier one
 
 
 def role(cell: NotebookNode) -> str:

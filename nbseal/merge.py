@@ -20,6 +20,8 @@ MAX_SOURCE = 500_000  # characters of one cell
 
 _ID = re.compile(r"[a-zA-Z0-9_-]{1,64}")
 
+ANOTHER = "This may be the notebook of another assignment"  # begins a remark
+
 _EARNS_NOTHING = "so this exercise earns no marks as it is"
 MISSING = (
     f"The cell of this exercise is missing, {_EARNS_NOTHING}. Put your code into the exercise's "
@@ -74,7 +76,8 @@ class _Match:
     """What the student's file has of a cell of the assignment, as places in the file.
 
     home: where it is, which is where what follows it belongs; before: other answers, to be run
-    just before it; used: what is not shown on its own; changed, copied: whether to remark it.
+    just before it; used: what is not shown on its own; changed, renewed, copied: whether to remark
+    that it is not as it was released, by whomever, by the course, or there more than once.
     """
 
     source: str
@@ -83,6 +86,7 @@ class _Match:
     used: frozenset[int] = frozenset()
     note: str = ""
     changed: bool = False
+    renewed: bool = False
     copied: bool = False
 
 
@@ -133,11 +137,14 @@ def _given(cell: NotebookNode, places: Sequence[int], found: Sequence[Found]) ->
     if not places:
         return _Match(cell.source)
     home = next((i for i in places if not changed(i)), places[0])
+    other = changed(home) or _relabelled(cell, found[home])
+    intact = found[home].intact
     return _Match(
         cell.source,
         home,
         used=frozenset([home]),
-        changed=changed(home) or _relabelled(cell, found[home]),
+        changed=other and not intact,
+        renewed=other and intact,
     )
 
 
@@ -153,19 +160,22 @@ def _answer(cell: NotebookNode, places: Sequence[int], found: Sequence[Found]) -
     readable = [i for i in typed if not found[i].fault]
     if not readable:
         fault = found[typed[-1]].fault
-        return _Match(cell.source, places[0], (), used, fault, changed, copied)
+        return _Match(cell.source, places[0], (), used, fault, changed, copied=copied)
     written = [i for i in readable if found[i].source.strip()]
     last = {found[i].source.rstrip(): i for i in written}  # equal copies: the last one
     last.pop(cell.source.rstrip(), None)
     *before, final = sorted(last.values()) or [(written or readable)[-1]]
     note = SEVERAL if before else "" if written else EMPTY
     source = found[final].source
-    return _Match(source, places[0], tuple(before), used, note, changed, copied)
+    return _Match(source, places[0], tuple(before), used, note, changed, copied=copied)
 
 
 def _relabelled(cell: NotebookNode, found: Found) -> bool:
+    """Whether a cell has other labels. The points of an answer may be those of an earlier release,
+    and nothing can tell, as what a student writes there changes its checksum."""
     label = cell.metadata.nbgrader
-    return any(value != label.get(flag) for flag, value in found.flags.items())
+    flags = {k: v for k, v in found.flags.items() if k != "points" or not is_open(cell)}
+    return any(value != label.get(flag) for flag, value in flags.items())
 
 
 def _followers(
@@ -231,8 +241,11 @@ def _remarks(
     """Sentences about the whole file."""
     homes = [match.home for match in matches.values() if match.home is not None]
     if not homes:
-        yield "No cell of the assignment was found: this may be the notebook of another one."
+        yield f"{ANOTHER}: no cell of this one was found."
         return
+    lost = [name for name in code if matches[name].home is None]
+    if 2 * len(lost) > len(code):
+        yield f"{ANOTHER}: {len(lost)} of the {len(code)} cells for answers are missing."
     if recognised:
         yield (
             "These cells had lost their names, which some programs drop; they were recognised by "
@@ -244,6 +257,12 @@ def _remarks(
     changed = [name for name, match in matches.items() if match.changed and name not in code]
     if changed:
         yield f"These cells were changed; the originals were used: {_listed(changed)}."
+    renewed = [name for name, match in matches.items() if match.renewed]
+    if renewed:
+        yield (
+            "The course has changed these cells since this copy was handed out; the new ones were "
+            f"used: {_listed(renewed)}."
+        )
     labels = [name for name in code if matches[name].changed]
     if labels:
         yield f"Grading labels were changed, which has no effect: {_listed(sorted(labels))}."

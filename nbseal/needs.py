@@ -57,7 +57,12 @@ def _provided(code: str) -> set[str]:
             if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
                 found.add(statement.name)
                 continue
-            for node in ast.walk(statement):
+            nodes = [*ast.walk(statement)]
+            loops = [node.target for node in nodes if isinstance(node, ast.comprehension)]
+            inside = {node for target in loops for node in ast.walk(target)}
+            for node in nodes:
+                if node in inside:
+                    continue  # known in its comprehension only
                 if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
                     found.add(node.id)
                 elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):

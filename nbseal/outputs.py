@@ -61,7 +61,8 @@ def _content(mime: str, content: object) -> object:
         return b64encode(content).decode()
     if mime.endswith("json"):
         try:
-            return json.loads(clean(json.dumps(content, allow_nan=False)))
+            text = json.dumps(content, allow_nan=False, ensure_ascii=False)
+            return json.loads(clean(text))
         except (TypeError, ValueError, RecursionError):
             pass
     try:

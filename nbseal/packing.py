@@ -39,7 +39,10 @@ class Packer:
     def pack(self, value: object, depth: int) -> object:
         kind = parts.crossing(type(value), self.classes)
         if kind is None:
-            return self.opaque(value)
+            number = parts.without_numpy(value)
+            if parts.crossing(type(number), ()) is None:
+                return self.opaque(value)
+            return self.pack(number, depth)
         if kind is not type(value) and kind in parts.IMMUTABLE:
             self.lossy.update(self.around[-1:])
         if kind in parts.SCALARS:

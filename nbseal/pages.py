@@ -18,10 +18,11 @@ from nbformat import NotebookNode
 from nbseal import __version__
 from nbseal.assignment import grade_id
 from nbseal.cells import ABOUT
+from nbseal.due import duration
 from nbseal.harmless import look_through
 from nbseal.leaks import plain
 from nbseal.outline import Check, Outline, Section
-from nbseal.sanitise import render_markdown
+from nbseal.sanitise import render_comment
 from nbseal.shown import Room, cell_html, outputs_html
 from nbseal.standing import CellMark, Standing
 
@@ -122,7 +123,7 @@ def _section(
         "mark": by_hand,
         "state": _hand_state(by_hand) if by_hand else "",
         "note": note,
-        "comment": Markup(render_markdown(comment, breaks=True)) if comment else "",
+        "comment": Markup(render_comment(comment)) if comment else "",
         "whole": whole,
         "answer": _views((c for c in mine if c[0] == "answer"), room),
         "others": _views((c for c in mine if c[0] == "own"), room),
@@ -245,6 +246,7 @@ def _template() -> Any:
         lstrip_blocks=True,
     )
     environment.filters["points"] = lambda value: f"{round(value, 2):g}"
+    environment.filters["time"] = duration
     return environment.get_template("feedback.html.j2")
 
 

@@ -4,6 +4,7 @@ msgspec checks every part against its type while it decodes: no map, no extensio
 int gets further.
 """
 
+import sys
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Annotated, Any
@@ -63,6 +64,17 @@ def _text(value: str) -> object:
 def _complex(value: complex) -> object:
     value = complex.__pos__(value)
     return Complex(value.real, value.imag)
+
+
+def without_numpy(value: Any) -> object:
+    """A number of numpy's as Python's own number, which it equals; any other value as it is.
+
+    Only where numpy has been imported: it is not needed for this, nor looked for.
+    """
+    generic = getattr(sys.modules.get("numpy"), "generic", None)
+    if generic is not None and issubclass(type(value), generic):
+        return generic.item(value)
+    return value
 
 
 def opaque_part(value: object) -> object:

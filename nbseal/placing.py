@@ -110,15 +110,24 @@ def _compare(
     before = read_handed(folders, student, target, name).when
     there = files_below(target)
     same = all(there.get(path) == data for path, data in files.items())
+    if same and (not when or when == before):
+        return Placed(KEPT, "it is there already")
+    if same and before and not replace:
+        return Placed(KEPT, f"it is there already, as of {before}; --replace takes {when} for it")
+    if same:
+        return Placed(TIMED, f"not of {before}" if before else "")
     if when and before and when > before:
         return Placed(NEWER, f"handed in {when}; the one of {before} is kept in {REPLACED}")
-    if same:
-        return Placed(TIMED) if when and not before else Placed(KEPT, "it is there already")
     if when and before:
         how = "with the same time" if when == before else f"a newer one, of {before},"
         return Placed(KEPT, f"another version {how} is there, and stays")
     if replace:
-        return Placed(NEWER, f"what was there is kept in {REPLACED}")
+        unknown = (
+            f"; that was handed in {before}, of this one it is not known, and nothing is taken off "
+            "for being late"
+        )
+        remark = f"what was there is kept in {REPLACED}"
+        return Placed(NEWER, remark + (unknown if before and not when else ""))
     raise PlatformError(
         "another version is there, and it is not known which is newer; give the times of handing "
         "in, or say --replace to take the new one"

@@ -2,7 +2,7 @@
 
 Each is an image with a title and a description, which is its alternative text; colours come from the
 page's style (the classes bar, mark, box, grid, muted), so that it is light or dark as the page is. What
-they show stands in a table beside them, too.
+they show stands in their descriptions, too.
 """
 
 from collections.abc import Iterable, Sequence

@@ -34,7 +34,7 @@ from nbseal.assignment import Assignment, grade_id, is_test, read_notebook
 from nbseal.classroom import RECORD, read_file, record_of, write_json
 from nbseal.errors import NbsealError, SandboxError
 from nbseal.grade import Graded
-from nbseal.gradebook import check_cells, write_marks
+from nbseal.gradebook import check_cells, one_commit, write_marks
 from nbseal.ingredients import Ingredients, ingredients_of
 from nbseal.release import with_all_cells
 from nbseal.warm import warm_grader
@@ -153,7 +153,7 @@ class SealedExporter(NotebookExporter):  # type: ignore[misc]
             self.log.warning("%s: there is no notebook in %s", student, folder)
             for name, assignment in self.assignments.items():
                 graded = self._grade(folder / f"{name}.ipynb", student, name)
-                write_marks(gradebook, self.config, assignment, student, graded)
+                self._write(gradebook, assignment, student, graded)
 
     @property
     def _source(self) -> Path:
@@ -192,11 +192,20 @@ class SealedExporter(NotebookExporter):  # type: ignore[misc]
     def _save(self, graded: Graded, whose: dict[str, str]) -> None:
         assignment = self.assignments[whose["notebook"]]
         with self._gradebook() as gradebook:
-            write_marks(gradebook, self.config, assignment, whose["student"], graded)
+            self._write(gradebook, assignment, whose["student"], graded)
         target = Path(self.parent._format_dest(whose["assignment"], whose["student"]))
         several = assignment.notebook_name != assignment.name
         path = target / (f"{assignment.notebook_name}.json" if several else RECORD)
         write_json(path, record_of(graded))
+
+    def _write(
+        self, gradebook: Gradebook, assignment: Assignment, student: str, graded: Graded
+    ) -> None:
+        """Write the marks, with the late penalty or not at all."""
+        folder = self.parent._format_source(assignment.name, student)
+        when = self.parent.coursedir.get_existing_timestamp(folder)
+        with one_commit(gradebook):
+            write_marks(gradebook, self.config, assignment, student, graded, when)
 
     def _shown(self, graded: Graded, name: str) -> NotebookNode:
         notebook = copy.deepcopy(graded.notebook)

@@ -10,7 +10,7 @@ from itertools import islice
 from queue import SimpleQueue
 from typing import TypeVar
 
-from nbseal.errors import NbsealError
+from nbseal.errors import NbsealError, SandboxError
 from nbseal.grade import Grader
 from nbseal.ingredients import Ingredients
 
@@ -27,9 +27,10 @@ def cores() -> int:
 
 @dataclass(frozen=True)
 class Lost:
-    """In place of a result: why there is none, although it was tried again and again."""
+    """In place of a result: why there is none, although it was tried again; the last error."""
 
     reason: str
+    error: Exception
 
 
 class LostError(NbsealError):
@@ -67,17 +68,20 @@ class Pool(ABC):
 
         Items are taken from the iterable when there is work for them, so that it may be long.
         What the function raises is raised here, when its turn comes; LostError if an item costs
-        the grader its life.
+        the grader its life, or shows a mistake of ours.
         """
         for item, result in self.try_each(function, items):
             if isinstance(result, Lost):
-                raise LostError(result.reason)
+                if isinstance(result.error, NbsealError):
+                    raise result.error
+                raise LostError(result.reason) from result.error
             yield item, result
 
     def try_each(
         self, function: Callable[[Grader, T], R], items: Iterable[T]
     ) -> Iterator[tuple[T, R | Lost]]:
-        """The same, with `Lost` for an item that costs graders their lives.
+        """The same, with `Lost` for an item that no grader can do. Raises SandboxError, for then
+        nothing can be graded.
 
         Those that go down together are tried once more at the end, each by itself, so that only
         the one whose fault it is has no result.
@@ -95,6 +99,8 @@ class Pool(ABC):
                     item = waiting.pop(future)
                     try:
                         result = future.result()
+                    except SandboxError:
+                        raise
                     except self.lost:
                         suspects.append(item)
                     else:
@@ -107,9 +113,13 @@ class Pool(ABC):
                     pass
                 del waiting[future]
                 try:
-                    yield item, future.result()
+                    result = future.result()
+                except SandboxError:
+                    raise
                 except self.lost as error:
-                    yield item, Lost(self.reason(error))
+                    yield item, Lost(self.reason(error), error)
+                else:
+                    yield item, result
         finally:
             if waiting:
                 self.cancel(waiting)
@@ -125,6 +135,8 @@ class Pool(ABC):
 class Threads(Pool):
     """Graders of this machine. Threads suffice: each grader's work is done by processes."""
 
+    lost = (Exception,)  # whatever one submission brings about, the others are graded
+
     def __init__(self, graders: list[Grader], executor: ThreadPoolExecutor) -> None:
         self.graders, self.executor = len(graders), executor
         self.free: SimpleQueue[Grader] = SimpleQueue()
@@ -139,6 +151,9 @@ class Threads(Pool):
 
     def check(self) -> None:
         """Graders of this machine are always there."""
+
+    def reason(self, error: Exception) -> str:
+        return str(error) if isinstance(error, NbsealError) else f"{type(error).__name__}: {error}"
 
     def _call(self, function: Callable[[Grader, T], R], item: T) -> R:
         grader = self.free.get()

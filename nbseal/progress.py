@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Iterable
+from contextlib import suppress
 from types import TracebackType
 from typing import Self
 
@@ -66,7 +67,12 @@ class _Counter:
         return f"{pace}, {self.looks} to look at"
 
     def _say(self, text: str) -> None:
-        self.console.print(printable(text), markup=False, highlight=False, soft_wrap=True)
+        try:
+            self.console.print(printable(text), markup=False, highlight=False, soft_wrap=True)
+        except SystemExit:  # rich's, where the other end of a pipe is gone; Ctrl-C ends it, too
+            with suppress(OSError), open("/dev/tty", "w") as terminal:
+                print(printable(text), file=terminal)
+            raise
 
     def __enter__(self) -> Self:
         self.bar.start()
@@ -76,12 +82,14 @@ class _Counter:
         self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None
     ) -> None:
         self.bar.stop()
-        if self.graded or self.skipped:
-            seconds = time.monotonic() - self.start
-            unchanged = f", {self.skipped} unchanged" if self.skipped else ""
-            self._say(
-                f"{self.graded} {self.finished}{unchanged}, {self.looks} to look at, {seconds:.0f} s"
-            )
+        done = self.graded + self.skipped
+        seconds = time.monotonic() - self.start
+        unchanged = f", {self.skipped} unchanged" if self.skipped else ""
+        told = f"{self.graded} {self.finished}{unchanged}, {self.looks} to look at, {seconds:.0f} s"
+        if kind and issubclass(kind, KeyboardInterrupt | SystemExit):
+            self._say(f"Stopped at {done} of {self.all}: {told}. Run the command again to go on.")
+        elif done:
+            self._say(told)
 
 
 class Progress(_Counter):

@@ -5,9 +5,13 @@ test's own input, in letters, in digits. So texts, and what is longer than a few
 out.
 """
 
+import re
 from collections.abc import Container, Iterable
 from typing import Any
 
+from nbformat import NotebookNode
+
+from nbseal.assignment import grade_id
 from nbseal.remote import Remote, TooSlow, WorkerLost
 from nbseal.wire import Opaque
 
@@ -16,7 +20,14 @@ MAX_QUOTE = 12  # characters of a value of the student's, in the reason of a hid
 MAX_SHORT = 40  # characters of all such values together
 MAX_WORD = 3  # characters of a text of the student's there: shorter ones are in any sentence
 MAX_VISIBLE = 4000
+MAX_LINE = 80  # characters of a line of the student's
 _MAX_VALUES = 20_000
+
+_RAISED = re.compile(r"([\w.]+) raised (\w+)(?:\.|: ?(.*))", re.DOTALL)
+_REST = re.compile(r"\A[\d, ]*[})\]]")  # of a collection of numbers
+_SYNTAX = re.compile(
+    r"(.{1,200}?) \([^()]{1,200}, line (\d{1,6})\)"
+)  # as Python and IPython say it
 
 
 def reason_for(
@@ -44,6 +55,37 @@ def reason_for(
     return without_quotes(text, remote.answers)[:MAX_REASON] or "The check failed."
 
 
+def in_plain_words(reason: str, cell: NotebookNode | None, *, blank: bool) -> str:
+    """The same reason for somebody who has not written the cell yet, or whose cell is no Python.
+
+    cell: that of the exercise, with what it showed when it ran; blank: it is as it was released.
+    """
+    raised = _RAISED.fullmatch(reason)
+    if not raised:
+        return reason
+    what, kind, text = raised.groups()
+    if blank and kind == "NotImplementedError":
+        return f"{what} is not written yet."
+    if kind in ("NameError", "AttributeError", "NotImplementedError"):  # nothing was defined
+        return _syntax_error(cell) or reason
+    return reason if text else f"{what} raised {kind}."
+
+
+def _syntax_error(cell: NotebookNode | None) -> str:
+    """What Python said of a cell that it could not read, and the line; "" if it could."""
+    if cell is None:
+        return ""
+    for output in cell.get("outputs", ()):
+        found = _SYNTAX.fullmatch(str(output.get("evalue", "")))
+        if found and output.get("ename") in ("SyntaxError", "IndentationError", "TabError"):
+            lines, number = cell.source.splitlines(), int(found[2])
+            line = lines[number - 1].strip() if 0 < number <= len(lines) else ""
+            quoted = f": {line[:MAX_LINE]}" if line else ""
+            where = f"line {number} of the cell {grade_id(cell)}"
+            return f"Syntax error in {where} ({found[1]}){quoted}"
+    return ""
+
+
 def without_quotes(text: str, answers: Iterable[object] | None) -> str:
     """The text without what it quotes from values that a worker gave, but for the shortest.
 
@@ -68,7 +110,10 @@ def without_quotes(text: str, answers: Iterable[object] | None) -> str:
             place = text.find(beginning) if len(quote) > most else -1
             while place >= 0:
                 length, instead = _common(text[place:], quote), f"[{_kind(value)}]"
-                text = text[:place] + instead + text[place + length :]
+                rest = text[place + length :]
+                if length < len(quote):  # another value, which begins likewise
+                    rest = _REST.sub("", rest, count=1)
+                text = text[:place] + instead + rest
                 place = text.find(beginning, place + len(instead))
     return text
 

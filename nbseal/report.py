@@ -1,8 +1,8 @@
 """The figures of an assignment's report: what there is about a class in, figures out."""
 
 import statistics
-from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
 from itertools import pairwise
 from math import floor, log10
 from pathlib import Path
@@ -10,8 +10,11 @@ from typing import Any
 
 from nbseal import __version__
 from nbseal.attention import Attention, Failure, attention_of, failures_of
+from nbseal.course import course_config, course_zone
+from nbseal.due import read_due, sentences
 from nbseal.evidence import Entry, Evidence, Item, read_evidence
 from nbseal.reason_groups import EXAMPLES, ReasonGroup, group_reasons
+from nbseal.roster import alike
 from nbseal.similarity import Similarity, class_similarity
 
 MIN_STUDENTS = 5  # of whom the discrimination of an exercise is told
@@ -106,9 +109,26 @@ class Late:
 
 
 @dataclass(frozen=True)
+class StudentFigures:
+    """One student's marks. name: "" if the gradebook has none; points: by item, and total: after
+    what was taken off for being late, None if there are no marks; by_hand: items, or cells of them,
+    that wait for a person; look: whether the marks may change, see nbseal.attention."""
+
+    student: str
+    name: str
+    points: tuple[float, ...] | None
+    total: float | None
+    penalty: float
+    by_hand: tuple[str, ...]
+    seconds_late: float
+    look: bool
+
+
+@dataclass(frozen=True)
 class Report:
     """All figures. points: those that can be had; submissions: those handed in or in the
-    gradebook; missing: students that the gradebook knows and who have not handed in."""
+    gradebook; missing: students that the gradebook knows and who have not handed in; students:
+    those who have; due: sentences about when it was due."""
 
     assignment: str
     nbseal: str
@@ -127,7 +147,10 @@ class Report:
     failures: tuple[Failure, ...]
     attention: tuple[Attention, ...]
     late: tuple[Late, ...]
+    students: tuple[StudentFigures, ...]
+    names: Mapping[str, str]
     similarity: Similarity | None = None
+    due: tuple[str, ...] = ()
 
 
 def make_report(course: Path, name: str, *, similarity: bool = False) -> Report:
@@ -140,7 +163,9 @@ def make_report(course: Path, name: str, *, similarity: bool = False) -> Report:
     if similarity:
         graded = [entry.student for entry in evidence.entries if entry.record]
         alike = class_similarity(course, name, graded)
-    return report_of(evidence, alike)
+    zone = course_zone(course_config(course))
+    due = tuple(sentences(name, read_due(course, name), zone))
+    return replace(report_of(evidence, alike), due=due)
 
 
 def report_of(evidence: Evidence, similarity: Similarity | None = None) -> Report:
@@ -167,6 +192,8 @@ def report_of(evidence: Evidence, similarity: Similarity | None = None) -> Repor
         failures_of(entries),
         attention,
         _late(entries),
+        _students(evidence, {one.student for one in attention if one.urgent}),
+        dict(evidence.names),
         similarity,
     )
 
@@ -317,6 +344,26 @@ def _late(entries: Iterable[Entry]) -> tuple[Late, ...]:
         if entry.marks and entry.seconds_late > 0
     ]
     return tuple(sorted(late, key=lambda found: (-found.seconds, found.student)))
+
+
+def _students(evidence: Evidence, urgent: Collection[str]) -> tuple[StudentFigures, ...]:
+    found = []
+    for entry in evidence.entries:
+        marks = entry.marks
+        points = tuple(marks.by_exercise[item.name] for item in evidence.items) if marks else None
+        found.append(
+            StudentFigures(
+                entry.student,
+                evidence.names.get(entry.student, ""),
+                points,
+                marks.total if marks else None,
+                marks.late_penalty if marks else 0,
+                marks.by_hand if marks else (),
+                entry.seconds_late,
+                entry.student in urgent,
+            )
+        )
+    return tuple(sorted(found, key=lambda s: (alike(s.name or s.student), s.student)))
 
 
 def _width(least: float) -> float:

@@ -1,17 +1,23 @@
 """A report as one web page: no scripts, nothing from elsewhere, students' text as text."""
 
-from collections.abc import Iterable
+import os
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from math import isfinite
 from pathlib import Path
+from urllib.parse import quote
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
+from nbgrader.coursedir import CourseDirectory
 
 from nbseal.attention import KINDS
 from nbseal.classroom import printable
+from nbseal.course import course_config
+from nbseal.due import duration
+from nbseal.feedback import paths_of
 from nbseal.plots import Box, Row, bars, columns
-from nbseal.report import ItemFigures, Report
+from nbseal.report import Bin, ItemFigures, Report
 from nbseal.similarity import MIN_SUBMISSIONS
 from nbseal.tables import number, save
 
@@ -21,8 +27,11 @@ SHOWN_RESCUES = 30
 LOW = 0.2  # discrimination; see nbseal.report.discrimination
 
 
-def page_of(report: Report) -> str:
-    """The page: HTML that needs nothing else. The same report gives the same bytes."""
+def page_of(report: Report, links: Mapping[str, str] | None = None) -> str:
+    """The page: HTML that needs nothing else. The same report gives the same bytes.
+
+    links: {student: where their feedback page is, as seen from the report}.
+    """
     environment = Environment(
         loader=PackageLoader("nbseal"),
         autoescape=True,
@@ -38,11 +47,14 @@ def page_of(report: Report) -> str:
         "ratio": ratio,
         "time": duration,
         "several": several,
+        "level": _level,
     }
     environment.tests["flagged"] = _flagged
     template = environment.get_template("report.html")
     return template.render(
         report=report,
+        links=links or {},
+        failures=[failure for failure in report.failures if failure.times],
         generator=Markup(GENERATOR),
         plots={
             "marks": _marks_plot(report),
@@ -59,6 +71,19 @@ def page_of(report: Report) -> str:
         least_submissions=MIN_SUBMISSIONS,
         low=LOW,
     )
+
+
+def links_to_feedback(course: Path, name: str, report: Report, page: Path) -> dict[str, str]:
+    """Where the feedback pages are that there are, as seen from a report that is written to `page`."""
+    folders = CourseDirectory(config=course_config(course))
+    links = {}
+    for one in report.students:
+        file = paths_of(folders, one.student, name).feedback / f"{name}.html"
+        if file.is_file():
+            links[one.student] = quote(
+                Path(os.path.relpath(file, page.resolve().parent)).as_posix()
+            )
+    return links
 
 
 def save_page(path: Path, page: str, *, force: bool = False) -> None:
@@ -100,23 +125,6 @@ def ratio(value: float | None) -> str:
     return text.replace("-0.00", "0.00").replace("-", "\N{MINUS SIGN}") if len(text) > 1 else text
 
 
-def duration(seconds: float) -> str:
-    """Seconds in the units that people use: 0.75 s, 12 s, 3 min 20 s, 2 h 5 min, 3 days 4 h."""
-    if seconds < 9.95:
-        return f"{number(round(seconds, 2 if seconds < 1 else 1))} s"
-    whole = round(seconds)
-    for size, unit, part, small in (
-        (86400, "days", 3600, "h"),
-        (3600, "h", 60, "min"),
-        (60, "min", 1, "s"),
-    ):
-        if whole >= size:
-            many, rest = divmod(whole, size)
-            name = "day" if unit == "days" and many == 1 else unit
-            return f"{many} {name} {rest // part} {small}" if rest // part else f"{many} {name}"
-    return f"{whole} s"
-
-
 def several(count: int, what: str) -> str:
     """1 check, 2 checks."""
     return f"{count} {what}" if count == 1 else f"{count} {what}s"
@@ -131,12 +139,10 @@ def _marks_plot(report: Report) -> Markup | None:
         return None
     width = found[0].high
     quartiles = (summary.lower_quartile, summary.median, summary.upper_quartile)
-    most = max(found, key=lambda b: b.count)
     description = (
         f"Histogram of {several(summary.number, 'mark')} from 0 to {number(found[-1].high)} points. "
         f"Median {mean(summary.median)}; the middle half lies between {mean(summary.lower_quartile)} "
-        f"and {mean(summary.upper_quartile)}. Most, {most.count}, have {number(most.low)} to "
-        f"{number(most.high)} points."
+        f"and {mean(summary.upper_quartile)}. {_bins(found)}"
     )
     return columns(
         *("marks", "Distribution of marks", description),
@@ -189,8 +195,7 @@ def _time_plot(report: Report) -> Markup | None:
         return None
     description = (
         f"Histogram of the time that {several(summary.number, 'submission')} took to grade. Median "
-        f"{duration(summary.median)}, longest {duration(summary.greatest)}. The columns are of "
-        "growing width."
+        f"{duration(summary.median)}, longest {duration(summary.greatest)}. {_bins(found)}"
     )
     return columns(
         *("time", "Time of grading", description),
@@ -200,12 +205,21 @@ def _time_plot(report: Report) -> Markup | None:
     )
 
 
+def _bins(found: Iterable[Bin]) -> str:
+    return _told((f"{number(b.low)} to {number(b.high)}:", str(b.count)) for b in found if b.count)
+
+
 def _told(pairs: Iterable[tuple[str, str]]) -> str:
     return "; ".join(f"{name} {text}" for name, text in pairs) + "."
 
 
 def _with(report: Report, kind: str) -> int:
     return sum(any(note.kind == kind for note in found.notes) for found in report.attention)
+
+
+def _level(points: float, most: float) -> str:
+    """How much of the points of an exercise somebody has, as a class of the style."""
+    return "all" if points >= most - 1e-6 else "some" if points > 0 else "none"
 
 
 def _flagged(item: ItemFigures) -> bool:

@@ -16,19 +16,26 @@ there was no way to try them on a platform:
     Gradescope  Roster > Download Roster: Name (or First Name, Last Name), SID, Email
                 https://guides.gradescope.com ("Managing your roster")
 
-Moodle translates the names of its columns; a file in another language than English needs its
-first line changed.
+    Blackboard  Grade Center > Work Offline > Download: Last Name, First Name, Username, Student ID ...
+    Brightspace Grades > Export: OrgDefinedId, Username, Last Name, First Name, Email ...; a # stands
+                before ids
+    nbgrader    what `nbgrader db student import` reads: id, first_name, last_name, email, lms_user_id
+
+Moodle translates the names of its columns; see nbseal.languages.
 """
 
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
-from nbseal.errors import PersonError, PlatformError
+from nbseal.errors import NobodyError, PersonError, PlatformError
+from nbseal.languages import in_english
 from nbseal.tables import Table, read_table
+
+TEST_STUDENT = "Student, Test"  # of Canvas
 
 
 @dataclass(frozen=True)
@@ -59,7 +66,7 @@ PLATFORMS: Mapping[str, Platform] = {
         ("Username", "ID number", "Email address", "Identifier"),
         ("Username", "ID number", "Email address"),
         ("Username", "ID number", "Email address", "Identifier"),
-        (("Full name",), ("First name", "Last name"), ("First name", "Surname")),
+        (("Full name",), ("First name", "Last name")),
         "the participants of the course, or the grading worksheet of the assignment, from Moodle",
     ),
     "gradescope": Platform(
@@ -68,6 +75,27 @@ PLATFORMS: Mapping[str, Platform] = {
         ("Email",),
         (("Name",), ("Full Name",), ("First Name", "Last Name")),
         "the roster of Gradescope",
+    ),
+    "blackboard": Platform(
+        ("Username", "Student ID"),
+        ("Username", "Student ID"),
+        ("Username",),
+        (("First Name", "Last Name"),),
+        "the Grade Center's download of Blackboard",
+    ),
+    "brightspace": Platform(
+        ("Username", "OrgDefinedId", "Email"),
+        ("Username", "OrgDefinedId", "Email"),
+        ("OrgDefinedId", "Username"),
+        (("First Name", "Last Name"),),
+        "the grades' export of Brightspace, with names",
+    ),
+    "nbgrader": Platform(
+        ("id", "email", "lms_user_id"),
+        ("id",),
+        ("id",),
+        (("first_name", "last_name"), ("last_name",), ("first_name",)),
+        "a file as `nbgrader db student import` reads it",
     ),
 }
 
@@ -107,10 +135,17 @@ def read_roster(path: Path, platform: str, student_column: str | None = None) ->
     Raises PlatformError if the file lacks the columns of the platform.
     """
     table, kind = read_table(path), PLATFORMS[platform]
+    known = in_english(table.columns) if platform == "moodle" else {}
+    if known:
+        rows = [{known.get(c, c).casefold(): v for c, v in row.items()} for row in table.rows]
+        columns = tuple(known.get(column.casefold(), column) for column in table.columns)
+        student_column = student_column and known.get(student_column.casefold(), student_column)
+        table = replace(table, columns=columns, rows=tuple(rows))
     if not any(column in table for column in kind.required):
         raise PlatformError(
             f"{path} has no column {' or '.join(map(repr, kind.required))}, "
             f"only {', '.join(table.columns)}; it should be {kind.file}"
+            + (", with Moodle in English" if platform == "moodle" else "")
         )
     if student_column is not None and student_column not in table:
         raise PlatformError(
@@ -124,13 +159,39 @@ def read_roster(path: Path, platform: str, student_column: str | None = None) ->
     return Roster(table, people, column, student_column is not None)
 
 
+def whose_list(path: Path) -> str:
+    """The platform that gave a list of people, by its columns. Raises PlatformError."""
+    table = read_table(path)
+    moodle = {*PLATFORMS["moodle"].required} & {*table.columns, *in_english(table.columns).values()}
+    if "student" in table and "id" in table:
+        return "canvas"
+    if "id" in table and {"first_name", "last_name", "email", "lms_user_id"} & {*table.columns}:
+        return "nbgrader"
+    if "orgdefinedid" in table:
+        return "brightspace"
+    if "username" in table and "student id" in table:
+        return "blackboard"
+    if "email" in table and ("sid" in table or "name" in table):
+        return "gradescope"
+    if moodle:
+        return "moodle"
+    files = "; or ".join(kind.file for kind in PLATFORMS.values())
+    raise PlatformError(
+        f"{path} has the columns {', '.join(table.columns)}, which tell no platform; it can be {files}"
+    )
+
+
 def _is_person(row: Mapping[str, str], platform: str) -> bool:
-    # Canvas has rows for points and posting
-    return platform != "canvas" or re.fullmatch(r"[0-9]+", row.get("id", "")) is not None
+    if platform != "canvas":
+        return True
+    # Canvas has rows for points and posting, and a student that teachers use to look around
+    test_student = row.get("student") == TEST_STUDENT and not row.get("sis user id")
+    return re.fullmatch(r"[0-9]+", row.get("id", "")) is not None and not test_student
 
 
 def _person(row: Mapping[str, str], kind: Platform, column: str) -> Person:
     names = next((n for n in kind.names if all(row.get(part.casefold()) for part in n)), ())
+    row = {key: value.removeprefix("#") for key, value in row.items()}  # of Brightspace
     ids = {name: value for name in kind.ids if (value := row.get(name.casefold(), ""))}
     return Person(
         tuple(row[part.casefold()] for part in names), ids, row.get(column.casefold(), ""), row
@@ -152,8 +213,9 @@ def the_one(people: Sequence[Person], what: str) -> Person:
     """The only one of some people. Raises PersonError, with a reason, for none or several."""
     if len(people) == 1:
         return people[0]
-    found = "is not in the list" if not people else f"fits {len(people)} people in the list"
-    raise PersonError(f"{what} {found}")
+    if not people:
+        raise NobodyError(f"{what} is not in the list")
+    raise PersonError(f"{what} fits {len(people)} people in the list")
 
 
 def with_id(roster: Roster, value: str, columns: Sequence[str] = ()) -> list[Person]:

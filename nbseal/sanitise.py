@@ -48,6 +48,11 @@ _ATTRIBUTES: dict[str, set[str]] = {
 _NUMBERS = {"width": 4000, "height": 4000, "colspan": 100, "rowspan": 100, "start": 10**6}
 _CLASSES = {"table": {"dataframe"}, "span": {"math", "inline"}, "div": {"math", "block"}}
 
+_FORMULA = re.compile(r'<(?P<tag>span|div) class="math[a-z ]*">(?P<latex>[^<]*)</(?P=tag)>')
+MATHML = set(
+    "math mfrac mi mn mo mover mpadded mphantom mroot mrow mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover".split()
+)
+
 _PICTURE_URI = re.compile(r"data:image/(png|jpeg|gif|webp|svg\+xml);base64,[A-Za-z0-9+/\s]+=*\s*")
 _LINK = re.compile(r"(https?://|mailto:)[^\s\\]+", re.IGNORECASE)
 _IMG = re.compile(r"<img\b[^<>]*>", re.IGNORECASE)
@@ -104,6 +109,11 @@ def render_markdown(
         return clean_html(_attached(_markdown(breaks).render(text), attachments or {}))
     except RecursionError:
         return f"<pre>{html.escape(text)}</pre>"
+
+
+def render_comment(text: str) -> str:
+    """A person's comment, in Markdown, as clean HTML; LaTeX as MathML, which browsers draw."""
+    return _FORMULA.sub(_mathml, render_markdown(text, breaks=True))
 
 
 def picture(kind: str, data: str, words: str) -> str:
@@ -250,10 +260,27 @@ def _markdown(breaks: bool) -> MarkdownIt:
         return html.escape(f"{dollars}{content}{dollars}")
 
     dollarmath_plugin(
-        markdown, allow_labels=False, allow_space=False, allow_digits=False, renderer=inline
+        markdown,
+        allow_labels=False,
+        allow_space=False,
+        allow_digits=False,
+        double_inline=True,
+        renderer=inline,
     )
     amsmath_plugin(markdown, renderer=html.escape)
     return markdown
+
+
+def _mathml(found: re.Match[str]) -> str:
+    """A formula of `_FORMULA`; as it was written, where it cannot be read."""
+    from latex2mathml.converter import convert
+
+    latex = html.unescape(found["latex"]).strip().strip("$")
+    try:
+        made = convert(latex, display="inline" if found["tag"] == "span" else "block")
+    except Exception:  # that module raises many
+        return found[0]
+    return nh3.clean(made, tags=MATHML, attributes={"math": {"display"}, "mo": {"stretchy"}})
 
 
 # -- terminals

@@ -52,10 +52,12 @@ class Sheet:
 
 @dataclass(frozen=True)
 class Columns:
-    """name: the platform's name of the assignment; by_exercise: a column for each exercise, too."""
+    """name: the platform's name of the assignment; by_exercise: a column for each exercise, too;
+    new: whether Canvas may be given assignments that it does not have."""
 
     name: str
     by_exercise: bool
+    new: bool = False
 
 
 def csv_sheet(book: Book) -> Sheet:
@@ -84,6 +86,8 @@ def canvas_sheet(book: Book, roster: Roster, columns: Columns) -> Sheet:
     ids = [*CANVAS_COLUMNS[:-1], *optional, CANVAS_COLUMNS[-1]]
     titles, points = _marks_columns(book, columns)
     headers = [_canvas_title(roster, title) for title in titles]
+    if not columns.new:
+        _refuse_new(roster, headers)
     blank: list[Cell] = [""] * (len(ids) - 1)
     lines: list[list[Cell]] = [[*ids, *headers], ["Points Possible", *blank, *points]]
     for m in known:
@@ -185,6 +189,18 @@ def _canvas_title(roster: Roster, title: str) -> str:
             "with --column"
         )
     return found[0] if found else title
+
+
+def _refuse_new(roster: Roster, headers: Sequence[str]) -> None:
+    """Canvas makes an assignment of each title that it does not know. Raises PlatformError."""
+    theirs = roster.table.columns
+    if unknown := [header for header in headers if header not in theirs]:
+        titles = [title for title in theirs if re.search(r"\(\d+\)$", title)]
+        raise PlatformError(
+            f"{roster.table.path} has no assignment {', '.join(map(repr, unknown))}; importing would "
+            f"make a new one. Name one of Canvas' with --column: {', '.join(titles) or 'it has none'}"
+            "; or say --new-columns"
+        )
 
 
 def _points_differ(

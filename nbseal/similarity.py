@@ -29,7 +29,7 @@ from nbgrader.coursedir import CourseDirectory
 from nbseal.assignment import Assignment
 from nbseal.classroom import course_assignment
 from nbseal.course import course_config
-from nbseal.errors import CourseError
+from nbseal.errors import CourseError, install
 from nbseal.release import students_version
 
 PIECE = 25  # characters of a piece, after names have become single letters: copydetect's default
@@ -226,7 +226,7 @@ def _pieces(code: str) -> frozenset[int]:
         from copydetect import CodeFingerprint
     except ImportError as error:
         raise CourseError(
-            f"--similarity needs copydetect ({error}); run: pip install 'nbseal[similarity]'"
+            f"--similarity needs copydetect ({error}); {install('similarity')}"
         ) from error
     text = io.StringIO(code[:MAX_CODE])
     return frozenset(map(int, CodeFingerprint("", PIECE, 1, language="python", fp=text).hashes))

@@ -32,7 +32,7 @@ class Standing:
 
     name: as the gradebook has it, or ""; marks: by cell; comments: {cell: what a person wrote};
     notes: {cell: what was noted automatically}; penalty: points taken off for being late;
-    handed_in: in UTC.
+    handed_in, due: in UTC; due with this student's extension.
     """
 
     student: str
@@ -42,6 +42,13 @@ class Standing:
     marks: dict[str, CellMark] = field(default_factory=dict)
     comments: dict[str, str] = field(default_factory=dict)
     notes: dict[str, str] = field(default_factory=dict)
+    due: datetime | None = None
+
+    @property
+    def seconds_late(self) -> float:
+        if not self.handed_in or not self.due:
+            return 0
+        return max(0.0, (self.handed_in - self.due).total_seconds())
 
     @property
     def total(self) -> float:
@@ -57,7 +64,7 @@ def standings(
         for columns in (
             (
                 *(DbStudent.first_name, DbStudent.last_name, DbSubmission.timestamp),
-                DbNotebook.late_submission_penalty,
+                *(DbNotebook.late_submission_penalty, DbAssignment.duedate, DbSubmission.extension),
             ),
             (
                 *(BaseCell.name, Grade.score, Grade.auto_score, Grade.manual_score),
@@ -72,8 +79,9 @@ def standings(
             " ".join(filter(None, [first, last])),
             float(penalty or 0),
             when,
+            due=due + extension if due and extension else due,
         )
-        for who, first, last, when, penalty in heads
+        for who, first, last, when, penalty, due, extension in heads
     }
     marked = marks.join(Grade, Grade.notebook_id == DbNotebook.id)
     for who, cell, points, by_check, by_hand, extra, waiting in marked.join(

@@ -4,10 +4,12 @@ Nothing in the file can make reading fail, take long, or decide about anything b
 own cells. A file that cannot be read is the blank release, with the reason.
 """
 
+import hashlib
 import re
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from nbformat import NotebookNode
 
@@ -151,7 +153,35 @@ def _found(cell: Mapping[str, object], old: bool, oddities: Counter[str]) -> Fou
         {flag: label[flag] for flag in FLAGS if flag in label},
         _attachments(cell.get("attachments")),
         fault,
+        _intact(kind, source, label),
     )
+
+
+def _intact(kind: str, source: str, label: Mapping[str, object]) -> bool:
+    """Whether a cell has the checksum that nbgrader gave it when it was released.
+
+    It decides about the words of a remark, and about nothing else.
+    """
+    if "checksum" not in label:
+        return False
+    try:
+        return checksum(kind, source, label) == label["checksum"]
+    except Exception:  # points that are no number, for instance
+        return False
+
+
+def checksum(kind: str, source: str, label: Mapping[str, Any]) -> str:
+    """What `nbgrader.utils.compute_checksum` gives for a cell with this label.
+
+    To import nbgrader takes longer than to grade. Raises KeyError and the like if the label is
+    none of nbgrader's.
+    """
+    grade, solution = label.get("grade", False), label.get("solution", False)
+    locked = False if solution else True if grade else label.get("locked", False)
+    parts = [source, kind, str(grade), str(solution), str(locked), label["grade_id"]]
+    if grade:
+        parts.append(str(float(label["points"])))
+    return hashlib.md5("".join(parts).encode(), usedforsecurity=False).hexdigest()
 
 
 def _source(value: object, old: bool, oddities: Counter[str]) -> tuple[str, str]:

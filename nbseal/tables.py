@@ -17,19 +17,21 @@ Cell = str | float | bool | None
 class Table:
     """A CSV file: its path, its columns as they are written there, and its rows.
 
-    rows: {column in small letters: value without the spaces around it}.
+    rows: {column in small letters: value without the spaces around it}; guessed: it was no UTF-8,
+    and may have been read as another encoding than it is in.
     """
 
     path: Path
     columns: tuple[str, ...]
     rows: tuple[Mapping[str, str], ...]
+    guessed: bool = False
 
     def __contains__(self, column: str) -> bool:
         return column.casefold() in (name.casefold() for name in self.columns)
 
 
 def read_table(path: Path) -> Table:
-    """Read a CSV file in UTF-8 or UTF-16, separated by commas, semicolons or tabs.
+    """Read a CSV file in UTF-8, UTF-16 or Windows-1252, separated by commas, semicolons or tabs.
 
     Raises PlatformError if it is none.
     """
@@ -37,15 +39,14 @@ def read_table(path: Path) -> Table:
         data = path.read_bytes()
     except OSError as error:
         raise PlatformError(f"{path} cannot be read: {error.strerror or error}") from error
-    utf16 = data.startswith((b"\xff\xfe", b"\xfe\xff"))
     try:
-        text = data.decode("utf-16" if utf16 else "utf-8-sig")
+        text, guessed = _decoded(data)
         head = text.split("\n", 1)[0]
         separator = max(",;\t", key=head.count)
         lines = list(csv.reader(io.StringIO(text, newline=""), delimiter=separator))
     except (UnicodeDecodeError, csv.Error) as error:
         raise PlatformError(
-            f"{path} is not a CSV file in UTF-8 ({error}); save it as 'CSV UTF-8'"
+            f"{path} is not a CSV file in an encoding that is known ({error}); save it as 'CSV UTF-8'"
         ) from error
     if not lines or not any(cell.strip() for cell in lines[0]):
         raise PlatformError(f"{path} has no first line with the names of its columns")
@@ -57,7 +58,21 @@ def read_table(path: Path) -> Table:
         for line in lines[1:]
         if any(cell.strip() for cell in line)
     ]
-    return Table(path, columns, tuple(rows))
+    return Table(path, columns, tuple(rows), guessed)
+
+
+def _decoded(data: bytes) -> tuple[str, bool]:
+    """The text, and whether its encoding was guessed."""
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return data.decode("utf-16"), False
+    if data[1:2] == b"\0" and len(data) % 2 == 0:  # of Windows, without a mark
+        return data.decode("utf-16-le"), False
+    try:
+        return data.decode("utf-8-sig"), False
+    except UnicodeDecodeError:
+        if b"\0" in data:
+            raise
+        return data.decode("cp1252"), True
 
 
 # What a spreadsheet takes for a formula, at the beginning of a cell. Where another separator is

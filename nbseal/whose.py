@@ -2,20 +2,27 @@
 
 import re
 import unicodedata
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import UTC, datetime, tzinfo
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
-from nbseal.downloads import ANONYMOUS, Sender
-from nbseal.errors import PersonError, PlatformError
-from nbseal.roster import Person, Roster, alike, read_roster, the_one, with_id, with_name
+from nbseal.downloads import ANONYMOUS, METADATA, PLATFORMS, Sender
+from nbseal.errors import NobodyError, PersonError, PlatformError
+from nbseal.languages import HIDDEN, MODIFIED, read_long_time
+from nbseal.roster import (
+    Person,
+    Roster,
+    alike,
+    read_roster,
+    the_one,
+    with_id,
+    with_name,
+)
 from nbseal.tables import Table, read_table
 
-HIDDEN_NAME = "Participant"  # of all, where Moodle hides the names
-_WORKSHEET_TIME = "last modified (submission)"
-_MOODLE_TIMES = ("%A, %d %B %Y, %I:%M %p", "%A, %B %d, %Y, %I:%M %p", "%A, %d %B %Y, %H:%M")
+_TEST_STUDENT = "studenttest"  # of Canvas, as its downloads write names
 
 
 @dataclass(frozen=True)
@@ -26,15 +33,28 @@ class Student:
     when: datetime | None = None
 
 
+Member = tuple[Person, datetime | None]  # who handed in, and when, if a file of the download tells
+
+
 @dataclass(frozen=True)
 class Whose:
     """What a CSV file says: of files, {path: student}; of senders, {number or name: student}; or
-    the list of the platform's people. All are None without such a file."""
+    the list of the platform's people. All are None without such a file.
+
+    own: the list is the course's own gradebook, in which people may be missing; before: {the
+    platform's key: student} of those who were collected before, where no file says otherwise;
+    members: {the platform's key: those who handed in together}, where a file of the download tells;
+    guessed: whether the encoding of the file was.
+    """
 
     files: Mapping[str, Student] | None = None
     senders: Mapping[str, Student] | None = None
     roster: Roster | None = None
     time: Callable[[str], datetime | None] = lambda text: None
+    own: bool = False
+    before: Mapping[str, str] = field(default_factory=dict)
+    members: Mapping[str, tuple[Member, ...]] = field(default_factory=dict)
+    guessed: bool = False
 
 
 def read_whose(
@@ -48,19 +68,24 @@ def read_whose(
     """
 
     def time(text: str) -> datetime | None:
-        return read_time(text, zone)
+        try:
+            return read_time(text, zone)
+        except PlatformError as error:
+            hint = "; if it is Moodle's, switch Moodle to English before downloading"
+            raise PlatformError(f"{error}{hint}") from error
 
     table = read_table(path)
     if is_file_map(path):
-        return Whose(files=_students(table, "file", str, time))
+        return Whose(files=_students(table, "file", str, time), guessed=table.guessed)
     if "student" in table and "platform" in table:
-        return Whose(senders=_students(table, "platform", alike, time))
-    if platform not in ("canvas", "moodle"):
+        return Whose(senders=_students(table, "platform", alike, time), guessed=table.guessed)
+    if platform not in PLATFORMS:
         raise PlatformError(
             f"{path} has the columns {', '.join(table.columns)}; it needs file and student "
             "(and may have time), or say with --format whose list of people it is"
         )
-    return Whose(roster=read_roster(path, platform, student_column), time=time)
+    roster = read_roster(path, platform, student_column)
+    return Whose(roster=roster, time=time, guessed=table.guessed)
 
 
 def is_file_map(path: Path) -> bool:
@@ -88,6 +113,36 @@ def _students(
     return found
 
 
+def identify_all(whose: Whose, platform: str, sender: Sender) -> tuple[Student, ...]:
+    """Who the senders of a file are: one, but for a group. Raises PersonError with a reason."""
+    if sender.key not in whose.members:
+        if platform == "gradescope":
+            raise PersonError(f"{METADATA} does not tell who this is")
+        return (identify(whose, platform, sender),)
+    found = []
+    for person, when in whose.members[sender.key]:
+        id_ = person.student
+        if whose.senders is not None:
+            named = [
+                whose.senders[alike(v)]
+                for v in (*person.ids.values(), person.name)
+                if alike(v) in whose.senders
+            ]
+            if not named:
+                raise PersonError(f"{person.name!r} is not in the list")
+            id_, when = named[0].id, named[0].when or when
+        elif whose.roster:
+            try:
+                id_ = _listed(whose.roster, [*person.ids.values()], person.name).student
+            except PersonError:
+                if not whose.own:
+                    raise
+        found.append(Student(unicodedata.normalize("NFC", id_), when))
+    if not found:
+        raise PersonError("nobody is named")
+    return tuple(found)
+
+
 def identify(whose: Whose, platform: str, sender: Sender) -> Student:
     """Who the sender of a file is. Raises PersonError with a reason."""
     if whose.senders is not None:
@@ -95,13 +150,21 @@ def identify(whose: Whose, platform: str, sender: Sender) -> Student:
             if alike(key) in whose.senders:
                 return whose.senders[alike(key)]
         raise PersonError(f"neither {sender.key} nor {sender.name!r} is in the list")
+    if platform == "canvas" and sender.name == _TEST_STUDENT:
+        raise PersonError("this is the test student of Canvas, and no person")
+    if sender.key in whose.before:
+        return Student(whose.before[sender.key])
     if whose.roster:
-        find = _canvas_person if platform == "canvas" else _moodle_person
-        return _student_of(whose, find(whose.roster, sender))
-    if sender.key.startswith(ANONYMOUS) or sender.name == HIDDEN_NAME:
+        find = {"canvas": _canvas_person, "moodle": _moodle_person}.get(platform, _any_person)
+        try:
+            return _student_of(whose, find(whose.roster, sender))
+        except NobodyError:
+            if not whose.own:
+                raise
+    if sender.key.startswith(ANONYMOUS) or sender.name.casefold() in HIDDEN:
         raise PersonError("the platform hides who this is; download without anonymous marking")
     name = unicodedata.normalize("NFC", sender.name)
-    return Student(sender.key if platform == "canvas" else name)
+    return Student(sender.key if platform in ("canvas", "brightspace") else name)
 
 
 def _student_of(whose: Whose, person: Person) -> Student:
@@ -110,7 +173,7 @@ def _student_of(whose: Whose, person: Person) -> Student:
         raise PersonError(f"{person.name!r} has no {whose.roster.column!r} in the list")
     id_ = unicodedata.normalize("NFC", person.student)
     try:
-        return Student(id_, whose.time(person.row.get(_WORKSHEET_TIME, "")))
+        return Student(id_, whose.time(person.row.get(MODIFIED.casefold(), "")))
     except PlatformError as error:
         raise PersonError(str(error)) from error
 
@@ -139,7 +202,7 @@ def _spellings(name: str) -> list[str]:
 
 def _moodle_person(roster: Roster, sender: Sender) -> Person:
     numbered = [p for p in roster.people if _number(p.ids.get("Identifier", "")) == sender.key]
-    if numbered or sender.name == HIDDEN_NAME:
+    if numbered or sender.name.casefold() in HIDDEN:
         return the_one(numbered, f"participant {sender.key}")
     people = with_name(roster, sender.name)
     rest = sender.name
@@ -147,6 +210,16 @@ def _moodle_person(roster: Roster, sender: Sender) -> Person:
         rest = rest.partition("-")[2]
         people = with_name(roster, rest)
     return the_one(people, repr(sender.name))
+
+
+def _any_person(roster: Roster, sender: Sender) -> Person:
+    return _listed(roster, [sender.key, sender.name], sender.name)
+
+
+def _listed(roster: Roster, ids: Sequence[str], name: str) -> Person:
+    """The only person with one of the ids, or else with the name. Raises PersonError."""
+    people = next(filter(None, (with_id(roster, value) for value in ids)), [])
+    return the_one(people or with_name(roster, name), repr(name))
 
 
 def _number(identifier: str) -> str:
@@ -170,7 +243,8 @@ def read_time(text: str, zone: tzinfo) -> datetime | None:
     """A time in UTC without a zone, as nbgrader keeps it; None for "" and "-".
 
     Understood are ISO 8601 (2025-10-06 23:59, 2025-10-06T23:59:00+02:00), nbgrader's own form
-    (2025-10-06 23:59:00 UTC), and that of Moodle in English (Monday, 6 October 2025, 11:59 PM).
+    (2025-10-06 23:59:00 UTC), and that of Moodle (Monday, 6 October 2025, 11:59 PM), also in other
+    languages.
     What could mean two days, such as 06/10/2025, is not. Raises PlatformError.
     """
     text = " ".join(text.split())
@@ -183,12 +257,12 @@ def read_time(text: str, zone: tzinfo) -> datetime | None:
         return utc(datetime.fromisoformat(re.sub(r" (?=[+-]\d)", "", iso)), zone)
     except (ValueError, OverflowError):
         pass
-    for form in _MOODLE_TIMES:
-        try:
-            return utc(datetime.strptime(text, form), zone)
-        except (ValueError, OverflowError):
-            continue
-    raise PlatformError(f"{text!r} is no time that is understood; write it as 2025-10-06 23:59")
+    try:
+        return utc(read_long_time(text), zone)
+    except (ValueError, OverflowError) as error:
+        raise PlatformError(
+            f"{text!r} is no time that is understood; write it as 2025-10-06 23:59"
+        ) from error
 
 
 def utc(when: datetime, zone: tzinfo) -> datetime:

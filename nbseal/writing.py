@@ -11,11 +11,12 @@ from sqlalchemy.exc import OperationalError, SQLAlchemyError
 from traitlets.config import Config
 
 from nbseal.assignment import Assignment
-from nbseal.errors import CourseError
+from nbseal.errors import CourseError, PenaltyError
 from nbseal.grade import Marked
 from nbseal.gradebook import one_commit, write_marks
 
-_REFUSED = (InvalidEntry, SQLAlchemyError)  # not because it is held, which is waited for
+# Not because the gradebook is held, which is waited for
+_REFUSED = (InvalidEntry, SQLAlchemyError, PenaltyError)
 BATCH = 25  # submissions
 BATCH_SECONDS = 2.0
 TRIES = 10  # while another program holds the gradebook; each waits as long as its database does
@@ -31,13 +32,14 @@ class _Item(NamedTuple):
 class Writer:
     """A context manager; at its end, also after an error, everything is written.
 
-    `then` is called when an item's marks are stored. Raises CourseError if that cannot be done,
-    and names the students whose marks the gradebook refuses; those of all others are stored.
+    `then` is called when an item's marks are stored. Raises CourseError if that cannot be done, and
+    at the end with the students whose marks are refused; those of all others are stored.
     """
 
     def __init__(self, gradebook: Gradebook, config: Config, assignment: Assignment) -> None:
         self.gradebook, self.config, self.assignment = gradebook, config, assignment
         self.items: list[_Item] = []
+        self.refused: dict[str, Exception] = {}
         self.since = time.monotonic()
 
     def add(
@@ -54,22 +56,12 @@ class Writer:
         self.since = time.monotonic()
         try:
             self._write(items)
-        except _REFUSED as error:
-            self._write_singly(items, error)
-
-    def _write_singly(self, items: Sequence[_Item], error: Exception) -> None:
-        refused = []
-        for item in items:
-            try:
-                self._write([item])
-            except _REFUSED as its_own:
-                refused.append(item.student)
-                error = its_own
-        if refused:
-            raise CourseError(
-                f"the gradebook refuses the marks of {', '.join(map(repr, refused))} "
-                f"({str(error).splitlines()[0]}); those of others graded so far are stored"
-            ) from error
+        except _REFUSED:
+            for item in items:
+                try:
+                    self._write([item])
+                except _REFUSED as error:
+                    self.refused[item.student] = error
 
     def _write(self, items: Sequence[_Item]) -> None:
         """All or nothing; waits while another program holds the gradebook."""
@@ -108,3 +100,9 @@ class Writer:
     ) -> None:
         if self.items:
             self.flush()
+        if self.refused:
+            last = list(self.refused.values())[-1]
+            raise CourseError(
+                f"the marks of {', '.join(map(repr, self.refused))} could not be stored "
+                f"({str(last).splitlines()[0]}); those of others graded so far are"
+            ) from (error or last)

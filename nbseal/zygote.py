@@ -90,16 +90,21 @@ class ZygoteProcess(Zygote):
         super().__init__(ours)
         self.log: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115 - closed with the rest
         command = [*around, sys.executable, "-I", "-m", "nbseal.zygote", role, str(theirs.fileno())]
-        with theirs:
-            self.process = subprocess.Popen(
-                command,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.DEVNULL,
-                stderr=self.log,
-                pass_fds=[theirs.fileno(), *keep],
-                env={},
-                start_new_session=True,  # Ctrl-C is for the one who started everything
-            )
+        try:
+            with theirs:
+                self.process = subprocess.Popen(
+                    command,
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.DEVNULL,
+                    stderr=self.log,
+                    pass_fds=[theirs.fileno(), *keep],
+                    env={},
+                    start_new_session=True,  # Ctrl-C is for the one who started everything
+                )
+        except OSError as error:  # a student's threads may have used up the processes, for a while
+            self.control.close()
+            self.log.close()
+            raise ZygoteError(f"the {role} process could not be started: {error}") from error
         try:
             assert self.process.stdin
             with self.process.stdin as pipe:

@@ -510,7 +510,7 @@ def test_exit_codes_say_nothing(run):
     if "leaks-exit-code" not in run.marks:
         pytest.skip("not in this house")
     tests = {t["name"]: t["reason"] for t in run.record("leaks-exit-code")["tests"]}
-    assert "118" not in tests["test_ruleout_contract"]
+    assert "118" not in tests["test_ruleout_cell"]
 
 
 @pytest.mark.parametrize(

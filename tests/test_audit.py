@@ -56,7 +56,7 @@ CELLS = [
 BANK = {
     "grow/right/by_sum": '"""Uses sum."""\ndef grow(x):\n    return sum((x, 1))',
     "grow/wrong/doubles": (
-        '"""Doubles."""\n# marks: grow 1\n'
+        '"""Doubles."""\n# marks: grow 1\n# data: It is right for 1.\n'
         "# reason: test_grow_contract: grow is wrong for some number.\n"
         "def grow(x):\n    return 2 * x"
     ),
@@ -121,6 +121,21 @@ def test_a_sound_assignment(tmp_path):
     assert page.stdout.startswith("| exercise | right versions |")
 
 
+def test_a_rule_that_no_visible_check_shows(tmp_path):
+    """A wrong version fails a visible check, or says on which data it goes wrong; not both."""
+    silent = BANK | {
+        "grow/wrong/doubles": BANK["grow/wrong/doubles"].replace("# data: It is right for 1.\n", "")
+    }
+    seen = (
+        '"""Shrinks."""\n# marks: grow 0\n# data: It is right for no number.\n'
+        "# reason: test_grow_contract: grow is wrong for some number.\n"
+        "def grow(x):\n    return x - 1"
+    )
+    assert found(course_of(tmp_path / "silent", bank=silent)) == {"rules": {"grow/wrong/doubles"}}
+    told = found(course_of(tmp_path / "seen", bank=BANK | {"grow/wrong/shrinks": seen}))
+    assert told == {"rules": {"grow/wrong/shrinks"}}
+
+
 BUSY = "import time\nend = time.process_time() + 1\nwhile time.process_time() < end: pass\n"
 
 
@@ -135,13 +150,16 @@ def weaker(name, source):
 
 
 def test_a_test_that_notices_nothing(tmp_path):
-    """Mutants survive it, the wrong version passes it, it is idle."""
+    """Mutants survive it, the wrong version passes it; the same asked twice is idle."""
     kinds = found(course_of(tmp_path, weaker("test_twice_contract", "twice(1)")))
     assert kinds["bank"] == {"twice/wrong/once"}
     assert {about.split("/")[0] for about in kinds["mutants"]} == {"twice"}
     kinds = found(course_of(tmp_path / "b", weaker("test_grow_contract", "assert grow(1) == 2")))
     assert kinds["bank"] == {"grow/wrong/doubles"}
-    assert kinds["idle"] == {"test_grow_contract"}
+    again = mini.hidden("test_grow_again", CONTRACT, points=1)
+    marked = {n: c.replace("grow 1", "grow 2") for n, c in BANK.items()}
+    kinds = found(course_of(tmp_path / "c", [*CELLS[:3], again, *CELLS[3:]], bank=marked))
+    assert kinds["idle"] == {"test_grow_contract", "test_grow_again"}
 
 
 def test_a_test_that_fails_the_reference(tmp_path):

@@ -1,8 +1,10 @@
 """Reading a bank of versions: what a file says, and what is said about one that is malformed."""
 
 import mini
+import notebooks
 import pytest
 
+from nbseal.assignment import read_assignment
 from nbseal.bank import read_bank
 from nbseal.errors import AssignmentError
 
@@ -11,7 +13,7 @@ SOURCE, _ = mini.assignment(
     mini.hidden("test_f_contract", "assert f(1) == 1", points=3),
     mini.hidden("test_speed_contract", "assert f(2) == 2", points=2),
 )
-WRONG = '"""Doubles."""\n# marks: f 0\n# marks: speed 1\n# reason: test_f_contract: So.\ndef f(x): return 2'
+WRONG = '"""Doubles."""\n# marks: f 0\n# data: For 1.\n# marks: speed 1\n# reason: test_f_contract: So.\ndef f(x): return 2'
 
 
 def bank(folder, **files):
@@ -31,6 +33,7 @@ def test_what_a_file_says(tmp_path):
     assert (right.exercise, right.name, right.right, right.sentence) == ("f", "same", True, "Same.")
     assert right.cells == {"f": "def f(x): return x"}
     assert (wrong.marks, wrong.reasons) == ({"f": 0, "speed": 1}, {"test_f_contract": "So."})
+    assert (wrong.data, right.data) == ("For 1.", "")
     assert other.cells == {"f": "def f(x): return x + 0"}
 
 
@@ -45,6 +48,9 @@ def test_what_a_file_says(tmp_path):
         ("f__wrong__a", WRONG.replace("f 0", "f none"), "must look like"),
         ("f__wrong__a", WRONG.replace("f 0", "g 0"), "names no exercise"),
         ("f__wrong__a", WRONG.replace("f 0", "f 3"), "must be less than the 3 points"),
+        ("f__wrong__a", WRONG.replace("For 1.", "For 1"), "must be one line that looks like"),
+        ("f__wrong__a", WRONG.replace("# data", "# data: So.\n# data"), "must be one line"),
+        ("f__right__a", '"""Same."""\n# data: So.\ndef f(x): return x', "says where one is wrong"),
         ("f__wrong__a", WRONG.replace("test_f_contract", "test_g"), "names no test cell"),
         ("f__wrong__a", WRONG.replace("def f(x): return 2", ""), "holds no code"),
         ("f__right__a", WRONG, "is a right version and cannot lose points"),
@@ -61,3 +67,19 @@ def test_no_bank(tmp_path):
     """An assignment without one cannot be audited."""
     with pytest.raises(AssignmentError, match="there is no folder"):
         read_bank(tmp_path / "none", SOURCE)
+
+
+@pytest.mark.parametrize("name", notebooks.ASSIGNMENTS)
+def test_what_costs_marks_is_seen_before(name):
+    """Of the wrong versions of an assignment, 15 % at most pass the self-check of their exercise.
+
+    Which ones, the audit holds: each of them says on which data it goes wrong.
+    """
+    assignment = read_assignment(notebooks.ROOT, name)
+    bank = read_bank(notebooks.ROOT / "tests" / "submissions" / name, assignment)
+    wrong = [version for version in bank if not version.right]
+    hidden = {test.name for test in assignment.tests if test.hidden}
+    unseen = [version.about for version in wrong if version.data]
+    untold = [v.about for v in wrong if bool(v.data) != (not v.reasons.keys() - hidden)]
+    assert untold == []
+    assert len(unseen) <= 0.15 * len(wrong), unseen

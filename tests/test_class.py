@@ -86,7 +86,7 @@ def test_the_reference_earns_everything(marks):
 
 def test_the_blank_earns_nothing_on_every_test_cell(marks):
     """Not a point on any of the test cells, through nbgrader."""
-    assert len(marks["blank"].by_test) == 20
+    assert len(marks["blank"].by_test) == 35
     assert set(marks["blank"].by_test.values()) == {0}
 
 

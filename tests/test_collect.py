@@ -1,9 +1,12 @@
 """Collecting a class: from what a learning platform gives, into submitted/."""
 
+import functools
 import io
 import json
 import os
+import shutil
 import stat
+import tempfile
 import zipfile
 from datetime import datetime
 from pathlib import Path
@@ -19,7 +22,8 @@ from nbgrader.apps.api import NbGraderAPI
 
 from nbseal import cli, placing
 from nbseal.choosing import Item, Rules, choose
-from nbseal.course import course_config
+from nbseal.course import course_config, open_gradebook
+from nbseal.release import enter
 
 NOTEBOOK, OTHER = b'{"cells": []}', b'{"cells": [1]}'
 CANVAS_LIST = "Student,ID,SIS User ID,SIS Login ID,Section\n{}"
@@ -32,6 +36,14 @@ def course(tmp_path):
 
 
 def make_course(folder):
+    """The assignment is in the gradebook already."""
+    shutil.copytree(entered(), folder)
+    return folder
+
+
+@functools.cache
+def entered():
+    folder = Path(tempfile.mkdtemp()) / "course"
     (folder / "source" / "mini").mkdir(parents=True)
     solution = "def f():\n    ### BEGIN SOLUTION\n    return 1\n    ### END SOLUTION"
     source, _ = mini.assignment(mini.exercise("f", solution), mini.check("test_f_a", "f()"))
@@ -39,6 +51,7 @@ def make_course(folder):
     (folder / "nbgrader_config.py").write_text(
         'c = get_config()\nc.CourseDirectory.ignore = ["*.pyc"]\n'
     )
+    enter(folder, "mini")
     return folder
 
 
@@ -92,9 +105,10 @@ def unpack(path, files):
 
 
 def submitted(course):
-    """All that is in submitted/, {path: content}."""
+    """All that is in submitted/, {path: content}, but for what collecting keeps for itself."""
     root = course / "submitted"
-    return {str(p.relative_to(root)): p.read_bytes() for p in root.rglob("*") if not p.is_dir()}
+    files = (p for p in root.rglob("*") if not p.is_dir() and ".nbseal-collected" not in p.parts)
+    return {str(p.relative_to(root)): p.read_bytes() for p in files}
 
 
 @pytest.fixture(params=[pack, unpack], ids=["zip", "folder"])
@@ -123,6 +137,16 @@ def test_canvas(course, download):
     assert outcomes["7"]["late"] and "says it is late" in remark(outcomes["7"])
     assert not outcomes["12345"]["late"]
     assert "not known when these were handed in" in said
+
+
+def test_the_download_of_another_assignment(course, download):
+    """Nothing is placed if the whole class' notebooks are named as another assignment's."""
+    shutil.copytree(course / "source" / "mini", course / "source" / "maxi")
+    (course / "source" / "maxi" / "mini.ipynb").rename(course / "source" / "maxi" / "maxi.ipynb")
+    files = {name.replace("mini", "maxi"): content for name, content in CANVAS.items()}
+    said = refused(course, download(files))
+    assert "holds notebooks of 'maxi', and none is named mini.ipynb" in said
+    assert "nbseal collect maxi" in said
 
 
 def test_canvas_with_its_list(course, download, tmp_path):
@@ -486,6 +510,7 @@ def test_nothing_is_written_elsewhere(tmp_path_factory, names, student, platform
     before = set(root.rglob("*"))
     run_rows(course, root / "d.zip", "--format", platform)
     new = {p.relative_to(root) for p in set(root.rglob("*")) - before}
+    new -= {p for p in new if ".nbseal-collected" in p.parts}
     assert all(p.parts[:2] == ("course", "submitted") for p in new)
     assert all(p.parts[3] == "mini" for p in new if len(p.parts) > 3)
     assert all(len(p.parts) > 4 for p in new if (root / p).is_file())
@@ -571,7 +596,19 @@ def test_times_of_files(course, tmp_path):
     _, _, said = run(course, path)
     assert "The files are of 2025-07-01 12:00:00 to 2025-07-01 12:00:00." in said
     code, outcomes, said = run(course, path, "--file-times", "--timezone", "Europe/Berlin")
-    assert code == 0 and outcomes["1"]["status"] == "time added" and said == ""
+    assert code == 0 and outcomes["1"]["status"] == "time added"
+    assert said == (
+        "Times that name no zone were taken to be of Europe/Berlin; --timezone says another.\n"
+    )
+    assert submitted(course)["1/mini/timestamp.txt"] == b"2025-07-01 10:00:00 UTC\n"
+    _, outcomes, _ = run(course, path, "--file-times")  # the same notebook, two hours later
+    assert outcomes["1"]["status"] == "kept"
+    assert "as of 2025-07-01 10:00:00; --replace takes 2025-07-01 12:00:00" in remark(outcomes["1"])
+    assert run(course, path, "--file-times", "--replace")[1]["1"]["status"] == "time added"
+    assert submitted(course)["1/mini/timestamp.txt"] == b"2025-07-01 12:00:00 UTC\n"
+    with (course / "nbgrader_config.py").open("a") as config:
+        config.write('c.NbGraderAPI.timezone = "Europe/Berlin"\n')
+    run(course, path, "--file-times", "--replace")
     assert submitted(course)["1/mini/timestamp.txt"] == b"2025-07-01 10:00:00 UTC\n"
     folder = unpack(tmp_path / "d", {"b_2_1_mini.ipynb": NOTEBOOK})
     os.utime(folder / "b_2_1_mini.ipynb", (1_000_000_000, 1_000_000_000))
@@ -672,6 +709,249 @@ def test_time_decides_about_the_late_penalty(course, tmp_path):
         assert (late.late_submission_penalty, intime.late_submission_penalty) == (1, 0)
 
 
+# -- other platforms, as they are described
+
+METADATA = b"""---
+submission_1:
+  :submitters:
+  - :name: Ada Lovelace
+    :sid: 's1'
+    :email: ada@x.edu
+  :created_at: 2025-10-06 21:59:00.000000000 Z
+  :results: !ruby/hash:ActiveSupport::HashWithIndifferentAccess
+    tests: []
+submission_2:
+  :submitters:
+  - :name: Bob
+    :email: bob@x.edu
+  - :name: Eve
+    :email: eve@x.edu
+  :created_at: 2025-10-06 21:58:00 Z
+"""
+
+
+def test_gradescope(course, download):
+    """Its metadata tell who and when; who hand in together get it each."""
+    files = {f"a_export/submission_{n}/mini.ipynb": b"%d" % n for n in (1, 2, 3)}
+    path = download(files | {"a_export/submission_metadata.yml": METADATA})
+    code, outcomes, _ = run(course, path)
+    assert code == 1 and "does not tell who this is" in remark(outcomes["submission_3"])
+    assert submitted(course) == {
+        "s1/mini/mini.ipynb": b"1",
+        "s1/mini/timestamp.txt": b"2025-10-06 21:59:00 UTC\n",
+        "bob@x.edu/mini/mini.ipynb": b"2",
+        "bob@x.edu/mini/timestamp.txt": b"2025-10-06 21:58:00 UTC\n",
+        "eve@x.edu/mini/mini.ipynb": b"2",
+        "eve@x.edu/mini/timestamp.txt": b"2025-10-06 21:58:00 UTC\n",
+    }
+    assert people_in(course)["s1"] == ("Ada", "Lovelace", "ada@x.edu", None)
+    assert {o["status"] for o in run(course, path)[1].values()} == {"kept", "not placed"}
+
+
+def test_blackboard(course, download, tmp_path):
+    """The note beside the files tells the user; of several attempts the last counts."""
+    note = b"Name: Ada Love (ada_l)\nAssignment: Mini\n"
+    names = [f"Mini_ada_l_attempt_2025-10-0{day}-23-59-00" for day in (5, 6)]
+    files = {f"{name}.txt": note for name in names}
+    files |= {f"{name}_mini.ipynb": name.encode() for name in names}
+    files["Mini_bob_attempt_2025-10-06-10-00-00.txt"] = b"Name: Bob (bob)\n"
+    code, outcomes, _ = run(course, download(files), "--timezone", "Europe/Berlin")
+    assert code == 1 and submitted(course) == {
+        "ada_l/mini/mini.ipynb": names[1].encode(),
+        "ada_l/mini/timestamp.txt": b"2025-10-06 21:59:00 UTC\n",
+    }
+    assert remark(outcomes["bob"]) == "there is no notebook; handed in: no file"
+    (tmp_path / "list.csv").write_text(
+        "Last Name,First Name,Username,Student ID\nLove,Ada,ada_l,7\n"
+    )
+    shutil.rmtree(course / "submitted")
+    arguments = ("--map", tmp_path / "list.csv", "--student-column", "Student ID")
+    code, outcomes, _ = run(course, download(files), *arguments)
+    assert outcomes["7"]["status"] == "placed"
+
+
+def test_brightspace(course, download, tmp_path):
+    name = "12-34 - Ada Lovelace - Oct 6, 2025 1159 PM"
+    path = download({f"{name}/mini.ipynb": NOTEBOOK, "index.html": b"<html>"})
+    code, _, _ = run(course, path)
+    assert code == 0 and "12/mini/timestamp.txt" in submitted(course)
+    shutil.rmtree(course / "submitted")
+    (tmp_path / "list.csv").write_text(
+        "OrgDefinedId,Username,Last Name,First Name\n#7,#ada,Lovelace,Ada\n"
+    )
+    assert set(run(course, path, "--map", tmp_path / "list.csv")[1]) == {"ada"}
+
+
+@pytest.mark.parametrize(
+    "path", ["{}/mini.ipynb", "{}/mini/mini.ipynb", "submitted/{}/mini/mini.ipynb"]
+)
+def test_nbgraders_own_folders(course, download, path):
+    files = {path.format(who): who.encode() for who in ("ada", "bob")}
+    files[path.format("ada").replace("mini.ipynb", "timestamp.txt")] = b"2025-01-01 00:00:00 UTC"
+    code, _, _ = run(course, download(files))
+    assert code == 0
+    assert submitted(course) == {f"{who}/mini/mini.ipynb": who.encode() for who in ("ada", "bob")}
+
+
+def test_what_was_typed_into_canvas(course, tmp_path):
+    path = pack(tmp_path / "d.zip", {"ada_1_text.html": b"<p>", "bob_2_5_mini.ipynb": NOTEBOOK})
+    code, outcomes, _ = run(course, path)
+    assert code == 1 and outcomes["2"]["status"] == "placed"
+    assert remark(outcomes["1"]).endswith("handed in: a text that was typed into Canvas")
+
+
+# -- one person, two ids
+
+PEOPLE = CANVAS_LIST.format('"Lovelace, Ada",12345,s1,ada,A\n"Müller, Zoë",7,s2,zoë,A\n')
+
+
+def test_first_without_and_then_with_a_list(course, tmp_path):
+    """Nobody is placed twice, whatever they have handed in meanwhile; and the other way round."""
+    (tmp_path / "people.csv").write_text(PEOPLE, encoding="utf-8")
+    first = pack(tmp_path / "1.zip", CANVAS)
+    later = pack(tmp_path / "2.zip", CANVAS | {"müllerzoë_LATE_7_67892_mini-1.ipynb": b"new"})
+    people = ("--map", tmp_path / "people.csv")
+    run(course, first)
+    before = submitted(course)
+    code, outcomes, said = run(course, later, *people)
+    assert code == 1 and submitted(course) == before
+    assert {o["status"] for o in outcomes.values()} == {"not placed"}
+    assert all("who was collected before" in remark(o) for o in outcomes.values())
+    assert "2 would be there twice" in said
+    assert not (course / "gradebook.db").exists() or not people_in(course)
+    assert set(run(course, later, "--replace")[1]) == {"12345", "7"}  # as before, as it is said
+    code, _, said = run(course, first, *people, "--twice")
+    assert code == 0 and "twice" not in said
+    assert {path.split("/")[0] for path in submitted(course)} >= {"ada", "zoë", "12345", "7"}
+
+
+def test_first_with_a_list_and_then_without(course, tmp_path):
+    """They keep their ids: by what collecting has kept, or by the gradebook."""
+    (tmp_path / "people.csv").write_text(PEOPLE, encoding="utf-8")
+    path = pack(tmp_path / "1.zip", CANVAS)
+    run(course, path, "--map", tmp_path / "people.csv")
+    for gone in ("gradebook.db", "submitted/.nbseal-collected/mini.json"):
+        (course / gone).rename(course / "kept")
+        code, outcomes, _ = run(course, path)
+        assert code == 0 and {o["status"] for o in outcomes.values()} == {"kept"}
+        assert set(outcomes) == {"ada", "zoë"}
+        (course / "kept").replace(course / gone)
+
+
+# -- the gradebook knows who is in the course
+
+
+def people_in(course):
+    with open_gradebook(course) as book:
+        return {s.id: (s.first_name, s.last_name, s.email, s.lms_user_id) for s in book.students}
+
+
+def test_who_was_graded_under_a_number_keeps_it(course, tmp_path):
+    """The list comes later: names go to the number that collecting gave, and nobody is missing."""
+    (tmp_path / "people.csv").write_text(PEOPLE, encoding="utf-8")
+    path = pack(tmp_path / "d.zip", CANVAS)
+    run(course, path)
+    with open_gradebook(course) as book:
+        book.update_or_create_student("12345")  # as grading does
+    done = CliRunner().invoke(
+        cli.main, ["roster", str(tmp_path / "people.csv"), "--course", str(course)]
+    )
+    assert done.exit_code == 0, done.output
+    assert people_in(course)["12345"] == ("Ada", "Lovelace", None, "12345")
+    assert "ada" not in people_in(course) and "zoë" in people_in(course)
+    assert "Not handed in" not in invoke(course, path).output
+
+
+def test_the_list_goes_into_the_gradebook(course, tmp_path):
+    """Names and numbers, also of those who have not handed in; and they are named."""
+    eve = '"Adams, Eve",9,s9,eve@x.edu,A\n"Student, Test",10,,f00,A\n'
+    (tmp_path / "people.csv").write_text(PEOPLE + eve, encoding="utf-8")
+    path = pack(tmp_path / "d.zip", CANVAS)
+    (course / "gradebook.db").unlink()
+    dry = invoke(course, path, "--map", tmp_path / "people.csv", "--dry-run")
+    assert dry.exit_code == 0 and not (course / "gradebook.db").exists()
+    result = invoke(course, path, "--map", tmp_path / "people.csv")
+    assert "Entered into the gradebook: 3 students." in result.stderr
+    assert "Not handed in (1 of 3): Eve Adams (eve@x.edu)" in result.stdout
+    assert people_in(course) == {
+        "ada": ("Ada", "Lovelace", None, "12345"),
+        "zoë": ("Zoë", "Müller", None, "7"),
+        "eve@x.edu": ("Eve", "Adams", "eve@x.edu", "9"),
+    }
+    new = pack(tmp_path / "2.zip", CANVAS | {"evil_666_3_mini.ipynb": b"new"})
+    code, outcomes, said = run(course, new)
+    assert code == 0 and set(outcomes) == {"ada", "zoë", "666"}
+    assert "Not known to the gradebook, and named as the platform does: 666." in said
+
+
+def test_a_list_first_and_then_only_downloads(tmp_path):
+    """The gradebook tells who is who: in Canvas by the number, in Moodle by the name."""
+    participants = "First name,Surname,Email address\nAda,Lovelace,a@x.edu\nZoë,O'Hara,z@x.edu\n"
+    ways = ((PEOPLE, CANVAS, {"ada", "zoë"}), (participants, MOODLE, {"a@x.edu", "z@x.edu", "Bob"}))
+    for number, (people, files, ids) in enumerate(ways):
+        folder = make_course(tmp_path / str(number))
+        (tmp_path / "people.csv").write_text(people, encoding="utf-8")
+        assert roster_of(folder, tmp_path / "people.csv").exit_code == 0
+        _, outcomes, said = run(folder, pack(tmp_path / f"{number}.zip", files))
+        assert set(outcomes) == ids
+        assert ("Not known to the gradebook" in said) == ("Bob" in ids)
+
+
+def roster_of(course, path, *arguments):
+    command = ["roster", path, "--course", course, *arguments]
+    return CliRunner().invoke(cli.main, [str(part) for part in command])
+
+
+def test_nbseal_roster(course, tmp_path):
+    """Lists of all platforms; what is known stays, and nobody gets a second id."""
+    lists = {
+        "canvas": (PEOPLE, "ada", ("Ada", "Lovelace", None, "12345")),
+        "moodle": (
+            "Vorname;Nachname;E-Mail-Adresse\nAda;Lovelace;ada@x.edu\n",
+            *("ada@x.edu", ("Ada", "Lovelace", "ada@x.edu", None)),
+        ),
+        "gradescope": (
+            "Name,SID,Email,Role\nAda Lovelace,s1,ada@x.edu,Student\n",
+            *("s1", ("Ada", "Lovelace", "ada@x.edu", None)),
+        ),
+        "nbgrader": (
+            "id,first_name,last_name,email,lms_user_id\nada,Ada,Lovelace,,12345\n",
+            *("ada", ("Ada", "Lovelace", None, "12345")),
+        ),
+    }
+    for platform, (text, student, facts) in lists.items():
+        file = tmp_path / f"{platform}.csv"
+        file.write_text(text, encoding="utf-8")
+        folder = make_course(tmp_path / platform)
+        done = roster_of(folder, file)
+        assert done.exit_code == 0 and "new, 0 have something new" in done.stdout
+        assert people_in(folder)[student] == facts
+        assert "0 students are new" in roster_of(folder, file, "--format", platform).stdout
+    again = roster_of(tmp_path / "canvas", tmp_path / "canvas.csv", "--student-column", "ID")
+    assert again.exit_code == 1 and len(people_in(tmp_path / "canvas")) == 2
+    assert "Lovelace, Ada: is in the gradebook already, as 'ada'" in again.stderr
+    (tmp_path / "x.csv").write_text("a,b\n1,2\n")
+    assert "which tell no platform" in " ".join(
+        roster_of(course, tmp_path / "x.csv").output.split()
+    )
+
+
+def test_the_same_notebook_under_another_id(course, tmp_path):
+    """Of somebody who is not in the download: perhaps the same person. Of another one: it is said."""
+    (course / "release" / "mini").mkdir(parents=True)
+    (course / "release" / "mini" / "mini.ipynb").write_bytes(b"blank")
+    files = {"a.ipynb": NOTEBOOK, "b.ipynb": NOTEBOOK, "c.ipynb": b"blank", "d.ipynb": b"blank"}
+    path = pack(tmp_path / "d.zip", files)
+    people = with_times(tmp_path, "a.ipynb,ada", "b.ipynb,bob", "c.ipynb,cem", "d.ipynb,dee")
+    code, outcomes, _ = run(course, path, *people)
+    assert code == 0 and "the same notebook as that of 'ada'" in remark(outcomes["bob"])
+    assert not any("same" in remark(outcomes[student]) for student in ("ada", "cem", "dee"))
+    others = with_times(tmp_path, "a.ipynb,bob", "b.ipynb,s1", "c.ipynb,s2", name="others.csv")
+    code, outcomes, _ = run(course, path, *others)
+    assert code == 1 and "already, as that of 'ada'" in remark(outcomes["s1"])
+    assert outcomes["s2"]["status"] == "placed"
+
+
 # -- what is said
 
 
@@ -693,7 +973,7 @@ def test_what_cannot_be_collected(course, tmp_path):
     (tmp_path / "page.zip").write_text("<html>")
     assert "is no zip that can be read" in refused(course, tmp_path / "page.zip")
     path = pack(tmp_path / "d.zip", {"mini.ipynb": NOTEBOOK})
-    assert "none of the 1 files has a name as Canvas or Moodle" in refused(course, path)
+    assert "none of the files has a name as Canvas, Moodle" in refused(course, path)
     assert "say whose the files are: --map" in refused(course, path, "--format", "csv")
     assert "is no time zone" in refused(course, path, "--timezone", "Mars")
     (tmp_path / "map.csv").write_text("file,student\nx.ipynb,ada\n")

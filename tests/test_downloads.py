@@ -8,9 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nbseal.downloads import (
+    PLATFORMS,
     Sender,
     canvas_sender,
     moodle_sender,
+    senders,
     unnumbered,
     unversioned,
     which_platform,
@@ -32,6 +34,9 @@ FILE = st.text(st.characters(blacklist_characters="/\0", blacklist_categories=["
         ("müllerzoë_1_2_my_3_4_sudoku (1).ipynb", Sender("1", "müllerzoë", "my_3_4_sudoku (1).ipynb", False, 2, True)),
         ("anon_XyZ12_67890_a.ipynb", Sender("anon_XyZ12", "anon", "a.ipynb", False, 67890)),
         ("anon_LATE_12345_67890_a.ipynb", Sender("anon_12345", "anon", "a.ipynb", True, 67890)),
+        ("LATE_anon_XyZ12_67890_a.ipynb", Sender("anon_XyZ12", "anon", "a.ipynb", True, 67890)),
+        ("adalovelace_LATE_12345_text.html", Sender("12345", "adalovelace", "text.html", True, what="a text that was typed into Canvas")),
+        ("adalovelace_12345_link.html", Sender("12345", "adalovelace", "link.html", what="a link to another place")),
         ("a_b_1_2_c", Sender("1", "a_b", "c", False, 2)),
         ("a_1_2_3_c", Sender("1", "a", "3_c", False, 2, True)),
         ("a_1_2_b_3_4.ipynb", Sender("1", "a", "b_3_4.ipynb", False, 2)),
@@ -65,6 +70,29 @@ def test_moodle(name, sender):
     assert moodle_sender(name) == sender
 
 
+def test_other_platforms():
+    """As they are described; see nbseal.downloads."""
+    when = datetime(2025, 10, 6, 23, 59)
+    read = senders("sudoku")
+    assert read["gradescope"]("assignment_1_export/submission_12/a/b.py") == Sender(
+        "submission_12", "submission_12", "a/b.py"
+    )
+    note = "Sudoku_ada_attempt_2025-10-06-23-59-00.txt"
+    assert read["blackboard"](note).what == "no file"
+    assert read["blackboard"](note.replace(".txt", "_my_sudoku.ipynb")) == Sender(
+        "Sudoku_ada", "ada", "my_sudoku.ipynb", False, 20251006235900, when=when
+    )
+    assert read["blackboard"]("Sudoku_ada_attempt_2025-13-06-23-59-00_x") is None
+    for time in ("Oct 6, 2025 1159 PM", "6 October, 2025 2359"):
+        assert read["brightspace"](f"d/12-34 - Ada Lovelace - {time}/x/sudoku.ipynb") == Sender(
+            "12", "Ada Lovelace", "x/sudoku.ipynb", False, 202510062359, when=when
+        )
+    for path in ("in/ada/sudoku/data/x.csv", "ada/sudoku/data/x.csv", "ada/data/x.csv"):
+        assert read["nbgrader"](path) == Sender("ada", "ada", "data/x.csv")
+    for platform in PLATFORMS:
+        assert read[platform]("sudoku.ipynb") is None
+
+
 @given(WORD, st.booleans(), NUMBER, NUMBER, FILE)
 def test_any_name_of_canvas(name, late, user, upload, file):
     """What the platform puts together comes apart again, whatever the student's own part is."""
@@ -83,7 +111,7 @@ def test_any_name_of_moodle(name, number, file, separator):
 @given(st.text())
 def test_any_name_at_all(name):
     """No name is an error, and a sender's file is always a part of the name."""
-    for read in (canvas_sender, moodle_sender):
+    for read in senders("sudoku").values():
         sender = read(name)
         assert sender is None or (sender.key and sender.file and name.endswith(sender.file))
 
@@ -120,7 +148,8 @@ def test_without_wrapper():
 def test_which_platform():
     assert which_platform(["ada_1_2_x.ipynb", "notes.txt"]) == "canvas"
     assert which_platform(["Ada_1_assignsubmission_file_/x"]) == "moodle"
-    with pytest.raises(PlatformError, match="none of the 1 files .* such as 'x'; say"):
+    assert which_platform(["ada/mini.ipynb", "bob/notes.txt"], "mini") == "nbgrader"
+    with pytest.raises(PlatformError, match="none of the files .* such as 'x'; say"):
         which_platform(["x"])
 
 
@@ -156,6 +185,11 @@ def test_who_that_is_without_a_list():
             identify(Whose(), platform, sender)
 
 
+def test_the_test_student_of_canvas():
+    with pytest.raises(PersonError, match="this is the test student of Canvas"):
+        identify(Whose(), "canvas", Sender("1009", "studenttest", "x"))
+
+
 def test_who_that_is_in_canvas(tmp_path):
     people = whose(tmp_path, CANVAS, "canvas")
     for name in ("lovelaceada", "adalovelace"):
@@ -188,6 +222,85 @@ def test_who_that_is_in_moodle(tmp_path):
     assert identify(people, "moodle", Sender("1", "Group A-Anna-Lena Meier", "x")).id == "s2"
     with pytest.raises(PersonError, match="'Group A-Bob' is not in the list"):
         identify(people, "moodle", Sender("1", "Group A-Bob", "x"))
+
+
+IN_OTHER_LANGUAGES = {  # of a worksheet, a list of participants, a time, a number of a participant
+    "German": (
+        "ID;Vollständiger Name;E-Mail-Adresse;Zuletzt geändert (Abgabe);Zuletzt geändert (Bewertung)",
+        *("Vorname,Nachname,E-Mail-Adresse", "Montag, 6. Oktober 2025, 23:59", "Teilnehmer/in123"),
+    ),
+    "French": (
+        "Identifiant;Nom complet;Adresse de courriel;Dernière modification (travail remis);"
+        "Dernière modification (note)",
+        *("Prénom,Nom,Adresse de courriel", "lundi 6 octobre 2025, 23:59", "Participant 123"),
+    ),
+    "Spanish": (
+        "Identificador;Nombre completo;Dirección de correo;Última modificación (calificación);"
+        "Última modificación (entrega)",
+        "Nombre,Apellido(s),Dirección de correo",
+        *("lunes, 6 de octubre de 2025, 23:59", "Participante 123"),
+    ),
+    "Portuguese": (
+        "Identificador;Nome completo;Endereço de email;Última modificação (envio);"
+        "Última modificação (nota)",
+        *("Nome,Sobrenome,Endereço de email", "segunda-feira, 6 de outubro de 2025 às 23:59"),
+        "Participante 123",
+    ),
+    "Italian": (
+        "Identificativo;Nome completo;Indirizzo email;Ultima modifica (consegna);"
+        "Ultima modifica (valutazione)",
+        *("Nome,Cognome,Indirizzo email", "lunedì, 6 ottobre 2025, 23:59", "Partecipante 123"),
+    ),
+    "Dutch": (
+        "Identificatie;Volledige naam;E-mailadres;Laatst gewijzigd (inzending);"
+        "Laatst gewijzigd (cijfer)",
+        *("Voornaam,Achternaam,E-mailadres", "maandag 6 oktober 2025, 23:59", "Deelnemer 123"),
+    ),
+    "Polish": (
+        "Identyfikator;Pełna nazwa;Adres e-mail;Ostatnia modyfikacja (przesłane zadanie);"
+        "Ostatnia modyfikacja (ocena)",
+        *("Imię,Nazwisko,Adres e-mail", "poniedziałek, 6 października 2025, 23:59"),
+        "Uczestnik 123",
+    ),
+}
+
+
+@pytest.mark.parametrize("language", IN_OTHER_LANGUAGES)
+def test_moodle_in_other_languages(tmp_path, language):
+    """Worksheets and lists of participants; the time is that of the submission, not of the mark."""
+    worksheet, participants, time, participant = IN_OTHER_LANGUAGES[language]
+    columns = worksheet.split(";")
+    times = [time if column == columns[-2] else "-" for column in columns[-2:]]
+    if "calificación" in columns[-2]:
+        times.reverse()
+    row = ";".join([participant, "Ada Lovelace", "ada@x.edu", *times])
+    people = whose(tmp_path, f"{worksheet}\n{row}\n", "moodle")
+    for name in ("Ada Lovelace", participant.rstrip("123 ").replace("/", "")):
+        ada = identify(people, "moodle", Sender("123", name, "x"))
+        assert (ada.id, ada.when) == ("ada@x.edu", datetime(2025, 10, 6, 23, 59))
+    people = whose(tmp_path, f"{participants}\nAda,Lovelace,ada@x.edu\n", "moodle")
+    assert identify(people, "moodle", Sender("1", "Ada Lovelace", "x")).id == "ada@x.edu"
+    assert people.roster.people[0].names == ("Ada", "Lovelace")
+    column = participants.split(",")[2]
+    assert whose(
+        tmp_path, f"{participants}\nA,B,c\n", "moodle", student_column=column
+    ).roster.chosen
+
+
+def test_a_moodle_in_yet_another_language(tmp_path):
+    with pytest.raises(PlatformError, match="with Moodle in English"):
+        whose(tmp_path, "Etunimi,Sukunimi\nAda,Lovelace\n", "moodle")
+    table = 'platform,student,time\nAda,ada,"maanantai, 6. lokakuuta 2025, 23:59"\n'
+    with pytest.raises(PlatformError, match="switch Moodle to English before downloading"):
+        whose(tmp_path, table, "moodle")
+
+
+@pytest.mark.parametrize("encoding", ["cp1252", "utf-16", "utf-16-le"])
+def test_encodings(tmp_path, encoding):
+    (tmp_path / "map.csv").write_bytes("platform,student\nZoë Müller,zoë\n".encode(encoding))
+    people = read_whose(tmp_path / "map.csv", "moodle")
+    assert identify(people, "moodle", Sender("1", "Zoë Müller", "x")).id == "zoë"
+    assert people.guessed == (encoding == "cp1252")
 
 
 def test_own_lists(tmp_path):

@@ -126,7 +126,20 @@ def test_csv(course):
         ["none", "", "", "", "no", "", "", "", "", "9", ""],
         ["zoë", "", "", "", "yes", "0", "0", "0", "0", "9", "yes"],
     ]
-    assert result.stderr == "Warning: with answers still to be marked by hand: zoë\n"
+    assert result.stderr == (
+        "Warning: with answers still to be marked by hand: zoë\n"
+        "Warning: students who have not handed in, without marks in the file: 1\n"
+    )
+
+
+def test_who_has_not_handed_in(course):
+    with gradebook(course) as book:
+        book.update_or_create_student("none", first_name="Nora", last_name="None")
+    (course / "submitted" / "zed" / "mini").mkdir(parents=True)
+    command = ["marks", "mini", "--course", str(course)]
+    assert (
+        "Not handed in (1 of 4): Nora None (none)" in CliRunner().invoke(cli.main, command).stdout
+    )
 
 
 def test_the_sums_are_those_of_nbgrader(course):
@@ -168,6 +181,7 @@ def test_canvas_by_exercise(course, roster):
             "--by-exercise",
             "--column",
             "Homework 1",
+            "--new-columns",
         )
     )
     assert got[0][4:] == [
@@ -179,6 +193,23 @@ def test_canvas_by_exercise(course, roster):
     ]
     assert got[1][4:] == ["", "", "9", "5", "4"]
     assert got[3] == ["Byron, Bob", "1002", "s2", "bob", "here", "A and B", "2", "2.5", "1"]
+
+
+def test_canvas_does_not_have_the_assignment(course, roster):
+    """It would make a new one, and nobody would find the marks."""
+    arguments = ("--format", "canvas", "--roster", roster(CANVAS))
+    for more, missing in ((("--column", "Mimi"), "'Mimi'"), (("--by-exercise",), "'mini: f'")):
+        result = run(course, *arguments, *more)
+        said = " ".join(result.output.split())
+        assert result.exit_code == 2 and missing in said and "Mini (77), other (78)" in said
+    assert rows(run(course, *arguments, "--column", "Mimi", "--new-columns"))[0][-1] == "Mimi"
+
+
+def test_the_test_student_of_canvas_is_nobody(course, roster):
+    with gradebook(course) as book:
+        enter(book, "f00", (0, 0, 0, 0))
+    result = run(course, "--format", "canvas", "--roster", roster(CANVAS))
+    assert result.exit_code == 1 and "'f00' is not in the list" in result.output
 
 
 def test_canvas_has_other_points(course, roster):
@@ -260,16 +291,15 @@ def test_two_students_who_are_one_person(course, roster):
 
 def test_the_gradebooks_own_id_of_the_platform(course, roster):
     """nbgrader can keep a platform's number of a student; it goes before all else."""
+    path = roster(CANVAS.replace("Student, Test", "Robert, B."))
     with gradebook(course) as book:
         book.update_or_create_student("bob", lms_user_id="1009")
-    got = rows(run(course, "--format", "canvas", "--roster", roster(CANVAS)))
-    assert got[3][:2] == ["Student, Test", "1009"]
+    got = rows(run(course, "--format", "canvas", "--roster", path))
+    assert got[3][:2] == ["Robert, B.", "1009"]
     with gradebook(course) as book:
         book.update_or_create_student("bob", first_name="Bob", last_name="Byron")
-    result = run(course, "--format", "canvas", "--roster", roster(CANVAS))
-    assert (
-        "'bob' is 'Bob Byron' in the gradebook, and 'Student, Test' in the roster" in result.stderr
-    )
+    result = run(course, "--format", "canvas", "--roster", path)
+    assert "'bob' is 'Bob Byron' in the gradebook, and 'Robert, B.' in the roster" in result.stderr
 
 
 @pytest.mark.parametrize(
@@ -315,7 +345,7 @@ def test_a_gradebook_that_is_older_than_the_notebook(course):
     path = course / "source" / "mini" / "mini.ipynb"
     path.write_text(path.read_text().replace('"points": 3', '"points": 5'))
     result = run(course)
-    assert result.exit_code == 2 and "generate_assignment mini --force" in result.output
+    assert result.exit_code == 2 and "nbseal release mini" in result.output
 
 
 # -- formulas
@@ -406,7 +436,7 @@ def test_numbers(points, text):
 
 
 def test_tables_that_are_none(tmp_path):
-    (tmp_path / "x.csv").write_bytes(b"a,b\n\xff,1\n")
+    (tmp_path / "x.csv").write_bytes(b"a,b\n\x81,1\n")
     with pytest.raises(PlatformError, match="save it as 'CSV UTF-8'"):
         read_table(tmp_path / "x.csv")
     with pytest.raises(PlatformError, match="cannot be read"):

@@ -18,7 +18,7 @@ from nbseal.errors import FeedbackError
 from nbseal.feedback import make_page
 from nbseal.grade import Grader, Times
 from nbseal.outline import outline_of
-from nbseal.sanitise import clean_html, picture, render_markdown, terminal_html
+from nbseal.sanitise import clean_html, picture, render_comment, render_markdown, terminal_html
 from nbseal.standing import CellMark, Standing
 
 HIDDEN_LINE = "assert double(1234567) == 2469134, 'double of a large number'"
@@ -328,7 +328,8 @@ PLACES = {
 }
 ALLOWED = set(
     "html head meta title style body header main footer section p h1 h2 h3 h4 h5 h6 span strong b em i div ul ol li table caption thead tbody "
-    "tfoot tr th td a svg symbol use path circle rect details summary pre code img bdi br hr blockquote time del s u q".split()
+    "tfoot tr th td a svg symbol use path circle rect details summary pre code img bdi br hr blockquote time del s u q "
+    "math mrow mi mn mo mtext msup msub mfrac mtable mtr mtd".split()
 )
 
 
@@ -344,6 +345,17 @@ def check_harmless(page):
             if name == "href":
                 assert re.match(r"#|https?://|mailto:", value), tag
     assert len(soup.select("main")) == len(soup.select("style")) == len(soup.select("#marks")) == 1
+
+
+def test_formulas_in_comments():
+    """LaTeX becomes MathML; what is none stays as it was written, and nothing else gets through."""
+    shown = render_comment("$x^2 < 9$, that is\n\n$$\n\\frac{1}{2}\n$$\n\n5$ or $\\frac{1}{$")
+    first, second = BeautifulSoup(shown, "html.parser").find_all("math")
+    assert (first["display"], first.msup.get_text(), first.get_text()) == ("inline", "x2", "x2<9")
+    assert (second["display"], second.mfrac.get_text()) == ("block", "12")
+    assert "5$ or" in shown and "$\\frac{1}{$" in shown
+    for bad in ("\\text{<script>ran()</script>}", "\\href{javascript:ran()}{x}", "\\style{x:y}{z}"):
+        assert not re.search("ran|script|style|href", render_comment(f"${bad}$")), bad
 
 
 @pytest.mark.parametrize("place", PLACES)

@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import nbformat
@@ -44,7 +45,7 @@ def run(course, *arguments, check=True):
     return subprocess.run(
         [f"{HERE}/nbgrader", *arguments],
         cwd=course,
-        env=os.environ | {"PATH": f"{HERE}{os.pathsep}{os.environ['PATH']}", "USER": "somebody"},
+        env=os.environ | {"PATH": f"{os.environ['PATH']}{os.pathsep}{HERE}", "USER": "somebody"},
         capture_output=True,
         text=True,
         timeout=600,
@@ -135,7 +136,8 @@ def test_only_what_has_changed(course):
     assert changed == {"wrong-block", "edits-tests", "half-done"}
     assert pages_in(course)["edits-tests"] == before["edits-tests"]
     assert statuses(course, "broken", force=True) == {"broken": "written"}
-    assert statuses(course, "nobody") == {"nobody": "not graded"}
+    with pytest.raises(CourseError, match="there is no student 'nobody'"):
+        statuses(course, "nobody")
 
 
 def test_other_processes_make_the_same_pages(course, monkeypatch):
@@ -151,7 +153,7 @@ def test_a_refused_page_is_removed(course):
     """What must not be shown is not left from an earlier run either; the others have their pages."""
     statuses(course)
     source = nbformat.read(course / "source" / "sudoku" / "sudoku.ipynb", as_version=4)
-    cell = next(c for c in source.cells if "test_ruleout_contract" in str(c.metadata))
+    cell = next(c for c in source.cells if "test_ruleout_cell" in str(c.metadata))
     line = max(cell.source.splitlines(), key=len).strip()
     with Gradebook(f"sqlite:///{course / 'gradebook.db'}") as gradebook:
         comment = gradebook.find_comment("ruleout", "sudoku", "sudoku", "wrong-block")
@@ -199,6 +201,60 @@ def test_nbgrader_delivers_the_same_pages(course):
         name = notebook_hash(secret="secret of half-done", notebook_id="sudoku")
         released = course / "exchange" / "sudoku-course" / "feedback" / f"{name}.html"
         assert released.read_bytes() == ours["half-done"]
+
+
+def test_release_feedback_with_some_that_were_collected(course):
+    """nbgrader would end at the first without a secret; the others must get their pages."""
+    collected = course / "submitted" / "wrong-block" / "sudoku"
+    for name in ("timestamp.txt", "submission_secret.txt"):
+        (collected / name).unlink()
+    (course / "autograded" / "wrong-block" / "sudoku" / "timestamp.txt").unlink()
+    statuses(course)
+    secret = (course / "feedback" / "wrong-block" / "sudoku" / "submission_secret.txt").read_text()
+    statuses(course, force=True)
+    kept = course / "feedback" / "wrong-block" / "sudoku" / "submission_secret.txt"
+    assert len(secret) == 64 and kept.read_text() == secret
+    (course / "exchange").mkdir(mode=0o777)
+    (course / "exchange").chmod(0o777)
+    run(course, "release_feedback", "sudoku", f"--Exchange.root={course / 'exchange'}")
+    released = course / "exchange" / "sudoku-course" / "feedback"
+    for word in (secret, "secret of half-done"):
+        name = notebook_hash(secret=word, notebook_id="sudoku")
+        assert (released / f"{name}.html").is_file()
+
+
+def test_pages_go_back_to_the_platform(course, tmp_path):
+    """Under the names that it gave; who was not collected is named."""
+    notebooks_of = {who: course / "submitted" / who / "sudoku" / "sudoku.ipynb" for who in STUDENTS}
+    ways = {
+        "canvas": ("{0}_{1}_9{1}_sudoku-1.ipynb", "{0}_{1}_9{1}_sudoku.html"),
+        "moodle": (
+            "{0}_{1}_assignsubmission_file_/sudoku.ipynb",
+            "{0}_{1}_assignsubmission_file_/sudoku.html",
+        ),
+    }
+    for platform, (there, back) in ways.items():
+        with zipfile.ZipFile(tmp_path / f"{platform}.zip", "w") as archive:
+            for number, who in enumerate(STUDENTS[:2], start=1):
+                archive.write(notebooks_of[who], there.format(who, number))
+        (tmp_path / "who.csv").write_text(
+            "platform,student\n" + "".join(f"{n},{w}\n" for n, w in enumerate(STUDENTS, 1))
+        )
+        options = ("--course", str(course))
+        command = ["collect", "sudoku", str(tmp_path / f"{platform}.zip"), *options]
+        done = CliRunner().invoke(main, [*command, "--map", str(tmp_path / "who.csv")])
+        assert done.exit_code == 0, done.output
+        to = tmp_path / f"back-{platform}.zip"
+        made = CliRunner().invoke(main, ["feedback", "sudoku", *options, "--to-zip", str(to)])
+        assert "no platform has named them: broken, edits-tests" in made.output
+        with zipfile.ZipFile(to) as archive:
+            assert {name: archive.read(name) for name in archive.namelist()} == {
+                back.format(who, number): pages_in(course)[who]
+                for number, who in enumerate(STUDENTS[:2], start=1)
+            }
+    shutil.rmtree(course / "submitted" / ".nbseal-collected")
+    made = CliRunner().invoke(main, ["feedback", "sudoku", *options, "--to-zip", str(to)])
+    assert made.exit_code == 2 and "collect the download again" in " ".join(made.output.split())
 
 
 def test_nobody_has_handed_in(course):

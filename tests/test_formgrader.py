@@ -16,7 +16,7 @@ from nbseal.leaks import leaks, secrets_of, text_of_file
 
 pytestmark = [*needs_browser, pytest.mark.slow, pytest.mark.sandbox]
 
-CELL = "test_propagate_cell_units"  # hidden; wrong-block fails it
+CELL = "test_propagate_cell_peers"  # hidden; wrong-block fails it
 COMMENT = "The block of a cell counts, too."
 
 

@@ -407,6 +407,36 @@ def test_state_that_a_given_cell_sets_between_exercises():
         }
 
 
+COUNTED = """
+old = Box.__init__
+
+def counted(self, items):
+    old(self, items.items if isinstance(items, Box) else items)
+    self.added = 0
+
+Box.__init__ = counted
+
+def box_add(self, item):
+    self.added += 1
+    self.items.append(item)
+    print(item)
+    return self
+
+Box.add = box_add
+"""
+
+
+def test_what_a_students_own_init_adds_is_on_the_checks_objects_too():
+    """As in a plain notebook; where the class cannot copy, nothing is added, and nothing breaks."""
+    cells = [given("box", BOX), exercise("add", ADD), hidden("test_add_one", "b = Box([1])\nassert b.add(2).items == [1, 2] and b.add(3).items == [1, 2, 3]")]  # fmt: skip
+    with grading(*cells) as grade:
+        assert grade({"add": COUNTED}).points == 1
+        only_lists = COUNTED.replace("items.items if isinstance(items, Box) else items", "items")
+        assert "no attribute 'added'" in str(grade({"add": only_lists}).results) or (
+            "AttributeError" in reason(grade({"add": only_lists}), "test_add_one")
+        )
+
+
 # -- what ordinary notebooks do ---------------------------------------------------------------------
 
 ACCOUNT = """

@@ -97,6 +97,17 @@ def test_a_fresh_notebook_is_whole(check, tmp_path, assignment):
     assert sorted(check.problems_of(cells, points, without_code)) == sorted(told)
 
 
+def test_a_course_name_that_was_given_away_is_told_once(check, folder, capsys):
+    """A right notebook passes all the same, but the name is worth a look."""
+    notebook = solved("sat")
+    solution = cell(notebook, "simplify")
+    solution.source += "\nclauses = []"
+    assert not check.look_at(put(notebook, folder("sat") / "sat.ipynb"))
+    said = " ".join(capsys.readouterr().out.split())
+    assert said.count("clauses is a name of the course, and your code has given it") == 1
+    assert "Note:" not in said
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("assignment", notebooks.ASSIGNMENTS)
 def test_a_right_notebook_passes(folder, assignment):

@@ -72,7 +72,7 @@ def wait_for_all_checks(page, name):
         "n => [...document.querySelectorAll('.jp-OutputArea-output')]"
         ".filter(e => e.innerText.includes(': the examples are right.')).length >= n",
         arg=len(said),
-        timeout=120_000,
+        timeout=240_000,
     )
 
 
@@ -80,8 +80,8 @@ def wait_for_all_checks(page, name):
 def test_a_solved_notebook_runs_from_top_to_bottom(lab, browser, name):
     """All self-checks report success, and every picture is loaded and has alt text."""
     page = run_all(browser, lab[1], f"{name}-solved.ipynb")
-    page.wait_for_function("document.querySelectorAll('.jp-OutputArea img').length >= 5")
     wait_for_all_checks(page, name)
+    page.wait_for_function("document.querySelectorAll('.jp-OutputArea img').length >= 5")
     screenshot(page, f"{name}-solved")
     assert page.locator(ERRORS).count() == 0
     for picture in page.locator(".jp-OutputArea img").all():

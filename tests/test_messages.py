@@ -5,6 +5,7 @@ all given cells and a right solution, then, for each mistake, the cell with it a
 The first lines of tests/messages/sudoku.toml say what a table holds.
 """
 
+import ast
 import re
 import sys
 import tomllib
@@ -126,9 +127,12 @@ def test_a_mistake_gets_its_message(student, mistake):
         )
         for again in mistake.get("run", student.table.get("run", {}).get(cell, ())):
             student.run(student.cells[again])
+        # as if all checks before had passed, whatever was tried before
+        student.run(f"_failed.clear(); _passed.update(_NEEDS.get({exercise!r}, ()))")
         text, pictures, error = student.check(exercise)
     finally:
         mend(student, cell)
+        student.run("_passed.clear()")
     assert error is not None
     assert matches("\n".join(text) + "\n", mistake["reads"]), "\n".join(text)
     assert len(text) <= AT_MOST
@@ -160,6 +164,7 @@ def test_a_blank_exercise_is_called_by_its_name(student):
         "The self-check of propagate_cell does not pass yet.",
         "Not written yet: line 15 of the cell of sudoku_ruleout: raise NotImplementedError().",
         "Put your code there, run that cell, and then this one.",
+        "If you have done that, the cell ended with an error, and what stood there before is still in place.",
     ]
 
 
@@ -177,8 +182,37 @@ def test_a_check_before_its_exercise_says_what_to_run(student):
         "Have you run the cell of this exercise, and those above it?",
         "If there were lines below its functions, they must stay.",
         "Expected: set().",
-        "Two candidates are left: nothing is determined yet.",
     ]
+
+
+@of_sudoku
+def test_an_older_version_is_told(student):
+    """The line that attaches the function is gone, or stands in it: the check asks what was there."""
+    right = student.right["propagate_cell"]
+    attach = "Sudoku.propagate_cell = sudoku_propagate_cell"
+    try:
+        for code in (right.replace(attach, ""), right.replace(attach, f"    {attach}")):
+            student.run(code)
+            text, _, error = student.check("propagate_cell")
+            assert error is None and text[0].startswith(
+                "Note: the board still has an older sudoku_propagate_cell."
+            )
+    finally:
+        mend(student, "propagate_cell")
+    text, _, _ = student.check("propagate_cell")
+    assert text[0] == "propagate_cell: the examples are right."
+
+
+@of_sudoku
+def test_a_check_that_was_left_out_is_named(student):
+    """Its exercise may be the one at fault."""
+    student.run("_passed.clear(); _failed.clear()")
+    student.run(student.right["occurs_once"].replace("== 1", "== 2"))
+    try:
+        text, _, _ = student.check("where_can_it_go")
+        assert text[-1] == "Also run the self-check of occurs_once, on which this builds."
+    finally:
+        mend(student, "occurs_once")
 
 
 # -- Where am I? -----------------------------------------------------------------------------------
@@ -188,26 +222,33 @@ def test_a_check_before_its_exercise_says_what_to_run(student):
 def test_points_come_and_go_with_the_checks(student):
     """A check that passes adds its points, once; one that fails takes them away again."""
     student.run("_passed.clear()")
-    left = "propagate_cell, full_propagation, occurs_once, where_can_it_go, better_propagation, search, efficiency."
+    exercises = exercises_of(notebooks.source_of("sudoku"))
+    own = {e.name: sum(int(t.points) for t in e.tests if not t.hidden) for e in exercises}
+    every = sum(own.values())
+
+    def so_far(*passed):
+        left = ", ".join(name for name in own if name not in passed)
+        still = f"Still open, or not run yet: {left}." if left else "All of them pass."
+        earned = sum(own[name] for name in passed)
+        return f"Points so far: {earned} of {every} in self-checks. {still}"
+
     told = [
         "ruleout: the examples are right.",
-        f"Points so far: 2 of 23 in self-checks. Still open, or not run yet: {left}",
-        "The other 47 of the 70 points are in hidden checks, which run when your notebook is graded.",
+        so_far("ruleout"),
+        f"The other {70 - every} of the 70 points are in hidden checks, which run when your notebook is graded.",
     ]
     assert student.check("ruleout")[0] == told
     assert student.check("ruleout")[0] == told
-    assert student.check("search")[0][1] == (
-        f"Points so far: 5 of 23 in self-checks. Still open, or not run yet: {left.replace(' search,', '')}"
-    )
+    assert student.check("search")[0][1] == so_far("ruleout", "search")
     try:
         student.run(RIGHT["ruleout"].replace("raise Unsolvable", "pass"))
         assert not [line for line in student.check("ruleout")[0] if "Points so far" in line]
     finally:
         mend(student, "ruleout")
-    assert student.check("search")[0][1].startswith("Points so far: 3 of 23 in self-checks.")
-    for exercise in exercises_of(notebooks.source_of("sudoku")):
+    assert student.check("search")[0][1] == so_far("search")
+    for exercise in exercises:
         text = student.check(exercise.name)[0]
-    assert text[1] == "Points so far: 23 of 23 in self-checks. All of them pass."
+    assert text[1] == so_far(*own)
 
 
 @of_sudoku
@@ -215,3 +256,127 @@ def test_grading_is_not_told_the_points(student, monkeypatch):
     """A page of feedback counts for itself; a check in it says only that it passed."""
     monkeypatch.setenv("NBGRADER_EXECUTION", "autograde")
     assert student.check("ruleout")[0] == ["ruleout: the examples are right."]
+
+
+# -- Where does it come from? ----------------------------------------------------------------------
+
+BUILDS_ON = [
+    ("candidates", "unique_digits", "trial", "def unique_digits(*_): return []"),
+    ("norvig", "eliminate", "search", "def eliminate(*_): return False"),
+    ("sat", "simplify", "unit_propagation", "def simplify(*_): return []"),
+    ("sudoku", "ruleout", "propagate_cell", "Sudoku.ruleout = lambda *_: set()"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("student", "earlier", "later", "wrong"), BUILDS_ON, indirect=["student"], ids=TABLES
+)
+def test_an_earlier_mistake_is_named_first(student, earlier, later, wrong):
+    """A check that fails says which earlier one does, too; and nothing of it once that is mended."""
+    told = f"First mend {earlier}: its self-check does not pass."
+    try:
+        student.run(wrong)
+        assert student.check(earlier)[2] is not None
+        text, _, error = student.check(later)
+        assert text[:2] == [f"The self-check of {later} does not pass yet.", told]
+        assert str(error).startswith(told)  # so that check.py and nbclient tell it, too
+    finally:
+        mend(student, earlier)
+    assert student.check(earlier)[2] is None
+    try:
+        student.run(f"{later} = lambda *_: 5\nif 'Sudoku' in globals(): Sudoku.{later} = {later}")
+        assert "First mend" not in "\n".join(student.check(later)[0])
+    finally:
+        mend(student, later)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_what_an_exercise_builds_on_stands_before_it(name):
+    """The notebook's own table names exercises, each in the order of the notebook."""
+    source = notebooks.source_of(name)
+    tools = next(c.source for c in source.cells if grade_id(c) == "tools")
+    table = ast.literal_eval(re.search(r"(?ms)^_NEEDS = (\{.*?^\})", tools)[1])
+    order = [exercise.name for exercise in exercises_of(source)]
+    for later, earlier in table.items():
+        assert list(earlier) == [e for e in order[: order.index(later)] if e in earlier], later
+
+
+@each_notebook
+def test_a_course_name_that_was_given_away_is_noticed(student):
+    """The check says so before all else, and goes on; a given cell may run again."""
+    name = {
+        "sudoku": "BLANK_ROWS",
+        "norvig": "digits",
+        "candidates": "time_limit",
+        "sat": "clauses",
+    }
+    name = name[student.name]
+    exercise = exercises_of(notebooks.source_of(student.name))[0].name
+    student.run(f"_before = {name}")
+    try:
+        student.run(f"{name} = 5")
+        text, _, _ = student.check(exercise)
+    finally:
+        student.run(f"{name} = _before")
+    assert text[0].startswith(f"Note: {name} is a name of the course, and your code has given it")
+    assert "Note" not in "\n".join(student.check(exercise)[0])
+
+
+@each_notebook
+def test_a_time_limit_by_itself_shows_its_sentence_only(student):
+    """In an open cell, too: no traceback, whichever way it was stopped."""
+    text, _, _ = student.run("with time_limit(0.05):\n    while 2:\n        pass")
+    assert text == [
+        "This was stopped, because it took more than 0.05 seconds.",
+        "Is there a loop that never ends?",
+        "It was in line 2 of this cell: while 2.",
+    ]
+    text, _, _ = student.run("def f():\n    f()\nwith time_limit(5):\n    f()")
+    assert len(text) <= 2
+    assert "without an end" in " ".join(text)
+
+
+CAUSES = {
+    "return ruleout(self, i, j, x)": "It is a method: self.ruleout(...).",
+    "return self.ruleout(x)": "The first line of the function and the call must agree",
+    "r, c = 5": "set((i, j)) takes a pair apart",
+    "return self.m[i][j][0]": "next(iter(s)) is one of its elements.",
+    "return {[i, j]}": "A tuple such as (i, j) can be there.",
+    "set().append(x)": "add(x) for one element",
+    "(1, 2).add(3)": "set(t) is a set of what is in it",
+    "{1} + {2}": "put together by |, not by +.",
+    "count = {}; count[x] += 1": "get(key, 0) is 0 then.",
+    "set().pop()": "ask before whether there is anything left.",
+    "(1, 2)[0] = 3": "make a new one, or use a list.",
+    "'12'.remove('1')": "replace and + make a new one.",
+    "for y in self.m[i][j]: self.m[i][j].add(20 + y)": "let it go over list(...) of it.",
+    "self.m[i][j].remove(55)": "discard(x) does not.",
+    "self.m[i][j] = x; len(self.m[i][j])": "{7} is a set, 7 is not.",
+}
+
+
+@of_sudoku
+@pytest.mark.parametrize("line", CAUSES)
+def test_the_usual_errors_come_with_a_cause(student, line):
+    """In the student's own line, which is shown."""
+    try:
+        student.run(
+            f"def sudoku_ruleout(self, i, j, x):\n    {line}\nSudoku.ruleout = sudoku_ruleout"
+        )
+        text = " ".join(student.check("ruleout")[0])
+    finally:
+        mend(student, "ruleout")
+    assert f"in line 2 of the cell of sudoku_ruleout: {line}" in text
+    assert CAUSES[line] in text
+
+
+@of_sudoku
+def test_a_missing_self_has_a_cause(student):
+    """Then Python does not get as far as a line of the student's."""
+    try:
+        student.run("def sudoku_ruleout(i, j, x):\n    pass\nSudoku.ruleout = sudoku_ruleout")
+        text = " ".join(student.check("ruleout")[0])
+    finally:
+        mend(student, "ruleout")
+    assert "takes 3 positional arguments but 4 were given" in text
+    assert "f(self, x), attached to a class, is called sd.f(x)." in text

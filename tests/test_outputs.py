@@ -62,6 +62,10 @@ def test_parts_that_are_none():
         [{"output_type": "display_data", "data": {"application/json": {"a": float("nan")}}}]
     )
     assert output["data"] == {"application/json": "{'a': nan}"}
+    half = {"application/json": {"a \ud800": ["\udfff"]}}
+    (output,) = sane_outputs([{"output_type": "display_data", "data": half}])
+    assert output["data"] == {"application/json": {"a ?": ["?"]}}
+    valid([output])
     long = {"application/json": {"n": 2**15_000}, "image/png": b"hi"}
     (output,) = sane_outputs([{"output_type": "display_data", "data": long}])
     assert output["data"] == {"application/json": "<without repr>", "image/png": "aGk="}

@@ -35,7 +35,6 @@ TOTALS = {row["student"]: float(row["total"]) for row in csv.DictReader(TABLE)}
 # the others are in test_follow_through
 SOME = ("all-right", "edits-tests", "half-done", "syntax-error")
 HERE = str(Path(sys.executable).parent)
-ENVIRONMENT = os.environ | {"PATH": f"{HERE}{os.pathsep}{os.environ['PATH']}"}
 
 
 def example(student):
@@ -58,13 +57,13 @@ def double(notebook):
 
 
 def delete_tests(notebook):
-    for name in ("test_ruleout_examples", "test_ruleout_contract"):
+    for name in ("test_ruleout_examples", "test_ruleout_cell"):
         notebook.cells.remove(cell_of(notebook, name))
 
 
 def flip(notebook):
     cell_of(notebook, "ruleout").metadata.nbgrader |= {"grade": True, "points": 100}
-    cell_of(notebook, "test_ruleout_contract").metadata.nbgrader |= {
+    cell_of(notebook, "test_ruleout_cell").metadata.nbgrader |= {
         "grade": False,
         "locked": False,
     }
@@ -114,13 +113,18 @@ BROKEN = {  # student: (what is handed in, points; None: those of the example it
 }
 
 
+def environment():
+    """With this environment's programs on the PATH."""
+    return os.environ | {"PATH": f"{os.environ['PATH']}{os.pathsep}{HERE}"}
+
+
 def nbgrader(course, *arguments, check=True):
-    """Run an nbgrader command in a course folder, with this environment first on the PATH."""
+    """Run an nbgrader command in a course folder, with this environment on the PATH."""
     command = [f"{HERE}/nbgrader", *arguments]
     return subprocess.run(
         command,
         cwd=course,
-        env=ENVIRONMENT,
+        env=environment(),
         capture_output=True,
         text=True,
         timeout=600,
@@ -344,7 +348,7 @@ def test_a_source_that_is_missing_or_has_changed(small):
     before = path.read_text(encoding="utf-8")
     try:
         path.write_text(before.replace("test_ruleout_examples", "test_ruleout_x"), encoding="utf-8")
-        assert "run: nbgrader generate_assignment" in by_api(small, "nobody")["log"]
+        assert "run: nbseal release" in by_api(small, "nobody")["log"]
         path.unlink()
         run = nbgrader(small, "autograde", "sudoku", "--student", "nobody", "--force", check=False)
         assert run.returncode == 1
@@ -395,9 +399,9 @@ def test_formgraders_button(small, tmp_path):
     command = [f"{HERE}/jupyter", "server", "--no-browser", f"--port={port}", "--allow-root"]
     command += ["--IdentityProvider.token=secret", "--ServerApp.port_retries=0"]
     command += [f"--ServerApp.jpserver_extensions={{'{extension}': True}}"]
-    environment = ENVIRONMENT | {"HOME": str(tmp_path), "JUPYTER_CONFIG_DIR": str(tmp_path)}
+    settings = environment() | {"HOME": str(tmp_path), "JUPYTER_CONFIG_DIR": str(tmp_path)}
     with (tmp_path / "server.log").open("w+") as log:
-        server = subprocess.Popen(command, cwd=small, env=environment, stdout=log, stderr=log)
+        server = subprocess.Popen(command, cwd=small, env=settings, stdout=log, stderr=log)
         try:
             url = f"http://127.0.0.1:{port}/formgrader/api"
             header = {"Authorization": "token secret"}

@@ -34,6 +34,7 @@ LONG = [list(range(9)) for _ in range(9)]
         ("f returned 'no'.", ["no"], "f returned 'no'."),
         ("f: {(-10, 8), (3, 8)}.", [{(3, 8), (-10, 8)}], "f: [a set]."),
         ("f: {(-10, 8), (3, 8)}.", [frozenset({(3, 8), (-10, 8)})], "f: [a frozenset]."),
+        ("{1, 2, 3, 4, 5}, not {1, 2, 3, 4, 9}.", [{1, 2, 3, 4, 5}], "[a set], not [a set]."),
         ("f returned {('se', 'cr')}.", [{("se", "cr")}], "f returned [a set]."),
         ("many", [list(range(60_000))], ""),
         ("the text is text", ["text", "a text"], "the [a text] is [a text]"),

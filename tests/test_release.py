@@ -64,7 +64,8 @@ def test_a_stale_release_is_noticed(tmp_path, monkeypatch):
     """A changed, a missing and an additional file are all named."""
     fresh = {"a.ipynb": b"1", "b.py": b"2", "c.png": b"3"}
     monkeypatch.setattr(releases, "make_release", lambda *_: fresh)
-    monkeypatch.setattr(releases, "ignored", lambda _: [".ipynb_checkpoints", "*~"])
+    setting = "c.CourseDirectory.ignore = ['.ipynb_checkpoints', '*~']"
+    (tmp_path / "nbgrader_config.py").write_text(f"c = get_config()\n{setting}\n")
     committed = tmp_path / "release" / "x"
     committed.mkdir(parents=True)
     (committed / "a.ipynb").write_bytes(b"1")

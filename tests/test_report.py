@@ -281,11 +281,13 @@ def test_attention_without_a_record():
         entry("c", (0, 0, 0), record(), by_hand=["essay"]),
         replace(entry("d", (0, 0, 0), record()), foreign=True),
         entry("e", None, record()),
+        replace(entry("f", (0, 0, 0), record()), untimed=True),
+        replace(entry("g", (0, 0, 0), record()), stale=True),
     ]
     found = {one.student: [note.kind for note in one.notes] for one in attention_of(entries)}
     assert found == {
         "a": ["no record"], "b": ["not graded"], "c": ["by hand"], "d": ["other marks"],
-        "e": ["not graded"],
+        "e": ["not graded"], "f": ["untimed"], "g": ["stale"],
     }  # fmt: skip
 
 
@@ -424,7 +426,37 @@ def test_plots_say_what_the_tables_say(five):
     assert "f 0.59; g 0.78; h 0.75." in text
     cells = re.sub(r"<[^>]+>", " ", text.split('id="exercises"')[1])
     assert re.search(r"f\s+2\s+5\s+0\s+70%\s+60%\s+0\.59", cells)
-    assert re.search(r"<td>2 to below 3</td><td class=\"n\">2</td>", text)
+    assert "2 to 3: 2; 4 to 5: 1; 8 to 9: 1; 9 to 10: 1." in text
+
+
+def test_the_table_of_students(five):
+    """Names, points, what was taken off, who has not handed in; links to the pages that there are."""
+    one = entry("new", None)
+    class_ = replace(five, entries=(*five.entries, one), names={"e": "Eve Adams", "f": "Fred"})
+    report = report_of(class_)
+    assert [s.student for s in report.students] == ["a", "b", "c", "d", "e", "new"]
+    eve = report.students[4]
+    assert (eve.name, eve.points, eve.total, eve.penalty, eve.look) == (
+        *("Eve Adams", (1, 1, 1), 2, 1),
+        False,
+    )
+    assert report.students[5].look
+    text = page_of(report, {"e": "feedback/e/mini/mini.html"})
+    table = text.split('class="points"')[1].split("</table>")[0]
+    assert 'href="feedback/e/mini/mini.html">' in table and table.count("feedback/") == 1
+    words = re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", table))
+    assert "Eve Adams e late 1 1 1 2 1 off" in words
+    assert "new look not graded" in words and "Fred f not handed in" in words
+    assert '<td class="n all">2</td>' in table and '<td class="n none">0</td>' in table
+
+
+def test_what_did_not_happen_is_not_told(five):
+    assert "Nothing failed while grading." in page_of(report_of(five))
+    text = page_of(everything("word"))
+    assert "Nothing failed while grading." not in text
+    failures = text.split("Failures of grading")[1].split("</table>")[0]
+    assert '<td class="n">0</td>' not in failures
+    assert "<details>" in text.split('id="follow-through"')[1].split("</section>")[0]
 
 
 @pytest.mark.parametrize(
@@ -548,6 +580,13 @@ def test_the_command_writes_a_page(course, tmp_path):
     assert run(course).exit_code == 0  # replaces it
     assert run(course, "--to", tmp_path / "r.html").exit_code == 0
     assert (tmp_path / "r.html").read_text() == text
+    page = course / "feedback" / "wrong-f" / "mini" / "mini.html"
+    page.parent.mkdir(parents=True)
+    page.write_text("a page")
+    assert run(course, "--to", tmp_path / "r.html").exit_code == 0
+    (link,) = re.findall(r'href="([^#"]+)"', (tmp_path / "r.html").read_text())
+    assert (tmp_path / link).samefile(page)
+    shutil.rmtree(course / "feedback")
     (tmp_path / "other").write_text("mine")
     result = run(course, "--to", tmp_path / "other")
     assert result.exit_code == 2 and "--force" in result.stderr

@@ -11,11 +11,12 @@ import notebooks
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from nbgrader.utils import compute_checksum
 
 from nbseal.assignment import Assignment, exercises_of, grade_id, read_assignment
 from nbseal.match import Found
 from nbseal.merge import DAMAGED, EMPTY, MISSING, RETYPED, SEVERAL, TOO_LONG
-from nbseal.submission import MAX_BYTES, read_submission
+from nbseal.submission import MAX_BYTES, checksum, read_submission
 
 SECRET = "### BEGIN HIDDEN TESTS\nassert one() == 'secret'\n### END HIDDEN TESTS"
 ANSWER = "def one():\n    return 1"
@@ -91,6 +92,18 @@ def pick(cells, name):
 
 def place(cells, name):
     return cells.index(pick(cells, name))
+
+
+def test_checksums_are_nbgraders():
+    """The same as nbgrader gives, for each cell of each notebook."""
+    seen = set()
+    for name in notebooks.ASSIGNMENTS:
+        for cell in notebooks.source_of(name).cells:
+            if label := cell.metadata.get("nbgrader"):
+                expected = compute_checksum(cell)
+                assert checksum(cell.cell_type, cell.source, label) == expected
+                seen.add(expected)
+    assert len(seen) > 200
 
 
 def without(cells, *names):
@@ -591,7 +604,7 @@ def test_another_notebook():
     """One remark, and a note for each exercise."""
     result = read(notebook([cell("print(1)")]))
     assert result.remarks == (
-        "No cell of the assignment was found: this may be the notebook of another one.",
+        "This may be the notebook of another assignment: no cell of this one was found.",
     )
     assert result.notes == {"one": MISSING, "two": MISSING} and result.readable
 

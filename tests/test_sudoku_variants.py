@@ -168,7 +168,6 @@ WRONG = [  # exercise, what is wrong, text in RIGHT, its replacement
     ("better_propagation", "does not propagate first", "    sudoku_full_propagation(self, to_propagate)\n", ""),
     ("better_propagation", "calls itself", "    sudoku_full_propagation(self, to_propagate)", "    self.full_propagation(to_propagate)"),
     ("better_propagation", "swallows", "sudoku_full_propagation(self, to_propagate)", "\n    try: sudoku_full_propagation(self, to_propagate)\n    except Unsolvable: return"),
-    ("better_propagation", "an empty set never asks", "    sudoku_full_propagation(self, to_propagate)\n", "    if to_propagate == set():\n        return\n    sudoku_full_propagation(self, to_propagate)\n"),
     ("better_propagation", "asks once when cells are given", "while news:", "while news and (to_propagate is None or news.clear()):"),
     ("search", "only the top raises", "    raise Unsolvable\n", "    if new_cell is None:\n        raise Unsolvable\n"),
     ("search", "done before it propagates", "    self.full_propagation(None", "    if new_cell and self.done():\n        return self\n    self.full_propagation(None"),
@@ -203,12 +202,21 @@ def test_a_right_version_passes_with_the_reference(source, exercise):
     assert {test: error for test, error in outcome.items() if error} == {}
 
 
-def test_better_propagation_may_begin_with_all_cells(source):
-    """It does more than it must, and finds nothing that is wrong: that is not a mistake."""
-    all_cells = BETTER.replace(
-        "sudoku_full_propagation(self, to_propagate)", "sudoku_full_propagation(self)"
-    )
-    _, outcome = notebooks.run(source, {"better_propagation": all_cells}, tests="all")
+@pytest.mark.parametrize(
+    "begins",
+    [
+        "    sudoku_full_propagation(self)\n",
+        "    sudoku_full_propagation(self, to_propagate or None)\n",
+        "    if to_propagate == set():\n        return\n    sudoku_full_propagation(self, to_propagate)\n",
+    ],
+    ids=["with all cells", "with all for an empty set", "with nothing for an empty set"],
+)
+def test_better_propagation_may_begin_as_it_likes(source, begins):
+    """All cells find nothing that is wrong, and what becomes of an empty set is free."""
+    code = BETTER.replace("    sudoku_full_propagation(self, to_propagate)\n", begins)
+    assert code != BETTER
+    tests = [t for t in notebooks.test_names(source) if t.split("_")[1] in ("better", "search")]
+    _, outcome = notebooks.run(source, {"better_propagation": code}, tests=tests)
     assert {test: error for test, error in outcome.items() if error} == {}
 
 
@@ -344,9 +352,11 @@ BLOW_UPS = {
 @pytest.mark.slow
 @pytest.mark.parametrize("name", BLOW_UPS)
 def test_a_solver_that_blows_up_fails_the_efficiency_check(source, name):
-    """Whatever else it passes: hard puzzles take it too long, and the check ends by itself."""
-    _, outcome = notebooks.run(source, RIGHT | BLOW_UPS[name], tests=["test_efficiency_hard"])
-    assert outcome["test_efficiency_hard"] is not None
+    """Hard puzzles take it too long, or boards whose smallest cells show that there is no solution;
+    and the check ends by itself."""
+    check = "test_efficiency_smallest" if name == "first open cell" else "test_efficiency_hard"
+    _, outcome = notebooks.run(source, RIGHT | BLOW_UPS[name], tests=[check])
+    assert outcome[check] is not None
 
 
 @pytest.mark.slow

@@ -149,7 +149,7 @@ def test_the_browser_has_no_signals(given, monkeypatch):
 
 SHARED = (
     "TimeIsUp _by_signal _by_thread _by_watching _stop_after _is_graded points_so_far _theirs _told"
-    " self_check"
+    " _in_words _renamed _where self_check"
 ).split()
 
 

@@ -8,6 +8,7 @@ import random
 import time
 
 import msgspec
+import numpy
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -309,7 +310,33 @@ def test_subclasses_are_flattened_to_what_they_hold(value, arrives):
 
 
 @pytest.mark.parametrize(
-    "value", [object(), (x for x in ()), lambda: 1, range(3), {}.keys(), Board, len]
+    ("value", "arrives"),
+    [
+        (numpy.int64(4), 4),
+        (numpy.uint8(250), 250),
+        (numpy.bool_(True), True),
+        (numpy.float32(0.5), 0.5),
+        ({(numpy.int64(2), numpy.int64(7))}, {(2, 7)}),
+        ([numpy.int64(1), 2], [1, 2]),
+    ],
+)
+def test_a_number_of_numpys_arrives_as_pythons(value, arrives):
+    """It equals that one in the student's notebook, where a check of it passes."""
+    assert same(there(value), arrives)
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        object(),
+        numpy.datetime64("2026-01-01"),
+        (x for x in ()),
+        lambda: 1,
+        range(3),
+        {}.keys(),
+        Board,
+        len,
+    ],
 )
 def test_other_values_become_opaque(value):
     """They arrive as their type's name and their repr, equal to nothing else."""

@@ -21,7 +21,7 @@ import operator as operators
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from nbseal.errors import NbsealError
+from nbseal.errors import NbsealError, install
 from nbseal.mutation.cell import Cell, Change, Edit
 from nbseal.mutation.facts import called
 
@@ -70,8 +70,7 @@ def classic(cell: Cell) -> Iterator[Change]:
         from cosmic_ray.operators.provider import OperatorProvider
     except ImportError as error:
         raise NbsealError(
-            f"cosmic-ray, which makes the mutants, cannot be imported ({error}); "
-            "install it: pip install 'nbseal[audit]'"
+            f"cosmic-ray, which makes the mutants, cannot be imported ({error}); {install('audit')}"
         ) from error
     provider: Any = OperatorProvider()
     nodes = list(ast_nodes(get_ast(cell.code)))

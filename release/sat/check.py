@@ -309,6 +309,13 @@ def printed(outputs):
     return "".join("".join(text) for text in texts)
 
 
+def notes_in(text):
+    """(what a self-check noticed besides, one sentence a line; the rest of what it printed)."""
+    lines = text.splitlines()
+    notes = [line.removeprefix("Note: ") for line in lines if line.startswith("Note: ")]
+    return notes, "\n".join(line for line in lines if not line.startswith("Note: "))
+
+
 def say(text, mark=""):
     """Print a paragraph, with a mark before its first line."""
     print(textwrap.fill(text, 100, initial_indent=f"{mark:9}", subsequent_indent=" " * 9))
@@ -333,14 +340,18 @@ def look_at(path, seconds=SECONDS):
         say("All exercise cells are there, and the locked cells are as you got them.", "ok")
     checks = {f"test_{exercise}_examples": exercise for exercise in exercises}
     passed, stopped, errors, below, following = set(), False, 0, False, 0
-    results = []
+    results, notes = [], {}
     try:
         for cell, outputs in run(path, seconds):
             name, error = marks(cell).get("grade_id"), error_of(outputs)
             exercise, below = checks.get(name), below or name in unwritten
+            text = printed(outputs)
+            if exercise:
+                found, text = notes_in(text)
+                notes.update(dict.fromkeys(found))
             if exercise and not error:
                 passed.add(exercise)
-                first = printed(outputs).split("Points so far")[0].strip()
+                first = text.split("Points so far")[0].strip()
                 results.append((first or f"{exercise}: passed.", "passed"))
             elif exercise:
                 results.append((f"{exercise}: {error['evalue'] or error['ename']}", "open"))
@@ -359,6 +370,8 @@ def look_at(path, seconds=SECONDS):
     if following:
         cells_end = "1 other cell ends" if following == 1 else f"{following} other cells end"
         say(f"{cells_end} with an error, since something above is not written yet.")
+    for note in notes:
+        say(note, "problem")
     if not (errors or stopped or unwritten):
         say("The notebook runs from top to bottom.", "ok")
     for text, mark in results:
@@ -371,7 +384,7 @@ def look_at(path, seconds=SECONDS):
     say(
         f"The other {hidden} of the {seen + hidden} points are in hidden checks, which run when your notebook is graded."
     )
-    return not (problems or errors or stopped or still_open)
+    return not (problems or errors or stopped or notes or still_open)
 
 
 def main(arguments=None):

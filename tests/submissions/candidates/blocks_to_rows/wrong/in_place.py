@@ -1,7 +1,6 @@
 """Writes the blocks into the rows that it was given."""
-# marks: blocks_to_rows 0
+# marks: blocks_to_rows 3
 # reason: test_blocks_to_rows_examples: blocks_to_rows changed its argument; build new lists.
-# reason: test_blocks_to_rows_contract: blocks_to_rows must not change its argument.
 def blocks_to_rows(rows):
     blocks = [[rows[3 * (k // 3) + n // 3][3 * (k % 3) + n % 3] for n in range(9)] for k in range(9)]
     for row, block in zip(rows, blocks):

@@ -1,6 +1,6 @@
 """Leaves out what is in a block already."""
-# marks: blocks_to_rows 2
-# reason: test_blocks_to_rows_contract: blocks_to_rows of numbers in no order: list 0 must be a list of nine things, whatever they are.
+# marks: blocks_to_rows 3
+# reason: test_blocks_to_rows_examples: blocks_to_rows of the board of EXAMPLE, list 0, returned [[1, 2, 3, 4, 5, 6, 7, 8, 9], [1], [4], [3]], expected a list of nine things.
 def blocks_to_rows(rows):
     result = []
     for top in (0, 3, 6):

@@ -1,6 +1,6 @@
 """Returns the same outer list each time, so that an earlier answer changes later."""
-# marks: blocks_to_rows 2
-# reason: test_blocks_to_rows_contract: What blocks_to_rows has returned must stay as it is when it is called again; make new lists in every call.
+# marks: blocks_to_rows 3
+# reason: test_blocks_to_rows_examples: What blocks_to_rows had returned was changed by a later call; build new lists in every call.
 RESULT = []
 
 

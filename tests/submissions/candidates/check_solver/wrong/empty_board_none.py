@@ -1,6 +1,6 @@
 """Accepts None for the empty board, although that has solutions."""
-# marks: check_solver 6
-# reason: test_check_solver_answers: check_solver accepts a solver of which one answer is None, although there is a solution.
+# marks: check_solver 4
+# reason: test_check_solver_examples: check_solver found nothing wrong with a solver whose answer number 3 is wrong, and all others right; it was asked for '_________________________________________________________________________________'. A test tells by raising AssertionError; what it returns or prints does not count.
 def check_solver(solver):
     for puzzle in (EXAMPLE, failing_puzzle):
         assert is_solution(puzzle, solver(puzzle))

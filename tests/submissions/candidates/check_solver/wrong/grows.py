@@ -1,6 +1,6 @@
-"""Appends a puzzle to NO_SOLUTION in every call, so that it asks for more and more."""
-# marks: check_solver 6
-# reason: test_check_solver_answers: check_solver asks for more and more puzzles, call by call; does it change a list that is not its own?
+"""Wants to append a puzzle to NO_SOLUTION in every call."""
+# marks: check_solver 0
+# reason: test_check_solver_examples: check_solver raised AttributeError for a solver that is right: "'tuple' object has no attribute 'append'". If is_solution is wrong, mend exercise 3 first.
 def check_solver(solver):
     without = NO_SOLUTION
     without.append("_" * 72 + "7___7____")

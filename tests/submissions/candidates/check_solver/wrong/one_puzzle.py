@@ -1,5 +1,5 @@
 """Asks for the failing puzzle only."""
-# marks: check_solver 2
-# reason: test_check_solver_answers: check_solver accepts a solver that always returns the answer to its first puzzle.
+# marks: check_solver 0
+# reason: test_check_solver_examples: check_solver found nothing wrong with a solver that raises an error for puzzles without solution. A test tells by raising AssertionError; what it returns or prints does not count.
 def check_solver(solver):
     assert is_solution(failing_puzzle, solver(failing_puzzle))

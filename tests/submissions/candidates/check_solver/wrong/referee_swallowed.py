@@ -1,6 +1,6 @@
 """Takes an answer over which the referee stumbles for a right one."""
-# marks: check_solver 6
-# reason: test_check_solver_answers: check_solver accepts a solver that returns True for a puzzle that has a solution.
+# marks: check_solver 4
+# reason: test_check_solver_examples: check_solver found nothing wrong with a solver that answers True for a puzzle that has a solution. A test tells by raising AssertionError; what it returns or prints does not count.
 def check_solver(solver):
     for puzzle in (EXAMPLE, failing_puzzle):
         answer = solver(puzzle)

@@ -1,6 +1,6 @@
 """Raises TypeError for a wrong answer: its message adds a number to a text."""
-# marks: check_solver 6
-# reason: test_check_solver_answers: check_solver must raise AssertionError for a board that is no solution; another error looks like a mistake in the test.
+# marks: check_solver 4
+# reason: test_check_solver_examples: check_solver raised TypeError over a solver that returns a solved board of another puzzle. That looks like a mistake in the test: it must be an AssertionError.
 def check_solver(solver):
     for number, puzzle in enumerate([EXAMPLE, failing_puzzle]):
         if not is_solution(puzzle, solver(puzzle)):

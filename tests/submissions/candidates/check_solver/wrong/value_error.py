@@ -1,6 +1,6 @@
 """Raises a ValueError in place of an AssertionError."""
-# marks: check_solver 6
-# reason: test_check_solver_answers: check_solver must raise AssertionError for a board that is no solution; another error looks like a mistake in the test.
+# marks: check_solver 4
+# reason: test_check_solver_examples: check_solver raised ValueError over a solver that returns a solved board of another puzzle. That looks like a mistake in the test: it must be an AssertionError.
 def check_solver(solver):
     for puzzle in (EXAMPLE, failing_puzzle):
         if not is_solution(puzzle, solver(puzzle)):

@@ -1,5 +1,5 @@
 """Asks only whether digits repeat."""
-# marks: is_solution 2
+# marks: is_solution 4
 # reason: test_is_solution_examples: is_solution(puzzle, board) returned True, expected False; the board is the board of the puzzle, with open cells.
 def is_solution(puzzle, board):
     if board is None:

@@ -1,6 +1,6 @@
 """Compares the diagonal of the puzzle."""
-# marks: is_solution 4
-# reason: test_is_solution_puzzle: is_solution must be False if a single digit of the puzzle is not in its place.
+# marks: is_solution 3
+# reason: test_is_solution_examples: is_solution returned True, although the puzzle has 2 in row 0, column 1, where the board has 1. Do you compare with the puzzle?
 def is_solution(puzzle, board):
     if board is None:
         return False

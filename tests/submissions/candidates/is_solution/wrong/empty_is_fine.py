@@ -1,6 +1,6 @@
 """Takes an empty cell for a decided one."""
 # marks: is_solution 4
-# reason: test_is_solution_puzzle: is_solution must be False for a board in which one cell has 0 digits.
+# reason: test_is_solution_examples: is_solution(puzzle, board) returned True, expected False; the board is a solution but for no digit in row 0, column 1.
 def is_solution(puzzle, board):
     if board is None:
         return False

@@ -1,6 +1,7 @@
 """Looks at the first four blocks only."""
 # marks: is_solution 4
 # reason: test_is_solution_rules: is_solution must be False for a board in which only four of the blocks are wrong.
+# data: Only blocks in the middle and at the bottom are wrong, and no row or column.
 def is_solution(puzzle, board):
     if board is None:
         return False

@@ -1,6 +1,6 @@
 """Looks at the first candidate of each cell."""
 # marks: is_solution 4
-# reason: test_is_solution_puzzle: is_solution must be False for a board in which one cell has 2 digits.
+# reason: test_is_solution_examples: is_solution(puzzle, board) returned True, expected False; the board is a solution but for two digits in row 0, column 0.
 def is_solution(puzzle, board):
     if board is None or any([] in row for row in board):
         return False

@@ -1,6 +1,6 @@
 """Compares the first row of the puzzle."""
-# marks: is_solution 4
-# reason: test_is_solution_puzzle: is_solution must be False for a board that obeys the rules, but belongs to another puzzle.
+# marks: is_solution 2
+# reason: test_is_solution_examples: is_solution returned True, although the puzzle has 7 in row 1, column 0, where the board has 6. Do you compare with the puzzle?
 def is_solution(puzzle, board):
     if board is None:
         return False

@@ -1,6 +1,7 @@
 """Looks at all digits of a unit together, so that an open cell makes up for empty ones."""
-# marks: is_solution 4
-# reason: test_is_solution_puzzle: is_solution must be False for a board in which nine cells are open and all others empty.
+# marks: is_solution 5
+# reason: test_is_solution_boards: is_solution must be False for a board in which nine cells are open and all others empty.
+# data: In each unit one cell is open, and all others are empty.
 def is_solution(puzzle, board):
     if board is None:
         return False

@@ -1,6 +1,6 @@
 """Does not look at blocks."""
-# marks: is_solution 4
-# reason: test_is_solution_rules: is_solution must be False for a board whose blocks are wrong.
+# marks: is_solution 3
+# reason: test_is_solution_examples: is_solution(puzzle, board) returned True, expected False; the board is one in which rows and columns are right, but not the blocks.
 def is_solution(puzzle, board):
     if board is None:
         return False

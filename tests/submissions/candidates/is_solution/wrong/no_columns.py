@@ -1,5 +1,5 @@
 """Does not look at columns."""
-# marks: is_solution 2
+# marks: is_solution 3
 # reason: test_is_solution_examples: is_solution(puzzle, board) returned True, expected False; the board is the solution with two cells of a row swapped.
 def is_solution(puzzle, board):
     if board is None:

@@ -1,5 +1,5 @@
 """Returns None where it should return False."""
-# marks: is_solution 0
+# marks: is_solution 4
 # reason: test_is_solution_examples: is_solution(puzzle, board) returned None, expected False; the board is the board of the puzzle, with open cells.
 def is_solution(puzzle, board):
     if board is not None and all(len(cell) == 1 for row in board for cell in row) and not has_repeats(board):

@@ -1,6 +1,6 @@
 """Does not compare with the puzzle."""
 # marks: is_solution 2
-# reason: test_is_solution_examples: is_solution returned True, although the puzzle has an 8 where the board has a 5. Do you compare with the puzzle?
+# reason: test_is_solution_examples: is_solution returned True, although the puzzle has 6 in row 0, column 0, where the board has 5. Do you compare with the puzzle?
 def is_solution(puzzle, board):
     if board is None:
         return False

@@ -1,6 +1,6 @@
 """Does not look at rows."""
-# marks: is_solution 4
-# reason: test_is_solution_rules: is_solution must be False for a board whose rows are wrong.
+# marks: is_solution 3
+# reason: test_is_solution_examples: is_solution(puzzle, board) returned True, expected False; the board is the solution with two cells of a column swapped.
 def is_solution(puzzle, board):
     if board is None:
         return False

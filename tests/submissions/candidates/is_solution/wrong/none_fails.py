@@ -1,5 +1,5 @@
 """Cannot take None."""
-# marks: is_solution 2
+# marks: is_solution 4
 # reason: test_is_solution_examples: is_solution(puzzle, None) raised TypeError: zip() argument after * must be an iterable, not NoneType. None is no board: answer False before you look at its rows.
 def is_solution(puzzle, board):
     nine = [[d] for d in range(1, 10)]

@@ -1,6 +1,7 @@
 """Asks for the sum and the product of the nine digits, which 1 2 4 4 4 5 7 9 9 has, too."""
 # marks: is_solution 4
 # reason: test_is_solution_rules: is_solution must be False for a board in which some of the nine digits are missing everywhere.
+# data: Digits are missing, and those in their place have the same sum and product.
 from math import prod
 
 

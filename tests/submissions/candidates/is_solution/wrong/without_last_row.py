@@ -1,6 +1,6 @@
 """Compares all rows of the puzzle but the last."""
-# marks: is_solution 4
-# reason: test_is_solution_puzzle: is_solution must be False if a single digit of the puzzle is not in its place, wherever that is.
+# marks: is_solution 3
+# reason: test_is_solution_examples: is_solution returned True, although the puzzle has 1 in row 8, column 0, where the board has 9. Do you compare with the puzzle?
 def is_solution(puzzle, board):
     if board is None:
         return False

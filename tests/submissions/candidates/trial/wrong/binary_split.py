@@ -1,6 +1,6 @@
 """Takes it that the candidates of a cell are in order, and goes up from the first."""
-# marks: trial 6
-# reason: test_trial_boards: trial of a board whose candidates stand in another order returned None, expected a solved board: a list of 9 rows, each a list of 9 cells. None usually means that a return is missing, or that a search gave up too early.
+# marks: trial 4
+# reason: test_trial_examples: trial of a board whose candidates stand in another order returned None, expected a solved board: a list of 9 rows, each a list of 9 cells. None usually means that a return is missing, or that a search gave up too early.
 def trial(board):
     board = reduce_board(board)
     if has_repeats(board) or any([] in row for row in board):

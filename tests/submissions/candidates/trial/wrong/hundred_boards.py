@@ -1,6 +1,7 @@
 """Looks at 100 boards and then gives up."""
 # marks: trial 6
 # reason: test_trial_solutions: trial must not return None for a board that has a solution, however many guesses it needs.
+# data: A board needs more than a hundred guesses.
 def trial(board):
     left = [100]
 

@@ -1,6 +1,7 @@
 """Tries digits from 1 to 9, whatever the candidates are."""
 # marks: trial 6
 # reason: test_trial_boards: trial of a board in which cells lack a candidate put 4 into row 0, column 0, which is none of the candidates of that cell.
+# data: A candidate is missing that the units of the cell would allow.
 def trial(board):
     board = reduce_board(board)
     if has_repeats(board) or any([] in row for row in board):

@@ -1,6 +1,6 @@
 """Looks at thirty boards and then gives up."""
-# marks: trial 6
-# reason: test_trial_solutions: trial of an empty board returned None, expected a solved board: a list of 9 rows, each a list of 9 cells. None usually means that a return is missing, or that a search gave up too early.
+# marks: trial 4
+# reason: test_trial_examples: trial of an empty board returned None, expected a solved board: a list of 9 rows, each a list of 9 cells. None usually means that a return is missing, or that a search gave up too early.
 def trial(board):
     todo = [board]
     for _ in range(30):

@@ -1,6 +1,7 @@
 """Tries the first two digits only."""
 # marks: trial 6
 # reason: test_trial_boards: trial of a board with three or more candidates in each open cell returned None, expected a solved board: a list of 9 rows, each a list of 9 cells. None usually means that a return is missing, or that a search gave up too early.
+# data: In the cell that is guessed, the first two of three candidates are wrong.
 def trial(board):
     board = reduce_board(board)
     if has_repeats(board) or any([] in row for row in board):

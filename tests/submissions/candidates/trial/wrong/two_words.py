@@ -1,6 +1,6 @@
 """Returns None at once, but False when all guesses have failed."""
-# marks: trial 6
-# reason: test_trial_none: trial must return None for the board of a puzzle without solution.
+# marks: trial 4
+# reason: test_trial_examples: trial of a board of which only guessing shows that it has no solution returned False, expected None.
 def trial(board):
     board = reduce_board(board)
     if has_repeats(board) or any([] in row for row in board):

@@ -1,5 +1,5 @@
 """Changes the cells in place, in a new row."""
-# marks: unique_digits 0
+# marks: unique_digits 3
 # reason: test_unique_digits_examples: unique_digits([[1, 2], [2, 3], [2, 3], [4], [5], [6], [7], [8], [2, 9]]) changed its argument; build a new row.
 def unique_digits(row):
     digits = [d for cell in row for d in cell]

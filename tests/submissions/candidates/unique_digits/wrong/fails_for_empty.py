@@ -1,6 +1,6 @@
 """Cannot use empty cells."""
 # marks: unique_digits 2
-# reason: test_unique_digits_contract: unique_digits raised ValueError.
+# reason: test_unique_digits_examples: unique_digits...
 def unique_digits(row):
     digits = [d for cell in row for d in cell]
     result = []

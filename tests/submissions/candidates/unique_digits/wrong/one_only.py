@@ -1,5 +1,5 @@
 """Stops after the first digit it finds."""
-# marks: unique_digits 0
+# marks: unique_digits 3
 # reason: test_unique_digits_examples: unique_digits([[1, 2], [2, 3], [2, 3], [4], [5], [6], [7], [8], [2, 9]]) gave [2, 9] in place 8, expected [9].
 def unique_digits(row):
     result = [list(cell) for cell in row]

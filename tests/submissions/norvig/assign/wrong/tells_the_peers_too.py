@@ -1,6 +1,6 @@
 """Takes the digit away from the peers itself, which is for eliminate to do."""
-# marks: assign 6
-# reason: test_assign_contract: After assign of one of 9 digits, B1 holds [a text]68', expected '[a text]68'.
+# marks: assign 5
+# reason: test_assign_examples: assign(values, 'C2', '3') on '1356' also took ['3 out of A1']. What follows for other squares is for eliminate to see.
 def assign(values, s, d):
     for other in values[s].replace(d, ""):
         if not eliminate(values, s, other):

@@ -1,5 +1,5 @@
 """Returns True at once when the square is known already."""
-# marks: assign 2
+# marks: assign 6
 # reason: test_assign_examples: assign(values, 'C2', '3') on '3' returned True, expected: the dictionary values that it was given.
 def assign(values, s, d):
     if values[s] == d:

@@ -1,5 +1,5 @@
 """Returns a changed copy."""
-# marks: assign 2
+# marks: assign 6
 # reason: test_assign_examples: assign(values, 'C2', '3') on '1356' returned another dictionary, expected: the dictionary values that it was given. Was a copy changed and returned?
 def assign(values, s, d):
     values = values.copy()

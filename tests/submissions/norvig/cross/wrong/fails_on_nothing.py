@@ -1,6 +1,6 @@
 """Begins with the first element, which may not be there."""
-# marks: cross 2
-# reason: test_cross_contract: cross raised IndexError.
+# marks: cross 3
+# reason: test_cross_examples: cross raised IndexError: string index out of range
 def cross(A, B):
     names = [A[0] + b for b in B]
     for a in A[1:]:

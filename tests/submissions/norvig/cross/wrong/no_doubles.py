@@ -1,6 +1,6 @@
 """Leaves out names that are there already."""
 # marks: cross 2
-# reason: test_cross_contract: cross of 3 and 2 letters returned 4 elements, expected 6.
+# reason: test_cross_examples: cross('AA', '1') returned ['A1'], expected ['A1', 'A1'].
 def cross(A, B):
     result = []
     for a in A:

@@ -1,6 +1,6 @@
 """Takes the letters out of the list that it was given."""
-# marks: cross 2
-# reason: test_cross_contract: cross changed the lists that it was given.
+# marks: cross 3
+# reason: test_cross_examples: cross(['AB', '', 'c'], ['12', '3']) changed a list that it was given.
 def cross(A, B):
     left, result = A if isinstance(A, list) else list(A), []
     while left:

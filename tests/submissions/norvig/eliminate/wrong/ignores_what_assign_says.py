@@ -1,7 +1,6 @@
 """Does not look at what assign returned."""
-# marks: eliminate 4
+# marks: eliminate 9
 # reason: test_eliminate_examples: eliminate(values, 'C2', '7') on the board of the second picture, but with '7' in D7, returned a dictionary of all 81 squares, expected False, because C7 and D7 cannot both be a 7. Is every False passed on?
-# reason: test_eliminate_one_place: eliminate, which leaves one place for a digit, where it leaves two peers with the same digit only, returned a dictionary of all 81 squares, expected False, because that is a contradiction.
 def eliminate(values, s, d):
     if d not in values[s]:
         return values

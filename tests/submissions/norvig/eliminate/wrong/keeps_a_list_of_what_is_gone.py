@@ -1,6 +1,6 @@
 """Notes on the board what has been eliminated, and does not do it again when a digit has come back."""
-# marks: eliminate 11
-# reason: test_eliminate_one_digit: After eliminate of a digit that came back, B1 holds '14', expected '4'.
+# marks: eliminate 8
+# reason: test_eliminate_examples: After eliminate(values, 'E5', '4'), after the 4 was put back, E5 holds '123567894', expected '12356789'. What counts is whether values holds the digit now.
 def eliminate(values, s, d):
     gone = values.setdefault("gone", "")
     if f"{s}{d} " in gone or d not in values[s]:

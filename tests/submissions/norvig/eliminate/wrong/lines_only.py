@@ -1,6 +1,6 @@
 """Looks at the row and the column, not at the block."""
-# marks: eliminate 8
-# reason: test_eliminate_one_place: After eliminate, which leaves one place for a digit in a block,, A3 holds '[a text]', expected '1'. The digit goes there, and its peers lose it.
+# marks: eliminate 7
+# reason: test_eliminate_examples: After eliminate(values, 'C1', '2'), which leaves C3 alone for 2 among A1 A2 A3 B1 B2 B3 C1 C2 C3, C3 holds '123456789', expected '2'. C3 is a 2 then, and its peers lose theirs.
 def eliminate(values, s, d):
     if d not in values[s]:
         return values

@@ -1,6 +1,6 @@
 """Does each elimination once for ever, also on another board."""
 # marks: eliminate 0
-# reason: test_eliminate_examples: eliminate(values, 'C2', '2') on '25', with '5' in C5, returned a dictionary of all 81 squares, expected False, because C2 and C5 cannot both be a 5. Is every False passed on?
+# reason: test_eliminate_examples: After eliminate(values, 'E5', '4'), after the 4 was put back, E5 holds '123567894', expected '12356789'. What counts is whether values holds the digit now.
 done = set()
 
 

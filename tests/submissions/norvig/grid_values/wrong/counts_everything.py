@@ -1,5 +1,5 @@
 """Counts decorations as squares."""
-# marks: grid_values 0
+# marks: grid_values 5
 # reason: test_grid_values_examples: grid_values raised ValueError: 167 squares
 def grid_values(grid):
     if len(grid) != 81:

@@ -1,6 +1,6 @@
 """False where an error was asked for."""
-# marks: grid_values 4
-# reason: test_grid_values_examples: grid_values of a line of 80 characters returned False, expected: raises ValueError.
+# marks: grid_values 5
+# reason: test_grid_values_examples: grid_values of a grid with 80 squares returned False, expected: raises ValueError.
 def grid_values(grid):
     chars = [c for c in grid if c in digits or c in "0."]
     if len(chars) != 81:

@@ -1,6 +1,6 @@
 """Zeros are left out like decoration."""
-# marks: grid_values 3
-# reason: test_grid_values_formats: grid_values raised ValueError.
+# marks: grid_values 5
+# reason: test_grid_values_examples: grid_values raised ValueError: 32 squares
 def grid_values(grid):
     chars = [c for c in grid if c in digits or c == "."]
     if len(chars) != 81:

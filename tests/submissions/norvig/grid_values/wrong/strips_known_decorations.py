@@ -1,6 +1,6 @@
 """Takes out the decorations that it has thought of."""
-# marks: grid_values 3
-# reason: test_grid_values_formats: grid_values raised ValueError.
+# marks: grid_values 6
+# reason: test_grid_values_examples: grid_values raised ValueError: 162 squares
 def grid_values(grid):
     for decoration in " \n|-+":
         grid = grid.replace(decoration, "")

@@ -1,6 +1,6 @@
 """Forgets that a square with one digit is no choice."""
 # marks: search 0
-# reason: test_search_examples: Functions call each other again and again, without an end. Do you choose a square with more than one digit, and search on from what assign returned?
+# reason: test_search_examples: Functions call each other again and again, without an end. Does search choose a square with the fewest digits, but more than one, and go on from what assign returned?
 def search(values):
     if values is False:
         return False

@@ -1,6 +1,6 @@
 """Takes the first open square."""
 # marks: search 6
-# reason: test_search_choice: search did not begin with the first digit of the square that has the fewest.
+# reason: test_search_examples: search of a board with '79' in E5 put '9' into E5, where '7' comes first. Does search begin with the fewest digits, and try them in the order in which they stand there?
 def search(values):
     if values is False:
         return False

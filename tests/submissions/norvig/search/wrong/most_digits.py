@@ -1,5 +1,5 @@
 """Takes a square with the most digits."""
-# marks: search 3
+# marks: search 6
 # reason: test_search_examples: This was stopped...
 def search(values):
     if values is False:

@@ -1,6 +1,6 @@
 """Remembers the first solution in a default argument."""
 # marks: search 6
-# reason: test_search_choice: search of a board whose smallest square has several digits put '9' into B3, where the puzzle allows only '[a text]'.
+# reason: test_search_examples: search of a board with '79' in E5 put '6' into E5, where the puzzle allows only '79'.
 def search(values, found=[]):
     if found and values and all(found[0][s] in values[s] for s in squares[:9]):
         return found[0]

@@ -1,7 +1,6 @@
 """Looks for squares with two digits only."""
-# marks: search 3
+# marks: search 4
 # reason: test_search_examples: search of an empty board gave values that are not solved: A1 holds '123456789'.
-# reason: test_search_choice: search of a board with one square of fewer digits gave values that are not solved: D1 holds '[a text]'.
 def search(values):
     if values is False:
         return False

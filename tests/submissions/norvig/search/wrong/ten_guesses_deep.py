@@ -1,5 +1,5 @@
 """Gives up after ten guesses."""
-# marks: search 5
+# marks: search 6
 # reason: test_search_examples: This was stopped...
 def search(values, depth=10):
     if values is False or not depth:

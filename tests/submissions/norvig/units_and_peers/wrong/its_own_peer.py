@@ -1,5 +1,5 @@
 """A square is one of its own peers."""
-# marks: units_and_peers 3
+# marks: units_and_peers 5
 # reason: test_units_and_peers_examples: peers['A1'] has 21 squares, expected 20. Is A1 one of its own peers?
 unitlist = [cross(rows, c) for c in cols] + [cross(r, cols) for r in rows]
 unitlist += [cross(rs, cs) for rs in ("ABC", "DEF", "GHI") for cs in ("123", "456", "789")]

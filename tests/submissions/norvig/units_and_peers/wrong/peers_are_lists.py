@@ -1,5 +1,5 @@
 """Peers as lists, in which some squares stand twice."""
-# marks: units_and_peers 3
+# marks: units_and_peers 5
 # reason: test_units_and_peers_examples: peers['A1'] is a list, expected a set.
 unitlist = [cross(rows, c) for c in cols] + [cross(r, cols) for r in rows]
 unitlist += [cross(rs, cs) for rs in ("ABC", "DEF", "GHI") for cs in ("123", "456", "789")]

@@ -1,5 +1,5 @@
 """Running the cell added to a list that was there: every unit twice."""
-# marks: units_and_peers 0
+# marks: units_and_peers 5
 # reason: test_units_and_peers_examples: unitlist has 54 units, expected 27: 9 columns, 9 rows and 9 blocks.
 unitlist = []
 for _ in range(2):

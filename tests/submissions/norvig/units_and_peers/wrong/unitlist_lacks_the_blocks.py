@@ -1,6 +1,6 @@
 """units is right, but the blocks never came into unitlist."""
-# marks: units_and_peers 7
-# reason: test_units_and_peers_unitlist: unitlist has some column 2 times, expected once.
+# marks: units_and_peers 5
+# reason: test_units_and_peers_examples: unitlist lacks the unit A1 A2 A3 B1 B2 B3 C1 C2 C3.
 lines = [cross(rows, c) for c in cols] + [cross(r, cols) for r in rows]
 blocks = [cross(rs, cs) for rs in ("ABC", "DEF", "GHI") for cs in ("123", "456", "789")]
 unitlist = lines + lines[:9]

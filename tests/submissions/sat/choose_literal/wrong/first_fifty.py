@@ -1,6 +1,6 @@
 """Looks at the first 50 clauses only, to be fast."""
-# marks: choose_literal 2
-# reason: test_choose_literal_rule: choose_literal, with the shortest clause at the end of many, returned 1, expected 4.
+# marks: choose_literal 0
+# reason: test_choose_literal_examples: choose_literal of sixty times {1, 2, 3} and then {-4} returned 1, expected 4 or -4. The only clause with one literal holds -4.
 def choose_literal(formula):
     some = formula[:50]
     shortest = min(len(c) for c in some)

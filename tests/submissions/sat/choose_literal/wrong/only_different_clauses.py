@@ -1,6 +1,6 @@
 """Counts a clause that is there twice only once."""
-# marks: choose_literal 2
-# reason: test_choose_literal_rule: choose_literal returned a literal, while (n(x) + 1) * (n(-x) + 1) is larger for another one.
+# marks: choose_literal 0
+# reason: test_choose_literal_examples: choose_literal([{1, 2}, {1, 2}, {1, 2}, {-1, 5}, {3, 6}, {3, 7}, {-3, 8}]) returned 3, expected 1 or -1. {1, 2} counts three times, so 1 is worth 4 × 2 = 8, and 3 is worth 3 × 2 = 6.
 from collections import Counter
 
 

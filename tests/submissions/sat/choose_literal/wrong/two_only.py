@@ -1,6 +1,6 @@
 """Takes it for granted that the shortest clauses have two literals."""
-# marks: choose_literal 2
-# reason: test_choose_literal_rule: choose_literal returned a literal, while (n(x) + 1) * (n(-x) + 1) is larger for another one.
+# marks: choose_literal 0
+# reason: test_choose_literal_examples: choose_literal of sixty times {1, 2, 3} and then {-4} returned 1, expected 4 or -4. The only clause with one literal holds -4.
 from collections import Counter
 
 

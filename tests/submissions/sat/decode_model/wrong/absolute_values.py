@@ -1,5 +1,5 @@
 """Ignores the signs of the literals."""
-# marks: decode_model 3
+# marks: decode_model 4
 # reason: test_decode_model_examples: decode_model raised ValueError: too many values to unpack (expected 1)
 def decode_model(model):
     rows = []

@@ -1,6 +1,6 @@
 """Refuses grids that break the rules of Sudoku."""
-# marks: decode_model 7
-# reason: test_decode_model_grids: decode_model raised ValueError.
+# marks: decode_model 5
+# reason: test_decode_model_examples: decode_model raised ValueError: a digit is there twice
 def decode_model(model):
     rows = []
     for i in range(9):

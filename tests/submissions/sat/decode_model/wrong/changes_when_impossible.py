@@ -1,6 +1,6 @@
 """Takes literals out while it reads and puts them back at the end - but not before it raises a ValueError."""
-# marks: decode_model 7
-# reason: test_decode_model_grids: decode_model changed the model that it was given, where a cell has no digit.
+# marks: decode_model 5
+# reason: test_decode_model_examples: decode_model of a model in which row 0, column 1 holds no digit changed the model that it was given, and raised ValueError then.
 def decode_model(model):
     before = set(model)
     rows = []

@@ -1,5 +1,5 @@
 """Runs into an IndexError where a cell is empty."""
-# marks: decode_model 3
+# marks: decode_model 5
 # reason: test_decode_model_examples: decode_model raised IndexError: list index out of range
 def decode_model(model):
     rows = []

@@ -1,6 +1,6 @@
 """Takes the last digit where a cell has several."""
-# marks: decode_model 3
-# reason: test_decode_model_examples: decode_model of a model in which row 4, column 4 holds 5 and 6 returned ['534678912', '672195348', '198342567', '859761423', '426863791', '713924856', '961537284', '287419635', '345286179'], expected: raises ValueError.
+# marks: decode_model 5
+# reason: test_decode_model_examples: decode_model of a model in which row 0, column 0 holds 3 and 5 returned ['534678912', '672195348', '198342567', '859761423', '426853791', '713924856', '961537284', '287419635', '345286179'], expected: raises ValueError.
 def decode_model(model):
     rows = [["_"] * 9 for _ in range(9)]
     for i in range(9):

@@ -1,6 +1,6 @@
 """Counts the digits of each row, not of each cell: one cell with none and another one of that row with two pass."""
-# marks: decode_model 7
-# reason: test_decode_model_errors: decode_model of a model in which one cell has no digit, and another has two returned something, expected: raises ValueError.
+# marks: decode_model 5
+# reason: test_decode_model_examples: decode_model of a model in which row 0, column 1 holds no digit, and row 0, column 3 two returned ['546778912', '672195348', '198342567', '859761423', '426853791', '713924856', '961537284', '287419635', '345286179'], expected: raises ValueError.
 def decode_model(model):
     rows = []
     for i in range(9):

@@ -1,6 +1,6 @@
 """Asks whether a cell has exactly two digits, not whether it has three or more up to eight."""
-# marks: decode_model 7
-# reason: test_decode_model_errors: decode_model of a model in which a cell has several digits returned something, expected: raises ValueError.
+# marks: decode_model 5
+# reason: test_decode_model_examples: decode_model of a model in which row 0, column 1 holds 2 and 3 and 4 returned ['524678912', '672195348', '198342567', '859761423', '426853791', '713924856', '961537284', '287419635', '345286179'], expected: raises ValueError.
 def decode_model(model):
     grid = []
     for i in range(9):

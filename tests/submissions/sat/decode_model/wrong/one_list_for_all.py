@@ -1,6 +1,6 @@
 """Fills the same list each time, so that an earlier grid changes later."""
-# marks: decode_model 7
-# reason: test_decode_model_grids: decode_model must return a new list: what an earlier call returned has changed.
+# marks: decode_model 5
+# reason: test_decode_model_examples: decode_model must return a new list each time: what an earlier call returned has changed.
 def decode_model(model, rows=[""] * 9):
     for i in range(9):
         row = ""

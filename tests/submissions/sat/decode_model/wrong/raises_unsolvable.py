@@ -1,5 +1,5 @@
 """Raises Unsolvable in place of ValueError."""
-# marks: decode_model 3
+# marks: decode_model 5
 # reason: test_decode_model_examples: Unsolvable was raised, but nothing here is impossible.
 def decode_model(model):
     rows = []

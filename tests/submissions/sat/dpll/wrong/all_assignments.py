@@ -1,6 +1,6 @@
 """Tries all assignments, one after the other."""
-# marks: dpll 5
-# reason: test_dpll_models: This was stopped...
+# marks: dpll 7
+# reason: test_dpll_examples: This was stopped...
 from itertools import product
 
 

@@ -1,6 +1,6 @@
 """Guesses one of the first four literals of a shortest clause, and forgets the others."""
-# marks: dpll 15
-# reason: test_dpll_unsolvable: dpll raised Unsolvable for all clauses over some variables but one, but there is a model.
+# marks: dpll 11
+# reason: test_dpll_examples: Unsolvable was raised, but nothing here is impossible. Do you take a guess back when it fails?
 def dpll(formula):
     left, forced = unit_propagation(formula)
     if not left:

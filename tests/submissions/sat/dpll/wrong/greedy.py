@@ -1,5 +1,5 @@
 """Makes the most frequent literal of each clause true, without ever taking anything back."""
-# marks: dpll 0
+# marks: dpll 2
 # reason: test_dpll_examples: Unsolvable was raised, but nothing here is impossible. Do you take a guess back when it fails?
 def dpll(formula):
     model, left = set(), list(formula)

@@ -1,5 +1,5 @@
 """Does not try the opposite of a guess."""
-# marks: dpll 0
+# marks: dpll 2
 # reason: test_dpll_examples: Unsolvable was raised, but nothing here is impossible. Do you take a guess back when it fails?
 def dpll(formula):
     left, forced = unit_propagation(formula)

@@ -1,5 +1,5 @@
 """Forgets to raise Unsolvable after both guesses have failed."""
-# marks: dpll 0
+# marks: dpll 2
 # reason: test_dpll_examples: dpll raised TypeError: unsupported operand type(s) for |: 'set' and 'NoneType'
 def dpll(formula):
     left, forced = unit_propagation(formula)

@@ -1,5 +1,5 @@
 """Guesses once, but not again inside a guess."""
-# marks: dpll 0
+# marks: dpll 2
 # reason: test_dpll_examples: dpll([{1, 2}, {1, -5}, {-1, 3, 4}, {-1, 3, -4}, {-1, -3, 6}, {-1, -3, -6}]) returned a set that is no model: the clause {-1, -3, 6} is false.
 def dpll(formula):
     left, forced = unit_propagation(formula)

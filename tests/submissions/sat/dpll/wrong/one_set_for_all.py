@@ -1,6 +1,6 @@
 """Returns the same set object each time, cleared at every call from outside."""
 # marks: dpll 14
-# reason: test_dpll_models: dpll must return a new set: what an earlier call returned has changed.
+# reason: test_dpll_examples: dpll must return a new set each time: what an earlier call returned has changed.
 ANSWER = set()
 
 

@@ -1,6 +1,6 @@
 """Remembers each model and returns the same set again: who changes one, gets the changed one next time."""
 # marks: dpll 14
-# reason: test_dpll_models: dpll of a formula that it was asked about before returned a set that is no model: the clause {1, -2} is undecided.
+# reason: test_dpll_examples: dpll([{1}, {-1, 2}]), asked again when its first answer has been emptied, returned a set that is no model: the clause {1} is undecided.
 MODELS = {}
 
 

@@ -1,5 +1,5 @@
 """Returns None where there is no model."""
-# marks: dpll 0
+# marks: dpll 11
 # reason: test_dpll_examples: dpll([{1}, {-1}]) returned None, expected: raises Unsolvable, because no assignment makes all these clauses true.
 def dpll(formula):
     try:

@@ -1,5 +1,5 @@
 """Returns True where there is a model."""
-# marks: dpll 0
+# marks: dpll 9
 # reason: test_dpll_examples: dpll([]) returned True, expected a set of literals.
 def dpll(formula):
     left, forced = unit_propagation(formula)

@@ -1,6 +1,6 @@
 """Chooses in clauses of 2 to 4 literals, and believes that nothing is left if there are only longer ones."""
-# marks: dpll 9
-# reason: test_dpll_models: dpll of a formula with long clauses returned a set that is no model: the clause {2, -3, 5, 7, -8} is undecided.
+# marks: dpll 6
+# reason: test_dpll_examples: dpll of all clauses of 5 literals over 5 variables returned set(), expected: raises Unsolvable, because no assignment makes all these clauses true.
 def dpll(formula):
     left, forced = unit_propagation(formula)
     for size in (2, 3, 4):

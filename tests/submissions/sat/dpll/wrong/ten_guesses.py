@@ -1,6 +1,6 @@
 """Gives up when more than ten guesses stand one upon the other."""
-# marks: dpll 14
-# reason: test_dpll_models: dpll raised Unsolvable for a formula that needs very many guesses, one upon the other,, but there is a model.
+# marks: dpll 11
+# reason: test_dpll_examples: Unsolvable was raised, but nothing here is impossible. Do you take a guess back when it fails?
 def dpll(formula, depth=0):
     if depth > 10:
         raise Unsolvable

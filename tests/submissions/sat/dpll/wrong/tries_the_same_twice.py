@@ -1,5 +1,5 @@
 """Tries the same literal again in place of its opposite."""
-# marks: dpll 0
+# marks: dpll 2
 # reason: test_dpll_examples: Unsolvable was raised, but nothing here is impossible. Do you take a guess back when it fails?
 def dpll(formula):
     left, forced = unit_propagation(formula)

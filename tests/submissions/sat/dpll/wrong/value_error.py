@@ -1,5 +1,5 @@
 """Raises a ValueError, and not Unsolvable, where there is no model."""
-# marks: dpll 0
+# marks: dpll 7
 # reason: test_dpll_examples: dpll raised ValueError: no model
 def dpll(formula):
     try:

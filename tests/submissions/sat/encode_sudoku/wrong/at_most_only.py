@@ -1,7 +1,6 @@
 """Says that there is at most one, and never that there is at least one."""
-# marks: encode_sudoku 0
-# reason: test_encode_sudoku_examples: Your clauses for an empty puzzle allow a grid in which row 4, column 4 holds nothing.
-# reason: test_encode_sudoku_solutions: Your formula has a model in which a cell holds no digit, or several.
+# marks: encode_sudoku 8
+# reason: test_encode_sudoku_examples: Your clauses for an empty puzzle allow a grid in which row 0, column 0 holds nothing.
 def encode_sudoku(puzzle):
     from itertools import combinations
 

@@ -1,7 +1,6 @@
 """Counts the digits from 1 to 8."""
-# marks: encode_sudoku 0
-# reason: test_encode_sudoku_examples: Your clauses for an empty puzzle allow a grid in which row 0, column 0 holds 9 in place of 5.
-# reason: test_encode_sudoku_solutions: Your formula has a model in which a column holds a digit twice.
+# marks: encode_sudoku 8
+# reason: test_encode_sudoku_examples: Your clauses for an empty puzzle allow a grid in which row 0, column 8 holds 9 in place of 2.
 def encode_sudoku(puzzle):
     from itertools import combinations
 

@@ -1,7 +1,6 @@
 """Leaves out the rows, columns and blocks in which nothing is given."""
-# marks: encode_sudoku 5
-# reason: test_encode_sudoku_examples: Your clauses for an empty puzzle allow a grid in which row 4 holds 2 twice, while columns and blocks are right.
-# reason: test_encode_sudoku_grids: Your formula for an empty puzzle has a model with a digit twice in a row.
+# marks: encode_sudoku 8
+# reason: test_encode_sudoku_examples: Your clauses for an empty puzzle allow a grid in which row 0, column 2 holds 3 in place of 4.
 from itertools import combinations
 
 

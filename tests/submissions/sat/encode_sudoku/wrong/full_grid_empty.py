@@ -1,6 +1,6 @@
 """Returns an empty formula if no cell is open: nothing is left to do."""
-# marks: encode_sudoku 10
-# reason: test_encode_sudoku_solutions: Your formula has a model in which a cell holds no digit, or several.
+# marks: encode_sudoku 8
+# reason: test_encode_sudoku_examples: Your clauses for a full grid allow a grid in which all 2 and 3 are exchanged.
 def encode_sudoku(puzzle):
     from itertools import combinations
     rows = [[(i, j) for j in range(9)] for i in range(9)]

@@ -1,6 +1,7 @@
 """Hides a riddle without solution among its own variables, which takes every solver years."""
-# marks: encode_sudoku 4
+# marks: encode_sudoku 7
 # reason: test_encode_sudoku_solutions: A solution of a puzzle is not a model of your formula.
+# data: The riddle shows only to those who search through all its own variables, and self-checks follow units.
 from itertools import combinations, product
 
 

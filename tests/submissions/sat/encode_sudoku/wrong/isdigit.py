@@ -1,6 +1,6 @@
 """Takes a 0, which is a blank, for a given digit."""
-# marks: encode_sudoku 10
-# reason: test_encode_sudoku_solutions: A solution of a puzzle is not a model of your formula.
+# marks: encode_sudoku 8
+# reason: test_encode_sudoku_examples: A solution of an empty puzzle contradicts your clause {18}. It says: row 0, column 1 holds 9. A blank may be a dot, a 0, a space or _.
 def encode_sudoku(puzzle):
     from itertools import combinations
     rows = [[(i, j) for j in range(9)] for i in range(9)]

@@ -1,7 +1,6 @@
 """Stops one short: the last cell of each row is not compared."""
-# marks: encode_sudoku 0
-# reason: test_encode_sudoku_examples: Your clauses for an empty puzzle allow a grid in which row 8, column 8 holds both 8 and 9.
-# reason: test_encode_sudoku_solutions: Your formula has a model in which a column holds a digit twice.
+# marks: encode_sudoku 8
+# reason: test_encode_sudoku_examples: Your clauses for an empty puzzle allow a grid in which row 2, column 8 holds 9 in place of 7.
 def encode_sudoku(puzzle):
     f = [frozenset({variable(*g)}) for g in givens(puzzle)]
     for i in range(9):

@@ -1,7 +1,6 @@
 """Forgets the blocks."""
-# marks: encode_sudoku 0
-# reason: test_encode_sudoku_examples: Your clauses for an empty puzzle allow a grid in which blocks hold digits twice, while rows and columns are right.
-# reason: test_encode_sudoku_solutions: Your formula has a model in which a block holds a digit twice.
+# marks: encode_sudoku 8
+# reason: test_encode_sudoku_examples: Your clauses for an empty puzzle allow a grid in which rows 0 and 3 are exchanged, so that blocks hold digits twice.
 def encode_sudoku(puzzle):
     from itertools import combinations
 

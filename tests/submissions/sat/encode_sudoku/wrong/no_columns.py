@@ -1,7 +1,6 @@
 """Forgets the columns."""
-# marks: encode_sudoku 0
-# reason: test_encode_sudoku_examples: Your clauses for an empty puzzle allow a grid in which column 7 holds 5 twice, while rows and blocks are right.
-# reason: test_encode_sudoku_solutions: Your formula has a model in which a column holds a digit twice.
+# marks: encode_sudoku 8
+# reason: test_encode_sudoku_examples: Your clauses for an empty puzzle allow a grid in which column 0 holds 3 twice, while rows and blocks are right.
 def encode_sudoku(puzzle):
     from itertools import combinations
 

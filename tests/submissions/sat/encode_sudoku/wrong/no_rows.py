@@ -1,7 +1,6 @@
 """Forgets the rows."""
-# marks: encode_sudoku 0
-# reason: test_encode_sudoku_examples: Your clauses for an empty puzzle allow a grid in which row 4 holds 2 twice, while columns and blocks are right.
-# reason: test_encode_sudoku_solutions: Your formula has a model in which a row holds a digit twice.
+# marks: encode_sudoku 8
+# reason: test_encode_sudoku_examples: Your clauses for an empty puzzle allow a grid in which row 0 holds 6 twice, while columns and blocks are right.
 def encode_sudoku(puzzle):
     from itertools import combinations
 

@@ -1,6 +1,6 @@
 """Reads _ and . and 0 as blanks, but not the space: a ValueError."""
-# marks: encode_sudoku 10
-# reason: test_encode_sudoku_solutions: encode_sudoku raised ValueError.
+# marks: encode_sudoku 8
+# reason: test_encode_sudoku_examples: encode_sudoku raised ValueError: invalid literal for int() with base 10: ' '
 def encode_sudoku(puzzle):
     from itertools import combinations
     rows = [[(i, j) for j in range(9)] for i in range(9)]

@@ -1,6 +1,6 @@
 """Fills the same list each time, so that the formula of an earlier puzzle becomes that of the later one."""
-# marks: encode_sudoku 9
-# reason: test_encode_sudoku_grids: encode_sudoku must return a new list: what an earlier call returned has changed.
+# marks: encode_sudoku 8
+# reason: test_encode_sudoku_examples: encode_sudoku must return a new list each time: what an earlier call returned has changed.
 formula = []
 
 

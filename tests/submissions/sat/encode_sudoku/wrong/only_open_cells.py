@@ -1,6 +1,6 @@
 """Leaves out the rules for cells that are given: a contradiction between two of them is seen only through open cells, and in a full grid not at all."""
-# marks: encode_sudoku 10
-# reason: test_encode_sudoku_solutions: Your formula has a model in which a column holds a digit twice.
+# marks: encode_sudoku 8
+# reason: test_encode_sudoku_examples: Your clauses for a full grid with two 8 in row 8 allow a grid in which row 8 holds 8 twice.
 def encode_sudoku(puzzle):
     from itertools import combinations
     rows = [[(i, j) for j in range(9)] for i in range(9)]

@@ -1,6 +1,7 @@
 """Never compares the first cell of a block with the last one."""
-# marks: encode_sudoku 9
-# reason: test_encode_sudoku_grids: Your formula for an empty puzzle has a model with a digit twice in a block.
+# marks: encode_sudoku 11
+# reason: test_encode_sudoku_units: The check failed.
+# data: Grids in which a digit is twice in a block, in opposite corners, while nothing else is wrong.
 def encode_sudoku(puzzle):
     formula = [frozenset({variable(i, j, d)}) for i, j, d in givens(puzzle)]
     cells = [(i, j) for i in range(9) for j in range(9)]

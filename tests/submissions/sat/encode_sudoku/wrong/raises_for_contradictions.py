@@ -1,6 +1,6 @@
 """Raises Unsolvable where two given digits contradict each other."""
-# marks: encode_sudoku 10
-# reason: test_encode_sudoku_solutions: The check failed.
+# marks: encode_sudoku 8
+# reason: test_encode_sudoku_examples: Unsolvable was raised, but nothing here is impossible.
 def encode_sudoku(puzzle):
     from itertools import combinations
 

@@ -1,6 +1,6 @@
 """Remembers the formulas, and returns the same list again: who adds a clause, has it there next time."""
-# marks: encode_sudoku 9
-# reason: test_encode_sudoku_grids: A later call of encode_sudoku must not depend on an earlier one.
+# marks: encode_sudoku 8
+# reason: test_encode_sudoku_examples: A later call of encode_sudoku must not depend on an earlier one.
 FORMULAS = {}
 
 

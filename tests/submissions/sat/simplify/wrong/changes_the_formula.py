@@ -1,5 +1,5 @@
 """Removes the true clauses from the list that it was given."""
-# marks: simplify 5
+# marks: simplify 8
 # reason: test_simplify_examples: simplify([{1, 3}, {-1, 2}, {4, 5}, {-1, -2, 4}], {1}) changed the formula that it was given: that is [{-1, 2}, {4, 5}, {-1, -2, 4}] now. Work on a new list.
 def simplify(formula, assignment):
     for clause in list(formula):

@@ -1,6 +1,6 @@
 """Empties the list that it was given while it goes through it, and fills it again at the end - but not before it raises Unsolvable."""
-# marks: simplify 9
-# reason: test_simplify_formulas: simplify changed what it was given, where a clause has no literal left.
+# marks: simplify 8
+# reason: test_simplify_examples: simplify([{1, 3}, {-1, 2}], {-1, -3}) changed what it was given, and raised Unsolvable then.
 def simplify(formula, assignment):
     seen, left = [], []
     while formula:

@@ -1,6 +1,6 @@
 """Notices clauses that become empty, but not one that is empty to begin with."""
-# marks: simplify 10
-# reason: test_simplify_unsolvable: simplify, with an empty clause in the formula, returned [], expected: raises Unsolvable, because it has no literal that could become true.
+# marks: simplify 8
+# reason: test_simplify_examples: simplify([the empty clause], {1}) returned [], expected: raises Unsolvable, because an empty clause has no literal that could become true.
 def simplify(formula, assignment):
     left = []
     for clause in formula:

@@ -1,5 +1,5 @@
 """Keeps empty clauses and raises nothing."""
-# marks: simplify 6
+# marks: simplify 8
 # reason: test_simplify_examples: simplify([{1, 3}, {-1, 2}], {-1, -3}) returned [the empty clause], expected: raises Unsolvable, because no literal is left in {1, 3}.
 def simplify(formula, assignment):
     false = {-x for x in assignment}

@@ -1,6 +1,6 @@
 """Returns the same list object each time, so that an earlier answer changes later."""
-# marks: simplify 9
-# reason: test_simplify_formulas: simplify must return a new list: what an earlier call returned has changed.
+# marks: simplify 8
+# reason: test_simplify_examples: simplify must return a new list each time: what an earlier call returned has changed.
 LEFT = []
 
 

@@ -1,6 +1,6 @@
 """Raises Unsolvable for opposite units, which are a matter of unit propagation."""
-# marks: simplify 4
-# reason: test_simplify_formulas: Unsolvable was raised, but nothing here is impossible.
+# marks: simplify 8
+# reason: test_simplify_examples: Unsolvable was raised, but nothing here is impossible.
 def simplify(formula, assignment):
     false = {-x for x in assignment}
     left = [clause - false for clause in formula if not clause & assignment]

@@ -1,6 +1,6 @@
 """Calls itself for the rest of the list: a RecursionError for a formula of some thousand clauses, such as a Sudoku."""
-# marks: simplify 9
-# reason: test_simplify_formulas: A function calls itself again and again, without an end.
+# marks: simplify 6
+# reason: test_simplify_examples: A function calls itself again and again, without an end.
 def simplify(formula, assignment):
     if not formula:
         return []

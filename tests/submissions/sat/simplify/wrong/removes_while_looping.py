@@ -1,5 +1,5 @@
 """Removes clauses from the list over which it loops, and so skips neighbours."""
-# marks: simplify 5
+# marks: simplify 3
 # reason: test_simplify_examples: simplify([{1, 3}, {-1, 2}, {4, 5}, {-1, -2, 4}], {-3, 4}) returned [{1}, {-1, 2}, {-1, -2, 4}], expected [{1}, {-1, 2}], in any order: {-1, -2, 4} should not be there. -3 and 4 are true, so that 3 and -4 are false.
 def simplify(formula, assignment):
     left = list(formula)

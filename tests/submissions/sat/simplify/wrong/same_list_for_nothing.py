@@ -1,6 +1,6 @@
 """Hands the very same list back when the assignment is empty."""
-# marks: simplify 9
-# reason: test_simplify_formulas: simplify must return a new list, not the one it was given.
+# marks: simplify 8
+# reason: test_simplify_examples: simplify([{1, 3}, {-1, 2}], set()) returned the list itself that it was given. Return a new one.
 def simplify(formula, assignment):
     if not assignment:
         if frozenset() in formula:

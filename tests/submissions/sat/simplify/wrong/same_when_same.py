@@ -1,6 +1,6 @@
 """Hands the list itself back where a literal stands in no clause, a loop for each literal with a flag."""
-# marks: simplify 9
-# reason: test_simplify_formulas: simplify must return a new list, not the one it was given.
+# marks: simplify 8
+# reason: test_simplify_examples: simplify([{1, 3}, {-1, 2}, {4, 5}, {-1, -2, 4}], {-9}) returned the list itself that it was given. Return a new one.
 def simplify(formula, assignment):
     changed = not assignment
     left = []

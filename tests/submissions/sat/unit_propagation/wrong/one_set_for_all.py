@@ -1,6 +1,6 @@
 """Returns the same set object each time, so that an earlier answer changes later."""
-# marks: unit_propagation 9
-# reason: test_unit_propagation_chains: unit_propagation must return a new list and a new set: what an earlier call returned has changed.
+# marks: unit_propagation 8
+# reason: test_unit_propagation_examples: unit_propagation must return a new list and a new set each time: what an earlier call returned has changed.
 FORCED = set()
 
 

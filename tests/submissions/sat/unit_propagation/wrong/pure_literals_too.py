@@ -1,5 +1,5 @@
 """Also makes literals true whose opposite is nowhere."""
-# marks: unit_propagation 5
+# marks: unit_propagation 8
 # reason: test_unit_propagation_examples: unit_propagation([{3}, {1, -3}, {-1, 2, -3}, {-2, 4, 5}]): the formula left is [], expected [{4, 5}], in any order: {4, 5} is missing.
 def unit_propagation(formula):
     left, forced = simplify(formula, set()), set()

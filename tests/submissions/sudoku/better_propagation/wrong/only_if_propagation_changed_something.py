@@ -1,6 +1,6 @@
 """Asks where_can_it_go only if propagation has changed the board."""
-# marks: better_propagation 2
-# reason: test_better_propagation_to_the_end: After full_propagation_with_where_can_it_go(set()), row 0, column 0 holds {1, 2, 5, 9}, expected {1}. where_can_it_go is asked even if the set is empty, and again until both find nothing.
+# marks: better_propagation 0
+# reason: test_better_propagation_examples: After full_propagation_with_where_can_it_go() on a board of random candidates, row 0, column 1 holds {2, 3, 5, 6}, expected {3}. The old propagation or where_can_it_go finds that now: do the two take turns until both find nothing?
 def sudoku_full_propagation_with_where_can_it_go(self, to_propagate=None):
     news = to_propagate
     while True:

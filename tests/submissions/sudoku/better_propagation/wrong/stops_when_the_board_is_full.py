@@ -1,6 +1,6 @@
 """Stops when the board is full, before the last cells have told their peers."""
-# marks: better_propagation 2
-# reason: test_better_propagation_to_the_end: full_propagation_with_where_can_it_go(set()) returned None, expected: raises Unsolvable, because the board is full, but what where_can_it_go found contradicts its row.
+# marks: better_propagation 3
+# reason: test_better_propagation_examples: full_propagation_with_where_can_it_go({(8, 8)}) returned None, expected: raises Unsolvable, because the board gets full, but 6 and 5 stand in a row twice then.
 def sudoku_full_propagation_with_where_can_it_go(self, to_propagate=None):
     sudoku_full_propagation(self, to_propagate)
     news = self.where_can_it_go()

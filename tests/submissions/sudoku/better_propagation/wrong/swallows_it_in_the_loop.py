@@ -1,6 +1,6 @@
 """Lets Unsolvable pass at first, but takes it for the end in the loop."""
-# marks: better_propagation 2
-# reason: test_better_propagation_to_the_end: full_propagation_with_where_can_it_go returned None, expected: raises Unsolvable, because a digit has its one place in two cells of a column.
+# marks: better_propagation 3
+# reason: test_better_propagation_examples: full_propagation_with_where_can_it_go() returned None, expected: raises Unsolvable, because 2 has its one place in rows 0 and 8 in the same column.
 def sudoku_full_propagation_with_where_can_it_go(self, to_propagate=None):
     sudoku_full_propagation(self, to_propagate)
     news = self.where_can_it_go()

@@ -1,6 +1,6 @@
 """Takes an Unsolvable of where_can_it_go for "nothing found"."""
-# marks: better_propagation 2
-# reason: test_better_propagation_to_the_end: full_propagation_with_where_can_it_go(set()) returned None, expected: raises Unsolvable, because what where_can_it_go finds contradicts its column.
+# marks: better_propagation 3
+# reason: test_better_propagation_examples: full_propagation_with_where_can_it_go() returned None, expected: raises Unsolvable, because where_can_it_go raised it: 4 fits nowhere in row 3.
 def sudoku_full_propagation_with_where_can_it_go(self, to_propagate=None):
     news = to_propagate
     while news is None or news is to_propagate or news:

@@ -1,7 +1,6 @@
 """Guesses column by column, with a stack of boards."""
-# marks: search 6
 # marks: efficiency 2
-# reason: test_efficiency_hard: This was stopped...
+# reason: test_efficiency_examples: This was stopped...
 # %% search
 def sudoku_search(self, new_cell=None):
     stack = [(self, new_cell)]

@@ -1,5 +1,5 @@
 """Copies the whole board for each guess, and only checks whether the guess contradicts a singleton."""
-# marks: search 0
+# marks: search 2
 # marks: efficiency 0
 # reason: test_efficiency_examples: This was stopped...
 # %% search

@@ -1,7 +1,6 @@
 """Guesses in the last cell that is still open."""
-# marks: search 6
 # marks: efficiency 2
-# reason: test_efficiency_hard: This was stopped...
+# reason: test_efficiency_examples: This was stopped...
 # %% search
 def sudoku_search(self, new_cell=None):
     self.full_propagation(None if new_cell is None else {new_cell})

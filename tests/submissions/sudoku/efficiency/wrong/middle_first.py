@@ -1,7 +1,6 @@
 """Begins in the middle of the board, where most seems to happen."""
-# marks: search 6
 # marks: efficiency 2
-# reason: test_efficiency_hard: This was stopped...
+# reason: test_efficiency_examples: This was stopped...
 # %% search
 def sudoku_search(self, new_cell=None):
     self.full_propagation(None if new_cell is None else {new_cell})

@@ -1,6 +1,6 @@
 """Sorts the cells once, at the start, and keeps to that order."""
 # marks: efficiency 2
-# reason: test_efficiency_hard: This was stopped...
+# reason: test_efficiency_examples: This was stopped...
 # %% search
 def guess(sd, cell, order):
     sd.full_propagation(cell and {cell})

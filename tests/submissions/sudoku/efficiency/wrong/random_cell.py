@@ -1,7 +1,7 @@
 """Draws the cell for the guess by lot."""
-# marks: search 6
+# marks: search 4
 # marks: efficiency 2
-# reason: test_efficiency_hard: This was stopped...
+# reason: test_efficiency_examples: This was stopped...
 # %% search
 import random
 

@@ -1,7 +1,6 @@
 """Guesses in the smallest cell of the first block that is still open."""
-# marks: search 6
 # marks: efficiency 2
-# reason: test_efficiency_hard: This was stopped...
+# reason: test_efficiency_examples: This was stopped...
 # %% search
 BLOCK_BY_BLOCK = [[(a + r, b + c) for r in range(3) for c in range(3)] for a in (0, 3, 6) for b in (0, 3, 6)]
 

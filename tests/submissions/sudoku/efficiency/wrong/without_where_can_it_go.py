@@ -1,5 +1,5 @@
 """Searches with plain propagation."""
-# marks: efficiency 0
+# marks: efficiency 1
 # reason: test_efficiency_examples: This was stopped...
 # %% search
 def sudoku_search(self, new_cell=None):

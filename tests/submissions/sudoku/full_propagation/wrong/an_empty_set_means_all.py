@@ -1,5 +1,5 @@
 """Takes an empty set for "no set given"."""
-# marks: full_propagation 3
+# marks: full_propagation 6
 # reason: test_full_propagation_examples: After full_propagation(set()), row 0, column 4 holds {2}, expected {1, 2}. An empty set means: begin nowhere. It is not None.
 def sudoku_full_propagation(self, to_propagate=None):
     if not to_propagate:

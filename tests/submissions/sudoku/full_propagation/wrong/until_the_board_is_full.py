@@ -1,6 +1,6 @@
 """Propagates all cells until the board is full, which many boards never are."""
-# marks: full_propagation 3
-# reason: test_full_propagation_chain: This was stopped...
+# marks: full_propagation 6
+# reason: test_full_propagation_examples: This was stopped...
 def sudoku_full_propagation(self, to_propagate=None):
     if to_propagate is None:
         while not self.done():

@@ -1,6 +1,6 @@
 """Has a set of all cells as its default, which the first call uses up."""
-# marks: full_propagation 3
-# reason: test_full_propagation_chain: After full_propagation(), row 0, column 0 holds [a set], expected {9}. Everything that follows must be ruled out, and nothing else.
+# marks: full_propagation 6
+# reason: test_full_propagation_examples: After full_propagation() of the first puzzle, upside down, row 0, column 0 holds {1, 2, 3, 4, 5, 6, 7, 8, 9}, expected {3}. Nothing was ruled out at all. Without a set, or with None, it begins with all 81 cells.
 def sudoku_full_propagation(self, to_propagate=set(ALL_CELLS)):
     if to_propagate is None:
         to_propagate = set(ALL_CELLS)

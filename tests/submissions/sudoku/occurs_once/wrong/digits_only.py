@@ -1,5 +1,5 @@
 """Counts in a list with places for the digits only."""
-# marks: occurs_once 0
+# marks: occurs_once 6
 # reason: test_occurs_once_examples: occurs_once_in_sets raised TypeError: list indices must be integers or slices, not str
 def occurs_once_in_sets(set_sequence):
     count = [0] * 10

@@ -1,5 +1,5 @@
 """Looks at the first set before asking whether there is one."""
-# marks: occurs_once 6
+# marks: occurs_once 8
 # reason: test_occurs_once_examples: occurs_once_in_sets raised IndexError: list index out of range
 def occurs_once_in_sets(set_sequence):
     once, again = set(set_sequence[0]), set()

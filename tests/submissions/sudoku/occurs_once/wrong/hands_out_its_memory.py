@@ -1,6 +1,6 @@
 """Remembers its answers and hands out the remembered set itself, which others may change."""
-# marks: occurs_once 4
-# reason: test_occurs_once_contract: occurs_once_in_sets([a list]), called again, returned set(), expected {1, 3}.
+# marks: occurs_once 6
+# reason: test_occurs_once_examples: occurs_once_in_sets([{1, 2, 3}]), called again after its answer was emptied, returned set(), expected {1, 2, 3}. Return a new set, not one that you were given or keep.
 ANSWERS = {}
 
 

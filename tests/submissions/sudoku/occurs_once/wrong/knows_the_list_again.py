@@ -1,6 +1,6 @@
 """Gives the old answer when it sees the same list again, whatever the sets hold by now."""
-# marks: occurs_once 4
-# reason: test_occurs_once_contract: occurs_once_in_sets([a list], 3}]), the same list as before with one element more, returned {1, 3}, expected {3}.
+# marks: occurs_once 6
+# reason: test_occurs_once_examples: occurs_once_in_sets([{1, 2, 3, 4}]), the same list with one element more, returned {1, 2, 3}, expected {1, 2, 3, 4}.
 CALLS = []
 
 

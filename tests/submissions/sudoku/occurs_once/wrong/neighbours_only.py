@@ -1,6 +1,6 @@
 """Compares each set with the one before and the one after it only."""
-# marks: occurs_once 4
-# reason: test_occurs_once_contract: occurs_once_in_sets of 3 sets returned {3, 4, 8}, expected {4, 8}.
+# marks: occurs_once 3
+# reason: test_occurs_once_examples: occurs_once_in_sets of 3 sets returned {17, 39, 45, 54, 70, 95}, expected {17, 45, 54, 70, 95}. [17, 45, 54, 70, 95] are each in one set.
 def occurs_once_in_sets(set_sequence):
     once = set()
     sets = [set(), *set_sequence, set()]

@@ -1,6 +1,6 @@
 """Forgets to go on when a set is empty, and never ends then."""
-# marks: occurs_once 4
-# reason: test_occurs_once_contract: This was stopped...
+# marks: occurs_once 5
+# reason: test_occurs_once_examples: This was stopped...
 def occurs_once_in_sets(set_sequence):
     count = {}
     k = 0

@@ -1,6 +1,6 @@
 """Returns the given set itself if there is only one."""
-# marks: occurs_once 4
-# reason: test_occurs_once_contract: Items in the second set but not the first: 1 2 3 : occurs_once_in_sets must return a new set, not one of those that it was given.
+# marks: occurs_once 6
+# reason: test_occurs_once_examples: occurs_once_in_sets([{1, 2, 3}]), called again after its answer was emptied, returned set(), expected {1, 2, 3}. Return a new set, not one that you were given or keep.
 def occurs_once_in_sets(set_sequence):
     if len(set_sequence) == 1:
         return set_sequence[0]

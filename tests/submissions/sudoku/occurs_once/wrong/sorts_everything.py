@@ -1,6 +1,6 @@
 """Sorts all elements, which fails when there are several kinds of them."""
-# marks: occurs_once 4
-# reason: test_occurs_once_contract: occurs_once_in_sets raised TypeError.
+# marks: occurs_once 6
+# reason: test_occurs_once_examples: occurs_once_in_sets raised TypeError: '<' not supported between instances of 'str' and 'int'
 def occurs_once_in_sets(set_sequence):
     everything = sorted(x for s in set_sequence for x in s)
     once = set()

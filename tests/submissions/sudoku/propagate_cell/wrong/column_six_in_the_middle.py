@@ -1,6 +1,6 @@
 """Counts column 6 to the blocks in the middle."""
-# marks: propagate_cell 3
-# reason: test_propagate_cell_units: propagate_cell of a determined cell in row 1, column 6 returned [a set], expected {(0, 7), (1, 3), (4, 6)}.
+# marks: propagate_cell 5
+# reason: test_propagate_cell_examples: After propagate_cell((3, 6)), a cell that holds 7, row 4, column 3 holds {3, 4}, expected {3, 4, 7}. It is in no unit of the cell that was propagated.
 def begin(k):
     if k < 3:
         return 0

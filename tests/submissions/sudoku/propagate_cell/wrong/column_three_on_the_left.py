@@ -1,6 +1,6 @@
 """Counts column 3 to the blocks on the left."""
-# marks: propagate_cell 6
-# reason: test_propagate_cell_units: propagate_cell of a determined cell in row 0, column 3 returned [a set], expected {(0, 8), (2, 4), (7, 3)}.
+# marks: propagate_cell 5
+# reason: test_propagate_cell_examples: After propagate_cell((3, 3)), a cell that holds 1, row 4, column 1 holds {3, 9}, expected {1, 3, 9}. It is in no unit of the cell that was propagated.
 def sudoku_propagate_cell(self, ij):
     i, j = ij
     if len(self.m[i][j]) > 1:

@@ -1,6 +1,6 @@
 """Writes on the board which of its cells were propagated and never looks at those again."""
-# marks: propagate_cell 6
-# reason: test_propagate_cell_units: propagate_cell, of the same cell when a peer has become open again, returned set(), expected {(4, 8)}. What is there to do depends on the board as it is now.
+# marks: propagate_cell 5
+# reason: test_propagate_cell_examples: propagate_cell((0, 0)), called again when row 0, column 8 is open again, returned set(), expected {(0, 8)}.
 def sudoku_propagate_cell(self, ij):
     i, j = ij
     propagated = self.__dict__.setdefault("propagated", set())

@@ -1,6 +1,6 @@
 """Remembers which cells it has propagated and leaves them out on every other board."""
-# marks: propagate_cell 3
-# reason: test_propagate_cell_units: propagate_cell, of the same cell when a peer has become open again, returned set(), expected {(4, 8)}. What is there to do depends on the board as it is now.
+# marks: propagate_cell 4
+# reason: test_propagate_cell_examples: After propagate_cell((0, 0)), a cell that holds 4, row 0, column 4 holds {4, 6, 8}, expected {6, 8}. It is in the same row.
 PROPAGATED = set()
 
 

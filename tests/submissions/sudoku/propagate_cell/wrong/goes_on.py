@@ -1,6 +1,6 @@
 """Goes on from the new singletons, which is the next exercise."""
-# marks: propagate_cell 3
-# reason: test_propagate_cell_examples: Unsolvable was raised, but nothing here is impossible. Does the cell rule out its own digit, or do you go on from the new singletons?
+# marks: propagate_cell 5
+# reason: test_propagate_cell_examples: Unsolvable was raised, but nothing here is impossible. Does the cell rule out its own digit? Do you go on from the new singletons? Does a loop give i or j another value?
 def sudoku_propagate_cell(self, ij):
     i, j = ij
     if len(self.m[i][j]) > 1:

@@ -1,6 +1,6 @@
 """Raises Unsolvable when the digit fits nowhere in a row or column any more."""
-# marks: propagate_cell 6
-# reason: test_propagate_cell_units: propagate_cell raised Unsolvable, although each cell has candidates left. Whether a digit still fits somewhere is not asked here.
+# marks: propagate_cell 5
+# reason: test_propagate_cell_examples: Unsolvable was raised, but nothing here is impossible. Does the cell rule out its own digit? Do you go on from the new singletons? Does a loop give i or j another value?
 def sudoku_propagate_cell(self, ij):
     i, j = ij
     if len(self.m[i][j]) != 1:

@@ -1,6 +1,6 @@
 """Notes which peers have two candidates, and calls them all news, whichever digits they hold."""
-# marks: propagate_cell 6
-# reason: test_propagate_cell_units: propagate_cell, with peers that never held the digit, returned [a set], expected {(4, 7)}. Only cells that became singletons by this call are news.
+# marks: propagate_cell 5
+# reason: test_propagate_cell_examples: propagate_cell((8, 1)), a cell that holds 7, returned {(0, 1), (1, 1), (2, 1), (4, 1), (5, 1), (7, 1), (8, 3), (8, 5)}, expected {(1, 1)}. Only cells that became singletons by this call are news.
 def sudoku_propagate_cell(self, ij):
     i, j = ij
     if len(self.m[i][j]) > 1:

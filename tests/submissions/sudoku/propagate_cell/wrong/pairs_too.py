@@ -1,6 +1,6 @@
 """Deals with two equal cells of two candidates as well."""
-# marks: propagate_cell 6
-# reason: test_propagate_cell_units: After propagate_cell of a cell with two candidates, with equal ones among its peers, row 0, column 0 holds [a set]7, 8, 9}, expected [a set]. A cell with several candidates says nothing to its peers.
+# marks: propagate_cell 7
+# reason: test_propagate_cell_examples: After propagate_cell((0, 0)), a cell that holds {4, 5}, row 0, column 1 holds {2, 9}, expected {2, 4, 5, 9}. A cell with several candidates says nothing to its peers.
 def sudoku_propagate_cell(self, ij):
     i, j = ij
     units = [

@@ -1,6 +1,6 @@
 """Crosses the digit out of all cells of the row."""
-# marks: ruleout 0
-# reason: test_ruleout_examples: After ruleout(2, 7, 4) on {1, 2, 4}, row 2, column 0 holds {1, 2, 3, 5, 6, 7, 8, 9}, expected {1, 2, 3, 4, 5, 6, 7, 8, 9}. It is self.m[i][j] that loses the 4: the cell in row i, column j.
+# marks: ruleout 2
+# reason: test_ruleout_examples: After ruleout(5, 5, 2) on {2, 4, 8}, row 5, column 1 holds {6, 7, 9}, expected {2, 6, 7, 9}. Only this cell may change, and only if the digit is there.
 def sudoku_ruleout(self, i, j, x):
     before = len(self.m[i][j])
     for cell in self.m[i]:

@@ -1,5 +1,5 @@
 """Loops until one candidate is left, which never happens when there are two others."""
-# marks: ruleout 0
+# marks: ruleout 1
 # reason: test_ruleout_examples: This was stopped...
 def sudoku_ruleout(self, i, j, x):
     before = len(self.m[i][j])

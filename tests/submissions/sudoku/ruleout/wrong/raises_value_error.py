@@ -1,5 +1,5 @@
 """Raises a ValueError where Unsolvable is due."""
-# marks: ruleout 0
+# marks: ruleout 3
 # reason: test_ruleout_examples: Sudoku.ruleout raised ValueError: no candidate is left in 2, 7
 def sudoku_ruleout(self, i, j, x):
     cell = self.m[i][j]

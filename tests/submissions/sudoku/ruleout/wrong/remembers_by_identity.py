@@ -1,6 +1,6 @@
 """Keeps its answers by board, cell and digit, and does nothing when it is asked again."""
 # marks: ruleout 2
-# reason: test_ruleout_contract: After ruleout on a cell that is open again, row 3, column 3 holds {1, 2}, expected {2}. A later call must not change what an earlier one returned, nor depend on it.
+# reason: test_ruleout_examples: After ruleout(2, 7, 2) on {1, 2}, called again, row 2, column 7 holds {1, 2}, expected {1}.
 ANSWERS = {}
 
 

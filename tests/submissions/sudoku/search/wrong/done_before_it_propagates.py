@@ -1,6 +1,6 @@
 """Returns a full board before it asks whether the new cell contradicts it."""
-# marks: search 6
-# reason: test_search_solutions: search(new_cell) returned a Sudoku, expected: raises Unsolvable, because the board is full, but new_cell contradicts its column.
+# marks: search 5
+# reason: test_search_examples: search((0, 0)) of a full board returned a Sudoku, expected: raises Unsolvable, because the new cell contradicts column 0: propagate before you ask done().
 def sudoku_search(self, new_cell=None):
     if new_cell is not None and self.done():
         return self

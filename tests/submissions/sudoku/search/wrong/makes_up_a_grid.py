@@ -1,5 +1,5 @@
 """Returns a correct grid that has nothing to do with the puzzle."""
-# marks: search 0
+# marks: search 2
 # marks: efficiency 0
 # reason: test_search_examples: search() of HARD put {6} in row 1, column 2, where the puzzle allows only {7}.
 def sudoku_search(self, new_cell=None):

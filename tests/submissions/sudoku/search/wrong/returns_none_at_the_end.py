@@ -1,5 +1,5 @@
 """Returns None when no digit works."""
-# marks: search 0
+# marks: search 2
 # marks: efficiency 0
 # reason: test_search_examples: search() of HARD returned None, expected a solved Sudoku. None usually means that a return is missing, or raise Unsolvable at the end.
 def sudoku_search(self, new_cell=None):

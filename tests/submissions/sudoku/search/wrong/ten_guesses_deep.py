@@ -1,6 +1,6 @@
 """Gives up when ten guesses stand one upon the other."""
-# marks: search 6
-# reason: test_search_solutions: This was stopped...
+# marks: search 4
+# reason: test_search_examples: This was stopped...
 DEPTH = []
 
 

@@ -1,6 +1,6 @@
 """Returns a board that is full without looking at it."""
-# marks: search 3
-# reason: test_search_solutions: search(new_cell) returned a Sudoku, expected: raises Unsolvable, because the board is full, but new_cell contradicts its column.
+# marks: search 5
+# reason: test_search_examples: search() of a full board returned a Sudoku, expected: raises Unsolvable, because a digit stands in column 0 twice: propagate before you ask done().
 def sudoku_search(self, new_cell=None):
     if self.done():
         return self

@@ -1,6 +1,6 @@
 """Believes a puzzle without an open cell, and checks boards only when it has guessed."""
-# marks: search 7
-# reason: test_search_unsolvable: search() on a full board that breaks the rules returned a Sudoku, expected: raises Unsolvable, because a digit stands twice in a unit.
+# marks: search 5
+# reason: test_search_examples: search() of a full board returned a Sudoku, expected: raises Unsolvable, because a digit stands in column 0 twice: propagate before you ask done().
 def sudoku_search(self, new_cell=None):
     if new_cell is None and self.done():
         return self

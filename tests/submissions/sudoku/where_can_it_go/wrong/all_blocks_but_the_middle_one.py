@@ -1,6 +1,6 @@
 """Spells the blocks out by hand and forgets the one in the middle."""
-# marks: where_can_it_go 9
-# reason: test_where_can_it_go_units: where_can_it_go(), with a digit that has one place left in a block, returned set(), expected {(4, 4)}.
+# marks: where_can_it_go 7
+# reason: test_where_can_it_go_examples: where_can_it_go(), with 1 in one cell of block 4 only, returned set(), expected {(4, 5)}. 1 fits only in row 4, column 5.
 def sudoku_where_can_it_go(self):
     news = set()
     units = [[(k, n) for n in range(9)] for k in range(9)]

@@ -1,6 +1,6 @@
 """Leaves out the first column."""
-# marks: where_can_it_go 9
-# reason: test_where_can_it_go_units: where_can_it_go(), with two digits that have one place left in a column, returned set(), expected {(5, 0), (7, 0)}.
+# marks: where_can_it_go 7
+# reason: test_where_can_it_go_examples: where_can_it_go(), with 6 in one cell of column 0 only, returned set(), expected {(4, 0)}. 6 fits only in row 4, column 0.
 def sudoku_where_can_it_go(self):
     news = set()
     units = [[(k, n) for n in range(9)] for k in range(9)]

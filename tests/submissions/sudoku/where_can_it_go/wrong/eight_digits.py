@@ -1,6 +1,6 @@
 """Tries the digits from 1 to 8."""
-# marks: where_can_it_go 9
-# reason: test_where_can_it_go_units: where_can_it_go(), with a digit that has one place left in a column, returned set(), expected {(4, 4)}.
+# marks: where_can_it_go 7
+# reason: test_where_can_it_go_examples: where_can_it_go(), with 9 in one cell of row 3 only, returned set(), expected {(3, 7)}. 9 fits only in row 3, column 7.
 def sudoku_where_can_it_go(self):
     units = [[(k, n) for n in range(9)] for k in range(9)]
     units += [[(n, k) for n in range(9)] for k in range(9)]

@@ -1,6 +1,6 @@
 """Counts only in open cells, so that a digit that stands in the unit already may have one place left."""
-# marks: where_can_it_go 5
-# reason: test_where_can_it_go_examples: where_can_it_go(), with 4 in a singleton and in one other cell of column 6, returned {(8, 6)}, expected set(). Count the singleton too: 4 has two places.
+# marks: where_can_it_go 6
+# reason: test_where_can_it_go_examples: where_can_it_go(), with 6 in a singleton and in one other cell of column 0, returned {(4, 0)}, expected set(). Count the singleton too: 6 has two places.
 def sudoku_where_can_it_go(self):
     rows = [[(i, j) for j in range(9)] for i in range(9)]
     columns = [[(i, j) for i in range(9)] for j in range(9)]

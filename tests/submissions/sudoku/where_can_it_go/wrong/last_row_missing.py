@@ -1,6 +1,6 @@
 """Stops before the last row, because range(8) has eight numbers."""
-# marks: where_can_it_go 9
-# reason: test_where_can_it_go_units: where_can_it_go(), with a digit that has one place left in a row, returned set(), expected {(8, 6)}.
+# marks: where_can_it_go 7
+# reason: test_where_can_it_go_examples: where_can_it_go(), with 1 in one cell of row 8 only, returned set(), expected {(8, 5)}. 1 fits only in row 8, column 5.
 def sudoku_where_can_it_go(self):
     rows = [[(i, j) for j in range(9)] for i in range(8)]
     columns = [[(i, j) for i in range(9)] for j in range(9)]

@@ -1,6 +1,6 @@
 """Leaves out a unit in which one cell only is open."""
-# marks: where_can_it_go 9
-# reason: test_where_can_it_go_units: where_can_it_go(), with 1 of the cells of a row still open, returned set(), expected {(4, 8)}. A digit that has one place goes there, however full the unit is.
+# marks: where_can_it_go 8
+# reason: test_where_can_it_go_examples: where_can_it_go(), with one cell of row 6 still open, returned set(), expected {(6, 8)}. 9 fits only in row 6, column 8.
 def sudoku_where_can_it_go(self):
     rows = [[(i, j) for j in range(9)] for i in range(9)]
     columns = [[(i, j) for i in range(9)] for j in range(9)]

@@ -1,6 +1,6 @@
 """Looks at rows and blocks only."""
-# marks: where_can_it_go 5
-# reason: test_where_can_it_go_examples: where_can_it_go(), with 4 in one cell of column 6 only, returned set(), expected {(8, 6)}. 4 fits only in row 8, column 6.
+# marks: where_can_it_go 7
+# reason: test_where_can_it_go_examples: where_can_it_go(), with 6 in one cell of column 0 only, returned set(), expected {(4, 0)}. 6 fits only in row 4, column 0.
 def sudoku_where_can_it_go(self):
     rows = [[(i, j) for j in range(9)] for i in range(9)]
     columns = [[(i, j) for i in range(9)] for j in range(9)]

@@ -1,6 +1,6 @@
 """Sets one digit in each unit and forgets that there may be more."""
-# marks: where_can_it_go 9
-# reason: test_where_can_it_go_units: where_can_it_go(), with two digits that have one place left in a row, returned {(0, 4)}, expected {(0, 4), (0, 6)}.
+# marks: where_can_it_go 7
+# reason: test_where_can_it_go_examples: where_can_it_go(), with three digits to place in each row, returned {(0, 0), (1, 7), (2, 8), (3, 4), (4, 2), (5, 3), (6, 8), (7, 6), (8, 7)}, expected {(0, 0), (0, 3), (0, 6), (1, 1), (1, 4), (1, 7), (2, 2), (2, 5), (2, 8), (3, 1), (3, 4), (3, 7), (4, 2), (4, 5), (4, 8), (5, 0), (5, 3), (5, 6), (6, 2), (6, 5), (6, 8), (7, 0), (7, 3), (7, 6), (8, 1),.... Each of them fits in one cell of its row only.
 def sudoku_where_can_it_go(self):
     rows = [[(i, j) for j in range(9)] for i in range(9)]
     columns = [[(i, j) for i in range(9)] for j in range(9)]

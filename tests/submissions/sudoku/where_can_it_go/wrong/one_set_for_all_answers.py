@@ -1,6 +1,6 @@
 """Returns the same set at each call, so that an earlier answer changes."""
 # marks: where_can_it_go 9
-# reason: test_where_can_it_go_units: where_can_it_go(), looked at after another call, returned {(0, 0)}, expected {(0, 0), (1, 3), (2, 6), (3, 1), (4, 4), (5, 7), (6, 2), (7, 5), (8, 8)}.
+# reason: test_where_can_it_go_examples: The set that an earlier call returned has changed since: each call returns a set of its own.
 FOUND = set()
 
 

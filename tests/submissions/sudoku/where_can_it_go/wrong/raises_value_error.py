@@ -1,6 +1,6 @@
 """Raises a ValueError when a digit fits nowhere."""
 # marks: where_can_it_go 9
-# reason: test_where_can_it_go_units: Sudoku.where_can_it_go raised ValueError.
+# reason: test_where_can_it_go_examples: Sudoku.where_can_it_go raised ValueError: a digit fits nowhere
 def sudoku_where_can_it_go(self):
     rows = [[(i, j) for j in range(9)] for i in range(9)]
     columns = [[(i, j) for i in range(9)] for j in range(9)]

@@ -1,6 +1,6 @@
 """Puts the digits of columns into a list of its own, and not on the board."""
-# marks: where_can_it_go 4
-# reason: test_where_can_it_go_units: After where_can_it_go(), with a digit that has one place left in a column, row 0, column 8 holds [a set], expected {7}.
+# marks: where_can_it_go 5
+# reason: test_where_can_it_go_examples: After where_can_it_go(), with 6 in one cell of column 0 only, row 4, column 0 holds {1, 2, 3, 4, 5, 6, 7, 8, 9}, expected {6}. A cell that is returned holds its digit alone then, in self.m itself; no other cell changes, not even its peers.
 def sudoku_where_can_it_go(self):
     news = set()
     for i in range(9):

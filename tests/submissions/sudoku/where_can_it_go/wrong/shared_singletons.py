@@ -1,6 +1,6 @@
 """Puts ready-made sets into the cells, so that all cells of a digit share one."""
-# marks: where_can_it_go 9
-# reason: test_where_can_it_go_units: After where_can_it_go, two cells share one set.
+# marks: where_can_it_go 8
+# reason: test_where_can_it_go_examples: After where_can_it_go(), with three digits to place in each row, two cells share one set: what is ruled out in one is then gone from the other, too.
 def sudoku_where_can_it_go(self):
     rows = [[(i, j) for j in range(9)] for i in range(9)]
     columns = [[(i, j) for i in range(9)] for j in range(9)]

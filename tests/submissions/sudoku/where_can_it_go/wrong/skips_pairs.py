@@ -1,6 +1,6 @@
 """Skips cells with two candidates."""
-# marks: where_can_it_go 9
-# reason: test_where_can_it_go_units: where_can_it_go(), with two digits that have one place left in a row, returned {(0, 6)}, expected {(0, 4), (0, 6)}.
+# marks: where_can_it_go 7
+# reason: test_where_can_it_go_examples: where_can_it_go(), with 2 in one cell of column 1 only, returned set(), expected {(5, 1)}. 2 fits only in row 5, column 1.
 def sudoku_where_can_it_go(self):
     rows = [[(i, j) for j in range(9)] for i in range(9)]
     columns = [[(i, j) for i in range(9)] for j in range(9)]

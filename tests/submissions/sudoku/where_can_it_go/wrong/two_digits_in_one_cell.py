@@ -1,6 +1,6 @@
 """Leaves two digits in a cell that both of them need."""
 # marks: where_can_it_go 9
-# reason: test_where_can_it_go_units: After where_can_it_go(), a cell that two digits need holds {4, 8}: it must become a singleton, or Unsolvable be raised.
+# reason: test_where_can_it_go_examples: After where_can_it_go(), with 4 and 8 in the same cell only of row 3, that cell holds {4, 8}: put one of them there, or raise Unsolvable.
 def sudoku_where_can_it_go(self):
     rows = [[(i, j) for j in range(9)] for i in range(9)]
     columns = [[(i, j) for i in range(9)] for j in range(9)]

@@ -1,6 +1,4 @@
 """Returns the row itself where there is nothing to do."""
-# marks: unique_digits 2
-# reason: test_unique_digits_contract: unique_digits must return a new row, even if nothing changes.
 def unique_digits(row):
     digits = [d for cell in row for d in cell]
     new = [[d for d in cell if digits.count(d) == 1][:1] or cell for cell in row]

@@ -1,6 +1,4 @@
-"""Remembers answers, and returns the same board again, whatever became of it."""
-# marks: trial 6
-# reason: test_trial_boards: trial, after an earlier answer for the same board was changed, put 0 into row 4, column 4, which is none of the candidates of that cell.
+"""Remembers answers, and returns the same board again."""
 ANSWERS = {}
 
 

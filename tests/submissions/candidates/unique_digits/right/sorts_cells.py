@@ -1,6 +1,4 @@
-"""Sorts the digits of the cells that should stay as they are."""
-# marks: unique_digits 2
-# reason: test_unique_digits_contract: unique_digits: the cell in place 1 holds no digit that only it has, and must stay as it is. Its digits must stay in their order, too.
+"""Returns the cells that stay with their digits in order."""
 def unique_digits(row):
     result = []
     for n, cell in enumerate(row):

@@ -1,6 +1,4 @@
 """Remembers rows, and returns the same list again for an equal row."""
-# marks: unique_digits 2
-# reason: test_unique_digits_contract: unique_digits must return a new row at every call.
 ROWS = {}
 
 

@@ -1,0 +1,145 @@
+"""The people of a course in nbgrader's gradebook: entered from a platform's list, found again there,
+and those of them who have not handed in."""
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from nbgrader.api import Gradebook
+from nbgrader.coursedir import CourseDirectory
+
+from nbseal.assignment import Assignment
+from nbseal.course import course_config, open_gradebook
+from nbseal.gradebook import Marks, Student, one_commit, students_in
+from nbseal.placing import student_fault, those_there
+from nbseal.roster import Person, Roster, alike, read_roster, whose_list
+from nbseal.tables import Table
+
+
+@dataclass
+class Entered:
+    """What became of a list of people: the ids that are new, that have something new, that are as
+    they were; and why others were not entered, {name: reason}."""
+
+    new: list[str] = field(default_factory=list)
+    changed: list[str] = field(default_factory=list)
+    same: list[str] = field(default_factory=list)
+    refused: dict[str, str] = field(default_factory=dict)
+
+
+def enter_roster(
+    course: Path, path: Path, platform: str | None = None, student_column: str | None = None
+) -> Entered:
+    """Enter the people of a file into a course's gradebook, which is made if there is none.
+
+    platform: whose list it is, or None to find out; student_column: with nbgrader's ids.
+    Raises CourseError or PlatformError.
+    """
+    roster = read_roster(path, platform or whose_list(path), student_column)
+    with open_gradebook(course, make=True) as gradebook:
+        return enter(gradebook, roster.people)
+
+
+def enter(gradebook: Gradebook, people: Iterable[Person]) -> Entered:
+    """The same with an open gradebook. Nothing that it knows is forgotten, and nobody gets a second
+    id: who is there under the platform's number keeps it, who is there under another one is
+    refused."""
+    known = {student.id: student for student in students_in(gradebook)}
+    owners = {alike(value): s.id for s in known.values() for value in _marks_of(s)}
+    done = Entered()
+    with one_commit(gradebook):
+        for person in people:
+            id_ = person.student
+            ids = [*person.ids.values(), person.name]
+            others = {owners[alike(v)] for v in ids if alike(v) in owners} - {id_}
+            numbers = {v for v in person.ids.values() if v.isdigit()} & known.keys()
+            if id_ not in known and len(others) == 1 and others == numbers:
+                id_ = others.pop()  # so collecting names them where no list tells another
+            fault = student_fault(id_) if id_ else "there is no id in its column"
+            if others and id_ not in known:
+                fault = f"is in the gradebook already, as {', '.join(map(repr, sorted(others)))}"
+            if fault:
+                done.refused[person.name or id_] = fault
+                continue
+            facts = {name: value for name, value in _facts(person).items() if value}
+            before = known.get(id_)
+            if before and all(_held(before, name) == value for name, value in facts.items()):
+                done.same.append(id_)
+                continue
+            gradebook.update_or_create_student(id_, **facts)
+            (done.changed if before else done.new).append(id_)
+    return done
+
+
+def _facts(person: Person) -> dict[str, str]:
+    """What nbgrader keeps of a person."""
+    first, last = person.names if len(person.names) == 2 else ("", person.name)
+    if not first and "," in last:
+        last, _, first = last.partition(",")
+    elif not first:
+        first, _, last = last.rpartition(" ")
+    emails = sorted((c for c, v in person.ids.items() if "@" in v), key=lambda c: "mail" not in c)
+    return {
+        "first_name": first.strip(),
+        "last_name": last.strip(),
+        "email": person.ids[emails[0]] if emails else "",
+        "lms_user_id": person.ids.get("ID", "") or person.ids.get("lms_user_id", ""),
+    }
+
+
+def _held(student: Student, name: str) -> str:
+    return student.platform_id if name == "lms_user_id" else str(getattr(student, name))
+
+
+def _marks_of(student: Student) -> list[str]:
+    """What tells that a student is the same person as one of a list. Names do not: two may have one.
+    But a name may be an id: collecting gives it, where no list tells another."""
+    return [value for value in (student.id, student.platform_id, student.email) if value]
+
+
+def gradebooks_roster(students: Iterable[Student]) -> Roster | None:
+    """The students of a gradebook as a list of people, if anything is known of them."""
+    people = [
+        Person(
+            tuple(filter(None, (s.first_name, s.last_name))),
+            {k: v for k, v in (("ID", s.platform_id), ("Email", s.email)) if v},
+            s.id,
+            {},
+        )
+        for s in students
+        if s.platform_id or s.first_name or s.last_name or s.email
+    ]
+    return (
+        Roster(Table(Path("the gradebook"), (), ()), tuple(people), "id", False) if people else None
+    )
+
+
+def shown(student: Student) -> str:
+    """A student as a person reads it: `Ada Lovelace (ada)`, or the id where no name is known."""
+    other = student.name and student.name != student.id
+    return f"{student.name} ({student.id})" if other else student.id
+
+
+def missing(students: Iterable[Student], handed_in: Collection[str]) -> list[Student]:
+    """The students who have not handed in, by name; who has may go by the platform's number."""
+    there = {*map(alike, handed_in)}
+    found = [s for s in students if not there & {*map(alike, _marks_of(s))}]
+    return sorted(found, key=lambda s: (alike(s.last_name), alike(s.first_name), s.id))
+
+
+def told_missing(students: Iterable[Student], handed_in: Collection[str], most: int = 40) -> str:
+    """A sentence about them, or "" if there are none."""
+    students = list(students)
+    names = [shown(student) for student in missing(students, handed_in)]
+    more = f" and {len(names) - most} more" if len(names) > most else ""
+    if not names:
+        return ""
+    return f"Not handed in ({len(names)} of {len(students)}): {', '.join(names[:most])}{more}"
+
+
+def missing_of(course: Path, assignment: Assignment, marks: Iterable[Marks]) -> str:
+    """The same about an assignment of a course: who has neither marks nor a folder."""
+    folders = CourseDirectory(config=course_config(course))
+    handed_in = {*those_there(folders, assignment.name).values(), *(m.student for m in marks)}
+    with open_gradebook(course) as gradebook:
+        return told_missing(students_in(gradebook), handed_in)

@@ -1,0 +1,14 @@
+"""Sorts the rows of the board first, and then looks at them."""
+# marks: is_solution 0
+# reason: test_is_solution_examples: is_solution changed the board that it was given: row.sort() changes a row, sorted(row) is a new list.
+def is_solution(puzzle, board):
+    if board is None:
+        return False
+    for row in board:
+        row.sort()
+        if row != [[d] for d in range(1, 10)]:
+            return False
+    for unit in transpose(board) + blocks_to_rows(board):
+        if sorted(unit) != [[d] for d in range(1, 10)]:
+            return False
+    return all(cell[0] in known for row, asked in zip(board, read_board(puzzle)) for cell, known in zip(row, asked))

@@ -1,0 +1,408 @@
+"""An instructor's first hour: what a course says, and which marks it keeps, when something is odd."""
+
+import io
+import json
+import shutil
+import sys
+from functools import partial
+
+import mini
+import nbformat
+import pytest
+from click.testing import CliRunner
+from nbgrader.apps.api import NbGraderAPI
+from rich.console import Console
+
+from nbseal import cli
+from nbseal.course import course_config, open_gradebook
+from nbseal.progress import Progress
+from nbseal.sanitise import render_markdown
+
+CELLS = [
+    mini.exercise("f", "def f(x):\n    ### BEGIN SOLUTION\n    return x + 1\n    ### END SOLUTION"),
+    mini.check("test_f_examples", "# Self-check (2 points)\nassert f(1) == 2", points=2),
+    mini.hidden("test_f_contract", "assert f(-1) == 0, 'f is wrong below zero.'", points=3),
+]
+_, RELEASE = mini.assignment(*CELLS)
+ANSWERS = {"ada": "def f(x): return x + 1", "bob": "def f(x): return abs(x) + 1"}
+
+
+@pytest.fixture(scope="module")
+def master(tmp_path_factory):
+    """A course with an assignment `mini`, not released yet, that two students have handed in."""
+    course = tmp_path_factory.mktemp("course")
+    source, _ = mini.assignment(*CELLS)
+    (course / "source" / "mini").mkdir(parents=True)
+    nbformat.write(source.notebook, course / "source" / "mini" / "mini.ipynb")
+    (course / "nbgrader_config.py").write_text("c = get_config()\nc.Execute.timeout = 5\n")
+    for student, code in ANSWERS.items():
+        hand_in(course, student, mini.handed_in(RELEASE, {"f": code}, {}))
+    return course
+
+
+@pytest.fixture
+def course(master, tmp_path):
+    """The same, released with nbgrader."""
+    course = shutil.copytree(master, tmp_path / "course")
+    assert NbGraderAPI(config=course_config(course)).generate_assignment("mini")["success"]
+    return course
+
+
+def hand_in(course, student, data, when=""):
+    folder = course / "submitted" / student / "mini"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "mini.ipynb").write_bytes(data)
+    if when:
+        (folder / "timestamp.txt").write_text(when)
+
+
+def run(course, command, *arguments):
+    """A command about `mini`; what it said has no line ends of its own."""
+    given = ["mini", *map(str, arguments), "--course", str(course)]
+    return CliRunner().invoke(cli.main, [command, *given])
+
+
+def said(result):
+    return " ".join(result.output.split())
+
+
+def marks(course):
+    """{student: what `nbseal marks --json` tells}."""
+    return {row["student"]: row for row in json.loads(run(course, "marks", "--json").stdout)}
+
+
+def configure(course, *lines):
+    with (course / "nbgrader_config.py").open("a") as file:
+        file.write("\n".join([*lines, ""]))
+
+
+COMMANDS = ["grade", "marks", "feedback", "report", "export", "check-release", "audit"]
+BROKEN = {
+    "c.A.b = (": "line 3: '(' was never closed",
+    "nosuchname": "line 3: NameError",
+    "c.CourseDirectory.max_file_size = 'x'": "expected an int",
+    "import sys; sys.exit(3)": "line 3: SystemExit: 3",
+}
+
+
+@pytest.mark.parametrize(
+    ("command", "line"),
+    [(command, "c.A.b = (") for command in COMMANDS] + [("marks", line) for line in BROKEN],
+)
+def test_a_broken_configuration(master, tmp_path, command, line):
+    """Nothing is done with nbgrader's defaults: late penalties would be gone."""
+    course = shutil.copytree(master, tmp_path / "course")
+    configure(course, line)
+    before = sorted(course.rglob("*"))
+    result = run(course, command)
+    assert result.exit_code == 2, result.output
+    assert "the configuration cannot be read" in said(result) and BROKEN[line] in said(result)
+    assert "Traceback" not in result.output and "CRITICAL" not in result.output
+    assert sorted(course.rglob("*")) == before
+
+
+def test_a_time_limit_that_is_none(course):
+    configure(course, "c.Execute.timeout = 'soon'")
+    assert "c.Execute.timeout is 'soon'; it must be a number" in said(run(course, "grade"))
+
+
+@pytest.mark.sandbox
+def test_a_course_by_another_path(course, monkeypatch):
+    """Where the command is called from, and where the course lies, says nothing of the marks."""
+    assert "2 graded" in said(run(course, "grade"))
+    monkeypatch.chdir(course.parent)
+    assert "0 graded, 2 unchanged" in said(run("course", "grade"))
+    course.rename(course.with_name("moved"))
+    assert "0 graded, 2 unchanged" in said(run("moved", "grade"))
+
+
+@pytest.mark.sandbox
+def test_the_notebook_of_another_assignment(course):
+    """It may have cells of the same names, "title" and "search": a person should look."""
+    cells = [
+        mini.exercise("g", "def g(x):\n    ### BEGIN SOLUTION\n    ...\n    ### END SOLUTION"),
+        mini.given("h", "def h(x):\n    return g(x)"),
+        mini.check("test_f_examples", "assert g(1) == 2", points=2),
+    ]
+    hand_in(course, "cyd", mini.handed_in(mini.assignment(*cells)[1], {"g": "g = abs"}, {}))
+    result = run(course, "grade")
+    assert result.exit_code == 1 and "3 graded, 1 to look at" in said(result)
+    sentence = "cyd: This may be the notebook of another assignment: 1 of the 1 cells for answers"
+    assert sentence in said(result)
+    told = json.loads(run(course, "report", "--json").stdout)
+    (cyd,) = [one for one in told["attention"] if one["student"] == "cyd"]
+    assert cyd["urgent"] and "another notebook" in {note["kind"] for note in cyd["notes"]}
+
+
+@pytest.mark.sandbox
+def test_points_that_change_after_the_hand_in(course):
+    """The course has changed them, and its words about them; the student has changed nothing."""
+    released = nbformat.read(course / "release" / "mini" / "mini.ipynb", as_version=4)
+    hand_in(course, "ada", mini.handed_in(released, {"f": ANSWERS["ada"]}, {}))
+    edited = mini.handed_in(released, {"f": ANSWERS["bob"], "test_f_examples": "pass"}, {})
+    hand_in(course, "bob", edited)
+    run(course, "grade")
+    path = course / "source" / "mini" / "mini.ipynb"
+    path.write_text(path.read_text().replace("(2 points)", "(4 points)").replace('s": 2', 's": 4'))
+    run(course, "release")
+    assert "2 graded" in said(run(course, "grade"))
+    assert marks(course)["ada"]["total"] == 7
+    ada, bob = (
+        json.loads((course / "autograded" / student / "mini" / "nbseal.json").read_text())
+        for student in ("ada", "bob")
+    )
+    (remark,) = ada["remarks"]
+    assert remark.startswith("The course has changed these cells since") and "examples" in remark
+    assert "These cells were changed; the originals were used: test_f_examples." in bob["remarks"]
+
+
+@pytest.fixture(scope="module")
+def clone(master, tmp_path_factory):
+    """A course as a clone has it: with its release, and without a gradebook."""
+    course = shutil.copytree(master, tmp_path_factory.mktemp("clone") / "course")
+    assert run(course, "release").exit_code == 0
+    (course / "gradebook.db").unlink()
+    return course
+
+
+@pytest.mark.sandbox
+@pytest.mark.parametrize("command", ["grade", "marks", "report", "export"])
+def test_the_first_command_in_a_clone(clone, tmp_path, command):
+    """Whichever it is, the gradebook is made, and the release stays as it is."""
+    course = shutil.copytree(clone, tmp_path / "course")
+    release = course / "release" / "mini" / "mini.ipynb"
+    release.write_text(release.read_text() + "\n")
+    before = release.read_bytes()
+    result = run(course, command)
+    assert result.exit_code == 0, result.output
+    assert "The gradebook did not know mini yet: entered, from source/mini." in said(result)
+    assert release.read_bytes() == before
+    assert "did not know" not in said(run(course, command, *["--force"][: command == "report"]))
+
+
+def test_release(clone, tmp_path):
+    """Made when it is not what the source gives, and only then; each file is told."""
+    course = shutil.copytree(clone, tmp_path / "course")
+    release = course / "release" / "mini"
+    fresh = (release / "mini.ipynb").read_bytes()
+    times = release.stat().st_mtime_ns
+    assert "it stays as it is. The gradebook knows mini now." in said(run(course, "release"))
+    assert release.stat().st_mtime_ns == times
+    (release / "mini.ipynb").write_text("{}")
+    (release / "old.py").write_text("x = 1")
+    told = said(run(course, "release"))
+    assert "mini.ipynb: renewed" in told and "old.py: removed" in told
+    assert [path.name for path in release.iterdir()] == ["mini.ipynb"]
+    assert (release / "mini.ipynb").read_bytes() == fresh
+    shutil.rmtree(release)
+    assert "mini.ipynb: added" in said(run(course, "release"))
+
+
+@pytest.mark.sandbox
+def test_a_release_that_nbgrader_refuses(course):
+    """Marks were given, and a cell is new: one sentence, and the release is still there."""
+    run(course, "grade")
+    path = course / "source" / "mini" / "mini.ipynb"
+    path.write_text(path.read_text().replace("test_f_contract", "test_f_other"))
+    before = (course / "release" / "mini" / "mini.ipynb").read_bytes()
+    result = run(course, "release")
+    assert result.exit_code == 2 and "has gained or lost cells since" in said(result)
+    assert "Traceback" not in result.output
+    assert (course / "release" / "mini" / "mini.ipynb").read_bytes() == before
+
+
+# -- late
+
+
+RIGHT = mini.handed_in(RELEASE, {"f": ANSWERS["ada"]}, {})
+
+
+@pytest.mark.sandbox
+def test_marks_of_what_has_changed_since(course):
+    """Whoever passes marks on is told that they are of an earlier hand-in, due date or setting."""
+    changes = {
+        "bob": lambda: hand_in(course, "bob", RIGHT),
+        "ada, bob": lambda: run(course, "due", "2026-01-01 12:00"),
+    }
+    for who, change in changes.items():
+        run(course, "grade")
+        for command in ("marks", "feedback", "export"):
+            assert "since" not in run(course, command).stderr
+        change()
+        for command in ("marks", "feedback"):
+            told = said(run(course, command))
+            assert f"since these were graded: {who}. Run: nbseal grade mini" in told
+        assert f"nbseal report mini tells why: {who}" in said(run(course, "export"))
+        run(course, "report", "--to", course / "report.html", "--force")
+        assert "graded before something changed" in (course / "report.html").read_text()
+
+
+@pytest.fixture
+def late(course):
+    """Ada has handed in three days late, when who is late gets nothing."""
+    configure(course, "c.LateSubmissionPlugin.penalty_method = 'zero'")
+    hand_in(course, "ada", RIGHT, "2026-01-04 12:00:00 UTC")
+    told = said(run(course, "due", "2026-01-01 13:00", "--timezone", "Europe/Berlin"))
+    assert "mini is due 2026-01-01 13:00 Europe/Berlin." in told and "gets 0 points" in told
+    run(course, "grade")
+    assert marks(course)["ada"]["total"] == 0
+    return course
+
+
+@pytest.mark.sandbox
+def test_an_extension(late):
+    """It decides at once about marks that are there, and so does its end."""
+    assert "1 unchanged" in said(run(late, "grade", "ada"))
+    told = said(run(late, "due", "--extend", "ada", "--days", "3"))
+    assert "ada has 3 days more: until 2026-01-04 12:00 UTC." in told
+    assert "1 graded, 1 unchanged" in said(run(late, "grade"))
+    assert marks(late)["ada"]["total"] == 5
+    assert "ada has" not in said(run(late, "due", "--extend", "ada", "--days", "0"))
+    run(late, "grade")
+    assert marks(late)["ada"]["total"] == 0
+    run(late, "due", "2026-01-05 00:00")
+    run(late, "grade")
+    assert marks(late)["ada"]["total"] == 5
+    assert "nobody is late" in said(run(late, "due", "never"))
+
+
+def test_extensions_that_cannot_be(course):
+    assert "there is no student 'cyd'" in said(run(course, "due", "--extend", "cyd"))
+    with open_gradebook(course) as gradebook:
+        gradebook.update_or_create_student("cyd")
+    assert "'cyd' has not handed in mini" in said(run(course, "due", "--extend", "cyd"))
+    assert "--extend STUDENT" in said(run(course, "due", "--days", "2"))
+    assert "is no time that is understood" in said(run(course, "due", "01/02/2026"))
+    assert "is no time zone" in said(run(course, "due", "2026-01-01 00:00", "--timezone", "Mars"))
+
+
+@pytest.mark.sandbox
+@pytest.mark.parametrize("by", ["nbseal", "nbgrader"])
+def test_a_new_version_of_unknown_time(late, tmp_path, by):
+    """The time of the first one is not taken for it, and collecting says so."""
+    (tmp_path / "ada.ipynb").write_bytes(RIGHT + b"\n")
+    (tmp_path / "map.csv").write_text("file,student\nada.ipynb,ada\n")
+    told = run(late, "collect", tmp_path / "map.csv", "--replace")
+    assert "nothing is taken off for being late" in said(told), told.output
+    if by == "nbseal":
+        run(late, "grade")
+    else:
+        configure(late, "c.Autograde.exporter_class = 'nbseal.plugin.SealedExporter'")
+        api = NbGraderAPI(config=course_config(late))
+        assert api.autograde("mini", "ada")["success"]
+    assert marks(late)["ada"]["total"] == 5
+
+
+PLUGIN = """
+from nbgrader.plugins import BasePlugin
+class Late(BasePlugin):
+    def late_submission_penalty(self, student_id, score, total_seconds_late):
+        return {}
+"""
+
+
+@pytest.mark.sandbox
+def test_a_plugin_of_the_course(late):
+    """Its code is part of what marks depend on; what is wrong with it is one sentence."""
+    plugin = late / "late_plugin.py"
+    plugin.write_text(PLUGIN.format("2"))
+    configure(late, "c.AssignLatePenalties.plugin_class = 'late_plugin.Late'")
+    assert "late_plugin.Late" in said(run(late, "due"))
+    run(late, "grade")
+    assert marks(late)["ada"]["total"] == 3
+    plugin.write_text(PLUGIN.format("1 / 0 * 2"))
+    sys.modules.pop("late_plugin")  # as in a process of its own
+    hand_in(late, "cyd", mini.handed_in(RELEASE, {"f": ANSWERS["ada"]}, {}))
+    result = run(late, "grade")
+    assert result.exit_code == 2 and "the marks of 'ada' could not be stored" in said(result)
+    assert "fails for 'ada', 5 points" in said(result) and "ZeroDivisionError" in said(result)
+    assert marks(late)["cyd"]["total"] == 5
+    plugin.write_text(PLUGIN.format("1"))
+    sys.modules.pop("late_plugin")
+    run(late, "grade")
+    assert marks(late)["ada"]["total"] == 4
+    configure(late, "c.AssignLatePenalties.plugin_class = 'no_such.Late'")
+    result = run(late, "grade")
+    assert result.exit_code == 2 and "'no_such.Late', cannot be used" in said(result)
+
+
+@pytest.mark.sandbox
+def test_late_on_all_pages(late):
+    """The date, what it cost, and by how much it was missed: in the table, the report, feedback."""
+    run(late, "grade")
+    table = said(run(late, "marks"))
+    assert " late " in table and "ada 5 −5 0" in table and "bob 2 2" in table
+    run(late, "due", "--extend", "ada", "--days", "1")
+    run(late, "grade")
+    told = json.loads(run(late, "report", "--json").stdout)
+    until = "ada has 1 day more: until 2026-01-02 12:00 UTC."
+    assert told["due"][:2] == ["mini is due 2026-01-01 12:00 UTC.", until]
+    run(late, "report")
+    assert until in (late / "report-mini.html").read_text()
+    assert run(late, "feedback").exit_code == 0
+    page = (late / "feedback" / "ada" / "mini" / "mini.html").read_text()
+    assert "2026-01-04 12:00 UTC</time>, 2 days late" in page
+    assert "due <time>2026-01-02 12:00 UTC" in page
+    bob = (late / "feedback" / "bob" / "mini" / "mini.html").read_text()
+    assert "due <time>2026-01-01 12:00 UTC" in bob and "days late" not in bob
+
+
+def test_the_zone_of_times(course, tmp_path):
+    """It is said which one was taken."""
+    (tmp_path / "cyd.ipynb").write_bytes(RIGHT)
+    (tmp_path / "map.csv").write_text("file,student,time\ncyd.ipynb,cyd,2026-01-01 12:00\n")
+    told = said(run(course, "collect", tmp_path / "map.csv", "--timezone", "Asia/Tokyo"))
+    assert "taken to be of Asia/Tokyo" in told and "2026-01-01 03:00" in told
+
+
+# -- words
+
+
+@pytest.mark.sandbox
+def test_blank_cells_and_syntax_errors(course):
+    """What a student reads of them, of visible checks and of hidden ones."""
+    answers = {"blank": {}, "broken": {"f": "def f(x)\n    return x + 1"}}
+    for student, cells in answers.items():
+        hand_in(course, student, mini.handed_in(RELEASE, cells, {}))
+    run(course, "grade")
+    expected = {
+        "blank": "f is not written yet.",
+        "broken": "Syntax error in line 1 of the cell f (expected ':'): def f(x)",
+    }
+    for student, reason in expected.items():
+        path = course / "autograded" / student / "mini" / "nbseal.json"
+        assert {t["reason"] for t in json.loads(path.read_text())["tests"]} == {reason}
+        graded = (path.parent / "mini.ipynb").read_text()
+        assert graded.count(reason) >= 2 and "NotImplementedError: \\n" not in graded
+
+
+@pytest.mark.sandbox
+def test_long_ids_in_a_narrow_terminal(course, monkeypatch):
+    """Ids are cut, never marks; where there is no terminal, nothing is cut."""
+    long = "anna-katharina.mustermann-beispiel@students.example-university.edu"
+    hand_in(course, long, RIGHT)
+    run(course, "grade")
+    assert f"{long} 5 5" in said(run(course, "marks"))
+    narrow = partial(Console, force_terminal=True, width=30, color_system=None)
+    monkeypatch.setattr(cli, "Console", narrow)
+    lines = run(course, "marks").output.splitlines()
+    (line,) = [line for line in lines if line.strip().startswith("anna")]
+    assert line.split() == ["anna-katharina…", "5", "5"] and len(line) <= 30
+
+
+@pytest.mark.sandbox
+def test_small_words(course, tmp_path):
+    """Who there is not; what was written; LaTeX; how far a run came that was stopped."""
+    run(course, "grade")
+    assert "there is no student 'nosuch'" in said(run(course, "feedback", "nosuch"))
+    assert run(course, "feedback", "nosuch").exit_code == 2
+    to = tmp_path / "marks.csv"
+    assert f"Written: {to}, with the marks of 2 students." in said(
+        run(course, "export", "--to", to)
+    )
+    assert "$$x_1 * y * z$$" in render_markdown("so $$x_1 * y * z$$ is it")
+    console = Console(file=io.StringIO())
+    with pytest.raises(KeyboardInterrupt), Progress(console) as progress:
+        progress.begin(7)
+        raise KeyboardInterrupt
+    assert "Stopped at 0 of 7: 0 graded" in console.file.getvalue()

@@ -1,0 +1,59 @@
+"""Several graders at once: what one piece of work brings about costs no other."""
+
+import subprocess
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from nbseal.errors import SandboxError
+from nbseal.pool import Lost, LostError, Threads
+from nbseal.zygote import ZygoteError, ZygoteProcess
+
+
+@pytest.fixture
+def pool():
+    with ThreadPoolExecutor(2) as executor:
+        yield Threads([object(), object()], executor)
+
+
+def failing(error):
+    """Work that doubles numbers, and fails at 3."""
+
+    def work(_, number):
+        if number == 3:
+            raise error
+        return 2 * number
+
+    return work
+
+
+def test_an_error_costs_the_one_whose_fault_it_is(pool):
+    error = BlockingIOError(11, "Resource temporarily unavailable")
+    done = dict(pool.try_each(failing(error), range(9)))
+    lost = done.pop(3)
+    assert isinstance(lost, Lost) and lost.reason.startswith("BlockingIOError: [Errno 11] Res")
+    assert done == {n: 2 * n for n in range(9) if n != 3}
+
+
+def test_errors_are_raised_where_each_result_is_needed(pool):
+    with pytest.raises(LostError, match="ValueError: no") as caught:
+        dict(pool.run(failing(ValueError("no")), range(9)))
+    assert isinstance(caught.value.__cause__, ValueError)
+    with pytest.raises(ZygoteError, match="gone"):
+        dict(pool.run(failing(ZygoteError("gone")), range(9)))
+
+
+def test_without_walls_nothing_goes_on(pool):
+    with pytest.raises(SandboxError, match="no wall"):
+        dict(pool.try_each(failing(SandboxError("no wall")), range(9)))
+
+
+def test_no_process_can_be_started(monkeypatch):
+    """As while a student's threads use up what there may be."""
+
+    def refuse(*_, **__):
+        raise BlockingIOError(11, "Resource temporarily unavailable")
+
+    monkeypatch.setattr(subprocess, "Popen", refuse)
+    with pytest.raises(ZygoteError, match="the nbseal.checker process could not be started: .*11"):
+        ZygoteProcess("nbseal.checker", {})
