@@ -1,5 +1,5 @@
 """Remembers which cells it has propagated and leaves them out on every other board."""
-# marks: propagate_cell 4
+# marks: propagate_cell 3
 # reason: test_propagate_cell_examples: After propagate_cell((0, 0)), a cell that holds 4, row 0, column 4 holds {4, 6, 8}, expected {6, 8}. It is in the same row.
 PROPAGATED = set()
 

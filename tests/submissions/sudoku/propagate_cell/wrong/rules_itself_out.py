@@ -1,5 +1,5 @@
 """Rules the digit out of the cell itself, too."""
-# marks: propagate_cell 1
+# marks: propagate_cell 0
 # reason: test_propagate_cell_examples: Unsolvable was raised, but nothing here is impossible. Does the cell rule out its own digit? Do you go on from the new singletons? Does a loop give i or j another value?
 def sudoku_propagate_cell(self, ij):
     i, j = ij
