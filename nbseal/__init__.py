@@ -56,7 +56,7 @@ The modules, in the order in which a submission flows through them:
 
     answers        puts answers into the exercise cells of a released notebook
     course         the course folder: its configuration and its gradebook
-    errors         what the user can mend
+    errors         what the user can mend; text: words for people
 """
 
 import sys

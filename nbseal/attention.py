@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from nbseal.evidence import Entry, Record
 from nbseal.merge import ANOTHER
+from nbseal.text import listed
 
 ENDED = "The process that ran this code ended"  # see nbseal.remote
 STOPPED = "The checks were stopped"  # see nbseal.grade
@@ -112,7 +113,7 @@ def _notes(entry: Entry) -> Iterator[Note]:
     elif not record:
         yield Note("no record", "Its marks are not from sealed grading, or the record is gone.")
     if marks and marks.by_hand:
-        yield Note("by hand", f"To be marked, or looked at again: {_listed(marks.by_hand)}.")
+        yield Note("by hand", f"To be marked, or looked at again: {listed(marks.by_hand)}.")
     if entry.stale:
         yield Note(
             "stale",
@@ -137,7 +138,7 @@ def _notes(entry: Entry) -> Iterator[Note]:
     if entry.foreign:
         yield Note("other marks", "Somebody, or another program, has changed them since.")
     if ended := _ended(record):
-        yield Note("process ended", f"In {_listed(ended)}.")
+        yield Note("process ended", f"In {listed(ended)}.")
     for cell, why in record.stopped:
         yield Note("cells stopped", f"{cell or 'a cell of their own'}: {why}")
     for exercise, text in record.notes.items():
@@ -164,8 +165,3 @@ def _ended(record: Record) -> list[str]:
 
 def _number(number: int, what: str) -> str:
     return f"{number} {what}" + ("" if number == 1 else "s")
-
-
-def _listed(names: Sequence[str], most: int = 6) -> str:
-    more = f" and {len(names) - most} more" if len(names) > most else ""
-    return ", ".join(names[:most]) + more

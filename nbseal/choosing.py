@@ -11,6 +11,7 @@ from nbseal.downloads import unnumbered, unversioned
 from nbseal.errors import PlatformError
 from nbseal.placing import TIMESTAMP
 from nbseal.roster import alike
+from nbseal.text import listed
 
 # What operating systems and editors leave behind, besides what the course ignores
 JUNK = ("__MACOSX", "._*", ".DS_Store", "Thumbs.db", "desktop.ini", ".ipynb_checkpoints")
@@ -72,7 +73,7 @@ def choose(items: Sequence[Item], rules: Rules) -> Chosen:
         return _chosen(items, rules, [])
     zips = [item for item in items if _is(item, ".zip")]
     if len(zips) != 1:
-        named = _listing([item.path for item in items])
+        named = listed([item.path for item in items], 8)
         raise PlatformError(f"there is no notebook; handed in: {named or 'nothing'}")
     (packed,) = zips
     with _opened(packed) as contents:
@@ -80,7 +81,7 @@ def choose(items: Sequence[Item], rules: Rules) -> Chosen:
         inner = [item for item in inner if not is_junk(item.path, rules.ignore)]
         left = [f"{name} ({why})" for name, why in contents.refused.items()]
         if not any(_is(item, ".ipynb") for item in inner):
-            named = _listing([*(item.path for item in inner), *left])
+            named = listed([*(item.path for item in inner), *left], 8)
             raise PlatformError(
                 f"there is no notebook in {packed.name}; it has: {named or 'nothing'}"
             )
@@ -124,7 +125,7 @@ def _chosen(items: Sequence[Item], rules: Rules, left: list[str]) -> Chosen:
             if why:
                 left.append(f"{item.path} ({why})")
     if left:
-        remarks.append(f"left out: {_listing(left)}")
+        remarks.append(f"left out: {listed(left, 8)}")
     return Chosen(files, main, tuple(remarks))
 
 
@@ -185,8 +186,4 @@ def _parents(path: str) -> list[str]:
 
 
 def _names(items: Sequence[Item]) -> str:
-    return _listing([item.path for item in items])
-
-
-def _listing(names: Sequence[str]) -> str:
-    return ", ".join(names[:8]) + (f" and {len(names) - 8} more" if len(names) > 8 else "")
+    return listed([item.path for item in items], 8)

@@ -10,12 +10,14 @@ from contextlib import AbstractContextManager, suppress
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from functools import partial
+from itertools import product
 from math import isclose
 from pathlib import Path
 from typing import Any
 
 from nbgrader.coursedir import CourseDirectory
 from nbgrader.utils import parse_utc
+from traitlets.config import Config
 
 from nbseal import __version__
 from nbseal.assignment import Assignment, read_assignment
@@ -36,6 +38,7 @@ from nbseal.merge import ANOTHER
 from nbseal.pool import Lost, Pool, pool_of
 from nbseal.release import with_all_cells
 from nbseal.submission import MAX_BYTES
+from nbseal.text import printable
 from nbseal.unit import Done, Unit, grade_unit
 from nbseal.writing import Writer
 
@@ -51,10 +54,12 @@ class Handed:
     unit: Unit
     when: datetime | None
 
-    def digest(self, made_of: str) -> str:
-        """Of all that the marks depend on. made_of: what the grader is made of."""
+    def digest(self, made_of: str, times: str) -> str:
+        """Of all that the marks depend on. made_of: what the grader is made of; times: what the
+        penalty for being late depends on."""
         digest = hashlib.sha256(self.unit.data)
-        digest.update(repr((self.when, self.unit.missing, made_of)).encode())
+        told = (self.when, self.unit.missing, f"{__version__} {made_of} {times}")
+        digest.update(repr(told).encode())
         return digest.hexdigest()
 
 
@@ -106,15 +111,12 @@ def grade_class(
     folders = CourseDirectory(config=config)
     submissions = find_submissions(folders, name, students)
     ingredients = ingredients_of(config, assignment, unsafe=unsafe, bubblewrap=bubblewrap)
-    with open_gradebook(course) as gradebook:
-        late = lateness(gradebook, config, assignment)
-        longer = extensions(gradebook, assignment)
-    made_of = f"{__version__} {ingredients.digest()} {late}"
+    made_of, times = ingredients.digest(), _times(course, config, assignment)
     begin(len(submissions))
 
     def read(student: str) -> tuple[Handed, str]:
         handed = read_handed(folders, student, submissions[student], name)
-        return handed, handed.digest(f"{made_of} {longer.get(student)}")
+        return handed, handed.digest(made_of, times(student))
 
     with only_one(course), open_gradebook(course) as gradebook, only_one_writer(gradebook):
         add_indexes(gradebook)
@@ -167,21 +169,27 @@ def stale_students(course: Path, name: str) -> list[str]:
     submissions: Mapping[str, Path] = {}
     with suppress(CourseError):  # nobody has handed in
         submissions = find_submissions(folders, name)
-    with open_gradebook(course) as gradebook:
-        late = lateness(gradebook, config, assignment)
-        longer = extensions(gradebook, assignment)
+    times = _times(course, config, assignment)
     ingredients = ingredients_of(config, assignment)
-    walls = [(unsafe, bubblewrap) for unsafe in (False, True) for bubblewrap in (False, True)]
+    walls = product((False, True), repeat=2)
     graders = [replace(ingredients, unsafe=u, bubblewrap=b).digest() for u, b in walls]
     found = []
     for student, folder in submissions.items():
         if (record := read_record(folders, student, name)) is None:
             continue
         handed = read_handed(folders, student, folder, name)
-        made_of = [f"{__version__} {grader} {late} {longer.get(student)}" for grader in graders]
-        if not any(record.get("digest") == handed.digest(made) for made in made_of):
+        now = {handed.digest(grader, times(student)) for grader in graders}
+        if record.get("digest") not in now:
             found.append(student)
     return found
+
+
+def _times(course: Path, config: Config, assignment: Assignment) -> Callable[[str], str]:
+    """What is taken off for being late depends on this: of each student."""
+    with open_gradebook(course) as gradebook:
+        late = lateness(gradebook, config, assignment)
+        longer = extensions(gradebook, assignment)
+    return lambda student: f"{late} {longer.get(student)}"
 
 
 def _storable(students: Iterable[str]) -> list[str]:
@@ -362,11 +370,6 @@ def read_file(path: Path, most: int = MAX_BYTES + 1) -> bytes:
         if not stat.S_ISREG(os.fstat(descriptor).st_mode):
             raise OSError("it is not a file")
         return file.read(most)
-
-
-def printable(text: str) -> str:
-    """A text of a student's without what steers a terminal."""
-    return "".join(letter if letter.isprintable() else "?" for letter in text)
 
 
 def _listing(names: Iterable[str]) -> str:

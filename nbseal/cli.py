@@ -22,7 +22,6 @@ from nbseal.classroom import (
     Outcome,
     course_assignment,
     grade_class,
-    printable,
     stale_students,
 )
 from nbseal.collect import Collected, collect
@@ -42,6 +41,7 @@ from nbseal.returning import packed_feedback
 from nbseal.roster import PLATFORMS
 from nbseal.sandbox import Finding, bubblewrap_command, default_readable, probe
 from nbseal.tables import save
+from nbseal.text import listed, printable
 from nbseal.whose import read_time, time_zone
 
 MAX_ROWS = 1000  # of the table after grading
@@ -592,10 +592,9 @@ def report_command(
 def _say_stale(course: Path, assignment: str) -> None:
     """Say whose marks are of something that has changed since."""
     if stale := stale_students(course, assignment):
-        some = ", ".join(stale[:5]) + (f" and {len(stale) - 5} more" if len(stale) > 5 else "")
         _say(
             f"Warning: the submission, the assignment, its due date or nbseal have changed since "
-            f"these were graded: {some}. Run: nbseal grade {assignment}"
+            f"these were graded: {listed(stale, 5)}. Run: nbseal grade {assignment}"
         )
 
 

@@ -30,6 +30,7 @@ from nbseal.known import Known, Sent, keep_sent, read_sent
 from nbseal.people import enter, gradebooks_roster, told_missing
 from nbseal.placing import KEPT, NEW, NEWER, place, those_there
 from nbseal.roster import Person, alike
+from nbseal.text import listed
 from nbseal.whose import Whose, is_file_map, read_whose, time_zone, utc
 
 
@@ -158,8 +159,7 @@ def _entered(course: Path, people: Sequence[Person]) -> Iterator[str]:
         yield f"Entered into the gradebook: {len(entered.new)} students{others}."
     if entered.refused:
         told = [f"{name}: {why}" for name, why in entered.refused.items()]
-        more = f"; and {len(told) - 5} more" if len(told) > 5 else ""
-        yield f"Not entered into the gradebook: {'; '.join(told[:5])}{more}"
+        yield f"Not entered into the gradebook: {listed(told, 5, '; ')}"
 
 
 @contextmanager

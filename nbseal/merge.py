@@ -15,6 +15,7 @@ from nbformat import NotebookNode
 from nbseal.assignment import Assignment, grade_id
 from nbseal.cells import ABOUT
 from nbseal.match import Found, claimed, is_open, recognise, role, same
+from nbseal.text import listed
 
 MAX_SOURCE = 500_000  # characters of one cell
 
@@ -249,33 +250,28 @@ def _remarks(
     if recognised:
         yield (
             "These cells had lost their names, which some programs drop; they were recognised by "
-            f"what is in them and where they are: {_listed(recognised)}."
+            f"what is in them and where they are: {listed(recognised, 5)}."
         )
     missing = [name for name, match in matches.items() if match.home is None and name not in code]
     if missing:
-        yield f"These cells were missing; the originals were put back: {_listed(missing)}."
+        yield f"These cells were missing; the originals were put back: {listed(missing, 5)}."
     changed = [name for name, match in matches.items() if match.changed and name not in code]
     if changed:
-        yield f"These cells were changed; the originals were used: {_listed(changed)}."
+        yield f"These cells were changed; the originals were used: {listed(changed, 5)}."
     renewed = [name for name, match in matches.items() if match.renewed]
     if renewed:
         yield (
             "The course has changed these cells since this copy was handed out; the new ones were "
-            f"used: {_listed(renewed)}."
+            f"used: {listed(renewed, 5)}."
         )
     labels = [name for name in code if matches[name].changed]
     if labels:
-        yield f"Grading labels were changed, which has no effect: {_listed(sorted(labels))}."
+        yield f"Grading labels were changed, which has no effect: {listed(sorted(labels), 5)}."
     if homes != sorted(homes):
         yield "The cells of the assignment were in another order; they were run in the original one."
     copied = [name for name, match in matches.items() if match.copied]
     if copied:
-        yield f"These cells were there several times; copies without an answer were left out: {_listed(copied)}."
+        yield f"These cells were there several times; copies without an answer were left out: {listed(copied, 5)}."
     for fault, what in ((DAMAGED, "could not be read"), (TOO_LONG, "were too long")):
         if number := sum(found[i].fault == fault for i in dropped):
             yield f"Other cells that {what} were left out: {number}."
-
-
-def _listed(names: Sequence[str], most: int = 5) -> str:
-    more = f" and {len(names) - most} more" if len(names) > most else ""
-    return ", ".join(names[:most]) + more

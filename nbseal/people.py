@@ -14,6 +14,7 @@ from nbseal.gradebook import Marks, Student, one_commit, students_in
 from nbseal.placing import student_fault, those_there
 from nbseal.roster import Person, Roster, alike, read_roster, whose_list
 from nbseal.tables import Table
+from nbseal.text import listed
 
 
 @dataclass
@@ -131,10 +132,8 @@ def told_missing(students: Iterable[Student], handed_in: Collection[str], most: 
     """A sentence about them, or "" if there are none."""
     students = list(students)
     names = [shown(student) for student in missing(students, handed_in)]
-    more = f" and {len(names) - most} more" if len(names) > most else ""
-    if not names:
-        return ""
-    return f"Not handed in ({len(names)} of {len(students)}): {', '.join(names[:most])}{more}"
+    told = f"Not handed in ({len(names)} of {len(students)}): {listed(names, most)}"
+    return told if names else ""
 
 
 def missing_of(course: Path, assignment: Assignment, marks: Iterable[Marks]) -> str:

@@ -16,8 +16,9 @@ from rich.progress import (
 )
 from rich.progress import Progress as Bar
 
-from nbseal.classroom import Outcome, printable
+from nbseal.classroom import Outcome
 from nbseal.feedback import UNCHANGED, Delivered
+from nbseal.text import printable
 
 SECONDS = 10  # between two plain lines
 

@@ -12,7 +12,6 @@ from markupsafe import Markup
 from nbgrader.coursedir import CourseDirectory
 
 from nbseal.attention import KINDS
-from nbseal.classroom import printable
 from nbseal.course import course_config
 from nbseal.due import duration
 from nbseal.feedback import paths_of
@@ -20,6 +19,7 @@ from nbseal.plots import Box, Row, bars, columns
 from nbseal.report import Bin, ItemFigures, Report
 from nbseal.similarity import MIN_SUBMISSIONS
 from nbseal.tables import number, save
+from nbseal.text import printable
 
 GENERATOR = '<meta name="generator" content="nbseal report">'
 SHOWN_REASONS = 25
