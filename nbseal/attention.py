@@ -23,6 +23,7 @@ class Kind(NamedTuple):
 KINDS = {
     "not graded": Kind(True, "not graded: the gradebook has no marks"),
     "no record": Kind(True, "marks without a record of sealed grading"),
+    "refused": Kind(True, "collecting could take nothing of what was handed in"),
     "unreadable": Kind(True, "the file could not be read"),
     "another notebook": Kind(True, "perhaps the notebook of another assignment"),
     "not run": Kind(True, "checks that could not run"),
@@ -38,7 +39,7 @@ KINDS = {
     ),
     "remarks": Kind(False, "remarks about the file"),
 }
-_DOUBTFUL = ("stale", "unreadable", "another notebook", "not run", "untimed")
+_DOUBTFUL = ("stale", "refused", "unreadable", "another notebook", "not run", "untimed")
 
 
 @dataclass(frozen=True)
@@ -108,6 +109,11 @@ def failures_of(entries: Sequence[Entry]) -> tuple[Failure, ...]:
 
 def _notes(entry: Entry) -> Iterator[Note]:
     record, marks = entry.record, entry.marks
+    if entry.refused:
+        before = " An earlier version is there." if entry.handed_in else ""
+        yield Note("refused", f"Collecting it: {entry.refused}.{before}")
+        if not (entry.handed_in or marks):
+            return
     if _ungraded(entry):
         yield Note("not graded", "The gradebook has no marks of it; run: nbseal grade.")
     elif not record:

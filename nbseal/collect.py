@@ -30,7 +30,7 @@ from nbseal.known import Known, Sent, keep_sent, read_sent
 from nbseal.people import enter, gradebooks_roster, told_missing
 from nbseal.placing import KEPT, NEW, NEWER, place, those_there
 from nbseal.roster import Person, alike
-from nbseal.text import listed
+from nbseal.text import alphabetical, listed
 from nbseal.whose import Whose, is_file_map, read_whose, time_zone, utc
 
 
@@ -79,12 +79,13 @@ def collect(course: Path, name: str, path: Path, options: Options | None = None)
     with _opened(path, options, zone) as contents:
         platform, whose = _whose(path, contents, options, zone, name)
         members = members_in(contents, platform, zone)
-        if not (whose.files or whose.senders or whose.roster):
+        whose = replace(whose, members=members)
+        if not (whose.files or whose.roster):  # a list of senders may leave people out
             ids = those_there(folders, name).values()
             sent = read_sent(folders, name).items()
             before = {one.key: s for s, one in sent if one.platform == platform and s in ids}
-            whose = Whose(roster=gradebooks_roster(students), own=True, before=before)
-        whose = replace(whose, members=members)
+            roster = gradebooks_roster(students)
+            whose = replace(whose, roster=roster, own=True, before=before)
         rules = Rules(
             wanted,
             frozenset(p.name for p in assignment.path.parent.glob("*.ipynb")) - {wanted},
@@ -107,7 +108,7 @@ def collect(course: Path, name: str, path: Path, options: Options | None = None)
             outcomes.append(_collect_one(run, of_one))
         if not options.dry_run:
             keep_sent(folders, name, run.sent)
-    outcomes.sort(key=lambda o: (o.student == "", alike(o.student), o.sender))
+    outcomes.sort(key=lambda o: (o.student == "", alphabetical(o.student), o.sender))
     hints = [*_hints(claims, outcomes, whose, platform, options, known)]
     people = [person for group in members.values() for person, _ in group] if whose.own else []
     if whose.roster and not whose.own:
@@ -228,12 +229,15 @@ def _collect_one(run: _Run, claims: Sequence[Claim]) -> Outcome:
     claims = [claim for claim in claims if not claim.sender.what]
     if not claims:
         why = f"there is no notebook; handed in: {', '.join(dict.fromkeys(typed))}"
-        return replace(outcome, remarks=(why,))
+        return _refused(run, outcome, sender, why)
     if any(claim.told for claim in claims):  # what the map says of a file decides
         claims = [c for c in claims if c.told or not _may_hold_the_notebook(c.sender.file)]
     items = {Item(nfc(c.sender.file), c.file.read, c.sender.upload): c for c in claims}
     try:
         chosen = choose(list(items), run.rules)
+    except PlatformError as error:
+        return _refused(run, outcome, sender, str(error))
+    try:
         main = items[chosen.main]
         when = main.student.when
         if not when and main.sender.when:
@@ -251,7 +255,7 @@ def _collect_one(run: _Run, claims: Sequence[Claim]) -> Outcome:
         )
     except PlatformError as error:
         return replace(outcome, remarks=(*outcome.remarks, str(error)))
-    if told.before:
+    if told.before or student in run.known.sent:
         run.sent[student] = Sent(run.platform, told.key, told.before, late and not when)
     remarks = [*outcome.remarks, placed.remark]
     if placed.status != KEPT and (other := run.known.same_as(student, notebook)):
@@ -262,6 +266,13 @@ def _collect_one(run: _Run, claims: Sequence[Claim]) -> Outcome:
     if late and not when:
         remarks.append("the platform says it is late, but not when it was handed in")
     return replace(outcome, status=placed.status, remarks=tuple(filter(None, remarks)))
+
+
+def _refused(run: _Run, outcome: Outcome, sender: Sender, why: str) -> Outcome:
+    """Nothing of what a student handed in can be taken: that is kept in mind."""
+    sent = Sent(run.platform, sender.key, sender.before, refused=why)
+    run.sent[outcome.student] = sent
+    return replace(outcome, remarks=(*outcome.remarks, why))
 
 
 def _may_hold_the_notebook(file: str) -> bool:
@@ -304,7 +315,7 @@ def _hints(
             f"{options.map} is not in UTF-8 and was read as Windows-1252. If names are wrong, save "
             "it as 'CSV UTF-8'."
         )
-    if whose.own and whose.roster:
+    if whose.own and whose.roster and whose.senders is None:
         ids = {alike(person.student) for person in whose.roster.people}
         others = {c.student.id for c in claims if alike(c.student.id) not in ids}
         others -= {*whose.before.values()}

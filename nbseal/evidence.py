@@ -70,7 +70,8 @@ class Entry:
     handed_in: there is a folder in submitted/. marks: None if the gradebook has no submission.
     record: None if nbseal has not graded it, or what it kept is gone. foreign: the gradebook's
     automatic marks are others than those of the record. untimed: the platform says it is late, and
-    nobody knows when it was handed in. stale: something has changed since it was graded.
+    nobody knows when it was handed in. stale: something has changed since it was graded. refused:
+    why collecting could take nothing of what was handed in, if it is so.
     """
 
     student: str
@@ -81,6 +82,7 @@ class Entry:
     foreign: bool
     untimed: bool = False
     stale: bool = False
+    refused: str = ""
 
 
 @dataclass(frozen=True)
@@ -117,8 +119,9 @@ def read_evidence(course: Path, name: str) -> Evidence:
     sent = read_sent(folders, name)
     untimed = {who for who, one in sent.items() if one.late} - timed
     stale = {*stale_students(course, name)}
+    refused = {who: one.refused for who, one in sent.items() if one.refused}
     entries = []
-    for student in sorted(submitted.keys() | marks.keys()):
+    for student in sorted(submitted.keys() | marks.keys() | refused.keys()):
         record = as_record(read_record(folders, student, name))
         foreign = record is not None and _differ(record, automatic.get(student, {}))
         entries.append(
@@ -131,6 +134,7 @@ def read_evidence(course: Path, name: str) -> Evidence:
                 foreign and student in marks,
                 student in untimed,
                 student in stale,
+                refused.get(student, ""),
             )
         )
     roster = frozenset(student.id for student in students)

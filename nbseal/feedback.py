@@ -23,7 +23,7 @@ from nbformat import NotebookNode
 from nbgrader.coursedir import CourseDirectory
 
 from nbseal.classroom import RECORD, course_assignment, folders_of, read_file
-from nbseal.course import course_config, open_gradebook
+from nbseal.course import course_config, course_zone, open_gradebook
 from nbseal.errors import CourseError, FeedbackError
 from nbseal.gradebook import students_in
 from nbseal.ingredients import ingredients_of
@@ -31,6 +31,7 @@ from nbseal.outline import Outline, outline_of
 from nbseal.pages import made_of, page_of
 from nbseal.pool import cores
 from nbseal.standing import Standing, standings
+from nbseal.whose import time_zone
 
 WRITTEN, UNCHANGED, NOT_GRADED, REFUSED = "written", "unchanged", "not graded", "refused"
 FEW = 24  # pages that are made sooner than other processes would be started
@@ -85,13 +86,16 @@ def write_feedback(
     workers: so many at once (0: one for each core). force: also those of which nothing has changed.
     begin: is told how many there are. Who has no page, and why, comes like the others; a page that
     is there is removed if it must not be made any more.
-    Raises CourseError or AssignmentError if the course cannot be used, or nobody has handed in.
+    Raises CourseError or AssignmentError if the course cannot be used, or nobody has handed in;
+    PlatformError if its time zone is none.
     """
     assignment = course_assignment(course, name)
     config = course_config(course)
     folders = CourseDirectory(config=config)
     ingredients = ingredients_of(config, assignment)
-    outline = outline_of(assignment, ingredients.release, ingredients.files)
+    zone = course_zone(config)
+    time_zone(zone)  # or an error, before the first page
+    outline = outline_of(assignment, ingredients.release, ingredients.files, zone)
     with open_gradebook(course) as gradebook:
         known = standings(gradebook, assignment)
         people = {student.id for student in students_in(gradebook)}

@@ -17,6 +17,7 @@ from nbgrader.converters.base import NbGraderException
 from traitlets import default
 
 from nbseal.assignment import Assignment, read_notebook
+from nbseal.course import course_zone
 from nbseal.errors import FeedbackError, NbsealError
 from nbseal.feedback import beside, make_page, paths_of, read_graded
 from nbseal.gradebook import check_cells
@@ -74,6 +75,8 @@ class SealedFeedback(Exporter):  # type: ignore[misc]
             assignment = with_all_cells(self.config, gradebook, assignment)
             check_cells(gradebook, assignment)
             made_of = ingredients_of(self.config, assignment)
-            outline = outline_of(assignment, made_of.release, made_of.files)
+            outline = outline_of(
+                assignment, made_of.release, made_of.files, course_zone(self.config)
+            )
             self.known[notebook] = assignment, outline
         return self.known[notebook]

@@ -20,12 +20,14 @@ from nbseal.tables import save
 @dataclass(frozen=True)
 class Sent:
     """How a platform named a student. key: what it tells people apart by; before: what stands in
-    its names before a student's own name of a file; late: it says so, and not when."""
+    its names before a student's own name of a file; late: it says so, and not when; refused: why
+    nothing of what they handed in last could be taken, if that is so."""
 
     platform: str
     key: str
     before: str
     late: bool = False
+    refused: str = ""
 
 
 def read_sent(folders: CourseDirectory, name: str) -> dict[str, Sent]:

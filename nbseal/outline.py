@@ -45,7 +45,7 @@ class Outline:
     "answer"}; released: sources of the cells without a name.
 
     hidden, solutions: lines that no page may have, of tests and of solutions; public: what every
-    student has got.
+    student has got; zone: the name of the time zone in which pages tell times.
     """
 
     name: str
@@ -58,6 +58,7 @@ class Outline:
     hidden: frozenset[str]
     solutions: frozenset[str]
     public: str
+    zone: str
     digest: str
 
     @property
@@ -72,9 +73,10 @@ class Outline:
 
 
 def outline_of(
-    assignment: Assignment, release: NotebookNode, files: Mapping[str, bytes]
+    assignment: Assignment, release: NotebookNode, files: Mapping[str, bytes], zone: str = "UTC"
 ) -> Outline:
-    """The outline of an assignment. files: what students get beside the notebook."""
+    """The outline of an assignment. files: what students get beside the notebook; zone: the name
+    of a time zone."""
     assignment, cells = with_release(assignment, release), assignment.notebook.cells
     released = {grade_id(cell): cell.source for cell in release.cells}
     owners = _owners(assignment)
@@ -101,6 +103,7 @@ def outline_of(
         hidden,
         frozenset(secrets - hidden),
         plain("\n".join(texts)),
+        zone,
         "",
     )
     return _with_digest(outline)
@@ -109,6 +112,7 @@ def outline_of(
 def _with_digest(outline: Outline) -> Outline:
     parts = [
         *(outline.name, outline.notebook, outline.title, outline.sections, outline.public),
+        outline.zone,
         *map(sorted, (outline.places.items(), outline.roles.items())),
         *map(sorted, (outline.released, outline.hidden, outline.solutions)),
     ]

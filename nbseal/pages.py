@@ -19,6 +19,7 @@ from nbseal import __version__
 from nbseal.assignment import grade_id
 from nbseal.cells import ABOUT
 from nbseal.due import duration
+from nbseal.due import shown as shown_in
 from nbseal.harmless import look_through
 from nbseal.leaks import plain
 from nbseal.outline import Check, Outline, Section
@@ -247,6 +248,7 @@ def _template() -> Any:
     )
     environment.filters["points"] = lambda value: f"{round(value, 2):g}"
     environment.filters["time"] = duration
+    environment.filters["in_zone"] = shown_in
     return environment.get_template("feedback.html.j2")
 
 

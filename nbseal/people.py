@@ -14,7 +14,7 @@ from nbseal.gradebook import Marks, Student, one_commit, students_in
 from nbseal.placing import student_fault, those_there
 from nbseal.roster import Person, Roster, alike, read_roster, whose_list
 from nbseal.tables import Table
-from nbseal.text import listed
+from nbseal.text import alphabetical, listed
 
 
 @dataclass
@@ -125,7 +125,7 @@ def missing(students: Iterable[Student], handed_in: Collection[str]) -> list[Stu
     """The students who have not handed in, by name; who has may go by the platform's number."""
     there = {*map(alike, handed_in)}
     found = [s for s in students if not there & {*map(alike, _marks_of(s))}]
-    return sorted(found, key=lambda s: (alike(s.last_name), alike(s.first_name), s.id))
+    return sorted(found, key=lambda s: (*map(alphabetical, (s.last_name, s.first_name)), s.id))
 
 
 def told_missing(students: Iterable[Student], handed_in: Collection[str], most: int = 40) -> str:

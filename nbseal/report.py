@@ -14,8 +14,8 @@ from nbseal.course import course_config, course_zone
 from nbseal.due import read_due, sentences
 from nbseal.evidence import Entry, Evidence, Item, read_evidence
 from nbseal.reason_groups import EXAMPLES, ReasonGroup, group_reasons
-from nbseal.roster import alike
 from nbseal.similarity import Similarity, class_similarity
+from nbseal.text import alphabetical
 
 MIN_STUDENTS = 5  # of whom the discrimination of an exercise is told
 MOST_BINS = 15
@@ -363,7 +363,7 @@ def _students(evidence: Evidence, urgent: Collection[str]) -> tuple[StudentFigur
                 entry.student in urgent,
             )
         )
-    return tuple(sorted(found, key=lambda s: (alike(s.name or s.student), s.student)))
+    return tuple(sorted(found, key=lambda s: (*alphabetical(s.name or s.student), s.student)))
 
 
 def _width(least: float) -> float:

@@ -41,7 +41,7 @@ class Whose:
     """What a CSV file says: of files, {path: student}; of senders, {number or name: student}; or
     the list of the platform's people. All are None without such a file.
 
-    own: the list is the course's own gradebook, in which people may be missing; before: {the
+    own: the list of people is the course's own gradebook, in which people may be missing; before: {the
     platform's key: student} of those who were collected before, where no file says otherwise;
     members: {the platform's key: those who handed in together}, where a file of the download tells;
     guessed: whether the encoding of the file was.
@@ -149,7 +149,6 @@ def identify(whose: Whose, platform: str, sender: Sender) -> Student:
         for key in (sender.key, sender.name):
             if alike(key) in whose.senders:
                 return whose.senders[alike(key)]
-        raise PersonError(f"neither {sender.key} nor {sender.name!r} is in the list")
     if platform == "canvas" and sender.name == _TEST_STUDENT:
         raise PersonError("this is the test student of Canvas, and no person")
     if sender.key in whose.before:
@@ -161,6 +160,8 @@ def identify(whose: Whose, platform: str, sender: Sender) -> Student:
         except NobodyError:
             if not whose.own:
                 raise
+    if whose.senders is not None:
+        raise PersonError(f"neither {sender.key} nor {sender.name!r} is in the list")
     if sender.key.startswith(ANONYMOUS) or sender.name.casefold() in HIDDEN:
         raise PersonError("the platform hides who this is; download without anonymous marking")
     name = unicodedata.normalize("NFC", sender.name)

@@ -21,8 +21,10 @@ from nbgrader.api import Gradebook
 from nbgrader.apps.api import NbGraderAPI
 
 from nbseal import cli, placing
+from nbseal.attention import attention_of
 from nbseal.choosing import Item, Rules, choose
 from nbseal.course import course_config, open_gradebook
+from nbseal.evidence import read_evidence
 from nbseal.release import enter
 
 NOTEBOOK, OTHER = b'{"cells": []}', b'{"cells": [1]}'
@@ -416,7 +418,7 @@ BOMB = {f"{i}.ipynb": b"0" * 15_000_000 for i in range(2)}
 def test_zips_that_are_not_taken(course, tmp_path, content, said):
     code, got = in_zip(course, tmp_path, content)
     assert code == 1 and said in got
-    assert not (course / "submitted").exists()
+    assert submitted(course) == {}
 
 
 @pytest.mark.filterwarnings("ignore:Duplicate name")
@@ -798,6 +800,51 @@ def test_what_was_typed_into_canvas(course, tmp_path):
     code, outcomes, _ = run(course, path)
     assert code == 1 and outcomes["2"]["status"] == "placed"
     assert remark(outcomes["1"]).endswith("handed in: a text that was typed into Canvas")
+
+
+def test_what_could_not_be_taken_is_not_forgotten(course, tmp_path):
+    """The report names who has handed in something else, until a notebook comes."""
+    files = {"ada_1_2_essay.docx": b"words", "bob_3_4_mini.ipynb": NOTEBOOK}
+    run(course, pack(tmp_path / "1.zip", files))
+
+    def told():
+        found = attention_of(read_evidence(course, "mini").entries)
+        return {a.student: " ".join(note.text for note in a.notes) for a in found}
+
+    assert "there is no notebook" in told()["1"] and "essay.docx" in told()["1"]
+    assert "nbseal grade" in told()["3"]
+    newer = {"ada_1_5_mini.ipynb": NOTEBOOK, "bob_3_6_essay.docx": b"words"}
+    run(course, pack(tmp_path / "2.zip", newer))
+    assert "essay" not in told()["1"]
+    assert "essay.docx. An earlier version is there." in told()["3"]
+
+
+def test_a_list_of_some(course, tmp_path):
+    """Such as those who were late: the others are who the gradebook says, or were before."""
+    (tmp_path / "people.csv").write_text(PEOPLE, encoding="utf-8")
+    run(course, pack(tmp_path / "1.zip", CANVAS), "--map", tmp_path / "people.csv")
+    (tmp_path / "late.csv").write_text("platform,student,time\n7,zoë,2026-01-02 10:00\n")
+    files = CANVAS | {"bob_99_1_mini.ipynb": b"bob's"}
+    path = pack(tmp_path / "2.zip", files)
+    for kept in (True, False):
+        if not kept:  # then the gradebook knows
+            (course / "submitted/.nbseal-collected/mini.json").unlink()
+        code, outcomes, _ = run(course, path, "--map", tmp_path / "late.csv", "--replace")
+        assert code == 1 and {"ada", "zoë"} < set(outcomes)
+        (nobody,) = [o for o in outcomes.values() if o["status"] == "not placed"]
+        assert "is in the list" in remark(nobody)
+    assert "zoë/mini/timestamp.txt" in submitted(course)
+    assert "ada/mini/timestamp.txt" not in submitted(course)
+
+
+def test_names_in_order(course, tmp_path):
+    """Ä stands beside A, as people expect."""
+    names = ("Zora", "Äda", "bob", "Cyd")
+    files = {
+        f"{name}_{k}_assignsubmission_file_/mini.ipynb": b"%d" % k for k, name in enumerate(names)
+    }
+    rows = run_rows(course, pack(tmp_path / "d.zip", files), "--format", "moodle")
+    assert [row["student"] for row in rows] == ["Äda", "bob", "Cyd", "Zora"]
 
 
 # -- one person, two ids

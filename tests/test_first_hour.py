@@ -345,6 +345,12 @@ def test_late_on_all_pages(late):
     assert "due <time>2026-01-02 12:00 UTC" in page
     bob = (late / "feedback" / "bob" / "mini" / "mini.html").read_text()
     assert "due <time>2026-01-01 12:00 UTC" in bob and "days late" not in bob
+    configure(late, "c.NbGraderAPI.timezone = 'Asia/Tokyo'")
+    assert run(late, "feedback").exit_code == 0
+    page = (late / "feedback" / "ada" / "mini" / "mini.html").read_text()
+    assert "2026-01-04 21:00 Asia/Tokyo</time>, 2 days late" in page
+    configure(late, "c.NbGraderAPI.timezone = 'Tokio'")
+    assert "'Tokio' is no time zone that is known" in said(run(late, "feedback"))
 
 
 def test_the_zone_of_times(course, tmp_path):
