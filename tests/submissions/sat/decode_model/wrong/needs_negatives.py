@@ -1,6 +1,6 @@
 """Takes a variable for true unless its opposite is in the model."""
 # marks: decode_model 0
-# reason: test_decode_model_examples: decode_model raised ValueError:
+# reason: test_decode_model_examples: decode_model raised ValueError.
 def decode_model(model):
     rows = []
     for i in range(9):
