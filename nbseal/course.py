@@ -6,6 +6,7 @@ import sys
 import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
+from difflib import get_close_matches
 from pathlib import Path
 from typing import NoReturn
 
@@ -17,9 +18,14 @@ from nbgrader.dbutil import ALEMBIC_DIR
 from sqlalchemy import create_engine, inspect
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import SQLAlchemyError
-from traitlets.config import Config
+from traitlets.config import Config, Configurable
 
 from nbseal.errors import CourseError, NotEnteredError
+
+# Of the plug-ins that nbgrader loads by name; held equal to them by a test.
+_OURS = {
+    "SealedExporter": ["bubblewrap", "closed", "follow_through", "hidden_tests", "unsafe"],
+}
 
 
 def course_config(course: Path) -> Config:
@@ -42,6 +48,10 @@ def course_config(course: Path) -> Config:
         finally:
             app.log.removeFilter(_not_fatal)
     config: Config = app.config
+    if typo := _typo(config):
+        raise CourseError(
+            f"{path}: {typo}; mend it, for without its settings marks would be others"
+        )
     config.CourseDirectory.root = str(course.resolve())
     for part in ("header", "footer"):  # nbgrader takes them from the current folder
         if config.IncludeHeaderFooter.get(part):
@@ -49,6 +59,28 @@ def course_config(course: Path) -> Config:
                 course.resolve() / config.IncludeHeaderFooter[part]
             )
     return config
+
+
+def _typo(config: Config) -> str:
+    """What is set of a class, or under a name, that nobody reads and that looks like another one."""
+    known = {kind.__name__: kind.class_trait_names() for kind in _classes(Configurable)} | _OURS
+    for name, settings in config.items():
+        words = {f"c.{name}": f"c.{one}" for one in get_close_matches(name, known, 1, 0.85)}
+        if name in known:
+            words = {
+                f"c.{name}.{key}": f"c.{name}.{one}"
+                for key in settings.keys() - {*known[name]}
+                for one in get_close_matches(key, known[name], 1, 0.75)
+            }
+        for wrong, right in words.items() if settings else ():
+            return f"nobody reads {wrong}; it is probably {right}"
+    return ""
+
+
+def _classes(kind: type[Configurable]) -> Iterator[type[Configurable]]:
+    for one in kind.__subclasses__():
+        yield one
+        yield from _classes(one)
 
 
 class _Reader(NbGrader):  # type: ignore[misc]

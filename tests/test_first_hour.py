@@ -14,7 +14,8 @@ from nbgrader.apps.api import NbGraderAPI
 from rich.console import Console
 
 from nbseal import cli
-from nbseal.course import course_config, open_gradebook
+from nbseal.course import _OURS, course_config, open_gradebook
+from nbseal.plugin import SealedExporter
 from nbseal.progress import Progress
 from nbseal.sanitise import render_markdown
 
@@ -99,6 +100,35 @@ def test_a_broken_configuration(master, tmp_path, command, line):
     assert "the configuration cannot be read" in said(result) and BROKEN[line] in said(result)
     assert "Traceback" not in result.output and "CRITICAL" not in result.output
     assert sorted(course.rglob("*")) == before
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("c.LateSubmisionPlugin.penalty_method = 'zero'", "c.LateSubmissionPlugin"),
+        (
+            "c.LateSubmissionPlugin.penality_method = 'zero'",
+            "c.LateSubmissionPlugin.penalty_method",
+        ),
+        ("c.Execute.time_out = 5", "c.Execute.timeout"),
+        ("c.SealedExporters.unsafe = True", "c.SealedExporter"),
+        ("c.SealedExporter.followthrough = 0.5", "c.SealedExporter.follow_through"),
+    ],
+)
+def test_a_setting_that_nobody_reads(course, line, told):
+    """A name that is nearly right is refused; what another program may read is not."""
+    configure(course, "c.MyOwnPlugin.method = 1", "c.JupyterLabThing.x = 2")
+    assert run(course, "marks").exit_code == 0
+    configure(course, line)
+    wrong = line.split(" = ")[0] if told.count(".") > 1 else line.rpartition(".")[0]
+    result = run(course, "marks")
+    assert result.exit_code == 2
+    assert f"nobody reads {wrong}; it is probably {told};" in said(result)
+
+
+def test_our_own_settings_are_known():
+    own = {*SealedExporter.class_own_traits(config=True)}
+    assert {*_OURS["SealedExporter"]} == own
 
 
 def test_a_time_limit_that_is_none(course):
