@@ -164,7 +164,8 @@ def test_a_blank_exercise_is_called_by_its_name(student):
         "The self-check of propagate_cell does not pass yet.",
         "Not written yet: line 15 of the cell of sudoku_ruleout: raise NotImplementedError().",
         "Put your code there, run that cell, and then this one.",
-        "If you have done that, the cell ended with an error, and what stood there before is still in place.",
+        "If you have done that, the cell ended with an error, and what stood there before is still in place;",
+        "or raise NotImplementedError() still stands below your code.",
     ]
 
 
