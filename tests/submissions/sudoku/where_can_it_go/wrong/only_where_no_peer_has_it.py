@@ -1,5 +1,6 @@
 """Leaves a digit where it is if a peer of its one place has it already, and says nothing."""
 # marks: where_can_it_go 13
+# reason: test_where_can_it_go_unsolvable: where_can_it_go() did not set a digit to its one place in a row, because another row needs the same column for it.
 # data: For boards on which two rows need the same column for a digit.
 PEERS = {
     (i, j): [(r, c) for r, c in ALL_CELLS if (r, c) != (i, j) and (r == i or c == j or (r // 3, c // 3) == (i // 3, j // 3))]
