@@ -6,6 +6,9 @@ def search(values):
         return False
     if all(len(values[s]) == 1 for s in squares):
         return values
-    _, s = min((len(values[s]), s) for s in squares if len(values[s]) > 1)
+    several = [(len(values[s]), s) for s in squares if len(values[s]) > 1]
+    if not several:
+        return False
+    _, s = min(several)
     guess = values.copy()
     return some(search(assign(guess, s, d)) for d in values[s])
