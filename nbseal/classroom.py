@@ -166,15 +166,13 @@ def stale_students(course: Path, name: str) -> list[str]:
     """
     assignment, config = course_assignment(course, name), course_config(course)
     folders = CourseDirectory(config=config)
-    submissions: Mapping[str, Path] = {}
-    with suppress(CourseError):  # nobody has handed in
-        submissions = find_submissions(folders, name)
+    submissions = folders_of(folders, folders.submitted_directory, name)
     times = _times(course, config, assignment)
     ingredients = ingredients_of(config, assignment)
     walls = product((False, True), repeat=2)
     graders = [replace(ingredients, unsafe=u, bubblewrap=b).digest() for u, b in walls]
     found = []
-    for student, folder in submissions.items():
+    for student, folder in sorted(submissions.items()):
         if (record := read_record(folders, student, name)) is None:
             continue
         handed = read_handed(folders, student, folder, name)

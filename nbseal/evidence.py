@@ -1,7 +1,6 @@
 """Reads what there is about a class: the gradebook's marks, and the records of grading."""
 
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import dataclass, field
 from math import isclose
 from pathlib import Path
@@ -13,12 +12,11 @@ from nbgrader.coursedir import CourseDirectory
 from nbseal.assignment import Assignment
 from nbseal.classroom import (
     course_assignment,
-    find_submissions,
+    folders_of,
     read_record,
     stale_students,
 )
 from nbseal.course import course_config, open_gradebook
-from nbseal.errors import CourseError
 from nbseal.gradebook import Marks, automatic_marks, marks_in, students_in
 from nbseal.known import read_sent
 
@@ -106,9 +104,7 @@ def read_evidence(course: Path, name: str) -> Evidence:
     """
     assignment = course_assignment(course, name)
     folders = CourseDirectory(config=course_config(course))
-    submitted: Mapping[str, Path] = {}
-    with suppress(CourseError):  # nobody has handed in
-        submitted = find_submissions(folders, name)
+    submitted = folders_of(folders, folders.submitted_directory, name)
     with open_gradebook(course) as gradebook:
         marks = {marks.student: marks for marks in marks_in(gradebook, assignment)}
         submissions = {s.student.id: s for s in gradebook.assignment_submissions(name)}

@@ -11,8 +11,8 @@ from typing import NoReturn
 
 from nbgrader.coursedir import CourseDirectory
 
-from nbseal.classroom import find_submissions, read_file
-from nbseal.errors import CourseError, PlatformError
+from nbseal.classroom import folders_of, read_file
+from nbseal.errors import PlatformError
 from nbseal.roster import alike
 from nbseal.tables import save
 
@@ -71,12 +71,12 @@ class Known:
         self.blank = _digest(blank)
         self.there = set[str]()
         self.doubles: list[str] = []
-        with suppress(CourseError):  # nobody has handed in
-            for student, folder in find_submissions(folders, name).items():
-                self.there.add(alike(student))
-                with suppress(OSError):
-                    notebook = read_file(folder / f"{name}.ipynb")
-                    self.owners.setdefault(_digest(notebook), student)
+        submitted = folders_of(folders, folders.submitted_directory, name)
+        for student, folder in sorted(submitted.items()):
+            self.there.add(alike(student))
+            with suppress(OSError):
+                notebook = read_file(folder / f"{name}.ipynb")
+                self.owners.setdefault(_digest(notebook), student)
 
     def refuse_another_id(self, student: str, notebook: bytes, platform: str, key: str) -> None:
         """Raise PlatformError if a new student is probably there already under another id."""
