@@ -28,7 +28,7 @@ from nbseal.needs import exercises_needed
 from nbseal.order import Order
 from nbseal.outputs import error_output
 from nbseal.reasons import in_plain_words
-from nbseal.sandbox import Limits, bubblewrap_command, default_readable
+from nbseal.sandbox import ENVIRONMENT, Limits, bubblewrap_command, default_readable
 from nbseal.zygote import ZygoteError, ZygoteProcess
 
 MAX_GRADED = 256 << 20  # bytes of what a checker tells
@@ -368,7 +368,8 @@ class Grader:
             "refused": self.refused,
             "limits": asdict(Limits(cpu=int(self.times.total) + 1)),
         }
-        self.workers = stack.enter_context(ZygoteProcess("worker", worker, around=around or ()))
+        workers = ZygoteProcess("worker", worker, around=around or (), environment=ENVIRONMENT)
+        self.workers = stack.enter_context(workers)
         checker = common | {
             "readable": [str(path) for path in [*readable, files]],
             "name": self.assignment.name,

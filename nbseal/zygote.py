@@ -18,6 +18,7 @@ import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
+from types import MappingProxyType
 from typing import IO, Any
 
 from nbseal.errors import NbsealError
@@ -76,6 +77,7 @@ class ZygoteProcess(Zygote):
 
     role: the module of `nbseal` whose `prepare(setup)` it calls once, and whose `main(connection)`
     each child runs. around: the command around it (bubblewrap). keep: descriptors it inherits.
+    environment: its variables.
     """
 
     def __init__(
@@ -85,11 +87,13 @@ class ZygoteProcess(Zygote):
         *,
         around: Sequence[str] = (),
         keep: Sequence[int] = (),
+        environment: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
         ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         super().__init__(ours)
         self.log: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115 - closed with the rest
-        command = [*around, sys.executable, "-I", "-m", "nbseal.zygote", role, str(theirs.fileno())]
+        python = [sys.executable, "-s", "-P"]  # not -I, which would ignore the environment
+        command = [*around, *python, "-m", "nbseal.zygote", role, str(theirs.fileno())]
         try:
             with theirs:
                 self.process = subprocess.Popen(
@@ -98,7 +102,7 @@ class ZygoteProcess(Zygote):
                     stdout=subprocess.DEVNULL,
                     stderr=self.log,
                     pass_fds=[theirs.fileno(), *keep],
-                    env={},
+                    env=dict(environment),
                     start_new_session=True,  # Ctrl-C is for the one who started everything
                 )
         except OSError as error:  # a student's threads may have used up the processes, for a while

@@ -362,6 +362,18 @@ def plain():
         yield grade
 
 
+@pytest.mark.parametrize("bubblewrap", [True, False])
+def test_sets_have_the_same_order_each_time(bubblewrap):
+    """So a solution that is right for some orders only gets the same marks each time."""
+    told = []
+    for _ in range(2):
+        with grading(given("g", "1"), bubblewrap=bubblewrap) as grade:
+            graded = grade(extra={"g": [own("print({*'abcdefgh'})")]})
+            told += [c.outputs for c in graded.notebook.cells if c.source.startswith("print")]
+    assert "'a'" in str(told[0])
+    assert told[0] == told[1]
+
+
 def test_only_the_first_argument_comes_back(plain):
     code = "def drop(values, key, seen):\n    seen.add(key)\n    del values[key]\n    return values"
     graded = plain({"drop": code, "news": "def news(): return set()"})

@@ -1,5 +1,5 @@
 """Does not notice that a square has no digit left."""
-# marks: eliminate 6
+# marks: eliminate 7
 # reason: test_eliminate_examples: eliminate(values, 'G7', '1') on '1' returned a dictionary of all 81 squares, expected False, because no digit is left.
 def eliminate(values, s, d):
     if d not in values[s]:

@@ -1,5 +1,5 @@
 """Does not look whether the digit is there at all."""
-# marks: eliminate 0
+# marks: eliminate 3
 # reason: test_eliminate_examples: Functions call each other again and again, without an end. Does eliminate first look whether d is there at all, and does every loop of yours end?
 def eliminate(values, s, d):
     values[s] = values[s].replace(d, "")

@@ -1,6 +1,6 @@
 """Overlooks that a digit has no place left, if the square has just come down to one digit."""
-# marks: eliminate 12
-# reason: test_eliminate_one_place: eliminate of one of two digits, the other of which has no place then, returned a dictionary of all 81 squares, expected False, because each unit needs that digit.
+# marks: eliminate 13
+# reason: test_eliminate_puzzles: eliminate of one of two digits, which has no place left then, returned a dictionary of all 81 squares, expected False, because each unit needs that digit.
 # data: For a digit that has no place left when both steps are due at once.
 def eliminate(values, s, d):
     if d not in values[s]:

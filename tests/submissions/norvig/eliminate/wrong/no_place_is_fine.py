@@ -1,5 +1,5 @@
 """Does not notice that a digit has no place left."""
-# marks: eliminate 9
+# marks: eliminate 7
 # reason: test_eliminate_examples: eliminate(values, 'A5', '6'), which leaves no place for 6 among A1 A2 A3 A4 A5 A6 A7 A8 A9, returned a dictionary of all 81 squares, expected False, because the unit needs a 6.
 def eliminate(values, s, d):
     if d not in values[s]:

@@ -1,5 +1,5 @@
 """In eliminate: None where False was asked for."""
-# marks: eliminate 9
+# marks: eliminate 7
 # reason: test_eliminate_examples: eliminate(values, 'G7', '1') on '1' returned None, expected False, because no digit is left. None usually means that a return is missing.
 def eliminate(values, s, d):
     if d not in values[s]:
