@@ -10,7 +10,9 @@ What a function is called, or takes beside what it is meant for, is not told: a 
 a student has written must find the wrong ones by their answers.
 """
 
+import inspect
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from nbseal.exceptions import PLAIN
@@ -70,6 +72,7 @@ def answer(
                 raise WireError("a question whose keywords are none")
     classes = {kind: name for name, kind in values.items()}
     try:
+        _check_fit(functions[place], arguments, keywords)
         reply = ["returned", functions[place](*arguments, **keywords)]
         message, _ = encode(reply, classes, Registry(odd=False))
     except Exception as error:
@@ -77,12 +80,22 @@ def answer(
     return message, [*arguments, *keywords.values()]
 
 
+def _check_fit(
+    function: Callable[..., Any], arguments: tuple[Any, ...], keywords: Mapping[str, Any]
+) -> None:
+    """Raises TypeError if a function cannot be called so. Python's own words would name it."""
+    with suppress(ValueError):  # it does not tell what it takes
+        try:
+            inspect.signature(function).bind(*arguments, **keywords)
+        except TypeError:
+            raise TypeError(NO_FIT) from None
+
+
 def _told(error: Exception) -> tuple[tuple[str, ...], tuple[Any, ...], str]:
     """The names of an exception's classes, its arguments, and its text, as far as they cross."""
     names = tuple(kind.__name__ for kind in type(error).__mro__)
     trace = error.__traceback__
-    if isinstance(error, TypeError) and trace and not trace.tb_next:
-        # of Python's own, for a call that does not fit: its words begin with the function's name
+    if isinstance(error, TypeError) and trace and not trace.tb_next:  # a built-in function's words
         return names, (NO_FIT,), NO_FIT
     try:
         plain = tuple(a for a in error.args if type(a) in PLAIN and len(str(a)) <= MAX_TEXT)

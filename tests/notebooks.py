@@ -4,7 +4,7 @@ This is not grading (no kernel, no limits); tests/test_class.py grades with nbgr
 """
 
 import contextlib
-import importlib.util
+import importlib
 import io
 import sys
 from pathlib import Path
@@ -34,16 +34,18 @@ def release_of(name):
     return read(ROOT / "release" / name / f"{name}.ipynb")
 
 
-def module_at(path):
-    """A module of a notebook's folder; no bytecode, as nbgrader releases every file beside it."""
-    spec = importlib.util.spec_from_file_location(path.stem, path)
-    module = importlib.util.module_from_spec(spec)
-    before, sys.dont_write_bytecode = sys.dont_write_bytecode, True
+def kit(assignment):
+    """A fresh copy of the students' tools, as a notebook imports them: its own state, its own names."""
+    for name in [name for name in sys.modules if name.partition(".")[0] == "sudokukit"]:
+        del sys.modules[name]
+    sys.path.insert(0, str(ROOT / "kit"))  # the same as in the wheel, and compiled already
     try:
-        spec.loader.exec_module(module)
+        module = importlib.import_module(f"sudokukit.{assignment}")
+        if assignment == "candidates":
+            module._answers()  # it would be looked for only when it is needed
+        return module
     finally:
-        sys.dont_write_bytecode = before
-    return module
+        sys.path.remove(str(ROOT / "kit"))
 
 
 def code_cells(notebook):
@@ -53,37 +55,35 @@ def code_cells(notebook):
             yield grade_id(cell), cell.metadata.nbgrader, cell.source
 
 
-def run(notebook, answers=None, tests=(), pictures=True, assignment="sudoku"):
-    """Run given, solution and the named test cells in order.
+def run(notebook, answers=None, tests=(), assignment="sudoku"):
+    """Run given, solution and the named test cells in order, in the folder of the assignment.
 
     answers: {grade_id: code} instead of what the notebook holds. tests: names of test cells, or
-    "all". pictures: whether the files beside the notebook are there. Returns (namespace,
-    {test: error or None}); errors elsewhere are as in a notebook: the next cell runs.
+    "all". Returns (namespace, {test: error or None}); errors elsewhere are as in a notebook: the
+    next cell runs.
     """
     namespace = {"__name__": "__main__"}
     outcome = {}
-    beside = ROOT / "source" / assignment
-    folder = str(beside) if pictures else "no folder"
-    for path in beside.glob("*.py"):
-        sys.modules.pop(path.stem, None)
-    sys.path.insert(0, folder)
+    kit(assignment)
+    path = [*sys.path]
     try:
-        for name, meta, source in code_cells(notebook):
-            if meta["grade"] and tests != "all" and name not in tests:
-                continue
-            code = (answers or {}).get(name, source)
-            error = None
-            try:
-                with contextlib.redirect_stdout(io.StringIO()):
-                    exec(compile(code, f"<{name}>", "exec"), namespace)
-            except KeyboardInterrupt:
-                raise
-            except BaseException as caught:  # a notebook goes on after any error
-                error = caught
-            if meta["grade"]:
-                outcome[name] = error
+        with contextlib.chdir(ROOT / "source" / assignment):
+            for name, meta, source in code_cells(notebook):
+                if meta["grade"] and tests != "all" and name not in tests:
+                    continue
+                code = (answers or {}).get(name, source)
+                error = None
+                try:
+                    with contextlib.redirect_stdout(io.StringIO()):
+                        exec(compile(code, f"<{name}>", "exec"), namespace)
+                except KeyboardInterrupt:
+                    raise
+                except BaseException as caught:  # a notebook goes on after any error
+                    error = caught
+                if meta["grade"]:
+                    outcome[name] = error
     finally:
-        sys.path.remove(folder)
+        sys.path[:] = path
     return namespace, outcome
 
 

@@ -32,8 +32,9 @@ def name(request):
 def pictures(name, tmp_path_factory):
     """[(alternative text, the picture's XML)] of all pictures in a solved notebook."""
     folder = tmp_path_factory.mktemp("solved")
-    for file in (notebooks.ROOT / "release" / name).glob("*.py"):
-        shutil.copy(file, folder)
+    for file in (notebooks.ROOT / "release" / name).iterdir():
+        if file.is_file():
+            shutil.copy(file, folder)
     notebook = executed(solved(name), folder)
     assert outputs(notebook, "error") == []
     shown = outputs(notebook, "execute_result") + outputs(notebook, "display_data")

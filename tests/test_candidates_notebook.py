@@ -36,10 +36,12 @@ def test_the_example(given):
     """One solution, with the first row that the article prints; theirs finds it, by guessing."""
     example = given["EXAMPLE"]
     assert example.splitlines()[1] == "_ 1 4 _ 9 _ _ 2 _"
-    answers = list(given["_answers"](given["_opened"](example)))
+    answers = list(given["kit"].answers(given["kit"].opened(example)))
     assert ["".join(answer)[:9] for answer in answers] == ["514896327"]
     assert (
-        given["their_solver"](example) == given["solve"](example) == given["_boarded"](answers[0])
+        given["their_solver"](example)
+        == given["solve"](example)
+        == given["kit"].boarded(answers[0])
     )
     assert any(
         len(c) > 1 for row in given["reduce_board"](given["read_board"](example)) for c in row
@@ -53,10 +55,10 @@ def test_the_copy_in_the_tools_answers_as_their_solver_does(given, name):
     missed = set()
     for puzzle in (PUZZLES / f"norvig_{name}.txt").read_text(encoding="utf-8").split()[:12]:
         board = given["their_solver"](puzzle)
-        assert given["_author_solver"](puzzle) == board
-        assert given["is_solution"](puzzle, board) is not given["_is_missed"](puzzle)
+        assert given["kit"].author_solver(puzzle) == board
+        assert given["is_solution"](puzzle, board) is not given["kit"].is_missed(puzzle)
         assert given["is_solution"](puzzle, given["solve"](puzzle)) is True
-        missed.add(given["_is_missed"](puzzle))
+        missed.add(given["kit"].is_missed(puzzle))
     assert missed == {True, False}
 
 
@@ -91,7 +93,7 @@ def test_the_puzzles_that_the_text_names_are_enough(puzzle):
     answers = {"failing_puzzle": f"failing_puzzle = {puzzle}", "check_solver": NAMED_IN_THE_TEXT}
     tests = [t for t in notebooks.test_names(source) if t.startswith("test_check_solver_")]
     given, outcome = notebooks.run(source, answers, tests, assignment="candidates")
-    assert given["_is_missed"](given["failing_puzzle"])
+    assert given["kit"].is_missed(given["failing_puzzle"])
     assert outcome == dict.fromkeys(tests)
     assert len(tests) == 4
 
@@ -117,12 +119,3 @@ def test_docstrings_are_true(given, function):
         result = doctest.DocTestRunner().run(examples)
         assert result.attempted > 0
         assert result.failed == 0
-
-
-def test_the_pictures_are_those_of_sudoku():
-    """One module, in two folders, since nbgrader gives students one folder for each assignment."""
-    ours, theirs = (
-        (notebooks.ROOT / "source" / name / f"{name}_pictures.py").read_bytes()
-        for name in ("candidates", "sudoku")
-    )
-    assert ours == theirs

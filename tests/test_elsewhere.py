@@ -1,10 +1,9 @@
 """The students' notebooks where they are run: by nbclient, as VS Code and others do, and alone.
 
-Alone means: on Colab, or after somebody has moved the notebook. The files beside it are missing
-then, and pynose may be.
+Alone means: on Colab, or after somebody has moved the notebook. Then pynose may be missing, or the
+wheel with the tools.
 """
 
-import re
 import shutil
 
 import nbformat
@@ -17,14 +16,7 @@ from nbseal.assignment import grade_id
 
 pytestmark = pytest.mark.slow
 
-FILES = {
-    "candidates": ["candidates_pictures.py"],
-    "norvig": ["norvig_pictures.py", "norvig_puzzles.py"],
-    "sat": ["sat_pictures.py"],
-    "sudoku": ["sudoku_pictures.py", "sudoku_steps.py"],
-}
-# what those import: without it they are as good as missing
-PARTS = {"sudoku": {"sudoku_player.py", "sudoku_recorder.py", "sudoku_telling.py"}}
+WHEEL = "sudokukit-1.0-py3-none-any.whl"
 
 
 @pytest.fixture(scope="module", params=notebooks.ASSIGNMENTS)
@@ -59,35 +51,50 @@ def printed(notebook):
 
 @pytest.fixture(scope="module")
 def alone(name, tmp_path_factory):
-    """A solved notebook that has run in a folder of its own, without pynose."""
+    """A solved notebook that has run with its wheel, and nothing else, and without pynose."""
     folder = tmp_path_factory.mktemp("alone")
     (folder / "nose.py").write_text("raise ModuleNotFoundError(\"No module named 'nose'\")\n")
+    shutil.copy(notebooks.ROOT / "release" / name / WHEEL, folder)
     return executed(solved(name), folder)
 
 
-def test_alone_everything_works(name, alone):
-    """No error anywhere, and each check passes; boards are text."""
+def test_the_wheel_is_all_that_a_notebook_needs(alone):
+    """No error anywhere, each check passes, the pictures are there, and nothing is complained of."""
     assert [(e.ename, e.evalue) for e in outputs(alone, "error")] == []
     assert "All of them pass." in printed(alone)
     shown = outputs(alone, "execute_result") + outputs(alone, "display_data")
-    assert shown
-    assert not any("<img" in output.data.get("text/html", "") for output in shown)
+    assert any("<img" in output.data.get("text/html", "") for output in shown)
     assert all(output.data["text/plain"] for output in shown)
-
-
-def test_alone_a_sentence_says_which_file_is_missing(name, alone):
-    """Which one, what it means, and where to put it; and on no other stream."""
-    said = re.findall(r"The file (\w+\.py) is missing.*?put it.*?folder of this notebook|"
-                      r"The file (\w+\.py) is missing.*?Put the file into the folder of this notebook",
-                      printed(alone))  # fmt: skip
-    assert sorted({one or other for one, other in said}) == FILES[name]
     assert {output.name for output in outputs(alone, "stream")} == {"stdout"}
 
 
-def test_every_helper_file_is_thought_of(name):
-    """A new file beside a notebook must be missed in plain words, too."""
-    beside = {p.name for p in (notebooks.ROOT / "release" / name).glob("*.py")}
-    assert beside - {"check.py"} == {*FILES[name], *PARTS.get(name, ())}
+def first_cell_of(notebook):
+    return next(cell for cell in notebook.cells if cell.cell_type == "code")
+
+
+def test_without_the_wheel_one_sentence_says_what_to_do(name, tmp_path):
+    """It names the file, and where to put it."""
+    notebook = notebooks.release_of(name)
+    notebook.cells = [first_cell_of(notebook)]
+    (error,) = outputs(executed(notebook, tmp_path), "error")
+    assert error.ename == "AssertionError"
+    assert error.evalue == (
+        f"Put the file {WHEEL} beside this notebook (on Colab: upload it), and run this cell again."
+    )
+
+
+def test_the_wheel_comes_from_where_the_course_publishes_it(name, tmp_path):
+    """If the instructor has set an address; and only if it is not there."""
+    published, folder = tmp_path / "site", tmp_path / "student"
+    published.mkdir()
+    folder.mkdir()
+    shutil.copy(notebooks.ROOT / "release" / name / WHEEL, published)
+    notebook = notebooks.release_of(name)
+    first = first_cell_of(notebook)
+    first.source = first.source.replace(f'"{WHEEL}", ""', f'"{WHEEL}", "{published.as_uri()}/"')
+    notebook.cells = [first]
+    assert outputs(executed(notebook, folder), "error") == []
+    assert (folder / WHEEL).read_bytes() == (published / WHEEL).read_bytes()
 
 
 @pytest.fixture(scope="module")

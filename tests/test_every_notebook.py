@@ -134,10 +134,9 @@ def test_pictures_have_alt_text(source):
     assert "<img" not in text
 
 
-@pytest.mark.parametrize("pictures", [True, False], ids=["with its files", "alone"])
-def test_reference_passes_every_test_cell(name, source, pictures):
-    """The instructor's own solution, run in one process, and without the files beside it, too."""
-    _, outcome = notebooks.run(source, tests="all", assignment=name, pictures=pictures)
+def test_reference_passes_every_test_cell(name, source):
+    """The instructor's own solution, run in one process."""
+    _, outcome = notebooks.run(source, tests="all", assignment=name)
     assert {test: error for test, error in outcome.items() if error} == {}
     assert len(outcome) == sum(len(exercise.tests) for exercise in exercises_of(source))
 

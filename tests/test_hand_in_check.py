@@ -1,5 +1,6 @@
-"""check.py, which students get beside their notebook: what it says before they hand in."""
+"""`python WHEEL`, with the file beside a student's notebook: what it says before they hand in."""
 
+import importlib
 import json
 import shutil
 import subprocess
@@ -12,13 +13,17 @@ import pytest
 from nbseal.answers import fill_in, read_answers
 from nbseal.assignment import exercises_of, grade_id
 
-CHECK = notebooks.ROOT / "source" / "sudoku" / "check.py"
+(WHEEL,) = (notebooks.ROOT / "source" / "sudoku").glob("*.whl")
 
 
 @pytest.fixture(scope="module")
 def check():
-    """The module."""
-    return notebooks.module_at(CHECK)
+    """sudokukit.hand_in, from the wheel, which it starts once more where there is no kernel."""
+    with pytest.MonkeyPatch.context() as patch:
+        for name in [name for name in sys.modules if name.partition(".")[0] == "sudokukit"]:
+            patch.delitem(sys.modules, name)
+        patch.syspath_prepend(WHEEL)
+        yield importlib.import_module("sudokukit.hand_in")
 
 
 def answers_of(assignment, student="all-right"):
@@ -35,7 +40,7 @@ def folder(tmp_path):
     """A student's folder, with the files of an assignment and without its notebook."""
 
     def make(assignment="sudoku"):
-        for file in (notebooks.ROOT / "release" / assignment).glob("*.py"):
+        for file in (notebooks.ROOT / "release" / assignment).glob("*.whl"):
             shutil.copy(file, tmp_path)
         return tmp_path
 
@@ -54,7 +59,7 @@ def cell(notebook, name):
 def run(folder, *arguments):
     """(exit code, what it says, without line breaks)."""
     done = subprocess.run(
-        [sys.executable, folder / "check.py", *arguments],
+        [sys.executable, folder / WHEEL.name, *arguments],
         cwd=folder.parent,
         capture_output=True,
         text=True,
@@ -65,16 +70,11 @@ def run(folder, *arguments):
 
 
 @pytest.mark.parametrize("assignment", notebooks.ASSIGNMENTS)
-def test_one_file_for_all_assignments(assignment):
-    """Whoever keeps several notebooks in one folder needs one check.py."""
-    assert (notebooks.ROOT / "source" / assignment / "check.py").read_bytes() == CHECK.read_bytes()
-
-
-@pytest.mark.parametrize("assignment", notebooks.ASSIGNMENTS)
-def test_the_table_in_the_notebook_is_true(check, tmp_path, assignment):
-    """What the notebook says of its points is what its metadata say, and check.py can read it."""
+def test_the_table_of_points_is_true(check, tmp_path, assignment):
+    """What the tools say of its points is what the metadata of its cells say."""
     source = notebooks.source_of(assignment)
     points, without_code = check.contents(check.read(put(source, tmp_path / "x.ipynb")))
+    points = dict(points)
     for exercise in exercises_of(source):
         seen = sum(test.points for test in exercise.tests if not test.hidden)
         assert points.pop(exercise.name) == (seen, exercise.points - seen)
@@ -281,7 +281,7 @@ def test_what_is_no_notebook_is_refused(tmp_path, content, told):
     """A sentence, no traceback, and code 1."""
     here = tmp_path / "of a student"
     here.mkdir()
-    shutil.copy(CHECK, here)
+    shutil.copy(WHEEL, here)
     if content is not None:
         (here / "x.ipynb").write_bytes(content)
     code, said = run(here)
@@ -291,7 +291,7 @@ def test_what_is_no_notebook_is_refused(tmp_path, content, told):
 
 def test_a_notebook_that_is_named_need_not_be_there(tmp_path):
     """Neither need it be a file."""
-    shutil.copy(CHECK, tmp_path)
+    shutil.copy(WHEEL, tmp_path)
     assert run(tmp_path, "nothing.ipynb") == (
         1,
         "nothing.ipynb problem There is no file nothing.ipynb. Mend what is said above if you can. "
@@ -302,16 +302,14 @@ def test_a_notebook_that_is_named_need_not_be_there(tmp_path):
     assert "is a folder" in said
 
 
-@pytest.mark.parametrize("change", ["del", "other"])
-def test_an_older_notebook_is_named_as_such(check, tmp_path, change):
-    """One whose tools do not say its points, or that has no tools."""
+@pytest.mark.parametrize(
+    ("imports", "told"),
+    [("", "is missing or changed"), ("from sudokukit.backgammon import *", "of the same version")],
+)
+def test_an_older_notebook_is_named_as_such(check, tmp_path, imports, told):
+    """One that does not import the tools of the course, or some that are not in the wheel."""
     notebook = solved()
-    tools = cell(notebook, "tools")
-    if change == "del":
-        notebook.cells.remove(tools)
-    else:
-        tools.source = "ALL_CELLS = []"
+    cell(notebook, "setup").source = imports
     cells = check.read(put(notebook, tmp_path / "x.ipynb"))
-    told = "is missing" if change == "del" else "of an older version than check.py"
     with pytest.raises(check.Unusable, match=told):
         check.contents(cells)

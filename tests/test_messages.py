@@ -5,7 +5,7 @@ all given cells and a right solution, then, for each mistake, the cell with it a
 The first lines of tests/messages/sudoku.toml say what a table holds.
 """
 
-import ast
+import contextlib
 import re
 import sys
 import tomllib
@@ -41,7 +41,7 @@ class Student:
     """Somebody with the released notebook before them."""
 
     def __init__(self, name):
-        self.shell = make_shell()
+        self.shell, self.course = make_shell(), notebooks.kit(name).COURSE
         self.name, self.table, self.right = name, TABLES[name], right_versions(name)
         self.notebook = notebooks.release_of(name)
         self.cells = {grade_id(c): c.source for c in self.notebook.cells}
@@ -66,12 +66,9 @@ class Student:
 @pytest.fixture(scope="module")
 def student(request):
     folder = notebooks.ROOT / "release" / request.param
-    with pytest.MonkeyPatch.context() as patch:
+    with contextlib.chdir(folder), pytest.MonkeyPatch.context() as patch:
         patch.setattr("builtins.input", input)
-        patch.setattr(sys, "dont_write_bytecode", True)
-        patch.syspath_prepend(str(folder))
-        for path in folder.glob("*.py"):
-            patch.delitem(sys.modules, path.stem, raising=False)
+        patch.setattr("sys.path", [*sys.path])
         CellShell.clear_instance()
         student = Student(request.param)
         code = [c for c in student.notebook.cells if c.cell_type == "code"]
@@ -128,11 +125,12 @@ def test_a_mistake_gets_its_message(student, mistake):
         for again in mistake.get("run", student.table.get("run", {}).get(cell, ())):
             student.run(student.cells[again])
         # as if all checks before had passed, whatever was tried before
-        student.run(f"_failed.clear(); _passed.update(_NEEDS.get({exercise!r}, ()))")
+        student.course.failed.clear()
+        student.course.passed.update(student.course.needs.get(exercise, ()))
         text, pictures, error = student.check(exercise)
     finally:
         mend(student, cell)
-        student.run("_passed.clear()")
+        student.course.passed.clear()
     assert error is not None
     assert matches("\n".join(text) + "\n", mistake["reads"]), "\n".join(text)
     assert len(text) <= AT_MOST
@@ -148,7 +146,7 @@ def test_a_right_version_passes_each_check(student):
         text, pictures, error = student.check(exercise.name)
         assert error is None
         assert pictures == []
-        assert len(text) == 3
+        assert len(text) in (2, 3)
 
 
 @of_sudoku
@@ -207,11 +205,12 @@ def test_an_older_version_is_told(student):
 @of_sudoku
 def test_a_check_that_was_left_out_is_named(student):
     """Its exercise may be the one at fault."""
-    student.run("_passed.clear(); _failed.clear()")
+    student.course.passed.clear()
+    student.course.failed.clear()
     student.run(student.right["occurs_once"].replace("== 1", "== 2"))
     try:
         text, _, _ = student.check("where_can_it_go")
-        assert text[-1] == "Also run the self-check of occurs_once, on which this builds."
+        assert "Also run the self-check of occurs_once, on which this builds." in text
     finally:
         mend(student, "occurs_once")
 
@@ -222,7 +221,7 @@ def test_a_check_that_was_left_out_is_named(student):
 @of_sudoku
 def test_points_come_and_go_with_the_checks(student):
     """A check that passes adds its points, once; one that fails takes them away again."""
-    student.run("_passed.clear()")
+    student.course.passed.clear()
     exercises = exercises_of(notebooks.source_of("sudoku"))
     own = {e.name: sum(int(t.points) for t in e.tests if not t.hidden) for e in exercises}
     every = sum(own.values())
@@ -280,7 +279,7 @@ def test_an_earlier_mistake_is_named_first(student, earlier, later, wrong):
         assert student.check(earlier)[2] is not None
         text, _, error = student.check(later)
         assert text[:2] == [f"The self-check of {later} does not pass yet.", told]
-        assert str(error).startswith(told)  # so that check.py and nbclient tell it, too
+        assert str(error).startswith(told)  # so that hand_in and nbclient tell it, too
     finally:
         mend(student, earlier)
     assert student.check(earlier)[2] is None
@@ -291,14 +290,11 @@ def test_an_earlier_mistake_is_named_first(student, earlier, later, wrong):
         mend(student, later)
 
 
-@pytest.mark.parametrize("name", TABLES)
-def test_what_an_exercise_builds_on_stands_before_it(name):
-    """The notebook's own table names exercises, each in the order of the notebook."""
-    source = notebooks.source_of(name)
-    tools = next(c.source for c in source.cells if grade_id(c) == "tools")
-    table = ast.literal_eval(re.search(r"(?ms)^_NEEDS = (\{.*?^\})", tools)[1])
-    order = [exercise.name for exercise in exercises_of(source)]
-    for later, earlier in table.items():
+@each_notebook
+def test_what_an_exercise_builds_on_stands_before_it(student):
+    """The kit's table names exercises, each in the order of the notebook."""
+    order = [exercise.name for exercise in exercises_of(notebooks.source_of(student.name))]
+    for later, earlier in student.course.needs.items():
         assert list(earlier) == [e for e in order[: order.index(later)] if e in earlier], later
 
 

@@ -1,6 +1,5 @@
 """The norvig notebook: names and points, the article's own examples, every puzzle set."""
 
-import ast
 import doctest
 import inspect
 
@@ -110,13 +109,10 @@ def test_display_does_not_hide_a_contradiction(given, capsys):
 @pytest.mark.parametrize(
     ("name", "number"), [("easy50", 50), ("top95", 95), ("hardest", 11), ("hard10", 10)]
 )
-def test_every_puzzle_set(given, monkeypatch, name, number):
-    """All are solved; the students' file holds the same puzzles."""
+def test_every_puzzle_set(given, name, number):
+    """All are solved; the students have the same puzzles."""
     grids = (PUZZLES / f"norvig_{name}.txt").read_text(encoding="utf-8").split()
-    monkeypatch.syspath_prepend(str(notebooks.ROOT / "source" / "norvig"))
-    import norvig_puzzles
-
-    assert getattr(norvig_puzzles, name.upper()) == grids
+    assert given["kit"].PUZZLES[name] == grids
     assert len(grids) == number
     for grid in grids:
         check(given["solve"](grid), grid)
@@ -171,8 +167,6 @@ def test_the_stand_in_keeps_a_diary():
 
 
 def test_names_of_the_tools_do_not_get_in_the_way():
-    """Students' cells share the namespace: the tools' names are long, or begin with _."""
-    cells = {name: code for name, _, code in notebooks.code_cells(notebooks.source_of("norvig"))}
-    tree = ast.parse(cells["tools"])
-    names = {node.name for node in tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef)}
-    assert {name for name in names if not name.startswith("_") and len(name) < 8} == set()
+    """Students' cells share the namespace: the names that the kit puts there are few, and long."""
+    short = {name for name in notebooks.kit("norvig").__all__ if len(name) < 7}
+    assert short == {"bars", "draw", "eq_", "kit", "ok_"}

@@ -8,11 +8,7 @@ import pytest
 
 @pytest.fixture(scope="module")
 def pictures():
-    with pytest.MonkeyPatch.context() as patch:
-        patch.syspath_prepend(str(notebooks.ROOT / "source" / "norvig"))
-        import norvig_pictures
-
-        yield norvig_pictures
+    return notebooks.kit("pictures.squares")
 
 
 def board(**squares):

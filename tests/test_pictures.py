@@ -1,4 +1,4 @@
-"""Tests of source/sudoku/sudoku_pictures.py: what a student sees, in the picture and in words."""
+"""Tests of sudokukit.pictures.boards: what a student sees, in the picture and in words."""
 
 import ast
 import base64
@@ -10,12 +10,11 @@ import types
 import xml.etree.ElementTree as ET
 from html.parser import HTMLParser
 from itertools import pairwise
-from pathlib import Path
 
 import notebooks
 import pytest
 
-PATH = Path(__file__).parents[1] / "source" / "sudoku" / "sudoku_pictures.py"
+PATH = notebooks.ROOT / "kit" / "sudokukit" / "pictures" / "boards.py"
 SVG = "{http://www.w3.org/2000/svg}"
 ROWS = (
     "53..7.... 6..195... .98....6. 8...6...3 4..8.3..1 7...2...6 .6....28. ...419..5 ....8..79"
@@ -41,13 +40,7 @@ PLAIN = """\
 @pytest.fixture(scope="module")
 def pics():
     """The module."""
-    return notebooks.module_at(PATH)
-
-
-def test_candidates_draws_with_the_same_pictures():
-    """An assignment's folder stands alone, so that it has a copy."""
-    copy = notebooks.ROOT / "source" / "candidates" / "candidates_pictures.py"
-    assert copy.read_bytes() == PATH.read_bytes()
+    return notebooks.kit("pictures.boards")
 
 
 @pytest.fixture

@@ -1,9 +1,7 @@
 """The player of steps in JupyterLab, in a real browser: buttons, keys, words and pictures."""
 
-import importlib
 import re
 import shutil
-import sys
 
 import nbformat
 import notebooks
@@ -16,7 +14,6 @@ from nbseal.assignment import grade_id, is_test
 
 pytestmark = needs_browser
 PATIENCE = 120_000  # milliseconds: a busy computer must not fail a test
-FOLDER = notebooks.ROOT / "source" / "sudoku"
 DIFFERENT_PIXELS = """async ([one, other]) => {
   const pixels = await Promise.all([one, other].map(async (address) => {
     const image = new Image();
@@ -85,13 +82,8 @@ def page(lab):
 
 @pytest.fixture(scope="module")
 def drawn():
-    """sudoku_steps, as the notebook has it: to draw the same steps in Python."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.syspath_prepend(FOLDER)
-        patch.setattr(sys, "dont_write_bytecode", True)
-        for path in FOLDER.glob("*.py"):
-            patch.delitem(sys.modules, path.stem, raising=False)
-        yield importlib.import_module("sudoku_steps")
+    """sudokukit.watch.steps, as the notebook has it: to draw the same steps in Python."""
+    return notebooks.kit("watch.steps")
 
 
 @pytest.fixture(scope="module")
@@ -217,7 +209,7 @@ def test_play_and_pause(page):
 
 @pytest.mark.parametrize("number", [0, 1])
 def test_the_boards_look_as_in_all_other_pictures(page, drawn, namespace, number):
-    """Steps of all kinds: the player's drawing and that of sudoku_pictures have the same pixels."""
+    """Steps of all kinds: the player's drawing and that of pictures.boards have the same pixels."""
     film = drawn.watch() if number == 0 else eval("watch(HARD)", namespace)
     kinds = {step.kind: k for k, step in enumerate(film.steps)}
     assert len(kinds) == (3 if number == 0 else 7)

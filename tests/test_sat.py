@@ -2,7 +2,6 @@
 
 import contextlib
 import doctest
-import importlib.util
 import io
 import re
 import sys
@@ -45,14 +44,8 @@ def release():
 
 @pytest.fixture(scope="module")
 def pictures():
-    spec = importlib.util.spec_from_file_location(
-        "sat_pictures_for_tests", SOURCE / "sat_pictures.py"
-    )
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module
-    spec.loader.exec_module(module)
-    yield module
-    del sys.modules[spec.name]
+    notebooks.kit("sat")
+    return sys.modules["sudokukit.pictures.formulas"]
 
 
 class _Missing:
@@ -73,12 +66,10 @@ def run(notebook, answers=None, *, wanted=lambda cell: True, missing=()):
     Returns (namespace, {cell: error or None}, what was printed).
     """
     namespace, outcome, printed = {"__name__": "__main__"}, {}, io.StringIO()
-    kept = {
-        n: sys.modules.pop(n) for n in list(sys.modules) if n.startswith(("pysat", "sat_pictures"))
-    }
-    hook, here = _Missing(*missing), str(SOURCE)
+    kept = {n: sys.modules.pop(n) for n in list(sys.modules) if n.startswith("pysat")}
+    notebooks.kit("sat")
+    hook, path = _Missing(*missing), [*sys.path]
     sys.meta_path.insert(0, hook)
-    sys.path.insert(0, here)
     try:
         for cell in notebook.cells:
             if cell.cell_type != "code" or not wanted(cell):
@@ -86,18 +77,16 @@ def run(notebook, answers=None, *, wanted=lambda cell: True, missing=()):
             outcome[cell.id] = None
             code = (answers or {}).get(cell.id, cell.source)
             try:
-                with contextlib.redirect_stdout(printed):
+                with contextlib.chdir(SOURCE), contextlib.redirect_stdout(printed):
                     exec(compile(code, f"<{cell.id}>", "exec"), namespace)
             except KeyboardInterrupt:
                 raise
             except BaseException as error:
                 outcome[cell.id] = error
     finally:
-        sys.path.remove(here)
+        sys.path[:] = path
         sys.meta_path.remove(hook)
-        for name in [
-            n for n in sys.modules if n.startswith(("pysat", "pysolvers", "sat_pictures"))
-        ]:
+        for name in [n for n in sys.modules if n.startswith(("pysat", "pysolvers"))]:
             del sys.modules[name]
         sys.modules.update(kept)
     return namespace, outcome, printed.getvalue()
@@ -173,26 +162,26 @@ def test_the_reference_passes_and_the_blank_fails_every_test_cell(source, releas
     assert {type(outcome[name]) for name in tests} == {NotImplementedError}
 
 
-def test_without_python_sat_and_pictures_everything_visible_works(source):
-    """Both are optional for students; the notebook says so in plain words."""
+def test_without_python_sat_everything_visible_works(source):
+    """It is optional for students; the notebook says so in plain words."""
     _, outcome, printed = run(
         source,
         wanted=lambda cell: "BEGIN HIDDEN TESTS" not in cell.source,
-        missing=("pysat", "pysolvers", "sat_pictures"),
+        missing=("pysat", "pysolvers"),
     )
     assert failed(outcome) == {}
     assert "python-sat is not installed here. That is fine" in printed
-    assert "The file sat_pictures.py is missing" in printed
 
 
 @pytest.fixture
 def shell(release, source, monkeypatch):
     """What runs the code of a cell as a student's notebook does, after the given cells and solutions."""
     monkeypatch.setattr("builtins.input", input)
-    monkeypatch.syspath_prepend(str(RELEASE))
-    monkeypatch.delitem(sys.modules, "sat_pictures", raising=False)
+    monkeypatch.chdir(RELEASE)
+    monkeypatch.setattr(sys, "path", [*sys.path])
     for name in ("nose", "nose.tools"):  # as on Colab
         monkeypatch.setitem(sys.modules, name, None)
+    notebooks.kit("sat")
     CellShell.clear_instance()
     shell = make_shell()
     for name, cell in cells(source).items():
@@ -245,7 +234,7 @@ def test_experiments_that_fail_are_told_in_words(shell, source):
         "Or take fewer than 40 variables.",
     ]
     assert len(lines) < 9
-    shell.run(f"def dpll(formula):\n    return _model_of({'123456789' * 9!r})")
+    shell.run(f"def dpll(formula):\n    return kit.model_of({'123456789' * 9!r})")
     assert told(shell.run(ids["hard-sudoku"])) == [
         "decode_model(dpll(encode_sudoku(HARD))) put '1' in row 0, column 0, where the puzzle has 7."
     ]

@@ -1,20 +1,18 @@
-"""Tests of source/sudoku/sudoku_steps.py and its parts: what is recorded, what a student reads, what stays as it was."""
+"""Tests of sudokukit.watch: what is recorded, what a student reads, what stays as it was."""
 
 import importlib
 import json
 import re
-import shutil
 import signal
 import sys
 import types
-from pathlib import Path
 
 import notebooks
 import pytest
 
 from nbseal.answers import read_answers
 
-FOLDER = notebooks.ROOT / "source" / "sudoku"
+KIT = notebooks.ROOT / "kit" / "sudokukit"
 BANK = notebooks.ROOT / "tests" / "submissions" / "sudoku"
 HARD = ["_________", "_5724___9", "8____947_", "__9__3___", "5__9__12_", "__3_1_9__", "_6____25_", "___56____", "_7______6"]  # fmt: skip
 METHODS = ("propagate_cell", "ruleout", "full_propagation", "where_can_it_go", "search")
@@ -22,13 +20,10 @@ METHODS = ("propagate_cell", "ruleout", "full_propagation", "where_can_it_go", "
 
 @pytest.fixture(scope="module", autouse=True)
 def modules():
-    """The modules, as they are found beside the notebook; without bytecode, which would be released."""
+    """The modules that play, and that record what is played."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.syspath_prepend(FOLDER)
-        patch.setattr(sys, "dont_write_bytecode", True)
-        for path in FOLDER.glob("*.py"):
-            patch.delitem(sys.modules, path.stem, raising=False)
-        steps, recorder = map(importlib.import_module, ("sudoku_steps", "sudoku_recorder"))
+        steps = notebooks.kit("watch.steps")
+        recorder = sys.modules["sudokukit.watch.recorder"]
         patch.setattr(recorder, "SECONDS", 300)  # a busy computer must not end a film
         yield steps, recorder
 
@@ -516,7 +511,7 @@ def test_every_version_of_the_bank_can_be_watched(
 
 def test_without_anywidget_there_are_pictures(reference, steps, monkeypatch):
     """At most nine boards, each with alternative text, and its words below; no script."""
-    monkeypatch.delitem(sys.modules, "sudoku_player", raising=False)
+    monkeypatch.delitem(sys.modules, "sudokukit.watch.player", raising=False)
     monkeypatch.setitem(sys.modules, "anywidget", None)
     shown = watched(reference)._repr_mimebundle_()
     assert {*shown} == {"text/html", "text/plain"}
@@ -548,7 +543,7 @@ def test_the_player_gets_all_boards(reference, steps):
     data = shown[0] if isinstance(shown, tuple) else shown
     assert "application/vnd.jupyter.widget-view+json" in data
     assert data["text/plain"] == str(film)
-    reel = json.loads(json.dumps(importlib.import_module("sudoku_player")._reel(film)))
+    reel = json.loads(json.dumps(importlib.import_module("sudokukit.watch.player")._reel(film)))
     board = reel["start"]
     assert len(reel["steps"]) == len(film.steps)
     for sent, step in zip(reel["steps"], film.steps):
@@ -582,27 +577,8 @@ def test_the_notebook_plays_the_example_first_and_the_own_solver_last(source, re
             assert "nbgrader" not in plays[name].metadata
 
 
-@pytest.mark.parametrize("missing", ["sudoku_steps", "sudoku_recorder", "sudoku_telling"])
-def test_one_sentence_names_the_file_that_is_missing(
-    source, capsys, monkeypatch, tmp_path, missing
-):
-    """Be it the only one that did not travel with the notebook."""
-    for path in FOLDER.glob("*.py"):
-        if path.stem != missing:
-            shutil.copy(path, tmp_path)
-    monkeypatch.setattr(sys, "path", [path for path in sys.path if path != str(FOLDER)])
-    monkeypatch.syspath_prepend(tmp_path)
-    namespace, _ = notebooks.run(source, pictures=False)
-    namespace["watch"](namespace["EASY"], pictures=True)
-    said = (
-        f"The file {missing}.py is missing, so there is nothing to watch. All checks work without it."
-        " To watch, put it into the folder of this notebook and restart.\n"
-    )
-    assert capsys.readouterr().out == said
-
-
-def test_no_exercise_is_solved_in_the_files_beside_the_notebook():
+def test_no_exercise_is_solved_in_the_tools():
     """No line of a solution is in them: release tests look for lines; this looks for the functions."""
-    for path in Path(FOLDER).glob("*.py"):
+    for path in KIT.rglob("*.py"):
         code = path.read_text(encoding="utf-8")
         assert not re.search(r"def sudoku_|def occurs_once|PEERS|Unsolvable\(\)", code), path

@@ -292,7 +292,7 @@ def test_messages_stay_on_one_line(given, sudoku):
     assert (
         str(error.value) == "f(x) returned a Sudoku, expected None. (A Sudoku is not a NoneType.)"
     )
-    assert len(given["_shown"](list(range(1000)))) == 203
+    assert len(given["kit"].shown(list(range(1000)))) == 203
 
 
 def test_check_board_names_the_first_cell_that_differs(given, sudoku):

@@ -324,24 +324,6 @@ def test_helpers_with_common_names_survive(source):
     assert {test: error for test, error in outcome.items() if error} == {}
 
 
-def test_without_the_pictures_everything_works(source):
-    """A notebook that travels without sudoku_pictures.py earns the same points."""
-    namespace, outcome = notebooks.run(source, RIGHT, tests="all", pictures=False)
-    assert {test: error for test, error in outcome.items() if error} == {}
-    assert namespace["draw"].__module__ == "__main__"
-    board = namespace["Sudoku"](namespace["EASY"])
-    pair = namespace["side_by_side"](
-        namespace["draw"](board, caption="before"),
-        namespace["changes"](board, board, why="because"),
-    )
-    text = pair._repr_mimebundle_()["text/plain"]
-    assert text.startswith("before\n+---")
-    assert text.endswith("because")
-    assert "____5____ __3______" in text
-    assert namespace["bars"]({"a": 1.0}, unit="ms", caption="c").text == "c\na: 1 ms"
-    assert namespace["compare"](board, board).text.count("expected") == 1
-
-
 BLOW_UPS = {
     "no where_can_it_go": {"better_propagation": BETTER.replace("while news:", "while False:")},
     "first open cell": {"search": SEARCH.replace("min((", "next((").replace(", key=lambda c: len(self.m[c[0]][c[1]]))", ")")},

@@ -1,9 +1,5 @@
-"""How a self-check stops what takes too long: by a signal, from a thread, or by watching.
+"""How a self-check stops what takes too long: by a signal, from a thread, or by watching."""
 
-The tools are the same in all notebooks, each of which must work alone.
-"""
-
-import ast
 import signal
 import sys
 import threading
@@ -13,22 +9,26 @@ import types
 import notebooks
 import pytest
 
-from nbseal.assignment import grade_id
-
 WAYS = [
-    "_by_signal",
-    "_by_thread",
+    "by_signal",
+    "by_thread",
     pytest.param(
-        "_by_watching",
+        "by_watching",
         marks=pytest.mark.skipif(sys.version_info < (3, 12), reason="needs sys.monitoring"),
     ),
 ]
 
 
+@pytest.fixture
+def limits(given):
+    """The names of sudokukit.limits, as that notebook has imported it."""
+    return given["time_limit"].__wrapped__.__globals__["stop_after"].__globals__
+
+
 @pytest.fixture(params=WAYS)
-def tools(request, given, monkeypatch):
+def tools(request, given, limits, monkeypatch):
     """The given namespace, where there is only one way to stop something."""
-    monkeypatch.setitem(given["_stop_after"].__globals__, "_WAYS", [given[request.param]])
+    monkeypatch.setitem(limits, "WAYS", [limits[request.param]])
     return given
 
 
@@ -75,8 +75,7 @@ def test_stopped_where_there_is_no_line(given):
     code = compile("def endless():\n    while True:\n        pass\n", "<a cell>", "exec")
     (inner,) = (const for const in code.co_consts if isinstance(const, types.CodeType))
     nowhere = b"\xff" * (len(inner.co_code) // 16 + 1)  # each: eight instructions without a place
-    names = given["_stop_after"].__globals__
-    loop = types.FunctionType(inner.replace(co_linetable=nowhere), names)
+    loop = types.FunctionType(inner.replace(co_linetable=nowhere), given)
     with pytest.raises(AssertionError) as caught, given["time_limit"](0.05):
         loop()
     assert str(caught.value).endswith(" It was in line 1 of the cell of endless.")
@@ -94,6 +93,18 @@ def test_nothing_is_left_behind(tools):
     end = time.monotonic() + 1.2
     while time.monotonic() < end:
         pass
+
+
+def test_what_explains_is_not_stopped_itself(given, limits, monkeypatch):
+    """The limit is called off before the words are made."""
+    order = []
+    monkeypatch.setitem(limits, "WAYS", [lambda seconds: lambda: order.append("called off")])
+    checks = given["time_limit"].__wrapped__.__globals__
+    in_words = checks["in_words"]
+    monkeypatch.setitem(checks, "in_words", lambda error: order.append("told") or in_words(error))
+    with pytest.raises(AssertionError, match="^This was stopped"), given["time_limit"](5):
+        raise limits["TimeIsUp"]
+    assert order == ["called off", "told"]
 
 
 def test_one_after_the_other(tools):
@@ -123,51 +134,38 @@ def test_beside_the_main_thread(given):
     assert caught[0].startswith("This was stopped, because it took more than 0.05 seconds.")
 
 
-def test_where_no_way_is_open_checks_work_without_a_limit(given, monkeypatch):
+def test_where_no_way_is_open_checks_work_without_a_limit(given, limits, monkeypatch):
     """An old Python in a browser has none of the three."""
 
     def closed(_):
         raise RuntimeError("can't start new thread")
 
-    monkeypatch.setitem(given["_stop_after"].__globals__, "_WAYS", [closed, closed])
+    monkeypatch.setitem(limits, "WAYS", [closed, closed])
     with given["time_limit"](0.01):
         time.sleep(0.05)
 
 
-def test_the_browser_has_no_signals(given, monkeypatch):
+def test_the_browser_has_no_signals(limits, monkeypatch):
     """There the alarm can be set, but never rings; only that of our own site does."""
     monkeypatch.setattr(sys, "platform", "emscripten")
     before = signal.getsignal(signal.SIGALRM)
     with pytest.raises(ValueError, match="never rings"):
-        given["_by_signal"](5)
+        limits["by_signal"](5)
     assert signal.getsignal(signal.SIGALRM) is before
     asked = []
     monkeypatch.setattr(signal, "setitimer", lambda *values: asked.append(values))
-    given["_by_signal"](5)()
+    limits["by_signal"](5)()
     assert asked == [(signal.ITIMER_REAL, 5, 0.5), (signal.ITIMER_REAL, 0)]
 
 
-SHARED = (
-    "TimeIsUp _by_signal _by_thread _by_watching _stop_after _is_graded points_so_far _theirs _told"
-    " _in_words _renamed _where self_check"
-).split()
+CHECK = """
+def _check():
+    with self_check({exercise!r}):
+        ok_(False, "A sentence of the check.")
 
 
-def functions(name):
-    """The code of the functions and classes in a notebook's cell of tools."""
-    notebook = notebooks.source_of(name)
-    code = next(cell.source for cell in notebook.cells if grade_id(cell) == "tools")
-    lines = code.split("\n")
-    nodes = [n for n in ast.parse(code).body if isinstance(n, ast.FunctionDef | ast.ClassDef)]
-    first = {n.name: min([n.lineno, *(d.lineno for d in n.decorator_list)]) for n in nodes}
-    return {n.name: "\n".join(lines[first[n.name] - 1 : n.end_lineno]) for n in nodes}
-
-
-@pytest.mark.parametrize("name", notebooks.ASSIGNMENTS)
-def test_the_notebooks_have_the_same_tools(name):
-    """What is mended in one of them is mended in all."""
-    ours, theirs = functions("sudoku"), functions(name)
-    assert [function for function in SHARED if ours[function] != theirs.get(function)] == []
+_check()
+"""
 
 
 @pytest.mark.parametrize("name", notebooks.ASSIGNMENTS)
@@ -175,5 +173,7 @@ def test_what_stands_in_for_pynose_is_not_the_students(name, monkeypatch):
     """Where pynose is missing, a check that fails must not be told as an error in a cell of theirs."""
     monkeypatch.setitem(sys.modules, "nose.tools", None)
     given, _ = notebooks.run(notebooks.source_of(name), assignment=name)
-    assert given["ok_"].__module__ == "__main__"
-    assert given["ok_"].__code__.co_filename in given["_ours"]
+    assert given["ok_"].__module__ == "sudokukit.checks"
+    exercise = next(iter(given["kit"].COURSE.points))
+    with pytest.raises(AssertionError, match=r"^A sentence of the check\.$"):
+        exec(compile(CHECK.format(exercise=exercise), "<a check>", "exec"), given)

@@ -51,8 +51,8 @@ FOR_SERVERS = {"jupyterlab-widgets", "widgetsnbextension"}
 STARTUP = "course_startup"
 # Loaded while Pyodide starts, all at once; the kernel would ask for them one after the other
 PRELOAD = ["micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython"]
-# for the first cells, which could not ask for what the files beside a notebook import
-PRELOAD += ["pynose", "anywidget", "course-startup"]
+# for the first cells, which could not ask for what the wheel beside a notebook imports
+PRELOAD += ["pynose", "anywidget", "sudokukit", "course-startup"]
 IGNORED = shutil.ignore_patterns("__pycache__", ".*", "*.pyc")
 
 
@@ -99,7 +99,15 @@ def wheels(cache: Path) -> list[Path]:
     ]
     if len(own) != 3:
         sys.exit(f"there should be three wheels of the kernel in {extension}, but there are: {own}")
-    return [*sorted(folder.glob("*.whl")), *own, startup_wheel(cache)]
+    return [*sorted(folder.glob("*.whl")), *own, kit_wheel(), startup_wheel(cache)]
+
+
+def kit_wheel() -> Path:
+    """The tools of the notebooks: also as a package of Python's, whose compiled form is loaded with it."""
+    found = sorted(RELEASE.glob("*/sudokukit-*.whl"))
+    if len({wheel.read_bytes() for wheel in found}) != 1:
+        sys.exit(f"the assignments of {RELEASE} must have one and the same wheel of sudokukit")
+    return found[0]
 
 
 def startup_wheel(cache: Path) -> Path:

@@ -20,7 +20,7 @@ for (const [name, root] of [["site", folder], ["contents", path.resolve(process.
   python.FS.mount(python.FS.filesystems.NODEFS, { root }, `/${name}`);
 }
 await python.runPythonAsync(`
-import hashlib, importlib, importlib.util, io, json, os, sys, zipfile
+import hashlib, importlib, importlib.util, io, json, os, pkgutil, sys, zipfile
 from importlib._bootstrap_external import _code_to_hash_pyc
 from pathlib import Path
 
@@ -37,18 +37,18 @@ async def used():
     import pyodide_kernel
 
     pyodide_kernel.stdout_stream.publish_stream_callback = lambda *_: None
-    for path in Path("/contents").rglob("*"):
-        codes = []
-        if path.suffix == ".py":
-            codes = [path.read_text()]
-        elif path.suffix == ".ipynb":
-            cells = json.loads(path.read_text())["cells"]
-            codes = ["".join(c["source"]) for c in cells if c["cell_type"] == "code"]
-        for name in {name for code in codes for name in find_imports(code)}:
-            try:
-                importlib.import_module(name)
-            except ImportError:  # the notebook's own files; what is not there in a browser
-                pass
+    import sudokukit
+
+    names = {module.name for module in pkgutil.walk_packages(sudokukit.__path__, "sudokukit.")}
+    for path in Path("/contents").rglob("*.ipynb"):
+        for cell in json.loads(path.read_text())["cells"]:
+            if cell["cell_type"] == "code":
+                names.update(find_imports("".join(cell["source"])))
+    for name in names:
+        try:
+            importlib.import_module(name)
+        except ImportError:  # what is not there in a browser
+            pass
     await pyodide_kernel.kernel_instance.run("1 / 0")
     pyodide_kernel.kernel_instance.complete("import json; json.du", 20)
     return {file for m in list(sys.modules.values()) if (file := getattr(m, "__file__", None))}

@@ -50,3 +50,5 @@ def _give_alarms():
 
 _give_alarms()
 del _give_alarms
+
+import sudokukit  # noqa: F401, E402 - the same as beside the notebook, and compiled already

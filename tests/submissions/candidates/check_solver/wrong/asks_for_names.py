@@ -5,4 +5,4 @@ def check_solver(solver):
     try:
         solver()
     except TypeError as error:
-        assert any(name in str(error) for name in ("_right_solver", "backwards")), error
+        assert any(name in str(error) for name in ("right_solver", "backwards")), error

@@ -1,6 +1,6 @@
 """Makes the most frequent literal of each clause true, without ever taking anything back."""
 # marks: dpll 2
-# reason: test_dpll_examples: Unsolvable was raised, but nothing here is impossible. Do you take a guess back when it fails?
+# reason: test_dpll_examples: Unsolvable was raised, but nothing here is impossible. Is a guess simplified away before you search on, and taken back when it fails?
 def dpll(formula):
     model, left = set(), list(formula)
     while left:

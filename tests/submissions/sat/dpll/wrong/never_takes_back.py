@@ -1,6 +1,6 @@
 """Does not try the opposite of a guess."""
 # marks: dpll 2
-# reason: test_dpll_examples: Unsolvable was raised, but nothing here is impossible. Do you take a guess back when it fails?
+# reason: test_dpll_examples: Unsolvable was raised, but nothing here is impossible. Is a guess simplified away before you search on, and taken back when it fails?
 def dpll(formula):
     left, forced = unit_propagation(formula)
     if not left:

@@ -1,6 +1,6 @@
 """Gives up when more than ten guesses stand one upon the other."""
 # marks: dpll 11
-# reason: test_dpll_examples: Unsolvable was raised, but nothing here is impossible. Do you take a guess back when it fails?
+# reason: test_dpll_examples: Unsolvable was raised, but nothing here is impossible. Is a guess simplified away before you search on, and taken back when it fails?
 def dpll(formula, depth=0):
     if depth > 10:
         raise Unsolvable

@@ -1,7 +1,7 @@
 """Looks at your notebook before you hand it in.
 
-    python check.py                  looks at the notebook beside this file
-    python check.py sudoku.ipynb     looks at this one
+    python sudokukit-1.0-py3-none-any.whl                  looks at the notebook beside this file
+    python sudokukit-1.0-py3-none-any.whl sudoku.ipynb     looks at this one
 
 It says whether all exercise cells are there and the locked cells are as you got them, runs the
 notebook from top to bottom as *Restart kernel and run all* does, without changing it, and says
@@ -11,9 +11,9 @@ It needs what the notebook needs, and nothing else.
 """
 
 import argparse
-import ast
 import contextlib
 import hashlib
+import importlib
 import json
 import os
 import queue
@@ -26,6 +26,8 @@ from pathlib import Path
 
 SECONDS = 60  # that a cell may run; the longest self-check stops itself after a quarter of that
 UNFINISHED = "Mend what is said above if you can. What is not finished can be handed in, too."
+WHEEL = next((p for p in Path(__file__).resolve().parents if p.suffix == ".whl"), None)
+TOOL = WHEEL.name if WHEEL else "-m sudokukit.hand_in"  # python TOOL runs this
 FOLLOWING = ("NameError", "NotImplementedError")  # what unwritten code leads to further down
 DOWNLOADS = "Get the assignment anew, and copy your answers into its notebook."
 
@@ -42,8 +44,7 @@ def notebooks_in(folder):
     found = sorted(path for path in folder.glob("*.ipynb") if not path.name.startswith("."))
     if not found:
         raise Unusable(
-            f"There is no notebook (.ipynb) in the folder {folder}. Put check.py beside your notebook, "
-            "or name the notebook: python check.py NOTEBOOK"
+            f"There is no notebook (.ipynb) in the folder {folder}. Name yours: python {TOOL} NOTEBOOK"
         )
     ours = [path for path in found if '"nbgrader"' in path.read_text("utf-8", errors="replace")]
     return ours or found
@@ -104,25 +105,24 @@ def marks(cell):
 
 def contents(cells):
     """({exercise: (points of its self-check, of its hidden checks)}, those without code to write)."""
-    tools = next((cell for cell in cells if marks(cell).get("grade_id") == "tools"), None)
-    if tools is None:
-        raise Unusable(f"The cell with the tools of the self-checks is missing. {DOWNLOADS}")
-    values = {}
-    with contextlib.suppress(SyntaxError, ValueError):
-        for node in ast.parse(tools["source"]).body:
-            if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
-                name = node.targets[0].id
-                if name == "_POINTS":
-                    values[name] = ast.literal_eval(node.value)
-                elif name == "_NO_CODE":
-                    values[name] = {
-                        n.value for n in ast.walk(node.value) if isinstance(n, ast.Constant)
-                    }
-    if len(values) < 2:
+    code = "\n".join(cell["source"] for cell in cells if cell["cell_type"] == "code")
+    named = re.search(r"^from sudokukit\.([a-z]+) import", code, re.MULTILINE)
+    if not named:
         raise Unusable(
-            f"This notebook is of an older version than check.py, or its cell of tools was changed. {DOWNLOADS}"
+            f"The first cell, which finds the tools of the course, is missing or changed. {DOWNLOADS}"
         )
-    return values["_POINTS"], values["_NO_CODE"]
+    try:
+        course = importlib.import_module(f"sudokukit.{named[1]}").COURSE
+    except (AttributeError, ImportError) as error:
+        missing = getattr(error, "name", None) or ""
+        if isinstance(error, ImportError) and not missing.startswith("sudokukit"):
+            raise Unusable(
+                f"Python's package {missing} is missing: pip install jupyterlab"
+            ) from None
+        raise Unusable(
+            f"This notebook and {TOOL} are not of the same version. {DOWNLOADS}"
+        ) from None
+    return dict(course.points), course.unwritten
 
 
 # ---- Are all cells there? --------------------------------------------------------------------
@@ -228,7 +228,8 @@ def not_silent(cell, cell_index, execute_reply):
 
 def run_plainly(path, seconds=SECONDS):
     """The same without a kernel: in a Python of its own, with IPython, cell by cell."""
-    command = [sys.executable, str(Path(__file__).resolve()), "--cells", str(path.resolve())]
+    tool = [WHEEL] if WHEEL else ["-m", "sudokukit.hand_in"]
+    command = [sys.executable, *map(str, tool), "--cells", str(path.resolve())]
     process = subprocess.Popen(
         command, stdout=subprocess.PIPE, stdin=subprocess.DEVNULL, cwd=path.parent, encoding="utf-8"
     )
@@ -389,9 +390,11 @@ def look_at(path, seconds=SECONDS):
 
 def main(arguments=None):
     parser = argparse.ArgumentParser(
-        prog="check.py", description="Looks at a notebook before it is handed in."
+        prog=f"python {TOOL}", description="Looks at a notebook before it is handed in."
     )
-    parser.add_argument("notebooks", nargs="*", type=Path, help="by default all beside check.py")
+    parser.add_argument(
+        "notebooks", nargs="*", type=Path, help="by default all in the folder of this file"
+    )
     parser.add_argument("--seconds", type=int, default=SECONDS, help="that a cell may run")
     parser.add_argument("--cells", type=Path, help=argparse.SUPPRESS)
     options = parser.parse_args(arguments)
@@ -402,7 +405,7 @@ def main(arguments=None):
         run_cells(options.cells)
         return 0
     try:
-        paths = options.notebooks or notebooks_in(Path(__file__).resolve().parent)
+        paths = options.notebooks or notebooks_in(WHEEL.parent if WHEEL else Path.cwd())
     except Unusable as error:
         print(error)
         return 1

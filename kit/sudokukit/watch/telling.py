@@ -1,6 +1,6 @@
 """Tells what a solver has done: from events to steps, each with its reason in words.
 
-Part of sudoku_steps. The reasons come from the boards before and after, not from the code.
+Part of `sudokukit.watch`. The reasons come from the boards before and after, not from the code.
 """
 
 import functools
@@ -8,8 +8,8 @@ import linecache
 from collections import Counter
 from dataclasses import dataclass, field, replace
 
-import sudoku_pictures as _drawing
-from sudoku_recorder import cell_name, short
+from sudokukit.pictures import boards as _drawing
+from sudokukit.watch.recorder import cell_name, short
 
 __all__ = ["Step", "outcome_of", "rows_of", "steps_of"]
 

@@ -1,6 +1,6 @@
 """Looks at the boards that a notebook's functions work on, and writes down what has changed.
 
-Part of sudoku_steps: it wraps the functions, and a `Recorder` hears of each call and each end. What
+Part of `sudokukit.watch`: it wraps the functions, and a `Recorder` hears of each call and each end. What
 comes out are events: what changed on a board, by which function; guesses, dead ends, ways back.
 """
 
@@ -11,7 +11,7 @@ import time
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-import sudoku_pictures as _drawing
+from sudokukit.pictures import boards as _drawing
 
 __all__ = ["Event", "Guess", "Halt", "Recorder", "cell_name", "deadline", "short", "state_of"]
 

@@ -108,7 +108,7 @@ class Picture:
 
 
 def draw(
-    board, *, givens=(), unit=(), target=None, eliminated=None, found=(), wrong=None,
+    board, *, givens=(), unit=(), target=None, eliminated=None, found=(), wrong=None, only=None,
     caption="", why="",
 ) -> Picture:  # fmt: skip
     """Draw a board with its candidates, and mark cells and digits on it.
@@ -118,6 +118,7 @@ def draw(
     target, wrong: one cell (i, j) each, or None. The target is what the step looks at.
     eliminated: a dict {(i, j): {digits}}. These digits are drawn struck through, even if they
     are no longer in the board. A cell with such digits shows all of its digits small.
+    only: cells whose digits are drawn, for a picture of little; None means all.
     caption: a heading. why: the reasoning; if you give none, it is written for you.
 
     Raises ValueError, naming the place, if the board is not a 9x9 matrix of digits 1 to 9, or
@@ -128,6 +129,7 @@ def draw(
     found, eliminated = _cells(found, "found"), _eliminated(eliminated)
     target, wrong = _cell_or_none(target, "target"), _cell_or_none(wrong, "wrong")
     caption, why = _words(caption, "caption"), _words(why, "why")
+    drawn = CELLS if only is None else sorted(_cells(only, "only"))
 
     reasons = [why] if why else _reasons(grid, unit, target, eliminated, found, wrong)
     reasons += _mistakes(grid, found)
@@ -143,7 +145,7 @@ def draw(
         top += 4 if caption else 0
         body.append(f'<g transform="translate({MARGIN} {top})">')
         body += [*_fills(grid, unit, target), *_lines(wrong)]
-        for cell in CELLS:
+        for cell in drawn:
             body += _digits_of_cell(grid, cell, eliminated.get(cell, set()), givens, found)
         body += [*_frames(target, wrong), "</g>"]
         return _document(MARGIN + BOARD + EDGE, top + BOARD + EDGE, body, alt, text)
@@ -151,7 +153,9 @@ def draw(
     return Picture(document, alt, text, why)
 
 
-def changes(before, after, *, target=None, unit=(), givens=(), caption="", why="") -> Picture:
+def changes(
+    before, after, *, target=None, unit=(), givens=(), only=None, caption="", why=""
+) -> Picture:
     """Draw the board `after`, and on it what happened since `before`.
 
     What was ruled out is struck through; a cell that now has its only digit counts as found.
@@ -172,7 +176,7 @@ def changes(before, after, *, target=None, unit=(), givens=(), caption="", why="
         reasons.append(f"So did {_count(len(back) - 1, 'more cell')}.")
     picture = draw(
         new, givens=givens, unit=unit, target=target, eliminated=gone, found=found,
-        wrong=back[0] if back else None, caption=caption, why=" ".join(reasons),
+        wrong=back[0] if back else None, only=only, caption=caption, why=" ".join(reasons),
     )  # fmt: skip
     return replace(picture, why=_words(why, "why"))
 

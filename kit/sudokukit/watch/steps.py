@@ -19,9 +19,9 @@ import sys
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-import sudoku_pictures as _drawing
-from sudoku_recorder import Event, Halt, Recorder, deadline, short, state_of
-from sudoku_telling import outcome_of, rows_of, steps_of
+from sudokukit.pictures import boards as _drawing
+from sudokukit.watch.recorder import Event, Halt, Recorder, deadline, short, state_of
+from sudokukit.watch.telling import outcome_of, rows_of, steps_of
 
 __all__ = ["Film", "watch"]
 
@@ -288,7 +288,7 @@ def _tally(film):
 def _player():
     """What shows a film as a player, or None where that cannot be."""
     try:
-        from sudoku_player import play
-    except ImportError:  # of anywidget, or of the file itself
+        from sudokukit.watch.player import play
+    except (ImportError, OSError):  # there is no anywidget, or the wheel is out of reach
         return None
     return play

@@ -1,4 +1,4 @@
-"""Plays a film of sudoku_steps in a notebook: a board, buttons, and what each step says.
+"""Plays a film of `sudokukit.watch` in a notebook: a board, buttons, and what each step says.
 
     play(film)     the widget
 
@@ -9,8 +9,9 @@ player shows is sent when it is made: it asks nothing of other computers, nor of
 import functools
 
 import anywidget
-import sudoku_pictures as _drawing
 import traitlets
+
+from sudokukit.pictures import boards as _drawing
 
 __all__ = ["play"]
 
@@ -59,7 +60,7 @@ def _reel(film):
 def _ink():
     """What a board is drawn with, piece by piece: each at the place of the cell in row 0, column 0.
 
-    The pieces come from sudoku_pictures, so that the player's boards look like all others.
+    The pieces come from `pictures.boards`, so that the player's boards look like all others.
     """
     corner, nine = (0, 0), set(range(1, 10))
 
@@ -129,7 +130,7 @@ function boardsOf(film) {
 
 const digitsOf = (mask) => [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => (mask >> digit) & 1);
 
-// The drawing of a step, out of the pieces that Python sent: the same rules as in sudoku_pictures.
+// The drawing of a step, out of the pieces that Python sent: the same rules as in pictures/boards.py.
 function drawing(film, step, board) {
   const ink = film.ink;
   const parts = [];

@@ -1,0 +1,244 @@
+"""What every self-check runs in: time limits, errors in plain words, points; the first assertions."""
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from traceback import walk_tb
+from typing import Any, NoReturn
+
+from IPython.display import display
+
+from sudokukit.course import Course, is_graded
+from sudokukit.limits import TimeIsUp, stop_after
+from sudokukit.slips import slips_in
+from sudokukit.told import in_words, is_of_check, place_of, stopped_in, student_lines, told
+
+try:
+    from nose.tools import assert_equal, eq_, ok_
+except (
+    ImportError
+):  # pynose is not installed, as on Colab: the same three from the standard library
+    import unittest
+
+    assert_equal = unittest.TestCase().assertEqual
+
+    def ok_(fact: object, told: object = None) -> None:
+        """Assert that something is true."""
+        if not fact:
+            raise AssertionError(told)
+
+    def eq_(one: object, other: object, told: object = None) -> None:
+        """Assert that two values are equal."""
+        ok_(one == other, told or f"{one!r} != {other!r}")
+
+
+__all__ = ["Checks", "assert_equal", "eq_", "likely", "ok_"]
+
+ENDLESS_LOOP = "Is there a loop that never ends?"
+
+
+@dataclass(frozen=True)
+class Checks:
+    """The tools of the self-checks of an assignment."""
+
+    course: Course
+
+    @contextmanager
+    def time_limit(self, seconds: float | None, hint: str = "", slow: str = "") -> Iterator[None]:
+        """Stop what runs inside after so many seconds; explain what went wrong.
+
+        hint: is told of a recursion without an end, and where Unsolvable was raised; slow: of what
+        takes too long.
+        """
+        call_off = stop_after(seconds)
+        try:
+            try:
+                yield
+            finally:
+                call_off()  # before anything is explained, which may take its time
+        except BaseException as error:
+            # each guess that fails adds a link to this chain, until it is too long to be shown
+            error.__context__ = None
+            if isinstance(error, TimeIsUp):
+                self._too_slow(error, seconds, hint, slow)
+            if isinstance(error, RecursionError):
+                self._endless(error, hint)
+            own_words = hasattr(error, "_render_traceback_") and not is_graded()
+            if self._is_unsolvable(error) and not own_words:
+                text = f"Unsolvable was raised, but nothing here is impossible. {hint}"
+                raise in_words(AssertionError(text.rstrip())) from None
+            if [*walk_tb(error.__traceback__)][-1][0].f_code is ok_.__code__:  # a check failed
+                in_words(error)
+            raise
+
+    def _too_slow(self, error: TimeIsUp, seconds: float | None, hint: str, slow: str) -> NoReturn:
+        call = getattr(error, "call", "")
+        why = (self.course.hint_if_slow and hint) or slow or ENDLESS_LOOP
+        text = (
+            f"This was stopped{call or ','} because it took more than {seconds:.2g} seconds. {why}"
+        )
+        raise in_words(AssertionError(text + stopped_in(self.course, error))) from None
+
+    def _endless(self, error: RecursionError, hint: str) -> NoReturn:
+        lines = student_lines(self.course, error)
+        began = f" It began in {place_of(lines[0])}." if lines else ""
+        call = getattr(error, "call", "").rstrip(",")
+        text = f"{self.course.endless}{call}.{began} {hint}".rstrip()
+        raise in_words(AssertionError(text)) from None
+
+    def _is_unsolvable(self, error: BaseException) -> bool:
+        return isinstance(error, self.course.names.get("Unsolvable", ()))
+
+    @contextmanager
+    def self_check(
+        self, exercise: str, seconds: float | None = None, hint: str = "", slow: str = ""
+    ) -> Iterator[None]:
+        """What every self-check runs in: a time limit, errors in plain words, and then the points so far."""
+        course = self.course
+        course.passed.discard(exercise)
+        course.failed.discard(exercise)
+        course.pictures = []
+        course.checks.add(sys._getframe(2).f_code.co_filename)
+        if is_graded():  # the grader has words of its own
+            course.pictures = None
+            with self.time_limit(seconds, hint, slow):
+                yield
+            return
+        for name in course.renamed():
+            print(
+                f"Note: {name} is a name of the course, and your code has given it to something else. Choose another name, and run the notebook from the top."
+            )
+        for name in course.older():
+            print(
+                f"Note: the board still has an older {name}. The line that puts the new one there, below it and not indented, has not been run."
+            )
+        try:
+            with self.time_limit(seconds, hint, slow):
+                yield
+        except NotImplementedError as error:
+            failure: Exception = _unwritten(course, error)
+        except Exception as error:
+            failure = _failed(course, exercise, error)
+        else:
+            course.passed.add(exercise)
+            for slip in slips_in(course, exercise):
+                if "`except:`" in slip:
+                    print(f"Note: {slip}")
+            self.points_so_far()
+            return
+        finally:
+            pictures, course.pictures = course.pictures, None
+        course.failed.add(exercise)
+        told = f"The self-check of {exercise} does not pass yet"
+        in_words(failure, f"{told}.")
+        if pictures:  # the words first, and then what they are about
+            print("\n".join(failure._render_traceback_()))
+            display(*pictures)
+            failure._render_traceback_ = lambda: [f"{told}: see above."]
+        raise failure from None
+
+    def show(self, picture: object) -> None:
+        """Show a picture; one that is about a failed self-check, below its words."""
+        if self.course.pictures is None:
+            display(picture)
+        else:
+            self.course.pictures.append(picture)
+
+    def points_so_far(self) -> None:
+        """Tell what the self-checks have earned since the kernel was started, and what is still open."""
+        points, passed = self.course.points, self.course.passed
+        seen, hidden = (sum(both) for both in zip(*points.values(), strict=True))
+        earned = sum(points[exercise][0] for exercise in passed)
+        still_open = ", ".join(exercise for exercise in points if exercise not in passed)
+        rest = f"Still open, or not run yet: {still_open}." if still_open else "All of them pass."
+        print(f"Points so far: {earned} of {seen} in self-checks. {rest}")
+        if len(passed) in (1, len(points)):
+            print(
+                f"The other {hidden} of the {seen + hidden} points are in hidden checks, which run when your notebook is graded."
+            )
+
+    def ask(
+        self,
+        call: str,
+        action: Callable[[], Any],
+        wanted: str,
+        hint: str = "",
+        why: str = "",
+        lets: type[BaseException] = NotImplementedError,
+    ) -> Any:
+        """What a call gives back; what it raises is told in words, but for what `lets` names. For self-checks only.
+
+        hint: is told in any case; why: only if Unsolvable was raised.
+        """
+        if is_graded():
+            return action()
+        try:
+            return action()
+        except (RecursionError, TimeIsUp) as error:
+            error.call = f", in {call.rstrip(',')},"
+            raise
+        except (NotImplementedError, lets):
+            raise
+        except Exception as error:
+            hint = f"{hint} {why}".strip() if self._is_unsolvable(error) else hint
+            text = f"{call} raised {told(self.course, error)} Expected: {wanted}. {hint}"
+            raise AssertionError(text.rstrip()) from None
+
+    def check_value(
+        self, call: str, got: object, expected: object, hint: str = "", verb: str = "returned"
+    ) -> None:
+        """Check what a call returned: its type and its value."""
+        shown = self.course.shown
+        text = f"{call} {verb} {shown(got)}, expected {shown(expected)}. {hint}".rstrip()
+        text += likely(got, expected)
+        if type(got) is not type(expected):
+            text += f" (A {type(got).__name__} is not a {type(expected).__name__}.)"
+        ok_(isinstance(got, type(expected)), text)
+        eq_(got, expected, text)
+
+
+def likely(got: object, expected: object) -> str:
+    """The likely cause of a wrong answer, from its look."""
+    if got is None and expected is not None:
+        return " None usually means that a return is missing."
+    if not isinstance(expected, set):
+        return ""
+    if isinstance(got, dict):
+        return " {} is an empty dictionary; the empty set is written set()."
+    if isinstance(got, tuple) and got in expected:
+        return " That is the cell alone: return a set with the cell in it."
+    if type(got) is not set or got == expected:
+        return ""
+    if {type(x) for x in got} == {int} and {type(x) for x in expected} == {tuple}:
+        return " A cell is a pair: set((i, j)) is a set of two numbers, {i, j}; the set with one cell in it is {(i, j)}."
+    if expected and expected == {cell[::-1] for cell in got if isinstance(cell, tuple)}:
+        return " Row and column are exchanged."
+    return ""
+
+
+def _unwritten(course: Course, error: NotImplementedError) -> NotImplementedError:
+    lines = student_lines(course, error)
+    if not lines:
+        return error
+    return NotImplementedError(
+        f"Not written yet: {place_of(lines[-1])}. Put your code there, run that cell, and then this one. If you have done that, the cell ended with an error, and what stood there before is still in place; or raise NotImplementedError() still stands below your code."
+    )
+
+
+def _failed(course: Course, exercise: str, error: Exception) -> AssertionError:
+    """What a student reads who has not passed: the cause, and what is to be mended first."""
+    text = str(error)
+    if student_lines(course, error) or not isinstance(error, AssertionError):
+        by_check = is_of_check(course, error)
+        begin = "The check cannot go on" if by_check else "Your code raised an error"
+        text = f"{begin}: {told(course, error)}"
+    needed = course.needs.get(exercise, ())
+    wrong = [name for name in needed if name in course.failed]
+    if wrong:
+        text = f"First mend {wrong[0]}: its self-check does not pass. {text}"
+    text = " ".join([text, *[*dict.fromkeys(slips_in(course, exercise))][:2]])
+    unseen = [name for name in needed if name not in course.passed | course.failed]
+    if unseen:
+        text += f" Also run the self-check of {unseen[0]}, on which this builds."
+    return AssertionError(text)

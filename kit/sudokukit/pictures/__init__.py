@@ -1,0 +1,4 @@
+"""Pictures: `boards` of sets or lists, `squares` with names (A1 to I9), and `formulas`.
+
+Drawing something never changes it. Every picture has an alternative text that says the same.
+"""

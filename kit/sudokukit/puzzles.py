@@ -1,0 +1,14 @@
+"""Puzzles as lines of 81 characters."""
+
+from random import Random
+
+
+def isomorph(line: str, rng: Random) -> str:
+    """The same puzzle in disguise: digits relabelled, rows and columns permuted within and between bands."""
+    digits = dict(zip("123456789", rng.sample("123456789", 9)))
+    rows, columns = (
+        [3 * band + k for band in rng.sample(range(3), 3) for k in rng.sample(range(3), 3)]
+        for _ in "rc"
+    )
+    cells = [[digits.get(line[9 * i + j], ".") for j in columns] for i in rows]
+    return "".join("".join(row) for row in (zip(*cells) if rng.random() < 0.5 else cells))

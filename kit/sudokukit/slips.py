@@ -1,0 +1,88 @@
+"""What stands in a student's function and seldom does what it looks like: a sentence for each."""
+
+import ast
+from collections.abc import Iterator
+from inspect import getsource
+
+from sudokukit.course import Course
+
+MAKES_NEW = {
+    *("copy", "difference", "intersection", "join", "lower", "replace", "strip"),
+    *("symmetric_difference", "union", "upper"),
+}
+GIVES_NONE = {
+    *("add", "append", "discard", "extend", "insert", "remove", "reverse", "sort", "update"),
+}
+MUTABLE = (ast.Call, ast.Dict, ast.List, ast.Set)
+
+
+def slips_in(course: Course, exercise: str) -> Iterator[str]:
+    """Sentences about the functions of an exercise, as the student has written them."""
+    ours, wanted = course.ours(), course.called.get(exercise, exercise)
+    for name, function in [*course.names.items()]:
+        code = getattr(function, "__code__", None)
+        of_notebook = getattr(function, "__globals__", None) is course.names
+        if wanted not in name or not of_notebook or code.co_filename in ours:
+            continue
+        try:
+            tree = ast.parse(getsource(function))
+        except (OSError, SyntaxError, TypeError):
+            continue
+        yield from _in_loops(tree)
+        for node in ast.walk(tree):
+            yield from _in_node(node)
+
+
+def _in_loops(tree: ast.AST) -> Iterator[str]:
+    loops = [node for node in ast.walk(tree) if isinstance(node, ast.For | ast.While)]
+    inside = {id(node) for loop in loops for node in ast.walk(loop)}
+    begun = {  # the names of sets and lists that begin empty, before the loops
+        node.targets[0].id
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Assign)
+        and id(node) not in inside
+        and ast.unparse(node.value) in ("set()", "[]")
+        and isinstance(node.targets[0], ast.Name)
+    }
+    for loop in loops:
+        if isinstance(loop.body[-1], ast.Return):
+            yield f"Look at {ast.unparse(loop.body[-1])}: it stands inside a loop, and ends it in the first round."
+        for node in ast.walk(loop) if isinstance(loop, ast.For) else ():
+            if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
+                name = getattr(node.targets[0], "id", "")
+                if name in begun and name not in ast.unparse(node.value):
+                    yield f"Look at {ast.unparse(node)}: in a loop, that replaces what was there before. |= adds to a set."
+
+
+def _in_node(node: ast.AST) -> Iterator[str]:
+    if isinstance(node, ast.FunctionDef) and any(
+        isinstance(value, MUTABLE) for value in node.args.defaults
+    ):
+        yield f"Look at {ast.unparse(node.args)}: what stands behind = is made only once, and a later call finds what an earlier one has left of it. Write None there."
+    if isinstance(node, ast.ExceptHandler) and node.type is None:
+        yield "Look at `except:`: alone it also hides mistakes of your own, and the time limit. Name the error that you expect behind it."
+    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Compare):
+        yield f"Look at {ast.unparse(node)}: that compares, and changes nothing. One = gives a value."
+    if isinstance(node, ast.Assign | ast.Return) and (name := _method(node.value)) in GIVES_NONE:
+        yield f"Look at {ast.unparse(node)}: {name} changes what stands before the dot, and returns None."
+    if isinstance(node, ast.Expr) and (name := _method(node.value)) in MAKES_NEW:
+        yield f"Look at {ast.unparse(node)}: {name} makes a new one, which is lost there, and leaves the old one as it was."
+    if isinstance(node, ast.Call) and ast.unparse(node) in ("range(8)", "range(1, 9)"):
+        yield f"Look at {ast.unparse(node)}: it ends before the last number, so that it has eight numbers, not nine."
+    if isinstance(node, ast.Compare):
+        yield from _in_comparison(node)
+
+
+def _in_comparison(node: ast.Compare) -> Iterator[str]:
+    sign, other, what = node.ops[0], node.comparators[0], f"Look at {ast.unparse(node)}:"
+    if isinstance(sign, ast.Is | ast.IsNot) and isinstance(other, MUTABLE):
+        yield f"{what} `is` asks whether both are one and the same object, and what is just made never is. Is a set empty? Ask `not s`."
+    elif isinstance(sign, ast.Eq | ast.NotEq) and isinstance(other, ast.Dict) and not other.keys:
+        yield f"{what} {{}} is an empty dictionary, and a set is never equal to it. Is it empty? Ask `not s`."
+    elif isinstance(sign, ast.Eq) and getattr(other, "value", None) is True:
+        yield f"{what} a set that is not empty counts as true, but does not equal True. Leave `== True` away."
+
+
+def _method(value: ast.AST | None) -> str:
+    """The name of the method that is called, or ""."""
+    return getattr(value.func, "attr", "") if isinstance(value, ast.Call) else ""

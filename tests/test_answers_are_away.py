@@ -1,0 +1,91 @@
+"""The solver of the checks of `candidates`: no student's code has it, in grading or beside a check."""
+
+from contextlib import contextmanager
+
+import notebooks
+import pytest
+
+from nbseal.assignment import read_assignment
+from nbseal.course import course_config
+from nbseal.ingredients import ingredients_of
+from nbseal.sandbox import bubblewrap_command, default_readable
+from nbseal.trials import handed_in, solutions
+
+WAYS = {  # to something that solves a puzzle, or knows a solution: its name is `tools`
+    "by its name": "tools = kit",
+    "an import": "import sudokukit.answers as tools",
+    "a fresh import": "import sys, importlib\nsys.path_importer_cache.clear()\nsys.meta_path[:] = [importlib.machinery.PathFinder]\nimport sudokukit.answers as tools",
+    "the wheel": "import sys, types, zipfile\npath = next(p for p in sys.path if p.endswith('.whl'))\ncode = zipfile.ZipFile(path).read('sudokukit/answers.py')\ntools = types.ModuleType('tools')\nexec(code, vars(tools))",
+    "its loader": "import types\ncode = kit.__loader__.get_source('sudokukit.answers')\ntools = types.ModuleType('tools')\nexec(code, vars(tools))",
+    "copies of its functions": "import gc, types\nfound = {f.__name__: types.FunctionType(f.__code__, f.__globals__, f.__name__, f.__defaults__) for f in gc.get_objects() if type(f) is types.FunctionType and f.__module__ == 'sudokukit.answers'}\ntools = types.SimpleNamespace(**found)",
+}
+ANSWERS = {  # with a way in place of @WAY@
+    "is_solution": """
+def is_solution(puzzle, board):
+    @WAY@
+    try:
+        tools.check_answer("", board, kit.opened(puzzle))
+    except AssertionError:
+        return False
+    return True
+""",
+    "trial": """
+def trial(board):
+    @WAY@
+    found = next(tools.answers(["".join(map(str, cell)) for row in board for cell in row]), None)
+    return found and kit.boarded(found)
+""",
+}
+
+
+def with_way(exercise, way):
+    return ANSWERS[exercise].replace("@WAY@", WAYS[way].replace("\n", "\n    "))
+
+
+@contextmanager
+def grading(**options):
+    """A function that tells what a way to the solver earns: {exercise: points}."""
+    assignment = read_assignment(notebooks.ROOT, "candidates")
+    ingredients = ingredients_of(course_config(notebooks.ROOT), assignment, **options)
+    with ingredients.grader() as grader:
+
+        def earned(way):
+            cells = {exercise: with_way(exercise, way) for exercise in ANSWERS}
+            results = grader.grade(handed_in(ingredients, cells)).results
+            return {e: sum(r.points for r in results if r.exercise == e) for e in ANSWERS}
+
+        yield earned
+
+
+@pytest.fixture(scope="module", params=["bubblewrap", "Landlock"])
+def earned(request):
+    around = request.param == "bubblewrap"
+    if around and bubblewrap_command(default_readable(), 1 << 20) is None:
+        pytest.skip("bubblewrap does not start here")
+    with grading(bubblewrap=around) as earned:
+        yield earned
+
+
+@pytest.mark.sandbox
+@pytest.mark.parametrize("way", WAYS)
+def test_no_way_leads_to_the_answers_in_grading(earned, way):
+    assert earned(way) == {"is_solution": 0, "trial": 0}
+
+
+@pytest.mark.parametrize("exercise", ANSWERS)
+def test_a_self_check_says_that_they_are_put_away(exercise):
+    """Where nobody grades, they are there; a check that looks at a student's code puts them away."""
+    source = notebooks.source_of("candidates")
+    answers = solutions(read_assignment(notebooks.ROOT, "candidates"))
+    answers |= {exercise: with_way(exercise, "by its name")}
+    test = f"test_{exercise}_examples"
+    _, outcome = notebooks.run(source, answers, [test], assignment="candidates")
+    assert "is a tool of the checks, and put away while they look at your code" in str(
+        outcome[test]
+    )
+
+
+def test_without_walls_the_ways_lead_there():
+    """Else the tests above would show nothing."""
+    with grading(unsafe=True) as earned:
+        assert all(earned("the wheel").values())
