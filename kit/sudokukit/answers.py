@@ -7,12 +7,27 @@ their code at all.
 import functools
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 
-from sudokukit.candidates import BLOCKS, COLUMNS, ROWS, UNITS, boarded, marks, opened, shown
+from sudokukit.candidates import (
+    BLOCKS,
+    COLUMNS,
+    ROWS,
+    UNITS,
+    Board,
+    Cells,
+    Units,
+    boarded,
+    marks,
+    opened,
+    shown,
+)
 from sudokukit.checks import ok_
 
-_known: dict[tuple[object, ...], Any] = {}  # what `solution` has found
+P = ParamSpec("P")  # what a tool takes
+R = TypeVar("R")  # what it returns
+
+_known: dict[tuple[str, int, Units], Cells | None] = {}  # what `solution` has found
 away = False  # whether the solver is put away
 
 
@@ -42,9 +57,9 @@ def at_hand(function: Callable[..., Any]) -> Callable[..., Any]:
     return function_with_solver
 
 
-def _tool(function: Callable[..., Any]) -> Callable[..., Any]:
+def _tool(function: Callable[P, R]) -> Callable[P, R]:
     @functools.wraps(function)
-    def tool(*arguments: Any, **options: Any) -> Any:
+    def tool(*arguments: P.args, **options: P.kwargs) -> R:
         if away:
             raise PutAway(
                 f"kit.{function.__name__} is a tool of the checks, and put away while they look at your code. Find the answer without it."
@@ -54,9 +69,9 @@ def _tool(function: Callable[..., Any]) -> Callable[..., Any]:
     return tool
 
 
-def reduced(cells, units=UNITS):
+def reduced(cells: Cells, units: Units = UNITS) -> Cells:
     """What reduce_board does to a board, worked out in another way."""
-    before = None
+    before: Cells | None = None
     while cells != before:
         before, banned = cells, [""] * 81
         for unit in units:
@@ -77,18 +92,18 @@ def reduced(cells, units=UNITS):
     return cells
 
 
-def broken(cells, units=UNITS):
+def broken(cells: Cells, units: Units = UNITS) -> bool:
     """Whether a cell is empty, or a unit has a digit twice."""
     known = [[cells[n] for n in unit if len(cells[n]) == 1] for unit in units]
     return "" in cells or any(len(digits) > len(set(digits)) for digits in known)
 
 
-def smallest(cells):
+def smallest(cells: Cells) -> int | None:
     """The cell to guess in, as the author chooses it; None if all are decided."""
     return min(((len(c), n) for n, c in enumerate(cells) if len(c) > 1), default=(0, None))[1]
 
 
-def _all(cells, units):
+def _all(cells: Cells, units: Units) -> Iterator[Cells]:
     cells = reduced(cells, units)
     if not broken(cells, units):
         n = smallest(cells)
@@ -100,33 +115,34 @@ def _all(cells, units):
 
 
 @_tool
-def answers(cells, units=UNITS):
+def answers(cells: Cells, units: Units = UNITS) -> Iterator[Cells]:
     """All solutions, one after the other, each as 81 digits; units: those that count."""
     return _all(cells, units)
 
 
 @_tool
-def solution(puzzle, step=1, units=UNITS):
+def solution(puzzle: str, step: int = 1, units: Units = UNITS) -> Board | None:
     """A solved board, or None. step: -1 tries the last candidates first; units: those that count."""
     key = marks(puzzle), step, units
     if key not in _known:
         _known[key] = next(_all([cell[::step] for cell in opened(puzzle)], units), None)
-    return _known[key] and boarded(_known[key])
+    found = _known[key]
+    return boarded(found) if found else None
 
 
 @_tool
-def right_solver(puzzle):
+def right_solver(puzzle: str) -> Board | None:
     """A solver that is right: for the checks."""
     return solution(puzzle)
 
 
 @_tool
-def other_solver(puzzle):
+def other_solver(puzzle: str) -> Board | None:
     """Another one, which may find another one of several solutions."""
     return solution(puzzle, -1)
 
 
-def branch(puzzle, which):
+def branch(puzzle: str, which: int) -> Board:
     """What a solver answers that never takes a guess back. which: 0 for the first candidate, -1 for the last."""
     cells = reduced(opened(puzzle))
     while not broken([c or "0" for c in cells]) and (n := smallest(cells)) is not None:
@@ -134,12 +150,12 @@ def branch(puzzle, which):
     return boarded(cells)
 
 
-def author_solver(puzzle):
+def author_solver(puzzle: str) -> Board:
     """What the author's solver answers, whatever your own functions do: for the checks."""
     return branch(puzzle, 0)
 
 
-def is_missed(puzzle):
+def is_missed(puzzle: str) -> bool:
     """Whether the author's solver answers a puzzle wrongly."""
     cells = [
         str(cell[0]) if len(cell) == 1 else "" for row in author_solver(puzzle) for cell in row
@@ -147,7 +163,7 @@ def is_missed(puzzle):
     return broken(cells)
 
 
-def shows(puzzle):
+def shows(puzzle: str) -> str:
     """What shows that a puzzle has no solution."""
     cells = opened(puzzle)
     return (
@@ -160,7 +176,7 @@ def shows(puzzle):
 
 
 @_tool
-def check_answer(call, got, allowed):
+def check_answer(call: str, got: Any, allowed: Cells) -> None:
     """Check that `got` is a solved board which obeys the rules; allowed: the digits of each of the 81 cells."""
     hint = (
         " None usually means that a return is missing, or that a search gave up too early."

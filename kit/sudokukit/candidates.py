@@ -3,7 +3,7 @@
 import functools
 import importlib
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable
 from random import Random as Random
 from typing import Any
 
@@ -18,6 +18,10 @@ __all__ = [
     "bars", "changes", "check_cells", "draw", "eq_", "isomorph", "kit", "ok_", "points_so_far",
     "self_check", "side_by_side", "time_limit",
 ]  # fmt: skip
+
+Board = list[list[list[int]]]  # 9x9 lists of candidates
+Cells = list[str]  # the same as 81 texts, such as "258"
+Units = tuple[tuple[int, ...], ...]  # each the numbers, from 0 to 80, of its nine cells
 
 ROWS = tuple(tuple(9 * k + n for n in range(9)) for k in range(9))
 COLUMNS = tuple(tuple(9 * n + k for n in range(9)) for k in range(9))
@@ -79,7 +83,9 @@ def _answers() -> Any:
     return importlib.import_module("sudokukit.answers")
 
 
-def check_cells(call, got, allowed, hint="", what="cells"):
+def check_cells(
+    call: str, got: Any, allowed: Iterable[Collection[object]], hint: str = "", what: str = "cells"
+) -> None:
     """Check a list of nine cells, or other things, place by place; allowed: what may stand in each."""
     missing = " None usually means that a return is missing." if got is None else ""
     ok_(
@@ -93,7 +99,7 @@ def check_cells(call, got, allowed, hint="", what="cells"):
         )
 
 
-def marks(puzzle):
+def marks(puzzle: str) -> str:
     """The 81 marks of a puzzle, blanks as dots."""
     ok_(isinstance(puzzle, str), f"A puzzle is a text; this is {shown(puzzle)}.")
     marks = "".join(puzzle.split()).replace("_", ".").replace("0", ".")
@@ -110,12 +116,12 @@ def marks(puzzle):
     return marks
 
 
-def opened(puzzle):
+def opened(puzzle: str) -> Cells:
     """The candidates of 81 cells, as texts."""
     return ["123456789" if mark == "." else mark for mark in marks(puzzle)]
 
 
-def boarded(cells):
+def boarded(cells: Cells) -> Board:
     """Candidates of 81 cells as a board."""
     return [[[int(d) for d in cells[9 * i + j]] for j in range(9)] for i in range(9)]
 
@@ -130,7 +136,7 @@ def alone(function: Callable[..., Any], *arguments: Any) -> Any:
         ok_(False, str(error))
 
 
-def referee(puzzle, board):
+def referee(puzzle: str, board: object) -> Any:
     """What is_solution answers; it must leave the board alone."""
     before = repr(board)
     got = alone(COURSE.names["is_solution"], puzzle, board)
@@ -147,7 +153,7 @@ def where(error: Exception) -> str:
     return place_of(lines[0]) if lines else ""
 
 
-def complaint(test, solver):
+def complaint(test: Callable[..., object], solver: Callable[..., object]) -> Exception | None:
     """What a test raises over a solver, or None."""
     answers = _answers()
     try:

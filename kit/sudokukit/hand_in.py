@@ -22,7 +22,9 @@ import subprocess
 import sys
 import textwrap
 import threading
+from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 SECONDS = 60  # that a cell may run; the longest self-check stops itself after a quarter of that
 UNFINISHED = "Mend what is said above if you can. What is not finished can be handed in, too."
@@ -30,6 +32,10 @@ WHEEL = next((p for p in Path(__file__).resolve().parents if p.suffix == ".whl")
 TOOL = WHEEL.name if WHEEL else "-m sudokukit.hand_in"  # python TOOL runs this
 FOLLOWING = ("NameError", "NotImplementedError")  # what unwritten code leads to further down
 DOWNLOADS = "Get the assignment anew, and copy your answers into its notebook."
+
+Cell = dict[str, Any]  # a cell of a notebook file
+Output = dict[str, Any]  # what it shows, as a notebook file has it
+Points = dict[str, tuple[float, float]]  # {exercise: (in its self-check, in its hidden checks)}
 
 
 class Unusable(Exception):
@@ -39,7 +45,7 @@ class Unusable(Exception):
 # ---- Reading ---------------------------------------------------------------------------------
 
 
-def notebooks_in(folder):
+def notebooks_in(folder: Path) -> list[Path]:
     """The notebooks in a folder that belong to an assignment; Unusable if there is none."""
     found = sorted(path for path in folder.glob("*.ipynb") if not path.name.startswith("."))
     if not found:
@@ -50,7 +56,7 @@ def notebooks_in(folder):
     return ours or found
 
 
-def read(path):
+def read(path: Path) -> list[Cell]:
     """The cells of a notebook, as dictionaries. Raises Unusable if it is none, or an old one."""
     try:
         text = path.read_text("utf-8")
@@ -84,26 +90,26 @@ def read(path):
     return cells
 
 
-def notebook_format(notebook):
+def notebook_format(notebook: object) -> int:
     number = notebook.get("nbformat", 4) if isinstance(notebook, dict) else 4
     return number if isinstance(number, int) else 4
 
 
-def is_cell(cell):
+def is_cell(cell: Any) -> bool:
     source = cell.get("source") if isinstance(cell, dict) else None
     texts = isinstance(source, list) and all(isinstance(line, str) for line in source)
     kinds = ("code", "markdown", "raw")
     return (texts or isinstance(source, str)) and cell.get("cell_type") in kinds
 
 
-def marks(cell):
+def marks(cell: Cell) -> dict[str, Any]:
     """What nbgrader has written about a cell; {} for one that a student has made."""
     metadata = cell.get("metadata")
     ours = metadata.get("nbgrader") if isinstance(metadata, dict) else None
     return ours if isinstance(ours, dict) and isinstance(ours.get("grade_id"), str) else {}
 
 
-def contents(cells):
+def contents(cells: list[Cell]) -> tuple[Points, Collection[str]]:
     """({exercise: (points of its self-check, of its hidden checks)}, those without code to write)."""
     code = "\n".join(cell["source"] for cell in cells if cell["cell_type"] == "code")
     named = re.search(r"^from sudokukit\.([a-z]+) import", code, re.MULTILINE)
@@ -128,7 +134,7 @@ def contents(cells):
 # ---- Are all cells there? --------------------------------------------------------------------
 
 
-def checksum(cell):
+def checksum(cell: Cell) -> str:
     """The number that nbgrader has given to a cell when the notebook was made."""
     ours = marks(cell)
     flags = [str(bool(ours.get(flag))) for flag in ("grade", "solution", "locked")]
@@ -139,7 +145,7 @@ def checksum(cell):
     return hashlib.md5("".join(parts).encode(), usedforsecurity=False).hexdigest()
 
 
-def unwritten_of(cells, exercises):
+def unwritten_of(cells: list[Cell], exercises: Collection[str]) -> set[str]:
     """The exercises whose cells are as the student got them."""
     named = {name: cell for cell in reversed(cells) if (name := marks(cell).get("grade_id"))}
     return {
@@ -151,9 +157,11 @@ def unwritten_of(cells, exercises):
     }
 
 
-def problems_of(cells, exercises, without_code):
+def problems_of(
+    cells: list[Cell], exercises: Collection[str], without_code: Collection[str]
+) -> Iterator[str]:
     """Sentences about cells that are missing, twice there or changed, or not written yet."""
-    by_name = {}
+    by_name: dict[str, list[Cell]] = {}
     for each in cells:
         if marks(each):
             by_name.setdefault(marks(each)["grade_id"], []).append(each)
@@ -182,7 +190,7 @@ def problems_of(cells, exercises, without_code):
 # ---- Running ---------------------------------------------------------------------------------
 
 
-def run(path, seconds=SECONDS):
+def run(path: Path, seconds: int = SECONDS) -> Iterator[tuple[Cell, list[Output]]]:
     """Run all code cells in order; yields (cell, its outputs as notebook outputs) for each.
 
     A cell that takes longer than so many seconds ends the run: Unusable.
@@ -218,7 +226,7 @@ def run(path, seconds=SECONDS):
         yield from run_plainly(path, seconds)
 
 
-def not_silent(cell, cell_index, execute_reply):
+def not_silent(cell: Any, cell_index: int, execute_reply: dict[str, Any]) -> None:
     """Add the error of a cell that ended with one which the kernel could not show."""
     reply = execute_reply["content"]
     if reply["status"] == "error" and not error_of(cell.outputs):
@@ -226,17 +234,19 @@ def not_silent(cell, cell_index, execute_reply):
         cell.outputs.append(type(cell)({**error, "traceback": []}))
 
 
-def run_plainly(path, seconds=SECONDS):
+def run_plainly(path: Path, seconds: int = SECONDS) -> Iterator[tuple[Cell, list[Output]]]:
     """The same without a kernel: in a Python of its own, with IPython, cell by cell."""
     tool = [WHEEL] if WHEEL else ["-m", "sudokukit.hand_in"]
     command = [sys.executable, *map(str, tool), "--cells", str(path.resolve())]
     process = subprocess.Popen(
         command, stdout=subprocess.PIPE, stdin=subprocess.DEVNULL, cwd=path.parent, encoding="utf-8"
     )
-    lines = queue.Queue()
+    output = process.stdout
+    assert output is not None  # it is a pipe
+    lines: queue.Queue[str] = queue.Queue()
 
-    def listen():
-        for line in process.stdout:
+    def listen() -> None:
+        for line in output:
             lines.put(line)
         lines.put("")
 
@@ -254,10 +264,10 @@ def run_plainly(path, seconds=SECONDS):
     finally:
         process.kill()
         process.wait()
-        process.stdout.close()
+        output.close()
 
 
-def run_cells(path):
+def run_cells(path: Path) -> None:
     """The other end: run the cells in this process, and write a line of JSON after each."""
     from IPython.core.interactiveshell import InteractiveShell
     from IPython.utils.capture import capture_output
@@ -283,15 +293,15 @@ def run_cells(path):
             tell.flush()
 
 
-def too_slow(cell, seconds):
+def too_slow(cell: Cell, seconds: int) -> str:
     return f"{called(cell)} did not end within {seconds} seconds. Is there a loop that never ends? What stands below it was not run."
 
 
-def ended(cell):
+def ended(cell: Cell) -> str:
     return f"Python ended while it ran {called(cell)[0].lower()}{called(cell)[1:]}: does it call exit(), or take too much memory? What stands below it was not run."
 
 
-def called(cell):
+def called(cell: Cell) -> str:
     """How a cell is called in a sentence."""
     first = next((line for line in cell["source"].splitlines() if line.strip()), "")
     name = marks(cell).get("grade_id")
@@ -301,28 +311,28 @@ def called(cell):
 # ---- The report ------------------------------------------------------------------------------
 
 
-def error_of(outputs):
+def error_of(outputs: list[Output]) -> Output | None:
     return next((output for output in outputs if output["output_type"] == "error"), None)
 
 
-def printed(outputs):
+def printed(outputs: list[Output]) -> str:
     texts = [output.get("text", "") for output in outputs if output["output_type"] == "stream"]
     return "".join("".join(text) for text in texts)
 
 
-def notes_in(text):
+def notes_in(text: str) -> tuple[list[str], str]:
     """(what a self-check noticed besides, one sentence a line; the rest of what it printed)."""
     lines = text.splitlines()
     notes = [line.removeprefix("Note: ") for line in lines if line.startswith("Note: ")]
     return notes, "\n".join(line for line in lines if not line.startswith("Note: "))
 
 
-def say(text, mark=""):
+def say(text: str, mark: str = "") -> None:
     """Print a paragraph, with a mark before its first line."""
     print(textwrap.fill(text, 100, initial_indent=f"{mark:9}", subsequent_indent=" " * 9))
 
 
-def look_at(path, seconds=SECONDS):
+def look_at(path: Path, seconds: int = SECONDS) -> bool:
     """Look at one notebook and tell what there is to tell; returns whether all is well."""
     print(f"\n{path.name}")
     usable = True
@@ -331,8 +341,8 @@ def look_at(path, seconds=SECONDS):
         exercises, without_code = contents(cells)
         problems = list(problems_of(cells, exercises, without_code))
         unwritten = unwritten_of(cells, exercises)
-    except Unusable as error:
-        usable, problems = False, [str(error)]
+    except Unusable as reason:
+        usable, problems = False, [str(reason)]
     for problem in problems:
         say(problem, "problem")
     if not usable:
@@ -340,11 +350,13 @@ def look_at(path, seconds=SECONDS):
     if not problems:
         say("All exercise cells are there, and the locked cells are as you got them.", "ok")
     checks = {f"test_{exercise}_examples": exercise for exercise in exercises}
-    passed, stopped, errors, below, following = set(), False, 0, False, 0
-    results, notes = [], {}
+    passed: set[str] = set()
+    stopped, errors, below, following = False, 0, False, 0
+    results: list[tuple[str, str]] = []
+    notes: dict[str, None] = {}
     try:
         for cell, outputs in run(path, seconds):
-            name, error = marks(cell).get("grade_id"), error_of(outputs)
+            name, error = marks(cell).get("grade_id", ""), error_of(outputs)
             exercise, below = checks.get(name), below or name in unwritten
             text = printed(outputs)
             if exercise:
@@ -354,7 +366,7 @@ def look_at(path, seconds=SECONDS):
                 passed.add(exercise)
                 first = text.split("Points so far")[0].strip()
                 results.append((first or f"{exercise}: passed.", "passed"))
-            elif exercise:
+            elif exercise and error:
                 results.append((f"{exercise}: {error['evalue'] or error['ename']}", "open"))
             elif error and name in unwritten:
                 pass  # it is said above
@@ -365,9 +377,9 @@ def look_at(path, seconds=SECONDS):
                 told = f"{error['ename']}: {error['evalue']}".rstrip(": ").splitlines()[0]
                 told = re.sub(r"\([^()]*, (line \d+)\)$", r"(\1)", told)  # the file has no name
                 say(f"{called(cell)} ends with an error: {told}", "problem")
-    except Unusable as error:
+    except Unusable as reason:
         stopped = True
-        say(str(error), "problem")
+        say(str(reason), "problem")
     if following:
         cells_end = "1 other cell ends" if following == 1 else f"{following} other cells end"
         say(f"{cells_end} with an error, since something above is not written yet.")
@@ -388,7 +400,7 @@ def look_at(path, seconds=SECONDS):
     return not (problems or errors or stopped or notes or still_open)
 
 
-def main(arguments=None):
+def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog=f"python {TOOL}", description="Looks at a notebook before it is handed in."
     )

@@ -1,8 +1,10 @@
 """What the notebook `norvig` imports: boards as dictionaries of squares, and its self-checks."""
 
 import sys
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from random import Random as Random
+from typing import Any
 
 from sudokukit.checks import Checks, eq_, ok_
 from sudokukit.course import Course, counted, is_graded
@@ -16,6 +18,8 @@ __all__ = [
     "check_square", "check_value", "check_values", "draw", "eq_", "isomorph", "kit", "ok_",
     "points_so_far", "self_check", "side_by_side", "time_limit",
 ]  # fmt: skip
+
+Values = dict[str, str]  # {square: the digits that are possible there}
 
 SQUARES = tuple("ABCDEFGHI"[k // 9] + "123456789"[k % 9] for k in range(81))
 BLOCKS = 3 * "aaabbbccc" + 3 * "dddeeefff" + 3 * "ggghhhiii"
@@ -65,17 +69,17 @@ shown = COURSE.shown
 kit = sys.modules[__name__]
 
 
-def begin(names):
+def begin(names: dict[str, Any]) -> None:
     """Begin in a notebook with these names: its `globals()`."""
     COURSE.begin(names, digits="123456789", rows="ABCDEFGHI", cols="123456789")
 
 
-def blank_values():
+def blank_values() -> Values:
     """Values in which every square has all nine digits."""
     return dict.fromkeys(SQUARES, "123456789")
 
 
-def board_text(values):
+def board_text(values: Values) -> str:
     """The board as text: all digits of each square, in columns of one width."""
     width = 1 + max(len(values[s]) for s in SQUARES)
     lines = []
@@ -87,14 +91,18 @@ def board_text(values):
     return "\n".join(lines)
 
 
-def check_square(values, s, expected, after, hint=""):
+def check_square(
+    values: Mapping[str, object], s: str, expected: str, after: str, hint: str = ""
+) -> None:
     """Check the digits of one square; their order does not matter."""
     held = values.get(s)
     told = f"After {after.rstrip(',')}, {s} holds {shown(held)}, expected {expected!r}. {hint}".rstrip()
     ok_(isinstance(held, str) and sorted(held) == sorted(expected), told)
 
 
-def check_values(values, expected, after, hint="", picture=True):
+def check_values(
+    values: Mapping[str, Any], expected: Values, after: str, hint: str = "", picture: bool = True
+) -> None:
     """Check all 81 squares; else name, and draw, the first one that differs."""
     for s in SQUARES:
         if values.get(s) != expected[s] and sorted(str(values.get(s))) != sorted(expected[s]):
@@ -106,7 +114,7 @@ def check_values(values, expected, after, hint="", picture=True):
         check_square(values, s, expected[s], after, hint)
 
 
-def check_same(call, got, values, hint=""):
+def check_same(call: str, got: object, values: Values, hint: str = "") -> None:
     """Check that a call returned the very dictionary that it was given."""
     if got is None:
         hint = "None usually means that a return is missing."
@@ -119,13 +127,13 @@ def check_same(call, got, values, hint=""):
     )
 
 
-def check_contradiction(call, got, why):
+def check_contradiction(call: str, got: object, why: str) -> None:
     """Check that a call returned False."""
     hint = " None usually means that a return is missing." if got is None else ""
     ok_(got is False, f"{call} returned {shown(got)}, expected False, because {why}{hint}")
 
 
-def check_solved(call, got, puzzle, hint="", then=""):
+def check_solved(call: str, got: Any, puzzle: Values, hint: str = "", then: str = "") -> None:
     """Check that `got` maps each square to one digit, obeys the rules and keeps to `puzzle` (values).
 
     hint: is told if got is no board; then: if it is one that is not solved, or wrong.
@@ -162,7 +170,7 @@ def check_solved(call, got, puzzle, hint="", then=""):
 
 
 @contextmanager
-def with_stand_in():
+def with_stand_in() -> Iterator[None]:
     """Put the stand-in in the place of eliminate while assign is checked, whatever stands there."""
     names = COURSE.names
     if is_graded():
@@ -175,7 +183,7 @@ def with_stand_in():
         names["eliminate"] = theirs
 
 
-def without_stand_in():
+def without_stand_in() -> None:
     """Say so if the stand-in has come back into the place of the eliminate of Exercise 5."""
     ok_(
         is_graded() or COURSE.names["eliminate"] is not COURSE.names["_stand_in"],

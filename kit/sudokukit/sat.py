@@ -1,7 +1,9 @@
 """What the notebook `sat` imports: formulas, Sudokus as formulas, and its self-checks."""
 
 import sys
+from collections.abc import Callable, Iterable, Sequence, Set
 from random import Random as Random
+from typing import Any
 
 from IPython.display import display as display
 
@@ -12,7 +14,6 @@ from sudokukit.puzzles import isomorph as isomorph
 from sudokukit.told import place_of, student_lines
 
 # what a notebook has by these names; the rest is kit.something
-# what a notebook has by these names; the rest is kit.something
 __all__ = [
     "bars", "check_encoding", "check_form", "check_formula", "check_model", "check_solution",
     "check_unsolvable", "check_value", "clauses", "curve", "draw", "eq_", "grid", "kit", "ok_",
@@ -20,7 +21,11 @@ __all__ = [
 ]  # fmt: skip
 
 
-def written(value):
+Clause = frozenset[int]  # of literals
+Formula = list[Clause]
+
+
+def written(value: Any) -> str:
     """A value on one line, as these cells write it: literals in order, and a clause without the word frozenset."""
     if type(value) in (set, frozenset) and value and all(type(x) is int for x in value):
         return "{" + ", ".join(map(str, sorted(value, key=lambda x: (abs(x), -x)))) + "}"
@@ -33,7 +38,7 @@ def written(value):
     return repr(value)
 
 
-def _shown(value):
+def _shown(value: object) -> str:
     """What came back, as messages show it: short, and on one line."""
     clauses_only = isinstance(value, frozenset) or (
         isinstance(value, list) and all(isinstance(x, frozenset) for x in value)
@@ -70,43 +75,46 @@ original, shown = COURSE.original, COURSE.shown
 kit = sys.modules[__name__]
 
 
-def begin(names):
+def begin(names: dict[str, Any]) -> None:
     """Begin in a notebook with these names, its `globals()`; other people's solvers are off."""
     COURSE.begin(names)
     loaded = [name for name in sys.modules if name.startswith("pysat.")]
-    sys.modules.update(dict.fromkeys(["pysat", "pysolvers", *loaded]))
+    nothing: Any = None  # it stops an import
+    sys.modules.update(dict.fromkeys(["pysat", "pysolvers", *loaded], nothing))
 
 
-def switch_on_solvers():
+def switch_on_solvers() -> None:
     """From now on, other people's solvers can be imported."""
     for name in [name for name in sys.modules if name.startswith(("pysat", "pysolvers"))]:
         if sys.modules[name] is None:
             del sys.modules[name]
 
 
-def remember():
+def remember() -> None:
     """Keep what the course's names stand for, whatever they are used for later."""
     COURSE.renamed()
 
 
-def variable(i, j, digit):
+def variable(i: int, j: int, digit: int) -> int:
     """The notebook's own variable(i, j, digit), whatever is called so now."""
-    return original("variable")(i, j, digit)
+    number: int = original("variable")(i, j, digit)
+    return number
 
 
-def givens(puzzle):
+def givens(puzzle: Sequence[str]) -> list[tuple[int, int, int]]:
     """The notebook's own givens(puzzle), whatever is called so now."""
-    return original("givens")(puzzle)
+    found: list[tuple[int, int, int]] = original("givens")(puzzle)
+    return found
 
 
-def where_raised(error):
+def where_raised(error: Exception) -> list[str]:
     """What Jupyter shows of the notebook's Unsolvable, in place of some lines for each guess that failed."""
     lines, told = student_lines(COURSE, error), f"Unsolvable: {error}".rstrip(": ")
     first = f"{told}, raised in {place_of(lines[-1])}." if lines else told
     return [first, "Either the formula has no model, or your code is wrong."]
 
 
-def clauses(*lists):
+def clauses(*lists: Iterable[int]) -> Formula:
     """A formula: a list of clauses.
 
     >>> clauses([1, -2], [3])
@@ -115,13 +123,13 @@ def clauses(*lists):
     return [frozenset(literals) for literals in lists]
 
 
-def random_formula(variables, number, rng, size=3):
+def random_formula(variables: int, number: int, rng: Random, size: int = 3) -> Formula:
     """A formula with so many clauses of so many literals each, chosen at random."""
     chosen = [rng.sample(range(1, variables + 1), size) for _ in range(number)]
     return [frozenset(rng.choice((v, -v)) for v in clause) for clause in chosen]
 
 
-def disguised(left, true, rng):
+def disguised(left: Formula, true: Sequence[int], rng: Random) -> Formula:
     """A formula of which `left` is left when the literals `true` hold: false ones are put in, and clauses that are true."""
     f = [clause | {-x for x in rng.sample(true, rng.randrange(3))} for clause in left]
     for _ in range(rng.randint(1, 3)):
@@ -130,7 +138,16 @@ def disguised(left, true, rng):
     return rng.sample(f, len(f))
 
 
-def apply(name, function, f, *more, wanted, hint="", why="", call=""):
+def apply(
+    name: str,
+    function: Callable[..., Any],
+    f: Formula,
+    *more: Set[int],
+    wanted: str,
+    hint: str = "",
+    why: str = "",
+    call: str = "",
+) -> tuple[str, Any]:
     """Call a student's function with a formula, which must stay as it is: (the call in words, what it returned)."""
     call, given, others = (
         call or f"{name}({', '.join(map(written, (f, *more)))})",
@@ -156,7 +173,7 @@ def apply(name, function, f, *more, wanted, hint="", why="", call=""):
     return call, got
 
 
-def check_form(call, got, verb="returned"):
+def check_form(call: str, got: Any, verb: str = "returned") -> None:
     """Check that a value is a formula: a list of frozensets of literals."""
     hint = " None usually means that a return is missing." if got is None else ""
     ok_(
@@ -175,7 +192,14 @@ def check_form(call, got, verb="returned"):
     )
 
 
-def check_formula(call, got, expected, hint="", details=True, verb="returned"):
+def check_formula(
+    call: str,
+    got: Any,
+    expected: Formula,
+    hint: str = "",
+    details: bool = True,
+    verb: str = "returned",
+) -> None:
     """Check that two formulas have the same clauses, in any order."""
     check_form(call, got, verb)
     for more, fewer, what, word in [
@@ -191,7 +215,7 @@ def check_formula(call, got, expected, hint="", details=True, verb="returned"):
         ok_(not odd, f"{call} {verb} {told} {hint}".rstrip())
 
 
-def check_unsolvable(call, action, why):
+def check_unsolvable(call: str, action: Callable[[], Any], why: str) -> None:
     """Check that the action raises Unsolvable."""
     wanted, unsolvable = f"raises Unsolvable, because {why}", COURSE.names["Unsolvable"]
     try:
@@ -204,7 +228,9 @@ def check_unsolvable(call, action, why):
     ok_(False, f"{call} returned {shown(got)}, expected: {wanted}{hint}")
 
 
-def check_model(call, got, formula, picture=False, hint=""):
+def check_model(
+    call: str, got: Any, formula: Formula, picture: bool = False, hint: str = ""
+) -> None:
     """Check that a value is a model of the formula."""
     none = " None usually means that a return is missing." if got is None else ""
     ok_(
@@ -231,17 +257,17 @@ def check_model(call, got, formula, picture=False, hint=""):
             )
 
 
-def puzzle_of(line):
+def puzzle_of(line: str) -> list[str]:
     """The nine strings of an 81-character line."""
     return [line[k : k + 9] for k in range(0, 81, 9)]
 
 
-def model_of(line):
+def model_of(line: str) -> set[int]:
     """The variables that a full grid (81 digits) makes true: 81 of them."""
     return {variable(k // 9, k % 9, int(digit)) for k, digit in enumerate(line)}
 
 
-def check_encoding(call, got):
+def check_encoding(call: str, got: Any) -> None:
     """Check that a value is a formula with variables from 1 to 9999."""
     check_form(call, got)
     largest = max((abs(literal) for clause in got for literal in clause), default=0)
@@ -251,7 +277,7 @@ def check_encoding(call, got):
     )
 
 
-def check_solution(call, got, puzzle):
+def check_solution(call: str, got: Any, puzzle: Sequence[str]) -> None:
     """Check that `got`, nine strings, is a solution of the puzzle."""
     hint = " None usually means that a return is missing." if got is None else ""
     fine = (

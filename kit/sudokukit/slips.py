@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Iterator
 from inspect import getsource
+from typing import Any
 
 from sudokukit.course import Course
 
@@ -20,7 +21,7 @@ def slips_in(course: Course, exercise: str) -> Iterator[str]:
     """Sentences about the functions of an exercise, as the student has written them."""
     ours, wanted = course.ours(), course.called.get(exercise, exercise)
     for name, function in [*course.names.items()]:
-        code = getattr(function, "__code__", None)
+        code: Any = getattr(function, "__code__", None)
         of_notebook = getattr(function, "__globals__", None) is course.names
         if wanted not in name or not of_notebook or code.co_filename in ours:
             continue

@@ -1,13 +1,15 @@
 """What the notebook `sudoku` imports: its boards, its self-checks, and what their cells are made of."""
 
 import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from random import Random
 from time import perf_counter
+from typing import Any, Protocol
 
 from sudokukit.checks import Checks, assert_equal, eq_, ok_
 from sudokukit.course import Course, short
-from sudokukit.pictures.boards import bars, changes, compare, draw, side_by_side
+from sudokukit.pictures.boards import Cell, Picture, bars, changes, compare, draw, side_by_side
 from sudokukit.puzzles import isomorph
 from sudokukit.watch.steps import watch
 
@@ -18,6 +20,20 @@ __all__ = [
     "draw", "eq_", "isomorph", "kit", "ok_", "points_so_far", "puzzle_board", "self_check",
     "side_by_side", "time_limit", "watch", "yardstick", "yardsticks",
 ]  # fmt: skip
+
+Grid = list[list[set[int]]]  # 9x9 sets of candidates
+Places = list[tuple[set[int], tuple[int, ...]]]  # candidates, and the cells that have them
+
+
+class Board(Protocol):
+    """An object of the notebook's class Sudoku, with what students attach to it."""
+
+    m: Grid
+
+    def ruleout(self, i: int, j: int, x: int) -> Any: ...
+    def propagate_cell(self, ij: Cell) -> Any: ...
+    def search(self) -> Any: ...
+
 
 ALL_CELLS = tuple((i, j) for i in range(9) for j in range(9))
 BLANK_ROWS = ("_________",) * 9
@@ -75,12 +91,13 @@ def is_board(value: object) -> bool:
     return isinstance(value, COURSE.names.get("Sudoku", ()))
 
 
-def board(elements):
+def board(elements: object) -> Board:
     """A board, made by the notebook's class Sudoku."""
-    return COURSE.names["Sudoku"](elements)
+    made: Board = COURSE.names["Sudoku"](elements)
+    return made
 
 
-def cells_of(rows):
+def cells_of(rows: object) -> Grid:
     """9x9 new sets of candidates, out of nine strings or out of 9x9 sets.
 
     Raises ValueError, which says what is wrong and where, if that is no board.
@@ -97,7 +114,7 @@ def cells_of(rows):
     return [[_candidates(row, i, j) for j in range(9)] for i, row in enumerate(rows)]
 
 
-def _candidates(row, i, j):
+def _candidates(row: Sequence[Any], i: int, j: int) -> set[int]:
     """The set of candidates that column j of row number i stands for."""
     cell = row[j]
     if isinstance(row, str):
@@ -113,10 +130,10 @@ def _candidates(row, i, j):
     )
 
 
-def board_text(sd, details=False):
+def board_text(sd: Board, details: bool = False) -> str:
     """A board as text; details: with all candidates, {2, 3, 5} as _23_5____."""
 
-    def mark(cell):
+    def mark(cell: set[int]) -> str:
         if details:
             return "".join(str(x) if x in cell else "_" for x in range(1, 10))
         return str(*cell) if len(cell) == 1 else "."
@@ -132,12 +149,12 @@ def board_text(sd, details=False):
     return "\n".join(lines)
 
 
-def board_picture(sd, include=None, exclude=None):
+def board_picture(sd: Board, include: object = None, exclude: object = None) -> dict[str, str]:
     """A board as Jupyter shows it: the picture, and the text."""
     return draw(sd)._repr_mimebundle_()
 
 
-def picture_of_peers():
+def picture_of_peers() -> Picture:
     """What propagate_cell does to a blank board with a 5 in row 1, column 4: the picture of Exercise 2."""
     before, cell = board(BLANK), (1, 4)
     before.m[1][4], before.m[7][4] = {5}, {2, 5}
@@ -157,35 +174,38 @@ def picture_of_peers():
     )
 
 
-def puzzle_board(line):
+def puzzle_board(line: str) -> Board:
     """The board that an 81-character line describes."""
     return board([line[k : k + 9] for k in range(0, 81, 9)])
 
 
-def random_candidates(rng, most=9):
+def random_candidates(rng: Random, most: int = 9) -> Board:
     """A board with one to `most` random candidates in each cell: no puzzle, but something to look at."""
     return board(
         [[set(rng.sample(range(1, 10), rng.randint(1, most))) for _ in range(9)] for _ in range(9)]
     )
 
 
-def moved(ij, to):
+def moved(ij: Cell, to: Cell) -> Cell:
     """Where a cell goes when bands, and rows and columns in them, are turned so that (0, 0) goes to the cell `to`."""
-    return tuple(3 * ((k // 3 + n // 3) % 3) + (k + n) % 3 for k, n in zip(ij, to))
+    i, j = (3 * ((k // 3 + n // 3) % 3) + (k + n) % 3 for k, n in zip(ij, to))
+    return i, j
 
 
-def became_singletons(before, after):
+def became_singletons(before: Board, after: Board) -> set[Cell]:
     """The cells that hold one digit on the second board, and held several on the first."""
     return {(i, j) for i, j in CELLS if len(before.m[i][j]) > 1 == len(after.m[i][j])}
 
 
-def show(picture, *boards, **marks):
+def show(picture: Callable[..., object], *boards: object, **marks: Any) -> None:
     """Show a picture of what came back, if that can be drawn at all."""
     with suppress(AttributeError, IndexError, TypeError, ValueError):
         _checks.show(picture(*boards, **marks))
 
 
-def check_call(call, action, expected, hint="", **marks):
+def check_call(
+    call: str, action: Callable[[], Any], expected: Any, hint: str = "", **marks: Any
+) -> Any:
     """Check what a call returns, or raises, and return it; if it is wrong, draw a board with these marks. For self-checks only."""
     if expected is COURSE.names["Unsolvable"]:
         return check_unsolvable(
@@ -205,7 +225,7 @@ def check_call(call, action, expected, hint="", **marks):
         raise
 
 
-def no_set(cell):
+def no_set(cell: object) -> str:
     """What is wrong with a cell that holds no set."""
     return "A cell holds a set of digits" + (
         f": write {{{cell}}}, not {cell}."
@@ -214,7 +234,9 @@ def no_set(cell):
     )
 
 
-def check_cell(sd, i, j, expected, after, hint="", picture=False):
+def check_cell(
+    sd: Board, i: int, j: int, expected: set[int], after: str, hint: str = "", picture: bool = False
+) -> None:
     """Check the candidates of one cell; if they are wrong, draw the board with the cell marked."""
     if picture and sd.m[i][j] != expected:
         show(
@@ -229,7 +251,13 @@ def check_cell(sd, i, j, expected, after, hint="", picture=False):
     eq_(sd.m[i][j], expected, told)
 
 
-def check_board(got, expected, after, hint="", picture=True):
+def check_board(
+    got: Board,
+    expected: Board,
+    after: str,
+    hint: str | dict[Cell, str] = "",
+    picture: bool = True,
+) -> None:
     """Check that two boards have the same candidates; else name, and draw, the first cell that differs.
 
     Each cell must hold a set of its own. hint: a sentence, or a dict with one for each cell that may change.
@@ -250,7 +278,7 @@ def check_board(got, expected, after, hint="", picture=True):
     )
 
 
-def check_unsolvable(call, action, why):
+def check_unsolvable(call: str, action: Callable[[], object], why: str) -> None:
     """Check that the action raises Unsolvable."""
     try:
         got = action()
@@ -259,7 +287,7 @@ def check_unsolvable(call, action, why):
     ok_(False, f"{call} returned {shown(got)}, expected: raises Unsolvable, because {why}")
 
 
-def check_solved(call, got, puzzle, picture=False):
+def check_solved(call: str, got: Any, puzzle: Board, picture: bool = False) -> None:
     """Check that `got` is a solved Sudoku, obeys the rules and keeps the givens of `puzzle` (a Sudoku)."""
     hint = (
         " None usually means that a return is missing"
@@ -319,22 +347,23 @@ def check_solved(call, got, puzzle, picture=False):
             )
 
 
-def unit_cells(kind, k):
+def unit_cells(kind: str, k: int) -> list[Cell]:
     """The cells of row k, column k or block k."""
     return [
         (i, j) for i, j in CELLS if {"row": i, "column": j, "block": i - i % 3 + j // 3}[kind] == k
     ]
 
 
-def only(sd, x, unit, *cells):
+def only(sd: Board, x: int, unit: Iterable[Cell], *cells: Cell) -> None:
     """Rule x out of a unit but for these cells."""
     for i, j in set(unit) - set(cells):
         sd.m[i][j].discard(x)
 
 
-def three_places(rng):
+def three_places(rng: Random) -> tuple[Board, dict[Cell, int]]:
     """A board with a digit to place in a row, another in a column and a third in a block, and {cell: digit}."""
-    sd, places, k = board(BLANK), {}, rng.randrange(3)
+    places: dict[Cell, int] = {}
+    sd, k = board(BLANK), rng.randrange(3)
     for x, unit in zip(
         rng.sample(range(1, 10), 3),
         (unit_cells("row", k), unit_cells("column", 3 + k), unit_cells("block", 8 - k)),
@@ -345,7 +374,7 @@ def three_places(rng):
     return sd, places
 
 
-def possible_board(rng, more=0.5):
+def possible_board(rng: Random, more: float = 0.5) -> tuple[Board, Board]:
     """A board of random candidates, and a solution of it; more: how often each other digit is a candidate, too."""
     solved = puzzle_board(
         isomorph(
@@ -360,25 +389,19 @@ def possible_board(rng, more=0.5):
     ), solved
 
 
-def hopeless_boards(rng):
+def hopeless_boards(rng: Random) -> Iterator[Board]:
     """Boards without a solution, which shows at once if one begins with their smallest cells; in disguise."""
-    pair = [
+    row: Places = [({3, 6, 9}, (81, 84, 86, 88))]  # three digits for four cells of a row,
+    column: Places = [({3, 6, 9}, (8, 38, 58, 88))]  # a column,
+    block: Places = [({3, 6, 9}, (66, 77, 88, 87))]  # a block
+    # one cell has two candidates, and each of them leaves only two digits for three cells of a unit
+    pair: Places = [
         ({8, 9}, (88,)),
         ({5, 6, 8}, (80, 83, 85)),
         ({4, 7, 9}, (8, 38, 68)),
         ({1, 2, 3}, (1, 14, 27, 32, 45, 56, 60, 73)),
     ]
-    for number, kinds in enumerate(
-        (
-            [
-                ({3, 6, 9}, (81, 84, 86, 88))
-            ],  # three digits for four cells of a row, a column, a block
-            [({3, 6, 9}, (8, 38, 58, 88))],
-            [({3, 6, 9}, (66, 77, 88, 87))],
-            pair,
-            pair,  # one cell has two candidates, and each of them leaves only two digits for three cells of a unit
-        )
-    ):
+    for number, kinds in enumerate((row, column, block, pair, pair)):
         sd, digits = board(BLANK), rng.sample(range(1, 10), 9)
         turned = (rng.random() < 0.5, rng.random() < 0.5) if number < 3 else (number == 3,) * 2
         for cell, places in kinds:
@@ -388,7 +411,7 @@ def hopeless_boards(rng):
         yield sd
 
 
-def yardstick():
+def yardstick() -> float:
     """Seconds that this computer needs, right now, for a fixed piece of work with sets."""
     start = perf_counter()
     for _ in range(145):  # so often that a good solver takes about one yardstick for a hard puzzle
@@ -401,7 +424,7 @@ def yardstick():
     return perf_counter() - start
 
 
-def yardsticks(lines):
+def yardsticks(lines: Sequence[str]) -> float:
     """Solve the puzzles (81-character lines), check the solutions; return yardsticks a puzzle, on average."""
     slow = f"That is more than {2 * YARDSTICKS} yardsticks a puzzle. Does your search use self.full_propagation, and begin with the fewest candidates?"
     for attempt in range(
@@ -427,7 +450,7 @@ def yardsticks(lines):
     return solving / measured
 
 
-def check_many_ruleouts(rng):
+def check_many_ruleouts(rng: Random) -> None:
     """Check ruleout in many cells of a board of random candidates, and what it has returned once more at the end."""
     sd, answers, cells = random_candidates(rng), [], rng.sample(CELLS, 36)
     cases = [
@@ -466,7 +489,7 @@ def check_many_ruleouts(rng):
         )
 
 
-def check_many_peers(rng, twenty):
+def check_many_peers(rng: Random, twenty: Mapping[Cell, str]) -> None:
     """Check propagate_cell of many determined cells on boards of random candidates.
 
     twenty: {peer of row 0, column 0: the unit that they share}.

@@ -3,6 +3,7 @@
 import builtins
 import re
 import textwrap
+from collections.abc import Collection
 from difflib import get_close_matches
 from linecache import getline
 from traceback import walk_tb
@@ -44,7 +45,7 @@ CAUSES = {  # the likely cause, by what stands in the message; the first one cou
 def in_words(error: Error, *sentences: str) -> Error:
     """The error, shown by Jupyter as these sentences and its message, without a traceback."""
     sentences += tuple(re.split(r"(?<=[.?]) ", str(error)))
-    error._render_traceback_ = lambda: [x for s in sentences for x in textwrap.wrap(s, 100)]
+    error._render_traceback_ = lambda: [x for s in sentences for x in textwrap.wrap(s, 100)]  # type: ignore[attr-defined]
     return error
 
 
@@ -141,7 +142,7 @@ def _cause(course: Course, error: BaseException, words: str, place: str, by_chec
     return cause
 
 
-def _nearly(name, there) -> str:
+def _nearly(name: str, there: Collection[str]) -> str:
     """A name that is there, and nearly the same; or ""."""
     same = [other for other in there if other.lower() == name.lower()]
     near = get_close_matches(name, [other for other in there if other[0] != "_"], 1, 0.8)

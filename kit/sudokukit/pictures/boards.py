@@ -26,11 +26,26 @@ import math
 import re
 import reprlib
 import textwrap
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Any, Protocol
 
 __all__ = ["Picture", "bars", "changes", "compare", "draw", "first_difference", "side_by_side"]
+
+Cell = tuple[int, int]  # row and column
+Grid = Sequence[Sequence[Set[int]]]  # 9x9 sets of candidates
+Marks = Mapping[Cell, Set[int]]  # {cell: digits} that are struck through
+
+
+class HasGrid(Protocol):
+    """A board that is an object."""
+
+    @property
+    def m(self) -> Sequence[Sequence[Collection[int]]]: ...
+
+
+Board = HasGrid | Sequence[Sequence[Collection[int]]]
 
 # Each ink has a contrast of at least 4.5 on every fill it meets. Blue would have 4.49 on
 # UNIT_FILL: that is why a found digit sits on a white disc.
@@ -82,16 +97,16 @@ class Picture:
     why: str = ""  # the author's own reasoning, which is shown below
 
     @cached_property
-    def svg(self):
+    def svg(self) -> str:
         """The complete <svg> document, drawn when somebody wants to see it."""
         return self.document()
 
-    def __str__(self):
+    def __str__(self) -> str:
         return self.text
 
     __repr__ = __str__
 
-    def _repr_mimebundle_(self, include=None, exclude=None):
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         """What Jupyter shows: an image with its alternative text, or else the text."""
         data = base64.b64encode(self.svg.encode()).decode()
         image = (
@@ -108,8 +123,10 @@ class Picture:
 
 
 def draw(
-    board, *, givens=(), unit=(), target=None, eliminated=None, found=(), wrong=None, only=None,
-    caption="", why="",
+    board: Board, *, givens: Iterable[Cell] = (), unit: Iterable[Cell] = (),
+    target: Cell | None = None, eliminated: Mapping[Cell, Iterable[int]] | None = None,
+    found: Iterable[Cell] = (), wrong: Cell | None = None, only: Iterable[Cell] | None = None,
+    caption: str = "", why: str = "",
 ) -> Picture:  # fmt: skip
     """Draw a board with its candidates, and mark cells and digits on it.
 
@@ -137,8 +154,9 @@ def draw(
     alt = " ".join([f"{caption}{colon}", *reasons]) if caption else " ".join(reasons)
     text = "\n".join([*([caption] if caption else []), *_grid_text(grid), *reasons])
 
-    def document():
-        body, top = [], MARGIN
+    def document() -> str:
+        body: list[str] = []
+        top = MARGIN
         for line in textwrap.wrap(caption, 38):
             body.append(f'<text class="caption" x="{MARGIN}" y="{top}">{html.escape(line)}</text>')
             top += 18
@@ -154,8 +172,10 @@ def draw(
 
 
 def changes(
-    before, after, *, target=None, unit=(), givens=(), only=None, caption="", why=""
-) -> Picture:
+    before: Board, after: Board, *, target: Cell | None = None, unit: Iterable[Cell] = (),
+    givens: Iterable[Cell] = (), only: Iterable[Cell] | None = None, caption: str = "",
+    why: str = "",
+) -> Picture:  # fmt: skip
     """Draw the board `after`, and on it what happened since `before`.
 
     What was ruled out is struck through; a cell that now has its only digit counts as found.
@@ -181,7 +201,7 @@ def changes(
     return replace(picture, why=_words(why, "why"))
 
 
-def side_by_side(*pictures) -> Picture:
+def side_by_side(*pictures: Picture) -> Picture:
     """Put pictures next to each other, with an arrow in between: the steps of an argument.
 
     Raises ValueError if there is none, or if one of them is not a Picture.
@@ -200,7 +220,7 @@ def side_by_side(*pictures) -> Picture:
     return _join(pictures, "→", alt, _columns(texts), why)
 
 
-def first_difference(got, expected) -> tuple[int, int] | None:
+def first_difference(got: Board, expected: Board) -> Cell | None:
     """The first cell (i, j), row by row, where two boards have different candidates, or None.
 
     Raises ValueError, as `draw` does, if one of them is not a board.
@@ -209,7 +229,9 @@ def first_difference(got, expected) -> tuple[int, int] | None:
     return next(((i, j) for i, j in CELLS if mine[i][j] != other[i][j]), None)
 
 
-def compare(got, expected, *, captions=("your board", "expected")) -> Picture:
+def compare(
+    got: Board, expected: Board, *, captions: Sequence[str] = ("your board", "expected")
+) -> Picture:
     """Draw two boards next to each other; the first cell where they differ is marked in both.
 
     captions: the names of the two boards. Raises ValueError as `draw` does.
@@ -234,7 +256,7 @@ def compare(got, expected, *, captions=("your board", "expected")) -> Picture:
     return _join(pictures, "≠" if cell else "=", " ".join(reasons), "\n".join([text, *reasons]))
 
 
-def bars(values, *, unit="", caption="") -> Picture:
+def bars(values: Mapping[str, float], *, unit: str = "", caption: str = "") -> Picture:
     """Draw numbers as horizontal bars, for instance how long something took.
 
     values: a dict {name: number}, numbers of 0 or more. unit: what they count, such as "ms".
@@ -273,11 +295,11 @@ def bars(values, *, unit="", caption="") -> Picture:
 # ---- Reading the arguments: what is odd is named, with its place ---------------------------
 
 
-def _show(value):
+def _show(value: object) -> str:
     return f"{reprlib.repr(value)} ({type(value).__name__})"
 
 
-def _grid(board, name=""):
+def _grid(board: object, name: str = "") -> list[list[frozenset[int]]]:
     """A board as 9 lists of 9 frozensets of digits."""
     rows = getattr(board, "m", board)
     if not isinstance(rows, list | tuple):
@@ -293,7 +315,7 @@ def _grid(board, name=""):
     return [[_digits(rows[i][j], name + _name(i, j)) for j in range(9)] for i in range(9)]
 
 
-def _digits(cell, place):
+def _digits(cell: object, place: str) -> frozenset[int]:
     if isinstance(cell, str | bytes | Mapping | Iterator) or not isinstance(cell, Iterable):
         raise ValueError(f"{place} is {_show(cell)}, not a set of digits")
     digits = list(cell)
@@ -305,24 +327,25 @@ def _digits(cell, place):
     return frozenset(digits)
 
 
-def _cell(cell, name):
+def _cell(cell: Any, name: str) -> Cell:
     pair = isinstance(cell, list | tuple) and len(cell) == 2
     if not pair or not all(type(k) is int and 0 <= k <= 8 for k in cell):
         raise ValueError(f"{name} has {_show(cell)}, not a cell (i, j) with i and j from 0 to 8")
-    return tuple(cell)
+    i, j = cell
+    return i, j
 
 
-def _cell_or_none(cell, name):
+def _cell_or_none(cell: object, name: str) -> Cell | None:
     return None if cell is None else _cell(cell, name)
 
 
-def _cells(cells, name):
+def _cells(cells: object, name: str) -> set[Cell]:
     if not isinstance(cells, Iterable):
         raise ValueError(f"{name} is {_show(cells)}, not a collection of cells (i, j)")
     return {_cell(cell, name) for cell in cells}
 
 
-def _eliminated(eliminated):
+def _eliminated(eliminated: object) -> dict[Cell, frozenset[int]]:
     if not isinstance(eliminated, Mapping | None):
         raise ValueError(f"eliminated is {_show(eliminated)}, not a dict {{(i, j): {{digits}}}}")
     cells = {_cell(cell, "eliminated"): digits for cell, digits in (eliminated or {}).items()}
@@ -330,7 +353,7 @@ def _eliminated(eliminated):
     return {cell: digits for cell, digits in named.items() if digits}
 
 
-def _words(words, name):
+def _words(words: object, name: str) -> str:
     """A caption or a reason on one line, without the characters that XML forbids."""
     if not isinstance(words, str):
         raise ValueError(f"{name} is {_show(words)}, not a string")
@@ -340,25 +363,25 @@ def _words(words, name):
 # ---- The reasoning in words ----------------------------------------------------------------
 
 
-def _name(i, j):
+def _name(i: int, j: int) -> str:
     return f"row {i}, column {j}"
 
 
-def _count(number, thing):
+def _count(number: int, thing: str) -> str:
     return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
-def _and(items):
+def _and(items: Iterable[int] | Iterable[str]) -> str:
     """{2, 3, 5} -> '2, 3 and 5'"""
     *head, last = [str(item) for item in sorted(items)] or ["no candidates"]
     return f"{', '.join(head)} and {last}" if head else last
 
 
-def _set(candidates):
+def _set(candidates: Set[int]) -> str:
     return "{" + ", ".join(map(str, sorted(candidates))) + "}" if candidates else "no candidates"
 
 
-def _numbers(thing, numbers):
+def _numbers(thing: str, numbers: Collection[int]) -> str:
     """('column', [0, 1, 2, 5]) -> 'columns 0 to 2 and 5'"""
     words = []
     for run in "".join(str(k) if k in numbers else " " for k in range(9)).split():
@@ -366,9 +389,10 @@ def _numbers(thing, numbers):
     return f"{thing}{'s' if len(numbers) > 1 else ''} {_and(words)}"
 
 
-def _where(cells):
+def _where(cells: Iterable[Cell]) -> str:
     """Cells in words: the fullest row or column first, and only the first four of them."""
-    left, groups = set(cells), []
+    left = set(cells)
+    groups: list[str] = []
     i, j = min(left)
     if left == {(i + k // 3, j + k % 3) for k in range(9)}:
         return f"the block of rows {i} to {i + 2} and columns {j} to {j + 2}"
@@ -385,10 +409,12 @@ def _where(cells):
     return "; ".join(groups) + (f"; and {_count(len(left), 'more cell')}" if left else "")
 
 
-def _ruled_out(grid, target, eliminated):
+def _ruled_out(grid: Grid, target: Cell | None, eliminated: Marks) -> Iterator[str]:
     """Sentences about the digits that are struck through, or a number if they are many."""
     single = grid[target[0]][target[1]] if target else set()
-    digits_of = {}  # which digits are ruled out of the very same cells
+    digits_of: dict[
+        frozenset[Cell], list[int]
+    ] = {}  # which digits are ruled out of the very same cells
     for digit in range(1, 10):
         cells = frozenset(cell for cell in eliminated if digit in eliminated[cell])
         digits_of.setdefault(cells, []).append(digit)
@@ -398,14 +424,21 @@ def _ruled_out(grid, target, eliminated):
         yield f"{number} candidates are ruled out of {_count(len(eliminated), 'cell')}."
         return
     for cells, digits in digits_of.items():
-        if set(digits) == single and target not in cells:
+        if target and set(digits) == single and target not in cells:
             yield f"{digits[0]} in {_name(*target)} rules out {digits[0]} in {_where(cells)}."
         else:
             verb = "is" if len(digits) == 1 else "are"
             yield f"{_and(digits)} {verb} ruled out of {_where(cells)}."
 
 
-def _reasons(grid, unit, target, eliminated, found, wrong):
+def _reasons(
+    grid: Grid,
+    unit: Set[Cell],
+    target: Cell | None,
+    eliminated: Marks,
+    found: Set[Cell],
+    wrong: Cell | None,
+) -> list[str]:
     """The sentences that say what the marks on the picture say."""
     ruled_out = list(_ruled_out(grid, target, eliminated))
     reasons = []
@@ -426,7 +459,7 @@ def _reasons(grid, unit, target, eliminated, found, wrong):
     return reasons or [f"{done} of 81 cells {'holds' if done == 1 else 'hold'} one digit."]
 
 
-def _mistakes(grid, found):
+def _mistakes(grid: Grid, found: Iterable[Cell]) -> list[str]:
     """What must be said about a board, whatever reason was given."""
     odd = [(i, j) for i, j in sorted(found) if len(grid[i][j]) != 1]
     empty = [(i, j) for i, j in CELLS if not grid[i][j]]
@@ -438,7 +471,7 @@ def _mistakes(grid, found):
 # ---- The board in characters ---------------------------------------------------------------
 
 
-def _grid_text(grid):
+def _grid_text(grid: Grid) -> list[str]:
     """The 13 lines of the board: '.' stands for several candidates, '!' for none."""
     lines = []
     for i, row in enumerate(grid):
@@ -448,7 +481,7 @@ def _grid_text(grid):
     return [*lines, "+---+---+---+"]
 
 
-def _columns(texts):
+def _columns(texts: Sequence[str]) -> str:
     """Texts next to each other in 100 columns; below each other if their boards are too wide."""
     width = 104 // len(texts) - 4
     blocks = [text.splitlines() for text in texts]
@@ -465,7 +498,9 @@ def _columns(texts):
 # ---- The board in SVG. Inside a board, cell (i, j) has its corner at x = 33 j, y = 33 i ----
 
 
-def _document(width, height, body, title, description):
+def _document(
+    width: float, height: float, body: Iterable[str], title: str, description: str
+) -> str:
     scale = 1 if width < 900 else 0.87  # so that three boards take about 900 pixels
     return "\n".join(
         [
@@ -481,14 +516,14 @@ def _document(width, height, body, title, description):
     )
 
 
-def _join(pictures, joint, alt, text, why=""):
+def _join(pictures: Sequence[Picture], joint: str, alt: str, text: str, why: str = "") -> Picture:
     """The pictures in one: their SVG nested, the boards on one line, `joint` between them."""
 
-    def document():
-        size = re.compile(r'viewBox="0 0 (\d+) (\d+)"')
-        sizes = [tuple(map(int, size.search(picture.svg).groups())) for picture in pictures]
+    def document() -> str:
+        sizes = [_size(picture) for picture in pictures]
         height = max(size[1] for size in sizes)
-        body, x = [], 0
+        body: list[str] = []
+        x = 0
         for picture, (w, h) in zip(pictures, sizes):
             if x:
                 middle = height - EDGE - BOARD // 2 + 8
@@ -503,7 +538,13 @@ def _join(pictures, joint, alt, text, why=""):
     return Picture(document, alt, text, why)
 
 
-def _fills(grid, unit, target):
+def _size(picture: Picture) -> tuple[int, int]:
+    found = re.search(r'viewBox="0 0 (\d+) (\d+)"', picture.svg)
+    assert found  # `_document` writes it
+    return int(found[1]), int(found[2])
+
+
+def _fills(grid: Grid, unit: Iterable[Cell], target: Cell | None) -> Iterator[str]:
     fills = dict.fromkeys(sorted(unit), "unit")
     fills |= {target: "focus"} if target else {}
     fills |= {(i, j): "empty" for i, j in CELLS if not grid[i][j]}
@@ -511,7 +552,7 @@ def _fills(grid, unit, target):
         yield f'<rect class="{kind}" x="{CELL * j}" y="{CELL * i}" width="{CELL}" height="{CELL}"/>'
 
 
-def _lines(wrong):
+def _lines(wrong: Cell | None) -> Iterator[str]:
     """The lines of the board, and the numbers on its margin; those of `wrong` in boxes."""
     lines = [f"M{CELL * k} 0v{BOARD}M0 {CELL * k}h{BOARD}" for k in range(10)]
     yield f'<path class="thin" d="{"".join(lines[k] for k in range(10) if k % 3)}"/>'
@@ -525,7 +566,9 @@ def _lines(wrong):
             yield f'<text{attribute} x="{x}" y="{y + 3.5}">{k}</text>'
 
 
-def _digits_of_cell(grid, cell, struck, givens, found):
+def _digits_of_cell(
+    grid: Grid, cell: Cell, struck: Set[int], givens: Collection[Cell], found: Collection[Cell]
+) -> Iterator[str]:
     """The digits of a cell: a single one large; several, or some struck through, small."""
     x, y = CELL * cell[1], CELL * cell[0]
     candidates = grid[cell[0]][cell[1]]
@@ -552,7 +595,7 @@ def _digits_of_cell(grid, cell, struck, givens, found):
             yield f'<path class="strike" d="M{cx - 4} {cy + 4}l8-8"/>'
 
 
-def _frames(target, wrong):
+def _frames(target: Cell | None, wrong: Cell | None) -> Iterator[str]:
     if target:
         x, y = CELL * target[1] + 2, CELL * target[0] + 2
         yield f'<rect class="ring" x="{x}" y="{y}" width="29" height="29" rx="3"/>'

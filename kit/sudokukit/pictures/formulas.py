@@ -19,9 +19,12 @@ import html
 import math
 import re
 import textwrap
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 __all__ = ["Picture", "bars", "curve", "draw", "grid", "side_by_side", "tree"]
+
+Node = tuple[str, Sequence["Node"]]  # (label, the nodes below it)
 
 # Each ink has a contrast of at least 4.5 on every fill it meets.
 WHITE, UNIT_FILL, EMPTY_FILL = "#FFFFFF", "#EAF3F9", "#FBE6DC"
@@ -61,12 +64,12 @@ class Picture:
     text: str  # the same in plain characters
     why: str = ""  # the author's own words on it, which are shown below
 
-    def __str__(self):
+    def __str__(self) -> str:
         return self.text
 
     __repr__ = __str__
 
-    def _repr_mimebundle_(self, include=None, exclude=None):
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         """What Jupyter shows: an image with its alternative text, or else the text."""
         data = base64.b64encode(self.svg.encode()).decode()
         image = (
@@ -79,7 +82,12 @@ class Picture:
         return {"text/html": image, "text/plain": self.text}
 
 
-def draw(clauses, assignment=(), caption="", why="") -> Picture:
+def draw(
+    clauses: Iterable[Collection[int]],
+    assignment: Iterable[int] = (),
+    caption: str = "",
+    why: str = "",
+) -> Picture:
     """Draw clauses, one a row, with their literals in columns by variable.
 
     assignment: the literals that are true. caption: a heading. why: what there is to see, in
@@ -127,16 +135,16 @@ def draw(clauses, assignment=(), caption="", why="") -> Picture:
     return Picture(_document(*size, body, alt, text), alt, text, why)
 
 
-def side_by_side(*pictures) -> Picture:
+def side_by_side(*pictures: Picture) -> Picture:
     """Put pictures next to each other, with an arrow in between: the steps of an argument.
 
     Raises ValueError if there is none.
     """
     if not pictures:
         raise ValueError("side_by_side needs at least one picture")
-    size = re.compile(r'viewBox="0 0 (\d+) (\d+)"')
-    sizes = [tuple(map(int, size.search(picture.svg).groups())) for picture in pictures]
-    body, x, height = [], 0, max(h for _, h in sizes)
+    sizes = [_size(picture) for picture in pictures]
+    body: list[str] = []
+    x, height = 0, max(h for _, h in sizes)
     for picture, (w, h) in zip(pictures, sizes):
         if x:
             body.append(_text("→", x + JOINT // 2, height // 2 + 8, "joint"))
@@ -150,14 +158,15 @@ def side_by_side(*pictures) -> Picture:
     return Picture(_document(x, height, body, alt, text), alt, text, told)
 
 
-def tree(node, caption="", why="") -> Picture:
+def tree(node: Node, caption: str = "", why: str = "") -> Picture:
     """Draw a tree: a node is a pair (label, list of nodes). The label may have several lines.
 
     Labels of nodes without children that begin with ✓ or ✗ get the colours of true and false.
     """
-    body, leaves, deepest = [], [0], [0]
+    body: list[str] = []
+    leaves, deepest = [0], [0]
 
-    def place(node, depth):
+    def place(node: Node, depth: int) -> float:
         """Draw the nodes below this one, then itself; return the x of its middle."""
         label, children = node
         deepest[0] = max(deepest[0], depth)
@@ -185,7 +194,7 @@ def tree(node, caption="", why="") -> Picture:
     width = max(2 * MARGIN + 180 * leaves[0] - 8, MARGIN + 8 * len(caption))
     body.append(_text(caption, MARGIN, 18, "caption"))
 
-    def lines(node, depth=0):
+    def lines(node: Node, depth: int = 0) -> Iterator[str]:
         yield "  " * depth + node[0].replace("\n", "; ")
         for child in node[1]:
             yield from lines(child, depth + 1)
@@ -195,7 +204,9 @@ def tree(node, caption="", why="") -> Picture:
     return Picture(_document(width, 34 + 92 * deepest[0] + 76, body, alt, text), alt, text, why)
 
 
-def grid(rows, givens=None, caption="") -> Picture:
+def grid(
+    rows: Sequence[Sequence[str]], givens: Sequence[Sequence[str]] | None = None, caption: str = ""
+) -> Picture:
     """Draw a Sudoku: nine strings. The digits that `givens`, nine strings, has too are bold."""
     side, top = 28, 28 if caption else 10
     body = [_text(caption, MARGIN, 18, "caption")] if caption else []
@@ -219,7 +230,7 @@ def grid(rows, givens=None, caption="") -> Picture:
     return Picture(_document(*size, body, alt, text), alt, text)
 
 
-def bars(values, unit="", caption="") -> Picture:
+def bars(values: Mapping[str, float], unit: str = "", caption: str = "") -> Picture:
     """Draw numbers as horizontal bars. values: a dict {name: number}, numbers of 0 or more.
 
     Raises ValueError if there is no bar to draw.
@@ -243,7 +254,9 @@ def bars(values, unit="", caption="") -> Picture:
     return Picture(_document(*size, body, alt, text), alt, text)
 
 
-def curve(points, across="", up="", caption="") -> Picture:
+def curve(
+    points: Mapping[float, float], across: str = "", up: str = "", caption: str = ""
+) -> Picture:
     """Draw numbers as points with lines between them. points: a dict {number: number >= 0}.
 
     across, up: what the two numbers are. Raises ValueError if there are fewer than two points.
@@ -253,7 +266,7 @@ def curve(points, across="", up="", caption="") -> Picture:
     left, top, width, height = 58, 52, 460, 150
     low, high, most = min(points), max(points), max(points.values()) or 1
 
-    def at(x, y):
+    def at(x: float, y: float) -> tuple[float, float]:
         return left + width * (x - low) / (high - low), top + height * (1 - y / most)
 
     places = [at(x, points[x]) for x in sorted(points)]
@@ -277,19 +290,27 @@ def curve(points, across="", up="", caption="") -> Picture:
     return Picture(_document(*size, body, alt, text), alt, text)
 
 
-def _literal(literal):
+def _size(picture: Picture) -> tuple[int, int]:
+    found = re.search(r'viewBox="0 0 (\d+) (\d+)"', picture.svg)
+    assert found  # `_document` writes it
+    return int(found[1]), int(found[2])
+
+
+def _literal(literal: int) -> str:
     return str(literal).replace("-", "−")
 
 
-def _short(value):
+def _short(value: float) -> str:
     return f"{value:,.0f}" if value >= 99.5 or value == math.floor(value) else f"{value:.2g}"
 
 
-def _text(words, x, y, kind=""):
+def _text(words: str, x: float, y: float, kind: str = "") -> str:
     return f'<text class="{kind}" x="{x:g}" y="{y:g}">{html.escape(words)}</text>'
 
 
-def _document(width, height, body, title, description):
+def _document(
+    width: float, height: float, body: Iterable[str], title: str, description: str
+) -> str:
     return "\n".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}"'

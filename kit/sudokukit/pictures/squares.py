@@ -22,10 +22,12 @@ import html
 import math
 import re
 import reprlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 
 __all__ = ["Picture", "bars", "changes", "draw", "side_by_side"]
+
+Values = Mapping[str, str]  # {square: digits}
 
 ROWS, COLUMNS = "ABCDEFGHI", "123456789"
 # Each ink has a contrast of at least 4.5 on every fill it meets. Blue would have 4.49 on the tint
@@ -70,12 +72,12 @@ class Picture:
     text: str  # the board in plain characters, and the reasoning
     why: str = ""  # the author's own reasoning, which is shown below
 
-    def __str__(self):
+    def __str__(self) -> str:
         return self.text
 
     __repr__ = __str__
 
-    def _repr_mimebundle_(self, include=None, exclude=None):
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         """What Jupyter shows: an image with its alternative text, or else the text."""
         data = base64.b64encode(self.svg.encode()).decode()
         image = (
@@ -89,8 +91,9 @@ class Picture:
 
 
 def draw(
-    values, *, givens=(), unit=(), target=None, eliminated=None, found=(), wrong=None,
-    caption="", why="", names=False,
+    values: Values, *, givens: Iterable[str] = (), unit: Iterable[str] = (),
+    target: str | None = None, eliminated: Values | None = None, found: Iterable[str] = (),
+    wrong: str | None = None, caption: str = "", why: str = "", names: bool = False,
 ) -> Picture:  # fmt: skip
     """Draw a board, and mark squares and digits on it.
 
@@ -130,7 +133,10 @@ def draw(
     return Picture(_document(*size, body, alt, text), alt, text, why)
 
 
-def changes(before, after, *, target=None, unit=(), givens=(), caption="", why="") -> Picture:
+def changes(
+    before: Values, after: Values, *, target: str | None = None, unit: Iterable[str] = (),
+    givens: Iterable[str] = (), caption: str = "", why: str = "",
+) -> Picture:  # fmt: skip
     """Draw the board `after`, and on it what happened since `before`: what was ruled out is struck
     through, a square that now has its only digit counts as found."""
     old, new = _board(before), _board(after)
@@ -144,14 +150,14 @@ def changes(before, after, *, target=None, unit=(), givens=(), caption="", why="
     )  # fmt: skip
 
 
-def side_by_side(*pictures) -> Picture:
+def side_by_side(*pictures: Picture) -> Picture:
     """Put pictures next to each other, with an arrow in between: the steps of an argument."""
     if not pictures or not all(isinstance(picture, Picture) for picture in pictures):
         raise ValueError(f"side_by_side needs pictures, such as draw(values); got {pictures!r}")
-    size = re.compile(r'viewBox="0 0 (\d+) (\d+)"')
-    sizes = [tuple(map(int, size.search(picture.svg).groups())) for picture in pictures]
+    sizes = [_size(picture) for picture in pictures]
     height = max(h for _, h in sizes)
-    body, x = [], 0
+    body: list[str] = []
+    x = 0
     for picture, (w, h) in zip(pictures, sizes):
         if x:
             middle = height - EDGE - BOARD // 2 + 8
@@ -167,7 +173,7 @@ def side_by_side(*pictures) -> Picture:
     return Picture(_document(x, height, body, alt, text), alt, text, told)
 
 
-def bars(values, *, unit="", caption="") -> Picture:
+def bars(values: Mapping[str, float], *, unit: str = "", caption: str = "") -> Picture:
     """Draw numbers as horizontal bars. values: {name: number of 0 or more}; unit: what they count.
 
     Raises ValueError if there is no bar to draw, or if a value is not such a number.
@@ -202,7 +208,7 @@ def bars(values, *, unit="", caption="") -> Picture:
 # ---- Reading the arguments: what is odd is named, with its place ---------------------------
 
 
-def _board(values):
+def _board(values: object) -> dict[str, str]:
     if not isinstance(values, Mapping):
         raise ValueError(f"a board is a dict from squares to digits, not {reprlib.repr(values)}")
     board = {}
@@ -213,13 +219,13 @@ def _board(values):
     return board
 
 
-def _digits(digits, square):
+def _digits(digits: object, square: str) -> str:
     if not isinstance(digits, str) or not set(digits) <= set(COLUMNS):
         raise ValueError(f"{square} is {reprlib.repr(digits)}, not a string of digits 1 to 9")
     return digits
 
 
-def _squares(squares):
+def _squares(squares: Iterable[str]) -> set[str]:
     found = list(squares)
     for s in found:
         if not isinstance(s, str) or len(s) != 2 or s[0] not in ROWS or s[1] not in COLUMNS:
@@ -227,7 +233,7 @@ def _squares(squares):
     return set(found)
 
 
-def _words(words):
+def _words(words: str) -> str:
     """Words on one line, without the characters that XML forbids."""
     return FORBIDDEN.sub("\ufffd", " ".join(words.split()))
 
@@ -235,13 +241,20 @@ def _words(words):
 # ---- The board in words and characters -----------------------------------------------------
 
 
-def _some(squares):
+def _some(squares: Iterable[str]) -> str:
     names = sorted(squares)
     more = f" and {len(names) - 6} more" if len(names) > 6 else ""
     return ", ".join(names[:6]) + more
 
 
-def _reasons(board, unit, target, eliminated, found, wrong):
+def _reasons(
+    board: Values,
+    unit: Set[str],
+    target: str | None,
+    eliminated: Values,
+    found: Set[str],
+    wrong: str | None,
+) -> list[str]:
     """The sentences that say what the marks on the picture say."""
     reasons = [f"In focus: {target}, with {board[target] or 'no digit'}."] if target else []
     reasons += [f"Tinted: {_some(unit)}."] if unit else []
@@ -255,7 +268,7 @@ def _reasons(board, unit, target, eliminated, found, wrong):
     return reasons or [f"{done} of 81 squares have one digit."]
 
 
-def _lines_of_text(board):
+def _lines_of_text(board: Values) -> Iterator[str]:
     """The board in 11 lines: '.' stands for several digits, '!' for none."""
     marks = [digits if len(digits) == 1 else "." if digits else "!" for digits in board.values()]
     for k in range(0, 81, 9):
@@ -267,11 +280,13 @@ def _lines_of_text(board):
 # ---- The board in SVG. Inside a board, a square has its corner at x = 33 column, y = 33 row ----
 
 
-def _corner(square):
+def _corner(square: str) -> tuple[int, int]:
     return CELL * COLUMNS.index(square[1]), CELL * ROWS.index(square[0])
 
 
-def _document(width, height, body, title, description):
+def _document(
+    width: float, height: float, body: Iterable[str], title: str, description: str
+) -> str:
     scale = 1 if width < 900 else 0.87  # so that three boards take about 900 pixels
     return "\n".join(
         [
@@ -287,7 +302,13 @@ def _document(width, height, body, title, description):
     )
 
 
-def _fills(board, unit, target):
+def _size(picture: Picture) -> tuple[int, int]:
+    found = re.search(r'viewBox="0 0 (\d+) (\d+)"', picture.svg)
+    assert found  # `_document` writes it
+    return int(found[1]), int(found[2])
+
+
+def _fills(board: Values, unit: Iterable[str], target: str | None) -> Iterator[str]:
     fills = dict.fromkeys(sorted(unit), "unit") | ({target: "focus"} if target else {})
     fills |= {s: "empty" for s in board if not board[s]}
     for square, kind in fills.items():
@@ -295,7 +316,7 @@ def _fills(board, unit, target):
         yield f'<rect class="{kind}" x="{x}" y="{y}" width="{CELL}" height="{CELL}"/>'
 
 
-def _grid():
+def _grid() -> Iterator[str]:
     """The lines of the board, and the names of rows and columns on its margin."""
     lines = [f"M{CELL * k} 0v{BOARD}M0 {CELL * k}h{BOARD}" for k in range(10)]
     yield f'<path class="thin" d="{"".join(lines[k] for k in range(10) if k % 3)}"/>'
@@ -305,7 +326,9 @@ def _grid():
         yield f'<text x="{CELL * k + 16.5}" y="-6">{COLUMNS[k]}</text>'
 
 
-def _in_square(square, digits, struck, given, found):
+def _in_square(
+    square: str, digits: str, struck: str, given: bool, found: Set[str]
+) -> Iterator[str]:
     """The digits of a square: a single one large; several, or some struck through, small."""
     x, y = _corner(square)
     new = square in found and len(digits) == 1
@@ -330,7 +353,7 @@ def _in_square(square, digits, struck, given, found):
             yield f'<path class="strike" d="M{cx - 4} {cy + 4}l8-8"/>'
 
 
-def _frames(target, wrong):
+def _frames(target: str | None, wrong: str | None) -> Iterator[str]:
     if target:
         x, y = _corner(target)
         yield f'<rect class="ring" x="{x + 2}" y="{y + 2}" width="29" height="29" rx="3"/>'

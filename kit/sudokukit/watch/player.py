@@ -7,25 +7,28 @@ player shows is sent when it is made: it asks nothing of other computers, nor of
 """
 
 import functools
+from collections.abc import Iterable
+from typing import Any
 
 import anywidget
 import traitlets
 
 from sudokukit.pictures import boards as _drawing
+from sudokukit.watch.steps import Film
 
 __all__ = ["play"]
 
 
-def play(film):
+def play(film: Film) -> Any:
     """The widget that plays a Film."""
     return Player(film=_reel(film))
 
 
-def _mask(digits):
+def _mask(digits: Iterable[int]) -> int:
     return sum(1 << digit for digit in digits)
 
 
-def _reel(film):
+def _reel(film: Film) -> dict[str, Any]:
     """The film as plain data for the player: what differs from step to step."""
     before, reel = film.steps[0].board, []
     for step in film.steps:
@@ -57,23 +60,25 @@ def _reel(film):
 
 
 @functools.cache
-def _ink():
+def _ink() -> dict[str, Any]:
     """What a board is drawn with, piece by piece: each at the place of the cell in row 0, column 0.
 
     The pieces come from `pictures.boards`, so that the player's boards look like all others.
     """
     corner, nine = (0, 0), set(range(1, 10))
 
-    def pieces(candidates, struck=(), **marks):
+    def pieces(
+        candidates: Iterable[int], struck: Iterable[int] = (), /, **marks: bool
+    ) -> list[str]:
         given, found = ((corner,) if marks.get(kind) else () for kind in ("given", "found"))
         return [*_drawing._digits_of_cell([[set(candidates)]], corner, set(struck), given, found)]
 
-    def small_found(digit):
+    def small_found(digit: int) -> str:
         other = digit + 1 if digit < 9 else 8
         both = pieces({digit}, {other}, found=True)
         return "".join(both[:2] if digit < other else both[2:])
 
-    def large(**marks):
+    def large(**marks: bool) -> list[str]:
         return ["", *("".join(pieces({digit}, **marks)) for digit in range(1, 10))]
 
     # the numbers of a row and of a column, in boxes
@@ -314,7 +319,7 @@ _LOOK = """
 """
 
 
-class Player(anywidget.AnyWidget):
+class Player(anywidget.AnyWidget):  # type: ignore[misc]
     """The player; `film` is what `_reel` makes."""
 
     film = traitlets.Dict().tag(sync=True)

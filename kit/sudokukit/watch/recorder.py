@@ -8,8 +8,11 @@ import signal
 import sys
 import threading
 import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from types import FrameType
+from typing import Any, NoReturn
 
 from sudokukit.pictures import boards as _drawing
 
@@ -20,6 +23,8 @@ MAX_STEPS = 1000
 MAX_IDLE = 30_000  # calls, one after the other, that change nothing
 
 # A cell is a number from 0 to 80 here, and a board a tuple of 81 frozensets: a state, that stays.
+State = tuple[frozenset[int], ...]
+Group = tuple[int, int, frozenset[int]]  # the ids of the board and of the call, and the digits
 
 
 @dataclass(frozen=True)
@@ -37,12 +42,12 @@ class Event:
 
     kind: str  # "changed", "guess", "dead end", "back"
     by: str  # the function that did it
-    before: tuple
-    now: tuple
-    args: tuple = ()  # of that function
-    guesses: tuple = ()  # those that are open now
-    about: tuple = ()  # the guesses that this is about
-    tried: frozenset = frozenset()  # digits of the cell that were guessed before, in vain
+    before: State
+    now: State
+    args: tuple[Any, ...] = ()  # of that function
+    guesses: tuple[Guess, ...] = ()  # those that are open now
+    about: tuple[Guess, ...] = ()  # the guesses that this is about
+    tried: frozenset[int] = frozenset()  # digits of the cell that were guessed before, in vain
     stuck: bool = False  # whether it went back because of a dead end
 
 
@@ -55,9 +60,10 @@ class _Seen:
     """A board that a function was called with."""
 
     board: object  # held, so that its id stays its own
-    state: tuple  # when we last looked
-    guesses: tuple = ()  # that led to it
-    tried: dict = field(default_factory=dict)  # {cell: digits} that were guessed on copies of it
+    state: State  # when we last looked
+    guesses: tuple[Guess, ...] = ()  # that led to it
+    # {cell: digits} that were guessed on copies of it
+    tried: dict[int, set[int]] = field(default_factory=dict)
 
 
 @dataclass(eq=False)
@@ -65,7 +71,7 @@ class _Call:
     """A call that is going on."""
 
     name: str
-    args: tuple
+    args: tuple[Any, ...]
     seen: _Seen | None
     guessed: bool = False
 
@@ -75,30 +81,33 @@ class _Pending:
     """Changes by ruleout that belong together: one digit, ruled out of several cells."""
 
     seen: _Seen
-    before: tuple
+    before: State
     by: str
-    args: tuple
-    group: tuple | None
+    args: tuple[Any, ...]
+    group: Group | None
 
 
 class Recorder:
     """Looks at the boards when a function is called and when it ends, and keeps the events."""
 
-    def __init__(self, kind, board):
+    def __init__(self, kind: type, board: object) -> None:
         self.kind = kind  # the class Sudoku
         self.start = self.shown = state_of(board)
         self.known = {id(board): _Seen(board, self.start)}
-        self.open = ()  # guesses that led to the board that is shown
-        self.events, self.calls, self.pending = [], [], None
+        self.open: tuple[Guess, ...] = ()  # guesses that led to the board that is shown
+        self.events: list[Event] = []
+        self.calls: list[_Call] = []
+        self.pending: _Pending | None = None
         self.guesses = self.idle = 0
-        self.before_guess = {}  # {number of a guess: the state of its board before}
+        # {number of a guess: the state of its board before}
+        self.before_guess: dict[int, State] = {}
         self.end = time.monotonic() + SECONDS
         self.halted = ""
         self.odd = ""  # about the first function that returned something else than a set
 
     # -- what the wrappers tell
 
-    def enter(self, name, args):
+    def enter(self, name: str, args: tuple[Any, ...]) -> None:
         self.look_out()
         caller = self.calls[-1] if self.calls else None
         if caller and caller.seen:
@@ -115,7 +124,7 @@ class Recorder:
             self.flush()
         self.calls.append(_Call(name, args[1:], seen))
 
-    def leave(self, name, result=None, error=None):
+    def leave(self, name: str, result: object = None, error: BaseException | None = None) -> None:
         call = self.calls[-1]
         if call.seen and not self.halted:
             self.observe(call.seen, call)
@@ -131,7 +140,7 @@ class Recorder:
 
     # -- what follows from that
 
-    def look_out(self):
+    def look_out(self) -> None:
         """End a run that has no end."""
         self.idle += 1
         if self.halted:
@@ -145,11 +154,11 @@ class Recorder:
         if len(self.events) >= MAX_STEPS or len(self.known) > MAX_STEPS:
             self.halt("Stopped here: more steps would be too many to watch.")
 
-    def halt(self, message):
+    def halt(self, message: str) -> NoReturn:
         self.halted = message
         raise Halt
 
-    def read(self, board, old):
+    def read(self, board: object, old: State | None) -> State:
         try:
             return state_of(board, old)
         except ValueError as error:
@@ -157,13 +166,14 @@ class Recorder:
             by = f" {self.calls[-1].name} was at work there." if self.calls else ""
             self.halt(f"Stopped: this is no board any more, for {error}.{by}")
 
-    def observe(self, seen, call):
+    def observe(self, seen: _Seen, call: _Call | None) -> None:
         """Look what a call has done to a board since we last looked."""
         now = self.read(seen.board, seen.state)
         if now is seen.state:
             return
-        by, args, group = (call.name, call.args, None) if call else ("", (), None)
-        if by == "ruleout":
+        by, args = (call.name, call.args) if call else ("", ())
+        group: Group | None = None
+        if call and by == "ruleout":
             gone = {digit for old, new in zip(seen.state, now) for digit in old - new}
             caller = self.calls[-2] if len(self.calls) > 1 else call  # ruleout is the last
             by, args = caller.name, caller.args
@@ -176,12 +186,12 @@ class Recorder:
         if group is None:
             self.flush()
 
-    def flush(self):
+    def flush(self) -> None:
         if p := self.pending:
             self.pending = None
             self.change(p.seen, p.before, p.by, p.args, ruled_out=p.group is not None)
 
-    def meet(self, board, caller):
+    def meet(self, board: object, caller: _Call | None) -> _Seen:
         """A new board: a copy of one that we know, and perhaps a guess on it."""
         self.flush()
         state = self.read(board, None)
@@ -195,7 +205,7 @@ class Recorder:
             self.change(seen, before, caller.name if caller else "", (), parent)
         return seen
 
-    def parent_of(self, state):
+    def parent_of(self, state: State) -> _Seen | None:
         """The known board that it was copied from: the most similar one that has all its digits."""
         calls = [call.seen for call in reversed(self.calls) if call.seen]
         best, fewest = None, 82
@@ -207,7 +217,15 @@ class Recorder:
                 break
         return best
 
-    def change(self, seen, before, by, args, parent=None, ruled_out=False):
+    def change(
+        self,
+        seen: _Seen,
+        before: State,
+        by: str,
+        args: tuple[Any, ...],
+        parent: _Seen | None = None,
+        ruled_out: bool = False,
+    ) -> None:
         """Keep what has changed on a board: a guess, or what follows from a rule."""
         now = seen.state
         if now == self.shown:  # such as a solution that is handed up
@@ -229,7 +247,9 @@ class Recorder:
             changed = [k for k in range(81) if now[k] != before[k]]
             if not changed:
                 return
-        kind, about, tried = "changed", (), frozenset()
+        kind = "changed"
+        about: tuple[Guess, ...] = ()
+        tried: frozenset[int] = frozenset()
         if searching and len(changed) == 1:
             (k,) = changed
             owner = parent or seen
@@ -246,41 +266,41 @@ class Recorder:
         self.open = seen.guesses
         self.keep(Event(kind, by, before, now, args, self.open, about, tried))
 
-    def back(self, to, guesses, by):
+    def back(self, to: State, guesses: tuple[Guess, ...], by: str) -> None:
         lost = tuple(g for g in self.open if g not in guesses)
         self.open = guesses
         stuck = bool(self.events) and self.events[-1].kind == "dead end"
         self.keep(Event("back", by, self.shown, to, (), guesses, lost, stuck=stuck))
 
-    def dead_end(self, call):
+    def dead_end(self, call: _Call) -> None:
         """Unsolvable came out of a call; whoever passes it on, or has tried all digits, is no news."""
         self.flush()
         if call.guessed or (self.events and self.events[-1].kind == "dead end"):
             return
         state = call.seen.state if call.seen else self.shown
-        if state != self.shown:
+        if call.seen and state != self.shown:
             self.back(state, call.seen.guesses, call.name)
         self.keep(Event("dead end", call.name, state, state, call.args, self.open))
 
-    def end_with(self, board):
+    def end_with(self, board: object) -> None:
         """The board that came out, if it is not the one that is shown."""
         seen = self.known.get(id(board)) or self.meet(board, None)
         self.observe(seen, None)
         if seen.state != self.shown:
             self.back(seen.state, seen.guesses, "")
 
-    def keep(self, event):
+    def keep(self, event: Event) -> None:
         self.events.append(event)
         self.shown, self.idle = event.now, 0
 
 
-def _at_most_one(before, now):
+def _at_most_one(before: State, now: State) -> bool:
     """Whether at most one cell has lost candidates, and no other has changed."""
     differ = [new <= old for old, new in zip(before, now) if old != new]
     return len(differ) <= 1 and all(differ)
 
 
-def state_of(board, old=None):
+def state_of(board: Any, old: State | None = None) -> State:
     """A board as a state; `old` itself if nothing has changed. Raises ValueError as `draw` does."""
     try:
         cells = [cell for row in board.m for cell in row]
@@ -307,10 +327,10 @@ def state_of(board, old=None):
 
 
 @contextmanager
-def deadline(recorder):
+def deadline(recorder: Recorder) -> Iterator[None]:
     """Stop a loop that calls nothing: by an alarm, or else by asking the clock at every jump."""
 
-    def alarm(*_):
+    def alarm(*_: object) -> None:
         recorder.halt(_too_long())
 
     here = threading.current_thread() is threading.main_thread()
@@ -330,14 +350,14 @@ def deadline(recorder):
 
 
 @contextmanager
-def _jumps_watched(recorder):
+def _jumps_watched(recorder: Recorder) -> Iterator[None]:
     """Ask the clock whenever a loop jumps back: for the browser and Windows, which have no alarm."""
 
-    def look(*_):
+    def look(*_: object) -> None:
         if time.monotonic() > recorder.end:
             recorder.halt(_too_long())
 
-    def trace(frame, event, arg):
+    def trace(frame: FrameType, event: str, arg: object) -> Callable[..., Any] | None:
         if frame.f_code.co_filename == __file__:
             return None
         frame.f_trace_opcodes = True  # a loop on one line is one line for ever
@@ -365,18 +385,18 @@ def _jumps_watched(recorder):
         tools.free_tool_id(tool)
 
 
-def _too_long():
+def _too_long() -> str:
     return f"Stopped after {SECONDS} seconds. Is there a loop that never ends?"
 
 
 # ---- Words --------------------------------------------------------------------------------------
 
 
-def cell_name(k):
+def cell_name(k: int) -> str:
     return _drawing._name(*divmod(k, 9))
 
 
-def short(value, show=repr):
+def short(value: Any, show: Callable[[Any], str] = repr) -> str:
     try:
         text = " ".join(show(value).split())
     except Exception:  # a student's __repr__ may do anything

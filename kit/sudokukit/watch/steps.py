@@ -16,12 +16,14 @@ import functools
 import html
 import os
 import sys
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import Any
 
 from sudokukit.pictures import boards as _drawing
 from sudokukit.watch.recorder import Event, Halt, Recorder, deadline, short, state_of
-from sudokukit.watch.telling import outcome_of, rows_of, steps_of
+from sudokukit.watch.telling import Step, outcome_of, rows_of, steps_of
 
 __all__ = ["Film", "watch"]
 
@@ -33,13 +35,16 @@ PLAYS = ("search", "full_propagation_with_where_can_it_go", "sudoku_full_propaga
          "full_propagation", "propagate_all_cells_once")  # fmt: skip
 MAX_PICTURES = 9
 
+What = str | Callable[..., Any]  # a function of the notebook, or its name
+Bundle = dict[str, Any]  # {kind of content: what Jupyter shows}
+
 
 @dataclass(frozen=True)
 class Film:
     """What `watch` returns; as the last line of a notebook cell, it shows itself."""
 
     title: str
-    steps: tuple  # of Step; the first shows the board before, the last one says how it ended
+    steps: tuple[Step, ...]  # the first shows the board before, the last one says how it ended
     pictures: bool = False  # whether it shows pictures even where the player would work
 
     @property
@@ -48,11 +53,11 @@ class Film:
         return self.steps[-1].text
 
     @property
-    def givens(self) -> tuple:
+    def givens(self) -> tuple[int, ...]:
         """The cells that are known at the start."""
         return tuple(k for k, cell in enumerate(self.steps[0].board) if len(cell) == 1)
 
-    def __str__(self):
+    def __str__(self) -> str:
         lines = [f"{k}. {step.headline}: {step.text}" for k, step in enumerate(self.steps)]
         if len(lines) > 2 * MAX_PICTURES:
             left_out = len(lines) - 2 * MAX_PICTURES
@@ -61,7 +66,9 @@ class Film:
 
     __repr__ = __str__
 
-    def _repr_mimebundle_(self, include=None, exclude=None):
+    def _repr_mimebundle_(
+        self, include: object = None, exclude: object = None
+    ) -> Bundle | tuple[Bundle, Bundle]:
         """What Jupyter shows: the player where it can work, else pictures; and always the text."""
         text = {"text/plain": str(self)}
         play = None if self.pictures else _player()
@@ -72,7 +79,7 @@ class Film:
         return data | text, metadata
 
 
-def watch(board=None, what=None, *, pictures=False):
+def watch(board: object = None, what: What | None = None, *, pictures: bool = False) -> Film | None:
     """Play what your functions do to a board; without a board, play the course's example.
 
     board: a Sudoku, nine strings such as EASY, or 81 characters. Your functions get a copy of it.
@@ -117,14 +124,15 @@ def watch(board=None, what=None, *, pictures=False):
 # ---- Running a function of the notebook ----------------------------------------------------------
 
 
-def _run(names, start, what):
+def _run(names: dict[str, Any], start: object, what: What) -> tuple[tuple[Step, ...], bool]:
     """(steps, whether it is blank) of one function of the notebook, on a copy of a board."""
     board = names["Sudoku"](start)
     recorder = Recorder(names["Sudoku"], board)
     result = error = None
     try:
         with _wrapped(names, recorder), deadline(recorder):
-            result = _function(names, what)(board)
+            function: Any = _function(names, what)
+            result = function(board)
     except Halt:
         pass
     except (Exception, SystemExit, KeyboardInterrupt) as caught:
@@ -141,21 +149,23 @@ def _run(names, start, what):
     return steps_of(recorder.start, recorder.events, f"{outcome} {recorder.odd}".strip()), blank
 
 
-def _function(names, what):
+def _function(names: dict[str, Any], what: What) -> Callable[..., Any] | None:
     """A function of the notebook: a method of Sudoku or a function with this name, or itself."""
-    name = getattr(what, "__name__", what)
+    name: Any = getattr(what, "__name__", what)
     found = names.get(name) if callable(what) else vars(names["Sudoku"]).get(name, names.get(name))
     return found if callable(found) else None
 
 
-def _plain(name):
+def _plain(name: str) -> str:
     return name.removeprefix("sudoku_")
 
 
 @contextmanager
-def _wrapped(names, recorder):
+def _wrapped(names: dict[str, Any], recorder: Recorder) -> Iterator[None]:
     """Inside, the recorder hears of each call of a function; afterwards all is as before."""
-    functions = {}  # id: (function, the name that we tell)
+    functions: dict[
+        int, tuple[Callable[..., Any], str]
+    ] = {}  # id: (function, the name that we tell)
     for name in METHODS:
         for found in (names.get(f"sudoku_{name}"), names["Sudoku"].__dict__.get(name)):
             if callable(found) and hasattr(found, "__get__"):
@@ -175,16 +185,16 @@ def _wrapped(names, recorder):
             _put(holder, name, value)
 
 
-def _put(holder, name, value):
+def _put(holder: dict[str, Any] | type, name: str, value: object) -> None:
     if isinstance(holder, dict):
         holder[name] = value
     else:
         setattr(holder, name, value)
 
 
-def _wrap(function, name, recorder):
+def _wrap(function: Callable[..., Any], name: str, recorder: Recorder) -> Callable[..., Any]:
     @functools.wraps(function)
-    def watched(*args, **kwargs):
+    def watched(*args: Any, **kwargs: Any) -> Any:
         recorder.enter(name, args)
         try:
             result = function(*args, **kwargs)
@@ -220,7 +230,7 @@ _RECORDED = """
 """
 
 
-def _example():
+def _example() -> tuple[Step, ...]:
     state = tuple(frozenset(map(int, c if c != "." else "123456789")) for c in _BOARD)
     start, events = state, []
     for word in _RECORDED.split():
@@ -235,13 +245,13 @@ def _example():
 # ---- Showing a film as pictures -------------------------------------------------------------------
 
 
-def _picture(film, number, caption=None):
+def _picture(film: Film, number: int, caption: str | None = None) -> _drawing.Picture:
     """One step as a Picture."""
     step = film.steps[number]
     if caption is None:
         caption = f"{number} of {len(film.steps) - 1}: {step.headline}"
 
-    def pairs(cells):
+    def pairs(cells: Iterable[int]) -> list[_drawing.Cell]:
         return [divmod(k, 9) for k in cells]
 
     return _drawing.draw(
@@ -253,7 +263,7 @@ def _picture(film, number, caption=None):
     )  # fmt: skip
 
 
-def _chosen(film):
+def _chosen(film: Film) -> list[int]:
     """The numbers of at most MAX_PICTURES steps: first and last, guesses and what became of them."""
     last = len(film.steps) - 1
     turns = [k for k, step in enumerate(film.steps) if step.kind in ("guess", "dead end", "back")]
@@ -264,7 +274,7 @@ def _chosen(film):
     return [0, *(pool[(2 * k + 1) * len(pool) // (2 * room)] for k in range(room)), last]
 
 
-def _gallery(film):
+def _gallery(film: Film) -> str:
     """Pictures of some steps, as HTML without any script."""
     pictures = [_picture(film, k)._repr_mimebundle_()["text/html"] for k in _chosen(film)]
     boxes = (f'<div style="max-width:320px;flex:0 1 320px">{picture}</div>' for picture in pictures)
@@ -276,7 +286,7 @@ def _gallery(film):
     )
 
 
-def _tally(film):
+def _tally(film: Film) -> str:
     known, removed, guesses, dead_ends = film.steps[-1].counts
     count = _drawing._count
     return (
@@ -285,7 +295,7 @@ def _tally(film):
     )
 
 
-def _player():
+def _player() -> Callable[[Film], Any] | None:
     """What shows a film as a player, or None where that cannot be."""
     try:
         from sudokukit.watch.player import play

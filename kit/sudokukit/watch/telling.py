@@ -6,14 +6,19 @@ Part of `sudokukit.watch`. The reasons come from the boards before and after, no
 import functools
 import linecache
 from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from sudokukit.pictures import boards as _drawing
-from sudokukit.watch.recorder import cell_name, short
+from sudokukit.watch.recorder import Event, Recorder, State, cell_name, short
 
 __all__ = ["Step", "outcome_of", "rows_of", "steps_of"]
 
 # A cell is a number from 0 to 80 here, and a board a tuple of 81 frozensets: a state, that stays.
+Cells = tuple[int, ...]
+Digits = dict[int, frozenset[int]]  # {cell: digits}
+Unit = tuple[str, int]  # such as ("row", 0)
 _UNITS = [(("row", k // 9), ("column", k % 9), ("block", k // 27 * 3 + k % 9 // 3)) for k in range(81)]  # fmt: skip
 
 
@@ -24,14 +29,15 @@ class Step:
     kind: str  # "start", "ruled out", "placed", "guess", "dead end", "back", "end"
     by: str
     text: str  # what changed, and why
-    board: tuple  # afterwards
-    gone: dict = field(default_factory=dict)  # {cell: digits} that this step ruled out
-    found: tuple = ()  # cells
+    board: State  # afterwards
+    gone: Digits = field(default_factory=dict)  # what this step ruled out
+    found: Cells = ()
     target: int | None = None
-    unit: tuple = ()  # cells
+    unit: Cells = ()
     wrong: int | None = None
     guesses: int = 0  # that are open
-    counts: tuple = (0, 0, 0, 0)  # cells known; so far: candidates ruled out, guesses, dead ends
+    # cells known; so far: candidates ruled out, guesses, dead ends
+    counts: tuple[int, int, int, int] = (0, 0, 0, 0)
 
     @property
     def headline(self) -> str:
@@ -46,7 +52,7 @@ class Step:
         return names.get(self.kind) or self.by or self.kind.capitalize()
 
 
-def steps_of(start, events, outcome):
+def steps_of(start: State, events: Sequence[Event], outcome: str) -> tuple[Step, ...]:
     """The film's steps: the start, what each event shows, and how it ended."""
     given = sum(len(cell) == 1 for cell in start)
     steps = [
@@ -62,7 +68,9 @@ def steps_of(start, events, outcome):
             event.kind
         ](event)
     steps.append(Step("end", "", outcome, steps[-1].board))
-    counted, removed, seen = [], 0, Counter()
+    counted: list[Step] = []
+    seen: Counter[str] = Counter()
+    removed = 0
     for step in steps:
         removed += sum(map(len, step.gone.values())) if step.kind != "guess" else 0
         seen[step.kind] += 1
@@ -73,7 +81,7 @@ def steps_of(start, events, outcome):
     return tuple(counted)
 
 
-def _changed(event):
+def _changed(event: Event) -> Iterator[Step]:
     """Digits were ruled out, or put where they alone fit; what nothing explains is marked."""
     before, now, deep = event.before, event.now, len(event.guesses)
     gone = {k: before[k] - now[k] for k in range(81) if before[k] - now[k]}
@@ -96,12 +104,13 @@ def _changed(event):
     state = before
     for k in placed:
         state = (*state[:k], now[k], *state[k + 1 :])
+        units = [unit for unit in places[k] if unit]
         needs = [
             f"{digit} fits into only one cell of {_unit_name(unit)}"
-            for digit, unit in zip(sorted(now[k]), places[k])
+            for digit, unit in zip(sorted(now[k]), units)
         ]
         goes = "it goes" if len(needs) == 1 else "all of them have to go"
-        text, unit = f"{_list(needs)}: {goes} to {cell_name(k)}.", _cells_of(places[k][0])
+        text, unit = f"{_list(needs)}: {goes} to {cell_name(k)}.", _cells_of(units[0])
         found = (k,) if len(needs) == 1 else ()
         yield Step("placed", event.by, text, state, {k: gone[k]}, found, k, unit, guesses=deep)
     rest = {k: digits for k, digits in gone.items() if k not in placed}
@@ -128,7 +137,7 @@ def _changed(event):
     )
 
 
-def _guessed(event):
+def _guessed(event: Event) -> Iterator[Step]:
     (guess,) = event.about
     k = guess.cell
     tried = f" ({_drawing._and(event.before[k])})"
@@ -137,7 +146,7 @@ def _guessed(event):
     yield Step("guess", event.by, text, event.now, gone, (k,), k, guesses=len(event.guesses))
 
 
-def _went_back(event):
+def _went_back(event: Event) -> Iterator[Step]:
     lost = [f"guess {g.number} ({g.digit} in {cell_name(g.cell)})" for g in event.about]
     if lost:
         was = "was" if len(lost) == 1 else "were"
@@ -156,7 +165,7 @@ def _went_back(event):
     )
 
 
-def _stuck(event):
+def _stuck(event: Event) -> Iterator[Step]:
     """A contradiction: what it is, if the board shows it."""
     state = event.now
     empty = next((k for k in range(81) if not state[k]), None)
@@ -173,13 +182,13 @@ def _stuck(event):
     )  # fmt: skip
 
 
-def _last_candidate(state, args):
+def _last_candidate(state: State, args: tuple[Any, ...]) -> int | None:
     """The digit that a call of ruleout would take from the cell that has no other, or None."""
     cells = {(*divmod(k, 9), min(state[k])) for k in range(81) if len(state[k]) == 1}
     return args[2] if args in cells else None
 
 
-def _against_the_rules(state):
+def _against_the_rules(state: State) -> tuple[str, Cells]:
     """(what contradicts the rules on a board, the cells of the unit); ("", ()) if nothing does."""
     for unit in dict.fromkeys(unit for units in zip(*_UNITS) for unit in units):
         cells, name = _cells_of(unit), _unit_name(unit)
@@ -188,7 +197,7 @@ def _against_the_rules(state):
             if times > 1:
                 often = "twice" if times == 2 else f"{times} times"
                 return f"{digit} stands {often} in {name}.", cells
-        where = {}  # {the only cell: the digits that need it}
+        where: dict[int, list[int]] = {}  # {the only cell: the digits that need it}
         for digit in range(1, 10):
             holders = [k for k in cells if digit in state[k]]
             if not holders:
@@ -201,7 +210,7 @@ def _against_the_rules(state):
     return "", ()
 
 
-def _source(k, digit, *states):
+def _source(k: int, digit: int, *states: State) -> int | None:
     """A cell that shares a unit with cell k and holds the digit alone, or None."""
     for state in states:
         for other in range(81):
@@ -211,7 +220,7 @@ def _source(k, digit, *states):
     return None
 
 
-def _common_source(gone, now, args):
+def _common_source(gone: Digits, now: State, args: tuple[Any, ...]) -> int | None:
     """The cell that rules one digit out of all these cells: the one in the arguments, if it does."""
     digits = set().union(*gone.values()) if gone else set()
     if len(digits) != 1:
@@ -225,7 +234,7 @@ def _common_source(gone, now, args):
     return next((k for k in fits if divmod(k, 9) == told), fits[0] if fits else None)
 
 
-def _only_place(k, digit, *states):
+def _only_place(k: int, digit: int, *states: State) -> Unit | None:
     """A unit in which no cell but k can hold the digit, or None."""
     for state in states:
         for unit in _UNITS[k]:
@@ -235,15 +244,15 @@ def _only_place(k, digit, *states):
 
 
 @functools.cache
-def _cells_of(unit):
+def _cells_of(unit: Unit) -> Cells:
     return tuple(k for k in range(81) if unit in _UNITS[k])
 
 
-def _found(before, now):
+def _found(before: State, now: State) -> Cells:
     return tuple(k for k in range(81) if len(now[k]) == 1 < len(before[k]))
 
 
-def _because(state, target, gone, found):
+def _because(state: State, target: int | None, gone: Digits, found: Cells) -> str:
     """Which digits are ruled out where, by which cell, and what is found by that; in words."""
     if target is None:
         marks = {divmod(k, 9): digits for k, digits in gone.items()}
@@ -264,15 +273,15 @@ def _because(state, target, gone, found):
     )
 
 
-def rows_of(state):
+def rows_of(state: State) -> list[State]:
     return [state[k : k + 9] for k in range(0, 81, 9)]
 
 
-def _unit_name(unit):
+def _unit_name(unit: Unit) -> str:
     return _drawing._where(divmod(k, 9) for k in _cells_of(unit))
 
 
-def _list(items):
+def _list(items: Iterable[str]) -> str:
     *head, last = items
     return f"{', '.join(head)} and {last}" if head else last
 
@@ -280,7 +289,13 @@ def _list(items):
 # ---- How it ended -------------------------------------------------------------------------------
 
 
-def outcome_of(recorder, name, result, error, names):
+def outcome_of(
+    recorder: Recorder,
+    name: str,
+    result: object,
+    error: BaseException | None,
+    names: dict[str, Any],
+) -> str:
     """How a run ended, in words."""
     state = recorder.shown
     if error is not None and type(error).__name__ == "Unsolvable":
@@ -317,7 +332,7 @@ def outcome_of(recorder, name, result, error, names):
     )
 
 
-def _place(error, names):
+def _place(error: BaseException, names: dict[str, Any]) -> tuple[str, str]:
     """(function, line) of the notebook where an exception was raised."""
     function = line = ""
     trace = error.__traceback__
