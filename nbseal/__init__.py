@@ -25,7 +25,9 @@ The modules, in the order in which a submission flows through them:
     pool           several graders at once; cluster and cluster_worker: on the machines of a Dask
                    cluster; unit: what is sent there, and what comes back
     writing        marks into the gradebook, in batches; locking: one run at a time
-    due            when it is due, for whom later, and what is taken off for being late
+    due            when it is due, for whom later; dates keeps that beside the gradebook, too;
+                   penalties: what is taken off for being late
+    state          who is graded, whose marks are outdated, who is missing: in one way for all
 
     feedback       a page a student: outline (of the assignment), standing (in the gradebook), pages
     returning      the pages as a learning platform takes them back

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from nbseal.evidence import Entry, Record
 from nbseal.merge import ANOTHER
+from nbseal.state import CHANGED
 from nbseal.text import listed
 
 ENDED = "The process that ran this code ended"  # see nbseal.remote
@@ -39,7 +40,7 @@ KINDS = {
     ),
     "remarks": Kind(False, "remarks about the file"),
 }
-_DOUBTFUL = ("stale", "refused", "unreadable", "another notebook", "not run", "untimed")
+_DOUBTFUL = ("refused", "unreadable", "another notebook", "not run", "untimed")
 
 
 @dataclass(frozen=True)
@@ -79,7 +80,8 @@ def attention_of(entries: Iterable[Entry]) -> tuple[Attention, ...]:
 
 
 def doubtful_marks(entries: Iterable[Entry]) -> list[str]:
-    """The students whose automatic marks may be wrong until somebody looks."""
+    """The students whose automatic marks may be wrong until somebody looks; but for those of whom
+    nbseal.state says so."""
     return [
         entry.student
         for entry in entries
@@ -115,17 +117,14 @@ def _notes(entry: Entry) -> Iterator[Note]:
         if not (entry.handed_in or marks):
             return
     if _ungraded(entry):
-        yield Note("not graded", "The gradebook has no marks of it; run: nbseal grade.")
+        yield Note("not graded", "It was handed in and is not graded yet; run: nbseal grade.")
     elif not record:
         yield Note("no record", "Its marks are not from sealed grading, or the record is gone.")
     if marks and marks.by_hand:
         yield Note("by hand", f"To be marked, or looked at again: {listed(marks.by_hand)}.")
-    if entry.stale:
-        yield Note(
-            "stale",
-            "The submission, the assignment, its due date or nbseal have changed since then; run: "
-            "nbseal grade.",
-        )
+    if entry.stale and not entry.foreign:
+        changed = f"{CHANGED[0].upper()}{CHANGED[1:]} it was graded; run: nbseal grade."
+        yield Note("stale", changed)
     if entry.untimed:
         yield Note(
             "untimed",

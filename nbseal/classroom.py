@@ -3,25 +3,25 @@
 import hashlib
 import json
 import os
-import re
 import stat
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, suppress
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from functools import partial
-from itertools import product
 from math import isclose
 from pathlib import Path
 from typing import Any
 
+from nbgrader.api import Gradebook
 from nbgrader.coursedir import CourseDirectory
 from nbgrader.utils import parse_utc
 from traitlets.config import Config
 
 from nbseal import __version__
 from nbseal.assignment import Assignment, read_assignment
-from nbseal.course import course_config, open_gradebook
+from nbseal.course import RECORD, course_config, folders_of, open_gradebook
+from nbseal.dates import extensions, keep_up, recall
 from nbseal.errors import CourseError, install
 from nbseal.grade import Marked, TestResult
 from nbseal.gradebook import (
@@ -29,12 +29,11 @@ from nbseal.gradebook import (
     automatic_marks,
     check_cells,
     check_known,
-    extensions,
-    lateness,
 )
 from nbseal.ingredients import Ingredients, ingredients_of
 from nbseal.locking import only_one, only_one_writer
 from nbseal.merge import ANOTHER
+from nbseal.penalties import lateness
 from nbseal.pool import Lost, Pool, pool_of
 from nbseal.release import with_all_cells
 from nbseal.submission import MAX_BYTES
@@ -42,7 +41,6 @@ from nbseal.text import printable
 from nbseal.unit import Done, Unit, grade_unit
 from nbseal.writing import Writer
 
-RECORD = "nbseal.json"  # beside the graded notebook
 CHUNK = 500  # submissions whose marks are looked up at once
 
 
@@ -111,7 +109,11 @@ def grade_class(
     folders = CourseDirectory(config=config)
     submissions = find_submissions(folders, name, students)
     ingredients = ingredients_of(config, assignment, unsafe=unsafe, bubblewrap=bubblewrap)
-    made_of, times = ingredients.digest(), _times(course, config, assignment)
+    made_of = ingredients.digest()
+    with open_gradebook(course) as gradebook:
+        recall(gradebook, folders, name)
+        keep_up(gradebook, folders, name)
+        times = times_of(gradebook, config, assignment)
     begin(len(submissions))
 
     def read(student: str) -> tuple[Handed, str]:
@@ -122,7 +124,7 @@ def grade_class(
         add_indexes(gradebook)
         changed, found = [], list(submissions)
         for some in (found[n : n + CHUNK] for n in range(0, len(found), CHUNK)):
-            marks = {} if force else automatic_marks(gradebook, assignment, _storable(some))
+            marks = {} if force else automatic_marks(gradebook, assignment, storable(some))
             for student in some:
                 record = read_record(folders, student, name) if student in marks else None
                 if record and _holds(record, read(student)[1], marks[student]):
@@ -158,39 +160,14 @@ def grade_class(
                 yield Outcome(handed.student, record, False)
 
 
-def stale_students(course: Path, name: str) -> list[str]:
-    """Those whose marks are of other things than are there now: a submission, the assignment, its
-    due date, an extension, the penalties or nbseal have changed since nbseal graded them.
-
-    Raises CourseError or AssignmentError as `course_assignment` does.
-    """
-    assignment, config = course_assignment(course, name), course_config(course)
-    folders = CourseDirectory(config=config)
-    submissions = folders_of(folders, folders.submitted_directory, name)
-    times = _times(course, config, assignment)
-    ingredients = ingredients_of(config, assignment)
-    walls = product((False, True), repeat=2)
-    graders = [replace(ingredients, unsafe=u, bubblewrap=b).digest() for u, b in walls]
-    found = []
-    for student, folder in sorted(submissions.items()):
-        if (record := read_record(folders, student, name)) is None:
-            continue
-        handed = read_handed(folders, student, folder, name)
-        now = {handed.digest(grader, times(student)) for grader in graders}
-        if record.get("digest") not in now:
-            found.append(student)
-    return found
-
-
-def _times(course: Path, config: Config, assignment: Assignment) -> Callable[[str], str]:
+def times_of(gradebook: Gradebook, config: Config, assignment: Assignment) -> Callable[[str], str]:
     """What is taken off for being late depends on this: of each student."""
-    with open_gradebook(course) as gradebook:
-        late = lateness(gradebook, config, assignment)
-        longer = extensions(gradebook, assignment)
+    late = lateness(gradebook, config, assignment)
+    longer = extensions(gradebook, CourseDirectory(config=config), assignment.name)
     return lambda student: f"{late} {longer.get(student)}"
 
 
-def _storable(students: Iterable[str]) -> list[str]:
+def storable(students: Iterable[str]) -> list[str]:
     """Those of whom a database may know: a folder may have a name that is no text."""
     return [s for s in students if s == s.encode(errors="replace").decode()]
 
@@ -250,22 +227,12 @@ def find_submissions(
     return {student: found[student] for student in sorted(students or found)}
 
 
-def folders_of(folders: CourseDirectory, step: str, name: str) -> dict[str, Path]:
-    """{student: folder} of those who have one in a step of a course, such as "submitted"."""
-    pattern = folders.format_path(step, "(?P<student>[^/]+)", name, escape=True)
-    found = {}
-    for path in Path(folders.root).glob(_relative(folders, step, "*", name)):
-        match = re.fullmatch(pattern, str(path))
-        if match and path.is_dir() and not match["student"].startswith("."):
-            found[match["student"]] = path
-    return found
-
-
 def keep_notebook(folders: CourseDirectory, name: str, handed: Handed, notebook: str) -> None:
     """Write the graded notebook to the autograded folder, and when it was handed in."""
     target = _autograded(folders, handed.student, name)
     target.mkdir(parents=True, exist_ok=True)
-    (target / RECORD).unlink(missing_ok=True)  # of an earlier grading
+    if (target / RECORD).exists():  # of an earlier grading; until this one has ended, of none
+        _replace(target / RECORD, "{}\n")
     _replace(target / f"{name}.ipynb", notebook)
     if handed.when:
         _replace(target / "timestamp.txt", f"{handed.when.isoformat()}\n")
@@ -334,10 +301,6 @@ def _holds(record: Mapping[str, Any], digest: str, marks: Mapping[str, float]) -
 
 def _autograded(folders: CourseDirectory, student: str, name: str) -> Path:
     return Path(folders.format_path(folders.autograded_directory, student, name))
-
-
-def _relative(folders: CourseDirectory, step: str, student: str, name: str) -> str:
-    return str(os.path.relpath(folders.format_path(step, student, name), folders.root))
 
 
 def read_handed(folders: CourseDirectory, student: str, folder: Path, name: str) -> Handed:

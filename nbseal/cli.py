@@ -22,27 +22,36 @@ from nbseal.classroom import (
     Outcome,
     course_assignment,
     grade_class,
-    stale_students,
 )
 from nbseal.collect import Collected, collect
 from nbseal.collect import Options as CollectOptions
 from nbseal.course import course_config, course_zone
 from nbseal.downloads import PLATFORMS as DOWNLOADS
-from nbseal.due import extend, read_due, sentences, set_due
+from nbseal.due import extend, read_due, recalled, sentences, set_due
 from nbseal.errors import NbsealError, UnknownStudentsError
 from nbseal.export import FORMATS, export_marks
 from nbseal.export import Options as ExportOptions
-from nbseal.feedback import NOT_GRADED, REFUSED, UNCHANGED, WRITTEN, Delivered, write_feedback
+from nbseal.feedback import (
+    NOT_GRADED,
+    REFUSED,
+    STALE,
+    UNCHANGED,
+    WRITTEN,
+    Delivered,
+    write_feedback,
+)
 from nbseal.gradebook import Marks, read_marks
-from nbseal.people import enter_roster, missing_of
+from nbseal.people import enter_roster, told_missing
 from nbseal.progress import PageProgress, Progress
 from nbseal.release import enter, renew_release, stale_files
 from nbseal.returning import packed_feedback
 from nbseal.roster import PLATFORMS
 from nbseal.sandbox import Finding, bubblewrap_command, default_readable, probe
+from nbseal.state import State, read_state
+from nbseal.state import sentences as told_state
 from nbseal.tables import save
-from nbseal.text import listed, printable
-from nbseal.whose import read_time, time_zone
+from nbseal.text import printable
+from nbseal.whose import local, read_time, time_zone
 
 MAX_ROWS = 1000  # of the table after grading
 MIN_ID = 10  # letters of a student's id that any table shows
@@ -107,6 +116,7 @@ def grade(
         raise click.UsageError("--workers is for this machine; a cluster has as many as it has")
     _tidy_up_when_ended()
     _enter(course, assignment)
+    _say_lost(course, assignment)
     read = course_assignment(course, assignment)
     console = Console(stderr=True)
     if unsafe:
@@ -170,7 +180,7 @@ def feedback_command(
 
     Pages go where nbgrader keeps them, feedback/STUDENT/ASSIGNMENT/. One that is there stays as long
     as the graded notebook and the marks are the same. Exit code 1 if somebody has no page: not
-    graded yet, or the page would show a line of a hidden test.
+    graded yet, or not since something has changed, or the page would show a line of a hidden test.
     """
     _enter(course, assignment)
     done: list[Delivered] = []
@@ -194,10 +204,10 @@ def feedback_command(
             ]
             click.echo(json.dumps(told, indent=1))
     if not as_json:
-        words = (WRITTEN, UNCHANGED, NOT_GRADED, REFUSED)
+        words = (WRITTEN, UNCHANGED, NOT_GRADED, STALE, REFUSED)
         counts = {word: sum(page.status == word for page in done) for word in words}
         click.echo(", ".join(f"{number} {word}" for word, number in counts.items() if number))
-    _say_stale(course, assignment)
+    _say_state(read_state(course, assignment), assignment)
     if to_zip:
         packed = packed_feedback(course, assignment, done)
         save(to_zip, packed.data, force=force)
@@ -315,7 +325,7 @@ def release_command(assignment: str, course: Path) -> None:
         click.echo(f"release/{assignment} is what source/{assignment} gives; it stays as it is.")
     if entered:
         click.echo(f"The gradebook knows {assignment} now.")
-    _say_stale(course, assignment)
+    _say_state(read_state(course, assignment), assignment)
 
 
 @main.command("check-release")
@@ -348,9 +358,10 @@ def marks(assignment: str, course: Path, as_json: bool) -> None:
         _print_marks(read, rows)
     else:
         click.echo(f"No marks yet. To grade what is in submitted/: nbseal grade {assignment}")
-    if missing := missing_of(course, read, rows):
+    state = read_state(course, assignment)
+    if missing := told_missing(state.students, state.handed_in | state.graded):
         click.echo(printable(missing))
-    _say_stale(course, assignment)
+    _say_state(state, assignment)
 
 
 @main.command("due")
@@ -359,33 +370,39 @@ def marks(assignment: str, course: Path, as_json: bool) -> None:
 @course_option
 @click.option("--timezone", help="Of TIME (default: c.NbGraderAPI.timezone, which is UTC).")
 @click.option("--extend", "student", metavar="STUDENT", help="Give one student more time.")
-@click.option("--days", type=click.FloatRange(min=0), default=0, help="So much, in all.")
-@click.option("--hours", type=click.FloatRange(min=0), default=0, help="And so much.")
+@click.option("--days", type=click.FloatRange(min=0), help="So much, in all.")
+@click.option("--hours", type=click.FloatRange(min=0), help="And so much.")
 def due_command(
     assignment: str,
     time: str | None,
     course: Path,
     timezone: str | None,
     student: str | None,
-    days: float,
-    hours: float,
+    days: float | None,
+    hours: float | None,
 ) -> None:
     """Show when ASSIGNMENT is due, or set it: TIME as "2026-11-30 23:59", or "never".
 
     An extension replaces an earlier one; --days 0 takes it back. Marks follow with `nbseal grade`.
     """
-    if (days or hours) and not student:
+    told = days is not None or hours is not None
+    if told and not student:
         raise click.UsageError("--days and --hours say how much longer: --extend STUDENT")
+    if student and not told:
+        raise click.UsageError(
+            f"--extend {student}: say how much longer with --days or --hours; --days 0 takes it back"
+        )
     _enter(course, assignment)
     zone = timezone or course_zone(course_config(course))
     if time:
         when = None if time == "never" else read_time(time, time_zone(zone))
         set_due(course, assignment, when)
     if student:
-        extend(course, assignment, student, timedelta(days=days, hours=hours))
+        extend(course, assignment, student, timedelta(days=days or 0, hours=hours or 0))
     due = read_due(course, assignment)
     for sentence in sentences(assignment, due, zone):
         click.echo(printable(sentence))
+    _say_lost(course, assignment)
     if time or student:
         click.echo(f"For marks that follow it: nbseal grade {assignment}")
 
@@ -447,7 +464,8 @@ def collect_command(
         told = asdict(collected) | {"dry_run": dry_run}
         click.echo(json.dumps(told, indent=1, default=datetime.isoformat))
     else:
-        Console().print(_collected_table(collected, dry_run))
+        zone = timezone or course_zone(course_config(course))
+        Console().print(_collected_table(collected, dry_run, zone))
         if collected.missing:
             click.echo(printable(collected.missing))
     for hint in collected.hints:
@@ -581,6 +599,7 @@ def report_command(
         links = links_to_feedback(course, assignment, found, path)
         save_page(path, page_of(found, links), force=force)
         _say(f"Written: {path}")
+        _say_state(read_state(course, assignment), assignment)
         return
     text = json.dumps(figures(found), indent=1)
     if to is None:
@@ -589,19 +608,28 @@ def report_command(
         save(to, f"{text}\n".encode(), force=force)
 
 
-def _say_stale(course: Path, assignment: str) -> None:
-    """Say whose marks are of something that has changed since."""
-    if stale := stale_students(course, assignment):
-        _say(
-            f"Warning: the submission, the assignment, its due date or nbseal have changed since "
-            f"these were graded: {listed(stale, 5)}. Run: nbseal grade {assignment}"
-        )
+def _say_state(state: State, assignment: str) -> None:
+    """Say who is not graded, and whose marks are of something that has changed since."""
+    for sentence in told_state(state, assignment):
+        _say(f"Warning: {sentence}")
 
 
 def _enter(course: Path, assignment: str) -> None:
     """See that the gradebook knows the assignment, as in a fresh clone it does not."""
     if enter(course, assignment):
         _say(f"The gradebook did not know {assignment} yet: entered, from source/{assignment}.")
+        recalled(course, assignment)  # what is kept beside the gradebook comes into it
+        due = read_due(course, assignment)
+        if due.when or due.extensions:
+            zone = course_zone(course_config(course))
+            told = " ".join(sentences(assignment, due, zone))
+            _say(f"Its dates are those that were kept in submitted/.nbseal-due: {told}")
+
+
+def _say_lost(course: Path, assignment: str) -> None:
+    """Say what was lost with a gradebook that is gone."""
+    if lost := recalled(course, assignment):
+        _say(f"Warning: {lost}")
 
 
 def _tidy_up_when_ended() -> None:
@@ -616,13 +644,14 @@ def _say(text: str) -> None:
     click.echo("\n".join(map(printable, text.split("\n"))), err=True)
 
 
-def _collected_table(collected: Collected, dry_run: bool) -> Table:
+def _collected_table(collected: Collected, dry_run: bool, zone: str) -> Table:
     title = f"{collected.platform}: {'what would be done' if dry_run else 'collected'}"
     table = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False)
-    for column in ("student", "", "handed in (UTC)", "remarks"):
+    for column in ("student", "", f"handed in ({zone})", "remarks"):
         table.add_column(column, overflow="fold")
     for outcome in collected.outcomes:
-        when = str(outcome.when or "") + (" late" if outcome.late else "")
+        when = str(local(outcome.when, time_zone(zone))) if outcome.when else ""
+        when += " late" if outcome.late else ""
         who = outcome.student or f"? {outcome.sender}"
         cells = (who, outcome.status, when.strip(), "; ".join(outcome.remarks))
         style = "bold red" if outcome.status == NOT_PLACED else ""

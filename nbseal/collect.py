@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
-from datetime import UTC, tzinfo
+from datetime import datetime, tzinfo
 from pathlib import Path
 
 from nbgrader.coursedir import CourseDirectory
@@ -27,7 +27,7 @@ from nbseal.folders import named_files, open_download
 from nbseal.gradebook import Student, students_in
 from nbseal.inside import members_in
 from nbseal.known import Known, Sent, keep_sent, read_sent
-from nbseal.people import enter, gradebooks_roster, told_missing
+from nbseal.people import enter, gradebooks_roster, reconciled, told_missing
 from nbseal.placing import KEPT, NEW, NEWER, place, those_there
 from nbseal.roster import Person, alike
 from nbseal.text import alphabetical, listed
@@ -80,6 +80,8 @@ def collect(course: Path, name: str, path: Path, options: Options | None = None)
         platform, whose = _whose(path, contents, options, zone, name)
         members = members_in(contents, platform, zone)
         whose = replace(whose, members=members)
+        if whose.roster:
+            whose = replace(whose, roster=reconciled(whose.roster, students, by_name=True))
         if not (whose.files or whose.roster):  # a list of senders may leave people out
             ids = those_there(folders, name).values()
             sent = read_sent(folders, name).items()
@@ -109,7 +111,7 @@ def collect(course: Path, name: str, path: Path, options: Options | None = None)
         if not options.dry_run:
             keep_sent(folders, name, run.sent)
     outcomes.sort(key=lambda o: (o.student == "", alphabetical(o.student), o.sender))
-    hints = [*_hints(claims, outcomes, whose, platform, options, known)]
+    hints = [*_hints(claims, outcomes, whose, platform, options, known, zone)]
     people = [person for group in members.values() for person, _ in group] if whose.own else []
     if whose.roster and not whose.own:
         people = [*whose.roster.people]
@@ -252,6 +254,7 @@ def _collect_one(run: _Run, claims: Sequence[Claim]) -> Outcome:
             *(run.folders, run.name, student, chosen.files, when),
             replace=options.replace,
             dry_run=options.dry_run,
+            zone=run.zone,
         )
     except PlatformError as error:
         return replace(outcome, remarks=(*outcome.remarks, str(error)))
@@ -275,6 +278,11 @@ def _refused(run: _Run, outcome: Outcome, sender: Sender, why: str) -> Outcome:
     return replace(outcome, remarks=(*outcome.remarks, why))
 
 
+def _as_read(when: datetime, zone: tzinfo) -> datetime:
+    """A file's time: a zip tells no zone, a folder does."""
+    return when.astimezone(zone).replace(tzinfo=None) if when.tzinfo else when
+
+
 def _may_hold_the_notebook(file: str) -> bool:
     return file.casefold().endswith((".ipynb", ".zip"))
 
@@ -290,6 +298,7 @@ def _hints(
     platform: str,
     options: Options,
     known: Known,
+    zone: tzinfo,
 ) -> Iterator[str]:
     """What the person who collects should know about all of it."""
     if known.doubles:
@@ -302,7 +311,7 @@ def _hints(
         )
     untimed = [o for o in outcomes if o.status in (NEW, NEWER) and not o.when]
     if untimed and not options.file_times:
-        times = sorted(utc(c.file.when, UTC) for c in claims if c.file.when)
+        times = sorted(_as_read(c.file.when, zone) for c in claims if c.file.when)
         who = "these" if len(untimed) == len(outcomes) else f"{len(untimed)} of {len(outcomes)}"
         told = f" The files are of {times[0]} to {times[-1]}." if times else ""
         yield (

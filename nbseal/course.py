@@ -2,6 +2,7 @@
 
 import logging
 import os
+import re
 import sys
 import traceback
 from collections.abc import Iterator
@@ -20,7 +21,10 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import SQLAlchemyError
 from traitlets.config import Config, Configurable
 
-from nbseal.errors import CourseError, NotEnteredError
+from nbseal.errors import CourseError, NotEnteredError, PlatformError
+from nbseal.whose import time_zone
+
+RECORD = "nbseal.json"  # beside a graded notebook: what is kept of its grading
 
 # Of the plug-ins that nbgrader loads by name; held equal to them by a test.
 _OURS = {
@@ -52,6 +56,10 @@ def course_config(course: Path) -> Config:
         raise CourseError(
             f"{path}: {typo}; mend it, for without its settings marks would be others"
         )
+    try:
+        time_zone(course_zone(config))
+    except PlatformError as error:
+        raise CourseError(f"{path}: c.NbGraderAPI.timezone: {error}") from error
     config.CourseDirectory.root = str(course.resolve())
     for part in ("header", "footer"):  # nbgrader takes them from the current folder
         if config.IncludeHeaderFooter.get(part):
@@ -166,6 +174,18 @@ def course_zone(config: Config) -> str:
 def ignored(course: Path) -> list[str]:
     """The patterns of file names that nbgrader neither copies nor collects in this course."""
     return list(CourseDirectory(config=course_config(course)).ignore)
+
+
+def folders_of(folders: CourseDirectory, step: str, name: str) -> dict[str, Path]:
+    """{student: folder} of those who have one in a step of a course, such as "submitted"."""
+    pattern = folders.format_path(step, "(?P<student>[^/]+)", name, escape=True)
+    where = os.path.relpath(folders.format_path(step, "*", name), folders.root)
+    found = {}
+    for path in Path(folders.root).glob(where):
+        match = re.fullmatch(pattern, str(path))
+        if match and path.is_dir() and not match["student"].startswith("."):
+            found[match["student"]] = path
+    return found
 
 
 def nbgrader_api(config: Config) -> NbGraderAPI:

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from math import isclose
 from pathlib import Path
 from typing import Any
 
@@ -10,15 +9,11 @@ import msgspec
 from nbgrader.coursedir import CourseDirectory
 
 from nbseal.assignment import Assignment
-from nbseal.classroom import (
-    course_assignment,
-    folders_of,
-    read_record,
-    stale_students,
-)
+from nbseal.classroom import course_assignment, read_record
 from nbseal.course import course_config, open_gradebook
-from nbseal.gradebook import Marks, automatic_marks, marks_in, students_in
+from nbseal.gradebook import Marks, automatic_marks, marks_in
 from nbseal.known import read_sent
+from nbseal.state import State, differ, state_in
 
 
 class Checked(msgspec.Struct, frozen=True):
@@ -65,7 +60,7 @@ class Item:
 class Entry:
     """What there is about one student.
 
-    handed_in: there is a folder in submitted/. marks: None if the gradebook has no submission.
+    handed_in: there is a folder in submitted/. marks: None if the gradebook has none.
     record: None if nbseal has not graded it, or what it kept is gone. foreign: the gradebook's
     automatic marks are others than those of the record. untimed: the platform says it is late, and
     nobody knows when it was handed in. stale: something has changed since it was graded. refused:
@@ -87,7 +82,8 @@ class Entry:
 class Evidence:
     """All about an assignment's class: its items, who has handed in, and all known students.
 
-    names: {student: name}, of those whose name the gradebook knows.
+    names: {student: name}, of those whose name the gradebook knows; state: who is graded, and whose
+    marks are outdated.
     """
 
     assignment: str
@@ -95,6 +91,7 @@ class Evidence:
     entries: tuple[Entry, ...]
     roster: frozenset[str]
     names: Mapping[str, str] = field(default_factory=dict)
+    state: State | None = None
 
 
 def read_evidence(course: Path, name: str) -> Evidence:
@@ -102,40 +99,39 @@ def read_evidence(course: Path, name: str) -> Evidence:
 
     Raises AssignmentError or CourseError as `nbseal.classroom.course_assignment` does.
     """
-    assignment = course_assignment(course, name)
-    folders = CourseDirectory(config=course_config(course))
-    submitted = folders_of(folders, folders.submitted_directory, name)
+    assignment, config = course_assignment(course, name), course_config(course)
+    folders = CourseDirectory(config=config)
     with open_gradebook(course) as gradebook:
         marks = {marks.student: marks for marks in marks_in(gradebook, assignment)}
         submissions = {s.student.id: s for s in gradebook.assignment_submissions(name)}
         late = {who: float(s.total_seconds_late) for who, s in submissions.items()}
         timed = {who for who, s in submissions.items() if s.timestamp}
         automatic = automatic_marks(gradebook, assignment)
-        students = students_in(gradebook)
+        state = state_in(gradebook, config, assignment)
     sent = read_sent(folders, name)
     untimed = {who for who, one in sent.items() if one.late} - timed
-    stale = {*stale_students(course, name)}
     refused = {who: one.refused for who, one in sent.items() if one.refused}
     entries = []
-    for student in sorted(submitted.keys() | marks.keys() | refused.keys()):
-        record = as_record(read_record(folders, student, name))
-        foreign = record is not None and _differ(record, automatic.get(student, {}))
+    for student in sorted(state.handed_in | marks.keys() | refused.keys()):
+        kept = read_record(folders, student, name)
+        record = as_record(kept)
+        foreign = record is not None and differ(kept or {}, automatic.get(student, {}))
         entries.append(
             Entry(
                 student,
-                student in submitted,
+                student in state.handed_in,
                 marks.get(student),
                 late.get(student, 0.0),
                 record,
                 foreign and student in marks,
                 student in untimed,
-                student in stale,
+                student in state.stale,
                 refused.get(student, ""),
             )
         )
-    roster = frozenset(student.id for student in students)
-    names = {s.id: s.name for s in students if s.name}
-    return Evidence(name, items_of(assignment), tuple(entries), roster, names)
+    roster = frozenset(student.id for student in state.students)
+    names = {s.id: s.name for s in state.students if s.name}
+    return Evidence(name, items_of(assignment), tuple(entries), roster, names, state)
 
 
 def items_of(assignment: Assignment) -> tuple[Item, ...]:
@@ -154,8 +150,3 @@ def as_record(content: Mapping[str, Any] | None) -> Record | None:
         return msgspec.convert(content, Record) if content else None
     except msgspec.ValidationError:
         return None
-
-
-def _differ(record: Record, marks: Mapping[str, float]) -> bool:
-    """Whether the gradebook has other automatic marks than a record."""
-    return any(not isclose(marks.get(test.name, -1), test.points) for test in record.tests)

@@ -23,16 +23,19 @@ from typing import Any
 from nbgrader.api import Gradebook
 from nbgrader.plugins import ExportPlugin
 from traitlets import Bool, Enum, Unicode
+from traitlets.config import Config
 
 from nbseal.assignment import Assignment, read_assignment, read_notebook
 from nbseal.attention import doubtful_marks
-from nbseal.course import open_gradebook
+from nbseal.course import course_config, open_gradebook
 from nbseal.errors import NbsealError, PlatformError, UnknownStudentsError
 from nbseal.evidence import read_evidence
-from nbseal.gradebook import check_cells, marks_in, students_in
+from nbseal.gradebook import check_cells, marks_in
 from nbseal.gradescope import autograder
+from nbseal.release import with_all_cells
 from nbseal.roster import PLATFORMS, Roster, read_roster
 from nbseal.sheets import Book, Columns, Sheet, canvas_sheet, csv_sheet, moodle_sheet
+from nbseal.state import sentences, state_in
 from nbseal.tables import save
 
 FORMATS = ("csv", "canvas", "moodle", "gradescope")
@@ -72,7 +75,7 @@ def export_marks(course: Path, name: str, options: Options | None = None) -> Exp
     """
     assignment = read_assignment(course, name)
     with open_gradebook(course) as gradebook:
-        exported = export_from(gradebook, assignment, options or Options())
+        exported = export_from(gradebook, course_config(course), assignment, options or Options())
     if doubtful := doubtful_marks(read_evidence(course, name).entries):
         warning = f"marks that may be wrong; nbseal report {name} tells why: {', '.join(doubtful)}"
         return replace(exported, warnings=(*exported.warnings, warning))
@@ -80,13 +83,19 @@ def export_marks(course: Path, name: str, options: Options | None = None) -> Exp
 
 
 def export_from(
-    gradebook: Gradebook, assignment: Assignment, options: Options, only: Sequence[str] = ()
+    gradebook: Gradebook,
+    config: Config,
+    assignment: Assignment,
+    options: Options,
+    only: Sequence[str] = (),
 ) -> Exported:
     """The same from an open gradebook, of all students or of some only. Raises likewise."""
     check_cells(gradebook, assignment)
+    state = state_in(gradebook, config, with_all_cells(config, gradebook, assignment))
+    if only:
+        state = state.of(only)
     marks = [m for m in marks_in(gradebook, assignment) if not only or m.student in only]
-    students = [s for s in students_in(gradebook) if not only or s.id in only]
-    sheet = _sheet(Book(assignment, marks, students), options)
+    sheet = _sheet(Book(assignment, marks, state.everybody, state.handed_in), options)
     warnings = [*sheet.warnings]
     if sheet.unknown:
         listed = "".join(f"\n  {why}" for why in sheet.unknown.values())
@@ -99,9 +108,10 @@ def export_from(
     written = [m for m in marks if m.student not in sheet.unknown]
     if by_hand := [m.student for m in written if m.needs_manual_grade]:
         warnings.append(f"with answers still to be marked by hand: {', '.join(by_hand)}")
-    if missing := len(students) - len(marks):
+    warnings += sentences(state, assignment.name)
+    if missing := state.missing:
         how = "without marks in the file" if options.format == "csv" else "left out"
-        warnings.append(f"students who have not handed in, {how}: {missing}")
+        warnings.append(f"students who have not handed in, {how}: {len(missing)}")
     return Exported(sheet.data, tuple(warnings), len(written))
 
 
@@ -162,9 +172,10 @@ class SealedExport(ExportPlugin):  # type: ignore[misc]
                 f"there are {len(names)} assignments for one file {to!r}; name one with "
                 "--assignment, or the file with {assignment} in it"
             )
-        only = [str(student) for student in self.student]
+        config, only = self.parent.config, [str(student) for student in self.student]
         done = [
-            (name, export_from(gradebook, self._read(name), self._options, only)) for name in names
+            (name, export_from(gradebook, config, self._read(name), self._options, only))
+            for name in names
         ]
         for name, exported in done:
             path = Path(to.replace("{assignment}", name))

@@ -22,18 +22,18 @@ import nbformat
 from nbformat import NotebookNode
 from nbgrader.coursedir import CourseDirectory
 
-from nbseal.classroom import RECORD, course_assignment, folders_of, read_file
-from nbseal.course import course_config, course_zone, open_gradebook
+from nbseal.classroom import course_assignment, read_file
+from nbseal.course import RECORD, course_config, course_zone, folders_of, open_gradebook
 from nbseal.errors import CourseError, FeedbackError
-from nbseal.gradebook import students_in
 from nbseal.ingredients import ingredients_of
 from nbseal.outline import Outline, outline_of
 from nbseal.pages import made_of, page_of
 from nbseal.pool import cores
 from nbseal.standing import Standing, standings
-from nbseal.whose import time_zone
+from nbseal.state import CHANGED, state_in
 
 WRITTEN, UNCHANGED, NOT_GRADED, REFUSED = "written", "unchanged", "not graded", "refused"
+STALE = "outdated"
 FEW = 24  # pages that are made sooner than other processes would be started
 
 # What nbgrader's release_feedback reads beside a page: the time, and the name that the exchange
@@ -65,11 +65,11 @@ class Delivered:
 
     @property
     def look(self) -> bool:
-        """Whether the student has no page."""
-        return self.status in (NOT_GRADED, REFUSED)
+        """Whether the student has no page of the marks that count."""
+        return self.status in (NOT_GRADED, REFUSED, STALE)
 
 
-Job = tuple[Outline, str, Standing | None, Paths, bool]
+Job = tuple[Outline, str, Standing | None, Paths, bool, bool]
 
 
 def write_feedback(
@@ -85,23 +85,25 @@ def write_feedback(
 
     workers: so many at once (0: one for each core). force: also those of which nothing has changed.
     begin: is told how many there are. Who has no page, and why, comes like the others; a page that
-    is there is removed if it must not be made any more.
-    Raises CourseError or AssignmentError if the course cannot be used, or nobody has handed in;
-    PlatformError if its time zone is none.
+    is there is removed if it must not be made any more, and stays if its marks are only outdated.
+    Raises CourseError or AssignmentError if the course cannot be used, or nobody has handed in.
     """
     assignment = course_assignment(course, name)
     config = course_config(course)
     folders = CourseDirectory(config=config)
     ingredients = ingredients_of(config, assignment)
     zone = course_zone(config)
-    time_zone(zone)  # or an error, before the first page
     outline = outline_of(assignment, ingredients.release, ingredients.files, zone)
     with open_gradebook(course) as gradebook:
         known = standings(gradebook, assignment)
-        people = {student.id for student in students_in(gradebook)}
-    chosen = _chosen(folders, name, students, people)
+        state = state_in(gradebook, config, assignment)
+    known = {who: standing for who, standing in known.items() if who in state.graded}
+    chosen = _chosen(folders, name, students, {student.id for student in state.students})
     begin(len(chosen))
-    jobs = [(outline, who, known.get(who), paths_of(folders, who, name), force) for who in chosen]
+    jobs = [
+        (outline, who, known.get(who), paths_of(folders, who, name), who in state.stale, force)
+        for who in chosen
+    ]
     yield from _all_done(jobs, workers or cores())
 
 
@@ -184,11 +186,15 @@ def beside(paths: Paths) -> dict[str, bytes]:
 
 def deliver(job: Job) -> Delivered:
     """Write a student's page, if it is not there as it should be."""
-    outline, student, standing, paths, force = job
+    outline, student, standing, paths, stale, force = job
     page = paths.feedback / f"{outline.notebook}.html"
     if not standing or not (paths.graded / f"{outline.notebook}.ipynb").is_file():
         handed_in = "not graded yet" if paths.submitted.is_dir() else "nothing was handed in"
         return Delivered(student, NOT_GRADED, page, f"{handed_in}, so there is no page")
+    if stale:
+        kept = "; the page that is there is of before" if page.is_file() else ""
+        why = f"{CHANGED} this was graded, so no page was made{kept}"
+        return Delivered(student, STALE, page, why)
     try:
         data, record = read_graded(paths, outline)
         digest = digest_of(outline, standing, data, record)

@@ -1,13 +1,10 @@
 """Reads marks from nbgrader's gradebook, and writes them there."""
 
-import hashlib
 import warnings
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass
-from datetime import datetime, timedelta
-from inspect import getfile
-from math import isnan
+from datetime import datetime
 from pathlib import Path
 
 from nbgrader.api import Assignment as DbAssignment
@@ -15,16 +12,17 @@ from nbgrader.api import BaseCell, Grade, Gradebook, MissingEntry, Notebook
 from nbgrader.api import Student as DbStudent
 from nbgrader.api import SubmittedAssignment as DbSubmission
 from nbgrader.api import SubmittedNotebook as DbNotebook
-from nbgrader.plugins import BasePlugin
-from nbgrader.preprocessors import AssignLatePenalties
+from nbgrader.coursedir import CourseDirectory
 from sqlalchemy import inspect, text
 from sqlalchemy.exc import SAWarning, SQLAlchemyError
 from traitlets.config import Config
 
 from nbseal.assignment import Assignment
 from nbseal.course import open_gradebook
-from nbseal.errors import CourseError, NotEnteredError, PenaltyError
+from nbseal.dates import granted, marked_students
+from nbseal.errors import CourseError, NotEnteredError
 from nbseal.grade import Marked
+from nbseal.penalties import penalty_of
 
 
 @dataclass(frozen=True)
@@ -57,12 +55,16 @@ def read_marks(course: Path, assignment: Assignment) -> list[Marks]:
 
 
 def marks_in(gradebook: Gradebook, assignment: Assignment) -> list[Marks]:
-    """The same of an open gradebook. Raises CourseError likewise."""
+    """The same of an open gradebook. A submission without a mark was not graded, and is left out.
+    Raises CourseError likewise."""
     try:
         gradebook.find_assignment(assignment.name)
     except MissingEntry:
         raise _unknown(assignment.name) from None
     submissions = gradebook.assignment_submissions(assignment.name)
+    if assignment.tests:  # else a person gives all marks
+        marked = marked_students(gradebook, assignment.name)
+        submissions = [s for s in submissions if s.student.id in marked]
     marks = [_marks_of(submission, assignment) for submission in submissions]
     return sorted(marks, key=lambda m: m.student)
 
@@ -160,7 +162,8 @@ def write_marks(
     Every automatic mark of the notebook is set, so none of an earlier grading stays. Marks and
     comments that a person gave stay, and are flagged for another look; so are the cells that only
     a person can mark, unless there is nothing new in them. Late penalties follow the
-    course's settings. timestamp: when it was handed in; None: it is not known, also if it is known
+    course's settings, and the first marks bring an extension that was granted before them.
+    timestamp: when it was handed in; None: it is not known, also if it is known
     of an earlier version.
     Raises CourseError if the gradebook has other cells than the assignment, PenaltyError if the
     plug-in for late penalties fails.
@@ -171,6 +174,9 @@ def write_marks(
         assignment.notebook_name, assignment.name, student
     )
     by_name = {grade.name: grade for grade in notebook.grades}
+    if all(grade.auto_score is None and grade.manual_score is None for grade in by_name.values()):
+        longer = granted(CourseDirectory(config=config), assignment.name)
+        submission.extension = submission.extension or longer.get(student)
     for result in graded.results:
         if result.name not in by_name:
             raise CourseError(
@@ -195,29 +201,10 @@ def write_marks(
     notebook.late_submission_penalty = None
     if submission.total_seconds_late > 0:
         gradebook.db.refresh(notebook)  # its score is computed by the database
-        notebook.late_submission_penalty = _penalty(
+        notebook.late_submission_penalty = penalty_of(
             config, student, notebook, submission.total_seconds_late
         )
     gradebook.db.commit()
-
-
-def _penalty(
-    config: Config, student: str, notebook: DbNotebook, seconds_late: float
-) -> float | None:
-    """What the course's plug-in takes off; None: nothing. Raises PenaltyError if it fails."""
-    penalties, score = _penalties(config), float(notebook.score)
-    try:
-        taken = penalties.plugin_inst.late_submission_penalty(student, score, seconds_late)
-        if taken is None:
-            return None
-        if isnan(taken):
-            raise ValueError("it takes off nan points")
-    except Exception as error:
-        raise PenaltyError(
-            f"the plug-in for late penalties fails for {student!r}, {score:g} points and "
-            f"{seconds_late:g} s: {type(error).__name__}: {error}"
-        ) from error
-    return float(penalties._check_late_penalty(notebook, taken))
 
 
 def submission_of(gradebook: Gradebook, name: str, student: str) -> DbSubmission:
@@ -226,25 +213,6 @@ def submission_of(gradebook: Gradebook, name: str, student: str) -> DbSubmission
     with warnings.catch_warnings():  # nbgrader adds it in a way that SQLAlchemy minds
         warnings.simplefilter("ignore", SAWarning)
         return gradebook.update_or_create_submission(name, student)
-
-
-def late_plugin(config: Config) -> BasePlugin:
-    """What says how much is taken off for being late. Raises CourseError if it cannot be used."""
-    return _penalties(config).plugin_inst
-
-
-def _penalties(config: Config) -> AssignLatePenalties:
-    """What nbgrader assigns late penalties with. Raises CourseError if its plug-in is none."""
-    try:
-        penalties = AssignLatePenalties(config=config)
-        penalties.init_plugin()
-    except Exception as error:  # it cannot be imported, or made
-        plugin = config.get("AssignLatePenalties", {}).get("plugin_class")
-        which = f", c.AssignLatePenalties.plugin_class = {plugin!r}," if plugin else ""
-        raise CourseError(
-            f"the plug-in for late penalties{which} cannot be used: {type(error).__name__}: {error}"
-        ) from error
-    return penalties
 
 
 @contextmanager
@@ -322,28 +290,3 @@ def automatic_marks(
     for student, cell, points in query:
         marks.setdefault(student, {})[cell] = points
     return marks
-
-
-def lateness(gradebook: Gradebook, config: Config, assignment: Assignment) -> str:
-    """What late penalties depend on besides the submission and its extension: when it was due, the
-    settings, and the code of the plug-in. Raises CourseError if that cannot be used."""
-    settings = config.get("AssignLatePenalties", {})
-    plugin = type(late_plugin(config))
-    code = b""
-    with suppress(OSError, TypeError):  # it has no file
-        code = Path(getfile(plugin)).read_bytes()
-    due = gradebook.find_assignment(assignment.name).duedate
-    parts = (due, dict(settings), dict(config.get(plugin.__name__, {})), code)
-    return hashlib.sha256(repr(parts).encode()).hexdigest()
-
-
-def extensions(gradebook: Gradebook, assignment: Assignment) -> dict[str, timedelta]:
-    """{student: how much longer they have} of those who have got an extension."""
-    query = (
-        gradebook.db.query(DbStudent.id, DbSubmission.extension)
-        .join(DbSubmission, DbSubmission.student_id == DbStudent.id)
-        .join(DbAssignment, DbAssignment.id == DbSubmission.assignment_id)
-        .filter(DbAssignment.name == assignment.name)
-        .filter(DbSubmission.extension.isnot(None))
-    )
-    return dict(query.order_by(DbStudent.id).all())

@@ -42,6 +42,7 @@ results = root / "results"
 results.mkdir(exist_ok=True)
 (results / "results.json").write_text(json.dumps(found[0]), encoding="utf-8")
 '''
+_ADDRESSES = "; --roster FILE, or nbseal roster FILE before, supplies it"
 _SETUP = "#!/usr/bin/env bash\n# Nothing to install.\n"
 
 
@@ -62,7 +63,7 @@ def autograder(book: Book, roster: Roster | None) -> Sheet:
             email = people[m.student].ids.get("Email", "")
         if not email or alike(email) in whose:
             other = whose.get(alike(email))
-            why = f"the e-mail address of {other!r}" if other else "no e-mail address"
+            why = f"the e-mail address of {other!r}" if other else f"no e-mail address{_ADDRESSES}"
             unknown[m.student] = f"{m.student!r} has {why}"
             continue
         whose[alike(email)] = m.student

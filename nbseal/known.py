@@ -11,7 +11,8 @@ from typing import NoReturn
 
 from nbgrader.coursedir import CourseDirectory
 
-from nbseal.classroom import folders_of, read_file
+from nbseal.classroom import read_file
+from nbseal.course import folders_of
 from nbseal.errors import PlatformError
 from nbseal.roster import alike
 from nbseal.tables import save

@@ -1,18 +1,17 @@
 """The people of a course in nbgrader's gradebook: entered from a platform's list, found again there,
 and those of them who have not handed in."""
 
-from collections.abc import Collection, Iterable
-from dataclasses import dataclass, field
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from nbgrader.api import Gradebook
-from nbgrader.coursedir import CourseDirectory
 
-from nbseal.assignment import Assignment
-from nbseal.course import course_config, open_gradebook
-from nbseal.gradebook import Marks, Student, one_commit, students_in
-from nbseal.placing import student_fault, those_there
-from nbseal.roster import Person, Roster, alike, read_roster, whose_list
+from nbseal.course import open_gradebook
+from nbseal.gradebook import Student, one_commit, students_in
+from nbseal.placing import student_fault
+from nbseal.roster import Person, Roster, alike, read_roster, whose_list, words
 from nbseal.tables import Table
 from nbseal.text import alphabetical, listed
 
@@ -38,7 +37,58 @@ def enter_roster(
     """
     roster = read_roster(path, platform or whose_list(path), student_column)
     with open_gradebook(course, make=True) as gradebook:
-        return enter(gradebook, roster.people)
+        return enter(gradebook, reconciled(roster, students_in(gradebook)).people)
+
+
+def reconciled(roster: Roster, students: Sequence[Student], *, by_name: bool = False) -> Roster:
+    """A list of people with the ids that the gradebook has for them already, so that nobody gets
+    two: found by what identifies a person; by_name: or by a name that is one person's in both.
+
+    Where the two disagree, or the caller has chosen the column of ids, a person has a fault.
+    """
+    owners = defaultdict[str, set[str]](set)
+    for student in students:
+        for value in _marks_of(student):
+            owners[alike(value)].add(student.id)
+    named = defaultdict[tuple[str, ...], list[Student]](list)
+    for student in students if by_name else ():
+        named[words(student.name)].append(student)
+    counts = Counter(words(person.name) for person in roster.people)
+
+    def known(person: Person) -> Person:
+        found = {id_ for v in (*person.ids.values(), person.name) for id_ in owners[alike(v)]}
+        same = named[words(person.name)] if counts[words(person.name)] == 1 else []
+        if not found and len(same) == 1 and person.name:
+            (other,) = same
+            mine = _facts(person)["email"]
+            if other.email and mine and alike(mine) != alike(other.email):
+                return replace(
+                    person,
+                    fault=f"has the address {mine} in {roster.table.path}, and {other.email} in the "
+                    f"gradebook, as {other.id!r}. If it is one person: nbseal roster FILE with a list "
+                    f"that has the id {other.id} and the new address; if it is another one, with a "
+                    "list that has both",
+                )
+            found = {other.id}
+        if len(found) > 1:
+            ids = " and ".join(map(repr, sorted(found)))
+            return replace(
+                person,
+                fault=f"is in the gradebook twice, as {ids}; take one away: "
+                "nbgrader db student remove ID --force, and its folder in submitted/",
+            )
+        if not found or person.student in found:
+            return person
+        (id_,) = found
+        if roster.chosen:
+            return replace(
+                person,
+                fault=f"is in the gradebook already, as {id_!r}; to keep that, leave --student-column "
+                f"away; to change it, first: nbgrader db student remove {id_} --force",
+            )
+        return replace(person, student=id_)
+
+    return replace(roster, people=tuple(map(known, roster.people)))
 
 
 def enter(gradebook: Gradebook, people: Iterable[Person]) -> Entered:
@@ -57,13 +107,17 @@ def enter(gradebook: Gradebook, people: Iterable[Person]) -> Entered:
             if id_ not in known and len(others) == 1 and others == numbers:
                 id_ = others.pop()  # so collecting names them where no list tells another
             fault = student_fault(id_) if id_ else "there is no id in its column"
-            if others and id_ not in known:
+            if person.fault:
+                fault = person.fault
+            elif others and id_ not in known:
                 fault = f"is in the gradebook already, as {', '.join(map(repr, sorted(others)))}"
             if fault:
                 done.refused[person.name or id_] = fault
                 continue
             facts = {name: value for name, value in _facts(person).items() if value}
             before = known.get(id_)
+            if before and _is_guess(person) and words(before.name) == words(person.name):
+                facts = {k: v for k, v in facts.items() if not k.endswith("_name")}
             if before and all(_held(before, name) == value for name, value in facts.items()):
                 done.same.append(id_)
                 continue
@@ -86,6 +140,11 @@ def _facts(person: Person) -> dict[str, str]:
         "email": person.ids[emails[0]] if emails else "",
         "lms_user_id": person.ids.get("ID", "") or person.ids.get("lms_user_id", ""),
     }
+
+
+def _is_guess(person: Person) -> bool:
+    """Whether it is not told which part of a person's name is the first name."""
+    return len(person.names) == 1 and "," not in person.names[0]
 
 
 def _held(student: Student, name: str) -> str:
@@ -134,11 +193,3 @@ def told_missing(students: Iterable[Student], handed_in: Collection[str], most: 
     names = [shown(student) for student in missing(students, handed_in)]
     told = f"Not handed in ({len(names)} of {len(students)}): {listed(names, most)}"
     return told if names else ""
-
-
-def missing_of(course: Path, assignment: Assignment, marks: Iterable[Marks]) -> str:
-    """The same about an assignment of a course: who has neither marks nor a folder."""
-    folders = CourseDirectory(config=course_config(course))
-    handed_in = {*those_there(folders, assignment.name).values(), *(m.student for m in marks)}
-    with open_gradebook(course) as gradebook:
-        return told_missing(students_in(gradebook), handed_in)

@@ -10,7 +10,7 @@ import shutil
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, tzinfo
 from pathlib import Path
 
 from nbgrader.coursedir import CourseDirectory
@@ -21,6 +21,7 @@ from nbseal.errors import CourseError, PlatformError
 from nbseal.release import files_below
 from nbseal.roster import alike
 from nbseal.tables import save
+from nbseal.whose import local
 
 TIMESTAMP = "timestamp.txt"  # nbgrader's; never a student's
 REPLACED = ".nbseal-replaced"
@@ -66,11 +67,13 @@ def place(
     *,
     replace: bool = False,
     dry_run: bool = False,
+    zone: tzinfo = UTC,
 ) -> Placed:
     """Put a submission (files by their path, the notebook among them) into the submitted folder.
 
     when: the time of handing in, in UTC without a zone, as nbgrader keeps it. What is there stays,
     unless the new one has a later time; if a time is not known, only `replace` decides for the new.
+    zone: in which times are told.
     Raises PlatformError if the student's id or a path is none, if it is not known which of two
     versions is newer, or if the folder cannot be written.
     """
@@ -85,7 +88,7 @@ def place(
         elif target.is_symlink() or not target.is_dir():
             raise PlatformError(f"{target} is there and is no folder")
         else:
-            placed = _compare(folders, target, name, student, files, when, replace)
+            placed = _compare(folders, target, name, student, files, when, replace, zone)
         if dry_run or placed.status == KEPT:
             return placed
         if placed.status == TIMED and when:
@@ -105,33 +108,47 @@ def _compare(
     files: Mapping[str, bytes],
     when: datetime | None,
     replace: bool,
+    zone: tzinfo,
 ) -> Placed:
     """What is to be done about a submission of which another version is there."""
     before = read_handed(folders, student, target, name).when
+    old, new = (local(time, zone) if time else None for time in (before, when))
     there = files_below(target)
     same = all(there.get(path) == data for path, data in files.items())
     if same and (not when or when == before):
         return Placed(KEPT, "it is there already")
     if same and before and not replace:
-        return Placed(KEPT, f"it is there already, as of {before}; --replace takes {when} for it")
+        return Placed(KEPT, f"it is there already, as of {old}; --replace takes {new} for it")
     if same:
-        return Placed(TIMED, f"not of {before}" if before else "")
+        return Placed(TIMED, f"not of {old}" if before else "")
     if when and before and when > before:
-        return Placed(NEWER, f"handed in {when}; the one of {before} is kept in {REPLACED}")
+        return Placed(NEWER, f"handed in {new}; the one of {old} is kept in {REPLACED}")
     if when and before:
-        how = "with the same time" if when == before else f"a newer one, of {before},"
+        how = "with the same time" if when == before else f"a newer one, of {old},"
         return Placed(KEPT, f"another version {how} is there, and stays")
     if replace:
         unknown = (
-            f"; that was handed in {before}, of this one it is not known, and nothing is taken off "
+            f"; that was handed in {old}, of this one it is not known, and nothing is taken off "
             "for being late"
         )
         remark = f"what was there is kept in {REPLACED}"
         return Placed(NEWER, remark + (unknown if before and not when else ""))
     raise PlatformError(
-        "another version is there, and it is not known which is newer; give the times of handing "
-        "in, or say --replace to take the new one"
+        f"another version is there, and it is not known which is newer: {_untimed(when, before)}, "
+        "or say --replace to take the new one, together with --map if that has its time"
     )
+
+
+def _untimed(when: datetime | None, before: datetime | None) -> str:
+    """Which of two versions has no time, and what to do about it."""
+    if when:
+        return (
+            "the time of the one that is there is missing; collect the download that it came in "
+            "again, with a --map that has it"
+        )
+    if before:
+        return "the time of the new one is missing; give a --map that has it"
+    return "the times of both are missing; give the times of handing in"
 
 
 def _put(target: Path, files: Mapping[str, bytes], when: datetime | None, kept: Path) -> None:

@@ -31,7 +31,10 @@ from nbgrader.preprocessors import (
 from traitlets import Bool, Dict, Float
 
 from nbseal.assignment import Assignment, grade_id, is_test, read_notebook
-from nbseal.classroom import RECORD, read_file, record_of, write_json
+from nbseal.classroom import read_handed, record_of, times_of, write_json
+from nbseal.course import RECORD
+from nbseal.dates import keep_up
+from nbseal.due import lost_sentence
 from nbseal.errors import NbsealError, SandboxError
 from nbseal.grade import Graded
 from nbseal.gradebook import check_cells, one_commit, write_marks
@@ -78,6 +81,7 @@ class SealedExporter(NotebookExporter):  # type: ignore[misc]
         super().__init__(**options)
         self.assignments: dict[str, Assignment] = {}
         self.graded: Graded | None = None
+        self.digest = ""  # of what the last one was graded with
         self.refused = ""
         if getattr(self.parent, "coursedir", None):
             self._read_sources()
@@ -137,6 +141,9 @@ class SealedExporter(NotebookExporter):  # type: ignore[misc]
         assignment = read_notebook(self._source / f"{name}.ipynb", folders.assignment_id)
         assignment = with_all_cells(self.config, gradebook, assignment)
         check_cells(gradebook, assignment)
+        if lost := lost_sentence(gradebook, self.config, assignment.name):
+            self.log.warning("%s", lost)
+        keep_up(gradebook, folders, assignment.name)
         self.assignments[name] = assignment
 
     def _mark_the_missing(self, gradebook: Gradebook) -> None:
@@ -174,12 +181,12 @@ class SealedExporter(NotebookExporter):  # type: ignore[misc]
         ingredients = ingredients_of(
             self.config, assignment, unsafe=self.unsafe, bubblewrap=self.bubblewrap
         )
+        handed = read_handed(self.parent.coursedir, student, path.parent, name)
+        with self._gradebook() as gradebook:
+            times = times_of(gradebook, self.config, assignment)
+        self.digest = handed.digest(ingredients.digest(), times(student))
         try:
-            data = read_file(path)
-        except OSError:  # it is a link, for instance, or missing
-            data = b""
-        try:
-            graded = _graded(ingredients, data)
+            graded = _graded(ingredients, handed.unit.data)
         except SandboxError as error:
             self.refused = str(error)  # it will be the same for all others
             self.log.error("%s", error)
@@ -196,7 +203,7 @@ class SealedExporter(NotebookExporter):  # type: ignore[misc]
         target = Path(self.parent._format_dest(whose["assignment"], whose["student"]))
         several = assignment.notebook_name != assignment.name
         path = target / (f"{assignment.notebook_name}.json" if several else RECORD)
-        write_json(path, record_of(graded))
+        write_json(path, record_of(graded, self.digest))
 
     def _write(
         self, gradebook: Gradebook, assignment: Assignment, student: str, graded: Graded

@@ -164,8 +164,10 @@ def make_report(course: Path, name: str, *, similarity: bool = False) -> Report:
         graded = [entry.student for entry in evidence.entries if entry.record]
         alike = class_similarity(course, name, graded)
     zone = course_zone(course_config(course))
-    due = tuple(sentences(name, read_due(course, name), zone))
-    return replace(report_of(evidence, alike), due=due)
+    due = sentences(name, read_due(course, name), zone)
+    if evidence.state and evidence.state.lost:
+        due.append(f"{evidence.state.lost}.")
+    return replace(report_of(evidence, alike), due=tuple(due))
 
 
 def report_of(evidence: Evidence, similarity: Similarity | None = None) -> Report:

@@ -103,12 +103,14 @@ PLATFORMS: Mapping[str, Platform] = {
 @dataclass(frozen=True)
 class Person:
     """A person of a course: their names (first and last, or both in one), what identifies them
-    ({column: value}, no empty ones), nbgrader's id of them or "", and the whole row."""
+    ({column: value}, no empty ones), nbgrader's id of them or "", the whole row, and why it is not
+    clear which student of the gradebook this is, if it is not."""
 
     names: tuple[str, ...]
     ids: Mapping[str, str]
     student: str
     row: Mapping[str, str]
+    fault: str = ""
 
     @property
     def name(self) -> str:

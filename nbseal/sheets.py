@@ -6,7 +6,7 @@ one is enough, and a student without any other counts as unknown.
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from nbseal.assignment import Assignment
@@ -24,11 +24,13 @@ _SUMS = ("late_penalty", "total", "max", "needs_manual_grade")
 
 @dataclass(frozen=True)
 class Book:
-    """What a gradebook holds of an assignment: marks by student, and who the students are."""
+    """What a gradebook holds of an assignment: marks by student, and who the students are;
+    handed_in: those who have, graded or not."""
 
     assignment: Assignment
     marks: Sequence[Marks]
     students: Sequence[Student]
+    handed_in: Collection[str] = ()
 
     @property
     def exercises(self) -> dict[str, float]:
@@ -61,13 +63,19 @@ class Columns:
 
 
 def csv_sheet(book: Book) -> Sheet:
-    """A line for each student of the gradebook; without marks, if they have not handed in."""
+    """A line for each student; without marks, if they have not handed in or are not graded yet."""
     marks = {m.student: m for m in book.marks}
     taken = {*_FIXED, *_SUMS}
     names = [f"{name} (exercise)" if name in taken else name for name in book.exercises]
     lines: list[list[Cell]] = [[*_FIXED, *names, *_SUMS]]
     for s in book.students:
-        who: list[Cell] = [s.id, s.last_name, s.first_name, s.email, s.id in marks]
+        who: list[Cell] = [
+            s.id,
+            s.last_name,
+            s.first_name,
+            s.email,
+            s.id in marks or s.id in book.handed_in,
+        ]
         if m := marks.get(s.id):
             points = [m.by_exercise[name] for name in book.exercises]
             flag = m.needs_manual_grade
@@ -87,7 +95,7 @@ def canvas_sheet(book: Book, roster: Roster, columns: Columns) -> Sheet:
     titles, points = _marks_columns(book, columns)
     headers = [_canvas_title(roster, title) for title in titles]
     if not columns.new:
-        _refuse_new(roster, headers)
+        _refuse_new(roster, headers, columns)
     blank: list[Cell] = [""] * (len(ids) - 1)
     lines: list[list[Cell]] = [[*ids, *headers], ["Points Possible", *blank, *points]]
     for m in known:
@@ -191,10 +199,17 @@ def _canvas_title(roster: Roster, title: str) -> str:
     return found[0] if found else title
 
 
-def _refuse_new(roster: Roster, headers: Sequence[str]) -> None:
+def _refuse_new(roster: Roster, headers: Sequence[str], columns: Columns) -> None:
     """Canvas makes an assignment of each title that it does not know. Raises PlatformError."""
     theirs = roster.table.columns
-    if unknown := [header for header in headers if header not in theirs]:
+    unknown = [header for header in headers if header not in theirs]
+    if columns.by_exercise and unknown and headers[0] in theirs:
+        raise PlatformError(
+            f"{roster.table.path} has no assignments for the exercises yet "
+            f"({', '.join(map(repr, unknown))}); to let Canvas make them, add --new-columns to "
+            "--by-exercise"
+        )
+    if unknown:
         titles = [title for title in theirs if re.search(r"\(\d+\)$", title)]
         raise PlatformError(
             f"{roster.table.path} has no assignment {', '.join(map(repr, unknown))}; importing would "

@@ -133,7 +133,9 @@ def identify_all(whose: Whose, platform: str, sender: Sender) -> tuple[Student, 
             id_, when = named[0].id, named[0].when or when
         elif whose.roster:
             try:
-                id_ = _listed(whose.roster, [*person.ids.values()], person.name).student
+                id_ = _student_of(
+                    whose, _listed(whose.roster, [*person.ids.values()], person.name)
+                ).id
             except PersonError:
                 if not whose.own:
                     raise
@@ -170,6 +172,8 @@ def identify(whose: Whose, platform: str, sender: Sender) -> Student:
 
 def _student_of(whose: Whose, person: Person) -> Student:
     assert whose.roster
+    if person.fault:
+        raise PersonError(person.fault)
     if not person.student:
         raise PersonError(f"{person.name!r} has no {whose.roster.column!r} in the list")
     id_ = unicodedata.normalize("NFC", person.student)
@@ -270,3 +274,8 @@ def utc(when: datetime, zone: tzinfo) -> datetime:
     """A time in UTC without a zone; zone: its own, if it does not say it."""
     aware = when if when.tzinfo else when.replace(tzinfo=zone)
     return aware.astimezone(UTC).replace(tzinfo=None)
+
+
+def local(when: datetime, zone: tzinfo) -> datetime:
+    """A time in UTC without a zone, as it is in a zone; without it, too."""
+    return when.replace(tzinfo=UTC).astimezone(zone).replace(tzinfo=None)

@@ -769,6 +769,11 @@ def test_blackboard(course, download, tmp_path):
     shutil.rmtree(course / "submitted")
     arguments = ("--map", tmp_path / "list.csv", "--student-column", "Student ID")
     code, outcomes, _ = run(course, download(files), *arguments)
+    assert code == 1 and "7" not in outcomes
+    assert any("in the gradebook already, as 'ada_l'" in remark(o) for o in outcomes.values())
+    with open_gradebook(course) as book:
+        book.remove_student("ada_l")  # as it is said
+    code, outcomes, _ = run(course, download(files), *arguments)
     assert outcomes["7"]["status"] == "placed"
 
 
@@ -1030,3 +1035,106 @@ def test_what_cannot_be_collected(course, tmp_path):
     assert "it needs file and student" in refused(course, tmp_path / "map.csv")
     result = CliRunner().invoke(cli.main, ["collect", "no", str(path), "--course", str(course)])
     assert result.exit_code == 2 and "assignment 'no' has no notebook" in result.output
+
+
+# -- a list of people first, and then Moodle's worksheet, which has addresses only
+
+
+PARTICIPANTS = (
+    "Username,First name,Surname,Email address\n"
+    "jmueller,Jan,Müller,jan@x.edu\nadela,Ada,de la Cruz,ada@x.edu\njan2,Jan,Müller,jan2@x.edu\n"
+)
+MEMBERS = {n: ("Jan Müller", "Ada de la Cruz", "Jan Müller")[n - 1] for n in (1, 2, 3)}
+WORKSHEET = (
+    "Identifier,Full name,Email address,Last modified (submission)\n"
+    "Participant 1,Jan Müller,jan@x.edu,2026-01-01 10:00\n"
+    "Participant 2,Ada de la Cruz,ada@x.edu,2026-01-01 11:00\n"
+    "Participant 3,Jan Müller,jan2@x.edu,2026-01-01 12:00\n"
+)
+HANDED = {
+    f"{who}_{n}_assignsubmission_file_/mini.ipynb": f"{{}} {n}".encode()
+    for n, who in MEMBERS.items()
+}
+IDS = {"jmueller", "adela", "jan2"}
+
+
+@pytest.fixture
+def with_people(course, tmp_path):
+    """A course whose gradebook knows its people; and the worksheet beside it."""
+    (tmp_path / "participants.csv").write_text(PARTICIPANTS, encoding="utf-8")
+    (tmp_path / "sheet.csv").write_text(WORKSHEET, encoding="utf-8")
+    assert roster_of(course, tmp_path / "participants.csv").exit_code == 0
+    return course
+
+
+def test_the_worksheet_finds_those_of_the_gradebook(with_people, tmp_path):
+    """By the address: nobody gets two ids, two of one name keep theirs, and names stay as they are."""
+    path = pack(tmp_path / "d.zip", HANDED)
+    before = people_in(with_people)
+    code, outcomes, said = run(with_people, path, "--map", tmp_path / "sheet.csv")
+    assert code == 0 and set(outcomes) == IDS and "Not entered" not in said
+    assert submitted(with_people)["jan2/mini/mini.ipynb"] == b"{} 3"
+    assert submitted(with_people)["jan2/mini/timestamp.txt"] == b"2026-01-01 12:00:00 UTC\n"
+    assert people_in(with_people) == before and before["adela"][1] == "de la Cruz"
+    assert roster_of(with_people, tmp_path / "sheet.csv").exit_code == 0
+    assert people_in(with_people) == before
+
+
+def test_the_worksheet_adds_times(with_people, tmp_path):
+    """To what was collected without it."""
+    (tmp_path / "sheet.csv").write_text(WORKSHEET.replace("Participant 3,J", "Participant 3,T"))
+    files = {name: data for name, data in HANDED.items() if "Ada" in name}
+    path = pack(tmp_path / "d.zip", files)
+    assert set(run(with_people, path)[1]) == {"adela"}
+    code, outcomes, _ = run(with_people, path, "--map", tmp_path / "sheet.csv")
+    assert code == 0 and outcomes["adela"]["status"] == "time added"
+    assert submitted(with_people)["adela/mini/timestamp.txt"] == b"2026-01-01 11:00:00 UTC\n"
+
+
+def test_a_worksheet_that_disagrees(with_people, tmp_path):
+    """By a name that only one has, if no address is against it; else it is refused."""
+    path = pack(tmp_path / "d.zip", HANDED)
+    sheet = tmp_path / "sheet.csv"
+    sheet.write_text(WORKSHEET.replace("ada@x.edu", ""), encoding="utf-8")
+    assert set(run(with_people, path, "--map", sheet)[1]) == IDS
+    sheet.write_text(WORKSHEET.replace("ada@x.edu", "new@x.edu"), encoding="utf-8")
+    code, outcomes, _ = run(with_people, path, "--map", sheet)
+    told = remark(outcomes["Ada de la Cruz"])
+    assert code == 1 and "has the address new@x.edu" in told and "as 'adela'" in told
+    assert "nbseal roster FILE with a list that has the id adela" in told
+    assert not (with_people / "submitted" / "new@x.edu").exists()
+    with open_gradebook(with_people) as book:
+        book.update_or_create_student("ada@x.edu")  # as earlier versions did it
+    sheet.write_text(WORKSHEET, encoding="utf-8")
+    code, outcomes, _ = run(with_people, path, "--map", sheet)
+    told = remark(outcomes["Ada de la Cruz"])
+    assert code == 1 and "is in the gradebook twice, as 'ada@x.edu' and 'adela'" in told
+
+
+def test_times_are_shown_in_the_courses_zone(course, tmp_path):
+    """In the table and in remarks, as everywhere else."""
+    with (course / "nbgrader_config.py").open("a") as file:
+        file.write("c.NbGraderAPI.timezone = 'Asia/Tokyo'\n")
+    path = pack(tmp_path / "1.zip", {"a.ipynb": NOTEBOOK})
+    result = invoke(course, path, *with_times(tmp_path, "a.ipynb,ada,2025-10-06 10:00"))
+    assert "handed in (Asia/Tokyo)" in result.stdout and "2025-10-06 10:00:00" in result.stdout
+    later = with_times(tmp_path, "a.ipynb,ada,2025-10-06 11:00", name="2.csv")
+    told = " ".join(
+        invoke(course, pack(tmp_path / "2.zip", {"a.ipynb": OTHER}), *later).output.split()
+    )
+    assert "handed in 2025-10-06 11:00:00; the one of 2025-10-06 10:00:00 is kept" in told
+
+
+def test_which_time_is_missing(course, tmp_path):
+    """That of the version that is there, or of the new one."""
+    old, new = ({"a.ipynb": data} for data in (NOTEBOOK, OTHER))
+    run(course, pack(tmp_path / "1.zip", old), *with_times(tmp_path, "a.ipynb,ada"))
+    timed = with_times(tmp_path, "a.ipynb,ada,2025-10-06 11:00", name="2.csv")
+    _, outcomes, _ = run(course, pack(tmp_path / "2.zip", new), *timed)
+    assert "the time of the one that is there is missing" in remark(outcomes["ada"])
+    assert "together with --map" in remark(outcomes["ada"])
+    run(course, pack(tmp_path / "2.zip", new), *timed, "--replace")
+    _, outcomes, _ = run(
+        course, pack(tmp_path / "1.zip", old), *with_times(tmp_path, "a.ipynb,ada")
+    )
+    assert "the time of the new one is missing" in remark(outcomes["ada"])

@@ -209,6 +209,7 @@ def test_release_feedback_with_some_that_were_collected(course):
     for name in ("timestamp.txt", "submission_secret.txt"):
         (collected / name).unlink()
     (course / "autograded" / "wrong-block" / "sudoku" / "timestamp.txt").unlink()
+    list(grade_class(course, "sudoku", ["wrong-block"]))
     statuses(course)
     secret = (course / "feedback" / "wrong-block" / "sudoku" / "submission_secret.txt").read_text()
     statuses(course, force=True)

@@ -26,7 +26,7 @@ from nbseal.classroom import grade_class
 from nbseal.course import course_config, open_gradebook
 from nbseal.errors import CourseError
 from nbseal.grade import Marked
-from nbseal.gradebook import marks_in, read_marks, write_marks
+from nbseal.gradebook import read_marks, write_marks
 from nbseal.locking import only_one_writer
 
 
@@ -245,7 +245,7 @@ def test_what_only_postgresql_refuses(course):
         write_marks(gradebook, course_config(course), assignment, "s00", noted)
         submission = gradebook.find_submission_notebook("mini", "mini", "s00")
         assert [c.auto_comment for c in submission.comments] == ["a\N{REPLACEMENT CHARACTER}b"]
-        assert [m.student for m in marks_in(gradebook, assignment)] == ["s00"]
+        assert [s.student.id for s in gradebook.assignment_submissions("mini")] == ["s00"]
     long = "n" * 200
     hand_in(course, long, CODES[0])
     with pytest.raises(CourseError, match=f"the marks of '{long}' could not be stored"):

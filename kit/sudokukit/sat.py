@@ -183,7 +183,7 @@ def check_form(call: str, got: Any, verb: str = "returned") -> None:
     odd = next((clause for clause in got if not isinstance(clause, frozenset)), None)
     ok_(
         all(isinstance(clause, frozenset) for clause in got),
-        f"{call} {verb} a list that holds a {type(odd).__name__}; a clause is a frozenset.",
+        f"{call} {verb} a list that holds {shown(odd)}, of the type {type(odd).__name__}; a clause is a frozenset.",
     )
     odd = [x for clause in got for x in clause if type(x) is not int or x == 0]
     ok_(

@@ -23,7 +23,9 @@ def slips_in(course: Course, exercise: str) -> Iterator[str]:
     for name, function in [*course.names.items()]:
         code: Any = getattr(function, "__code__", None)
         of_notebook = getattr(function, "__globals__", None) is course.names
-        if wanted not in name or not of_notebook or code.co_filename in ours:
+        if wanted not in name or not of_notebook or name in course.given:
+            continue
+        if code.co_filename in ours:
             continue
         try:
             tree = ast.parse(getsource(function))
@@ -32,6 +34,10 @@ def slips_in(course: Course, exercise: str) -> Iterator[str]:
         yield from _in_loops(tree)
         for node in ast.walk(tree):
             yield from _in_node(node)
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                called = node.func.id
+                if called in course.given and called.endswith(f"_{exercise}"):
+                    yield f"Look at {ast.unparse(node)}: {called} is a function of the course, and not the one that you write."
 
 
 def _in_loops(tree: ast.AST) -> Iterator[str]:
@@ -53,6 +59,28 @@ def _in_loops(tree: ast.AST) -> Iterator[str]:
                 name = getattr(node.targets[0], "id", "")
                 if name in begun and name not in ast.unparse(node.value):
                     yield f"Look at {ast.unparse(node)}: in a loop, that replaces what was there before. |= adds to a set."
+    yield from _reused(tree, [loop for loop in loops if isinstance(loop, ast.For)])
+
+
+def _reused(tree: ast.AST, loops: list[ast.For]) -> Iterator[str]:
+    """Loops that give another value to a name that had one before, and is asked for after them."""
+    names = [node for node in ast.walk(tree) if isinstance(node, ast.Name)]
+    args = {node.arg for node in ast.walk(tree) if isinstance(node, ast.arg)}
+    inner = {  # names of lambdas and comprehensions are others
+        node.arg if isinstance(node, ast.arg) else getattr(node, "id", "")
+        for around in ast.walk(tree)
+        if isinstance(around, ast.Lambda | ast.comprehension)
+        for node in ast.walk(around.args if isinstance(around, ast.Lambda) else around.target)
+    }
+    for loop in loops:
+        end = loop.end_lineno or loop.lineno
+        before = {n.id for n in names if isinstance(n.ctx, ast.Store) and n.lineno < loop.lineno}
+        later = [n for n in names if n.lineno > end]
+        asked = {n.id for n in later if isinstance(n.ctx, ast.Load)}
+        again = {n.id for n in ast.walk(loop.target) if isinstance(n, ast.Name)}
+        anew = {n.id for n in later if isinstance(n.ctx, ast.Store)}
+        for name in sorted(again & (before | args) & asked - anew - inner):
+            yield f"Look at for {ast.unparse(loop.target)} in {ast.unparse(loop.iter)}: it gives {name} another value, which {name} still has after the loop."
 
 
 def _in_node(node: ast.AST) -> Iterator[str]:
@@ -62,6 +90,10 @@ def _in_node(node: ast.AST) -> Iterator[str]:
         yield f"Look at {ast.unparse(node.args)}: what stands behind = is made only once, and a later call finds what an earlier one has left of it. Write None there."
     if isinstance(node, ast.ExceptHandler) and node.type is None:
         yield "Look at `except:`: alone it also hides mistakes of your own, and the time limit. Name the error that you expect behind it."
+    if isinstance(node, ast.Expr) and _is_print(node.value):
+        yield f"Look at {ast.unparse(node)}: it shows a value on the screen. return gives it to whoever called."
+    if isinstance(node, ast.AugAssign) and isinstance(node.op, ast.Add) and _is_one(node.value):
+        yield f"Look at {ast.unparse(node)}: += puts the elements in, each by itself; append puts in the whole as one."
     if isinstance(node, ast.Expr) and isinstance(node.value, ast.Compare):
         yield f"Look at {ast.unparse(node)}: that compares, and changes nothing. One = gives a value."
     if isinstance(node, ast.Assign | ast.Return) and (name := _method(node.value)) in GIVES_NONE:
@@ -82,6 +114,18 @@ def _in_comparison(node: ast.Compare) -> Iterator[str]:
         yield f"{what} {{}} is an empty dictionary, and a set is never equal to it. Is it empty? Ask `not s`."
     elif isinstance(sign, ast.Eq) and getattr(other, "value", None) is True:
         yield f"{what} a set that is not empty counts as true, but does not equal True. Leave `== True` away."
+
+
+def _is_print(value: ast.AST) -> bool:
+    """Whether a call prints something that is not written there."""
+    named = isinstance(value, ast.Call) and getattr(value.func, "id", "") == "print"
+    return named and not all(isinstance(a, ast.Constant | ast.JoinedStr) for a in value.args)  # type: ignore[attr-defined]
+
+
+def _is_one(value: ast.AST) -> bool:
+    """Whether it is a call that makes one thing to be put in: a clause, or a unit."""
+    name = getattr(value.func, "id", "") if isinstance(value, ast.Call) else ""
+    return name in ("frozenset", "tuple", "cross", "dict")
 
 
 def _method(value: ast.AST | None) -> str:

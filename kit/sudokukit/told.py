@@ -120,7 +120,7 @@ def _cause(course: Course, error: BaseException, words: str, place: str, by_chec
         cause = "A dictionary has nothing for a key before you put it there; get(key, 0) is 0 then."
     if words.startswith("KeyError") and ".remove(" in place:
         cause = "set.remove(x) needs an x that is there; discard(x) does not."
-    if "'function' object" in words or "'method' object" in words:
+    if any(kind in words for kind in ("'function' object", "'method' object", "or_method object")):
         cause = "Are the brackets () of a call missing?"
     name = getattr(error, "name", None) or ""
     board = course.names.get("Sudoku")

@@ -1,0 +1,280 @@
+"""Who is graded and whose marks are outdated, said in the same words; and what a lost gradebook takes along."""
+
+import csv
+import io
+import json
+import sys
+from datetime import timedelta
+
+import mini
+import nbformat
+import pytest
+from click.testing import CliRunner
+from nbgrader.apps.api import NbGraderAPI
+
+from nbseal import classroom, cli
+from nbseal.course import course_config, open_gradebook
+from nbseal.dates import Dates, keep_dates, read_dates
+
+pytestmark = pytest.mark.sandbox
+
+CELLS = [
+    mini.exercise("f", "def f(x):\n    ### BEGIN SOLUTION\n    return x + 1\n    ### END SOLUTION"),
+    mini.check("test_f_examples", "# Self-check (2 points)\nassert f(1) == 2", points=2),
+    mini.hidden("test_f_contract", "assert f(-1) == 0, 'f is wrong below zero.'", points=3),
+]
+_, RELEASE = mini.assignment(*CELLS)
+RIGHT = mini.handed_in(RELEASE, {"f": "def f(x): return x + 1"}, {})
+ABS = mini.handed_in(RELEASE, {"f": "def f(x): return abs(x) + 1"}, {})
+ZERO = "c.LateSubmissionPlugin.penalty_method = 'zero'"
+LATE = "2026-01-04 12:00:00 UTC"
+
+
+@pytest.fixture
+def course(tmp_path):
+    """Ada has handed in three days late, and Bob in time; who is late gets nothing."""
+    course = tmp_path / "course"
+    source, _ = mini.assignment(*CELLS)
+    (course / "source" / "mini").mkdir(parents=True)
+    nbformat.write(source.notebook, course / "source" / "mini" / "mini.ipynb")
+    (course / "nbgrader_config.py").write_text(f"c = get_config()\nc.Execute.timeout = 5\n{ZERO}\n")
+    hand_in(course, "ada", RIGHT, LATE)
+    hand_in(course, "bob", ABS, "2026-01-01 10:00:00 UTC")
+    nbseal(course, "due", "2026-01-01 12:00")
+    return course
+
+
+def hand_in(course, student, data, when=""):
+    folder = course / "submitted" / student / "mini"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "mini.ipynb").write_bytes(data)
+    if when:
+        (folder / "timestamp.txt").write_text(when)
+
+
+def nbseal(course, command, *arguments, fails=0):
+    """What a command about `mini` says, without line ends of its own."""
+    given = [command, "mini", *map(str, arguments), "--course", str(course)]
+    result = CliRunner().invoke(cli.main, given)
+    assert result.exit_code == fails, result.output
+    return " ".join(result.output.split())
+
+
+def totals(course):
+    given = ["marks", "mini", "--json", "--course", str(course)]
+    return {
+        r["student"]: r["total"] for r in json.loads(CliRunner().invoke(cli.main, given).stdout)
+    }
+
+
+def rows(course):
+    """{student: their line in the table that `nbseal export` writes}."""
+    given = ["export", "mini", "--course", str(course)]
+    text = CliRunner().invoke(cli.main, given).stdout
+    return {row["student_id"]: row for row in csv.DictReader(io.StringIO(text))}
+
+
+UNGRADED = "handed in and not graded yet: cyd, dee. Run: nbseal grade mini"
+STALE = "have changed since these were graded: {}. Run: nbseal grade mini"
+
+
+def test_handed_in_and_not_graded(course):
+    """Nobody says that they have not handed in, and an extension makes no marks of 0 points."""
+    nbseal(course, "grade")
+    hand_in(course, "cyd", RIGHT)
+    hand_in(course, "dee", RIGHT)
+    with open_gradebook(course) as gradebook:
+        gradebook.update_or_create_student("cyd")
+        gradebook.update_or_create_student("eve")
+    nbseal(course, "due", "--extend", "cyd", "--days", 1)
+    for command, fails in (("marks", 0), ("export", 0), ("feedback", 1), ("report", 0)):
+        assert f"2 {UNGRADED}" in nbseal(course, command, fails=fails), command
+    assert set(totals(course)) == {"ada", "bob"}
+    assert "students who have not handed in, without marks in the file: 1" in nbseal(
+        course, "export"
+    )
+    told = {who: (row["submitted"], row["total"]) for who, row in rows(course).items()}
+    assert told == {
+        **{"ada": ("yes", "0"), "bob": ("yes", "2"), "cyd": ("yes", ""), "dee": ("yes", "")},
+        "eve": ("no", ""),
+    }
+    assert "Not handed in (1 of 4): eve" in nbseal(course, "marks")
+
+
+def test_the_same_words_about_outdated_marks(course):
+    """After a second hand-in, and where an older gradebook was put back."""
+    nbseal(course, "grade")
+    assert "since" not in nbseal(course, "marks") + nbseal(course, "export")
+    hand_in(course, "bob", RIGHT)
+    for command, fails in (("marks", 0), ("export", 0), ("feedback", 1), ("report", 0)):
+        told = nbseal(course, command, *["--force"][: command == "report"], fails=fails)
+        assert STALE.format("bob") in told, command
+    nbseal(course, "grade")
+    with open_gradebook(course) as gradebook:
+        gradebook.find_grade("test_f_examples", "mini", "mini", "bob").auto_score = 0
+        gradebook.db.commit()
+    assert STALE.format("bob") in nbseal(course, "export")
+
+
+def test_no_pages_of_outdated_marks(course, tmp_path):
+    """The page would show the new due date, and the old penalty."""
+    nbseal(course, "grade")
+    nbseal(course, "feedback")
+    page = course / "feedback" / "ada" / "mini" / "mini.html"
+    before = page.read_bytes()
+    nbseal(course, "due", "--extend", "ada", "--days", 3)
+    told = nbseal(course, "feedback", "--to-zip", tmp_path / "x.zip", fails=2)
+    assert "1 unchanged, 1 outdated" in told and "the page that is there is of before" in told
+    nbseal(course, "feedback", "--force", fails=1)
+    assert page.read_bytes() == before
+    nbseal(course, "grade")
+    assert "1 written, 1 unchanged" in nbseal(course, "feedback")
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_a_run_that_was_cut_off(course, monkeypatch, first):
+    """The power went between the notebook and the marks: they are of two gradings, and it is said."""
+    if not first:
+        nbseal(course, "grade")
+        hand_in(course, "bob", RIGHT)
+    monkeypatch.setattr(classroom.Writer, "add", lambda *_: None)
+    nbseal(course, "grade")
+    told = nbseal(course, "marks")
+    expected = "2 handed in and not graded yet: ada, bob." if first else STALE.format("bob")
+    assert expected in told
+    monkeypatch.undo()
+    assert f"{2 if first else 1} graded" in nbseal(course, "grade")
+    assert "Warning" not in nbseal(course, "marks")
+
+
+def test_what_nbgrader_has_graded_is_not_outdated(course):
+    """Its records tell of what; so `nbseal grade` need not do it again."""
+    with (course / "nbgrader_config.py").open("a") as file:
+        file.write("c.Autograde.exporter_class = 'nbseal.plugin.SealedExporter'\n")
+    nbseal(course, "due", "--extend", "ada", "--days", 3)
+    api = NbGraderAPI(config=course_config(course))
+    for student in ("ada", "bob"):
+        assert api.autograde("mini", student)["success"]
+    assert totals(course) == {"ada": 5, "bob": 2}
+    assert "since" not in nbseal(course, "marks")
+    assert "2 unchanged" in nbseal(course, "grade")
+
+
+# -- a gradebook that is lost
+
+
+def test_a_lost_gradebook(course):
+    """The date and the extensions are kept; what is gone is said, until somebody has seen to it."""
+    hand_in(course, "cyd", RIGHT, LATE)
+    nbseal(course, "due", "--extend", "cyd", "--days", 3)
+    nbseal(course, "grade")
+    before = totals(course)
+    assert before == {"ada": 0, "bob": 2, "cyd": 5}
+    book = course / "gradebook.db"
+    book.rename(course / "backup.db")
+    lost = "Warning: 3 were graded with another gradebook"
+    told = nbseal(course, "grade")
+    assert lost in told and "2026-01-01 12:00 UTC and 1 extension were kept and count" in told
+    assert 'nbseal roster FILE and confirm the date: nbseal due mini "2026-01-01 12:00"' in told
+    assert totals(course) == before
+    for command in ("marks", "feedback", "export", "report", "grade"):
+        assert lost in nbseal(course, command), command
+    assert "another gradebook" in (course / "report-mini.html").read_text()
+    fresh = book.read_bytes()
+    (course / "backup.db").replace(book)
+    assert "another gradebook" not in nbseal(course, "export")
+    book.write_bytes(fresh)
+    assert lost in nbseal(course, "export")
+    nbseal(course, "due", "2026-01-01 12:00")
+    assert "another gradebook" not in nbseal(course, "export")
+
+
+def test_a_lost_gradebook_of_which_nothing_was_kept(course):
+    """An earlier nbseal has graded: that there was one is known, and not what it said."""
+    nbseal(course, "grade")
+    (course / "gradebook.db").unlink()
+    (course / "submitted" / ".nbseal-due" / "mini.json").unlink()
+    nbseal(course, "grade")
+    told = nbseal(course, "export")
+    assert "2 were graded with another gradebook" in told
+    assert "Which due date and extensions it had is not known" in told
+    assert "nbseal due mini TIME, or never" in told
+
+
+def test_a_date_before_anything_is_graded(course):
+    """It comes into a new gradebook, and nothing else was lost."""
+    (course / "gradebook.db").unlink()
+    told = nbseal(course, "due")
+    assert "kept in submitted/.nbseal-due: mini is due 2026-01-01 12:00 UTC." in told
+    assert "another gradebook" not in told
+    (course / "submitted" / ".nbseal-due" / "mini.json").write_text("{")
+    assert "delete it, and say once more: nbseal due mini TIME" in nbseal(course, "grade", fails=2)
+
+
+def test_what_is_kept(course):
+    """What others change in the gradebook is kept by the next grading."""
+    with open_gradebook(course) as gradebook:
+        gradebook.update_or_create_assignment("mini", duedate="2026-01-05 12:00 UTC")
+    nbseal(course, "grade")
+    with open_gradebook(course) as gradebook:
+        gradebook.grant_extension("mini", "ada", hours=2)
+    nbseal(course, "grade")
+    folders = classroom.CourseDirectory(config=course_config(course))
+    kept = read_dates(folders, "mini")
+    assert f"{kept.due} {kept.extensions}" == f"2026-01-05 12:00:00 {dict(ada=timedelta(hours=2))}"
+    keep_dates(folders, "mini", Dates())
+    assert read_dates(folders, "mini") == Dates()
+
+
+# -- before the hand-in
+
+
+def test_an_extension_before_the_hand_in(course):
+    """It is shown, counts with the first grading, and can be taken back."""
+    with open_gradebook(course) as gradebook:
+        gradebook.update_or_create_student("cyd")
+    until = "cyd has 3 days more: until 2026-01-04 12:00 UTC."
+    assert until in nbseal(course, "due", "--extend", "cyd", "--days", 3)
+    hand_in(course, "cyd", RIGHT, LATE)
+    nbseal(course, "grade")
+    assert totals(course)["cyd"] == 5
+    assert until in nbseal(course, "due") and "3 unchanged" in nbseal(course, "grade")
+    assert "cyd has" not in nbseal(course, "due", "--extend", "cyd", "--days", 0)
+    nbseal(course, "grade")
+    assert totals(course)["cyd"] == 0
+    assert "--days 0 takes it back" in nbseal(course, "due", "--extend", "cyd", fails=2)
+
+
+# -- the plug-in
+
+
+def test_only_the_courses_own_plugin(course, tmp_path, monkeypatch):
+    """Another folder that Python looks into, such as that of an editable install, does not count."""
+    plugin = (
+        "from nbgrader.plugins import BasePlugin\nclass Late(BasePlugin):\n"
+        "    def late_submission_penalty(self, student_id, score, total_seconds_late):\n"
+        "        return {}\n"
+    )
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    (elsewhere / "late_one.py").write_text(plugin.format(4))
+    monkeypatch.setattr(sys, "path", [str(elsewhere), *sys.path])
+    monkeypatch.chdir(elsewhere)
+    with (course / "nbgrader_config.py").open("a") as file:
+        file.write("c.AssignLatePenalties.plugin_class = 'late_one.Late'\n")
+    told = nbseal(course, "grade", fails=2)
+    assert "late_one.py belongs beside nbgrader_config.py" in told and "object at" not in told
+    (course / "late_one.py").write_text(plugin.format(1))
+    nbseal(course, "grade")
+    assert totals(course)["ada"] == 4
+    assert "late_one.Late" in nbseal(course, "due")
+    (course / "late_one.py").write_text("Late = 1\n")
+    assert "has no class Late that is a BasePlugin" in nbseal(course, "grade", fails=2)
+
+
+def test_a_time_zone_that_is_none(course):
+    """Also grading names the setting and the file."""
+    with (course / "nbgrader_config.py").open("a") as file:
+        file.write("c.NbGraderAPI.timezone = 'Europe/Berln'\n")
+    told = nbseal(course, "grade", fails=2)
+    assert "nbgrader_config.py: c.NbGraderAPI.timezone: 'Europe/Berln' is no time zone" in told
