@@ -51,7 +51,7 @@ def _lists(given: Namespace, line: str) -> str:
 
 
 def _sat(given: Namespace, line: str) -> str:
-    model = given["dpll"](given["encode_sudoku"](given["_puzzle_of"](line)))
+    model = given["dpll"](given["encode_sudoku"](given["kit"].puzzle_of(line)))
     return "".join(given["decode_model"](model))
 
 
@@ -121,7 +121,7 @@ class Established:
         self.solvers = importlib.import_module("pysat.solvers")
 
     def __call__(self, line: str) -> tuple[str, int]:
-        formula = self.sat["encode_sudoku"](self.sat["_puzzle_of"](line))
+        formula = self.sat["encode_sudoku"](self.sat["kit"].puzzle_of(line))
         clauses = [list(clause) for clause in formula]
         with self.solvers.Solver(name=self.key, bootstrap_with=clauses) as solver:
             start = time.process_time()

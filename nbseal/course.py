@@ -60,7 +60,7 @@ def course_config(course: Path) -> Config:
         time_zone(course_zone(config))
     except PlatformError as error:
         raise CourseError(f"{path}: c.NbGraderAPI.timezone: {error}") from error
-    config.CourseDirectory.root = str(course.resolve())
+    config.CourseDirectory.root = config.NbsealCourse.folder = str(course.resolve())
     for part in ("header", "footer"):  # nbgrader takes them from the current folder
         if config.IncludeHeaderFooter.get(part):
             config.IncludeHeaderFooter[part] = str(

@@ -6,6 +6,7 @@ import importlib
 import importlib.util
 import sys
 import sysconfig
+from collections.abc import Sequence
 from contextlib import suppress
 from inspect import getfile
 from math import isnan
@@ -65,9 +66,8 @@ def _penalties(config: Config) -> AssignLatePenalties:
     try:
         penalties = AssignLatePenalties(config=_without_plugin(config))
         if setting:
-            root = Path(CourseDirectory(config=config).root)
             named = isinstance(setting, str)
-            penalties.plugin_class = _class_of(root, setting) if named else setting
+            penalties.plugin_class = _class_of(_homes(config), setting) if named else setting
         penalties.init_plugin()
     except Exception as error:  # it cannot be imported, or made
         which = f", c.AssignLatePenalties.plugin_class = {setting!r}," if setting else ""
@@ -83,15 +83,23 @@ def _without_plugin(config: Config) -> Config:
     return rest
 
 
-def _class_of(root: Path, setting: str) -> type[BasePlugin]:
-    """A plug-in by its name, `late.TenPercentADay`: of a file in the course folder or of a package
+def _homes(config: Config) -> list[Path]:
+    """Where a course has its plug-in: in its folder, where nbgrader_config.py is. nbgrader's own
+    commands read the one in the current folder, and the course may be elsewhere."""
+    homes = [Path(CourseDirectory(config=config).root)]
+    return homes if "NbsealCourse" in config else [*homes, Path.cwd()]
+
+
+def _class_of(homes: Sequence[Path], setting: str) -> type[BasePlugin]:
+    """A plug-in by its name, `late.TenPercentADay`: of a file in these folders or of a package
     that is installed, and of no other folder that Python looks into. Raises CourseError."""
     name, _, kind = setting.rpartition(".")
     if not name:
         raise CourseError("it must be named as FILE.CLASS, such as late.TenPercentADay")
-    file = root.joinpath(*name.split(".")).with_suffix(".py")
+    files = {root.joinpath(*name.split(".")).with_suffix(".py"): root for root in homes}
+    file = next((file for file in files if file.is_file()), next(iter(files)))
     if file.is_file():
-        found = _run(name, str(root), str(file), file.read_bytes()).get(kind)
+        found = _run(name, str(files[file]), str(file), file.read_bytes()).get(kind)
         where = str(file)
     elif _is_installed(name.partition(".")[0]):
         found, where = getattr(importlib.import_module(name), kind, None), name
