@@ -85,9 +85,10 @@ def _without_plugin(config: Config) -> Config:
 
 def _homes(config: Config) -> list[Path]:
     """Where a course has its plug-in: in its folder, where nbgrader_config.py is. nbgrader's own
-    commands read the one in the current folder, and the course may be elsewhere."""
+    commands read the one in the folder where they were started, which they put first into
+    Python's path, and the course may be elsewhere."""
     homes = [Path(CourseDirectory(config=config).root)]
-    return homes if "NbsealCourse" in config else [*homes, Path.cwd()]
+    return homes if config.get("NbsealCourse") else [*homes, Path(sys.path[0])]
 
 
 def _class_of(homes: Sequence[Path], setting: str) -> type[BasePlugin]:
