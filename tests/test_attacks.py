@@ -3,7 +3,7 @@
 Each attack is a file in tests/attacks/<family>/; its first line says what it tries. Its code goes
 into the cells of a blank notebook, by lines such as `# %% ruleout` (that exercise's cell), `# %% all`
 (the cell of every exercise), `# %% extra` (a cell of its own before the first exercise),
-`# %% after tools` (behind that cell) and `# %% repeat 60` (so many cells of its own). `# right: a b`
+`# %% after sudoku-class` (behind that cell) and `# %% repeat 60` (so many cells of its own). `# right: a b`
 fills in right functions for some exercises, which then earn their points, and no others do, but
 for what `# earns: a b` allows. A file with a function `build(folder, notebook, course)` tampers
 with the notebook or with what lies beside it.
@@ -37,6 +37,7 @@ from nbseal.answers import fill_in
 from nbseal.assignment import grade_id, read_assignment
 from nbseal.grade import Grader, Times
 from nbseal.gradebook import read_marks
+from nbseal.release import files_below
 from nbseal.sandbox import bubblewrap_command, default_readable
 
 pytestmark = [
@@ -131,7 +132,7 @@ def written(attack, released):
             answers[place] = code
         else:
             number = int(place.split()[1]) if place.startswith("repeat ") else 1
-            behind = place.removeprefix("after ") if place.startswith("after ") else "tools"
+            behind = place.removeprefix("after ") if place.startswith("after ") else "sudoku-class"
             extras.append((behind, code, number))
     notebook = fill_in(released, answers)
     for behind, code, number in reversed(extras):
@@ -325,6 +326,7 @@ def snapshot(folder):
         name = str(path.relative_to(folder))
         if name.startswith(
             ("course/autograded", "course/gradebook.db", "course/.nbseal.lock", "hold")
+            + ("course/submitted/.nbseal-due",)  # when it is due
         ):
             continue
         about = path.lstat()
@@ -545,8 +547,8 @@ def graded_alone(notebook, seconds, cell=2, total=8):
     """Grade one notebook with other limits; it must end within some seconds."""
     assignment = read_assignment(notebooks.ROOT, "sudoku")
     released = notebooks.read(notebooks.RELEASE)
-    times = Times(cell=cell, total=total)
-    with Grader(assignment, released, {}, times=times) as grader:
+    times, files = Times(cell=cell, total=total), files_below(assignment.path.parent, ["*.ipynb"])
+    with Grader(assignment, released, files, times=times) as grader:
         graded = grader.grade(json.dumps(notebook).encode())
         assert graded.seconds < seconds
         honest = (notebooks.ROOT / "examples/submitted/half-done/sudoku/sudoku.ipynb").read_bytes()

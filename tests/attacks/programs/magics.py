@@ -8,7 +8,7 @@ print(_x)
 %system echo BRE""ACH
 %alias say echo BRE""ACH
 say
-# %% after tools
+# %% after sudoku-class
 %%bash
 echo BRE""ACH
 # %% after first-board
