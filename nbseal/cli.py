@@ -183,6 +183,7 @@ def feedback_command(
     graded yet, or not since something has changed, or the page would show a line of a hidden test.
     """
     _enter(course, assignment)
+    state = read_state(course, assignment)
     done: list[Delivered] = []
     try:
         with PageProgress(Console(stderr=True)) as progress:
@@ -193,6 +194,7 @@ def feedback_command(
                 workers=workers or 0,
                 force=force,
                 begin=progress.begin,
+                state=state,
             ):
                 done.append(page)
                 progress.done(page)
@@ -207,7 +209,7 @@ def feedback_command(
         words = (WRITTEN, UNCHANGED, NOT_GRADED, STALE, REFUSED)
         counts = {word: sum(page.status == word for page in done) for word in words}
         click.echo(", ".join(f"{number} {word}" for word, number in counts.items() if number))
-    _say_state(read_state(course, assignment), assignment)
+    _say_state(state, assignment)
     if to_zip:
         packed = packed_feedback(course, assignment, done)
         save(to_zip, packed.data, force=force)
@@ -593,13 +595,14 @@ def report_command(
     from nbseal.report_page import links_to_feedback, page_of, save_page
 
     _enter(course, assignment)
-    found = make_report(course, assignment, similarity=similarity)
+    state = read_state(course, assignment)
+    found = make_report(course, assignment, similarity=similarity, state=state)
     if not as_json:
         path = to or course / f"report-{assignment}.html"
         links = links_to_feedback(course, assignment, found, path)
         save_page(path, page_of(found, links), force=force)
         _say(f"Written: {path}")
-        _say_state(read_state(course, assignment), assignment)
+        _say_state(state, assignment)
         return
     text = json.dumps(figures(found), indent=1)
     if to is None:

@@ -9,11 +9,11 @@ import msgspec
 from nbgrader.coursedir import CourseDirectory
 
 from nbseal.assignment import Assignment
-from nbseal.classroom import course_assignment, read_record
+from nbseal.classroom import course_assignment, differ, read_record
 from nbseal.course import course_config, open_gradebook
 from nbseal.gradebook import Marks, automatic_marks, marks_in
 from nbseal.known import read_sent
-from nbseal.state import State, differ, state_in
+from nbseal.state import State, state_in
 
 
 class Checked(msgspec.Struct, frozen=True):
@@ -94,10 +94,11 @@ class Evidence:
     state: State | None = None
 
 
-def read_evidence(course: Path, name: str) -> Evidence:
+def read_evidence(course: Path, name: str, state: State | None = None) -> Evidence:
     """Read what a course has of an assignment. Nothing is changed.
 
-    Raises AssignmentError or CourseError as `nbseal.classroom.course_assignment` does.
+    state: of the class, if it was read already. Raises AssignmentError or CourseError as
+    `nbseal.classroom.course_assignment` does.
     """
     assignment, config = course_assignment(course, name), course_config(course)
     folders = CourseDirectory(config=config)
@@ -107,7 +108,7 @@ def read_evidence(course: Path, name: str) -> Evidence:
         late = {who: float(s.total_seconds_late) for who, s in submissions.items()}
         timed = {who for who, s in submissions.items() if s.timestamp}
         automatic = automatic_marks(gradebook, assignment)
-        state = state_in(gradebook, config, assignment)
+        state = state or state_in(gradebook, config, assignment)
     sent = read_sent(folders, name)
     untimed = {who for who, one in sent.items() if one.late} - timed
     refused = {who: one.refused for who, one in sent.items() if one.refused}

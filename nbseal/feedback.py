@@ -30,7 +30,7 @@ from nbseal.outline import Outline, outline_of
 from nbseal.pages import made_of, page_of
 from nbseal.pool import cores
 from nbseal.standing import Standing, standings
-from nbseal.state import CHANGED, state_in
+from nbseal.state import CHANGED, State, state_in
 
 WRITTEN, UNCHANGED, NOT_GRADED, REFUSED = "written", "unchanged", "not graded", "refused"
 STALE = "outdated"
@@ -80,12 +80,14 @@ def write_feedback(
     workers: int = 0,
     force: bool = False,
     begin: Callable[[int], None] = lambda _: None,
+    state: State | None = None,
 ) -> Iterator[Delivered]:
     """Write the pages of an assignment: of all students, or of some; as they are done.
 
     workers: so many at once (0: one for each core). force: also those of which nothing has changed.
-    begin: is told how many there are. Who has no page, and why, comes like the others; a page that
-    is there is removed if it must not be made any more, and stays if its marks are only outdated.
+    begin: is told how many there are. state: of the class, if it was read already. Who has no page,
+    and why, comes like the others; a page that is there is removed if it must not be made any more,
+    and stays if its marks are only outdated.
     Raises CourseError or AssignmentError if the course cannot be used, or nobody has handed in.
     """
     assignment = course_assignment(course, name)
@@ -96,7 +98,7 @@ def write_feedback(
     outline = outline_of(assignment, ingredients.release, ingredients.files, zone)
     with open_gradebook(course) as gradebook:
         known = standings(gradebook, assignment)
-        state = state_in(gradebook, config, assignment)
+        state = state or state_in(gradebook, config, assignment)
     known = {who: standing for who, standing in known.items() if who in state.graded}
     chosen = _chosen(folders, name, students, {student.id for student in state.students})
     begin(len(chosen))

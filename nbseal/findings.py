@@ -9,7 +9,7 @@ from nbseal.bank import Version, is_reason
 from nbseal.equivalents import Record, entry, stale_records
 from nbseal.grade import Graded
 from nbseal.ingredients import Ingredients
-from nbseal.leaks import leaks, secrets_of, text_of_file, texts_of
+from nbseal.leaks import leaks, passages_of, secrets_of, text_of_file, texts_of
 from nbseal.mutants import Mutant
 from nbseal.plain import PLAIN_BLANK, PLAIN_REFERENCE, Marks
 from nbseal.release import files_below
@@ -173,8 +173,10 @@ def leaked(
     if not folder.is_dir():
         text = f"there is no release to look at; run: nbseal release {assignment.name}"
         yield Finding("leaks", f"release/{assignment.name}", text)
+    passages = passages_of(assignment, secrets)
     for file, content in files_below(folder).items():
-        for secret in leaks(text_of_file(content), secrets):
+        sought = secrets if file.endswith(".ipynb") else passages
+        for secret in leaks(text_of_file(content), sought):
             yield Finding("leaks", f"release/{assignment.name}/{file}", f"shows {secret!r}")
     own = solutions(assignment)
     known = {v.about: "\n".join((own | dict(v.cells)).values()) for v in bank} | {BLANK: ""}

@@ -3,13 +3,16 @@
 import json
 import re
 from collections.abc import Iterable
+from itertools import pairwise
 
 from nbformat import NotebookNode
 
 from nbseal.assignment import Assignment
 
 SHORTEST = 12  # characters; shorter lines are in everybody's code
+TELLING = 40  # characters; shorter lines may stand in a module by chance
 _CALL = re.compile(r"[\w.]+\([\w, ]*\)")  # of a released function: tracebacks say the same
+_DELIMITER = re.compile(r"#+ (BEGIN|END) [A-Z ]+$")  # nbgrader's own words, known to everybody
 _LONG_TEXT = re.compile(r"""["']([^"'\s(]{40,})["']""")  # such as a puzzle
 
 
@@ -22,10 +25,23 @@ def secrets_of(assignment: Assignment, release: NotebookNode) -> frozenset[str]:
     found: set[str] = set()
     for cell in assignment.notebook.cells:
         if cell.cell_type == "code":
-            found |= {plain(line) for line in cell.source.splitlines()}
+            found |= set(_lines(cell.source))
             found |= set(_LONG_TEXT.findall(cell.source))
     told = (s for s in found if len(s) >= SHORTEST and not _CALL.fullmatch(s))
-    return frozenset(s for s in told if s not in public)
+    return frozenset(s for s in told if s.strip("\"', ") not in public)
+
+
+def passages_of(assignment: Assignment, secrets: frozenset[str]) -> frozenset[str]:
+    """Secrets for files of code: long ones, and short ones with the line before or after them.
+
+    A module beside the notebook may well have `for clause in formula:` of a hidden test, too.
+    """
+    found = {secret for secret in secrets if len(secret) >= TELLING}
+    for cell in assignment.notebook.cells:
+        lines = _lines(cell.source)
+        found |= {f"{a} {b}" for a, b in pairwise(lines) if a in secrets or b in secrets}
+        found |= secrets.intersection(lines if len(lines) == 1 else ())
+    return frozenset(found)
 
 
 def leaks(text: str, secrets: Iterable[str], known: str = "") -> list[str]:
@@ -58,3 +74,8 @@ def text_of_file(content: bytes) -> str:
         return "\n".join(texts_of(json.loads(text)))
     except ValueError:
         return text
+
+
+def _lines(source: str) -> list[str]:
+    lines = map(plain, source.splitlines())
+    return [line for line in lines if line and not _DELIMITER.match(line)]

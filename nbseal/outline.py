@@ -13,7 +13,6 @@ from nbseal.leaks import plain, secrets_of, text_of_file
 MAX_WORDS = 300  # characters of what a check looks at
 
 _HEADING = re.compile(r"^ {0,3}(#{1,6})[ \t]+(.+?)[ \t#]*$", re.MULTILINE)
-_DELIMITER = re.compile(r"#+ (BEGIN|END) [A-Z ]+$")  # nbgrader's own words, known to everybody
 _POINTS = re.compile(r"\s*\(\s*[\d.,]+\s*(points?|marks?|pts?|p)\.?\s*\)", re.IGNORECASE)
 
 
@@ -89,7 +88,7 @@ def outline_of(
             places[name] = section
     texts = [cell.source for cell in release.cells]
     texts += map(text_of_file, files.values())
-    secrets = {s for s in secrets_of(assignment, release) if not _DELIMITER.match(s)}
+    secrets = secrets_of(assignment, release)
     tests = "\n".join(plain(cell.source) for cell in cells if is_test(cell))
     hidden = frozenset(secret for secret in secrets if secret in tests)
     outline = Outline(

@@ -10,6 +10,7 @@ exporter is what nbgrader hands the file to: no file, however broken, gets to nb
 """
 
 import copy
+from collections.abc import Callable
 from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any
@@ -81,6 +82,7 @@ class SealedExporter(NotebookExporter):  # type: ignore[misc]
         super().__init__(**options)
         self.assignments: dict[str, Assignment] = {}
         self.graded: Graded | None = None
+        self.times: dict[str, Callable[[str], str]] = {}  # what penalties depend on, by notebook
         self.digest = ""  # of what the last one was graded with
         self.refused = ""
         if getattr(self.parent, "coursedir", None):
@@ -182,9 +184,10 @@ class SealedExporter(NotebookExporter):  # type: ignore[misc]
             self.config, assignment, unsafe=self.unsafe, bubblewrap=self.bubblewrap
         )
         handed = read_handed(self.parent.coursedir, student, path.parent, name)
-        with self._gradebook() as gradebook:
-            times = times_of(gradebook, self.config, assignment)
-        self.digest = handed.digest(ingredients.digest(), times(student))
+        if name not in self.times:
+            with self._gradebook() as gradebook:
+                self.times[name] = times_of(gradebook, self.config, assignment)
+        self.digest = handed.digest(ingredients.digest(), self.times[name](student))
         try:
             graded = _graded(ingredients, handed.unit.data)
         except SandboxError as error:

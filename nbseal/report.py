@@ -15,6 +15,7 @@ from nbseal.due import read_due, sentences
 from nbseal.evidence import Entry, Evidence, Item, read_evidence
 from nbseal.reason_groups import EXAMPLES, ReasonGroup, group_reasons
 from nbseal.similarity import Similarity, class_similarity
+from nbseal.state import State
 from nbseal.text import alphabetical
 
 MIN_STUDENTS = 5  # of whom the discrimination of an exercise is told
@@ -153,12 +154,15 @@ class Report:
     due: tuple[str, ...] = ()
 
 
-def make_report(course: Path, name: str, *, similarity: bool = False) -> Report:
+def make_report(
+    course: Path, name: str, *, similarity: bool = False, state: State | None = None
+) -> Report:
     """The figures of an assignment's class, from the gradebook and the records of grading.
 
-    similarity: compare the submissions, too. Raises AssignmentError or CourseError.
+    similarity: compare the submissions, too. state: of the class, if it was read already. Raises
+    AssignmentError or CourseError.
     """
-    evidence = read_evidence(course, name)
+    evidence = read_evidence(course, name, state)
     alike = None
     if similarity:
         graded = [entry.student for entry in evidence.entries if entry.record]

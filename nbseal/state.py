@@ -6,16 +6,21 @@ What shows marks or hands them on says it in the words of `sentences`.
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from itertools import product
-from math import isclose
 from pathlib import Path
-from typing import Any
 
 from nbgrader.api import Gradebook
 from nbgrader.coursedir import CourseDirectory
 from traitlets.config import Config
 
 from nbseal.assignment import Assignment
-from nbseal.classroom import course_assignment, read_handed, read_record, storable, times_of
+from nbseal.classroom import (
+    course_assignment,
+    differ,
+    read_handed,
+    read_record,
+    storable,
+    times_of,
+)
 from nbseal.course import course_config, folders_of, open_gradebook
 from nbseal.due import lost_sentence
 from nbseal.gradebook import Student, automatic_marks, marks_in, students_in
@@ -99,12 +104,6 @@ def sentences(state: State, name: str) -> list[str]:
         stale = listed(sorted(state.stale), 5)
         told.append(f"{CHANGED} these were graded: {stale}. Run: nbseal grade {name}")
     return told
-
-
-def differ(record: Mapping[str, Any], marks: Mapping[str, float]) -> bool:
-    """Whether the gradebook has other automatic marks than a record of grading."""
-    tests = record.get("tests", ())
-    return any(not isclose(marks.get(test["name"], -1), test["points"]) for test in tests)
 
 
 def _stale(

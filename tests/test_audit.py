@@ -283,10 +283,18 @@ def test_records_of_equivalent_mutants(tmp_path):
 
 
 def test_what_is_released_by_mistake(tmp_path):
-    """A line of a hidden test in a file of the release."""
+    """Lines of a solution or a hidden test in files of the release. One short line may be chance."""
     course = course_of(tmp_path)
-    (course / "release" / "mini" / "notes.txt").write_text("for n in (-5, 0, 7): is asked")
-    assert found(course) == {"leaks": {"release/mini/notes.txt"}}
+    files = {
+        "solution.py": "def grow(x):\n\n    return x + 1\n",
+        "test.txt": "for n in (-5, 0, 7):\n  assert grow(n) == n + 1, f'grow is wrong for some number.'",
+        "long.txt": "It says: assert grow(n) == n + 1, f'grow is wrong for some number.'",
+        "chance.txt": "for n in (-5, 0, 7):\n    print(n)",
+        "copy.ipynb": '{"cells": [{"source": "for n in (-5, 0, 7):"}]}',
+    }
+    for name, text in files.items():
+        (course / "release" / "mini" / name).write_text(text)
+    assert found(course) == {"leaks": {f"release/mini/{n}" for n in files if n != "chance.txt"}}
 
 
 def test_tests_too_slow_to_judge_mutants(tmp_path, monkeypatch):

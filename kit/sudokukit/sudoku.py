@@ -524,6 +524,16 @@ def check_many_ruleouts(rng: Random) -> None:
         )
 
 
+def candidates_around(ij: Cell, x: int, peers: Iterable[Cell], rng: Random, most: int = 9) -> Board:
+    """A board of random candidates, where cell ij holds x, and its peers can do without x."""
+    sd = random_candidates(rng, most=most)
+    sd.m[ij[0]][ij[1]] = {x}
+    for r, c in peers:
+        if sd.m[r][c] == {x}:
+            sd.m[r][c] = {x, x % 9 + 1}
+    return sd
+
+
 def check_many_peers(rng: Random, twenty: Mapping[Cell, str]) -> None:
     """Check propagate_cell of many determined cells on boards of random candidates.
 
@@ -531,11 +541,7 @@ def check_many_peers(rng: Random, twenty: Mapping[Cell, str]) -> None:
     """
     for i, j in rng.sample(CELLS, 36):
         x, peers = rng.randint(1, 9), {moved(cell, (i, j)): name for cell, name in twenty.items()}
-        sd = random_candidates(rng, most=3)
-        sd.m[i][j] = {x}
-        for r, c in peers:
-            if sd.m[r][c] == {x}:
-                sd.m[r][c] = {x, x % 9 + 1}
+        sd = candidates_around((i, j), x, peers, rng, most=3)
         before, expected = board(sd), board(sd)
         for r, c in peers:
             expected.m[r][c].discard(x)

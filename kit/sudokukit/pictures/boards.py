@@ -20,16 +20,15 @@ ones are missing. Every colour comes with a shape:
     no candidate  a red cross in a red frame (frame only, around digits that were ruled out)
 """
 
-import base64
 import html
 import math
-import re
 import reprlib
 import textwrap
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass, replace
-from functools import cached_property
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
+from dataclasses import replace
 from typing import Any, Protocol
+
+from sudokukit.pictures.picture import Picture, in_a_row, one_line, svg_document
 
 __all__ = ["Picture", "bars", "changes", "compare", "draw", "first_difference", "side_by_side"]
 
@@ -55,10 +54,8 @@ GIVEN_INK, CANDIDATE_INK, FOUND_INK, ELIMINATED_INK = "#111111", "#555555", "#00
 CELL, PLACE = 33, 10  # the side of a cell, and of the place of each candidate in it
 BOARD = 9 * CELL
 MARGIN, EDGE = 18, 5  # left and above, for the numbers; right and below
-JOINT = 34  # the room for an arrow between two pictures
 BAR = 360  # the length of the longest bar
 CELLS = [(i, j) for i in range(9) for j in range(9)]
-FORBIDDEN = re.compile("[^\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # in XML
 
 STYLE = f"""<style>
 text{{font:10px Arial,Helvetica,"DejaVu Sans",sans-serif;text-anchor:middle;fill:{CANDIDATE_INK}}}
@@ -85,38 +82,6 @@ path,.ring{{fill:none;stroke-linecap:round}}
 .thin{{stroke:#B5B5B5;shape-rendering:crispEdges}}
 .thick{{stroke:{GIVEN_INK};stroke-width:2;stroke-linecap:square;shape-rendering:crispEdges}}
 </style>"""
-
-
-@dataclass(frozen=True, eq=False)
-class Picture:
-    """A picture of one or more boards. As the last line of a notebook cell, it shows itself."""
-
-    document: Callable[[], str]  # draws it
-    alt: str  # the reasoning in words, for those who cannot see the picture
-    text: str  # the board in plain characters, and the reasoning
-    why: str = ""  # the author's own reasoning, which is shown below
-
-    @cached_property
-    def svg(self) -> str:
-        """The complete <svg> document, drawn when somebody wants to see it."""
-        return self.document()
-
-    def __str__(self) -> str:
-        return self.text
-
-    __repr__ = __str__
-
-    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
-        """What Jupyter shows: an image with its alternative text, or else the text."""
-        data = base64.b64encode(self.svg.encode()).decode()
-        image = (
-            f'<img alt="{html.escape(self.alt)}" src="data:image/svg+xml;base64,{data}"'
-            ' style="max-width:100%;height:auto">'
-        )
-        if self.why:  # the alternative text says it, too
-            below = f'<figcaption aria-hidden="true">{html.escape(self.why)}</figcaption>'
-            image = f'<figure style="margin:0">{image}{below}</figure>'
-        return {"text/html": image, "text/plain": self.text}
 
 
 # ---- The functions to call -----------------------------------------------------------------
@@ -357,7 +322,7 @@ def _words(words: object, name: str) -> str:
     """A caption or a reason on one line, without the characters that XML forbids."""
     if not isinstance(words, str):
         raise ValueError(f"{name} is {_show(words)}, not a string")
-    return FORBIDDEN.sub("\ufffd", " ".join(words.split()))
+    return one_line(words)
 
 
 # ---- The reasoning in words ----------------------------------------------------------------
@@ -502,46 +467,17 @@ def _document(
     width: float, height: float, body: Iterable[str], title: str, description: str
 ) -> str:
     scale = 1 if width < 900 else 0.87  # so that three boards take about 900 pixels
-    return "\n".join(
-        [
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"'
-            f' width="{width * scale:.0f}" height="{height * scale:.0f}" role="img">',
-            f"<title>{html.escape(title)}</title>",
-            f"<desc>{html.escape(description)}</desc>",
-            f'<rect width="{width}" height="{height}" rx="4" fill="{WHITE}"/>',
-            STYLE,
-            *body,
-            "</svg>",
-        ]
-    )
+    return svg_document(width, height, STYLE, body, title, description, scale)
 
 
 def _join(pictures: Sequence[Picture], joint: str, alt: str, text: str, why: str = "") -> Picture:
     """The pictures in one: their SVG nested, the boards on one line, `joint` between them."""
 
     def document() -> str:
-        sizes = [_size(picture) for picture in pictures]
-        height = max(size[1] for size in sizes)
-        body: list[str] = []
-        x = 0
-        for picture, (w, h) in zip(pictures, sizes):
-            if x:
-                middle = height - EDGE - BOARD // 2 + 8
-                body.append(f'<text class="joint" x="{x + JOINT // 2}" y="{middle}">{joint}</text>')
-                x += JOINT
-            # the title and the style are those of the whole
-            _, drawing = picture.svg.split(STYLE, 1)
-            body.append(f'<svg x="{x}" y="{height - h}" width="{w}" height="{h}">{drawing}')
-            x += w
-        return _document(x, height, body, alt, text)
+        width, height, body = in_a_row(pictures, joint, STYLE, bottom=EDGE + BOARD // 2)
+        return _document(width, height, body, alt, text)
 
     return Picture(document, alt, text, why)
-
-
-def _size(picture: Picture) -> tuple[int, int]:
-    found = re.search(r'viewBox="0 0 (\d+) (\d+)"', picture.svg)
-    assert found  # `_document` writes it
-    return int(found[1]), int(found[2])
 
 
 def _fills(grid: Grid, unit: Iterable[Cell], target: Cell | None) -> Iterator[str]:

@@ -14,13 +14,12 @@ stroke through one that is false. A clause with a true literal is tinted and has
 whose literals are all false has a red frame and a cross.
 """
 
-import base64
 import html
 import math
-import re
 import textwrap
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+
+from sudokukit.pictures.picture import Picture, in_a_row, svg_document
 
 __all__ = ["Picture", "bars", "curve", "draw", "grid", "side_by_side", "tree"]
 
@@ -29,7 +28,7 @@ Node = tuple[str, Sequence["Node"]]  # (label, the nodes below it)
 # Each ink has a contrast of at least 4.5 on every fill it meets.
 WHITE, UNIT_FILL, EMPTY_FILL = "#FFFFFF", "#EAF3F9", "#FBE6DC"
 INK, PLAIN_INK, TRUE_INK, FALSE_INK = "#111111", "#555555", "#0072B2", "#B03A00"
-CHIP, ROW, MARGIN, JOINT, BAR = 40, 30, 14, 34, 360
+CHIP, ROW, MARGIN, BAR = 40, 30, 14, 360
 
 STYLE = f"""<style>
 text{{font:14px Arial,Helvetica,"DejaVu Sans",sans-serif;text-anchor:middle;fill:{INK}}}
@@ -53,33 +52,6 @@ path{{fill:none;stroke-linecap:round}}
 .thin{{stroke:#B5B5B5}}
 .thick{{stroke:{INK};stroke-width:2}}
 </style>"""
-
-
-@dataclass(frozen=True)
-class Picture:
-    """A picture with its text. As the last line of a notebook cell, it shows itself."""
-
-    svg: str  # the complete <svg> document
-    alt: str  # what it shows, in words, for those who cannot see it
-    text: str  # the same in plain characters
-    why: str = ""  # the author's own words on it, which are shown below
-
-    def __str__(self) -> str:
-        return self.text
-
-    __repr__ = __str__
-
-    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
-        """What Jupyter shows: an image with its alternative text, or else the text."""
-        data = base64.b64encode(self.svg.encode()).decode()
-        image = (
-            f'<img alt="{html.escape(self.alt)}" src="data:image/svg+xml;base64,{data}"'
-            ' style="max-width:100%;height:auto">'
-        )
-        if self.why:  # the alternative text says it, too
-            below = f'<figcaption aria-hidden="true">{html.escape(self.why)}</figcaption>'
-            image = f'<figure style="margin:0">{image}{below}</figure>'
-        return {"text/html": image, "text/plain": self.text}
 
 
 def draw(
@@ -132,7 +104,7 @@ def draw(
     text = "\n".join([*([caption] if caption else []), *told, *([why] if why else [])])
     width = max(width + 2 * MARGIN, MARGIN + 8 * len(caption))
     size = width, top + ROW * max(len(rows), 1) + 8
-    return Picture(_document(*size, body, alt, text), alt, text, why)
+    return Picture(lambda: _document(*size, body, alt, text), alt, text, why)
 
 
 def side_by_side(*pictures: Picture) -> Picture:
@@ -142,20 +114,14 @@ def side_by_side(*pictures: Picture) -> Picture:
     """
     if not pictures:
         raise ValueError("side_by_side needs at least one picture")
-    sizes = [_size(picture) for picture in pictures]
-    body: list[str] = []
-    x, height = 0, max(h for _, h in sizes)
-    for picture, (w, h) in zip(pictures, sizes):
-        if x:
-            body.append(_text("→", x + JOINT // 2, height // 2 + 8, "joint"))
-            x += JOINT
-        drawing = picture.svg.split(STYLE, 1)[1]
-        body.append(f'<svg x="{x}" y="0" width="{w}" height="{h}">{drawing}')
-        x += w
     alt = " ".join(f"Step {k}: {p.alt}" for k, p in enumerate(pictures, start=1))
     text = "\n\n".join(f"Step {k}\n{p.text}" for k, p in enumerate(pictures, start=1))
     told = " ".join(f"Step {k}: {p.why}" for k, p in enumerate(pictures, start=1) if p.why)
-    return Picture(_document(x, height, body, alt, text), alt, text, told)
+
+    def document() -> str:
+        return _document(*in_a_row(pictures, "→", STYLE), alt, text)
+
+    return Picture(document, alt, text, told)
 
 
 def tree(node: Node, caption: str = "", why: str = "") -> Picture:
@@ -201,7 +167,9 @@ def tree(node: Node, caption: str = "", why: str = "") -> Picture:
 
     text = "\n".join([*([caption] if caption else []), *lines(node), *([why] if why else [])])
     alt = " ".join(part for part in (caption and f"{caption}.", why) if part)
-    return Picture(_document(width, 34 + 92 * deepest[0] + 76, body, alt, text), alt, text, why)
+    return Picture(
+        lambda: _document(width, 34 + 92 * deepest[0] + 76, body, alt, text), alt, text, why
+    )
 
 
 def grid(
@@ -227,7 +195,7 @@ def grid(
     told = ", ".join("".join(row) for row in rows)
     alt = f"{caption}. The rows: {told}." if caption else f"A Sudoku. The rows: {told}."
     size = max(2 * MARGIN + 9 * side, MARGIN + 8 * len(caption)), top + 9 * side + 10
-    return Picture(_document(*size, body, alt, text), alt, text)
+    return Picture(lambda: _document(*size, body, alt, text), alt, text)
 
 
 def bars(values: Mapping[str, float], unit: str = "", caption: str = "") -> Picture:
@@ -251,7 +219,7 @@ def bars(values: Mapping[str, float], unit: str = "", caption: str = "") -> Pict
     text = "\n".join([*([caption] if caption else []), *map(": ".join, numbers.items())])
     alt = f"{caption}. {listed}" if caption else listed
     size = left + BAR + 20 + 8 * max(map(len, numbers.values())), top + 26 * len(values) + 4
-    return Picture(_document(*size, body, alt, text), alt, text)
+    return Picture(lambda: _document(*size, body, alt, text), alt, text)
 
 
 def curve(
@@ -287,13 +255,7 @@ def curve(
     alt = f"{caption}. {words}" if caption else words
     text = "\n".join([*([caption] if caption else []), words])
     size = left + width + 24, top + height + 48
-    return Picture(_document(*size, body, alt, text), alt, text)
-
-
-def _size(picture: Picture) -> tuple[int, int]:
-    found = re.search(r'viewBox="0 0 (\d+) (\d+)"', picture.svg)
-    assert found  # `_document` writes it
-    return int(found[1]), int(found[2])
+    return Picture(lambda: _document(*size, body, alt, text), alt, text)
 
 
 def _literal(literal: int) -> str:
@@ -311,15 +273,5 @@ def _text(words: str, x: float, y: float, kind: str = "") -> str:
 def _document(
     width: float, height: float, body: Iterable[str], title: str, description: str
 ) -> str:
-    return "\n".join(
-        [
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}"'
-            f' width="{width:.0f}" height="{height:.0f}" role="img">',
-            f"<title>{html.escape(textwrap.shorten(title, 600, placeholder=' ...'))}</title>",
-            f"<desc>{html.escape(description)}</desc>",
-            f'<rect width="{width:.0f}" height="{height:.0f}" rx="4" fill="{WHITE}"/>',
-            STYLE,
-            *body,
-            "</svg>",
-        ]
-    )
+    title = textwrap.shorten(title, 600, placeholder=" ...")
+    return svg_document(width, height, STYLE, body, title, description)

@@ -17,13 +17,12 @@ missing. Every colour comes with a shape:
     wrong     red corners around it    no digit left: a red cross in a red frame
 """
 
-import base64
 import html
 import math
-import re
 import reprlib
 from collections.abc import Iterable, Iterator, Mapping, Set
-from dataclasses import dataclass
+
+from sudokukit.pictures.picture import Picture, in_a_row, one_line, svg_document
 
 __all__ = ["Picture", "bars", "changes", "draw", "side_by_side"]
 
@@ -34,8 +33,7 @@ ROWS, COLUMNS = "ABCDEFGHI", "123456789"
 # of a unit: that is why a found digit sits on a white disc.
 CELL, PLACE = 33, 10  # the side of a square, and of the place of each digit in it
 BOARD, MARGIN, EDGE = 9 * CELL, 18, 5
-JOINT, BAR = 34, 360  # the room for an arrow; the length of the longest bar
-FORBIDDEN = re.compile("[^\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # in XML
+BAR = 360  # the length of the longest bar
 STYLE = """<style>
 text{font:10px Arial,Helvetica,"DejaVu Sans",sans-serif;text-anchor:middle;fill:#555555}
 path,.ring{fill:none;stroke-linecap:round}
@@ -63,33 +61,6 @@ path,.ring{fill:none;stroke-linecap:round}
 </style>"""
 
 
-@dataclass(frozen=True)
-class Picture:
-    """A picture of one or more boards. As the last line of a notebook cell, it shows itself."""
-
-    svg: str  # the complete <svg> document
-    alt: str  # the reasoning in words, for those who cannot see the picture
-    text: str  # the board in plain characters, and the reasoning
-    why: str = ""  # the author's own reasoning, which is shown below
-
-    def __str__(self) -> str:
-        return self.text
-
-    __repr__ = __str__
-
-    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
-        """What Jupyter shows: an image with its alternative text, or else the text."""
-        data = base64.b64encode(self.svg.encode()).decode()
-        image = (
-            f'<img alt="{html.escape(self.alt)}" src="data:image/svg+xml;base64,{data}"'
-            ' style="max-width:100%;height:auto">'
-        )
-        if self.why:  # the alternative text says it, too
-            below = f'<figcaption aria-hidden="true">{html.escape(self.why)}</figcaption>'
-            image = f'<figure style="margin:0">{image}{below}</figure>'
-        return {"text/html": image, "text/plain": self.text}
-
-
 def draw(
     values: Values, *, givens: Iterable[str] = (), unit: Iterable[str] = (),
     target: str | None = None, eliminated: Values | None = None, found: Iterable[str] = (),
@@ -115,7 +86,7 @@ def draw(
     empty = [s for s in board if not board[s]]
     if empty:
         reasons.append(f"No digit is left in {_some(empty)}: a contradiction.")
-    caption, why, told = _words(caption), _words(why), _words(" ".join(reasons))
+    caption, why, told = one_line(caption), one_line(why), one_line(" ".join(reasons))
     alt = f"{caption}{'' if caption[-1] in '.:!?' else ':'} {told}" if caption else told
     text = "\n".join([*([caption] if caption else []), *_lines_of_text(board), told])
 
@@ -130,7 +101,7 @@ def draw(
         body += _in_square(square, digits, eliminated.get(square, ""), square in givens, found)
     body += [*_frames(target, wrong), "</g>"]
     size = MARGIN + BOARD + EDGE, top + BOARD + EDGE
-    return Picture(_document(*size, body, alt, text), alt, text, why)
+    return Picture(lambda: _document(*size, body, alt, text), alt, text, why)
 
 
 def changes(
@@ -154,23 +125,16 @@ def side_by_side(*pictures: Picture) -> Picture:
     """Put pictures next to each other, with an arrow in between: the steps of an argument."""
     if not pictures or not all(isinstance(picture, Picture) for picture in pictures):
         raise ValueError(f"side_by_side needs pictures, such as draw(values); got {pictures!r}")
-    sizes = [_size(picture) for picture in pictures]
-    height = max(h for _, h in sizes)
-    body: list[str] = []
-    x = 0
-    for picture, (w, h) in zip(pictures, sizes):
-        if x:
-            middle = height - EDGE - BOARD // 2 + 8
-            body.append(f'<text class="joint" x="{x + JOINT // 2}" y="{middle}">→</text>')
-            x += JOINT
-        _, drawing = picture.svg.split(STYLE, 1)  # the title and the style are those of the whole
-        body.append(f'<svg x="{x}" y="{height - h}" width="{w}" height="{h}">{drawing}')
-        x += w
     steps = [f"Step {k} of {len(pictures)}" for k in range(1, len(pictures) + 1)]
     alt = " ".join(f"{step}: {picture.alt}" for step, picture in zip(steps, pictures))
     text = "\n\n".join(f"{step}\n{picture.text}" for step, picture in zip(steps, pictures))
     told = " ".join(f"{step}: {p.why}" for step, p in zip(steps, pictures) if p.why)
-    return Picture(_document(x, height, body, alt, text), alt, text, told)
+
+    def document() -> str:
+        width, height, body = in_a_row(pictures, "→", STYLE, bottom=EDGE + BOARD // 2)
+        return _document(width, height, body, alt, text)
+
+    return Picture(document, alt, text, told)
 
 
 def bars(values: Mapping[str, float], *, unit: str = "", caption: str = "") -> Picture:
@@ -184,11 +148,11 @@ def bars(values: Mapping[str, float], *, unit: str = "", caption: str = "") -> P
         if not isinstance(value, int | float) or not 0 <= value < math.inf:
             raise ValueError(f"the value of {name!r} is {value!r}, not a number of 0 or more")
     rows = [
-        (_words(str(name)), value, f"{value:{'.0f' if value >= 100 else '.3g'}} {unit}")
+        (one_line(str(name)), value, f"{value:{'.0f' if value >= 100 else '.3g'}} {unit}")
         for name, value in values.items()
     ]
     left, top = 24 + 7 * max(len(name) for name, _, _ in rows), 34
-    body = [f'<text class="caption" x="{MARGIN}" y="20">{html.escape(_words(caption))}</text>']
+    body = [f'<text class="caption" x="{MARGIN}" y="20">{html.escape(one_line(caption))}</text>']
     for k, (name, value, number) in enumerate(rows):
         length = max(2, round(BAR * value / (max(values.values()) or 1)))
         y = top + 26 * k
@@ -198,11 +162,13 @@ def bars(values: Mapping[str, float], *, unit: str = "", caption: str = "") -> P
             f'<text class="value" x="{left + length + 6}" y="{y + 14}">{html.escape(number)}</text>',
         ]
     listed = ". ".join(f"{name}: {number}" for name, _, number in rows) + "."
-    alt = f"{_words(caption)}. {listed}" if caption else listed
+    alt = f"{one_line(caption)}. {listed}" if caption else listed
     wide = max(len(name) for name, _, _ in rows)
-    text = "\n".join([_words(caption), *(f"{name:>{wide}}  {number}" for name, _, number in rows)])
+    text = "\n".join(
+        [one_line(caption), *(f"{name:>{wide}}  {number}" for name, _, number in rows)]
+    )
     width = left + BAR + 12 + 8 * max(len(number) for _, _, number in rows)
-    return Picture(_document(width, top + 26 * len(rows), body, alt, text), alt, text)
+    return Picture(lambda: _document(width, top + 26 * len(rows), body, alt, text), alt, text)
 
 
 # ---- Reading the arguments: what is odd is named, with its place ---------------------------
@@ -231,11 +197,6 @@ def _squares(squares: Iterable[str]) -> set[str]:
         if not isinstance(s, str) or len(s) != 2 or s[0] not in ROWS or s[1] not in COLUMNS:
             raise ValueError(f"{reprlib.repr(s)} is no square; squares are called A1 to I9")
     return set(found)
-
-
-def _words(words: str) -> str:
-    """Words on one line, without the characters that XML forbids."""
-    return FORBIDDEN.sub("\ufffd", " ".join(words.split()))
 
 
 # ---- The board in words and characters -----------------------------------------------------
@@ -288,24 +249,7 @@ def _document(
     width: float, height: float, body: Iterable[str], title: str, description: str
 ) -> str:
     scale = 1 if width < 900 else 0.87  # so that three boards take about 900 pixels
-    return "\n".join(
-        [
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"'
-            f' width="{width * scale:.0f}" height="{height * scale:.0f}" role="img">',
-            f"<title>{html.escape(title)}</title>",
-            f"<desc>{html.escape(description)}</desc>",
-            f'<rect width="{width}" height="{height}" rx="4" fill="#FFFFFF"/>',
-            STYLE,
-            *body,
-            "</svg>",
-        ]
-    )
-
-
-def _size(picture: Picture) -> tuple[int, int]:
-    found = re.search(r'viewBox="0 0 (\d+) (\d+)"', picture.svg)
-    assert found  # `_document` writes it
-    return int(found[1]), int(found[2])
+    return svg_document(width, height, STYLE, body, title, description, scale)
 
 
 def _fills(board: Values, unit: Iterable[str], target: str | None) -> Iterator[str]:
