@@ -1,11 +1,9 @@
 """Tests of sudokukit.pictures.boards: what a student sees, in the picture and in words."""
 
-import ast
 import base64
 import copy
 import dataclasses
 import html
-import sys
 import types
 import xml.etree.ElementTree as ET
 from html.parser import HTMLParser
@@ -1105,19 +1103,6 @@ def test_compare_refuses_other_captions(pics, board, captions, message):
 
 
 # ---- The module ------------------------------------------------------------------------------
-
-
-def test_only_the_standard_library_is_imported():
-    """Students, and Pyodide, need nothing else."""
-    modules = set()
-    for node in ast.walk(ast.parse(PATH.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            modules |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0
-            modules.add(node.module)
-    assert modules
-    assert {name.split(".")[0] for name in modules} <= sys.stdlib_module_names
 
 
 def test_public_functions_are_documented(pics):
