@@ -2,6 +2,7 @@
 
 import ast
 import builtins
+import linecache
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import CodeType
@@ -122,9 +123,12 @@ def compile_cell(
     """A cell as the checker runs it: in a solution cell, stubs take the place of functions."""
     kind = role(source) if grade_id(source) else "given"
     hidden = HIDDEN_TESTS in source.source or (kind == "test" and is_hidden(source, released))
-    tree = _tree(transform(source.source))
+    text = transform(source.source)
+    tree = _tree(text)
     names = names_of(tree)
     messages = messages_of(tree) if kind == "test" else frozenset[str]()
+    if kind == "test":  # so that an assertion can say what it asked, as in a notebook
+        linecache.cache[f"<{name}>"] = (len(text), None, text.splitlines(True), f"<{name}>")
     if kind == "solution":
         asked, tree = tree, _tree(transform(released.source))
         names = names_of(tree, asked)

@@ -108,7 +108,10 @@ def test_pip_installs_it(wheel, tmp_path):
         capture_output=True,
         text=True,
     )
-    assert done.stdout.split() == [str(tmp_path / "sudokukit" / "sudoku.py"), "isomorph"]
+    assert done.stdout.split() == [
+        str(tmp_path / "sudokukit" / "sudoku" / "__init__.py"),
+        "isomorph",
+    ]
 
 
 # ---- What it needs -----------------------------------------------------------------------------

@@ -177,10 +177,11 @@ def test_a_check_before_its_exercise_says_what_to_run(student):
         student.run("Sudoku.ruleout = _kept")
     assert text == [
         "The self-check of ruleout does not pass yet.",
-        "ruleout(2, 7, 4) on {1, 2, 4} raised AttributeError: 'Sudoku' object has no attribute 'ruleout'.",
+        "sd.ruleout(2, 7, 4) raised AttributeError: 'Sudoku' object has no attribute 'ruleout'.",
         "Have you run the cell of this exercise, and those above it?",
         "If there were lines below its functions, they must stay.",
         "Expected: set().",
+        "Two candidates are left: nothing is determined yet.",
     ]
 
 

@@ -139,7 +139,7 @@ def test_form(source, release):
             kind = "Hidden check" if test.hidden else "Self-check"
             assert code.startswith(f"# {kind} ({test.points:g} points)")
             if not test.hidden:
-                assert re.search(r"\n        print\(.*\)\n+_check\(\)$", code)
+                assert "\n@self_check(" in code
     table = re.findall(r"^\| (\d) \| .* \| (\d+) \|$", cells(source)["plan"].source, re.MULTILINE)
     assert [int(points) for _, points in table] == list(POINTS.values())
     for name, cell in cells(release).items():

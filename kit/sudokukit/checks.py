@@ -1,27 +1,26 @@
 """What every self-check runs in: time limits, errors in plain words, points; the first assertions."""
 
+import ast
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from inspect import unwrap
 from traceback import walk_tb
+from types import FrameType
 from typing import Any, NoReturn
 
 from IPython.display import display
 
 from sudokukit.course import Course, is_graded
 from sudokukit.limits import TimeIsUp, stop_after
+from sudokukit.plain import Asked, Place, asked_in, place_in
 from sudokukit.slips import slips_in
 from sudokukit.told import in_words, is_of_check, place_of, stopped_in, student_lines, told
 
 try:
-    from nose.tools import assert_equal, eq_, ok_
-except (
-    ImportError
-):  # pynose is not installed, as on Colab: the same three from the standard library
-    import unittest
-
-    assert_equal = unittest.TestCase().assertEqual
+    from nose.tools import eq_, ok_
+except ImportError:  # pynose is not installed, as on Colab: the same two
 
     def ok_(fact: object, told: object = None) -> None:
         """Assert that something is true."""
@@ -33,7 +32,7 @@ except (
         ok_(one == other, told or f"{one!r} != {other!r}")
 
 
-__all__ = ["Checks", "assert_equal", "eq_", "likely", "ok_"]
+__all__ = ["Checks", "eq_", "likely", "ok_"]
 
 ENDLESS_LOOP = "Is there a loop that never ends?"
 
@@ -43,6 +42,8 @@ class Checks:
     """The tools of the self-checks of an assignment."""
 
     course: Course
+    # shows what a failed assert_equal looked at: its place, what was there, what was expected
+    draw: Callable[[Place, object, object], None] = lambda *_: None
 
     @contextmanager
     def time_limit(self, seconds: float | None, hint: str = "", slow: str = "") -> Iterator[None]:
@@ -60,10 +61,19 @@ class Checks:
         except BaseException as error:
             # each guess that fails adds a link to this chain, until it is too long to be shown
             error.__context__ = None
+            asked = self._asked(error)
+            if (
+                asked
+                and isinstance(error, TimeIsUp | RecursionError)
+                and not hasattr(error, "call")
+            ):
+                error.call = f", in {asked.call},"  # type: ignore[union-attr]
             if isinstance(error, TimeIsUp):
                 self._too_slow(error, seconds, hint, slow)
             if isinstance(error, RecursionError):
                 self._endless(error, hint)
+            if asked and isinstance(error, Exception) and type(error) is not NotImplementedError:
+                raise in_words(AssertionError(self._raised(error, asked, hint))) from None
             own_words = hasattr(error, "_render_traceback_") and not is_graded()
             if self._is_unsolvable(error) and not own_words:
                 text = f"Unsolvable was raised, but nothing here is impossible. {hint}"
@@ -87,23 +97,55 @@ class Checks:
         text = f"{self.course.endless}{call}.{began} {hint}".rstrip()
         raise in_words(AssertionError(text)) from None
 
+    def _asked(self, error: BaseException) -> Asked | None:
+        """What a self-check asked when this came out of the student's code, if that is known."""
+
+        course = self.course
+
+        def is_check(frame: FrameType) -> bool:
+            own = str(frame.f_globals.get("__name__")).startswith("sudokukit.")
+            return own or frame.f_code.co_filename in course.checks
+
+        if is_graded():
+            return None
+        return asked_in(error, is_check, course.names, course.shown)
+
+    def _raised(self, error: BaseException, asked: Asked, hint: str) -> str:
+        words = [f"{asked.call} raised {told(self.course, error)}"]
+        words += [f"Expected: {asked.expected}."] if asked.expected else []
+        words += [asked.hint, hint if self._is_unsolvable(error) else ""]
+        return " ".join(word for word in words if word)
+
     def _is_unsolvable(self, error: BaseException) -> bool:
         return isinstance(error, self.course.names.get("Unsolvable", ()))
 
-    @contextmanager
     def self_check(
         self, exercise: str, seconds: float | None = None, hint: str = "", slow: str = ""
+    ) -> Callable[[Callable[[], None]], Callable[[], None]]:
+        """Runs the function below it, a self-check, at once: with a time limit, errors in plain
+        words, and then the points so far."""
+
+        def run(check: Callable[[], None]) -> Callable[[], None]:
+            self.course.checks.add(unwrap(check).__code__.co_filename)
+            with self._checking(exercise, seconds, hint, slow):
+                check()
+            return check
+
+        return run
+
+    @contextmanager
+    def _checking(
+        self, exercise: str, seconds: float | None, hint: str, slow: str
     ) -> Iterator[None]:
-        """What every self-check runs in: a time limit, errors in plain words, and then the points so far."""
         course = self.course
         course.passed.discard(exercise)
         course.failed.discard(exercise)
         course.pictures = []
-        course.checks.add(sys._getframe(2).f_code.co_filename)
         if is_graded():  # the grader has words of its own
             course.pictures = None
             with self.time_limit(seconds, hint, slow):
                 yield
+            self._well(exercise)
             return
         for name in course.renamed():
             print(
@@ -122,6 +164,7 @@ class Checks:
             failure = _failed(course, exercise, error)
         else:
             course.passed.add(exercise)
+            self._well(exercise)
             for slip in slips_in(course, exercise):
                 if "`except:`" in slip:
                     print(f"Note: {slip}")
@@ -137,6 +180,10 @@ class Checks:
             display(*pictures)
             failure._render_traceback_ = lambda: [f"{told}: see above."]
         raise failure from None
+
+    def _well(self, exercise: str) -> None:
+        if exercise not in self.course.unwritten:
+            print(f"{exercise}: the examples are right.")
 
     def show(self, picture: object) -> None:
         """Show a picture; one that is about a failed self-check, below its words."""
@@ -185,6 +232,32 @@ class Checks:
             text = f"{call} raised {told(self.course, error)} Expected: {wanted}. {hint}"
             raise AssertionError(text.rstrip()) from None
 
+    def assert_equal(self, got: Any, expected: Any, msg: str = "") -> None:
+        """Assert that two values are equal, and of one kind; what is said names the call, and both."""
+        if isinstance(got, type(expected)) and got == expected:
+            return
+        shown, place = self.course.shown, place_in(sys._getframe(1), self.course.shown)
+        text = f"{_was(place)} {shown(got)}, expected {shown(expected)}. {msg}".rstrip()
+        text += likely(got, expected)
+        if type(got) is not type(expected):
+            text += f" ({_kind('A', got)} is not {_kind('a', expected)}.)"
+        if not is_graded():
+            self.draw(place, got, expected)
+        ok_(False, text)
+
+    @contextmanager
+    def assert_raises(self, expected: type[BaseException], msg: str = "") -> Iterator[None]:
+        """Assert that what stands inside raises an exception of this kind."""
+        try:
+            yield
+        except expected:
+            return
+        place = place_in(sys._getframe(2), self.course.shown)
+        block = next((node.body for node in place.nodes if isinstance(node, ast.With)), [])
+        calls = [place.said(n) for n in map(_value_of, block) if isinstance(n, ast.Call)]
+        text = f"{calls[-1] if calls else 'This'} must raise {expected.__name__}, and did not."
+        ok_(False, f"{text} {msg}".rstrip())
+
     def check_value(
         self, call: str, got: object, expected: object, hint: str = "", verb: str = "returned"
     ) -> None:
@@ -193,9 +266,34 @@ class Checks:
         text = f"{call} {verb} {shown(got)}, expected {shown(expected)}. {hint}".rstrip()
         text += likely(got, expected)
         if type(got) is not type(expected):
-            text += f" (A {type(got).__name__} is not a {type(expected).__name__}.)"
+            text += f" ({_kind('A', got)} is not {_kind('a', expected)}.)"
         ok_(isinstance(got, type(expected)), text)
         eq_(got, expected, text)
+
+
+def _was(place: Place) -> str:
+    """What an assertion looks at, in words, up to its value: "sd.ruleout(2, 7, 4) returned"."""
+    about = place.about()
+    made = about and place.made(about)
+    if isinstance(made, ast.Call):
+        return f"{place.said(made)} returned"
+    if about is None:
+        return "This is"
+    base = about
+    while isinstance(base, ast.Attribute | ast.Subscript):
+        base = base.value
+    name = getattr(base, "id", "")
+    said, after = place.said(about, name), place.after(name)
+    return f"After {after}, {said} is" if after else f"{said} is"
+
+
+def _value_of(statement: ast.stmt) -> ast.expr | None:
+    return getattr(statement, "value", None)
+
+
+def _kind(a: str, value: object) -> str:
+    name = type(value).__name__
+    return f"{a}n {name}" if name[0] in "aeiou" else f"{a} {name}"
 
 
 def likely(got: object, expected: object) -> str:
@@ -204,6 +302,8 @@ def likely(got: object, expected: object) -> str:
         return " None usually means that a return is missing."
     if not isinstance(expected, set):
         return ""
+    if type(got) is int:
+        return f" A set is written {{{got}}}."
     if isinstance(got, dict):
         return " {} is an empty dictionary; the empty set is written set()."
     if isinstance(got, tuple) and got in expected:

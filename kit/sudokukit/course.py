@@ -15,6 +15,8 @@ def short(value: object) -> str:
     """A value as messages show it: on one line, and not too long."""
     if type(value) is set and value:
         text = "{" + ", ".join(sorted(map(repr, value))) + "}"
+    elif type(value) is list and any(type(element) is set for element in value):
+        text = "[" + ", ".join(map(short, value)) + "]"
     else:
         text = repr(value)
     if " at 0x" in text:  # where it is in memory says nothing

@@ -1,6 +1,6 @@
 """Asks again and again, and does not propagate in between."""
 # marks: better_propagation 0
-# reason: test_better_propagation_examples: After full_propagation_with_where_can_it_go(), row 0, column 1 holds {6, 8, 9}, expected {8}. 45 cells are still open. Do the two take turns until both find nothing?
+# reason: test_better_propagation_examples: After sd.full_propagation_with_where_can_it_go(None), row 0, column 1 holds {6, 8, 9}, expected {8}. Do the two take turns until both find nothing?
 def sudoku_full_propagation_with_where_can_it_go(self, to_propagate=None):
     sudoku_full_propagation(self, to_propagate)
     news = self.where_can_it_go()

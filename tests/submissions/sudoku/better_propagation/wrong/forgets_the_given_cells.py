@@ -1,6 +1,6 @@
 """Propagates from all cells or, when some are given, from what where_can_it_go finds only."""
 # marks: better_propagation 2
-# reason: test_better_propagation_examples: After full_propagation_with_where_can_it_go(all cells), row 0, column 1 holds {1, 2, 3, 4, 5, 6, 7, 8, 9}, expected {8}. Is propagation begun at the given cells, and do the two take turns then, too?
+# reason: test_better_propagation_examples: After sd.full_propagation_with_where_can_it_go(given), row 0, column 1 holds {1, 2, 3, 4, 5, 6, 7, 8, 9}, expected {8}. Do the two take turns until both find nothing?
 def sudoku_full_propagation_with_where_can_it_go(self, to_propagate=None):
     if to_propagate is None:
         sudoku_full_propagation(self)

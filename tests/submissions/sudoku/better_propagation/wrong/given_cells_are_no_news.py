@@ -1,6 +1,6 @@
 """Does not propagate what where_can_it_go found in cells that it was given."""
 # marks: better_propagation 3
-# reason: test_better_propagation_examples: After full_propagation_with_where_can_it_go(all cells), row 0, column 1 holds {6, 8, 9}, expected {8}. Is propagation begun at the given cells, and do the two take turns then, too?
+# reason: test_better_propagation_examples: After sd.full_propagation_with_where_can_it_go(given), row 0, column 1 holds {6, 8, 9}, expected {8}. Do the two take turns until both find nothing?
 def sudoku_full_propagation_with_where_can_it_go(self, to_propagate=None):
     sudoku_full_propagation(self, to_propagate and set(to_propagate))
     news = self.where_can_it_go()

@@ -1,6 +1,6 @@
 """Ends its loop by an exception, whichever it is."""
 # marks: full_propagation 6
-# reason: test_full_propagation_examples: full_propagation({(0, 0)}) returned None, expected: raises Unsolvable, because 1 makes row 0, column 4 a 2, and there is a 2 in column 4 already.
+# reason: test_full_propagation_examples: sudoku_full_propagation(sd, {(0, 0)}) must raise Unsolvable, and did not. 1 makes row 0, column 4 a 2; column 4 has one already.
 def sudoku_full_propagation(self, to_propagate=None):
     todo = [(i, j) for i in range(9) for j in range(9)] if to_propagate is None else list(to_propagate)
     while True:

@@ -1,6 +1,6 @@
 """Catches Unsolvable and stops without a word."""
 # marks: full_propagation 6
-# reason: test_full_propagation_examples: full_propagation({(0, 0)}) returned None, expected: raises Unsolvable, because 1 makes row 0, column 4 a 2, and there is a 2 in column 4 already.
+# reason: test_full_propagation_examples: sudoku_full_propagation(sd, {(0, 0)}) must raise Unsolvable, and did not. 1 makes row 0, column 4 a 2; column 4 has one already.
 def sudoku_full_propagation(self, to_propagate=None):
     if to_propagate is None:
         to_propagate = set(ALL_CELLS)

@@ -1,6 +1,6 @@
 """Lets Unsolvable through for the given cells only, and takes it for the end when others raise it."""
 # marks: full_propagation 6
-# reason: test_full_propagation_examples: full_propagation({(0, 0)}) returned None, expected: raises Unsolvable, because 1 makes row 0, column 4 a 2, and there is a 2 in column 4 already.
+# reason: test_full_propagation_examples: sudoku_full_propagation(sd, {(0, 0)}) must raise Unsolvable, and did not. 1 makes row 0, column 4 a 2; column 4 has one already.
 def sudoku_full_propagation(self, to_propagate=None):
     given = set(ALL_CELLS) if to_propagate is None else set(to_propagate)
     todo = set(given)

@@ -1,6 +1,6 @@
 """Returns {} for the empty set when the cell has several candidates."""
 # marks: propagate_cell 7
-# reason: test_propagate_cell_examples: propagate_cell((0, 2)), a cell with several candidates, returned {}, expected set(). {} is an empty dictionary; the empty set is written set(). (A dict is not a set.)
+# reason: test_propagate_cell_examples: sd.propagate_cell((0, 2)) returned {}, expected set(). A cell with several candidates has no news. {} is an empty dictionary; the empty set is written set(). (A dict is not a set.)
 def sudoku_propagate_cell(self, ij):
     i, j = ij
     if len(self.m[i][j]) > 1:

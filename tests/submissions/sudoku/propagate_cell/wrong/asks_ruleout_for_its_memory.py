@@ -1,6 +1,6 @@
 """Reads the news from an attribute that ruleout was to leave on the board."""
 # marks: propagate_cell 5
-# reason: test_propagate_cell_examples: propagate_cell((0, 0)), a cell that holds 5, returned set(), expected {(0, 8), (1, 1)}. These two cells became singletons.
+# reason: test_propagate_cell_examples: sd.propagate_cell((0, 0)) returned set(), expected {(0, 8), (1, 1)}. These two cells became singletons.
 def sudoku_propagate_cell(self, ij):
     i, j = ij
     if len(self.m[i][j]) > 1:

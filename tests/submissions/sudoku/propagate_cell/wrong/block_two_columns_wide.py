@@ -1,6 +1,6 @@
 """Gives the block two columns."""
 # marks: propagate_cell 5
-# reason: test_propagate_cell_examples: After propagate_cell((0, 0)), row 1, column 2 holds {1, 2, 3, 4, 5, 6, 7, 8, 9}, expected {1, 2, 3, 4, 6, 7, 8, 9}. It is in the same block as row 0, column 0.
+# reason: test_propagate_cell_examples: After sd.propagate_cell((0, 0)), row 1, column 2 holds {1, 2, 3, 4, 5, 6, 7, 8, 9}, expected {1, 2, 3, 4, 6, 7, 8, 9}. It is in the same block as row 0, column 0.
 def sudoku_propagate_cell(self, ij):
     i, j = ij
     if len(self.m[i][j]) > 1:

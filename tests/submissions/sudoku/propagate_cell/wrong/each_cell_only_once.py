@@ -1,6 +1,6 @@
 """Remembers which cells it has propagated and leaves them out on every other board."""
 # marks: propagate_cell 3
-# reason: test_propagate_cell_examples: After propagate_cell((0, 0)), a cell that holds 4, row 0, column 4 holds {4, 6, 8}, expected {6, 8}. It is in the same row.
+# reason: test_propagate_cell_examples: sd.propagate_cell((0, 0)) must raise Unsolvable, and did not. 5 stands twice in a row: also in row 0, column 1.
 PROPAGATED = set()
 
 

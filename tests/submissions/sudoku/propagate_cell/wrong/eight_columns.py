@@ -1,6 +1,6 @@
 """Stops before the last column of the row."""
 # marks: propagate_cell 5
-# reason: test_propagate_cell_examples: After propagate_cell((0, 0)), row 0, column 8 holds {3, 5}, expected {3}. It is in the same row as row 0, column 0.
+# reason: test_propagate_cell_examples: After sd.propagate_cell((0, 0)), row 0, column 8 holds {3, 5}, expected {3}. It is in the same row as row 0, column 0.
 def sudoku_propagate_cell(self, ij):
     i, j = ij
     if len(self.m[i][j]) > 1:

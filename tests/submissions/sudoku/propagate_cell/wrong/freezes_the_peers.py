@@ -1,6 +1,6 @@
 """Leaves frozensets in the peers."""
 # marks: propagate_cell 5
-# reason: test_propagate_cell_examples: After propagate_cell((0, 0)), row 0, column 2 holds frozenset({1, 2, 3, 4, 6, 7, 8, 9}), expected {1, 2, 3, 4, 6, 7, 8, 9}. It is in the same row as row 0, column 0. A cell holds a set of digits, and a frozenset is no set.
+# reason: test_propagate_cell_examples: After sd.propagate_cell((0, 0)), row 0, column 2 holds frozenset({1, 2, 3, 4, 6, 7, 8, 9}), expected {1, 2, 3, 4, 6, 7, 8, 9}. It is in the same row as row 0, column 0. A cell holds a set of digits, and a frozenset is no set.
 def sudoku_propagate_cell(self, ij):
     i, j = ij
     if len(self.m[i][j]) > 1:

@@ -1,6 +1,6 @@
 """Returns the new singletons as a list."""
 # marks: propagate_cell 4
-# reason: test_propagate_cell_examples: propagate_cell((0, 2)), a cell with several candidates, returned [], expected set(). (A list is not a set.)
+# reason: test_propagate_cell_examples: sd.propagate_cell((0, 2)) returned [], expected set(). A cell with several candidates has no news. (A list is not a set.)
 def sudoku_propagate_cell(self, ij):
     i, j = ij
     news = []

@@ -1,6 +1,6 @@
 """Stops telling the peers once there is some news, because `or` does not look further."""
 # marks: propagate_cell 5
-# reason: test_propagate_cell_examples: After propagate_cell((0, 0)), row 1, column 1 holds {4, 5}, expected {4}. It is in the same block as row 0, column 0.
+# reason: test_propagate_cell_examples: After sd.propagate_cell((0, 0)), row 1, column 1 holds {4, 5}, expected {4}. It is in the same block as row 0, column 0.
 def sudoku_propagate_cell(self, ij):
     i, j = ij
     if len(self.m[i][j]) > 1:

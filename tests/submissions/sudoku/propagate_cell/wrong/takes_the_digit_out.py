@@ -1,6 +1,6 @@
 """Pops the digit out of the cell and does not put it back."""
 # marks: propagate_cell 4
-# reason: test_propagate_cell_examples: After propagate_cell((0, 0)), row 0, column 0 holds set(), expected {5}. It is the cell itself, which keeps its digit. getel({5}) is 5 and leaves the set as it is; pop() takes the 5 out.
+# reason: test_propagate_cell_examples: After sd.propagate_cell((0, 0)), row 0, column 0 holds set(), expected {5}. It is the cell itself, which keeps its digit. getel({5}) is 5 and leaves the set as it is; pop() takes the 5 out.
 def sudoku_propagate_cell(self, ij):
     i, j = ij
     if len(self.m[i][j]) > 1:

@@ -1,6 +1,6 @@
 """Returns {} for the empty set, but only when the digit is not there."""
 # marks: ruleout 3
-# reason: test_ruleout_examples: ruleout(2, 7, 9) on {1} returned {}, expected set(). 9 was not there, and {1} was a singleton before: no news. {} is an empty dictionary; the empty set is written set(). (A dict is not a set.)
+# reason: test_ruleout_examples: sd.ruleout(2, 7, 9) returned {}, expected set(). 9 was not there; {1} was a singleton: no news. {} is an empty dictionary; the empty set is written set(). (A dict is not a set.)
 def sudoku_ruleout(self, i, j, x):
     if x not in self.m[i][j]:
         return {}

@@ -1,6 +1,6 @@
 """Returns the cell whenever the digit was there, however many candidates are left."""
 # marks: ruleout 3
-# reason: test_ruleout_examples: ruleout(2, 7, 4) on {1, 2, 4} returned {(2, 7)}, expected set(). Two candidates are left: nothing is determined yet.
+# reason: test_ruleout_examples: sd.ruleout(2, 7, 4) returned {(2, 7)}, expected set(). Two candidates are left: nothing is determined yet.
 def sudoku_ruleout(self, i, j, x):
     if x not in self.m[i][j]:
         return set()

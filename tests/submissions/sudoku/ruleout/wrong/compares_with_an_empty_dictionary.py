@@ -1,6 +1,6 @@
 """Takes {} for the empty set, so that it never notices that nothing is left."""
 # marks: ruleout 3
-# reason: test_ruleout_examples: ruleout(2, 7, 1) on {1} returned set(), expected: raises Unsolvable, because no candidate is left.
+# reason: test_ruleout_examples: sd.ruleout(2, 7, 1) must raise Unsolvable, and did not. No candidate is left.
 def sudoku_ruleout(self, i, j, x):
     if x not in self.m[i][j]:
         return set()

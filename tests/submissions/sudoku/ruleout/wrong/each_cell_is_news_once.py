@@ -1,6 +1,6 @@
 """Remembers for ever which cells were news, so that no cell is news on a second board."""
 # marks: ruleout 3
-# reason: test_ruleout_examples: ruleout(2, 7, 2) on {1, 2}, called again returned set(), expected {(2, 7)}. The cell was open again.
+# reason: test_ruleout_examples: sd.ruleout(2, 7, 2) returned set(), expected {(2, 7)}. The cell was open again, so this is news again.
 ALREADY = set()
 
 

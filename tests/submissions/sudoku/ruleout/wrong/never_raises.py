@@ -1,6 +1,6 @@
 """Does not raise Unsolvable when nothing is left."""
 # marks: ruleout 3
-# reason: test_ruleout_examples: ruleout(2, 7, 1) on {1} returned set(), expected: raises Unsolvable, because no candidate is left.
+# reason: test_ruleout_examples: sd.ruleout(2, 7, 1) must raise Unsolvable, and did not. No candidate is left.
 def sudoku_ruleout(self, i, j, x):
     many = len(self.m[i][j]) > 1
     self.m[i][j].discard(x)

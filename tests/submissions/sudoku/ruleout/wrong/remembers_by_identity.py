@@ -1,6 +1,6 @@
 """Keeps its answers by board, cell and digit, and does nothing when it is asked again."""
 # marks: ruleout 2
-# reason: test_ruleout_examples: After ruleout(2, 7, 2) on {1, 2}, called again, row 2, column 7 holds {1, 2}, expected {1}.
+# reason: test_ruleout_examples: After sd.ruleout(2, 7, 2), sd.m[2][7] is {1, 2}, expected {1}.
 ANSWERS = {}
 
 

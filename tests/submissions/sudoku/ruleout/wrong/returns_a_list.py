@@ -1,6 +1,6 @@
 """Returns a list of cells where a set is due."""
 # marks: ruleout 3
-# reason: test_ruleout_examples: ruleout(2, 7, 4) on {1, 2, 4} returned [], expected set(). Two candidates are left: nothing is determined yet. (A list is not a set.)
+# reason: test_ruleout_examples: sd.ruleout(2, 7, 4) returned [], expected set(). Two candidates are left: nothing is determined yet. (A list is not a set.)
 def sudoku_ruleout(self, i, j, x):
     news = []
     if x in self.m[i][j]:

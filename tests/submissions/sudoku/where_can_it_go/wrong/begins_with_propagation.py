@@ -1,6 +1,6 @@
 """Propagates before it looks."""
 # marks: where_can_it_go 6
-# reason: test_where_can_it_go_examples: After where_can_it_go(), called again, row 0, column 6 holds {1, 2, 3, 4, 5, 6, 8, 9}, expected {1, 2, 3, 4, 5, 6, 7, 8, 9}. A cell that is returned holds its digit alone then, in self.m itself; no other cell changes, not even its peers.
+# reason: test_where_can_it_go_examples: After where_can_it_go(), with 6 in a singleton and in one other cell of column 0, row 4, column 0 holds {1, 2, 3, 4, 5, 7, 8, 9}, expected {1, 2, 3, 4, 5, 6, 7, 8, 9}. A cell that is returned holds its digit alone then, in self.m itself; no other cell changes, not even its peers.
 def sudoku_where_can_it_go(self):
     self.full_propagation()
     rows = [[(i, j) for j in range(9)] for i in range(9)]

@@ -1,6 +1,6 @@
 """Puts frozensets into the cells."""
 # marks: where_can_it_go 8
-# reason: test_where_can_it_go_examples: After where_can_it_go() on the board of the picture, row 2, column 7 holds frozenset({7}), expected {7}. A cell that is returned holds its digit alone then, in self.m itself; no other cell changes, not even its peers. A cell holds a set of digits, and a frozenset is no set.
+# reason: test_where_can_it_go_examples: After sd.where_can_it_go(), row 2, column 7 holds frozenset({7}), expected {7}. 7 stands there alone then; no other cell changes, no peer. A cell holds a set of digits, and a frozenset is no set.
 def sudoku_where_can_it_go(self):
     rows = [[(i, j) for j in range(9)] for i in range(9)]
     columns = [[(i, j) for i in range(9)] for j in range(9)]

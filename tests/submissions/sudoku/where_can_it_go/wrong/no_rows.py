@@ -1,6 +1,6 @@
 """Looks at columns and blocks only."""
 # marks: where_can_it_go 7
-# reason: test_where_can_it_go_examples: where_can_it_go() on the board of the picture returned set(), expected {(2, 7)}. 7 fits only in row 2, column 7.
+# reason: test_where_can_it_go_examples: sd.where_can_it_go() returned set(), expected {(2, 7)}. 7 fits only in row 2, column 7: see the picture.
 def sudoku_where_can_it_go(self):
     rows = [[(i, j) for j in range(9)] for i in range(9)]
     columns = [[(i, j) for i in range(9)] for j in range(9)]

@@ -1,6 +1,6 @@
 """Returns also the cells that were singletons before."""
 # marks: where_can_it_go 9
-# reason: test_where_can_it_go_examples: where_can_it_go(), called again, returned {(2, 7)}, expected set(). The cell is a singleton already: no news.
+# reason: test_where_can_it_go_examples: sd.where_can_it_go() returned {(2, 7)}, expected set(). The cell is a singleton already: no news.
 def sudoku_where_can_it_go(self):
     rows = [[(i, j) for j in range(9)] for i in range(9)]
     columns = [[(i, j) for i in range(9)] for j in range(9)]

@@ -1,6 +1,6 @@
 """Returns the cells by column and row."""
 # marks: where_can_it_go 9
-# reason: test_where_can_it_go_examples: where_can_it_go() on the board of the picture returned {(7, 2)}, expected {(2, 7)}. 7 fits only in row 2, column 7. Row and column are exchanged.
+# reason: test_where_can_it_go_examples: sd.where_can_it_go() returned {(7, 2)}, expected {(2, 7)}. 7 fits only in row 2, column 7: see the picture. Row and column are exchanged.
 def sudoku_where_can_it_go(self):
     rows = [[(i, j) for j in range(9)] for i in range(9)]
     columns = [[(i, j) for i in range(9)] for j in range(9)]

@@ -1,6 +1,6 @@
 """Propagates what it has found, which it must not."""
 # marks: where_can_it_go 8
-# reason: test_where_can_it_go_examples: After where_can_it_go() on the board of the picture, row 0, column 6 holds {1, 2, 3, 4, 5, 6, 8, 9}, expected {1, 2, 3, 4, 5, 6, 7, 8, 9}. A cell that is returned holds its digit alone then, in self.m itself; no other cell changes, not even its peers.
+# reason: test_where_can_it_go_examples: After sd.where_can_it_go(), row 0, column 6 holds {1, 2, 3, 4, 5, 6, 8, 9}, expected {1, 2, 3, 4, 5, 6, 7, 8, 9}. 7 stands there alone then; no other cell changes, no peer.
 def sudoku_where_can_it_go(self):
     rows = [[(i, j) for j in range(9)] for i in range(9)]
     columns = [[(i, j) for i in range(9)] for j in range(9)]

@@ -1,0 +1,297 @@
+"""Boards of sets: the course `sudoku`, its boards, their texts and pictures, and boards to ask about."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from random import Random
+from time import perf_counter
+from typing import Any, Protocol
+
+from sudokukit.course import Course, short
+from sudokukit.pictures.boards import Cell, Picture, changes, draw
+from sudokukit.puzzles import isomorph
+
+Grid = list[list[set[int]]]  # 9x9 sets of candidates
+Places = list[tuple[set[int], tuple[int, ...]]]  # candidates, and the cells that have them
+
+
+class Board(Protocol):
+    """An object of the notebook's class Sudoku, with what students attach to it."""
+
+    m: Grid
+
+    def ruleout(self, i: int, j: int, x: int) -> Any: ...
+    def propagate_cell(self, ij: Cell) -> Any: ...
+    def where_can_it_go(self) -> Any: ...
+    def full_propagation_with_where_can_it_go(self, to_propagate: Any = None) -> Any: ...
+    def search(self, new_cell: Any = None) -> Any: ...
+
+
+ALL_CELLS = tuple((i, j) for i in range(9) for j in range(9))
+BLANK_ROWS = ("_________",) * 9
+CELLS, BLANK = ALL_CELLS, BLANK_ROWS  # what the checks use, whatever becomes of the names above
+FIRST = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+FIRST_SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+PEERS = {  # of row 0, column 0: {cell: the unit that they share}
+    **{(0, k): "row" for k in range(1, 9)},
+    **{(k, 0): "column" for k in range(1, 9)},
+    **dict.fromkeys([(1, 1), (1, 2), (2, 1), (2, 2)], "block"),
+}
+YARDSTICKS = 30  # are allowed for each puzzle
+
+
+def _shown(value: object) -> str:
+    return "a Sudoku" if is_board(value) else short(value)
+
+
+_PROPAGATION = ("ruleout", "propagate_cell", "full_propagation")
+_BOTH = (*_PROPAGATION, "occurs_once", "where_can_it_go")
+COURSE = Course(
+    points={
+        "ruleout": (1, 4),
+        "propagate_cell": (2, 8),
+        "full_propagation": (2, 8),
+        "occurs_once": (2, 8),
+        "where_can_it_go": (4, 11),
+        "better_propagation": (1, 4),
+        "search": (3, 7),
+        "efficiency": (2, 3),
+    },
+    needs={
+        "propagate_cell": _PROPAGATION[:1],
+        "full_propagation": _PROPAGATION[:2],
+        "where_can_it_go": ("occurs_once",),
+        "better_propagation": _BOTH,
+        "search": (*_BOTH, "better_propagation"),
+        "efficiency": (*_BOTH, "better_propagation", "search"),
+    },
+    given=(
+        *("ALL_CELLS", "BLANK_ROWS", "EASY", "HARDER"),
+        *("Sudoku", "Unsolvable", "getel", "time_limit", "kit"),
+    ),
+    code=("Sudoku",),
+    called={"better_propagation": "with_where_can_it_go"},
+    unwritten=("efficiency",),
+    shown=_shown,
+)
+begin, shown = COURSE.begin, COURSE.shown
+
+
+def unsolvable() -> type[Exception]:
+    """The notebook's class Unsolvable."""
+    kind: type[Exception] = COURSE.names["Unsolvable"]
+    return kind
+
+
+def is_board(value: object) -> bool:
+    """Whether a value is a board: an object of the notebook's class Sudoku."""
+    return isinstance(value, COURSE.names.get("Sudoku", ()))
+
+
+def board(elements: object) -> Board:
+    """A board, made by the notebook's class Sudoku."""
+    made: Board = COURSE.names["Sudoku"](elements)
+    return made
+
+
+def cells_of(rows: object) -> Grid:
+    """9x9 new sets of candidates, out of nine strings or out of 9x9 sets.
+
+    Raises ValueError, which says what is wrong and where, if that is no board.
+    """
+    if not isinstance(rows, list | tuple) or len(rows) != 9:
+        raise ValueError(f"a Sudoku needs 9 rows (strings, or lists of sets), got {rows!r}")
+    for i, row in enumerate(rows):
+        if not isinstance(row, str | list | tuple):
+            raise ValueError(f"row {i} must be a string or a list of sets, got {row!r}")
+        if len(row) != 9:
+            raise ValueError(
+                f"row {i} must have 9 cells, got {len(row)} (column {min(len(row), 9)}): {row!r}"
+            )
+    return [[_candidates(row, i, j) for j in range(9)] for i, row in enumerate(rows)]
+
+
+def _candidates(row: Sequence[Any], i: int, j: int) -> set[int]:
+    """The set of candidates that column j of row number i stands for."""
+    cell = row[j]
+    if isinstance(row, str):
+        if cell in "_.0 ":
+            return set(range(1, 10))
+        if cell in "123456789":
+            return {int(cell)}
+    elif isinstance(cell, set | frozenset) and all(type(x) is int and 1 <= x <= 9 for x in cell):
+        return set(cell)
+    kind = "character" if isinstance(row, str) else "set"
+    raise ValueError(
+        f"row {i}, column {j}: {kind} {cell!r} is not a digit 1-9, a blank (_ . 0 or space) or a set of digits"
+    )
+
+
+def board_text(sd: Board, details: bool = False) -> str:
+    """A board as text; details: with all candidates, {2, 3, 5} as _23_5____."""
+
+    def mark(cell: set[int]) -> str:
+        if details:
+            return "".join(str(x) if x in cell else "_" for x in range(1, 10))
+        return str(*cell) if len(cell) == 1 else "."
+
+    rule = "+" + 3 * ("-" * (29 if details else 3) + "+")
+    lines = [rule]
+    for i, row in enumerate(sd.m):
+        marks = [mark(cell) for cell in row]
+        thirds = [(" " if details else "").join(marks[k : k + 3]) for k in (0, 3, 6)]
+        lines.append("|" + "|".join(thirds) + "|")
+        if i % 3 == 2:
+            lines.append(rule)
+    return "\n".join(lines)
+
+
+def board_picture(sd: Board, include: object = None, exclude: object = None) -> dict[str, str]:
+    """A board as Jupyter shows it: the picture, and the text."""
+    return draw(sd)._repr_mimebundle_()
+
+
+def picture_of_peers() -> Picture:
+    """What propagate_cell does to a blank board with a 5 in row 1, column 4: the picture of Exercise 2."""
+    before, cell = board(BLANK), (1, 4)
+    before.m[1][4], before.m[7][4] = {5}, {2, 5}
+    after = board(before)
+    peers = {
+        c
+        for k in ("row", "column", "block")
+        for n in range(9)
+        if cell in unit_cells(k, n)
+        for c in unit_cells(k, n)
+    }
+    for i, j in peers - {cell}:
+        after.m[i][j].discard(5)
+    why = "5 in row 1, column 4 rules out 5 in the other cells of row 1, of column 4 and of its block; row 7, column 4 becomes 2."
+    return changes(
+        before, after, target=cell, only=peers, caption="propagate_cell((1, 4))", why=why
+    )
+
+
+def measured(rows: Sequence[str], propagation: Callable[..., Any]) -> tuple[float, int]:
+    """What the search of a puzzle takes with one kind of propagation: milliseconds, the best of
+    three, and guesses."""
+    kind = COURSE.names["Sudoku"]
+    search, before, calls, took = kind.search, kind.full_propagation, 0, []
+
+    def counting(*arguments: Any) -> Any:
+        nonlocal calls
+        calls += 1
+        return search(*arguments)
+
+    try:
+        kind.full_propagation = propagation
+        for _ in range(3):
+            start = perf_counter()
+            kind(rows).search()
+            took.append(1000 * (perf_counter() - start))
+        kind.search = counting
+        kind(rows).search()
+    finally:
+        kind.search, kind.full_propagation = search, before
+    return min(took), calls - 1
+
+
+def picture_of_solution(rows: Sequence[str], solution: Board | None) -> Picture | None:
+    """A solved puzzle, with the digits that were found in colour."""
+    if solution is None:
+        print("This puzzle has no solution. Is every digit where it should be?")
+        return None
+    puzzle = board(rows)
+    givens = [(i, j) for i, j in CELLS if len(puzzle.m[i][j]) == 1]
+    found = [cell for cell in CELLS if cell not in givens]
+    return draw(solution, givens=givens, found=found, caption="Solved: what was found is blue")
+
+
+def puzzle_board(line: str) -> Board:
+    """The board that an 81-character line describes."""
+    return board([line[k : k + 9] for k in range(0, 81, 9)])
+
+
+def random_candidates(rng: Random, most: int = 9) -> Board:
+    """A board with one to `most` random candidates in each cell: no puzzle, but something to look at."""
+    return board(
+        [[set(rng.sample(range(1, 10), rng.randint(1, most))) for _ in range(9)] for _ in range(9)]
+    )
+
+
+def candidates_around(ij: Cell, x: int, peers: Iterable[Cell], rng: Random, most: int = 9) -> Board:
+    """A board of random candidates, where cell ij holds x, and its peers can do without x."""
+    sd = random_candidates(rng, most=most)
+    sd.m[ij[0]][ij[1]] = {x}
+    for r, c in peers:
+        if sd.m[r][c] == {x}:
+            sd.m[r][c] = {x, x % 9 + 1}
+    return sd
+
+
+def moved(ij: Cell, to: Cell) -> Cell:
+    """Where a cell goes when bands, and rows and columns in them, are turned so that (0, 0) goes to the cell `to`."""
+    i, j = (3 * ((k // 3 + n // 3) % 3) + (k + n) % 3 for k, n in zip(ij, to))
+    return i, j
+
+
+def became_singletons(before: Board, after: Board) -> set[Cell]:
+    """The cells that hold one digit on the second board, and held several on the first."""
+    return {(i, j) for i, j in CELLS if len(before.m[i][j]) > 1 == len(after.m[i][j])}
+
+
+def unit_cells(kind: str, k: int) -> list[Cell]:
+    """The cells of row k, column k or block k."""
+    return [
+        (i, j) for i, j in CELLS if {"row": i, "column": j, "block": i - i % 3 + j // 3}[kind] == k
+    ]
+
+
+def only(sd: Board, x: int, unit: Iterable[Cell], *cells: Cell) -> None:
+    """Rule x out of a unit but for these cells."""
+    for i, j in set(unit) - set(cells):
+        sd.m[i][j].discard(x)
+
+
+def three_places(rng: Random) -> tuple[Board, dict[Cell, int]]:
+    """A board with a digit to place in a row, another in a column and a third in a block, and {cell: digit}."""
+    places: dict[Cell, int] = {}
+    sd, k = board(BLANK), rng.randrange(3)
+    for x, unit in zip(
+        rng.sample(range(1, 10), 3),
+        (unit_cells("row", k), unit_cells("column", 3 + k), unit_cells("block", 8 - k)),
+    ):
+        cell = rng.choice([cell for cell in unit if cell not in places])
+        places[cell] = x
+        only(sd, x, unit, cell)
+    return sd, places
+
+
+def possible_board(rng: Random, more: float = 0.5) -> tuple[Board, Board]:
+    """A board of random candidates, and a solution of it; more: how often each other digit is a candidate, too."""
+    solved = puzzle_board(isomorph(FIRST_SOLVED, rng))
+    return board(
+        [
+            [cell | {x for x in range(1, 10) if rng.random() < more} for cell in row]
+            for row in solved.m
+        ]
+    ), solved
+
+
+def hopeless_boards(rng: Random) -> Iterator[Board]:
+    """Boards without a solution, which shows at once if one begins with their smallest cells; in disguise."""
+    row: Places = [({3, 6, 9}, (81, 84, 86, 88))]  # three digits for four cells of a row,
+    column: Places = [({3, 6, 9}, (8, 38, 58, 88))]  # a column,
+    block: Places = [({3, 6, 9}, (66, 77, 88, 87))]  # a block
+    # one cell has two candidates, and each of them leaves only two digits for three cells of a unit
+    pair: Places = [
+        ({8, 9}, (88,)),
+        ({5, 6, 8}, (80, 83, 85)),
+        ({4, 7, 9}, (8, 38, 68)),
+        ({1, 2, 3}, (1, 14, 27, 32, 45, 56, 60, 73)),
+    ]
+    for number, kinds in enumerate((row, column, block, pair, pair)):
+        sd, digits = board(BLANK), rng.sample(range(1, 10), 9)
+        turned = (rng.random() < 0.5, rng.random() < 0.5) if number < 3 else (number == 3,) * 2
+        for cell, places in kinds:
+            for place in places:
+                i, j = (8 - k if turn else k for k, turn in zip(divmod(place, 10), turned))
+                sd.m[i][j] = {digits[x - 1] for x in cell}
+        yield sd

@@ -1,0 +1,259 @@
+"""What the self-checks of `sudoku` say about boards, calls and times."""
+
+import ast
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from sudokukit.checks import Checks, eq_, ok_
+from sudokukit.course import is_graded
+from sudokukit.pictures.boards import Cell, compare, draw
+from sudokukit.plain import Place, place_in
+from sudokukit.puzzles import isomorph
+from sudokukit.sudoku.boards import (
+    CELLS,
+    COURSE,
+    YARDSTICKS,
+    Board,
+    is_board,
+    puzzle_board,
+    shown,
+    unsolvable,
+)
+
+
+def _draw(place: Place, got: object, expected: object) -> None:
+    """Show the board of a cell that is not what it should be, or that gave other cells back."""
+    about = place.about()
+    if isinstance(about, ast.Subscript) and ".m[" in ast.unparse(about):
+        sd, _, indices = place.said(about).partition(".m")
+        i, j = (int(index) for index in indices.strip("[]").split("]["))
+        why = f"Row {i}, column {j} should hold {shown(expected)}."
+        show(draw, place.names[sd], wrong=(i, j), caption="your board", why=why)
+    call = place.made(about) if about else None
+    if isinstance(call, ast.Call) and ast.unparse(call.func).endswith(".where_can_it_go"):
+        if not isinstance(got, set) or not isinstance(expected, set):
+            return
+        asked = place.names.get(ast.unparse(call.func).partition(".")[0])
+        for i, j in [*sorted(expected - got), *sorted(got - expected)][:1]:
+            why = "is missing in" if (i, j) in expected else "should not be in"
+            why = f"Row {i}, column {j} {why} what was returned."
+            show(draw, asked, wrong=(i, j), caption="the board afterwards", why=why)
+
+
+_checks = Checks(COURSE, _draw)
+ask, check_value = _checks.ask, _checks.check_value
+assert_equal, assert_raises = _checks.assert_equal, _checks.assert_raises
+points_so_far, self_check, time_limit = (
+    _checks.points_so_far,
+    _checks.self_check,
+    _checks.time_limit,
+)
+
+
+def show(picture: Callable[..., object], *boards: object, **marks: Any) -> None:
+    """Show a picture of what came back, if that can be drawn at all."""
+    with suppress(AttributeError, IndexError, TypeError, ValueError):
+        _checks.show(picture(*boards, **marks))
+
+
+def assert_board(got: Board, expected: Board, msg: str | dict[Cell, str] = "") -> None:
+    """Assert that two boards have the same candidates; the first cell that differs is named, and drawn.
+
+    msg: a sentence, or a dict with one for each cell that may change.
+    """
+    cells = [cell for row in got.m for cell in row]
+    own = len({id(cell) for cell in cells if isinstance(cell, set)}) == 81
+    if got.m != expected.m or not own:
+        place = place_in(sys._getframe(1), shown)
+        name = getattr(place.about(), "id", "")
+        check_board(got, expected, place.after(name) or "this", msg, picture=not is_graded())
+
+
+def assert_solved(got: Any, puzzle: Board) -> None:
+    """Assert that a board is solved, obeys the rules, and has the candidates of a puzzle."""
+    place = place_in(sys._getframe(1), shown)
+    about = place.about()
+    call = place.said(place.made(about)) if about else "search()"
+    check_solved(call, got, puzzle, picture=not is_graded())
+
+
+def check_call(
+    call: str, action: Callable[[], Any], expected: Any, hint: str = "", **marks: Any
+) -> Any:
+    """Check what a call returns, or raises, and return it; if it is wrong, draw a board with these marks. For self-checks only."""
+    if expected is unsolvable():
+        return check_unsolvable(call, action, hint)
+    try:
+        got = ask(call, action, shown(expected), hint)
+        check_value(call, got, expected, hint)
+        return got
+    except AssertionError:
+        if marks:
+            show(draw, **marks)
+        raise
+
+
+def no_set(cell: object) -> str:
+    """What is wrong with a cell that holds no set."""
+    return "A cell holds a set of digits" + (
+        f": write {{{cell}}}, not {cell}."
+        if isinstance(cell, int)
+        else f", and a {type(cell).__name__} is no set."
+    )
+
+
+def check_cell(
+    sd: Board, i: int, j: int, expected: set[int], after: str, hint: str = "", picture: bool = False
+) -> None:
+    """Check the candidates of one cell; if they are wrong, draw the board with the cell marked."""
+    if picture and sd.m[i][j] != expected:
+        show(
+            draw,
+            sd,
+            wrong=(i, j),
+            caption="your board",
+            why=f"Row {i}, column {j} should hold {shown(expected)}.",
+        )
+    told = f"After {after}, row {i}, column {j} holds {shown(sd.m[i][j])}, expected {shown(expected)}. {hint}".rstrip()
+    ok_(isinstance(sd.m[i][j], set), f"{told} {no_set(sd.m[i][j])}")
+    eq_(sd.m[i][j], expected, told)
+
+
+def check_board(
+    got: Board,
+    expected: Board,
+    after: str,
+    hint: str | dict[Cell, str] = "",
+    picture: bool = True,
+) -> None:
+    """Check that two boards have the same candidates; else name, and draw, the first cell that differs.
+
+    Each cell must hold a set of its own. hint: a sentence, or a dict with one for each cell that may change.
+    """
+    for i, j in CELLS:
+        if got.m[i][j] != expected.m[i][j] or not isinstance(got.m[i][j], set):
+            if picture:
+                show(compare, got, expected)
+            told = (
+                hint.get((i, j), "It is in no unit of the cell that was propagated.")
+                if isinstance(hint, dict)
+                else hint
+            )
+            check_cell(got, i, j, expected.m[i][j], after, told)
+    ok_(
+        len({id(cell) for row in got.m for cell in row}) == 81,
+        f"After {after}, two cells share one set: what is ruled out in one is then gone from the other, too.",
+    )
+
+
+def check_unsolvable(call: str, action: Callable[[], object], why: str) -> None:
+    """Check that the action raises Unsolvable."""
+    expected = f"raises Unsolvable, because {why.rstrip('.')}"
+    try:
+        got = ask(call, action, expected, lets=unsolvable())
+    except unsolvable():
+        return
+    ok_(False, f"{call} returned {shown(got)}, expected: {expected}.")
+
+
+def check_solved(call: str, got: Any, puzzle: Board, picture: bool = False) -> None:
+    """Check that `got` is a solved Sudoku, obeys the rules and keeps the givens of `puzzle` (a Sudoku)."""
+    hint = (
+        " None usually means that a return is missing"
+        + (", or raise Unsolvable at the end." if picture else ".")
+        if got is None
+        else ""
+    )
+    ok_(is_board(got), f"{call} returned {shown(got)}, expected a solved Sudoku.{hint}")
+    for i, j in CELLS:
+        cell = got.m[i][j]
+        ok_(
+            isinstance(cell, (set, frozenset)),
+            f"{call} gave a board on which row {i}, column {j} holds {shown(cell)}. {no_set(cell)}",
+        )
+        hint = (
+            " Is done() asked, with its brackets? When no candidate works, raise Unsolvable."
+            if picture
+            else ""
+        )
+        if picture and not (len(cell) == 1 and cell <= puzzle.m[i][j]):
+            show(draw, got, wrong=(i, j), caption="the board that came back")
+        ok_(
+            len(cell) == 1,
+            f"{call} gave a board that is not solved: row {i}, column {j} holds {shown(cell)}.{hint}",
+        )
+        ok_(
+            cell <= puzzle.m[i][j],
+            f"{call} put {cell!r} in row {i}, column {j}, where the puzzle allows only {shown(puzzle.m[i][j])}.",
+        )
+    digits = set(range(1, 10))
+    for k in range(9):
+        top, left = k - k % 3, 3 * (k % 3)
+        units = {
+            f"row {k}": got.m[k],
+            f"column {k}": [row[k] for row in got.m],
+            f"the block at row {top}, column {left}": [
+                cell for row in got.m[top : top + 3] for cell in row[left : left + 3]
+            ],
+        }
+        for name, unit in units.items():
+            wrong, hint = (
+                set().union(*unit) != digits,
+                " Is every guess propagated before done() is asked?" if picture else "",
+            )
+            if picture and wrong:
+                marks = [(i, j) for i, j in CELLS if any(got.m[i][j] is cell for cell in unit)]
+                show(
+                    draw,
+                    got,
+                    unit=marks,
+                    caption="the board that came back",
+                    why=f"In {name}, a digit is missing.",
+                )
+            ok_(
+                not wrong,
+                f"{call} gave a wrong solution: {name} does not hold all nine digits.{hint}",
+            )
+
+
+def yardstick() -> float:
+    """Seconds that this computer needs, right now, for a fixed piece of work with sets."""
+    start = perf_counter()
+    for _ in range(145):  # so often that a good solver takes about one yardstick for a hard puzzle
+        cells = [set(range(1 + k % 5, 10)) for k in range(81)]
+        for k in range(0, 81, 9):
+            common, all_digits = set(cells[k]), set()
+            for cell in cells[k : k + 9]:
+                common &= cell
+                all_digits |= cell
+    return perf_counter() - start
+
+
+def yardsticks(lines: Sequence[str]) -> float:
+    """Solve the puzzles (81-character lines), check the solutions; return yardsticks a puzzle, on average."""
+    slow = f"That is more than {2 * YARDSTICKS} yardsticks a puzzle. Does your search use self.full_propagation, and begin with the fewest candidates?"
+    for attempt in range(
+        2
+    ):  # once more if it took too long without being stopped: the computer may have been busy
+        solving = measured = 0.0
+        if attempt:  # the same puzzles in disguise: to remember the first answers does not help
+            lines = [isomorph(line, Random(81)) for line in lines]
+        for n, line in enumerate(lines, start=1):
+            with time_limit(600):  # because what stops the search may slow it down, too
+                measured += yardstick()
+            start = perf_counter()
+            with time_limit(
+                max(2 * YARDSTICKS * len(lines) * measured / n - solving, 0.1),
+                "Does the self-check of search pass?",
+                slow,
+            ):
+                solved = puzzle_board(line).search()
+            solving += perf_counter() - start
+            check_solved("search()", solved, puzzle_board(line))
+        if solving <= YARDSTICKS * measured:
+            break
+    return solving / measured

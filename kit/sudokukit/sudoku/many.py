@@ -1,0 +1,629 @@
+"""The facts of the self-checks of `sudoku`, on many boards: those of all cells, digits and units."""
+
+from collections.abc import Iterable, Mapping
+from random import Random
+from typing import Any
+
+from sudokukit.checks import eq_, ok_
+from sudokukit.pictures.boards import Cell
+from sudokukit.sudoku.boards import (
+    BLANK,
+    CELLS,
+    COURSE,
+    FIRST,
+    FIRST_SOLVED,
+    PEERS,
+    YARDSTICKS,
+    Board,
+    became_singletons,
+    board,
+    candidates_around,
+    hopeless_boards,
+    moved,
+    only,
+    possible_board,
+    puzzle_board,
+    random_candidates,
+    shown,
+    three_places,
+    unit_cells,
+    unsolvable,
+)
+from sudokukit.sudoku.checks import (
+    ask,
+    check_board,
+    check_call,
+    check_cell,
+    check_solved,
+    check_unsolvable,
+    check_value,
+    time_limit,
+    yardstick,
+)
+
+
+def check_many_ruleouts() -> None:
+    """Check ruleout in many cells of a board of random candidates, and what it has returned once more at the end."""
+    rng = Random(61)
+    sd, answers, cells = random_candidates(rng), [], rng.sample(CELLS, 36)
+    cases = [
+        ({1, 2, 3}, 2, {1, 3}, False, "Several candidates are left."),
+        ({4, 6}, 6, {4}, True, "The cell has just become a singleton."),
+        ({4, 6}, 5, {4, 6}, False, "The digit was not there: no news."),
+        ({5}, 7, {5}, False, "The cell was a singleton before: no news."),
+    ]
+    for n, (i, j) in enumerate(cells):  # in turn with these cases, under other digits
+        before, x, after, is_news, hint = cases[n % 4]
+        digit = [0, *rng.sample(range(1, 10), 9)]
+        sd.m[i][j], expected = {digit[y] for y in before}, board(sd)
+        expected.m[i][j] = {digit[y] for y in after}
+        call = f"ruleout({i}, {j}, {digit[x]}) on {shown(sd.m[i][j])}"
+        answers.append(
+            (
+                call,
+                check_call(
+                    call, lambda: sd.ruleout(i, j, digit[x]), {(i, j)} if is_news else set(), hint
+                ),
+            )
+        )
+        check_board(
+            sd, expected, call, "Only this cell may change, and only if the digit is there."
+        )
+    ok_(
+        len({id(got) for _, got in answers}) == len(cells),
+        "ruleout returned one and the same set twice. Return a new set each time.",
+    )
+    for n, (call, got) in enumerate(answers):
+        check_value(
+            f"{call}, looked at after other calls,",
+            got,
+            {cells[n]} if cases[n % 4][3] else set(),
+            "Return a new set each time.",
+        )
+
+
+PROPAGATE_HINT = "Does the cell rule out its own digit? Do you go on from the new singletons? Does a loop give i or j another value?"
+
+
+def peers_hint(before: Board, after: Board) -> str | dict[Cell, str]:
+    """What is said of a board that is wrong after propagate_cell((0, 0)): for each cell, why."""
+    if after.m == before.m:
+        return "Nothing was ruled out at all. Is it the digit that you rule out? getel({5}) is 5. Does a return inside a loop end it too early?"
+    where = {cell: f"It is in the same {name} as row 0, column 0." for cell, name in PEERS.items()}
+    own = "It is the cell itself, which keeps its digit. getel({5}) is 5 and leaves the set as it is; pop() takes the 5 out."
+    return where | {(0, 0): own}
+
+
+def check_many_propagations() -> None:
+    """Check propagate_cell of many cells, determined and open, on boards of many kinds."""
+    rng, solved = Random(62), puzzle_board(FIRST_SOLVED)
+    check_many_peers(rng)
+    for n, (i, j) in enumerate(CELLS[::8]):
+        sd = random_candidates(rng)
+        sd.m[i][j] = set(rng.sample(range(1, 10), 2 + n % 8))
+        for r, c in rng.sample(CELLS, 9):
+            sd.m[r][c] = set(sd.m[i][j])  # equal cells tell nothing, either
+        expected, call = (
+            board(sd),
+            f"propagate_cell(({i}, {j})), a cell that holds {shown(sd.m[i][j])},",
+        )
+        check_call(call, lambda: sd.propagate_cell((i, j)), set())
+        check_board(
+            sd,
+            expected,
+            call.rstrip(","),
+            "A cell with several candidates says nothing to its peers.",
+        )
+        check_call(
+            f"propagate_cell(({i}, {j})) on a solved board",
+            lambda: board(solved).propagate_cell((i, j)),
+            set(),
+            "There is nothing left to rule out.",
+        )
+    alike = "propagate_cell((0, 0)) on a board where every cell holds {4, 6}"
+    sd = board([[{4, 6}] * 9] * 9)
+    check_call(alike, lambda: sd.propagate_cell((0, 0)), set())
+    check_board(sd, board([[{4, 6}] * 9] * 9), alike, "Rule out the digits of singletons only.")
+    sd.m[0][0] = {4}
+    got = check_call(
+        "propagate_cell((0, 0)), with 4 there and {4, 6} elsewhere,",
+        lambda: sd.propagate_cell((0, 0)),
+        set(PEERS),
+        "All 20 peers become singletons.",
+    )
+    sd.m[0][8] = {4, 6}
+    check_call(
+        "propagate_cell((0, 0)), called again when row 0, column 8 is open again,",
+        lambda: sd.propagate_cell((0, 0)),
+        {(0, 8)},
+    )
+    check_value(
+        "propagate_cell((0, 0)), looked at after another call,",
+        got,
+        set(PEERS),
+        "Return a new set each time.",
+    )
+    for (i, j), name in PEERS.items():
+        sd = board(solved)
+        sd.m[0][0], sd.m[i][j] = {5}, {5}
+        check_call(
+            f"propagate_cell((0, 0)), with 5 there and in row {i}, column {j},",
+            lambda: sd.propagate_cell((0, 0)),
+            unsolvable(),
+            f"5 stands twice in a {name}.",
+        )
+    check_call(
+        "propagate_cell((0, 0)) on a board where every cell holds {5}",
+        lambda: board([[{5}] * 9] * 9).propagate_cell((0, 0)),
+        unsolvable(),
+        "5 stands nine times in its row.",
+    )
+
+
+def check_many_peers(rng: Random) -> None:
+    """Check propagate_cell of many determined cells on boards of random candidates."""
+    for i, j in rng.sample(CELLS, 36):
+        x, peers = rng.randint(1, 9), {moved(cell, (i, j)): name for cell, name in PEERS.items()}
+        sd = candidates_around((i, j), x, peers, rng, most=3)
+        before, expected = board(sd), board(sd)
+        for r, c in peers:
+            expected.m[r][c].discard(x)
+        call = f"propagate_cell(({i}, {j})), a cell that holds {x},"
+        got = ask(
+            call,
+            lambda: sd.propagate_cell((i, j)),
+            "a set of cells",
+            why="All of its peers have candidates left.",
+        )
+        check_board(
+            sd,
+            expected,
+            call.rstrip(","),
+            {cell: f"It is in the same {name}." for cell, name in peers.items()},
+        )
+        check_value(
+            call,
+            got,
+            became_singletons(before, expected),
+            "Only cells that became singletons by this call are news.",
+        )
+
+
+def still_open(sd: Board) -> str:
+    """What is said of a board that propagation should have solved."""
+    count = sum(len(sd.m[i][j]) > 1 for i, j in CELLS)
+    if sd.m == puzzle_board(FIRST).m:
+        return "Nothing was ruled out at all. Without a set, or with None, it begins with all 81 cells."
+    return (
+        f"{count} cells are still open. Do you go on from the cells that became new, also if they were looked at before? A for loop looks at each only once."
+        if count
+        else ""
+    )
+
+
+def check_many_chains() -> None:
+    """Check full_propagation on the first puzzle upside down, on a long chain, and on what an earlier call has left."""
+    propagate, solved = COURSE.names["sudoku_full_propagation"], puzzle_board(FIRST_SOLVED)
+    sd, expected = puzzle_board(FIRST), board(solved)
+    sd.m, expected.m = sd.m[::-1], expected.m[::-1]
+    check_call(
+        "full_propagation() of the first puzzle, upside down",
+        lambda: propagate(sd),
+        None,
+        "It changes the board.",
+    )
+    check_board(sd, expected, "full_propagation() of the first puzzle, upside down", still_open(sd))
+    check_call(
+        "full_propagation() of a blank board",
+        lambda: propagate(board(BLANK)),
+        None,
+        "There is nothing to do.",
+    )
+    chain = board(["1______7_", *BLANK[1:]])
+    chain.m[0][4], chain.m[4][4], chain.m[8][5], chain.m[8][0] = {1, 2}, {2, 3}, {9}, {9}
+    call = "full_propagation({(0, 0)}), with 9 twice in row 8,"
+    check_call(
+        call,
+        lambda: propagate(chain, {(0, 0)}),
+        None,
+        "It begins at row 0, column 0 only: the 9s do not count.",
+    )
+    check_cell(chain, 4, 4, {3}, call.rstrip(","), picture=True)
+    check_cell(
+        chain,
+        5,
+        7,
+        set(range(1, 10)),
+        call.rstrip(","),
+        "The 7 in row 0 was not among the cells to begin with.",
+        picture=True,
+    )
+    chain.m[0][4] = {1, 2}
+    check_call(
+        "full_propagation({(0, 0)}), called again with {1, 2} in row 0, column 4,",
+        lambda: propagate(chain, {(0, 0)}),
+        None,
+    )
+    check_cell(
+        chain, 0, 4, {2}, "full_propagation({(0, 0)}), called again with {1, 2} in row 0, column 4"
+    )
+    way = [
+        0,
+        4,
+        14,
+        77,
+        67,
+        13,
+        31,
+        29,
+        32,
+        39,
+        43,
+        70,
+        79,
+        78,
+        6,
+        69,
+        62,
+        44,
+        17,
+        10,
+        20,
+        65,
+        66,
+        21,
+        19,
+        55,
+        1,
+        9,
+    ]  # cell 9 * i + j
+    long, call = board(BLANK), "full_propagation({(0, 0)}) on a board with a long chain"
+    for k, before in zip(
+        way, way[:1] + way
+    ):  # each cell holds its own digit and that of the cell before
+        long.m[k // 9][k % 9] = solved.m[k // 9][k % 9] | solved.m[before // 9][before % 9]
+    check_call(call, lambda: propagate(long, {(0, 0)}), None)
+    for i, j in (divmod(k, 9) for k in way):
+        check_cell(long, i, j, solved.m[i][j], call, "Does it go on to the end?", picture=True)
+    full = board(solved)
+    full.m[0][0], full.m[0][1] = {3}, {5}
+    for call, cells in {"full_propagation()": None, "full_propagation({(0, 0)})": {(0, 0)}}.items():
+        check_call(
+            f"{call} on a full board",
+            lambda: propagate(board(full), cells),
+            unsolvable(),
+            "3 stands twice in column 0.",
+        )
+    sd = puzzle_board(FIRST)
+    check_call(
+        "full_propagation(set()), after a call that raised Unsolvable,",
+        lambda: propagate(sd, set()),
+        None,
+    )
+    check_cell(
+        sd,
+        0,
+        2,
+        set(range(1, 10)),
+        "full_propagation(set()), after a call that raised Unsolvable",
+        "Is anything left over from that call?",
+    )
+    ok_(
+        hasattr(sd, "full_propagation"),
+        "sd.full_propagation is missing. The last line of the cell must stay: Sudoku.full_propagation = sudoku_full_propagation.",
+    )
+
+
+def copied(sets: Any) -> Any:
+    """The same list or tuple of sets, with sets of its own."""
+    return type(sets)(set(s) for s in sets)
+
+
+def check_many_sets() -> None:
+    """Check occurs_once_in_sets of few sets and many, and that no call depends on an earlier one."""
+    rng, once_in = Random(64), COURSE.names["occurs_once_in_sets"]
+    for n in (1, 2, 3, 9, 50):
+        sets: list[set[int]] = [set() for _ in range(n)]
+        *once, a, b, c = rng.sample(range(100), 8)
+        for x in once:
+            rng.choice(sets).add(x)
+        for x in (a, b, c) if n > 1 else ():
+            for s in rng.sample(sets, rng.randint(2, n)):
+                s.add(x)
+        check_call(
+            f"occurs_once_in_sets of {n} sets",
+            lambda: once_in(sets),
+            set(once),
+            f"{sorted(once)} are each in one set.",
+        )
+    sets = [{1, 2, 3}]
+    got = check_call("occurs_once_in_sets([{1, 2, 3}])", lambda: once_in(sets), {1, 2, 3})
+    got.clear()
+    check_call(
+        "occurs_once_in_sets([{1, 2, 3}]), called again after its answer was emptied,",
+        lambda: once_in(sets),
+        {1, 2, 3},
+        "Return a new set, not one that you were given or keep.",
+    )
+    sets[0].add(4)
+    check_call(
+        "occurs_once_in_sets([{1, 2, 3, 4}]), the same list with one element more,",
+        lambda: once_in(sets),
+        {1, 2, 3, 4},
+    )
+
+
+NO_OTHER = "A cell that is returned holds its digit alone then, in self.m itself; no other cell changes, not even its peers."
+
+
+def _check_places(
+    call: str,
+    sd: Board,
+    places: Mapping[Cell, int],
+    because: str,
+    unit: Iterable[Cell] = (),
+    **marks: Any,
+) -> None:
+    """Check where_can_it_go on a board on which these cells are to be set; places: {cell: its digit}."""
+    expected = board(sd)
+    marks = (
+        {"board": board(sd), "unit": unit, "caption": "the board it was asked about", **marks}
+        if unit
+        else {}
+    )
+    for (i, j), x in places.items():
+        expected.m[i][j] = {x}
+    check_call(call, lambda: sd.where_can_it_go(), set(places), because, **marks)
+    check_board(sd, expected, call.rstrip(","), NO_OTHER)
+
+
+def check_all_units() -> None:
+    """Check where_can_it_go in every row, column and block, and in several at once."""
+    rng = Random(50)
+    for kind in ("column", "row", "block"):
+        for k, unit in enumerate(unit_cells(kind, k) for k in range(9)):
+            first, second = rng.sample(unit, 2)
+            x, y, z = rng.sample(range(1, 10), 3)
+            sd = board(BLANK)
+            only(sd, x, unit, first, second)
+            _check_places(
+                f"where_can_it_go(), with {x} in two cells of {kind} {k},",
+                sd,
+                {},
+                f"{x} has two places.",
+                unit,
+            )
+            sd.m[first[0]][first[1]] = {x}
+            _check_places(
+                f"where_can_it_go(), with {x} in a singleton and in one other cell of {kind} {k},",
+                sd,
+                {},
+                f"Count the singleton too: {x} has two places.",
+                unit,
+                target=first,
+            )
+            sd.m[first[0]][first[1]] = {y, z}
+            sd.m[second[0]][second[1]] = {x, y} if k % 2 else set(range(1, 10))
+            _check_places(
+                f"where_can_it_go(), with {x} in one cell of {kind} {k} only,",
+                sd,
+                {second: x},
+                f"{x} fits only in row {second[0]}, column {second[1]}.",
+                unit,
+                target=second,
+            )
+    sd = board(BLANK)
+    sd.m[6] = [*({x} for x in range(1, 9)), {1, 2, 9}]
+    _check_places(
+        "where_can_it_go(), with one cell of row 6 still open,",
+        sd,
+        {(6, 8): 9},
+        "9 fits only in row 6, column 8.",
+        unit_cells("row", 6),
+        target=(6, 8),
+    )
+    for _ in range(5):
+        _check_places(
+            "where_can_it_go(), with a digit to place in a row, one in a column and one in a block,",
+            *three_places(rng),
+            "Each of them fits in one cell only.",
+        )
+    sd, places = (
+        board(BLANK),
+        {(i, (i + 3 * n + i // 3) % 9): 1 + i % 3 + 3 * n for i in range(9) for n in range(3)},
+    )
+    for (i, j), x in places.items():
+        only(sd, x, unit_cells("row", i), (i, j))
+    _check_places(
+        "where_can_it_go(), with three digits to place in each row,",
+        sd,
+        places,
+        "Each of them fits in one cell of its row only.",
+    )
+
+
+def check_possible_and_hopeless() -> None:
+    """Check where_can_it_go on boards that have a solution, a solved one, and boards that have none."""
+    rng = Random(51)
+    _check_places(
+        "where_can_it_go() on a solved board",
+        possible_board(rng, 0)[1],
+        {},
+        "There is nothing to set.",
+    )
+    for _ in range(5):
+        sd, solved = possible_board(rng)
+        expected = board(sd)
+        earlier = ask(
+            "where_can_it_go() on a board of random candidates",
+            sd.where_can_it_go,
+            "a set of cells",
+        )
+        for i, j in earlier:
+            expected.m[i][j] = solved.m[i][j]
+        check_board(sd, expected, "where_can_it_go() on a board of random candidates", NO_OTHER)
+    known = set(earlier)
+    full = possible_board(rng, 0)[1]
+    full.m[0][0] = full.m[0][8]
+    hopeless: list[tuple[str, Board, set[Cell]]] = [
+        ("on a full board that breaks the rules", full, set())
+    ]
+    for kind in ("row", "column", "block"):
+        (i, j), nowhere, needed = rng.choice(unit_cells(kind, 3)), board(BLANK), board(BLANK)
+        only(nowhere, 4, unit_cells(kind, 3))
+        only(needed, 4, unit_cells(kind, 3), (i, j))
+        only(needed, 8, unit_cells(kind, 3), (i, j))
+        hopeless += [
+            (f"with 4 nowhere in {kind} 3", nowhere, set()),
+            (f"with 4 and 8 in the same cell only of {kind} 3", needed, {(i, j)}),
+        ]
+    for what, sd, cells in hopeless:
+        try:
+            got = ask(
+                f"where_can_it_go(), {what},",
+                sd.where_can_it_go,
+                "a set, or raises Unsolvable",
+                lets=unsolvable(),
+            )
+        except unsolvable():
+            continue
+        check_value(f"where_can_it_go(), {what},", got, cells, "Raising Unsolvable is right, too.")
+        for i, j in cells:
+            eq_(
+                len(sd.m[i][j]),
+                1,
+                f"After where_can_it_go(), {what}, that cell holds {shown(sd.m[i][j])}: put one of them there, or raise Unsolvable.",
+            )
+    ok_(
+        earlier == known,
+        "The set that an earlier call returned has changed since: each call returns a set of its own.",
+    )
+
+
+def check_many_turns() -> None:
+    """Check full_propagation_with_where_can_it_go on boards that stay open, from all cells and from some."""
+    rng, sudoku_full_propagation = Random(60), COURSE.names["sudoku_full_propagation"]
+    for more in (0.4, 0.5, 0.6, 0.7):
+        sd, solved = possible_board(rng, more)
+        sudoku_full_propagation(sd)
+        for given in [None, *({cell} for cell in rng.sample(CELLS, 3))]:
+            for i, j in given or ():
+                sd.m[i][j] = set(solved.m[i][j])
+            call = f"full_propagation_with_where_can_it_go({'' if given is None else given})"
+            ask(call, lambda: sd.full_propagation_with_where_can_it_go(given), "None")
+            found = board(sd)
+            sudoku_full_propagation(found)
+            found.where_can_it_go()
+            check_board(
+                sd,
+                found,
+                f"{call} on a board of random candidates",
+                "The old propagation or where_can_it_go finds that now: do the two take turns until both find nothing?",
+            )
+    soon, full = (
+        board(BLANK),
+        puzzle_board(
+            "634678912572195348198342567859761423426853791713924856961537284287419635345286179"
+        ),
+    )
+    for i in (0, 8):
+        only(soon, 2, unit_cells("row", i), (i, 4))
+    full.m[0][1], full.m[0][3], full.m[1][1], full.m[1][5] = {3, 5}, {6, 5}, {7, 6}, {5, 6}
+    for sd, given, why in [
+        (soon, None, "2 has its one place in rows 0 and 8 in the same column."),
+        (soon, {(4, 4)}, "2 has its one place in rows 0 and 8 in the same column."),
+        (full, {(8, 8)}, "the board gets full, but 6 and 5 stand in a row twice then."),
+    ]:
+        call = f"full_propagation_with_where_can_it_go({'' if given is None else given})"
+        check_call(
+            call, lambda: board(sd).full_propagation_with_where_can_it_go(given), unsolvable(), why
+        )
+    nowhere = board(BLANK)
+    only(nowhere, 4, unit_cells("row", 3))
+    try:
+        board(nowhere).where_can_it_go()
+    except unsolvable():
+        check_call(
+            "full_propagation_with_where_can_it_go()",
+            nowhere.full_propagation_with_where_can_it_go,
+            unsolvable(),
+            "where_can_it_go raised it: 4 fits nowhere in row 3.",
+        )
+
+
+PUZZLES = (
+    FIRST,
+    "..1..5...95....2....3.2.6...72.1..8.8......67..9..3..1.2..61.....7.3.8.....5.....",
+    "..........5724...98....947...9..3...5..9..12...3.1.9...6....25....56.....7......6",
+)
+SEARCH_HINT = "Is each guess made on a fresh copy, Sudoku(...), is its Unsolvable caught, are all candidates tried, and is the answer returned?"
+SEARCH_SLOW = (
+    "Do you guess in a cell with the fewest candidates? If so: is there a loop that never ends?"
+)
+
+
+def check_many_searches() -> None:
+    """Check search on boards of candidates, on full boards, right and wrong, and on some without a solution."""
+    rng, sd, puzzles = Random(79), board(BLANK), dict[str, Board]()
+    for number, more in enumerate((0.45, 0.7, 0.8), start=1):
+        puzzles[f"a board of random candidates, number {number},"] = possible_board(rng, more)[0]
+    for i, j, cell, other, places in (
+        (3, 2, {2, 5, 9}, {2, 5, 6, 8}, (42, 52, 72, 82)),
+        (2, 6, {3, 5, 8}, {3, 6, 8, 9}, (23, 24, 25, 28)),
+    ):
+        puzzle = puzzles[
+            f"a board on which one of {shown(cell)} will do in row {i}, column {j},"
+        ] = board(BLANK)
+        for place in places:
+            puzzle.m[place // 10][place % 10] = set(other)
+        puzzle.m[i][j] = set(cell)
+    for name, puzzle in puzzles.items():
+        sd.m = board(puzzle).m  # the same board, with another puzzle on it
+        got = ask(f"search() of {name}", lambda: sd.search(), "a solved Sudoku", why=SEARCH_HINT)
+        check_solved(f"search() of {name}", got, puzzle, picture=True)
+    solved = possible_board(rng, 0)[1]
+    for call, new in (("search()", ()), ("search((4, 4))", ((4, 4),))):
+        got = ask(
+            f"{call} of a solved board",
+            lambda: board(solved).search(*new),
+            "a solved Sudoku",
+            "Nothing is left to guess.",
+        )
+        check_solved(f"{call} of a solved board", got, solved, picture=True)
+        check_board(got, solved, f"{call} of a solved board")
+    wrong = board(solved)
+    wrong.m[0][0] = set(wrong.m[4][0])
+    check_call(
+        "search() of a full board",
+        lambda: board(wrong).search(),
+        unsolvable(),
+        "a digit stands in column 0 twice: propagate before you ask done().",
+    )
+    check_call(
+        "search((0, 0)) of a full board",
+        lambda: board(wrong).search((0, 0)),
+        unsolvable(),
+        "the new cell contradicts column 0: propagate before you ask done().",
+    )
+    none = puzzle_board(
+        "....6......38.7..5..6.....9....9.24.7.8.......2....69...5349....8.......6......5."
+    )
+    check_call(
+        "search() of a puzzle without a solution",
+        lambda: none.search(),
+        unsolvable(),
+        "each guess ends in a conflict.",
+    )
+
+
+def check_smallest_first() -> None:
+    """Check that boards whose smallest cells show at once that there is no solution are soon given up."""
+    boards = list(hopeless_boards(Random(90)))
+    slow = f"That is more than {YARDSTICKS} yardsticks a board, although its smallest cells show at once that there is no solution. Does your search begin with the fewest candidates?"
+    with time_limit(len(boards) * YARDSTICKS * yardstick(), slow=slow):
+        for sd in boards:
+            check_unsolvable(
+                "search()",
+                sd.search,
+                "some cells of a unit have too few candidates for all of them.",
+            )
