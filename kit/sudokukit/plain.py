@@ -17,6 +17,7 @@ from types import FrameType
 from typing import Any
 
 PLAIN = (bool, float, frozenset, int, list, set, str, tuple, type(None))
+ANSWERS = {"assert_solved": "a solved Sudoku", "assert_model": "a model"}  # what these expect
 SHORT = 60  # characters of a value that may stand for a name
 MAKERS = ("assert_", "kit.", "Sudoku", "set", "len", "list", "sorted")  # they change nothing
 
@@ -33,6 +34,11 @@ class Place:
         """What the assertion looks at: its first argument."""
         call = self.call("assert_")
         return call.args[0] if call and call.args else None
+
+    def asked(self) -> str:
+        """The call whose answer the assertion looks at."""
+        about = self.about()
+        return self.said(self.made(about)) if about else "The call"
 
     def call(self, prefix: str) -> ast.Call | None:
         """The innermost call around of a function whose name begins so."""
@@ -53,6 +59,8 @@ class Place:
                 names = [t.id for t in getattr(before, "targets", ()) if isinstance(t, ast.Name)]
                 if isinstance(before, ast.Assign) and node.id in names:
                     return before.value
+                if _calls_about(before, node.id):
+                    break  # it may be another one by now
         return node
 
     def asserted(self, call: ast.Call) -> ast.Call | None:
@@ -71,9 +79,8 @@ class Place:
     def after(self, name: str) -> str:
         """The last call before that may have changed what has this name; "" if there is none."""
         for statement in self.before():
-            for call in ast.walk(statement):
-                if isinstance(call, ast.Call) and _is_about(call, name):
-                    return self.said(call, name)
+            for call in _calls_about(statement, name):
+                return self.said(call, name)
         return ""
 
     def text(self, node: ast.expr | None, shown: Callable[[Any], str] = str) -> str:
@@ -152,10 +159,11 @@ def asked_in(
     around = around or place.asserted(call)
     if around is None:
         return Asked(said)
-    hint = place.text(_message(around))
-    if around.func.id == "assert_solved":  # type: ignore[attr-defined]
-        return Asked(said, "a solved Sudoku", hint)
-    return Asked(said, place.text(around.args[1], shown), hint)
+    kind = ast.unparse(around.func)
+    expected = ANSWERS.get(kind) or place.text(around.args[1], shown)
+    if kind == "assert_in":
+        expected = place.text(around.args[1], lambda several: " or ".join(map(shown, several)))
+    return Asked(said, expected, place.text(_message(around)))
 
 
 def raised_in(place: Place) -> ast.Call | None:
@@ -175,11 +183,16 @@ def _message(call: ast.Call) -> ast.expr | None:
     return next(iter(named or call.args[before : before + 1]), None)
 
 
-def _is_about(call: ast.Call, name: str) -> bool:
-    """Whether a call may have changed what has this name: its own method, or a function that got it."""
-    function = ast.unparse(call.func)
-    got = [argument.id for argument in call.args if isinstance(argument, ast.Name)]
-    return function.startswith(f"{name}.") or (name in got and not function.startswith(MAKERS))
+def _calls_about(statement: ast.stmt, name: str) -> list[ast.Call]:
+    """The calls that may have changed what has this name: of its own methods, or with it as an argument."""
+    found = []
+    for call in ast.walk(statement):
+        if isinstance(call, ast.Call):
+            function = ast.unparse(call.func)
+            got = [argument.id for argument in call.args if isinstance(argument, ast.Name)]
+            given = name in got and not function.startswith(MAKERS)
+            found += [call] if given or function.startswith(f"{name}.") else []
+    return found
 
 
 def _around(node: ast.AST, start: tuple[int, int], end: tuple[int, int]) -> ast.AST | None:
@@ -210,6 +223,5 @@ class _Filled(ast.NodeTransformer):
         if node.id == self.name or node.id not in self.place.names:
             return node
         value = self.place.names[node.id]
-        if type(value) not in PLAIN or len(repr(value)) > SHORT:
-            return node
-        return ast.Name(self.place.shown(value))
+        shown = self.place.shown(value) if type(value) in PLAIN else ""
+        return ast.Name(shown) if 0 < len(shown) <= SHORT else node

@@ -144,7 +144,7 @@ def check_many_propagations() -> None:
         "Return a new set each time.",
     )
     for (i, j), name in PEERS.items():
-        sd = board(solved)
+        sd = board(solved if (i + j) % 2 else BLANK)
         sd.m[0][0], sd.m[i][j] = {5}, {5}
         check_call(
             f"propagate_cell((0, 0)), with 5 there and in row {i}, column {j},",
@@ -321,7 +321,7 @@ def copied(sets: Any) -> Any:
 
 def check_many_sets() -> None:
     """Check occurs_once_in_sets of few sets and many, and that no call depends on an earlier one."""
-    rng, once_in = Random(64), COURSE.names["occurs_once_in_sets"]
+    rng, occurs_once_in_sets = Random(64), COURSE.names["occurs_once_in_sets"]
     for n in (1, 2, 3, 9, 50):
         sets: list[set[int]] = [set() for _ in range(n)]
         *once, a, b, c = rng.sample(range(100), 8)
@@ -332,23 +332,32 @@ def check_many_sets() -> None:
                 s.add(x)
         check_call(
             f"occurs_once_in_sets of {n} sets",
-            lambda: once_in(sets),
+            lambda: occurs_once_in_sets(sets),
             set(once),
             f"{sorted(once)} are each in one set.",
         )
+    same = {1, 2}
+    check_call(
+        "occurs_once_in_sets([{1, 2}, {1, 2}, {2, 3}]), where the first two are the same set,",
+        lambda: occurs_once_in_sets([same, same, {2, 3}]),
+        {3},
+        "The same set can be in the list twice.",
+    )
     sets = [{1, 2, 3}]
-    got = check_call("occurs_once_in_sets([{1, 2, 3}])", lambda: once_in(sets), {1, 2, 3})
+    got = check_call(
+        "occurs_once_in_sets([{1, 2, 3}])", lambda: occurs_once_in_sets(sets), {1, 2, 3}
+    )
     got.clear()
     check_call(
         "occurs_once_in_sets([{1, 2, 3}]), called again after its answer was emptied,",
-        lambda: once_in(sets),
+        lambda: occurs_once_in_sets(sets),
         {1, 2, 3},
         "Return a new set, not one that you were given or keep.",
     )
     sets[0].add(4)
     check_call(
         "occurs_once_in_sets([{1, 2, 3, 4}]), the same list with one element more,",
-        lambda: once_in(sets),
+        lambda: occurs_once_in_sets(sets),
         {1, 2, 3, 4},
     )
 

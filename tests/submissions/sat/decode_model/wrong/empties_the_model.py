@@ -1,6 +1,6 @@
 """Takes the literals out of the model while it reads them."""
 # marks: decode_model 5
-# reason: test_decode_model_examples: decode_model of a model changed the model that it was given.
+# reason: test_decode_model_examples: decode_model raised ValueError.
 def decode_model(model):
     held = {}
     while model:

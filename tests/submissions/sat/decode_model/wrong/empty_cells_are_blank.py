@@ -1,6 +1,6 @@
 """Writes a blank where a cell has no digit."""
 # marks: decode_model 5
-# reason: test_decode_model_examples: decode_model of a model in which row 0, column 0 holds no digit returned ['_34678912', '672195348', '198342567', '859761423', '426853791', '713924856', '961537284', '287419635', '345286179'], expected: raises ValueError.
+# reason: test_decode_model_examples: decode_model(model - {variable(0, 0, 5)}) must raise ValueError, and did not. Row 0, column 0 holds no digit.
 def decode_model(model):
     rows = []
     for i in range(9):

@@ -1,6 +1,6 @@
 """Takes the first 81 positive literals, and looks no further."""
 # marks: decode_model 5
-# reason: test_decode_model_examples: decode_model of a model in which row 0, column 0 holds 3 and 5 returned ['353467891', '267219534', '819834256', '785976142', '342685379', '171392485', '696153728', '428741963', '534528617'], expected: raises ValueError.
+# reason: test_decode_model_examples: decode_model(model | {variable(0, 0, 6)}) must raise ValueError, and did not. Row 0, column 0 holds both 5 and 6.
 def decode_model(model):
     positive = sorted(x for x in model if x > 0)[:81]
     if len(positive) < 81:

@@ -1,6 +1,6 @@
 """Takes the last digit where a cell has several."""
 # marks: decode_model 5
-# reason: test_decode_model_examples: decode_model of a model in which row 0, column 0 holds 3 and 5 returned ['534678912', '672195348', '198342567', '859761423', '426853791', '713924856', '961537284', '287419635', '345286179'], expected: raises ValueError.
+# reason: test_decode_model_examples: decode_model(model | {variable(0, 0, 6)}) must raise ValueError, and did not. Row 0, column 0 holds both 5 and 6.
 def decode_model(model):
     rows = [["_"] * 9 for _ in range(9)]
     for i in range(9):

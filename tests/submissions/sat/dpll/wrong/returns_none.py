@@ -1,6 +1,6 @@
 """Returns None where there is no model."""
 # marks: dpll 11
-# reason: test_dpll_examples: dpll([{1}, {-1}]) returned None, expected: raises Unsolvable, because no assignment makes all these clauses true.
+# reason: test_dpll_examples: dpll([{1, 2}, {-1, 2}, {1, -2}, {-1, -2}]) must raise Unsolvable, and did not. No assignment makes all these clauses true.
 def dpll(formula):
     try:
         left, forced = unit_propagation(formula)

@@ -1,6 +1,6 @@
 """Numbers its own variables on from call to call, so that soon they are larger than 9999."""
 # marks: encode_sudoku 8
-# reason: test_encode_sudoku_examples: encode_sudoku of EASY returned a formula with the variable 12393; 9999 is the largest allowed.
+# reason: test_encode_sudoku_examples: encode_sudoku of an empty puzzle returned a formula with the variable 12393; 9999 is the largest allowed.
 from itertools import count
 
 fresh = count(730)

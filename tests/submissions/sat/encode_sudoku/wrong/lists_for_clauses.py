@@ -1,6 +1,6 @@
 """Returns clauses that are lists."""
 # marks: encode_sudoku 8
-# reason: test_encode_sudoku_examples: encode_sudoku of an empty puzzle returned a list that holds [1, 2, 3, 4, 5, 6, 7, 8, 9], of the type list; a clause is a frozenset.
+# reason: test_encode_sudoku_examples: encode_sudoku of EASY returned a list that holds [5], of the type list; a clause is a frozenset.
 def encode_sudoku(puzzle):
     from itertools import combinations
 

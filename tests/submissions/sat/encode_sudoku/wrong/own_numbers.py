@@ -1,6 +1,6 @@
 """Numbers the variables in its own way."""
 # marks: encode_sudoku 4
-# reason: test_encode_sudoku_examples: A solution of an empty puzzle contradicts your clause {-415, -426}. It says: row 5, column 1 does not hold 1 or row 5, column 2 does not hold 3. A blank may be a dot, a 0, a space or _.
+# reason: test_encode_sudoku_examples: The solution of EASY contradicts your clause {325}. It says: row 4, column 0 holds 1. A blank may be a dot, a 0, a space or _.
 def variable_of_mine(i, j, d):
     return 81 * (d - 1) + 9 * i + j + 1
 

@@ -1,6 +1,6 @@
 """Notices clauses that become empty, but not one that is empty to begin with."""
 # marks: simplify 8
-# reason: test_simplify_examples: simplify([the empty clause], {1}) returned [], expected: raises Unsolvable, because an empty clause has no literal that could become true.
+# reason: test_simplify_examples: simplify(clauses([1, 2], []), {1}) must raise Unsolvable, and did not. An empty clause has no literal that could become true.
 def simplify(formula, assignment):
     left = []
     for clause in formula:

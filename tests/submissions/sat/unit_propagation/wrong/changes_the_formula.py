@@ -1,6 +1,6 @@
 """Works in the list that it was given."""
 # marks: unit_propagation 8
-# reason: test_unit_propagation_examples: unit_propagation([{3}, {1, -3}, {-1, 2, -3}, {-2, 4, 5}]) changed the formula that it was given: that is [{4, 5}] now. Work on a new list.
+# reason: test_unit_propagation_examples: After unit_propagation(f), f is [{4, 5}], expected [{3}, {1, -3}, {-1, 2, -3}, {-2, 4, 5}]. The formula that it is given must stay as it is. Work on a new list.
 def unit_propagation(formula):
     forced = set()
     formula[:] = simplify(formula, set())

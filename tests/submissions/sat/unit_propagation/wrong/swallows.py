@@ -1,6 +1,6 @@
 """Stops in silence where a contradiction is found."""
 # marks: unit_propagation 8
-# reason: test_unit_propagation_examples: unit_propagation([{1}, {-1}]) returned ([], {1, -1}), expected: raises Unsolvable, because 1 cannot be both true and false.
+# reason: test_unit_propagation_examples: unit_propagation(clauses([1], [-1])) must raise Unsolvable, and did not. 1 cannot be both true and false.
 def unit_propagation(formula):
     left, forced = list(formula), set()
     try:

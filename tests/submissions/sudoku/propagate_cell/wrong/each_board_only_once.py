@@ -1,6 +1,6 @@
 """Writes on the board which of its cells were propagated and never looks at those again."""
 # marks: propagate_cell 5
-# reason: test_propagate_cell_examples: propagate_cell((0, 0)), called again when row 0, column 8 is open again, returned set(), expected {(0, 8)}.
+# reason: test_propagate_cell_examples: sd.propagate_cell((4, 7)) must raise Unsolvable, and did not. 6 stands twice in row 4.
 def sudoku_propagate_cell(self, ij):
     i, j = ij
     propagated = self.__dict__.setdefault("propagated", set())

@@ -1,6 +1,6 @@
 """Remembers which cells it has propagated and leaves them out on every other board."""
 # marks: propagate_cell 3
-# reason: test_propagate_cell_examples: sd.propagate_cell((0, 0)) must raise Unsolvable, and did not. 5 stands twice in a row: also in row 0, column 1.
+# reason: test_propagate_cell_examples: sd.propagate_cell((4, 7)) must raise Unsolvable, and did not. 6 stands twice in row 4.
 PROPAGATED = set()
 
 

@@ -1,6 +1,6 @@
 """Raises Unsolvable once, and swallows every conflict after that."""
 # marks: propagate_cell 7
-# reason: test_propagate_cell_examples: sd.propagate_cell((0, 0)) must raise Unsolvable, and did not. 5 stands twice in a row: also in row 0, column 2.
+# reason: test_propagate_cell_examples: propagate_cell((0, 0)), with 5 there and in row 0, column 1, returned set(), expected: raises Unsolvable, because 5 stands twice in a row.
 SEEN = []
 
 

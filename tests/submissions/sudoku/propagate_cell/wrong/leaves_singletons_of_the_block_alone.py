@@ -1,6 +1,6 @@
 """Looks for contradictions in the row and in the column, but not in the block."""
 # marks: propagate_cell 7
-# reason: test_propagate_cell_examples: sd.propagate_cell((0, 0)) must raise Unsolvable, and did not. 5 stands twice in a block: also in row 1, column 1.
+# reason: test_propagate_cell_examples: propagate_cell((0, 0)), with 5 there and in row 1, column 1, returned set(), expected: raises Unsolvable, because 5 stands twice in a block.
 def sudoku_propagate_cell(self, ij):
     i, j = ij
     if len(self.m[i][j]) > 1:

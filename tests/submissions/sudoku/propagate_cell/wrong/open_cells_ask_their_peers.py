@@ -1,6 +1,6 @@
 """Takes the digits of determined peers out of an open cell."""
 # marks: propagate_cell 7
-# reason: test_propagate_cell_examples: After sd.propagate_cell((0, 2)), row 0, column 2 holds {1, 2, 4}, expected {1, 2, 3, 4, 5, 6, 7, 8, 9}. Only a singleton says something to its peers.
+# reason: test_propagate_cell_examples: propagate_cell((0, 8)), a cell that holds {1, 3, 5}, returned {(0, 8)}, expected set().
 def sudoku_propagate_cell(self, ij):
     i, j = ij
     news = set()

@@ -1,6 +1,6 @@
 """Finds contradictions itself and raises a ValueError."""
 # marks: propagate_cell 7
-# reason: test_propagate_cell_examples: Sudoku.propagate_cell raised ValueError: 5 stands twice
+# reason: test_propagate_cell_examples: Sudoku.propagate_cell raised ValueError: 6 stands twice
 def sudoku_propagate_cell(self, ij):
     i, j = ij
     if len(self.m[i][j]) > 1:

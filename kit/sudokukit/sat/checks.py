@@ -1,110 +1,24 @@
-"""What the notebook `sat` imports: formulas, Sudokus as formulas, and its self-checks."""
+"""What the self-checks of `sat` say about formulas, models and grids."""
 
 import sys
-from collections.abc import Callable, Iterable, Sequence, Set
-from random import Random as Random
+from collections.abc import Callable, Collection, Sequence, Set
 from typing import Any
 
-from IPython.display import display as display
-
 from sudokukit.checks import Checks, eq_, ok_
-from sudokukit.course import Course, is_graded
-from sudokukit.pictures.formulas import bars, curve, draw, grid, side_by_side, tree
-from sudokukit.puzzles import isomorph as isomorph
+from sudokukit.course import is_graded
+from sudokukit.pictures.formulas import draw
+from sudokukit.plain import place_in
+from sudokukit.sat.formulas import COURSE, Formula, givens, shown, written
 from sudokukit.told import place_of, student_lines
 
-# what a notebook has by these names; the rest is kit.something
-__all__ = [
-    "bars", "check_encoding", "check_form", "check_formula", "check_model", "check_solution",
-    "check_unsolvable", "check_value", "clauses", "curve", "draw", "eq_", "grid", "kit", "ok_",
-    "points_so_far", "random_formula", "self_check", "side_by_side", "time_limit", "tree",
-]  # fmt: skip
-
-
-Clause = frozenset[int]  # of literals
-Formula = list[Clause]
-
-
-def written(value: Any) -> str:
-    """A value on one line, as these cells write it: literals in order, and a clause without the word frozenset."""
-    if type(value) in (set, frozenset) and value and all(type(x) is int for x in value):
-        return "{" + ", ".join(map(str, sorted(value, key=lambda x: (abs(x), -x)))) + "}"
-    if type(value) is frozenset and not value:
-        return "the empty clause"
-    if type(value) is list and len(value) < 9:
-        return "[" + ", ".join(map(written, value)) + "]"
-    if type(value) is tuple and len(value) == 2:
-        return f"({written(value[0])}, {written(value[1])})"
-    return repr(value)
-
-
-def _shown(value: object) -> str:
-    """What came back, as messages show it: short, and on one line."""
-    clauses_only = isinstance(value, frozenset) or (
-        isinstance(value, list) and all(isinstance(x, frozenset) for x in value)
-    )
-    text = written(value) if clauses_only or not is_graded() else repr(value)
-    return text if len(text) <= 160 else text[:160] + "..."
-
-
-COURSE = Course(
-    points={
-        "simplify": (4, 11),
-        "unit_propagation": (3, 12),
-        "choose_literal": (2, 3),
-        "dpll": (4, 16),
-        "encode_sudoku": (3, 12),
-        "decode_model": (3, 7),
-    },
-    needs={
-        "unit_propagation": ("simplify",),
-        "dpll": ("simplify", "unit_propagation", "choose_literal"),
-    },
-    given=("Unsolvable", "clauses", "time_limit", "variable", "givens", "kit"),
-    code=("variable", "givens"),
-    shown=_shown,
-)
 _checks = Checks(COURSE)
 ask, check_value = _checks.ask, _checks.check_value
+assert_equal, assert_raises = _checks.assert_equal, _checks.assert_raises
 points_so_far, self_check, time_limit = (
     _checks.points_so_far,
     _checks.self_check,
     _checks.time_limit,
 )
-original, shown = COURSE.original, COURSE.shown
-kit = sys.modules[__name__]
-
-
-def begin(names: dict[str, Any]) -> None:
-    """Begin in a notebook with these names, its `globals()`; other people's solvers are off."""
-    COURSE.begin(names)
-    loaded = [name for name in sys.modules if name.startswith("pysat.")]
-    nothing: Any = None  # it stops an import
-    sys.modules.update(dict.fromkeys(["pysat", "pysolvers", *loaded], nothing))
-
-
-def switch_on_solvers() -> None:
-    """From now on, other people's solvers can be imported."""
-    for name in [name for name in sys.modules if name.startswith(("pysat", "pysolvers"))]:
-        if sys.modules[name] is None:
-            del sys.modules[name]
-
-
-def remember() -> None:
-    """Keep what the course's names stand for, whatever they are used for later."""
-    COURSE.renamed()
-
-
-def variable(i: int, j: int, digit: int) -> int:
-    """The notebook's own variable(i, j, digit), whatever is called so now."""
-    number: int = original("variable")(i, j, digit)
-    return number
-
-
-def givens(puzzle: Sequence[str]) -> list[tuple[int, int, int]]:
-    """The notebook's own givens(puzzle), whatever is called so now."""
-    found: list[tuple[int, int, int]] = original("givens")(puzzle)
-    return found
 
 
 def where_raised(error: Exception) -> list[str]:
@@ -112,30 +26,6 @@ def where_raised(error: Exception) -> list[str]:
     lines, told = student_lines(COURSE, error), f"Unsolvable: {error}".rstrip(": ")
     first = f"{told}, raised in {place_of(lines[-1])}." if lines else told
     return [first, "Either the formula has no model, or your code is wrong."]
-
-
-def clauses(*lists: Iterable[int]) -> Formula:
-    """A formula: a list of clauses.
-
-    >>> clauses([1, -2], [3])
-    [frozenset({1, -2}), frozenset({3})]
-    """
-    return [frozenset(literals) for literals in lists]
-
-
-def random_formula(variables: int, number: int, rng: Random, size: int = 3) -> Formula:
-    """A formula with so many clauses of so many literals each, chosen at random."""
-    chosen = [rng.sample(range(1, variables + 1), size) for _ in range(number)]
-    return [frozenset(rng.choice((v, -v)) for v in clause) for clause in chosen]
-
-
-def disguised(left: Formula, true: Sequence[int], rng: Random) -> Formula:
-    """A formula of which `left` is left when the literals `true` hold: false ones are put in, and clauses that are true."""
-    f = [clause | {-x for x in rng.sample(true, rng.randrange(3))} for clause in left]
-    for _ in range(rng.randint(1, 3)):
-        one, other = rng.sample(true, 2)
-        f.append(frozenset({one, rng.choice((other, -other)), rng.randint(1, 20)}))
-    return rng.sample(f, len(f))
 
 
 def apply(
@@ -171,6 +61,52 @@ def apply(
         f"{call} returned the list itself that it was given. Return a new one.",
     )
     return call, got
+
+
+def assert_formula(got: Any, expected: Formula, msg: str = "") -> None:
+    """Assert that two formulas have the same clauses, in any order."""
+    call = place_in(sys._getframe(1), shown).asked()
+    check_formula(call, got, expected, msg)
+
+
+def assert_result(got: Any, expected: tuple[Formula, set[int]], msg: str = "") -> None:
+    """Assert that a value is the formula that is left, and the set of literals that were forced."""
+    check_result(place_in(sys._getframe(1), shown).asked(), got, *expected, hint=msg)
+
+
+def assert_in(got: object, expected: Collection[object], msg: str = "") -> None:
+    """Assert that a value is one of several."""
+    if got not in expected or type(got) not in set(map(type, expected)):
+        call = place_in(sys._getframe(1), shown).asked()
+        wanted = " or ".join(map(shown, expected))
+        none = " None usually means that a return is missing." if got is None else ""
+        ok_(False, f"{call} returned {shown(got)}, expected {wanted}. {msg}{none}")
+
+
+def assert_model(got: Any, formula: Formula, msg: str = "") -> None:
+    """Assert that a value is a model of the formula."""
+    call = place_in(sys._getframe(1), shown).asked()
+    check_model(call, got, formula, picture=not is_graded(), hint=msg)
+
+
+def check_result(
+    call: str,
+    got: Any,
+    left: Formula,
+    forced: set[int],
+    hint: str = "",
+    wanted: str = "",
+    details: bool = True,
+) -> None:
+    """Check that a value is the tuple of a formula and of a set of literals."""
+    wanted = wanted or written((left, forced))
+    none = " None usually means that a return is missing." if got is None else ""
+    ok_(
+        isinstance(got, tuple) and len(got) == 2,
+        f"{call} returned {shown(got)}, expected the tuple {wanted}: the formula left, and the set of literals.{none}",
+    )
+    check_formula(f"{call}: the formula left", got[0], left, hint, details=details, verb="is")
+    check_value(f"{call}: the set of literals", got[1], forced, hint, verb="is")
 
 
 def check_form(call: str, got: Any, verb: str = "returned") -> None:
@@ -255,16 +191,6 @@ def check_model(
                 False,
                 f"{call} returned a set that is no model: the clause {shown(clause)} is {kind}. {hint}".rstrip(),
             )
-
-
-def puzzle_of(line: str) -> list[str]:
-    """The nine strings of an 81-character line."""
-    return [line[k : k + 9] for k in range(0, 81, 9)]
-
-
-def model_of(line: str) -> set[int]:
-    """The variables that a full grid (81 digits) makes true: 81 of them."""
-    return {variable(k // 9, k % 9, int(digit)) for k, digit in enumerate(line)}
 
 
 def check_encoding(call: str, got: Any) -> None:
