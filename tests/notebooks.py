@@ -42,7 +42,7 @@ def kit(assignment):
     try:
         module = importlib.import_module(f"sudokukit.{assignment}")
         if assignment == "candidates":
-            module._answers()  # it would be looked for only when it is needed
+            module.solver_tools()  # it would be looked for only when it is needed
         return module
     finally:
         sys.path.remove(str(ROOT / "kit"))

@@ -78,9 +78,7 @@ def test_without_the_wheel_one_sentence_says_what_to_do(name, tmp_path):
     notebook.cells = [first_cell_of(notebook)]
     (error,) = outputs(executed(notebook, tmp_path), "error")
     assert error.ename == "AssertionError"
-    assert error.evalue == (
-        f"Put the file {WHEEL} beside this notebook (on Colab: upload it), and run this cell again."
-    )
+    assert error.evalue == (f"Put {WHEEL} beside this notebook (Colab: upload it), and run this.")
 
 
 def test_the_wheel_comes_from_where_the_course_publishes_it(name, tmp_path):

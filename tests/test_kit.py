@@ -160,7 +160,7 @@ def test_the_first_cell_is_short(name):
 def test_alone_the_first_cell_names_the_file_that_is_missing(name, wheel, tmp_path):
     """On Colab, or after somebody has moved the notebook: one sentence, and nothing else happens."""
     names, path = {}, [*sys.path]
-    message = f"^Put the file {wheel.name} beside this notebook"
+    message = f"^Put {wheel.name} beside this notebook"
     with contextlib.chdir(tmp_path), pytest.raises(AssertionError, match=message):
         exec(first_cell(notebooks.release_of(name)), names)
     assert sys.path == path

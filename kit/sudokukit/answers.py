@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, ParamSpec, TypeVar
 
-from sudokukit.candidates import (
+from sudokukit.candidates.boards import (
     BLOCKS,
     COLUMNS,
     ROWS,
@@ -176,19 +176,20 @@ def shows(puzzle: str) -> str:
 
 
 @_tool
-def check_answer(call: str, got: Any, allowed: Cells) -> None:
+def check_answer(call: str, got: Any, allowed: Cells, hint: str = "") -> None:
     """Check that `got` is a solved board which obeys the rules; allowed: the digits of each of the 81 cells."""
-    hint = (
+    hint = f" {hint}".rstrip()
+    why = (
         " None usually means that a return is missing, or that a search gave up too early."
         if got is None
         else ""
     )
-    hint = (
+    why = (
         " For failure there is one word, None."
         if got is False
         else " Return the board itself."
         if got is True
-        else hint
+        else why
     )
     nine = (
         isinstance(got, list)
@@ -197,22 +198,22 @@ def check_answer(call: str, got: Any, allowed: Cells) -> None:
     )
     ok_(
         nine,
-        f"{call} returned {shown(got)}, expected a solved board: a list of 9 rows, each a list of 9 cells.{hint}",
+        f"{call} returned {shown(got)}, expected a solved board: a list of 9 rows, each a list of 9 cells.{why}{hint}",
     )
     flat = [cell for row in got for cell in row]
     for n, cell in enumerate(flat):
         one = isinstance(cell, list) and len(cell) == 1
         ok_(
             one,
-            f"{call} returned a board that is not solved: the cell in row {n // 9}, column {n % 9} is {shown(cell)}.",
+            f"{call} returned a board that is not solved: the cell in row {n // 9}, column {n % 9} is {shown(cell)}.{hint}",
         )
         ok_(
             type(cell[0]) is int and str(cell[0]) in allowed[n],
-            f"{call} put {shown(cell[0])} into row {n // 9}, column {n % 9}, which is none of the candidates of that cell.",
+            f"{call} put {shown(cell[0])} into row {n // 9}, column {n % 9}, which is none of the candidates of that cell.{hint}",
         )
     for name, units in {"row": ROWS, "column": COLUMNS, "block": BLOCKS}.items():
         for k, unit in enumerate(units):
             ok_(
                 len({flat[n][0] for n in unit}) == 9,
-                f"{call} returned a wrong board: {name} {k} (counted from 0) does not hold all nine digits.",
+                f"{call} returned a wrong board: {name} {k} (counted from 0) does not hold all nine digits.{hint}",
             )

@@ -300,6 +300,9 @@ def likely(got: object, expected: object) -> str:
     """The likely cause of a wrong answer, from its look."""
     if got is None and expected is not None:
         return " None usually means that a return is missing."
+    if isinstance(got, list) and isinstance(expected, list):
+        more = len(got) > len(expected) > 0 and got[-len(expected) :] == expected
+        return " Only its end is right: does every call begin with a new list?" if more else ""
     if not isinstance(expected, set):
         return ""
     if type(got) is int:

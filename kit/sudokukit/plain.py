@@ -94,11 +94,15 @@ class Place:
             return ast.unparse(node)
 
     def before(self) -> Iterator[ast.stmt]:
-        """The statements before this one, backwards; those of the blocks around come later."""
+        """The statements before this one, backwards, with those of a with statement; those of the
+        blocks around come later."""
         for inner, outer in pairwise(self.nodes):
             for _, block in ast.iter_fields(outer):
                 if isinstance(block, list) and inner in block:
-                    yield from reversed(block[: block.index(inner)])
+                    for statement in reversed(block[: block.index(inner)]):
+                        if isinstance(statement, ast.With):
+                            yield from reversed(statement.body)
+                        yield statement
 
 
 def place_in(frame: FrameType, shown: Callable[[object], str], last: int | None = None) -> Place:
@@ -224,4 +228,5 @@ class _Filled(ast.NodeTransformer):
             return node
         value = self.place.names[node.id]
         shown = self.place.shown(value) if type(value) in PLAIN else ""
-        return ast.Name(shown) if 0 < len(shown) <= SHORT else node
+        told = shown.startswith("a ")  # in words, such as how many elements it has
+        return ast.Name(shown) if 0 < len(shown) <= SHORT and not told else node

@@ -36,7 +36,7 @@ from sudokukit.sat.formulas import (
 def check_many_simplified() -> None:
     """Check simplify of many formulas, and that what it was given and what it returned stay as they are."""
     simplify = COURSE.names["simplify"]
-    earlier = []
+    answers = []
 
     def check(
         f: Formula, assignment: set[int], left: Formula, hint: str = "", call: str = ""
@@ -51,7 +51,7 @@ def check_many_simplified() -> None:
             call=call,
         )
         check_formula(call, got, left, hint, details=len(f) < 20)
-        earlier.append((got, list(got)))
+        answers.append((got, list(got)))
 
     def check_impossible(f: Formula, assignment: set[int], why: str) -> None:
         call, given = f"simplify({written(f)}, {written(assignment)})", (list(f), set(assignment))
@@ -93,11 +93,11 @@ def check_many_simplified() -> None:
         [frozenset({v + 3000}) for v in range(1, 301)] + large[300:],
         call="simplify of 1,500 clauses, with an assignment of 300 literals,",
     )
-    for got, before in earlier:
+    for got, before in answers:
         eq_(
             got,
             before,
-            "simplify must return a new list each time: what an earlier call returned has changed.",
+            "simplify must return a new list each time: what an answers call returned has changed.",
         )
 
 
@@ -107,7 +107,7 @@ SLOW_UNITS = "Is there a loop that never ends? In each round, simplify what is l
 def check_many_propagated() -> None:
     """Check unit_propagation of many formulas, and that what it was given and what it returned stay as they are."""
     unit_propagation = COURSE.names["unit_propagation"]
-    earlier = []
+    answers = []
 
     def both(f: Formula, left: Formula, forced: set[int], hint: str = "", call: str = "") -> None:
         wanted = "a tuple" if call else written((left, forced))
@@ -115,7 +115,7 @@ def check_many_propagated() -> None:
             "unit_propagation", unit_propagation, f, wanted=wanted, hint=hint, call=call
         )
         check_result(call, got, left, forced, hint, wanted, details=len(f) < 20)
-        earlier.append((*got, list(got[0]), set(got[1])))
+        answers.append((*got, list(got[0]), set(got[1])))
 
     def impossible(f: Formula, why: str) -> None:
         call, given = f"unit_propagation({written(f)})", list(f)
@@ -156,11 +156,11 @@ def check_many_propagated() -> None:
     for step in (1, -1):
         chain = clauses([1], *([-v, v + 1] for v in range(1, 200)))[::step]
         both(chain, [], set(range(1, 201)), call="unit_propagation of a chain of 200 clauses")
-    for left, forced, *before in earlier:
+    for left, forced, *before in answers:
         eq_(
             [left, forced],
             before,
-            "unit_propagation must return a new list and a new set each time: what an earlier call returned has changed.",
+            "unit_propagation must return a new list and a new set each time: what an answers call returned has changed.",
         )
 
 
@@ -218,13 +218,26 @@ def check_many_choices() -> None:
         )
 
 
+def pigeons(birds: int, holes: int) -> Formula:
+    """Every bird has a hole, no two the same one."""
+    f = [frozenset(holes * b + h + 1 for h in range(holes)) for b in range(birds)]
+    return f + clauses(
+        *(
+            [-holes * a - h - 1, -holes * b - h - 1]
+            for h in range(holes)
+            for a in range(birds)
+            for b in range(a)
+        )
+    )
+
+
 SLOW_GUESSES = "Is a guess simplified away before you search on, and taken back when it fails?"
 
 
 def check_many_models() -> None:
     """Check dpll of many formulas, with and without a model, and that its answers stay as they are."""
     dpll = COURSE.names["dpll"]
-    earlier = []
+    answers = []
 
     def check(f: Formula, hint: str = "", call: str = "") -> None:
         call, got = apply(
@@ -236,23 +249,12 @@ def check_many_models() -> None:
             call=call,
         )
         check_model(call, got, f, 0 < len(f) < 9, hint)
-        earlier.append((got, set(got)))
+        answers.append((got, set(got)))
 
     def impossible(f: Formula, call: str = "") -> None:
         call, given = call or f"dpll({written(f)})", list(f)
         check_unsolvable(call, lambda: dpll(given), "no assignment makes all these clauses true.")
         eq_(given, f, f"{call} changed the formula that it was given, and raised Unsolvable then.")
-
-    def pigeons(birds: int, holes: int) -> Formula:  # every bird has a hole, no two the same one
-        f = [frozenset(holes * b + h + 1 for h in range(holes)) for b in range(birds)]
-        return f + clauses(
-            *(
-                [-holes * a - h - 1, -holes * b - h - 1]
-                for h in range(holes)
-                for a in range(birds)
-                for b in range(a)
-            )
-        )
 
     check([])
     check(clauses([1], [-1, 2]), "What was forced belongs to the model.")
@@ -306,16 +308,16 @@ def check_many_models() -> None:
             [c | {99 * sign} for c in pigeons(6, 5)] + [c | {-99 * sign} for c in pigeons(4, 4)],
             call="dpll of a formula of which one half is impossible",
         )
-    for got, before in earlier:
+    for got, before in answers:
         eq_(
             got,
             before,
-            "dpll must return a new set each time: what an earlier call returned has changed.",
+            "dpll must return a new set each time: what an answers call returned has changed.",
         )
     for f in clauses([1], [-1, 2]), clauses([1, 2], [2, 3]):
-        got = dpll(f)
-        if isinstance(got, set):
-            got.clear()
+        answer = dpll(f)
+        if isinstance(answer, set):
+            answer.clear()
         check_model(
             f"dpll({written(f)}), asked again when its first answer has been emptied,", dpll(f), f
         )
@@ -353,7 +355,7 @@ def check_many_grids() -> None:
     """Check what correct grids, and grids that break a single rule, say about the clauses."""
     encode_sudoku = COURSE.names["encode_sudoku"]
     right = EASY_SOLVED
-    good, earlier = model_of(right), []
+    good, answers = model_of(right), []
 
     def changed(digits: dict[int, str]) -> set[int]:
         return model_of("".join(digits.get(k, digit) for k, digit in enumerate(right)))
@@ -380,7 +382,7 @@ def check_many_grids() -> None:
             check_allowed(f"A solution of {told}", f, grid, hint)
         for what, wrong in wrong_grids.items():
             ok_(not allowed(f, wrong), f"Your clauses for {told} allow a grid in which {what}.")
-        earlier.append((f, list(f)))
+        answers.append((f, list(f)))
 
     blank = "A blank may be a dot, a 0, a space or _."
     wrong: dict[str, set[int]] = {}
@@ -393,7 +395,7 @@ def check_many_grids() -> None:
     encoded("an empty puzzle", "." * 81).append(frozenset())
     ok_(
         frozenset() not in encoded("an empty puzzle", "." * 81),
-        "A later call of encode_sudoku must not depend on an earlier one.",
+        "A later call of encode_sudoku must not depend on an answers one.",
     )
     for k, digit in enumerate(map(int, right)):
         place, other = (
@@ -457,10 +459,10 @@ def check_many_grids() -> None:
         {"row 8 holds 8 twice": changed({80: "8"})},
         hint,
     )
-    for f, before in earlier:
+    for f, before in answers:
         ok_(
             f == before,
-            "encode_sudoku must return a new list each time: what an earlier call returned has changed.",
+            "encode_sudoku must return a new list each time: what an answers call returned has changed.",
         )
 
 
@@ -468,14 +470,14 @@ def check_many_decoded() -> None:
     """Check decode_model of many models, and of sets of literals that are no grid."""
     decode_model = COURSE.names["decode_model"]
     line = EASY_SOLVED
-    true, rng, earlier = model_of(line), Random(1), []
+    true, rng, answers = model_of(line), Random(1), []
 
     def check(told: str, model: set[int], grid: list[str], hint: str = "") -> None:
         call, given = f"decode_model of {told}", set(model)
         got = ask(call, lambda: decode_model(given), written(grid), hint)
         check_value(call, got, grid, hint)
         eq_(given, model, f"{call} changed the model that it was given.")
-        earlier.append((got, list(got)))
+        answers.append((got, list(got)))
 
     def check_refused(told: str, model: set[int]) -> None:
         call, given = f"decode_model of a model in which {told}", set(model)
@@ -534,9 +536,9 @@ def check_many_decoded() -> None:
         | {holds(k, d) for k, d in corners[1].items()},
     )
     check_refused("no literal is true", set())
-    for got, before in earlier:
+    for got, before in answers:
         eq_(
             got,
             before,
-            "decode_model must return a new list each time: what an earlier call returned has changed.",
+            "decode_model must return a new list each time: what an answers call returned has changed.",
         )

@@ -226,6 +226,16 @@ def candidates_around(ij: Cell, x: int, peers: Iterable[Cell], rng: Random, most
     return sd
 
 
+def equal_cells(ij: Cell, size: int, others: int, rng: Random, most: int = 9) -> Board:
+    """A board of random candidates, where cell ij has so many, and some other cells have the same:
+    they tell nothing to each other."""
+    sd = random_candidates(rng, most=most)
+    sd.m[ij[0]][ij[1]] = set(rng.sample(range(1, 10), size))
+    for i, j in rng.sample(CELLS, others):
+        sd.m[i][j] = set(sd.m[ij[0]][ij[1]])
+    return sd
+
+
 def moved(ij: Cell, to: Cell) -> Cell:
     """Where a cell goes when bands, and rows and columns in them, are turned so that (0, 0) goes to the cell `to`."""
     i, j = (3 * ((k // 3 + n // 3) % 3) + (k + n) % 3 for k, n in zip(ij, to))

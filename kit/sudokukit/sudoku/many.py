@@ -18,6 +18,7 @@ from sudokukit.sudoku.boards import (
     became_singletons,
     board,
     candidates_around,
+    equal_cells,
     hopeless_boards,
     moved,
     only,
@@ -99,10 +100,7 @@ def check_many_propagations() -> None:
     rng, solved = Random(62), puzzle_board(FIRST_SOLVED)
     check_many_peers(rng)
     for n, (i, j) in enumerate(CELLS[::8]):
-        sd = random_candidates(rng)
-        sd.m[i][j] = set(rng.sample(range(1, 10), 2 + n % 8))
-        for r, c in rng.sample(CELLS, 9):
-            sd.m[r][c] = set(sd.m[i][j])  # equal cells tell nothing, either
+        sd = equal_cells((i, j), 2 + n % 8, 9, rng)
         expected, call = (
             board(sd),
             f"propagate_cell(({i}, {j})), a cell that holds {shown(sd.m[i][j])},",
@@ -325,8 +323,8 @@ def check_many_sets() -> None:
     for n in (1, 2, 3, 9, 50):
         sets: list[set[int]] = [set() for _ in range(n)]
         *once, a, b, c = rng.sample(range(100), 8)
-        for x in once:
-            rng.choice(sets).add(x)
+        for element in once:
+            rng.choice(sets).add(element)
         for x in (a, b, c) if n > 1 else ():
             for s in rng.sample(sets, rng.randint(2, n)):
                 s.add(x)
@@ -531,9 +529,7 @@ def check_many_turns() -> None:
             )
     soon, full = (
         board(BLANK),
-        puzzle_board(
-            "634678912572195348198342567859761423426853791713924856961537284287419635345286179"
-        ),
+        puzzle_board("6" + FIRST_SOLVED[1:9] + "5" + FIRST_SOLVED[10:]),
     )
     for i in (0, 8):
         only(soon, 2, unit_cells("row", i), (i, 4))
@@ -625,9 +621,9 @@ def check_many_searches() -> None:
     )
 
 
-def check_smallest_first() -> None:
+def check_smallest_first(seed: int = 90) -> None:
     """Check that boards whose smallest cells show at once that there is no solution are soon given up."""
-    boards = list(hopeless_boards(Random(90)))
+    boards = list(hopeless_boards(Random(seed)))
     slow = f"That is more than {YARDSTICKS} yardsticks a board, although its smallest cells show at once that there is no solution. Does your search begin with the fewest candidates?"
     with time_limit(len(boards) * YARDSTICKS * yardstick(), slow=slow):
         for sd in boards:

@@ -1,6 +1,6 @@
 """Leaves out what is in a block already."""
 # marks: blocks_to_rows 3
-# reason: test_blocks_to_rows_examples: blocks_to_rows of the board of EXAMPLE, list 0, returned [[1, 2, 3, 4, 5, 6, 7, 8, 9], [1], [4], [3]], expected a list of nine things.
+# reason: test_blocks_to_rows_examples: blocks_to_rows(equal) gave ['a', 'b', 'c'] in place 0, expected ['a', 'b', 'c', 'a', 'b', 'c', 'a', 'b', 'c']. Rows may be equal: do not look for a row.
 def blocks_to_rows(rows):
     result = []
     for top in (0, 3, 6):

@@ -1,5 +1,5 @@
 """Returns the board as it is."""
 # marks: blocks_to_rows 0
-# reason: test_blocks_to_rows_examples: blocks_to_rows of the numbers 0 to 80, list 0, gave 3 in place 3, expected 9. Block 0 begins in row 0, column 0. Blocks are counted from left to right, then down, and so are the things in them.
+# reason: test_blocks_to_rows_examples: blocks_to_rows(numbers) gave [0, 1, 2, 3, 4, 5, 6, 7, 8] in place 0, expected [0, 1, 2, 9, 10, 11, 18, 19, 20]. Block 0 begins in row 0, column 0. Blocks are counted from left to right, then down, and so are the things in them.
 def blocks_to_rows(rows):
     return rows

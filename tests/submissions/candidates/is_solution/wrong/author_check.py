@@ -1,6 +1,6 @@
 """Asks only whether digits repeat."""
 # marks: is_solution 4
-# reason: test_is_solution_examples: is_solution(puzzle, board) returned True, expected False; the board is the board of the puzzle, with open cells.
+# reason: test_is_solution_examples: is_solution(puzzle, board) returned True, expected False. Cells are still open.
 def is_solution(puzzle, board):
     if board is None:
         return False

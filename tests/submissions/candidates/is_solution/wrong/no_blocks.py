@@ -1,6 +1,6 @@
 """Does not look at blocks."""
 # marks: is_solution 3
-# reason: test_is_solution_examples: is_solution(puzzle, board) returned True, expected False; the board is one in which rows and columns are right, but not the blocks.
+# reason: test_is_solution_examples: is_solution(puzzle, board) returned True, expected False. Rows and columns are right, but not the blocks.
 def is_solution(puzzle, board):
     if board is None:
         return False

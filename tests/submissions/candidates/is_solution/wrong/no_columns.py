@@ -1,6 +1,6 @@
 """Does not look at columns."""
 # marks: is_solution 3
-# reason: test_is_solution_examples: is_solution(puzzle, board) returned True, expected False; the board is the solution with two cells of a row swapped.
+# reason: test_is_solution_examples: is_solution(puzzle, board) returned True, expected False. Two cells of a row are exchanged.
 def is_solution(puzzle, board):
     if board is None:
         return False

@@ -1,6 +1,6 @@
 """Sorts the rows of the board that it was given."""
 # marks: is_solution 4
-# reason: test_is_solution_examples: is_solution changed the board that it was given: row.sort() changes a row, sorted(row) is a new list.
+# reason: test_is_solution_examples: is_solution changed the board: row.sort() changes a row, sorted(row) is a new list.
 def is_solution(puzzle, board):
     if board is None:
         return False

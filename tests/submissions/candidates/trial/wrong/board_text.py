@@ -1,6 +1,6 @@
 """Returns digits in place of cells."""
 # marks: trial 2
-# reason: test_trial_examples: trial of the board of EXAMPLE returned a board that is not solved: the cell in row 0, column 0 is 5.
+# reason: test_trial_examples: trial(board) returned a board that is not solved: the cell in row 0, column 0 is 5. It was given the board of EXAMPLE.
 def trial(board):
     answer = their_trial_repaired(board)
     return answer and [[cell[0] for cell in row] for row in answer]

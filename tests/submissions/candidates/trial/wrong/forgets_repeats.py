@@ -1,6 +1,6 @@
 """Forgets that digits may repeat."""
 # marks: trial 0
-# reason: test_trial_examples: trial of the board of failing_puzzle returned a wrong board: row 2 (counted from 0) does not hold all nine digits.
+# reason: test_trial_examples: trial(board) returned a wrong board: row 2 (counted from 0) does not hold all nine digits. It was given the board of failing_puzzle.
 def trial(board):
     board = reduce_board(board)
     if any([] in row for row in board):

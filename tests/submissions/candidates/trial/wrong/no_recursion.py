@@ -1,6 +1,6 @@
 """Reduces after a guess, but guesses only once."""
 # marks: trial 0
-# reason: test_trial_examples: trial of the board of failing_puzzle returned a board that is not solved: the cell in row 0, column 4 is [1, 7].
+# reason: test_trial_examples: trial(board) returned a board that is not solved: the cell in row 0, column 4 is [1, 7]. It was given the board of failing_puzzle.
 def trial(board):
     board = reduce_board(board)
     if has_repeats(board) or any([] in row for row in board):

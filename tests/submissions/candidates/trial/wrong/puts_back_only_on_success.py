@@ -1,6 +1,6 @@
 """Guesses in the board itself, and puts the cell back only if it finds a solution."""
 # marks: trial 4
-# reason: test_trial_examples: trial changed the board that it was given, a board without solution, reduced; put guesses into copies of all rows.
+# reason: test_trial_examples: trial changed a board without solution, reduced; put guesses into copies of all rows.
 def trial(board):
     board = reduce_board(board)
     if has_repeats(board) or any([] in row for row in board):

@@ -1,6 +1,6 @@
 """Returns the board at the end of the loop."""
 # marks: trial 0
-# reason: test_trial_examples: trial of the board of failing_puzzle returned a board that is not solved: the cell in row 1, column 2 is [1, 3, 6].
+# reason: test_trial_examples: trial(board) returned a board that is not solved: the cell in row 1, column 2 is [1, 3, 6]. It was given the board of failing_puzzle.
 def trial(board):
     board = reduce_board(board)
     if has_repeats(board) or any([] in row for row in board):

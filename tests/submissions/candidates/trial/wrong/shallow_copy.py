@@ -1,6 +1,6 @@
 """Copies the board, but not its rows."""
 # marks: trial 4
-# reason: test_trial_examples: trial changed the board that it was given, the board of EXAMPLE, reduced; put guesses into copies of all rows.
+# reason: test_trial_examples: trial changed the board of EXAMPLE, reduced; put guesses into copies of all rows.
 def trial(board):
     board = reduce_board(board)
     if has_repeats(board) or any([] in row for row in board):

@@ -1,6 +1,6 @@
 """Sorts the candidates in the cells that it was given."""
 # marks: trial 4
-# reason: test_trial_examples: trial changed the board that it was given, a board whose candidates stand in another order; put guesses into copies of all rows.
+# reason: test_trial_examples: trial changed a board whose candidates stand in another order; put guesses into copies of all rows.
 def trial(board):
     for row in board:
         for cell in row:

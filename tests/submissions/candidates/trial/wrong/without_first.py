@@ -1,6 +1,6 @@
 """Never tries the first digit."""
 # marks: trial 2
-# reason: test_trial_examples: trial of the board of EXAMPLE returned None, expected a solved board: a list of 9 rows, each a list of 9 cells. None usually means that a return is missing, or that a search gave up too early.
+# reason: test_trial_examples: trial(board) returned None, expected a solved board: a list of 9 rows, each a list of 9 cells. None usually means that a return is missing, or that a search gave up too early. It was given the board of EXAMPLE.
 def trial(board):
     board = reduce_board(board)
     if has_repeats(board) or any([] in row for row in board):

@@ -1,6 +1,6 @@
 """Compares a cell with the next one only."""
 # marks: unique_digits 1
-# reason: test_unique_digits_examples: unique_digits([[1, 2], [2, 3], [3, 4], [3, 4], [5], [6], [7], [8], [9]]) gave [2] in place 1, expected [2, 3]. Count in the row as it was given: it has the 2 twice.
+# reason: test_unique_digits_examples: unique_digits([[1, 2], [2, 3], [3, 4], [3, 4], [5], [6], [7], [8], [9]]) gave [2] in place 1, expected [2, 3]. The row, as given, has the 2 twice.
 def unique_digits(row):
     result = []
     for n, cell in enumerate(row):

@@ -1,6 +1,6 @@
 """Sees a contradiction only where the digit is not possible at the beginning."""
 # marks: assign 5
-# reason: test_assign_examples: assign(values, 'C2', '3') on '1356', where eliminate(values, 'C2', '5') returns False, returned a dictionary of all 81 squares, expected False, because one of the eliminations has returned False.
+# reason: test_assign_examples: assign(values, 'C2', '3') returned a dictionary of all 81 squares, expected False. eliminate(values, 'C2', '5') has returned False. (A dict is not a bool.)
 def assign(values, s, d):
     if d not in values[s]:
         return False

@@ -1,6 +1,6 @@
 """Writes the digit, and eliminates it from the peers by itself."""
 # marks: assign 2
-# reason: test_assign_examples: assign(values, 'C2', '3') on '1356' did not call eliminate(values, 'C2', '1'). The diary begins with '3 out of ...
+# reason: test_assign_examples: eliminate(values, 'C2', '1') was not called. The diary begins: 3 out of C7.
 def assign(values, s, d):
     if d not in values[s]:
         return False

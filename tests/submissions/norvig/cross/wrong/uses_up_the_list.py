@@ -1,6 +1,6 @@
 """Takes the letters out of the list that it was given."""
 # marks: cross 3
-# reason: test_cross_examples: cross(['AB', '', 'c'], ['12', '3']) changed a list that it was given.
+# reason: test_cross_examples: After cross(words, ['12', '3']), words is [], expected ['AB', '', 'c']. The lists that it is given stay as they are.
 def cross(A, B):
     left, result = A if isinstance(A, list) else list(A), []
     while left:

@@ -1,6 +1,6 @@
 """Looks at the units only if several digits are left."""
 # marks: eliminate 7
-# reason: test_eliminate_examples: After eliminate(values, 'C2', '7') on that board, but with '57' in C2, A7 holds '123456789', expected '12345689'. C2 is a 5 then, and 7 has one place left in row C: both steps have to be taken.
+# reason: test_eliminate_examples: After eliminate(values, 'C2', '7') on the board of the second picture, but with '57' in C2, A7 holds '123456789', expected '12345689'. C2 is a 5 then, and 7 has one place left in row C: both steps have to be taken.
 def eliminate(values, s, d):
     if d not in values[s]:
         return values

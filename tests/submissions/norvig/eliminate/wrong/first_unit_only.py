@@ -1,6 +1,6 @@
 """Returns after the first unit."""
 # marks: eliminate 7
-# reason: test_eliminate_examples: After eliminate(values, 'C2', '7') on the board of the second picture, C7 holds '4789', expected '7'. In row C, 7 has one place left, C7. Do you look at all three units of C2?
+# reason: test_eliminate_examples: After eliminate(values, 'C2', '7'), C7 holds '4789', expected '7'. In row C, 7 has one place left, C7. Do you look at all three units of C2?
 def eliminate(values, s, d):
     if d not in values[s]:
         return values

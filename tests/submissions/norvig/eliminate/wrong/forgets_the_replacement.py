@@ -1,6 +1,6 @@
 """replace makes a new string, which is thrown away."""
 # marks: eliminate 0
-# reason: test_eliminate_examples: After eliminate(values, 'E5', '4') on a blank board, E5 holds '123456789', expected '12356789'. Nothing follows there: 4 still fits into eight squares of each unit.
+# reason: test_eliminate_examples: After eliminate(values, 'E5', '4'), E5 holds '123456789', expected '12356789'. Nothing follows: 4 still fits into eight squares of each unit.
 def eliminate(values, s, d):
     if d not in values[s]:
         return values

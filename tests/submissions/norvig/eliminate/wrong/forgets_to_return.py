@@ -1,6 +1,6 @@
 """Forgets the last return."""
 # marks: eliminate 0
-# reason: test_eliminate_examples: eliminate(values, 'E5', '4') on a blank board returned None, expected: the dictionary values that it was given. None usually means that a return is missing.
+# reason: test_eliminate_examples: eliminate(values, 'E5', '4') returned None, expected: the dictionary values that it was given. None usually means that a return is missing.
 def eliminate(values, s, d):
     if d not in values[s]:
         return values

@@ -1,6 +1,6 @@
 """Writes the digit into its only place, and tells nobody."""
 # marks: eliminate 4
-# reason: test_eliminate_examples: After eliminate(values, 'C2', '7') on the board of the second picture, A7 holds '123456789', expected '12345689'. C7 is a 7 then, and its peers lose theirs: did you assign it, or only write it there?
+# reason: test_eliminate_examples: After eliminate(values, 'C2', '7'), A7 holds '123456789', expected '12345689'. C7 is a 7 then, and its peers lose theirs: did you assign it, or only write it there?
 def eliminate(values, s, d):
     if d not in values[s]:
         return values

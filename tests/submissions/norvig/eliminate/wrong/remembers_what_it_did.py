@@ -1,6 +1,6 @@
 """Does each elimination once for ever, also on another board."""
 # marks: eliminate 0
-# reason: test_eliminate_examples: After eliminate(values, 'E5', '4'), after the 4 was put back, E5 holds '123567894', expected '12356789'. What counts is whether values holds the digit now.
+# reason: test_eliminate_examples: After eliminate(values, 'E5', '4'), E5 holds '123456789', expected '12356789'.
 done = set()
 
 

@@ -1,6 +1,6 @@
 """Returns a changed copy of the board."""
 # marks: eliminate 4
-# reason: test_eliminate_examples: eliminate(values, 'E5', '4') on a blank board returned another dictionary, expected: the dictionary values that it was given. Was a copy changed and returned?
+# reason: test_eliminate_examples: eliminate(values, 'E5', '4') returned another dictionary, expected: the dictionary values that it was given. Was a copy changed and returned?
 def eliminate(values, s, d):
     if d not in values[s]:
         return values

@@ -1,6 +1,6 @@
 """Gives a blank all nine digits at once."""
 # marks: grid_values 5
-# reason: test_grid_values_examples: grid_values of a line of 81 digits and dots gave '123456789' for A2, expected '.'.
+# reason: test_grid_values_examples: grid_values(line) gave '123456789' for A2, expected '.'.
 def grid_values(grid):
     chars = [c for c in grid if c in digits or c in "0."]
     if len(chars) != 81:

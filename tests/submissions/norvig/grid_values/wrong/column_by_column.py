@@ -1,6 +1,6 @@
 """Fills the board column by column."""
 # marks: grid_values 5
-# reason: test_grid_values_examples: grid_values of a line of 81 digits and dots gave '.' for A7, expected '8'.
+# reason: test_grid_values_examples: grid_values(line) gave '.' for A7, expected '8'.
 def grid_values(grid):
     chars = [c for c in grid if c in digits or c in "0."]
     if len(chars) != 81:

@@ -1,6 +1,6 @@
 """Turns digits into numbers."""
 # marks: grid_values 5
-# reason: test_grid_values_examples: grid_values of a line of 81 digits and dots gave 4 for A1, expected '4'.
+# reason: test_grid_values_examples: grid_values(line) gave 4 for A1, expected '4'.
 def grid_values(grid):
     chars = [c for c in grid if c in digits or c in "0."]
     if len(chars) != 81:

@@ -1,6 +1,6 @@
 """Keeps the answers, and hands out the same dictionary again."""
 # marks: grid_values 5
-# reason: test_grid_values_examples: grid_values of a line of 81 digits and dots, called again after somebody has emptied the first dictionary, did not return a new one.
+# reason: test_grid_values_examples: len(grid_values(line)) returned 0, expected 81. Somebody has emptied the first dictionary: does every call make a new one?
 from functools import lru_cache
 
 

@@ -1,6 +1,6 @@
 """Copies the solution into the board that it was given."""
 # marks: search 7
-# reason: test_search_examples: After search(parse_grid(grid2)), A2 holds '1', expected '1679'. search must not change the values it was given: is there a fresh copy for every digit?
+# reason: test_search_examples: After search(hard), A2 holds '1', expected '1679'. search must not change the values it was given: is there a fresh copy for every digit?
 def search(values):
     if values is False:
         return False

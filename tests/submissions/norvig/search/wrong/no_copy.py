@@ -1,6 +1,6 @@
 """Guesses on the board itself."""
 # marks: search 2
-# reason: test_search_examples: After search(parse_grid(grid2)), A2 holds '', expected '1679'. search must not change the values it was given: is there a fresh copy for every digit?
+# reason: test_search_examples: After search(hard), A2 holds '', expected '1679'. search must not change the values it was given: is there a fresh copy for every digit?
 def search(values):
     if values is False:
         return False

@@ -1,6 +1,6 @@
 """In search: None where False was asked for."""
 # marks: search 6
-# reason: test_search_examples: search of values in which A1, A5 and A9 have only 3 and 6 returned None, expected False, because three squares of a row need three digits. None usually means that a return is missing.
+# reason: test_search_examples: search(three) returned None, expected False. Three squares of a row need three digits. None usually means that a return is missing. (A NoneType is not a bool.)
 def search(values):
     if values is False:
         return False

@@ -1,6 +1,6 @@
 """Returns the solution as one string."""
 # marks: search 0
-# reason: test_search_examples: search(parse_grid(grid1)) returned '483921657967345821251876493548132976729564138136798245372689514814253769695417382', expected values with one digit in each square. Do you return values when every square has one digit? Does the self-check of eliminate pass?
+# reason: test_search_examples: search(easy) returned '483921657967345821251876493548132976729564138136798245372689514814253769695417382', expected values with one digit in each square. Do you return values when every square has one digit? Does the self-check of eliminate pass?
 def search(values):
     if values is False:
         return False

@@ -1,6 +1,6 @@
 """Looks whether the board is solved only after a guess."""
 # marks: search 5
-# reason: test_search_examples: search(parse_grid(grid1)) returned False, expected values with one digit in each square. Do you return values when every square has one digit? Does the self-check of eliminate pass?
+# reason: test_search_examples: search(easy) returned False, expected values with one digit in each square. Do you return values when every square has one digit? Does the self-check of eliminate pass?
 def search(values):
     if values is False:
         return False

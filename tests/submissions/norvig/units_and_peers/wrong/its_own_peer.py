@@ -1,6 +1,6 @@
 """A square is one of its own peers."""
 # marks: units_and_peers 5
-# reason: test_units_and_peers_examples: peers['A1'] has 21 squares, expected 20. Is A1 one of its own peers?
+# reason: test_units_and_peers_examples: C2 is one of its own peers: it should not be in peers['C2'].
 unitlist = [cross(rows, c) for c in cols] + [cross(r, cols) for r in rows]
 unitlist += [cross(rs, cs) for rs in ("ABC", "DEF", "GHI") for cs in ("123", "456", "789")]
 units = {s: [u for u in unitlist if s in u] for s in squares}

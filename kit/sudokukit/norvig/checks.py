@@ -1,94 +1,72 @@
-"""What the notebook `norvig` imports: boards as dictionaries of squares, and its self-checks."""
+"""What the self-checks of `norvig` say about boards and calls."""
 
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
-from random import Random as Random
 from typing import Any
 
 from sudokukit.checks import Checks, eq_, ok_
-from sudokukit.course import Course, counted, is_graded
-from sudokukit.norvig_puzzles import EASY50, HARD10, HARDEST, TOP95
-from sudokukit.pictures.squares import bars, changes, draw, side_by_side
-from sudokukit.puzzles import isomorph
+from sudokukit.course import is_graded
+from sudokukit.norvig.boards import COURSE, ON, SQUARES, Values, shown
+from sudokukit.pictures.squares import draw
+from sudokukit.plain import place_in
 
-# what a notebook has by these names; the rest is kit.something
-__all__ = [
-    "bars", "blank_values", "changes", "check_contradiction", "check_same", "check_solved",
-    "check_square", "check_value", "check_values", "draw", "eq_", "isomorph", "kit", "ok_",
-    "points_so_far", "self_check", "side_by_side", "time_limit",
-]  # fmt: skip
-
-Values = dict[str, str]  # {square: the digits that are possible there}
-
-SQUARES = tuple("ABCDEFGHI"[k // 9] + "123456789"[k % 9] for k in range(81))
-BLOCKS = 3 * "aaabbbccc" + 3 * "dddeeefff" + 3 * "ggghhhiii"
-ON = {s: s + block for s, block in zip(SQUARES, BLOCKS)}  # {square: its row, column and block}
-PUZZLES = {"easy50": EASY50, "top95": TOP95, "hardest": HARDEST, "hard10": HARD10}
-
-
-def _shown(value: object) -> str:
-    if isinstance(value, dict) and value.keys() >= set(SQUARES):
-        return "a dictionary of all 81 squares"
-    return counted(value)
-
-
-_NAMES = ("cross", "units_and_peers")
-COURSE = Course(
-    points={
-        "cross": (1, 4),
-        "units_and_peers": (2, 8),
-        "grid_values": (2, 8),
-        "assign": (2, 8),
-        "eliminate": (3, 12),
-        "search": (2, 8),
-    },
-    needs={
-        "units_and_peers": _NAMES[:1],
-        "grid_values": _NAMES[:1],
-        "assign": _NAMES,
-        "eliminate": (*_NAMES, "grid_values", "assign"),
-        "search": (*_NAMES, "grid_values", "assign", "eliminate"),
-    },
-    given=(
-        *("digits", "rows", "cols", "display", "parse_grid", "solve", "some"),
-        *("time_limit", "kit"),
-    ),
-    hint_if_slow=True,
-    endless="Functions call each other again and again, without an end",
-    shown=_shown,
-)
 _checks = Checks(COURSE)
 ask, check_value = _checks.ask, _checks.check_value
+assert_equal, assert_raises = _checks.assert_equal, _checks.assert_raises
 points_so_far, self_check, time_limit = (
     _checks.points_so_far,
     _checks.self_check,
     _checks.time_limit,
 )
-shown = COURSE.shown
-kit = sys.modules[__name__]
 
 
-def begin(names: dict[str, Any]) -> None:
-    """Begin in a notebook with these names: its `globals()`."""
-    COURSE.begin(names, digits="123456789", rows="ABCDEFGHI", cols="123456789")
+def assert_same(got: object, values: Values, msg: str = "") -> None:
+    """Assert that a call returned the very dictionary that it was given."""
+    check_same(_call(), got, values, msg)
 
 
-def blank_values() -> Values:
-    """Values in which every square has all nine digits."""
-    return dict.fromkeys(SQUARES, "123456789")
+def assert_grid(got: Any, expected: Values, msg: str = "") -> None:
+    """Assert that a call returned a dictionary from the 81 squares to these characters, and to nothing else."""
+    check_grid(_call(), got, expected, msg)
 
 
-def board_text(values: Values) -> str:
-    """The board as text: all digits of each square, in columns of one width."""
-    width = 1 + max(len(values[s]) for s in SQUARES)
-    lines = []
-    for k in range(0, 81, 9):
-        marks = [values[s].center(width) for s in SQUARES[k : k + 9]]
-        lines.append("|".join("".join(marks[n : n + 3]) for n in (0, 3, 6)))
-        if k in (18, 45):
-            lines.append("+".join(["-" * (3 * width)] * 3))
-    return "\n".join(lines)
+def assert_solved(got: Any, puzzle: Values, msg: str = "", then: str = "") -> None:
+    """Assert that a call returned values with one digit in each square, which solve a puzzle (values).
+
+    then: is told in place of msg if that is a board, but not solved, or wrong.
+    """
+    check_solved(_call(), got, puzzle, msg, then or msg)
+
+
+def assert_values(values: Mapping[str, Any], expected: Values, msg: str = "") -> None:
+    """Assert that all squares have these digits; the first one that differs is named, and drawn."""
+    place = place_in(sys._getframe(1), shown)
+    after = place.after(getattr(place.about(), "id", ""))
+    check_values(values, expected, after or "this", msg, picture=not is_graded())
+
+
+def _call() -> str:
+    """The call that the assertion which asks this looks at."""
+    place = place_in(sys._getframe(2), shown)
+    about = place.about()
+    return place.said(place.made(about)) if about else "This"
+
+
+def check_grid(call: str, got: Any, expected: Values, hint: str = "") -> None:
+    """Check that a call returned a dictionary from the 81 squares to these characters, and to nothing else."""
+    ok_(isinstance(got, dict), f"{call} returned {shown(got)}, expected a dictionary.")
+    ok_(
+        all(key in ON for key in got),
+        f"{call} returned a dictionary whose keys are no squares: {shown([*got][:3])}. The squares are the keys, the characters the values.",
+    )
+    eq_(
+        len(got),
+        81,
+        f"{call} returned a dictionary of {len(got)} entries, expected 81. {hint}".rstrip(),
+    )
+    for s, c in expected.items():
+        eq_(got.get(s), c, f"{call} gave {got.get(s)!r} for {s}, expected {c!r}.")
 
 
 def check_square(

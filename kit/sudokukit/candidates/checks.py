@@ -1,0 +1,130 @@
+"""What the self-checks of `candidates` say about cells, boards, referees and tests."""
+
+import sys
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from types import FrameType
+from typing import Any
+
+from sudokukit.candidates.boards import COURSE, Board, Cells, marks, opened, shown, solver_tools
+from sudokukit.checks import Checks, ok_
+from sudokukit.pictures.boards import Picture, draw
+from sudokukit.plain import place_in
+from sudokukit.told import place_of, student_lines
+
+_checks = Checks(COURSE)
+assert_equal = _checks.assert_equal
+points_so_far, self_check, time_limit = (
+    _checks.points_so_far,
+    _checks.self_check,
+    _checks.time_limit,
+)
+
+
+def assert_cells(got: Any, expected: Sequence[object], msg: str | Sequence[str] = "") -> None:
+    """Assert that a list holds nine things, cells or blocks; the first that differs is named.
+
+    msg: a sentence, or one for each place.
+    """
+    check_cells(_call(sys._getframe(1)), got, [[thing] for thing in expected], msg, "lists")
+
+
+def assert_solved(got: Any, allowed: Cells, msg: str = "") -> None:
+    """Assert that a board is solved and obeys the rules; allowed: the digits of each of the 81 cells."""
+    solver_tools().check_answer(_call(sys._getframe(1)), got, allowed, msg)
+
+
+def _call(frame: FrameType) -> str:
+    """The call whose answer an assertion looks at."""
+    place = place_in(frame, shown)
+    about = place.about()
+    return place.said(place.made(about)) if about else "This"
+
+
+def check_cells(
+    call: str,
+    got: Any,
+    allowed: Iterable[Collection[object]],
+    hint: str | Sequence[str] = "",
+    what: str = "cells",
+) -> None:
+    """Check a list of nine cells, or other things, place by place.
+
+    allowed: what may stand in each place; hint: a sentence, or one for each place.
+    """
+    missing = " None usually means that a return is missing." if got is None else ""
+    ok_(
+        isinstance(got, list) and len(got) == 9,
+        f"{call} returned {shown(got)}, expected a list of nine {what}.{missing}",
+    )
+    for n, (mine, right) in enumerate(zip(got, allowed)):
+        ok_(
+            any(mine == one and type(mine) is type(one) for one in right),
+            f"{call} gave {shown(mine)} in place {n}, expected {' or '.join(map(shown, right))}. {hint if isinstance(hint, str) else hint[n]}".rstrip(),
+        )
+
+
+@contextmanager
+def tools_away() -> Iterator[None]:
+    """Put the tools away that would do the work of a function of yours, while what is inside runs."""
+    answers = solver_tools()
+    try:
+        with answers.put_away():
+            yield
+    except answers.PutAway as error:
+        ok_(False, str(error))
+
+
+def alone(function: Callable[..., Any], *arguments: Any) -> Any:
+    """What a function of yours returns while the tools that would do its work are put away."""
+    with tools_away():
+        return function(*arguments)
+
+
+SORTED_HINT = "row.sort() changes a row, sorted(row) is a new list."
+
+
+def referee(puzzle: str, board: object) -> Any:
+    """What is_solution answers; it must leave the board alone."""
+    before = repr(board)
+    got = alone(COURSE.names["is_solution"], puzzle, board)
+    ok_(
+        repr(board) == before,
+        f"is_solution changed the board that it was given: {SORTED_HINT}",
+    )
+    return got
+
+
+def where(error: Exception) -> str:
+    """The first line of the student's that an error came through, in words; or ""."""
+    lines = student_lines(COURSE, error)
+    return place_of(lines[0]) if lines else ""
+
+
+def complaint(test: Callable[..., object], solver: Callable[..., object]) -> Exception | None:
+    """What a test raises over a solver, or None."""
+    answers = solver_tools()
+    try:
+        with answers.put_away():
+            test(answers.at_hand(solver))
+    except (NotImplementedError, answers.PutAway):
+        raise
+    except Exception as error:
+        return error
+    return None
+
+
+def picture_of(puzzle: str, board: Board, caption: str) -> Picture:
+    """What a solver answered, with the digits of the puzzle as they were given."""
+    givens = [divmod(n, 9) for n, mark in enumerate(marks(puzzle)) if mark != "."]
+    return draw(board, givens=givens, caption=caption)
+
+
+def check_solve(name: str, puzzle: str, board: object) -> None:
+    """Check what `solve` made of a puzzle, where the answers are at hand."""
+    try:
+        answers = solver_tools()
+    except (ImportError, OSError):  # out of reach of graded code; and this is no check
+        return
+    ok_(answers.right_solver(puzzle), f"{name} has no solution: go back to exercise 4.")
+    answers.check_answer(f"solve of {name}", board, opened(puzzle))

@@ -1,0 +1,108 @@
+"""Boards as dictionaries of squares: the course `norvig`, its names, and boards to ask about."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from sudokukit.course import Course, counted
+from sudokukit.norvig_puzzles import EASY50, HARD10, HARDEST, TOP95
+
+Values = dict[str, str]  # {square: the digits that are possible there}
+
+SQUARES = tuple("ABCDEFGHI"[k // 9] + "123456789"[k % 9] for k in range(81))
+BLOCKS = 3 * "aaabbbccc" + 3 * "dddeeefff" + 3 * "ggghhhiii"
+ON = {s: s + block for s, block in zip(SQUARES, BLOCKS)}  # {square: its row, column and block}
+EASY = "003020600900305001001806400008102900700000008006708200002609500800203009005010300"
+HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+PUZZLES = {"easy50": EASY50, "top95": TOP95, "hardest": HARDEST, "hard10": HARD10}
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, dict) and value.keys() >= set(SQUARES):
+        return "a dictionary of all 81 squares"
+    return counted(value)
+
+
+_NAMES = ("cross", "units_and_peers")
+COURSE = Course(
+    points={
+        "cross": (1, 4),
+        "units_and_peers": (2, 8),
+        "grid_values": (2, 8),
+        "assign": (2, 8),
+        "eliminate": (3, 12),
+        "search": (2, 8),
+    },
+    needs={
+        "units_and_peers": _NAMES[:1],
+        "grid_values": _NAMES[:1],
+        "assign": _NAMES,
+        "eliminate": (*_NAMES, "grid_values", "assign"),
+        "search": (*_NAMES, "grid_values", "assign", "eliminate"),
+    },
+    given=(
+        *("digits", "rows", "cols", "display", "parse_grid", "solve", "some"),
+        *("time_limit", "kit"),
+    ),
+    hint_if_slow=True,
+    endless="Functions call each other again and again, without an end",
+    shown=_shown,
+)
+shown = COURSE.shown
+
+
+def begin(names: dict[str, Any]) -> None:
+    """Begin in a notebook with these names: its `globals()`."""
+    COURSE.begin(names, digits="123456789", rows="ABCDEFGHI", cols="123456789")
+
+
+def blank_values() -> Values:
+    """Values in which every square has all nine digits."""
+    return dict.fromkeys(SQUARES, "123456789")
+
+
+def unit_of(name: str) -> list[str]:
+    """The squares on a row (A to I), a column (1 to 9) or a block (a to i)."""
+    return [s for s in SQUARES if name in ON[s]]
+
+
+def near(s: str) -> list[str]:
+    """The squares that share a unit with s."""
+    return [p for p in SQUARES if p != s and set(ON[p]) & set(ON[s])]
+
+
+def without(board: Values, x: str, places: Iterable[str]) -> Values:
+    """The board without the digit x in these squares."""
+    return board | {p: board[p].replace(x, "") for p in places}
+
+
+def first_step() -> tuple[Values, Values]:
+    """The board of the first picture of eliminate, before and after it: C2 is left with one digit."""
+    blank = blank_values()
+    return blank | {"C2": "25"}, without(blank, "5", near("C2")) | {"C2": "5"}
+
+
+def second_step() -> tuple[Values, Values]:
+    """The board of the second picture, before and after it: in row C, 7 is left with one place."""
+    board = without(blank_values(), "7", unit_of("C")) | {"C2": "1257", "C7": "4789"}
+    return board, without(board, "7", near("C7")) | {"C7": "7"}
+
+
+def board_text(values: Values) -> str:
+    """The board as text: all digits of each square, in columns of one width."""
+    width = 1 + max(len(values[s]) for s in SQUARES)
+    lines = []
+    for k in range(0, 81, 9):
+        marks = [values[s].center(width) for s in SQUARES[k : k + 9]]
+        lines.append("|".join("".join(marks[n : n + 3]) for n in (0, 3, 6)))
+        if k in (18, 45):
+            lines.append("+".join(["-" * (3 * width)] * 3))
+    return "\n".join(lines)
+
+
+def framed(line: str) -> str:
+    """A puzzle of 81 characters as a board with a frame."""
+    blocks = (
+        "\n".join(" |".join(line[k + n : k + n + 3] for n in (0, 3, 6)) for k in (b, b + 9, b + 18))
+        for b in (0, 27, 54)
+    )
+    return "\n------+------+------\n".join(blocks)
