@@ -9,6 +9,7 @@ is evaluated a second time.
 
 import ast
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice, pairwise
@@ -83,15 +84,28 @@ class Place:
                 return self.said(call, name)
         return ""
 
-    def text(self, node: ast.expr | None, shown: Callable[[Any], str] = str) -> str:
-        """What an expression that has not been evaluated yet is, in words; "" for none."""
-        if node is None:
-            return ""
-        try:
+    def text(self, node: ast.expr, shown: Callable[[Any], str]) -> str:
+        """What an expression that has not been evaluated yet is; else how it is written."""
+        if all(map(self._is_harmless, ast.walk(node))):
             code = compile(ast.Expression(node), "<expected>", "eval")
-            return shown(eval(code, dict(self.names)))
-        except Exception:  # such as what another name of the check would have said by then
-            return ast.unparse(node)
+            with suppress(Exception):  # such as a name that has no value yet
+                return shown(eval(code, dict(self.names)))
+        return ast.unparse(node)
+
+    def hint(self, call: ast.Call) -> str:
+        """The sentence that an assertion ends with; "" if there is none, or it cannot be made."""
+        found = [keyword.value for keyword in call.keywords if keyword.arg == "msg"]
+        found += call.args[1 if ast.unparse(call.func) == "assert_raises" else 2 :]
+        told = self.text(found[0], str) if found else ""
+        return "" if found and told == ast.unparse(found[0]) else told
+
+    def _is_harmless(self, node: ast.AST) -> bool:
+        """Whether it is no call of what a student may have written."""
+        if not isinstance(node, ast.Call):
+            return True
+        if isinstance(node.func, ast.Name):
+            return getattr(self.names.get(node.func.id), "__module__", "") != "__main__"
+        return ast.unparse(node.func).startswith("kit.")
 
     def before(self) -> Iterator[ast.stmt]:
         """The statements before this one, backwards, with those of a with statement; those of the
@@ -159,7 +173,7 @@ def asked_in(
         return None
     said, raises, around = place.said(call), raised_in(place), place.call("assert_")
     if raises:
-        return Asked(said, f"raises {ast.unparse(raises.args[0])}", place.text(_message(raises)))
+        return Asked(said, f"raises {ast.unparse(raises.args[0])}", place.hint(raises))
     around = around or place.asserted(call)
     if around is None:
         return Asked(said)
@@ -167,7 +181,7 @@ def asked_in(
     expected = ANSWERS.get(kind) or place.text(around.args[1], shown)
     if kind == "assert_in":
         expected = place.text(around.args[1], lambda several: " or ".join(map(shown, several)))
-    return Asked(said, expected, place.text(_message(around)))
+    return Asked(said, expected, place.hint(around))
 
 
 def raised_in(place: Place) -> ast.Call | None:
@@ -178,13 +192,6 @@ def raised_in(place: Place) -> ast.Call | None:
             if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "assert_raises":
                 return call
     return None
-
-
-def _message(call: ast.Call) -> ast.expr | None:
-    """The sentence that an assertion ends with."""
-    named: list[ast.expr] = [keyword.value for keyword in call.keywords if keyword.arg == "msg"]
-    before = 1 if getattr(call.func, "id", "") == "assert_raises" else 2
-    return next(iter(named or call.args[before : before + 1]), None)
 
 
 def _calls_about(statement: ast.stmt, name: str) -> list[ast.Call]:

@@ -97,7 +97,7 @@ def check_many_simplified() -> None:
         eq_(
             got,
             before,
-            "simplify must return a new list each time: what an answers call returned has changed.",
+            "simplify must return a new list each time: what an earlier call returned has changed.",
         )
 
 
@@ -160,7 +160,7 @@ def check_many_propagated() -> None:
         eq_(
             [left, forced],
             before,
-            "unit_propagation must return a new list and a new set each time: what an answers call returned has changed.",
+            "unit_propagation must return a new list and a new set each time: what an earlier call returned has changed.",
         )
 
 
@@ -312,7 +312,7 @@ def check_many_models() -> None:
         eq_(
             got,
             before,
-            "dpll must return a new set each time: what an answers call returned has changed.",
+            "dpll must return a new set each time: what an earlier call returned has changed.",
         )
     for f in clauses([1], [-1, 2]), clauses([1, 2], [2, 3]):
         answer = dpll(f)
@@ -395,7 +395,7 @@ def check_many_grids() -> None:
     encoded("an empty puzzle", "." * 81).append(frozenset())
     ok_(
         frozenset() not in encoded("an empty puzzle", "." * 81),
-        "A later call of encode_sudoku must not depend on an answers one.",
+        "A later call of encode_sudoku must not depend on an earlier one.",
     )
     for k, digit in enumerate(map(int, right)):
         place, other = (
@@ -462,7 +462,7 @@ def check_many_grids() -> None:
     for f, before in answers:
         ok_(
             f == before,
-            "encode_sudoku must return a new list each time: what an answers call returned has changed.",
+            "encode_sudoku must return a new list each time: what an earlier call returned has changed.",
         )
 
 
@@ -540,5 +540,5 @@ def check_many_decoded() -> None:
         eq_(
             got,
             before,
-            "decode_model must return a new list each time: what an answers call returned has changed.",
+            "decode_model must return a new list each time: what an earlier call returned has changed.",
         )
