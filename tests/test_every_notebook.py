@@ -72,22 +72,6 @@ def test_given_cells_are_locked(source, release):
         assert cell.metadata.get("editable", True) != cell.metadata.nbgrader.locked, name
 
 
-def test_style_budget(source):
-    """35 to 64 cells, at most 2,500 words, and code that students write or read is short.
-
-    Hidden checks do not count: of each, students get a cell with two or three lines.
-    """
-    hidden = [cell for cell in source.cells if "### BEGIN HIDDEN" in cell.source]
-    code = [cell for cell in source.cells if cell.cell_type == "code"]
-    words = [len(c.source.split()) for c in source.cells if c.cell_type == "markdown"]
-    assert 35 <= len(source.cells) - len(hidden) <= 64
-    assert sum(words) <= 2500
-    assert max(words) < 450
-    visible = [re.sub(r"(?s)### BEGIN HIDDEN.*", "", c.source).strip() for c in code]
-    short = [text for text in visible if len(text.splitlines()) <= 16]
-    assert len(short) / len(visible) >= 0.7
-
-
 def test_every_exercise_is_told_in_the_same_order(source):
     """Text, then the solution, an open cell to try things, the visible check, the hidden ones."""
     names = [grade_id(cell) or cell.id for cell in source.cells]

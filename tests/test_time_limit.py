@@ -159,12 +159,9 @@ def test_the_browser_has_no_signals(limits, monkeypatch):
 
 
 CHECK = """
-def _check():
-    with self_check({exercise!r}):
-        ok_(False, "A sentence of the check.")
-
-
-_check()
+@self_check({exercise!r})
+def test():
+    ok_(False, "A sentence of the check.")
 """
 
 
