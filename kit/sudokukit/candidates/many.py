@@ -209,7 +209,7 @@ def _wrong_once(number: int) -> Solver:
     return solver
 
 
-def check_right_solvers() -> list[str]:
+def check_right_solvers(failing_puzzle: Any) -> list[str]:
     """Check that check_solver accepts solvers that are right; return the puzzles that it asks for."""
     check_solver, tools = COURSE.names["check_solver"], solver_tools()
     asked: list[str] = []
@@ -234,7 +234,7 @@ def check_right_solvers() -> list[str]:
                 ok_(False, f"check_solver asks for what is no puzzle. {unreadable}")
         if error:
             ok_(
-                tools.right_solver(COURSE.names["failing_puzzle"]),
+                tools.right_solver(failing_puzzle),
                 "failing_puzzle has no solution, so that check_solver finds every solver wrong: go back to exercise 4.",
             )
             place = where(error)
@@ -299,9 +299,8 @@ COPY_HINT = "put guesses into copies of all rows."
 TRIAL_SLOW = "Does trial guess where few candidates are left, does it give a board up as soon as a cell is empty, and does it decide a cell before each call?"
 
 
-def board_of_failing_puzzle() -> dict[str, Cells]:
+def board_of_failing_puzzle(puzzle: Any) -> dict[str, Cells]:
     """The board of failing_puzzle, by its name in words; nothing if that has no solution."""
-    puzzle: Any = COURSE.names.get("failing_puzzle")
     try:
         with time_limit(8):
             solution = solver_tools().right_solver(puzzle)
