@@ -179,18 +179,13 @@ def shows(puzzle: str) -> str:
 def check_answer(call: str, got: Any, allowed: Cells, hint: str = "") -> None:
     """Check that `got` is a solved board which obeys the rules; allowed: the digits of each of the 81 cells."""
     hint = f" {hint}".rstrip()
-    why = (
-        " None usually means that a return is missing, or that a search gave up too early."
-        if got is None
-        else ""
-    )
-    why = (
-        " For failure there is one word, None."
-        if got is False
-        else " Return the board itself."
-        if got is True
-        else why
-    )
+    why = ""
+    if got is None:
+        why = " None usually means that a return is missing, or that a search gave up too early."
+    elif got is False:
+        why = " For failure there is one word, None."
+    elif got is True:
+        why = " Return the board itself."
     nine = (
         isinstance(got, list)
         and len(got) == 9

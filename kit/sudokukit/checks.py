@@ -99,7 +99,6 @@ class Checks:
 
     def _asked(self, error: BaseException) -> Asked | None:
         """What a self-check asked when this came out of the student's code, if that is known."""
-
         course = self.course
 
         def is_check(frame: FrameType) -> bool:
@@ -236,14 +235,10 @@ class Checks:
         """Assert that two values are equal, and of one kind; what is said names the call, and both."""
         if isinstance(got, type(expected)) and got == expected:
             return
-        shown, place = self.course.shown, place_in(sys._getframe(1), self.course.shown)
-        text = f"{_was(place)} {shown(got)}, expected {shown(expected)}. {msg}".rstrip()
-        text += likely(got, expected)
-        if type(got) is not type(expected):
-            text += f" ({_kind('A', got)} is not {_kind('a', expected)}.)"
+        place = place_in(sys._getframe(1), self.course.shown)
         if not is_graded():
             self.draw(place, got, expected)
-        ok_(False, text)
+        ok_(False, self._differs(_was(place), got, expected, msg))
 
     @contextmanager
     def assert_raises(self, expected: type[BaseException], msg: str = "") -> Iterator[None]:
@@ -254,7 +249,11 @@ class Checks:
             return
         place = place_in(sys._getframe(2), self.course.shown)
         block = next((node.body for node in place.nodes if isinstance(node, ast.With)), [])
-        calls = [place.said(n) for n in map(_value_of, block) if isinstance(n, ast.Call)]
+        calls = [
+            place.said(n)
+            for n in (getattr(line, "value", None) for line in block)
+            if isinstance(n, ast.Call)
+        ]
         text = f"{calls[-1] if calls else 'This'} must raise {expected.__name__}, and did not."
         ok_(False, f"{text} {msg}".rstrip())
 
@@ -262,13 +261,22 @@ class Checks:
         self, call: str, got: object, expected: object, hint: str = "", verb: str = "returned"
     ) -> None:
         """Check what a call returned: its type and its value."""
+        text = self._differs(f"{call} {verb}", got, expected, hint)
+        ok_(isinstance(got, type(expected)), text)
+        eq_(got, expected, text)
+
+    def _differs(self, what: str, got: object, expected: object, hint: str) -> str:
+        """The sentences on a value that is not the expected one; what: up to the value."""
         shown = self.course.shown
-        text = f"{call} {verb} {shown(got)}, expected {shown(expected)}. {hint}".rstrip()
+        text = f"{what} {shown(got)}, expected {shown(expected)}. {hint}".rstrip()
         text += likely(got, expected)
         if type(got) is not type(expected):
             text += f" ({_kind('A', got)} is not {_kind('a', expected)}.)"
-        ok_(isinstance(got, type(expected)), text)
-        eq_(got, expected, text)
+        return text
+
+    def call_in(self, frame: FrameType) -> str:
+        """The call whose answer the assertion in a frame looks at, in words."""
+        return place_in(frame, self.course.shown).asked()
 
 
 def _was(place: Place) -> str:
@@ -285,10 +293,6 @@ def _was(place: Place) -> str:
     name = getattr(base, "id", "")
     said, after = place.said(about, name), place.after(name)
     return f"After {after}, {said} is" if after else f"{said} is"
-
-
-def _value_of(statement: ast.stmt) -> ast.expr | None:
-    return getattr(statement, "value", None)
 
 
 def _kind(a: str, value: object) -> str:

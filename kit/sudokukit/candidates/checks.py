@@ -3,13 +3,11 @@
 import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from types import FrameType
 from typing import Any
 
 from sudokukit.candidates.boards import COURSE, Board, Cells, marks, opened, shown, solver_tools
 from sudokukit.checks import Checks, ok_
 from sudokukit.pictures.boards import Picture, draw
-from sudokukit.plain import place_in
 from sudokukit.told import place_of, student_lines
 
 _checks = Checks(COURSE)
@@ -26,19 +24,14 @@ def assert_cells(got: Any, expected: Sequence[object], msg: str | Sequence[str] 
 
     msg: a sentence, or one for each place.
     """
-    check_cells(_call(sys._getframe(1)), got, [[thing] for thing in expected], msg, "lists")
+    check_cells(
+        _checks.call_in(sys._getframe(1)), got, [[thing] for thing in expected], msg, "lists"
+    )
 
 
 def assert_solved(got: Any, allowed: Cells, msg: str = "") -> None:
     """Assert that a board is solved and obeys the rules; allowed: the digits of each of the 81 cells."""
-    solver_tools().check_answer(_call(sys._getframe(1)), got, allowed, msg)
-
-
-def _call(frame: FrameType) -> str:
-    """The call whose answer an assertion looks at."""
-    place = place_in(frame, shown)
-    about = place.about()
-    return place.said(place.made(about)) if about else "This"
+    solver_tools().check_answer(_checks.call_in(sys._getframe(1)), got, allowed, msg)
 
 
 def check_cells(

@@ -113,6 +113,9 @@ def check_many_boards() -> None:
             )
 
 
+WITHOUT_FAILING = (
+    "(Without failing_puzzle: it is no puzzle that has a solution, so go back to exercise 4.)"
+)
 FAILING_SLOW = "To look for a solution of failing_puzzle takes long; choose one with more digits."
 NO_SOLUTION_FOUND = "failing_puzzle has no solution. Was a digit copied wrongly? Take one from a newspaper, or take digits away from a solved board."
 
@@ -299,6 +302,13 @@ COPY_HINT = "put guesses into copies of all rows."
 TRIAL_SLOW = "Does trial guess where few candidates are left, does it give a board up as soon as a cell is empty, and does it decide a cell before each call?"
 
 
+def boards_of_example() -> dict[str, Cells]:
+    """The board of EXAMPLE, as it stands and reduced, by its name in words."""
+    cells = opened(PUZZLE)
+    reduced = solver_tools().reduced(cells)
+    return {"the board of EXAMPLE": cells, "the board of EXAMPLE, reduced": reduced}
+
+
 def board_of_failing_puzzle(puzzle: Any) -> dict[str, Cells]:
     """The board of failing_puzzle, by its name in words; nothing if that has no solution."""
     try:
@@ -307,9 +317,7 @@ def board_of_failing_puzzle(puzzle: Any) -> dict[str, Cells]:
     except AssertionError:
         solution = None  # which is a matter of exercise 4
     if solution is None:
-        print(
-            "(Without failing_puzzle: it is no puzzle that has a solution, so go back to exercise 4.)"
-        )
+        print(WITHOUT_FAILING)
         return {}
     return {"the board of failing_puzzle": opened(puzzle)}
 

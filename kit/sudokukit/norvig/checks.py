@@ -23,12 +23,12 @@ points_so_far, self_check, time_limit = (
 
 def assert_same(got: object, values: Values, msg: str = "") -> None:
     """Assert that a call returned the very dictionary that it was given."""
-    check_same(_call(), got, values, msg)
+    check_same(_checks.call_in(sys._getframe(1)), got, values, msg)
 
 
 def assert_grid(got: Any, expected: Values, msg: str = "") -> None:
     """Assert that a call returned a dictionary from the 81 squares to these characters, and to nothing else."""
-    check_grid(_call(), got, expected, msg)
+    check_grid(_checks.call_in(sys._getframe(1)), got, expected, msg)
 
 
 def assert_solved(got: Any, puzzle: Values, msg: str = "", then: str = "") -> None:
@@ -36,7 +36,7 @@ def assert_solved(got: Any, puzzle: Values, msg: str = "", then: str = "") -> No
 
     then: is told in place of msg if that is a board, but not solved, or wrong.
     """
-    check_solved(_call(), got, puzzle, msg, then or msg)
+    check_solved(_checks.call_in(sys._getframe(1)), got, puzzle, msg, then or msg)
 
 
 def assert_values(values: Mapping[str, Any], expected: Values, msg: str = "") -> None:
@@ -44,13 +44,6 @@ def assert_values(values: Mapping[str, Any], expected: Values, msg: str = "") ->
     place = place_in(sys._getframe(1), shown)
     after = place.after(getattr(place.about(), "id", ""))
     check_values(values, expected, after or "this", msg, picture=not is_graded())
-
-
-def _call() -> str:
-    """The call that the assertion which asks this looks at."""
-    place = place_in(sys._getframe(2), shown)
-    about = place.about()
-    return place.said(place.made(about)) if about else "This"
 
 
 def check_grid(call: str, got: Any, expected: Values, hint: str = "") -> None:

@@ -7,7 +7,6 @@ from typing import Any
 from sudokukit.checks import Checks, eq_, ok_
 from sudokukit.course import is_graded
 from sudokukit.pictures.formulas import draw
-from sudokukit.plain import place_in
 from sudokukit.sat.formulas import COURSE, Formula, givens, shown, written
 from sudokukit.told import place_of, student_lines
 
@@ -65,19 +64,19 @@ def apply(
 
 def assert_formula(got: Any, expected: Formula, msg: str = "") -> None:
     """Assert that two formulas have the same clauses, in any order."""
-    call = place_in(sys._getframe(1), shown).asked()
+    call = _checks.call_in(sys._getframe(1))
     check_formula(call, got, expected, msg)
 
 
 def assert_result(got: Any, expected: tuple[Formula, set[int]], msg: str = "") -> None:
     """Assert that a value is the formula that is left, and the set of literals that were forced."""
-    check_result(place_in(sys._getframe(1), shown).asked(), got, *expected, hint=msg)
+    check_result(_checks.call_in(sys._getframe(1)), got, *expected, hint=msg)
 
 
 def assert_in(got: object, expected: Collection[object], msg: str = "") -> None:
     """Assert that a value is one of several."""
     if got not in expected or type(got) not in set(map(type, expected)):
-        call = place_in(sys._getframe(1), shown).asked()
+        call = _checks.call_in(sys._getframe(1))
         wanted = " or ".join(map(shown, expected))
         none = " None usually means that a return is missing." if got is None else ""
         ok_(False, f"{call} returned {shown(got)}, expected {wanted}. {msg}{none}")
@@ -85,7 +84,7 @@ def assert_in(got: object, expected: Collection[object], msg: str = "") -> None:
 
 def assert_model(got: Any, formula: Formula, msg: str = "") -> None:
     """Assert that a value is a model of the formula."""
-    call = place_in(sys._getframe(1), shown).asked()
+    call = _checks.call_in(sys._getframe(1))
     check_model(call, got, formula, picture=not is_graded(), hint=msg)
 
 

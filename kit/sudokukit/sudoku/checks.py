@@ -75,7 +75,7 @@ def assert_board(got: Board, expected: Board, msg: str | dict[Cell, str] = "") -
 
 def assert_solved(got: Any, puzzle: Board) -> None:
     """Assert that a board is solved, obeys the rules, and has the candidates of a puzzle."""
-    call = place_in(sys._getframe(1), shown).asked()
+    call = _checks.call_in(sys._getframe(1))
     check_solved(call, got, puzzle, picture=not is_graded())
 
 

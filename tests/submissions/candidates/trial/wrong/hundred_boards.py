@@ -1,6 +1,6 @@
 """Looks at 100 boards and then gives up."""
 # marks: trial 6
-# reason: test_trial_solutions: trial must not return None for a board that has a solution, however many guesses it needs.
+# reason: test_trial_solutions: trial of the board of a puzzle returned None, expected a solved board
 # data: A board needs more than a hundred guesses.
 def trial(board):
     left = [100]
