@@ -25,7 +25,7 @@ from scaling import make_course
 from versus import seconds
 
 from nbseal.assignment import Assignment, grade_id, read_assignment
-from nbseal.pool import cores
+from nbseal.machine import cores
 
 
 def make_autograder(otter: Path, assignment: Assignment, folder: Path) -> Path:

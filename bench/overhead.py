@@ -16,7 +16,7 @@ from pathlib import Path
 
 from nbseal.assignment import read_assignment
 from nbseal.course import course_config
-from nbseal.ingredients import ingredients_of
+from nbseal.course_recipe import recipe_of
 from nbseal.shell import CellShell, make_shell
 from nbseal.submission import read_submission
 
@@ -62,8 +62,8 @@ def main(rounds: int) -> None:
         shell.run(code)
     shell.reset()
     for bubblewrap in (True, False):
-        ingredients = ingredients_of(course_config(ROOT), assignment, bubblewrap=bubblewrap)
-        with ingredients.grader() as grader:
+        recipe = recipe_of(course_config(ROOT), assignment, bubblewrap=bubblewrap)
+        with recipe.grader() as grader:
             cells = {student: cells_of(data, grader) for student, data in handed.items()}
             took: dict = {student: ([], []) for student in STUDENTS}
             for _ in range(rounds + 1):

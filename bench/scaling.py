@@ -35,21 +35,16 @@ from pathlib import Path
 import psutil
 from nbgrader.apps.api import NbGraderAPI
 
-from nbseal.classroom import (
-    CHUNK,
-    course_assignment,
-    grade_class,
-    keep_notebook,
-    read_handed,
-    record_of,
-    write_json,
-)
+from nbseal.classroom import CHUNK, grade_class
 from nbseal.cluster import cluster_of
 from nbseal.course import course_config, open_gradebook
+from nbseal.course_recipe import recipe_of
 from nbseal.gradebook import add_indexes, automatic_marks, read_marks
-from nbseal.ingredients import ingredients_of
-from nbseal.pool import cores
-from nbseal.unit import Done, Unit, grade_unit
+from nbseal.machine import cores
+from nbseal.records import keep_notebook, record_of, write_json
+from nbseal.release import course_assignment
+from nbseal.submissions import Unit, read_handed
+from nbseal.unit import Done, grade_unit
 from nbseal.writing import Writer
 
 ROOT = Path(__file__).parent.parent
@@ -167,9 +162,9 @@ def nothing(grader: object, unit: Unit) -> Done:
 
 
 def overhead(course: Path, size: int, scheduler: str) -> dict[str, float]:
-    ingredients = ingredients_of(course_config(course), course_assignment(course, "sudoku"))
+    recipe = recipe_of(course_config(course), course_assignment(course, "sudoku"))
     units = (Unit(os.urandom(80_000), "") for _ in range(size))
-    with cluster_of(ingredients, scheduler) as pool:
+    with cluster_of(recipe, scheduler) as pool:
         list(pool.run(nothing, [Unit(b"", "")] * 8))  # graders start
         start, cpu = time.monotonic(), time.process_time()
         number = sum(1 for _ in pool.run(nothing, units))
@@ -183,7 +178,7 @@ def writing(course: Path, size: int) -> dict[str, float]:
     config, assignment = course_config(course), course_assignment(course, "sudoku")
     folders = NbGraderAPI(config=config).coursedir
     folder = course / "submitted" / "s000000" / "sudoku"
-    with ingredients_of(config, assignment).grader() as grader:
+    with recipe_of(config, assignment).grader() as grader:
         done = grade_unit(grader, read_handed(folders, "s000000", folder, "sudoku").unit)
     start, cpu = time.monotonic(), time.process_time()
     with open_gradebook(course) as gradebook, Writer(gradebook, config, assignment) as writer:

@@ -20,7 +20,7 @@ from scaling import ENDLESS, make_course, read_example
 
 from nbseal.assignment import read_assignment
 from nbseal.gradebook import read_marks
-from nbseal.pool import cores
+from nbseal.machine import cores
 
 COMMANDS = {
     "nbgrader": ["nbgrader", "autograde", "sudoku", "--log-level=ERROR"],

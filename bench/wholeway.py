@@ -17,7 +17,7 @@ from pathlib import Path
 
 from scaling import make_course
 
-from nbseal.pool import cores
+from nbseal.machine import cores
 
 COMMANDS = {
     "collect": ["collect", "sudoku", "submissions.zip"],

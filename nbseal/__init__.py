@@ -21,7 +21,7 @@ The modules, in the order in which a submission flows through them:
     plugin         the same grading behind nbgrader's own commands; warm: keeps a grader ready
 
     marking        in which passes a submission is marked; order: what a checker is told to do;
-                   needs: which exercises build on which; ingredients: what a grader is made of
+                   needs: which exercises build on which; recipe: what a grader is made of
     pool           several graders at once; cluster and cluster_worker: on the machines of a Dask
                    cluster; unit: what is sent there, and what comes back
     writing        marks into the gradebook, in batches; locking: one run at a time

@@ -18,15 +18,17 @@ from nbseal.assertions import Assertion, assertions_of
 from nbseal.assignment import Assignment, Exercise, grade_id, read_assignment
 from nbseal.bank import Version, is_reason, read_bank, write_reason
 from nbseal.course import course_config
+from nbseal.course_recipe import recipe_of
 from nbseal.equivalents import equivalents_path, read_equivalents
 from nbseal.findings import BLANK, REFERENCE, Finding
-from nbseal.grade import Graded, Grader, Times
-from nbseal.ingredients import Ingredients, ingredients_of
+from nbseal.grade import Grader
 from nbseal.marking import Ask, Told
 from nbseal.mutants import Mutant, mutants_of
 from nbseal.order import Order
 from nbseal.plain import marked_beside
 from nbseal.pool import Pool, pool_of
+from nbseal.recipe import Recipe
+from nbseal.results import Graded, Times
 from nbseal.spare import spared
 from nbseal.trials import (
     Trial,
@@ -110,9 +112,9 @@ def audit(
     start = time.monotonic()
     assignment, config = read_assignment(course, name), course_config(course)
     config.SealedExporter.follow_through = 1.0  # each exercise on its own merit
-    ingredients = ingredients_of(config, assignment)
+    recipe = recipe_of(config, assignment)
     with marked_beside(course, name) if plain else nullcontext() as plain_marks:
-        done = _sealed(course, ingredients, workers, fill_reasons, assertions, every, patient, say)
+        done = _sealed(course, recipe, workers, fill_reasons, assertions, every, patient, say)
         if plain_marks:
             done.findings += findings.with_plain_nbgrader(assignment, plain_marks())
     done.seconds = time.monotonic() - start
@@ -121,7 +123,7 @@ def audit(
 
 def _sealed(
     course: Path,
-    ingredients: Ingredients,
+    recipe: Recipe,
     workers: int,
     fill_reasons: bool,
     assertions: bool,
@@ -130,9 +132,9 @@ def _sealed(
     say: Callable[[str], None],
 ) -> Audit:
     """All but what plain nbgrader says of it."""
-    limit = ingredients.times.cell
-    ingredients = ingredients if patient else _in_a_hurry(ingredients)
-    assignment, name = ingredients.assignment, ingredients.assignment.name
+    limit = recipe.times.cell
+    recipe = recipe if patient else _in_a_hurry(recipe)
+    assignment, name = recipe.assignment, recipe.assignment.name
     folder = course / "tests" / "submissions" / name
     bank = read_bank(folder, assignment)[::every]
     made = [
@@ -141,28 +143,28 @@ def _sealed(
     records = read_equivalents(equivalents_path(course, name))
     done = Audit(name)
 
-    with pool_of(ingredients, workers) as pool:
+    with pool_of(recipe, workers) as pool:
         say(f"The reference, the blank, and {len(bank)} versions of the bank")
-        harmless = _harmless(pool, ingredients, bank)
-        first = dict(_graded(pool, ingredients, bank, harmless))
+        harmless = _harmless(pool, recipe, bank)
+        first = dict(_graded(pool, recipe, bank, harmless))
         tried = made[::every]
         say(f"{len(tried)} mutants")
-        done.findings += findings.of_controls(try_mutants(pool, ingredients, controls(assignment)))
-        trials = dict(try_mutants(pool, ingredients, tried))
+        done.findings += findings.of_controls(try_mutants(pool, recipe, controls(assignment)))
+        trials = dict(try_mutants(pool, recipe, tried))
         codes = [(mutant.exercise, mutant.code) for mutant in tried]
-        done.findings += findings.left_behind(spoiled_by(pool, ingredients, codes))
+        done.findings += findings.left_behind(spoiled_by(pool, recipe, codes))
         single = list(_assertions(assignment)) if assertions else []
         if single:
             say(f"The hidden tests without each of {len(single)} assertions")
         done.idle = sorted(
-            redundant(pool, ingredients, single, _trials(bank, first, trials, assignment)),
+            redundant(pool, recipe, single, _trials(bank, first, trials, assignment)),
             key=lambda a: (a.test, a.line),
         )
     doubtful = [v for v in bank if _was_stopped(first[v.about]) and _is_odd(v, first, assignment)]
     again = [v for v in bank if not _was_stopped(first[v.about])][::TWICE]
     odd = [m for m, trial in trials.items() if m.key in records and trial.noticed]
     say(f"{len(again + doubtful) + len(odd)} once more, with other processes")
-    unhurried = replace(ingredients, times=Times(min(PATIENT * ingredients.times.cell, limit)))
+    unhurried = replace(recipe, times=Times(min(PATIENT * recipe.times.cell, limit)))
     with pool_of(unhurried, workers) as pool:
         second = dict(_graded(pool, unhurried, doubtful, harmless, in_full=again))
         stopped = [name for name in (REFERENCE, BLANK) if _was_stopped(first[name])]
@@ -183,7 +185,7 @@ def _sealed(
     if every == 1:
         all_trials = _trials(bank, first, trials, assignment)
         done.findings += findings.idle_tests(assignment, all_trials)
-    done.findings += findings.leaked(ingredients, bank, first)
+    done.findings += findings.leaked(recipe, bank, first)
     done.tallies = [
         _tally(exercise, assignment, bank, first, trials, set(records))
         for exercise in assignment.exercises
@@ -196,12 +198,12 @@ def _sealed(
 # -- grading --------------------------------------------------------------------------------------
 
 
-def _in_a_hurry(ingredients: Ingredients) -> Ingredients:
+def _in_a_hurry(recipe: Recipe) -> Recipe:
     """Each test cell may take some times as long as the slowest does with the reference.
 
     Much of an audit is waiting for what never ends. Who is right but slow gets more time later.
     """
-    reference = handed_in(ingredients, {})
+    reference = handed_in(recipe, {})
     seconds: dict[str, float] = {}
 
     def timed(ask: Ask, order: Order) -> Told:
@@ -210,24 +212,24 @@ def _in_a_hurry(ingredients: Ingredients) -> Ingredients:
             seconds[name] = min(seconds.get(name, test["seconds"]), test["seconds"])
         return told
 
-    with ingredients.grader() as grader:
+    with recipe.grader() as grader:
         for _ in range(2):
             grader.grade(reference, spare=lambda ask: partial(timed, ask))
     cell = max(HURRIED * max(seconds.values(), default=0), LEAST_SECONDS)
-    cell = min(cell, ingredients.times.cell)
-    return replace(ingredients, times=Times(cell, cell / 4))
+    cell = min(cell, recipe.times.cell)
+    return replace(recipe, times=Times(cell, cell / 4))
 
 
-def _harmless(pool: Pool, ingredients: Ingredients, bank: Sequence[Version]) -> frozenset[str]:
+def _harmless(pool: Pool, recipe: Recipe, bank: Sequence[Version]) -> frozenset[str]:
     """The exercises of which no version in the bank leaves anything behind."""
     codes = [pair for version in bank for pair in version.cells.items()]
-    spoiled = {exercise for exercise, _ in spoiled_by(pool, ingredients, codes)}
+    spoiled = {exercise for exercise, _ in spoiled_by(pool, recipe, codes)}
     return frozenset(exercise for exercise, _ in codes if exercise not in spoiled)
 
 
 def _graded(
     pool: Pool,
-    ingredients: Ingredients,
+    recipe: Recipe,
     bank: Sequence[Version],
     harmless: Collection[str],
     *,
@@ -237,10 +239,10 @@ def _graded(
 
     bank: those that are asked only what they can change; in_full: those that are asked all.
     """
-    less = {v.about: partial(spared, ingredients.assignment, v.cells, harmless) for v in bank}
-    handed = {v.about: handed_in(ingredients, v.cells) for v in (*bank, *in_full)}
-    handed[REFERENCE] = handed_in(ingredients, {})
-    handed[BLANK] = nbformat.writes(ingredients.release).encode()
+    less = {v.about: partial(spared, recipe.assignment, v.cells, harmless) for v in bank}
+    handed = {v.about: handed_in(recipe, v.cells) for v in (*bank, *in_full)}
+    handed[REFERENCE] = handed_in(recipe, {})
+    handed[BLANK] = nbformat.writes(recipe.release).encode()
 
     def grade(grader: Grader, name: str) -> Graded:
         return grader.grade(handed[name], spare=less.get(name, lambda ask: ask))

@@ -24,7 +24,7 @@ from nbformat import NotebookNode
 
 from nbseal.assignment import Assignment, exercises_of, grade_id
 from nbseal.credit import points_for
-from nbseal.errors import SandboxError
+from nbseal.errors import SandboxError, ZygoteError
 from nbseal.frames import receive_frame, send_frame
 from nbseal.match import is_open
 from nbseal.order import Order
@@ -36,7 +36,7 @@ from nbseal.sandbox import prepare as prepare_walls
 from nbseal.shell import CellShell, make_shell
 from nbseal.submission import Step, read_submission
 from nbseal.trusted import STUB, Cell, Script, compile_cell, compile_notebook
-from nbseal.zygote import Zygote, ZygoteError
+from nbseal.zygote import Zygote
 
 MAX_SUBMISSION = 64 << 20  # bytes of a message from the trusted side
 REASON_SECONDS = 2

@@ -10,8 +10,7 @@ from nbseal.archive import OF_A_STUDENT, Contents, read_zip
 from nbseal.downloads import unnumbered, unversioned
 from nbseal.errors import PlatformError
 from nbseal.placing import TIMESTAMP
-from nbseal.roster import alike
-from nbseal.text import listed
+from nbseal.text import alike, listed
 
 # What operating systems and editors leave behind, besides what the course ignores
 JUNK = ("__MACOSX", "._*", ".DS_Store", "Thumbs.db", "desktop.ini", ".ipynb_checkpoints")

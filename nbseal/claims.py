@@ -11,7 +11,7 @@ from nbseal.choosing import Rules, is_junk
 from nbseal.downloads import FLAT, Sender, is_platforms_own, senders, without_wrapper
 from nbseal.errors import PersonError
 from nbseal.placing import student_fault
-from nbseal.roster import alike
+from nbseal.text import alike
 from nbseal.whose import Student, Whose, identify_all
 
 NOT_PLACED = "not placed"

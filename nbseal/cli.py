@@ -18,11 +18,7 @@ from rich.text import Text
 from nbseal import __version__
 from nbseal.assignment import Assignment
 from nbseal.claims import NOT_PLACED
-from nbseal.classroom import (
-    Outcome,
-    course_assignment,
-    grade_class,
-)
+from nbseal.classroom import Outcome, grade_class
 from nbseal.collect import Collected, collect
 from nbseal.collect import Options as CollectOptions
 from nbseal.course import course_config, course_zone
@@ -41,9 +37,10 @@ from nbseal.feedback import (
     write_feedback,
 )
 from nbseal.gradebook import Marks, read_marks
+from nbseal.languages import read_time
 from nbseal.people import enter_roster, told_missing
 from nbseal.progress import PageProgress, Progress
-from nbseal.release import enter, renew_release, stale_files
+from nbseal.release import course_assignment, enter, renew_release, stale_files
 from nbseal.returning import packed_feedback
 from nbseal.roster import PLATFORMS
 from nbseal.sandbox import Finding, bubblewrap_command, default_readable, probe
@@ -51,7 +48,7 @@ from nbseal.state import State, read_state
 from nbseal.state import sentences as told_state
 from nbseal.tables import save
 from nbseal.text import printable
-from nbseal.whose import local, read_time, time_zone
+from nbseal.times import local, time_zone
 
 MAX_ROWS = 1000  # of the table after grading
 MIN_ID = 10  # letters of a student's id that any table shows

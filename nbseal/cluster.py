@@ -20,12 +20,11 @@ from distributed import Client, KilledWorker
 from distributed.comm import CommClosedError
 
 from nbseal.cluster_worker import Graders, call, kind_of_machine, other_kind
-from nbseal.errors import CourseError
+from nbseal.errors import CourseError, ZygoteError
 from nbseal.grade import Grader
-from nbseal.ingredients import Ingredients
 from nbseal.pool import Pool
+from nbseal.recipe import Recipe
 from nbseal.unit import pack
-from nbseal.zygote import ZygoteError
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -80,7 +79,7 @@ class Cluster(Pool):
 
 
 @contextmanager
-def cluster_of(ingredients: Ingredients, scheduler: str) -> Iterator[Pool]:
+def cluster_of(recipe: Recipe, scheduler: str) -> Iterator[Pool]:
     """The graders of a cluster, for one run. scheduler: its address, tcp://machine:8786 or so.
 
     Raises CourseError if it does not answer, or is lost; if it has no workers; or if nbseal or
@@ -91,7 +90,7 @@ def cluster_of(ingredients: Ingredients, scheduler: str) -> Iterator[Pool]:
         try:
             _check_machines(client, scheduler)
             name = f"nbseal-{uuid.uuid4().hex}"
-            client.register_plugin(Graders(pack(ingredients), kind_of_machine()), name)
+            client.register_plugin(Graders(pack(recipe), kind_of_machine()), name)
             try:
                 yield Cluster(client, name)
             finally:

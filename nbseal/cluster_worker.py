@@ -1,6 +1,6 @@
 """The workers' side of a Dask cluster: each thread of a worker has a grader of its own.
 
-Ingredients come once to each worker, with a plug-in that Dask also hands to those that join later.
+Recipe come once to each worker, with a plug-in that Dask also hands to those that join later.
 """
 
 import platform
@@ -11,11 +11,10 @@ from typing import TypeVar
 
 from distributed import Reschedule, WorkerPlugin, get_worker
 
-from nbseal.errors import CourseError, SandboxError
+from nbseal.errors import CourseError, SandboxError, ZygoteError
 from nbseal.grade import Grader
-from nbseal.ingredients import Ingredients
+from nbseal.recipe import Recipe
 from nbseal.unit import unpack
-from nbseal.zygote import ZygoteError
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -41,7 +40,7 @@ class Graders(WorkerPlugin):  # type: ignore[misc]
         self.free: list[Grader] = []
         self.busy: set[Grader] = set()
         self.ended = False
-        self.ingredients: Ingredients | None = None
+        self.recipe: Recipe | None = None
         self.timer: threading.Timer | None = None
 
     def teardown(self, worker: object) -> None:
@@ -78,8 +77,8 @@ class Graders(WorkerPlugin):  # type: ignore[misc]
                 self.busy.add(grader)
         if grader is None:
             with _parsing:
-                self.ingredients = self.ingredients or unpack(self.packed)
-                grader = self.ingredients.grader()
+                self.recipe = self.recipe or unpack(self.packed)
+                grader = self.recipe.grader()
             grader.__enter__()
             with self.lock:
                 self.busy.add(grader)

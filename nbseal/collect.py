@@ -20,18 +20,20 @@ from nbseal.archive import Contents
 from nbseal.assignment import read_assignment
 from nbseal.choosing import Item, Rules, choose
 from nbseal.claims import NOT_PLACED, Claim, Outcome, by_student, claims_of, nfc, stripped
+from nbseal.collected import Sent, keep_sent, read_sent
 from nbseal.course import course_config, course_zone, open_gradebook
 from nbseal.downloads import Sender, unnumbered, unversioned, which_platform
 from nbseal.errors import CourseError, PlatformError
 from nbseal.folders import named_files, open_download
 from nbseal.gradebook import Student, students_in
 from nbseal.inside import members_in
-from nbseal.known import Known, Sent, keep_sent, read_sent
+from nbseal.known import Known
 from nbseal.people import enter, gradebooks_roster, reconciled, told_missing
 from nbseal.placing import KEPT, NEW, NEWER, place, those_there
-from nbseal.roster import Person, alike
-from nbseal.text import alphabetical, listed
-from nbseal.whose import Whose, is_file_map, read_whose, time_zone, utc
+from nbseal.roster import Person
+from nbseal.text import alike, alphabetical, listed
+from nbseal.times import time_zone, utc
+from nbseal.whose import Whose, is_file_map, read_whose
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from traitlets.config import Config, Configurable
 
 from nbseal.errors import CourseError, NotEnteredError, PlatformError
-from nbseal.whose import time_zone
+from nbseal.times import time_zone
 
 RECORD = "nbseal.json"  # beside a graded notebook: what is kept of its grading
 

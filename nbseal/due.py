@@ -10,13 +10,13 @@ from nbgrader.api import Gradebook, MissingEntry
 from nbgrader.coursedir import CourseDirectory
 from traitlets.config import Config
 
-from nbseal.classroom import course_assignment
 from nbseal.course import course_config, course_zone, folders_of, open_gradebook
 from nbseal.dates import Dates, extensions, keep_dates, keep_up, read_dates, recall
 from nbseal.errors import CourseError
 from nbseal.penalties import late_plugin
+from nbseal.release import course_assignment
 from nbseal.tables import number
-from nbseal.whose import local, time_zone
+from nbseal.times import local, time_zone
 
 
 @dataclass(frozen=True)

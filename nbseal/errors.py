@@ -52,3 +52,7 @@ class NobodyError(PersonError):
 
 class FeedbackError(NbsealError):
     """A student's feedback page cannot be made, or would show what it must not."""
+
+
+class ZygoteError(NbsealError):
+    """The process that forks others has ended, or does not answer."""

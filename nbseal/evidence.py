@@ -9,10 +9,11 @@ import msgspec
 from nbgrader.coursedir import CourseDirectory
 
 from nbseal.assignment import Assignment
-from nbseal.classroom import course_assignment, differ, read_record
+from nbseal.collected import read_sent
 from nbseal.course import course_config, open_gradebook
 from nbseal.gradebook import Marks, automatic_marks, marks_in
-from nbseal.known import read_sent
+from nbseal.records import differ, read_record
+from nbseal.release import course_assignment
 from nbseal.state import State, state_in
 
 

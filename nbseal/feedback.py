@@ -22,15 +22,16 @@ import nbformat
 from nbformat import NotebookNode
 from nbgrader.coursedir import CourseDirectory
 
-from nbseal.classroom import course_assignment, read_file
 from nbseal.course import RECORD, course_config, course_zone, folders_of, open_gradebook
+from nbseal.course_recipe import recipe_of
 from nbseal.errors import CourseError, FeedbackError
-from nbseal.ingredients import ingredients_of
+from nbseal.machine import cores
 from nbseal.outline import Outline, outline_of
 from nbseal.pages import made_of, page_of
-from nbseal.pool import cores
+from nbseal.release import course_assignment
 from nbseal.standing import Standing, standings
 from nbseal.state import CHANGED, State, state_in
+from nbseal.submissions import Paths, paths_of, read_file
 
 WRITTEN, UNCHANGED, NOT_GRADED, REFUSED = "written", "unchanged", "not graded", "refused"
 STALE = "outdated"
@@ -40,17 +41,6 @@ FEW = 24  # pages that are made sooner than other processes would be started
 # keeps the page under
 _BESIDE = {"timestamp.txt": 100, "submission_secret.txt": 1000}  # bytes, at most
 _DIGEST = re.compile(rb'<meta name="nbseal" content="([0-9a-f]{64})">')
-
-
-@dataclass(frozen=True)
-class Paths:
-    """Where things are: submitted, graded, and the folder of the page; and whether a group shares
-    the course."""
-
-    submitted: Path
-    graded: Path
-    feedback: Path
-    shared: bool = False
 
 
 @dataclass(frozen=True)
@@ -93,9 +83,9 @@ def write_feedback(
     assignment = course_assignment(course, name)
     config = course_config(course)
     folders = CourseDirectory(config=config)
-    ingredients = ingredients_of(config, assignment)
+    recipe = recipe_of(config, assignment)
     zone = course_zone(config)
-    outline = outline_of(assignment, ingredients.release, ingredients.files, zone)
+    outline = outline_of(assignment, recipe.release, recipe.files, zone)
     with open_gradebook(course) as gradebook:
         known = standings(gradebook, assignment)
         state = state or state_in(gradebook, config, assignment)
@@ -107,20 +97,6 @@ def write_feedback(
         for who in chosen
     ]
     yield from _all_done(jobs, workers or cores())
-
-
-def paths_of(folders: CourseDirectory, student: str, name: str) -> Paths:
-    """Where a student's work is in a course."""
-
-    def folder(step: str) -> Path:
-        return Path(folders.format_path(step, student, name))
-
-    return Paths(
-        folder(folders.submitted_directory),
-        folder(folders.autograded_directory),
-        folder(folders.feedback_directory),
-        bool(folders.groupshared),
-    )
 
 
 def read_graded(paths: Paths, outline: Outline) -> tuple[bytes, dict[str, Any] | None]:

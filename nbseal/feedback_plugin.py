@@ -18,13 +18,14 @@ from traitlets import default
 
 from nbseal.assignment import Assignment, read_notebook
 from nbseal.course import course_zone
+from nbseal.course_recipe import recipe_of
 from nbseal.errors import FeedbackError, NbsealError
-from nbseal.feedback import beside, make_page, paths_of, read_graded
+from nbseal.feedback import beside, make_page, read_graded
 from nbseal.gradebook import check_cells
-from nbseal.ingredients import ingredients_of
 from nbseal.outline import Outline, outline_of
 from nbseal.release import with_all_cells
 from nbseal.standing import standings
+from nbseal.submissions import paths_of
 
 
 class SealedFeedback(Exporter):  # type: ignore[misc]
@@ -74,7 +75,7 @@ class SealedFeedback(Exporter):  # type: ignore[misc]
             assignment = read_notebook(source / f"{notebook}.ipynb", name)
             assignment = with_all_cells(self.config, gradebook, assignment)
             check_cells(gradebook, assignment)
-            made_of = ingredients_of(self.config, assignment)
+            made_of = recipe_of(self.config, assignment)
             outline = outline_of(
                 assignment, made_of.release, made_of.files, course_zone(self.config)
             )

@@ -7,12 +7,12 @@ from functools import cache
 from nbseal.assignment import Assignment, grade_id
 from nbseal.bank import Version, is_reason
 from nbseal.equivalents import Record, entry, stale_records
-from nbseal.grade import Graded
-from nbseal.ingredients import Ingredients
 from nbseal.leaks import leaks, passages_of, secrets_of, text_of_file, texts_of
 from nbseal.mutants import Mutant
 from nbseal.plain import PLAIN_BLANK, PLAIN_REFERENCE, Marks
+from nbseal.recipe import Recipe
 from nbseal.release import files_below
+from nbseal.results import Graded
 from nbseal.trials import Trial, solutions
 
 
@@ -164,11 +164,11 @@ def idle_tests(assignment: Assignment, trials: Sequence[Trial]) -> Iterator[Find
 
 
 def leaked(
-    ingredients: Ingredients, bank: Sequence[Version], graded: Mapping[str, Graded]
+    recipe: Recipe, bank: Sequence[Version], graded: Mapping[str, Graded]
 ) -> Iterator[Finding]:
     """Nothing of a solution or a hidden test is released, or stands in what students get back."""
-    assignment = ingredients.assignment
-    secrets = secrets_of(assignment, ingredients.release)
+    assignment = recipe.assignment
+    secrets = secrets_of(assignment, recipe.release)
     folder = assignment.path.parent.parent.parent / "release" / assignment.name
     if not folder.is_dir():
         text = f"there is no release to look at; run: nbseal release {assignment.name}"

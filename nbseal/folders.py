@@ -19,8 +19,8 @@ from nbseal.archive import (
     refused_file,
     too_large,
 )
-from nbseal.classroom import read_file
 from nbseal.errors import PlatformError
+from nbseal.submissions import read_file
 
 
 @contextmanager

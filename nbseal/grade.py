@@ -9,7 +9,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, suppress
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
@@ -21,83 +21,18 @@ import nbseal
 from nbseal.assignment import Assignment, Exercise, grade_id
 from nbseal.cells import ABOUT, classes_of, imports_of, opening_of, stopped_cells
 from nbseal.closed import modules_in, paths_of
-from nbseal.errors import SandboxError
+from nbseal.errors import SandboxError, ZygoteError
 from nbseal.frames import FrameError, receive_frame, send_frame
 from nbseal.marking import Ask, Marking, Told, mark
 from nbseal.needs import exercises_needed
 from nbseal.order import Order
 from nbseal.outputs import error_output
 from nbseal.reasons import in_plain_words
+from nbseal.results import Graded, TestResult, Times
 from nbseal.sandbox import ENVIRONMENT, Limits, bubblewrap_command, default_readable
-from nbseal.zygote import ZygoteError, ZygoteProcess
+from nbseal.zygote import ZygoteProcess
 
 MAX_GRADED = 256 << 20  # bytes of what a checker tells
-
-
-@dataclass(frozen=True)
-class Times:
-    """Seconds that a cell or a test cell may take, and each of the passes over a submission.
-
-    again: of a test cell, after another one of the same solution cell failed only after as long: a
-    loop that never ends costs one long wait, not one for each check.
-    total: 0 stands for so much that all test cells, and some others, can take their limit: what
-    never ends in one exercise must not use up the time of another.
-    """
-
-    cell: float = 20
-    again: float = 5
-    total: float = 0
-
-
-@dataclass(frozen=True)
-class TestResult:
-    """One test cell's mark: verdict is "passed", "failed" or "not run"; why, in a sentence.
-
-    A failed one has points if it gives partial credit. instead_of: the exercises in place of whose
-    functions the reference's stood when it passed, for it had failed with the student's own.
-    """
-
-    name: str
-    exercise: str
-    points: float
-    max_points: float
-    verdict: str
-    reason: str
-    instead_of: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class Marked:
-    """What there is to say of a submission.
-
-    notes: {exercise: what is wrong with its cell}; blank: the exercises that were left as they
-    were released; remarks: about the whole file; stopped: cells that did not come to their end,
-    and why, as the notebook tells; readable: whether the file was a notebook at all.
-    safe: whether walls stood around the student's code (not so with --unsafe); walls: which.
-    seconds: the time that grading took.
-    """
-
-    results: tuple[TestResult, ...]
-    notes: Mapping[str, str]
-    blank: frozenset[str]
-    remarks: tuple[str, ...]
-    stopped: tuple[tuple[str, str], ...]
-    readable: bool
-    safe: bool
-    walls: Mapping[str, Any]
-    seconds: float
-
-    @property
-    def points(self) -> float:
-        return sum(result.points for result in self.results)
-
-
-@dataclass(frozen=True)
-class Graded(Marked):
-    """A graded submission, with the notebook: the student's, with what its cells showed and with
-    the reasons at failed checks; nothing hidden is in it."""
-
-    notebook: NotebookNode
 
 
 class Grader:

@@ -1,7 +1,7 @@
 """Reads marks from nbgrader's gradebook, and writes them there."""
 
 import warnings
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
@@ -21,8 +21,8 @@ from nbseal.assignment import Assignment
 from nbseal.course import open_gradebook
 from nbseal.dates import granted, marked_students
 from nbseal.errors import CourseError, NotEnteredError
-from nbseal.grade import Marked
 from nbseal.penalties import penalty_of
+from nbseal.results import Marked
 
 
 @dataclass(frozen=True)
@@ -290,3 +290,14 @@ def automatic_marks(
     for student, cell, points in query:
         marks.setdefault(student, {})[cell] = points
     return marks
+
+
+def storable(students: Iterable[str]) -> list[str]:
+    """Those of whom a database may know: a folder may have a name that is no text."""
+    return [s for s in students if s == s.encode(errors="replace").decode()]
+
+
+def ids_of(student: Student) -> list[str]:
+    """What tells that a student is the same person as one of a list. Names do not: two may have one.
+    But a name may be an id: collecting gives it, where no list tells another."""
+    return [value for value in (student.id, student.platform_id, student.email) if value]

@@ -15,9 +15,10 @@ import io
 import json
 import zipfile
 
-from nbseal.roster import Roster, alike
+from nbseal.roster import Roster
 from nbseal.sheets import Book, Sheet, match, other_names
 from nbseal.tables import number
+from nbseal.text import alike
 
 # The base image of Gradescope's autograders has Python 3; this needs no packages.
 _RUN = '''#!/usr/bin/env python3

@@ -14,8 +14,10 @@ import yaml
 from nbseal.archive import Contents, File
 from nbseal.downloads import BLACKBOARD_NOTE, METADATA
 from nbseal.errors import PlatformError
+from nbseal.languages import read_time
 from nbseal.roster import Person
-from nbseal.whose import Member, read_time, utc
+from nbseal.times import utc
+from nbseal.whose import Member
 
 
 class _Loader(yaml.SafeLoader):  # type: ignore[misc]

@@ -7,10 +7,13 @@ CLDR's, through Babel.
 
 import re
 from collections import defaultdict
-from datetime import datetime
+from datetime import datetime, tzinfo
 from functools import cache
 
 from babel import Locale
+
+from nbseal.errors import PlatformError
+from nbseal.times import utc
 
 LANGUAGES = ("en", "de", "fr", "es", "pt", "it", "nl", "pl")
 
@@ -136,3 +139,29 @@ def _days() -> frozenset[str]:
         for width in ("wide", "abbreviated")
         for name in context.get(width, {}).values()
     )
+
+
+def read_time(text: str, zone: tzinfo) -> datetime | None:
+    """A time in UTC without a zone, as nbgrader keeps it; None for "" and "-".
+
+    Understood are ISO 8601 (2025-10-06 23:59, 2025-10-06T23:59:00+02:00), nbgrader's own form
+    (2025-10-06 23:59:00 UTC), and that of Moodle (Monday, 6 October 2025, 11:59 PM), also in other
+    languages.
+    What could mean two days, such as 06/10/2025, is not. Raises PlatformError.
+    """
+    text = " ".join(text.split())
+    if text in ("", "-"):
+        return None
+    try:
+        if not re.match(r"\d{4}-\d\d-\d\d[ T]\d\d:\d\d", text):
+            raise ValueError
+        iso = re.sub(r" ?(UTC|GMT|Z)$", "+00:00", text)
+        return utc(datetime.fromisoformat(re.sub(r" (?=[+-]\d)", "", iso)), zone)
+    except (ValueError, OverflowError):
+        pass
+    try:
+        return utc(read_long_time(text), zone)
+    except (ValueError, OverflowError) as error:
+        raise PlatformError(
+            f"{text!r} is no time that is understood; write it as 2025-10-06 23:59"
+        ) from error

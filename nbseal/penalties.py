@@ -6,7 +6,7 @@ import importlib
 import importlib.util
 import sys
 import sysconfig
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from inspect import getfile
 from math import isnan
@@ -20,6 +20,7 @@ from nbgrader.preprocessors import AssignLatePenalties
 from traitlets.config import Config
 
 from nbseal.assignment import Assignment
+from nbseal.dates import extensions
 from nbseal.errors import CourseError, PenaltyError
 
 
@@ -137,3 +138,10 @@ def _is_installed(package: str) -> bool:
         if place
     ]
     return any(home in place.parents for home in homes for place in places)
+
+
+def times_of(gradebook: Gradebook, config: Config, assignment: Assignment) -> Callable[[str], str]:
+    """What is taken off for being late depends on this: of each student."""
+    late = lateness(gradebook, config, assignment)
+    longer = extensions(gradebook, CourseDirectory(config=config), assignment.name)
+    return lambda student: f"{late} {longer.get(student)}"

@@ -9,11 +9,12 @@ from pathlib import Path
 from nbgrader.api import Gradebook
 
 from nbseal.course import open_gradebook
-from nbseal.gradebook import Student, one_commit, students_in
+from nbseal.gradebook import Student, ids_of, one_commit, students_in
 from nbseal.placing import student_fault
-from nbseal.roster import Person, Roster, alike, read_roster, whose_list, words
+from nbseal.roster import Person, Roster, read_roster, whose_list, words
+from nbseal.state import missing
 from nbseal.tables import Table
-from nbseal.text import alphabetical, listed
+from nbseal.text import alike, listed
 
 
 @dataclass
@@ -48,7 +49,7 @@ def reconciled(roster: Roster, students: Sequence[Student], *, by_name: bool = F
     """
     owners = defaultdict[str, set[str]](set)
     for student in students:
-        for value in _marks_of(student):
+        for value in ids_of(student):
             owners[alike(value)].add(student.id)
     named = defaultdict[tuple[str, ...], list[Student]](list)
     for student in students if by_name else ():
@@ -96,7 +97,7 @@ def enter(gradebook: Gradebook, people: Iterable[Person]) -> Entered:
     id: who is there under the platform's number keeps it, who is there under another one is
     refused."""
     known = {student.id: student for student in students_in(gradebook)}
-    owners = {alike(value): s.id for s in known.values() for value in _marks_of(s)}
+    owners = {alike(value): s.id for s in known.values() for value in ids_of(s)}
     done = Entered()
     with one_commit(gradebook):
         for person in people:
@@ -151,12 +152,6 @@ def _held(student: Student, name: str) -> str:
     return student.platform_id if name == "lms_user_id" else str(getattr(student, name))
 
 
-def _marks_of(student: Student) -> list[str]:
-    """What tells that a student is the same person as one of a list. Names do not: two may have one.
-    But a name may be an id: collecting gives it, where no list tells another."""
-    return [value for value in (student.id, student.platform_id, student.email) if value]
-
-
 def gradebooks_roster(students: Iterable[Student]) -> Roster | None:
     """The students of a gradebook as a list of people, if anything is known of them."""
     people = [
@@ -178,13 +173,6 @@ def shown(student: Student) -> str:
     """A student as a person reads it: `Ada Lovelace (ada)`, or the id where no name is known."""
     other = student.name and student.name != student.id
     return f"{student.name} ({student.id})" if other else student.id
-
-
-def missing(students: Iterable[Student], handed_in: Collection[str]) -> list[Student]:
-    """The students who have not handed in, by name; who has may go by the platform's number."""
-    there = {*map(alike, handed_in)}
-    found = [s for s in students if not there & {*map(alike, _marks_of(s))}]
-    return sorted(found, key=lambda s: (*map(alphabetical, (s.last_name, s.first_name)), s.id))
 
 
 def told_missing(students: Iterable[Student], handed_in: Collection[str], most: int = 40) -> str:

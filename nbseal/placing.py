@@ -16,12 +16,12 @@ from pathlib import Path
 from nbgrader.coursedir import CourseDirectory
 
 from nbseal.archive import name_fault
-from nbseal.classroom import find_submissions, read_handed
 from nbseal.errors import CourseError, PlatformError
 from nbseal.release import files_below
-from nbseal.roster import alike
+from nbseal.submissions import find_submissions, read_handed
 from nbseal.tables import save
-from nbseal.whose import local
+from nbseal.text import alike
+from nbseal.times import local
 
 TIMESTAMP = "timestamp.txt"  # nbgrader's; never a student's
 REPLACED = ".nbseal-replaced"

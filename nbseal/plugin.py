@@ -32,15 +32,18 @@ from nbgrader.preprocessors import (
 from traitlets import Bool, Dict, Float
 
 from nbseal.assignment import Assignment, grade_id, is_test, read_notebook
-from nbseal.classroom import read_handed, record_of, times_of, write_json
 from nbseal.course import RECORD
+from nbseal.course_recipe import recipe_of
 from nbseal.dates import keep_up
 from nbseal.due import lost_sentence
 from nbseal.errors import NbsealError, SandboxError
-from nbseal.grade import Graded
 from nbseal.gradebook import check_cells, one_commit, write_marks
-from nbseal.ingredients import Ingredients, ingredients_of
+from nbseal.penalties import times_of
+from nbseal.recipe import Recipe
+from nbseal.records import record_of, write_json
 from nbseal.release import with_all_cells
+from nbseal.results import Graded
+from nbseal.submissions import read_handed
 from nbseal.warm import warm_grader
 
 # What sealed grading does itself, so that nbgrader must not do it once more
@@ -52,9 +55,9 @@ _REPLACED = (
 _NEVER = (Execute, SaveAutoGrades)
 
 
-def _graded(ingredients: Ingredients, data: bytes) -> Graded:
+def _graded(recipe: Recipe, data: bytes) -> Graded:
     """Grade with the warm grader, which starts its processes anew if they are gone."""
-    with warm_grader(ingredients) as grader:
+    with warm_grader(recipe) as grader:
         return grader.grade(data)
 
 
@@ -180,16 +183,14 @@ class SealedExporter(NotebookExporter):  # type: ignore[misc]
         if self.refused:
             raise NbGraderException(self.refused)
         assignment = self.assignments[name]
-        ingredients = ingredients_of(
-            self.config, assignment, unsafe=self.unsafe, bubblewrap=self.bubblewrap
-        )
+        recipe = recipe_of(self.config, assignment, unsafe=self.unsafe, bubblewrap=self.bubblewrap)
         handed = read_handed(self.parent.coursedir, student, path.parent, name)
         if name not in self.times:
             with self._gradebook() as gradebook:
                 self.times[name] = times_of(gradebook, self.config, assignment)
-        self.digest = handed.digest(ingredients.digest(), self.times[name](student))
+        self.digest = handed.digest(recipe.digest(), self.times[name](student))
         try:
-            graded = _graded(ingredients, handed.unit.data)
+            graded = _graded(recipe, handed.unit.data)
         except SandboxError as error:
             self.refused = str(error)  # it will be the same for all others
             self.log.error("%s", error)

@@ -1,6 +1,5 @@
 """Several graders at work at once: here one for each core; `cluster` has them on other machines."""
 
-import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
@@ -12,17 +11,13 @@ from typing import TypeVar
 
 from nbseal.errors import NbsealError, SandboxError
 from nbseal.grade import Grader
-from nbseal.ingredients import Ingredients
+from nbseal.machine import cores
+from nbseal.recipe import Recipe
 
 T = TypeVar("T")
 R = TypeVar("R")
 
 CHECK_SECONDS = 2.0  # between two looks at the graders, while nothing comes from them
-
-
-def cores() -> int:
-    """How many processors this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 @dataclass(frozen=True)
@@ -164,10 +159,10 @@ class Threads(Pool):
 
 
 @contextmanager
-def pool_of(ingredients: Ingredients, workers: int = 0) -> Iterator[Pool]:
+def pool_of(recipe: Recipe, workers: int = 0) -> Iterator[Pool]:
     """Start so many graders (0: one for each core); end them all at last."""
     number = workers or cores()
-    graders = [ingredients.grader() for _ in range(number)]
+    graders = [recipe.grader() for _ in range(number)]
     started: list[Grader] = []
 
     def start(grader: Grader) -> None:

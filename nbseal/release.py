@@ -23,7 +23,7 @@ from traitlets.config import Config
 from nbseal.assignment import Assignment, exercises_of, grade_id, is_test, read_assignment
 from nbseal.course import course_config, ignored, nbgrader_api, open_gradebook
 from nbseal.errors import CourseError, NotEnteredError
-from nbseal.gradebook import check_known
+from nbseal.gradebook import check_cells, check_known
 
 AUTOTEST = "AUTOTEST"  # nbgrader writes tests for such lines when it makes the release
 
@@ -160,3 +160,18 @@ def files_below(folder: Path, ignore: Iterable[str] = ()) -> dict[str, bytes]:
         if path.is_file() and not any(fnmatch(part, p) for part in parts for p in patterns):
             files["/".join(parts)] = path.read_bytes()
     return files
+
+
+def course_assignment(course: Path, name: str) -> Assignment:
+    """An assignment as a course's gradebook has it: see `nbseal.release.with_all_cells`.
+
+    Raises AssignmentError or CourseError if there is none, or the gradebook has other cells.
+    """
+    config = course_config(course)
+    sources = CourseDirectory(config=config).source_directory
+    assignment = read_assignment(course, name, sources)
+    with open_gradebook(course) as gradebook:
+        check_known(gradebook, assignment)
+        assignment = with_all_cells(config, gradebook, assignment)
+        check_cells(gradebook, assignment)
+    return assignment

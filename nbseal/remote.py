@@ -13,14 +13,14 @@ from dataclasses import dataclass
 from typing import Any, NoReturn
 
 from nbseal.callbacks import OWN, QUESTION, answer, described, taken_out
-from nbseal.errors import SandboxError
+from nbseal.errors import SandboxError, ZygoteError
 from nbseal.exceptions import rebuild
 from nbseal.frames import FrameError, receive_frame, send_frame
 from nbseal.links import Links
 from nbseal.outputs import MAX_RUN, Output, error_output, sane_outputs
 from nbseal.parts import SCALARS
 from nbseal.wire import Registry, WireError, decode, encode
-from nbseal.zygote import Zygote, ZygoteError
+from nbseal.zygote import Zygote
 
 MAX_ANSWER = 1 << 20  # bytes of what a call gives back
 MAX_QUESTIONS = 16 << 20  # bytes that one call asks of the functions that it was given

@@ -14,10 +14,10 @@ from nbgrader.coursedir import CourseDirectory
 from nbseal.attention import KINDS
 from nbseal.course import course_config
 from nbseal.due import duration
-from nbseal.feedback import paths_of
 from nbseal.plots import Box, Row, bars, columns
 from nbseal.report import Bin, ItemFigures, Report
 from nbseal.similarity import MIN_SUBMISSIONS
+from nbseal.submissions import paths_of
 from nbseal.tables import number, save
 from nbseal.text import printable
 

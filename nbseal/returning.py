@@ -18,10 +18,10 @@ from pathlib import Path
 
 from nbgrader.coursedir import CourseDirectory
 
+from nbseal.collected import read_sent
 from nbseal.course import course_config
 from nbseal.errors import PlatformError
 from nbseal.feedback import Delivered
-from nbseal.known import read_sent
 
 _TAKE_BACK = ("canvas", "moodle", "brightspace")
 

@@ -25,15 +25,14 @@ Moodle translates the names of its columns; see nbseal.languages.
 """
 
 import re
-import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from pathlib import Path
 
 from nbseal.errors import NobodyError, PersonError, PlatformError
 from nbseal.languages import in_english
 from nbseal.tables import Table, read_table
+from nbseal.text import alike
 
 TEST_STUDENT = "Student, Test"  # of Canvas
 
@@ -198,12 +197,6 @@ def _person(row: Mapping[str, str], kind: Platform, column: str) -> Person:
     return Person(
         tuple(row[part.casefold()] for part in names), ids, row.get(column.casefold(), ""), row
     )
-
-
-@lru_cache(maxsize=100_000)
-def alike(text: str) -> str:
-    """What is compared of an id: neither its case nor how its accents are written count."""
-    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", text.strip()).casefold())
 
 
 def words(name: str) -> tuple[str, ...]:

@@ -27,10 +27,9 @@ from nbformat import NotebookNode
 from nbgrader.coursedir import CourseDirectory
 
 from nbseal.assignment import Assignment
-from nbseal.classroom import course_assignment
 from nbseal.course import course_config
 from nbseal.errors import CourseError, install
-from nbseal.release import students_version
+from nbseal.release import course_assignment, students_version
 
 PIECE = 25  # characters of a piece, after names have become single letters: copydetect's default
 FLOOR = 0.6  # a pair with less is never listed

@@ -3,7 +3,7 @@
 What shows marks or hands them on says it in the words of `sentences`.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from itertools import product
 from pathlib import Path
@@ -13,20 +13,15 @@ from nbgrader.coursedir import CourseDirectory
 from traitlets.config import Config
 
 from nbseal.assignment import Assignment
-from nbseal.classroom import (
-    course_assignment,
-    differ,
-    read_handed,
-    read_record,
-    storable,
-    times_of,
-)
 from nbseal.course import course_config, folders_of, open_gradebook
+from nbseal.course_recipe import recipe_of
 from nbseal.due import lost_sentence
-from nbseal.gradebook import Student, automatic_marks, marks_in, students_in
-from nbseal.ingredients import ingredients_of
-from nbseal.people import missing
-from nbseal.text import listed
+from nbseal.gradebook import Student, automatic_marks, ids_of, marks_in, storable, students_in
+from nbseal.penalties import times_of
+from nbseal.records import differ, read_record
+from nbseal.release import course_assignment
+from nbseal.submissions import read_handed
+from nbseal.text import alike, alphabetical, listed
 
 CHANGED = "the submission, the assignment, its due date, the gradebook or nbseal have changed since"
 
@@ -113,9 +108,9 @@ def _stale(
     record, and nothing tells."""
     folders, name = CourseDirectory(config=config), assignment.name
     times = times_of(gradebook, config, assignment)
-    ingredients = ingredients_of(config, assignment)
+    recipe = recipe_of(config, assignment)
     walls = product((False, True), repeat=2)
-    graders = [replace(ingredients, unsafe=u, bubblewrap=b).digest() for u, b in walls]
+    graders = [replace(recipe, unsafe=u, bubblewrap=b).digest() for u, b in walls]
     marks = automatic_marks(gradebook, assignment)
     found = set()
     for student, folder in submissions.items():
@@ -126,3 +121,10 @@ def _stale(
         if record.get("digest") not in now or differ(record, marks.get(student, {})):
             found.add(student)
     return frozenset(found)
+
+
+def missing(students: Iterable[Student], handed_in: Collection[str]) -> list[Student]:
+    """The students who have not handed in, by name; who has may go by the platform's number."""
+    there = {*map(alike, handed_in)}
+    found = [s for s in students if not there & {*map(alike, ids_of(s))}]
+    return sorted(found, key=lambda s: (*map(alphabetical, (s.last_name, s.first_name)), s.id))

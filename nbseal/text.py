@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Sequence
+from functools import lru_cache
 
 
 def printable(text: str) -> str:
@@ -19,3 +20,9 @@ def alphabetical(text: str) -> tuple[str, str]:
     """Where a name stands in a list: Ä beside A, whatever its case."""
     apart = unicodedata.normalize("NFKD", text.casefold())
     return "".join(letter for letter in apart if not unicodedata.combining(letter)), text
+
+
+@lru_cache(maxsize=100_000)
+def alike(text: str) -> str:
+    """What is compared of an id: neither its case nor how its accents are written count."""
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", text.strip()).casefold())

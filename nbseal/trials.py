@@ -12,9 +12,9 @@ from nbseal.answers import fill_in
 from nbseal.assertions import Assertion
 from nbseal.assignment import Assignment, grade_id
 from nbseal.grade import Grader
-from nbseal.ingredients import Ingredients
 from nbseal.mutants import Mutant
 from nbseal.pool import Pool
+from nbseal.recipe import Recipe
 
 
 @dataclass(frozen=True)
@@ -54,27 +54,27 @@ def marking(assignment: Assignment, cell: str) -> tuple[str, ...]:
     return tuple(test.name for exercise in marks for test in exercise.tests)
 
 
-def handed_in(ingredients: Ingredients, cells: Mapping[str, str]) -> bytes:
+def handed_in(recipe: Recipe, cells: Mapping[str, str]) -> bytes:
     """A submission: the instructor's solutions, but for these cells.
 
     Without the open cells between the exercises, which no check asks about, and which take time.
     """
-    answers = solutions(ingredients.assignment) | dict(cells)
-    notebook = fill_in(ingredients.release, answers)
+    answers = solutions(recipe.assignment) | dict(cells)
+    notebook = fill_in(recipe.release, answers)
     notebook.cells = [c for c in notebook.cells if c.cell_type != "code" or grade_id(c)]
     return bytes(json.dumps(notebook, ensure_ascii=False), "utf-8")  # writes() takes 5 ms longer
 
 
 def try_mutants(
-    pool: Pool, ingredients: Ingredients, mutants: Iterable[Mutant]
+    pool: Pool, recipe: Recipe, mutants: Iterable[Mutant]
 ) -> Iterator[tuple[Mutant, Trial]]:
     """Ask the tests that mark a mutant's cell."""
 
     def ask(grader: Grader, mutant: Mutant) -> Trial:
         start = time.monotonic()
         cells = {mutant.exercise: mutant.code}
-        asked = marking(ingredients.assignment, mutant.exercise)
-        data = handed_in(ingredients, cells)
+        asked = marking(recipe.assignment, mutant.exercise)
+        data = handed_in(recipe, cells)
         verdicts = grader.verdicts(data, asked)
         return Trial(mutant.exercise, mutant.key, cells, verdicts, time.monotonic() - start)
 
@@ -91,7 +91,7 @@ def controls(assignment: Assignment) -> list[Mutant]:
 
 
 def spoiled_by(
-    pool: Pool, ingredients: Ingredients, codes: Iterable[tuple[str, str]]
+    pool: Pool, recipe: Recipe, codes: Iterable[tuple[str, str]]
 ) -> Iterator[tuple[str, str]]:
     """The later test cells that other code costs, though the reference followed it.
 
@@ -100,14 +100,14 @@ def spoiled_by(
     before it here, each in a cell of its own, so that one pass for each exercise sees whether any
     of it leaves something behind.
     """
-    assignment = ingredients.assignment
+    assignment = recipe.assignment
     by_exercise: dict[str, list[str]] = {}
     for exercise, code in codes:
         by_exercise.setdefault(exercise, []).append(code)
 
     def ask(grader: Grader, name: str) -> dict[str, str]:
         after = [e for e in assignment.exercises if name in {x.name for x in assignment.before(e)}]
-        notebook = fill_in(ingredients.release, solutions(assignment))
+        notebook = fill_in(recipe.release, solutions(assignment))
         at = next(n for n, cell in enumerate(notebook.cells) if grade_id(cell) == name)
         notebook.cells[at:at] = [new_code_cell(code) for code in by_exercise[name]]
         tests = [test.name for e in after for test in e.tests]
@@ -120,7 +120,7 @@ def spoiled_by(
 
 def redundant(
     pool: Pool,
-    ingredients: Ingredients,
+    recipe: Recipe,
     assertions: Iterable[Assertion],
     trials: Sequence[Trial],
 ) -> Iterator[Assertion]:
@@ -134,7 +134,7 @@ def redundant(
         only = [trial for trial in trials if trial.failed == {assertion.test}]
         for trial in sorted(only, key=lambda trial: trial.seconds):
             verdicts = grader.verdicts(
-                handed_in(ingredients, trial.cells),
+                handed_in(recipe, trial.cells),
                 [assertion.test],
                 instead={assertion.test: assertion.without},
             )

@@ -15,17 +15,10 @@ import msgspec
 import nbformat
 
 from nbseal.assignment import Assignment, exercises_of
-from nbseal.grade import Graded, Grader, Marked, Times
-from nbseal.ingredients import Ingredients
-
-
-@dataclass(frozen=True, eq=False)
-class Unit:
-    """What is to be graded: the bytes of a notebook. missing: why there is none; they are empty
-    then. Nothing says whose it is."""
-
-    data: bytes
-    missing: str
+from nbseal.grade import Grader
+from nbseal.recipe import Recipe
+from nbseal.results import Graded, Marked, Times
+from nbseal.submissions import Unit
 
 
 @dataclass(frozen=True)
@@ -53,30 +46,30 @@ def done_of(graded: Graded) -> Done:
     return Done(nbformat.writes(graded.notebook) + "\n", json.dumps(told).encode())
 
 
-def pack(ingredients: Ingredients) -> bytes:
+def pack(recipe: Recipe) -> bytes:
     """All that a grader is made of, hidden tests included: for machines that you trust."""
-    assignment = ingredients.assignment
+    assignment = recipe.assignment
     content: dict[str, Any] = {
         "name": assignment.name,
         "path": str(assignment.path),
         "notebook": nbformat.writes(assignment.notebook),
-        "release": nbformat.writes(ingredients.release),
-        "files": {n: base64.b64encode(c).decode() for n, c in ingredients.files.items()},
-        "times": msgspec.to_builtins(ingredients.times),
-        "unsafe": ingredients.unsafe,
-        "bubblewrap": ingredients.bubblewrap,
-        "follow_through": ingredients.follow_through,
-        "closed": ingredients.closed,
+        "release": nbformat.writes(recipe.release),
+        "files": {n: base64.b64encode(c).decode() for n, c in recipe.files.items()},
+        "times": msgspec.to_builtins(recipe.times),
+        "unsafe": recipe.unsafe,
+        "bubblewrap": recipe.bubblewrap,
+        "follow_through": recipe.follow_through,
+        "closed": recipe.closed,
     }
     return json.dumps(content).encode()
 
 
-def unpack(packed: bytes) -> Ingredients:
+def unpack(packed: bytes) -> Recipe:
     """The same again; their digest is the same, too."""
     content = json.loads(packed)
     notebook = nbformat.reads(content["notebook"], as_version=nbformat.NO_CONVERT)
     files: Mapping[str, bytes] = {n: base64.b64decode(c) for n, c in content["files"].items()}
-    return Ingredients(
+    return Recipe(
         Assignment(content["name"], Path(content["path"]), notebook, exercises_of(notebook)),
         nbformat.reads(content["release"], as_version=nbformat.NO_CONVERT),
         files,

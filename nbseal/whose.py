@@ -6,21 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, tzinfo
 from pathlib import Path
-from zoneinfo import ZoneInfo
 
 from nbseal.downloads import ANONYMOUS, METADATA, PLATFORMS, Sender
 from nbseal.errors import NobodyError, PersonError, PlatformError
-from nbseal.languages import HIDDEN, MODIFIED, read_long_time
-from nbseal.roster import (
-    Person,
-    Roster,
-    alike,
-    read_roster,
-    the_one,
-    with_id,
-    with_name,
-)
+from nbseal.languages import HIDDEN, MODIFIED, read_time
+from nbseal.roster import Person, Roster, read_roster, the_one, with_id, with_name
 from nbseal.tables import Table, read_table
+from nbseal.text import alike
 
 _TEST_STUDENT = "studenttest"  # of Canvas, as its downloads write names
 
@@ -230,52 +222,3 @@ def _listed(roster: Roster, ids: Sequence[str], name: str) -> Person:
 def _number(identifier: str) -> str:
     match = re.search(r"\d+$", identifier)
     return match[0] if match else ""
-
-
-def time_zone(name: str) -> tzinfo:
-    """A time zone by its name. Raises PlatformError."""
-    if name.upper() == "UTC":
-        return UTC
-    try:
-        return ZoneInfo(name)
-    except (OSError, ValueError, LookupError) as error:
-        raise PlatformError(
-            f"{name!r} is no time zone that is known; one is Europe/Berlin"
-        ) from error
-
-
-def read_time(text: str, zone: tzinfo) -> datetime | None:
-    """A time in UTC without a zone, as nbgrader keeps it; None for "" and "-".
-
-    Understood are ISO 8601 (2025-10-06 23:59, 2025-10-06T23:59:00+02:00), nbgrader's own form
-    (2025-10-06 23:59:00 UTC), and that of Moodle (Monday, 6 October 2025, 11:59 PM), also in other
-    languages.
-    What could mean two days, such as 06/10/2025, is not. Raises PlatformError.
-    """
-    text = " ".join(text.split())
-    if text in ("", "-"):
-        return None
-    try:
-        if not re.match(r"\d{4}-\d\d-\d\d[ T]\d\d:\d\d", text):
-            raise ValueError
-        iso = re.sub(r" ?(UTC|GMT|Z)$", "+00:00", text)
-        return utc(datetime.fromisoformat(re.sub(r" (?=[+-]\d)", "", iso)), zone)
-    except (ValueError, OverflowError):
-        pass
-    try:
-        return utc(read_long_time(text), zone)
-    except (ValueError, OverflowError) as error:
-        raise PlatformError(
-            f"{text!r} is no time that is understood; write it as 2025-10-06 23:59"
-        ) from error
-
-
-def utc(when: datetime, zone: tzinfo) -> datetime:
-    """A time in UTC without a zone; zone: its own, if it does not say it."""
-    aware = when if when.tzinfo else when.replace(tzinfo=zone)
-    return aware.astimezone(UTC).replace(tzinfo=None)
-
-
-def local(when: datetime, zone: tzinfo) -> datetime:
-    """A time in UTC without a zone, as it is in a zone; without it, too."""
-    return when.replace(tzinfo=UTC).astimezone(zone).replace(tzinfo=None)

@@ -12,8 +12,8 @@ from traitlets.config import Config
 
 from nbseal.assignment import Assignment
 from nbseal.errors import CourseError, PenaltyError
-from nbseal.grade import Marked
 from nbseal.gradebook import one_commit, write_marks
+from nbseal.results import Marked
 
 # Not because the gradebook is held, which is waited for
 _REFUSED = (InvalidEntry, SQLAlchemyError, PenaltyError)

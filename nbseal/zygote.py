@@ -21,17 +21,13 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import IO, Any
 
-from nbseal.errors import NbsealError
+from nbseal.errors import ZygoteError
 from nbseal.scratch import empty_folder, fill_folder, size_of_folder
 
 START_SECONDS = 60
 WATCH_SECONDS = 0.05  # between two looks at how full the scratch folder is
 _SPAWN, _STOP = b"+", b"-"
 _ID = 8  # bytes that tell requests apart, should one who asked have ended before the answer
-
-
-class ZygoteError(NbsealError):
-    """The process that forks others has ended, or does not answer."""
 
 
 class Zygote:

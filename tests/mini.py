@@ -8,8 +8,9 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 from traitlets.config import Config
 
 from nbseal.assignment import Assignment, exercises_of
-from nbseal.grade import Grader, Times
+from nbseal.grade import Grader
 from nbseal.release import students_version
+from nbseal.results import Times
 
 
 def _cell(name, source, **settings):

@@ -7,7 +7,7 @@ import pytest
 
 from nbseal.assignment import read_assignment
 from nbseal.course import course_config
-from nbseal.ingredients import ingredients_of
+from nbseal.course_recipe import recipe_of
 from nbseal.sandbox import bubblewrap_command, default_readable
 from nbseal.trials import handed_in, solutions
 
@@ -46,12 +46,12 @@ def with_way(exercise, way):
 def grading(**options):
     """A function that tells what a way to the solver earns: {exercise: points}."""
     assignment = read_assignment(notebooks.ROOT, "candidates")
-    ingredients = ingredients_of(course_config(notebooks.ROOT), assignment, **options)
-    with ingredients.grader() as grader:
+    recipe = recipe_of(course_config(notebooks.ROOT), assignment, **options)
+    with recipe.grader() as grader:
 
         def earned(way):
             cells = {exercise: with_way(exercise, way) for exercise in ANSWERS}
-            results = grader.grade(handed_in(ingredients, cells)).results
+            results = grader.grade(handed_in(recipe, cells)).results
             return {e: sum(r.points for r in results if r.exercise == e) for e in ANSWERS}
 
         yield earned

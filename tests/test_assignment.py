@@ -13,8 +13,8 @@ from nbseal.assignment import (
     read_assignment,
     read_notebook,
 )
+from nbseal.course_recipe import recipe_of
 from nbseal.errors import AssignmentError
-from nbseal.ingredients import ingredients_of
 from nbseal.outline import outline_of
 
 
@@ -62,10 +62,10 @@ def test_hidden_tests_with_a_course_s_own_words_around_them(tmp_path):
     config = Config()
     config.ClearHiddenTests.begin_test_delimeter = "# SECRET"
     config.ClearHiddenTests.end_test_delimeter = "# END"
-    ingredients = ingredients_of(config, read_notebook(path, "mine"))
-    tests = ingredients.assignment.tests
+    recipe = recipe_of(config, read_notebook(path, "mine"))
+    tests = recipe.assignment.tests
     assert [(t.name, t.hidden) for t in tests] == [("test_f_own", True), ("test_f_seen", False)]
-    (section,) = outline_of(read_notebook(path, "mine"), ingredients.release, {}).sections
+    (section,) = outline_of(read_notebook(path, "mine"), recipe.release, {}).sections
     assert [check.hidden for check in section.checks] == [True, False]
 
 

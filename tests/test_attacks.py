@@ -35,9 +35,10 @@ from nbformat.v4 import new_code_cell
 
 from nbseal.answers import fill_in
 from nbseal.assignment import grade_id, read_assignment
-from nbseal.grade import Grader, Times
+from nbseal.grade import Grader
 from nbseal.gradebook import read_marks
 from nbseal.release import files_below
+from nbseal.results import Times
 from nbseal.sandbox import bubblewrap_command, default_readable
 
 pytestmark = [

@@ -19,13 +19,15 @@ from lab import free_port
 from nbgrader.apps.api import NbGraderAPI
 
 from nbseal.assignment import read_assignment
-from nbseal.classroom import course_assignment, grade_class
+from nbseal.classroom import grade_class
 from nbseal.course import course_config
+from nbseal.course_recipe import recipe_of
 from nbseal.errors import CourseError, SandboxError
 from nbseal.gradebook import read_marks
-from nbseal.ingredients import ingredients_of
 from nbseal.pool import Lost
-from nbseal.unit import Unit, grade_unit, pack, unpack
+from nbseal.release import course_assignment
+from nbseal.submissions import Unit
+from nbseal.unit import grade_unit, pack, unpack
 
 pytestmark = [
     pytest.mark.server,
@@ -159,8 +161,8 @@ def course(master, tmp_path):
     return shutil.copytree(master, tmp_path / "course")
 
 
-def ingredients(course):
-    return ingredients_of(course_config(course), course_assignment(course, "mini"))
+def recipe(course):
+    return recipe_of(course_config(course), course_assignment(course, "mini"))
 
 
 def marks(course):
@@ -179,8 +181,8 @@ def children_of(*processes):
 
 
 def test_what_travels(course):
-    """Ingredients are the same when they arrive; what comes back is all but the notebook's form."""
-    own = ingredients(course)
+    """Recipe are the same when they arrive; what comes back is all but the notebook's form."""
+    own = recipe(course)
     there = unpack(pack(own))
     assert there.digest() == own.digest()
     assert there == own and there.files["data.bin"] == bytes(range(256))
@@ -309,7 +311,7 @@ def test_one_who_kills_workers_costs_only_themselves(course, tmp_path):
     with cluster(tmp_path, nanny="--nanny", **once) as (address, _):
         await_workers(address, 2)
         items = ["a", "bad", "c", "d", "e", "f"]
-        with cluster_of(ingredients(course), address) as pool:
+        with cluster_of(recipe(course), address) as pool:
             done = dict(pool.try_each(kill_for_one, items))
     lost = done.pop("bad")
     assert isinstance(lost, Lost) and "1 workers of the cluster ended" in lost.reason
@@ -342,7 +344,7 @@ def test_walls_that_do_not_stand_there(course, two):
 
     with (
         pytest.raises(SandboxError, match=r"the worker tcp://127.0.0.1:\d+: no wall stands"),
-        cluster_of(ingredients(course), two[0]) as pool,
+        cluster_of(recipe(course), two[0]) as pool,
     ):
         list(pool.run(refuse, ["a", "b"]))
 

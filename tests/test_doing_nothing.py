@@ -13,7 +13,8 @@ import pytest
 
 from nbseal.answers import fill_in
 from nbseal.assignment import grade_id, read_assignment
-from nbseal.grade import Grader, Times
+from nbseal.grade import Grader
+from nbseal.results import Times
 
 pytestmark = pytest.mark.slow
 

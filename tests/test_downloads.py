@@ -19,7 +19,9 @@ from nbseal.downloads import (
     without_wrapper,
 )
 from nbseal.errors import PersonError, PlatformError
-from nbseal.whose import Whose, identify, read_time, read_whose, time_zone
+from nbseal.languages import read_time
+from nbseal.times import time_zone
+from nbseal.whose import Whose, identify, read_whose
 
 WORD = st.text(st.characters(whitelist_categories=["Ll", "Lu", "Lo"]), min_size=1, max_size=20)
 NUMBER = st.integers(1, 10**12)

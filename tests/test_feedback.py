@@ -12,12 +12,13 @@ import pytest
 from bs4 import BeautifulSoup
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_output, new_raw_cell
 
-from nbseal.classroom import record_of
 from nbseal.drawings import drawn_soon
 from nbseal.errors import FeedbackError
 from nbseal.feedback import make_page
-from nbseal.grade import Grader, Times
+from nbseal.grade import Grader
 from nbseal.outline import outline_of
+from nbseal.records import record_of
+from nbseal.results import Times
 from nbseal.sanitise import clean_html, picture, render_comment, render_markdown, terminal_html
 from nbseal.standing import CellMark, Standing
 

@@ -22,9 +22,10 @@ from traitlets.config import Config
 
 from nbseal.assignment import read_assignment
 from nbseal.course import course_config, follow_through
+from nbseal.course_recipe import recipe_of
 from nbseal.errors import CourseError
-from nbseal.grade import Grader, Times
-from nbseal.ingredients import ingredients_of
+from nbseal.grade import Grader
+from nbseal.results import Times
 
 pytestmark = pytest.mark.sandbox
 
@@ -401,7 +402,7 @@ def test_the_example_class(table):
     config.SealedExporter.follow_through = 1 if table == name else 0
     assignment = read_assignment(notebooks.ROOT, name)
     got, expected = {}, {}
-    with ingredients_of(config, assignment, times=Times(cell=10, again=1)).grader() as grader:
+    with recipe_of(config, assignment, times=Times(cell=10, again=1)).grader() as grader:
         path = notebooks.ROOT / "examples" / "marks" / f"{table}.csv"
         rows = [*csv.DictReader(path.read_text(encoding="utf-8").splitlines())]
         for row in rows if table == name else rows[::3]:

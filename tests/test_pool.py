@@ -5,9 +5,9 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from nbseal.errors import SandboxError
+from nbseal.errors import SandboxError, ZygoteError
 from nbseal.pool import Lost, LostError, Threads
-from nbseal.zygote import ZygoteError, ZygoteProcess
+from nbseal.zygote import ZygoteProcess
 
 
 @pytest.fixture

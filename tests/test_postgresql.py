@@ -25,9 +25,9 @@ from nbseal.assignment import read_assignment
 from nbseal.classroom import grade_class
 from nbseal.course import course_config, open_gradebook
 from nbseal.errors import CourseError
-from nbseal.grade import Marked
 from nbseal.gradebook import read_marks, write_marks
 from nbseal.locking import only_one_writer
+from nbseal.results import Marked
 
 
 def find_programs():

@@ -21,11 +21,11 @@ from nbgrader.apps.api import NbGraderAPI
 from nbseal.assignment import read_assignment
 from nbseal.classroom import grade_class
 from nbseal.course import course_config
-from nbseal.errors import CourseError
-from nbseal.grade import Grader, Times
+from nbseal.errors import CourseError, ZygoteError
+from nbseal.grade import Grader
 from nbseal.gradebook import read_marks
 from nbseal.locking import only_one
-from nbseal.zygote import ZygoteError
+from nbseal.results import Times
 
 pytestmark = pytest.mark.sandbox
 

@@ -1,4 +1,4 @@
-"""All that a grader is made of, from a course's configuration and an instructor's notebook."""
+"""All that a grader is made of, as data: it can be compared, and sent to another machine."""
 
 import hashlib
 from collections.abc import Mapping
@@ -6,17 +6,14 @@ from dataclasses import dataclass
 
 import nbformat
 from nbformat import NotebookNode
-from nbgrader.coursedir import CourseDirectory
-from traitlets.config import Config
 
-from nbseal.assignment import Assignment, with_release
-from nbseal.course import closed_packages, follow_through, seconds_for_a_cell
-from nbseal.grade import Grader, Times
-from nbseal.release import files_below, students_version
+from nbseal.assignment import Assignment
+from nbseal.grade import Grader
+from nbseal.results import Times
 
 
 @dataclass(frozen=True)
-class Ingredients:
+class Recipe:
     """All that a grader is made of."""
 
     assignment: Assignment
@@ -54,29 +51,3 @@ class Ingredients:
             follow_through=self.follow_through,
             closed=self.closed,
         )
-
-
-def ingredients_of(
-    config: Config,
-    assignment: Assignment,
-    *,
-    times: Times | None = None,
-    unsafe: bool = False,
-    bubblewrap: bool = True,
-) -> Ingredients:
-    """What a course grades an assignment with; the files are those beside its notebook.
-
-    times: if not the course's. Raises CourseError if a setting has a value that it cannot have.
-    """
-    ignore = [*CourseDirectory(config=config).ignore, "*.ipynb"]
-    release = students_version(config, assignment.notebook)
-    return Ingredients(
-        with_release(assignment, release),
-        release,
-        files_below(assignment.path.parent, ignore),
-        times or Times(cell=seconds_for_a_cell(config)),
-        unsafe,
-        bubblewrap,
-        follow_through(config),
-        closed_packages(config, assignment.name),
-    )

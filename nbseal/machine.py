@@ -1,0 +1,8 @@
+"""The computer that all this runs on."""
+
+import os
+
+
+def cores() -> int:
+    """How many processors this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -1,0 +1,73 @@
+"""What comes of grading a submission: marks with their reasons, and how long it may take."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from nbformat import NotebookNode
+
+
+@dataclass(frozen=True)
+class Times:
+    """Seconds that a cell or a test cell may take, and each of the passes over a submission.
+
+    again: of a test cell, after another one of the same solution cell failed only after as long: a
+    loop that never ends costs one long wait, not one for each check.
+    total: 0 stands for so much that all test cells, and some others, can take their limit: what
+    never ends in one exercise must not use up the time of another.
+    """
+
+    cell: float = 20
+    again: float = 5
+    total: float = 0
+
+
+@dataclass(frozen=True)
+class TestResult:
+    """One test cell's mark: verdict is "passed", "failed" or "not run"; why, in a sentence.
+
+    A failed one has points if it gives partial credit. instead_of: the exercises in place of whose
+    functions the reference's stood when it passed, for it had failed with the student's own.
+    """
+
+    name: str
+    exercise: str
+    points: float
+    max_points: float
+    verdict: str
+    reason: str
+    instead_of: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Marked:
+    """What there is to say of a submission.
+
+    notes: {exercise: what is wrong with its cell}; blank: the exercises that were left as they
+    were released; remarks: about the whole file; stopped: cells that did not come to their end,
+    and why, as the notebook tells; readable: whether the file was a notebook at all.
+    safe: whether walls stood around the student's code (not so with --unsafe); walls: which.
+    seconds: the time that grading took.
+    """
+
+    results: tuple[TestResult, ...]
+    notes: Mapping[str, str]
+    blank: frozenset[str]
+    remarks: tuple[str, ...]
+    stopped: tuple[tuple[str, str], ...]
+    readable: bool
+    safe: bool
+    walls: Mapping[str, Any]
+    seconds: float
+
+    @property
+    def points(self) -> float:
+        return sum(result.points for result in self.results)
+
+
+@dataclass(frozen=True)
+class Graded(Marked):
+    """A graded submission, with the notebook: the student's, with what its cells showed and with
+    the reasons at failed checks; nothing hidden is in it."""
+
+    notebook: NotebookNode

@@ -1,0 +1,29 @@
+"""Time zones: a course has one, the gradebook keeps UTC."""
+
+from datetime import UTC, datetime, tzinfo
+from zoneinfo import ZoneInfo
+
+from nbseal.errors import PlatformError
+
+
+def time_zone(name: str) -> tzinfo:
+    """A time zone by its name. Raises PlatformError."""
+    if name.upper() == "UTC":
+        return UTC
+    try:
+        return ZoneInfo(name)
+    except (OSError, ValueError, LookupError) as error:
+        raise PlatformError(
+            f"{name!r} is no time zone that is known; one is Europe/Berlin"
+        ) from error
+
+
+def utc(when: datetime, zone: tzinfo) -> datetime:
+    """A time in UTC without a zone; zone: its own, if it does not say it."""
+    aware = when if when.tzinfo else when.replace(tzinfo=zone)
+    return aware.astimezone(UTC).replace(tzinfo=None)
+
+
+def local(when: datetime, zone: tzinfo) -> datetime:
+    """A time in UTC without a zone, as it is in a zone; without it, too."""
+    return when.replace(tzinfo=UTC).astimezone(zone).replace(tzinfo=None)
