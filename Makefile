@@ -52,6 +52,7 @@ lint: setup
 	@ruff check .
 	@ruff format --check .
 	@mypy
+	@PYTHONPATH=kit lint-imports --no-cache
 
 bench: setup
 	python bench/solvers.py

@@ -41,9 +41,9 @@ if SEALED and importlib.util.find_spec("nbseal") is None:
         stacklevel=1,
     )
 elif SEALED:
-    c.Autograde.exporter_class = "nbseal.plugin.SealedExporter"
+    c.Autograde.exporter_class = "nbseal.nbgrader_plugins.autograde.SealedExporter"
     # `nbgrader generate_feedback` and formgrader write the pages of `nbseal feedback`.
-    c.GenerateFeedback.exporter_class = "nbseal.feedback_plugin.SealedFeedback"
+    c.GenerateFeedback.exporter_class = "nbseal.nbgrader_plugins.feedback.SealedFeedback"
     # One mistake costs once: a check that fails because of earlier exercises earns this share of
     # its points if it passes with the reference's functions in place of them. 0 turns it off.
     c.SealedExporter.follow_through = 1.0

@@ -1,6 +1,6 @@
 """Plots as SVG files: numbers in, markup out.
 
-Like nbseal/plots.py, but each stands for itself, with its own colours and background, so that it can be
+Like nbseal/report/svg_plots.py, but each stands for itself, with its own colours and background, so that it can be
 read on a light page and on a dark one; and its scales are logarithmic. The shape of a mark says what
 its colour says.
 """
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from nbseal.plots import line_of, rounded, text_at
+from nbseal.report.svg_plots import line_of, rounded, text_at
 
 WIDTH = 720
 STYLE = """

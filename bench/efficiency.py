@@ -15,7 +15,7 @@ HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent / "tests"))
 import notebooks  # noqa: E402 - the tests' way to run the notebook's code
 
-from nbseal.answers import read_answers  # noqa: E402
+from nbseal.notebook.answers import read_answers  # noqa: E402
 
 PLAIN = """
 def sudoku_full_propagation_with_where_can_it_go(self, to_propagate=None):

@@ -24,8 +24,8 @@ import nbformat
 from scaling import make_course
 from versus import seconds
 
-from nbseal.assignment import Assignment, grade_id, read_assignment
 from nbseal.machine import cores
+from nbseal.notebook.assignment import Assignment, grade_id, read_assignment
 
 
 def make_autograder(otter: Path, assignment: Assignment, folder: Path) -> Path:

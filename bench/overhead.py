@@ -14,11 +14,11 @@ import sys
 import time
 from pathlib import Path
 
-from nbseal.assignment import read_assignment
-from nbseal.course import course_config
-from nbseal.course_recipe import recipe_of
-from nbseal.shell import CellShell, make_shell
-from nbseal.submission import read_submission
+from nbseal.course.config import course_config
+from nbseal.course.recipe import recipe_of
+from nbseal.notebook.assignment import read_assignment
+from nbseal.notebook.submission import read_submission
+from nbseal.sealed.shell import CellShell, make_shell
 
 ROOT = Path(__file__).parent.parent
 STUDENTS = ["blank", "half-done", "all-right", "written-differently"]

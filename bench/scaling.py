@@ -35,17 +35,17 @@ from pathlib import Path
 import psutil
 from nbgrader.apps.api import NbGraderAPI
 
-from nbseal.classroom import CHUNK, grade_class
-from nbseal.cluster import cluster_of
-from nbseal.course import course_config, open_gradebook
-from nbseal.course_recipe import recipe_of
-from nbseal.gradebook import add_indexes, automatic_marks, read_marks
+from nbseal.classroom.batch_writer import Writer
+from nbseal.classroom.dask_client import cluster_of
+from nbseal.classroom.run import CHUNK, grade_class
+from nbseal.classroom.work_unit import Done, grade_unit
+from nbseal.course.config import course_config, open_gradebook
+from nbseal.course.gradebook import add_indexes, automatic_marks, read_marks
+from nbseal.course.recipe import recipe_of
+from nbseal.course.records import keep_notebook, record_of, write_json
+from nbseal.course.release import course_assignment
+from nbseal.course.submissions import Unit, read_handed
 from nbseal.machine import cores
-from nbseal.records import keep_notebook, record_of, write_json
-from nbseal.release import course_assignment
-from nbseal.submissions import Unit, read_handed
-from nbseal.unit import Done, grade_unit
-from nbseal.writing import Writer
 
 ROOT = Path(__file__).parent.parent
 HANDED_IN = ROOT / "examples" / "submitted"

@@ -21,7 +21,7 @@ import notebooks  # noqa: E402
 from lab import chromium  # noqa: E402
 from serve import Server  # noqa: E402
 
-from nbseal.answers import fill_in, read_answers  # noqa: E402
+from nbseal.notebook.answers import fill_in, read_answers  # noqa: E402
 
 
 def visit(browser, server: Server, path: str) -> dict[str, float]:

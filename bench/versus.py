@@ -18,9 +18,9 @@ from pathlib import Path
 
 from scaling import ENDLESS, make_course, read_example
 
-from nbseal.assignment import read_assignment
-from nbseal.gradebook import read_marks
+from nbseal.course.gradebook import read_marks
 from nbseal.machine import cores
+from nbseal.notebook.assignment import read_assignment
 
 COMMANDS = {
     "nbgrader": ["nbgrader", "autograde", "sudoku", "--log-level=ERROR"],

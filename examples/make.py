@@ -14,8 +14,8 @@ from pathlib import Path
 import nbformat
 from nbformat import NotebookNode
 
-from nbseal.answers import fill_in, read_answers
-from nbseal.assignment import grade_id
+from nbseal.notebook.answers import fill_in, read_answers
+from nbseal.notebook.assignment import grade_id
 
 HERE = Path(__file__).parent
 

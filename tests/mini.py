@@ -7,10 +7,10 @@ from pathlib import Path
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 from traitlets.config import Config
 
-from nbseal.assignment import Assignment, exercises_of
-from nbseal.grade import Grader
-from nbseal.release import students_version
+from nbseal.course.release import students_version
+from nbseal.notebook.assignment import Assignment, exercises_of
 from nbseal.results import Times
+from nbseal.sealed.grader import Grader
 
 
 def _cell(name, source, **settings):

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import nbformat
 
-from nbseal.assignment import grade_id
+from nbseal.notebook.assignment import grade_id
 
 ROOT = Path(__file__).parents[1]
 ASSIGNMENTS = sorted(path.stem for path in (ROOT / "source").glob("*/*.ipynb"))

@@ -15,7 +15,7 @@ import pytest
 from test_elsewhere import executed, outputs, solved
 from test_pictures import contrast
 
-from nbseal.assignment import grade_id
+from nbseal.notebook.assignment import grade_id
 
 SIGNS = ("✓", "✗")
 SVG = "{http://www.w3.org/2000/svg}"

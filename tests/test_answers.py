@@ -5,10 +5,10 @@ import importlib.util
 import notebooks
 import pytest
 
-from nbseal.answers import fill_in, read_answers
-from nbseal.assignment import grade_id
+from nbseal.course.release import files_below
 from nbseal.errors import SubmissionError
-from nbseal.release import files_below
+from nbseal.notebook.answers import fill_in, read_answers
+from nbseal.notebook.assignment import grade_id
 
 
 def test_read_answers():

@@ -5,11 +5,11 @@ from contextlib import contextmanager
 import notebooks
 import pytest
 
-from nbseal.assignment import read_assignment
-from nbseal.course import course_config
-from nbseal.course_recipe import recipe_of
-from nbseal.sandbox import bubblewrap_command, default_readable
-from nbseal.trials import handed_in, solutions
+from nbseal.audit.trials import handed_in, solutions
+from nbseal.course.config import course_config
+from nbseal.course.recipe import recipe_of
+from nbseal.notebook.assignment import read_assignment
+from nbseal.walls.sandbox import bubblewrap_command, default_readable
 
 WAYS = {  # to something that solves a puzzle, or knows a solution: its name is `tools`
     "by its name": "tools = kit",

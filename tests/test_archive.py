@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nbseal.archive import Limits, name_fault, read_zip
 from nbseal.errors import PlatformError
-from nbseal.folders import named_files, open_download
+from nbseal.lms.folder_source import named_files, open_download
+from nbseal.lms.zip_source import Limits, name_fault, read_zip
 
 
 def zipped(*entries):

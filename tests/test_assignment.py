@@ -5,7 +5,10 @@ import notebooks
 import pytest
 from traitlets.config import Config
 
-from nbseal.assignment import (
+from nbseal.course.recipe import recipe_of
+from nbseal.errors import AssignmentError
+from nbseal.feedback.outline import outline_of
+from nbseal.notebook.assignment import (
     ManualCell,
     departures,
     exercise_of,
@@ -13,9 +16,6 @@ from nbseal.assignment import (
     read_assignment,
     read_notebook,
 )
-from nbseal.course_recipe import recipe_of
-from nbseal.errors import AssignmentError
-from nbseal.outline import outline_of
 
 
 def cell(name, *, grade=False, solution=False, points=0, source="pass"):

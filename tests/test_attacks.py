@@ -33,13 +33,13 @@ import psutil
 import pytest
 from nbformat.v4 import new_code_cell
 
-from nbseal.answers import fill_in
-from nbseal.assignment import grade_id, read_assignment
-from nbseal.grade import Grader
-from nbseal.gradebook import read_marks
-from nbseal.release import files_below
+from nbseal.course.gradebook import read_marks
+from nbseal.course.release import files_below
+from nbseal.notebook.answers import fill_in
+from nbseal.notebook.assignment import grade_id, read_assignment
 from nbseal.results import Times
-from nbseal.sandbox import bubblewrap_command, default_readable
+from nbseal.sealed.grader import Grader
+from nbseal.walls.sandbox import bubblewrap_command, default_readable
 
 pytestmark = [
     pytest.mark.slow,
@@ -567,7 +567,7 @@ def found_in_time(folder):
     """Whether a class with this submission is found within ten seconds."""
     code = (
         "import sys; from pathlib import Path; from nbgrader.coursedir import CourseDirectory\n"
-        "from nbseal.classroom import find_submissions, read_handed\n"
+        "from nbseal.classroom.run import find_submissions, read_handed\n"
         "folders = CourseDirectory(root=sys.argv[1])\n"
         "found = find_submissions(folders, 'sudoku').items()\n"
         "print([read_handed(folders, *each, 'sudoku').student for each in found])"

@@ -10,16 +10,16 @@ import nbformat
 import pytest
 from click.testing import CliRunner
 
-from nbseal import cli
-from nbseal.assertions import assertions_of
-from nbseal.assignment import read_assignment
-from nbseal.audit import audit
-from nbseal.course import course_config
+from nbseal.audit.assertions import assertions_of
+from nbseal.audit.mutants import mutants_of
+from nbseal.audit.plain_nbgrader import marked_beside, plain_marks
+from nbseal.audit.run import audit
+from nbseal.audit.shortcuts import spared
+from nbseal.cli import commands as cli
+from nbseal.course.config import course_config
 from nbseal.errors import CourseError
-from nbseal.mutants import mutants_of
-from nbseal.order import Order
-from nbseal.plain import marked_beside, plain_marks
-from nbseal.spare import spared
+from nbseal.notebook.assignment import read_assignment
+from nbseal.sealed.pass_request import Order
 
 pytestmark = [pytest.mark.sandbox, pytest.mark.slow]
 
@@ -185,7 +185,7 @@ def test_a_test_that_a_blank_passes(tmp_path):
 
 def test_marks_by_chance(tmp_path, monkeypatch):
     """A test that depends on the order of a set of texts, or on the time, differs between runs."""
-    monkeypatch.setattr("nbseal.audit.TWICE", 1)  # all 20 do not come out alike by chance
+    monkeypatch.setattr("nbseal.audit.run.TWICE", 1)  # all 20 do not come out alike by chance
     cells = weaker("test_twice_contract", "assert twice(40) == 42 and time_ns() // 10 % 2")
     cells = [mini.given("tools", "from time import time_ns"), *cells]
     bank = {
@@ -202,7 +202,7 @@ def test_a_right_version_that_is_slow(tmp_path):
 
 def test_as_patient_as_grading(tmp_path, monkeypatch):
     """What takes longer than an audit waits, and would pass, is no wrong version."""
-    monkeypatch.setattr("nbseal.audit.PATIENT", 2)
+    monkeypatch.setattr("nbseal.audit.run.PATIENT", 2)
     reason = "# marks: twice 0\n# reason: test_twice_contract: This was stopped..."
     slow = f'"""Waits."""\n{reason}\ndef twice(x):\n    import time; time.sleep(1); return x + 2'
     course = course_of(tmp_path, bank=BANK | {"twice/wrong/slow": slow})
@@ -299,8 +299,10 @@ def test_what_is_released_by_mistake(tmp_path):
 
 def test_tests_too_slow_to_judge_mutants(tmp_path, monkeypatch):
     """What the solution itself cannot pass in the time of a mutant does not count as noticed."""
-    monkeypatch.setattr("nbseal.audit.HURRIED", 0.1)  # 0.3 s for what takes one of the processor's
-    monkeypatch.setattr("nbseal.audit.PATIENT", 100)
+    monkeypatch.setattr(
+        "nbseal.audit.run.HURRIED", 0.1
+    )  # 0.3 s for what takes one of the processor's
+    monkeypatch.setattr("nbseal.audit.run.PATIENT", 100)
     slow = "# Self-check\nassert grow(1) == 2\n" + BUSY
     done = audit(course_of(tmp_path, weaker("test_grow_examples", slow)), "mini", plain=False)
     (told,) = (f.text for f in done.findings if f.kind == "mutants" and f.about == "grow")

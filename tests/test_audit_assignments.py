@@ -5,9 +5,9 @@ from collections import Counter
 import notebooks
 import pytest
 
-from nbseal.assignment import read_assignment
-from nbseal.audit import audit
-from nbseal.bank import read_bank
+from nbseal.audit.bank import read_bank
+from nbseal.audit.run import audit
+from nbseal.notebook.assignment import read_assignment
 
 pytestmark = [pytest.mark.sandbox, pytest.mark.slow, pytest.mark.timeout(1500)]
 

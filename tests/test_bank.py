@@ -4,9 +4,9 @@ import mini
 import notebooks
 import pytest
 
-from nbseal.assignment import read_assignment
-from nbseal.bank import read_bank
+from nbseal.audit.bank import read_bank
 from nbseal.errors import AssignmentError
+from nbseal.notebook.assignment import read_assignment
 
 SOURCE, _ = mini.assignment(
     mini.exercise("f", "def f(x):\n    return x"),

@@ -5,7 +5,7 @@ import doctest
 import notebooks
 import pytest
 
-from nbseal.assignment import grade_id, read_assignment
+from nbseal.notebook.assignment import grade_id, read_assignment
 
 POINTS = {
     "blocks_to_rows": 5,

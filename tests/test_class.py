@@ -10,8 +10,8 @@ from pathlib import Path
 import notebooks
 import pytest
 
-from nbseal.assignment import read_assignment
-from nbseal.gradebook import read_marks
+from nbseal.course.gradebook import read_marks
+from nbseal.notebook.assignment import read_assignment
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
 

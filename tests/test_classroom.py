@@ -17,10 +17,10 @@ from nbformat.v4 import new_notebook
 from nbgrader.apps.api import NbGraderAPI
 from traitlets.config import Config
 
-from nbseal import cli
-from nbseal.assignment import read_assignment
-from nbseal.course import course_config, seconds_for_a_cell
-from nbseal.gradebook import read_marks
+from nbseal.cli import commands as cli
+from nbseal.course.config import course_config, seconds_for_a_cell
+from nbseal.course.gradebook import read_marks
+from nbseal.notebook.assignment import read_assignment
 
 pytestmark = pytest.mark.sandbox
 

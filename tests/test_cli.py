@@ -8,8 +8,8 @@ import pytest
 from click.testing import CliRunner
 from nbgrader.api import Gradebook
 
-from nbseal import cli
-from nbseal.assignment import read_assignment
+from nbseal.cli import commands as cli
+from nbseal.notebook.assignment import read_assignment
 
 
 @pytest.fixture

@@ -8,10 +8,10 @@ import pytest
 from mini import exercise, given, grading, hidden, own, reason, shown, verdicts
 from traitlets.config import Config
 
-from nbseal.closed import modules_in, paths_of
-from nbseal.course import closed_packages, course_config
+from nbseal.course.config import closed_packages, course_config
 from nbseal.errors import CourseError
-from nbseal.sandbox import bubblewrap_command, default_readable
+from nbseal.walls.closed_packages import modules_in, paths_of
+from nbseal.walls.sandbox import bubblewrap_command, default_readable
 
 pytestmark = pytest.mark.sandbox
 PACKAGE = Path(find_spec("pysat").origin).parent

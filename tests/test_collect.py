@@ -20,12 +20,13 @@ from hypothesis import strategies as st
 from nbgrader.api import Gradebook
 from nbgrader.apps.api import NbGraderAPI
 
-from nbseal import cli, placing
-from nbseal.attention import attention_of
-from nbseal.choosing import Item, Rules, choose
-from nbseal.course import course_config, open_gradebook
-from nbseal.evidence import read_evidence
-from nbseal.release import enter
+from nbseal.cli import commands as cli
+from nbseal.course.config import course_config, open_gradebook
+from nbseal.course.evidence import read_evidence
+from nbseal.course.needs_a_person import attention_of
+from nbseal.course.release import enter
+from nbseal.lms import placing
+from nbseal.lms.pick_notebook import Item, Rules, choose
 
 NOTEBOOK, OTHER = b'{"cells": []}', b'{"cells": [1]}'
 CANVAS_LIST = "Student,ID,SIS User ID,SIS Login ID,Section\n{}"

@@ -60,7 +60,7 @@ def outcomes(folder, settings="", *options):
     """{test: "passed", "skipped", or "failed"} of nbgrader's tests, with the plug-in."""
     config = folder / "config"
     config.mkdir()
-    plugin = 'c.Autograde.exporter_class = "nbseal.plugin.SealedExporter"'
+    plugin = 'c.Autograde.exporter_class = "nbseal.nbgrader_plugins.autograde.SealedExporter"'
     lines = ["c = get_config()", plugin, settings]
     (config / "nbgrader_config.py").write_text("\n".join(lines), encoding="utf-8")
     here = Path(sys.executable).parent

@@ -18,16 +18,16 @@ import pytest
 from lab import free_port
 from nbgrader.apps.api import NbGraderAPI
 
-from nbseal.assignment import read_assignment
-from nbseal.classroom import grade_class
-from nbseal.course import course_config
-from nbseal.course_recipe import recipe_of
+from nbseal.classroom.pool import Lost
+from nbseal.classroom.run import grade_class
+from nbseal.classroom.work_unit import grade_unit, pack, unpack
+from nbseal.course.config import course_config
+from nbseal.course.gradebook import read_marks
+from nbseal.course.recipe import recipe_of
+from nbseal.course.release import course_assignment
+from nbseal.course.submissions import Unit
 from nbseal.errors import CourseError, SandboxError
-from nbseal.gradebook import read_marks
-from nbseal.pool import Lost
-from nbseal.release import course_assignment
-from nbseal.submissions import Unit
-from nbseal.unit import grade_unit, pack, unpack
+from nbseal.notebook.assignment import read_assignment
 
 pytestmark = [
     pytest.mark.server,
@@ -305,7 +305,7 @@ def test_a_worker_killed_in_the_middle(course, tmp_path):
 
 def test_one_who_kills_workers_costs_only_themselves(course, tmp_path):
     """Others that were there when a worker ended are done, however often that was."""
-    from nbseal.cluster import cluster_of
+    from nbseal.classroom.dask_client import cluster_of
 
     once = {"DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES": "0"}
     with cluster(tmp_path, nanny="--nanny", **once) as (address, _):
@@ -320,7 +320,7 @@ def test_one_who_kills_workers_costs_only_themselves(course, tmp_path):
 
 def test_lost_submissions_are_named_and_graded_later(course, two, monkeypatch):
     """No marks, no record, exit code 1; the next run grades them."""
-    monkeypatch.setattr("nbseal.classroom.grade_unit", lose_some)
+    monkeypatch.setattr("nbseal.classroom.run.grade_unit", lose_some)
     outcomes = {o.student: o for o in grade_class(course, "mini")}
     lost = {student for student, outcome in outcomes.items() if outcome.look}
     assert lost == {s for s, points in EXPECTED.items() if points == 2}
@@ -340,7 +340,7 @@ def lose_some(grader, unit):
 
 def test_walls_that_do_not_stand_there(course, two):
     """The machine is named."""
-    from nbseal.cluster import cluster_of
+    from nbseal.classroom.dask_client import cluster_of
 
     with (
         pytest.raises(SandboxError, match=r"the worker tcp://127.0.0.1:\d+: no wall stands"),
@@ -411,7 +411,7 @@ def test_the_scheduler_is_lost(course, tmp_path):
 
 def test_all_workers_are_lost(course, tmp_path, monkeypatch):
     """Nobody is waited for without end."""
-    monkeypatch.setattr("nbseal.cluster.WORKERLESS_SECONDS", 3)
+    monkeypatch.setattr("nbseal.classroom.dask_client.WORKERLESS_SECONDS", 3)
     with (
         cluster(tmp_path, workers=1) as (address, (_, only)),
         pytest.raises(CourseError, match="the cluster has had no workers for 3 s"),
@@ -448,7 +448,7 @@ def test_ended_by_ctrl_c(course, two):
 
 def test_without_dask(course):
     """The message says what to install."""
-    code = "import sys; sys.modules['distributed'] = None; from nbseal.cli import main; main()"
+    code = "import sys; sys.modules['distributed'] = None; from nbseal.cli.commands import main; main()"
     line = [sys.executable, "-c", code, *command(course, "tcp://127.0.0.1:1")[1:]]
     run = subprocess.run(line, capture_output=True, text=True)
     said = " ".join(run.stderr.split())
@@ -458,5 +458,7 @@ def test_without_dask(course):
 
 def test_dask_is_imported_only_when_used():
     """It takes a second, which most runs do not need."""
-    code = "import sys, nbseal.cli, nbseal.audit; assert 'distributed' not in sys.modules"
+    code = (
+        "import sys, nbseal.cli.commands, nbseal.audit.run; assert 'distributed' not in sys.modules"
+    )
     subprocess.run([sys.executable, "-c", code], check=True)

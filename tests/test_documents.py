@@ -6,7 +6,7 @@ import subprocess
 import notebooks
 import pytest
 
-from nbseal.assignment import read_assignment
+from nbseal.notebook.assignment import read_assignment
 
 
 def named(tests, exercise):

@@ -11,10 +11,10 @@ import json
 import notebooks
 import pytest
 
-from nbseal.answers import fill_in
-from nbseal.assignment import grade_id, read_assignment
-from nbseal.grade import Grader
+from nbseal.notebook.answers import fill_in
+from nbseal.notebook.assignment import grade_id, read_assignment
 from nbseal.results import Times
+from nbseal.sealed.grader import Grader
 
 pytestmark = pytest.mark.slow
 

@@ -11,8 +11,8 @@ import notebooks
 import pytest
 from nbclient import NotebookClient
 
-from nbseal.answers import fill_in, read_answers
-from nbseal.assignment import grade_id
+from nbseal.notebook.answers import fill_in, read_answers
+from nbseal.notebook.assignment import grade_id
 
 pytestmark = pytest.mark.slow
 

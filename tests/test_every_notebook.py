@@ -9,7 +9,7 @@ import notebooks
 import pytest
 from nbgrader.nbgraderformat import MetadataValidator
 
-from nbseal.assignment import departures, exercises_of, grade_id
+from nbseal.notebook.assignment import departures, exercises_of, grade_id
 
 
 @pytest.fixture(scope="module", params=notebooks.ASSIGNMENTS)

@@ -4,7 +4,7 @@ import builtins
 
 import pytest
 
-from nbseal.exceptions import rebuild
+from nbseal.wire.exceptions import rebuild
 
 
 class Given(Exception):

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from nbgrader.api import Gradebook
 from nbgrader.apps import ExportApp
 
-from nbseal import cli
+from nbseal.cli import commands as cli
 from nbseal.errors import PlatformError
 from nbseal.tables import harmless, is_harmless, number, read_table, save, to_csv
 
@@ -514,7 +514,7 @@ def test_gradescope_without_a_roster(course):
 def nbgrader_export(course, monkeypatch, *arguments):
     monkeypatch.chdir(course)
     app = ExportApp()
-    app.initialize(["--exporter", "nbseal.export.SealedExport", *arguments])
+    app.initialize(["--exporter", "nbseal.lms.export.SealedExport", *arguments])
     app.start()
     return app
 
@@ -537,7 +537,7 @@ def test_nbgraders_command_with_a_configuration(course, roster, monkeypatch):
     path = roster(CANVAS)
     (course / "nbgrader_config.py").write_text(
         "c = get_config()\n"
-        'c.ExportApp.plugin_class = "nbseal.export.SealedExport"\n'
+        'c.ExportApp.plugin_class = "nbseal.lms.export.SealedExport"\n'
         'c.SealedExport.format = "canvas"\n'
         f'c.SealedExport.roster = "{path}"\n'
     )

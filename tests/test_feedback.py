@@ -12,15 +12,21 @@ import pytest
 from bs4 import BeautifulSoup
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_output, new_raw_cell
 
-from nbseal.drawings import drawn_soon
+from nbseal.course.records import record_of
 from nbseal.errors import FeedbackError
-from nbseal.feedback import make_page
-from nbseal.grade import Grader
-from nbseal.outline import outline_of
-from nbseal.records import record_of
+from nbseal.feedback.deliver import make_page
+from nbseal.feedback.gradebook_view import CellMark, Standing
+from nbseal.feedback.outline import outline_of
+from nbseal.feedback.sanitise import (
+    clean_html,
+    picture,
+    render_comment,
+    render_markdown,
+    terminal_html,
+)
+from nbseal.feedback.svg_cost import drawn_soon
 from nbseal.results import Times
-from nbseal.sanitise import clean_html, picture, render_comment, render_markdown, terminal_html
-from nbseal.standing import CellMark, Standing
+from nbseal.sealed.grader import Grader
 
 HIDDEN_LINE = "assert double(1234567) == 2469134, 'double of a large number'"
 SOLUTION_LINE = "return sum([number, number])"

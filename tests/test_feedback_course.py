@@ -17,11 +17,11 @@ from nbgrader.apps import NbGrader
 from nbgrader.apps.api import NbGraderAPI
 from nbgrader.utils import notebook_hash
 
-from nbseal import feedback
-from nbseal.classroom import grade_class
-from nbseal.cli import main
+from nbseal.classroom.run import grade_class
+from nbseal.cli.commands import main
 from nbseal.errors import CourseError
-from nbseal.feedback import write_feedback
+from nbseal.feedback import deliver as feedback
+from nbseal.feedback.deliver import write_feedback
 
 pytestmark = [pytest.mark.slow, pytest.mark.sandbox, pytest.mark.timeout(900)]
 

@@ -13,11 +13,11 @@ from click.testing import CliRunner
 from nbgrader.apps.api import NbGraderAPI
 from rich.console import Console
 
-from nbseal import cli
-from nbseal.course import _OURS, course_config
-from nbseal.plugin import SealedExporter
-from nbseal.progress import Progress
-from nbseal.sanitise import render_markdown
+from nbseal.cli import commands as cli
+from nbseal.cli.progress import Progress
+from nbseal.course.config import _OURS, course_config
+from nbseal.feedback.sanitise import render_markdown
+from nbseal.nbgrader_plugins.autograde import SealedExporter
 
 CELLS = [
     mini.exercise("f", "def f(x):\n    ### BEGIN SOLUTION\n    return x + 1\n    ### END SOLUTION"),
@@ -314,7 +314,9 @@ def test_a_new_version_of_unknown_time(late, tmp_path, by):
     if by == "nbseal":
         run(late, "grade")
     else:
-        configure(late, "c.Autograde.exporter_class = 'nbseal.plugin.SealedExporter'")
+        configure(
+            late, "c.Autograde.exporter_class = 'nbseal.nbgrader_plugins.autograde.SealedExporter'"
+        )
         api = NbGraderAPI(config=course_config(late))
         assert api.autograde("mini", "ada")["success"]
     assert marks(late)["ada"]["total"] == 5

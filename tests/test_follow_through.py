@@ -20,12 +20,12 @@ from mini import (
 )
 from traitlets.config import Config
 
-from nbseal.assignment import read_assignment
-from nbseal.course import course_config, follow_through
-from nbseal.course_recipe import recipe_of
+from nbseal.course.config import course_config, follow_through
+from nbseal.course.recipe import recipe_of
 from nbseal.errors import CourseError
-from nbseal.grade import Grader
+from nbseal.notebook.assignment import read_assignment
 from nbseal.results import Times
+from nbseal.sealed.grader import Grader
 
 pytestmark = pytest.mark.sandbox
 

@@ -8,11 +8,11 @@ import pytest
 from lab import TOKEN, chromium, needs_browser, running, screenshot
 from nbgrader.apps.api import NbGraderAPI
 
-from nbseal.assignment import read_assignment
-from nbseal.classroom import grade_class
-from nbseal.course import course_config, open_gradebook
-from nbseal.gradebook import read_marks
-from nbseal.leaks import leaks, secrets_of, text_of_file
+from nbseal.classroom.run import grade_class
+from nbseal.course.config import course_config, open_gradebook
+from nbseal.course.gradebook import read_marks
+from nbseal.notebook.assignment import read_assignment
+from nbseal.notebook.secrets import leaks, secrets_of, text_of_file
 
 pytestmark = [*needs_browser, pytest.mark.slow, pytest.mark.sandbox]
 

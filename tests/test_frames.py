@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from nbseal.frames import FrameError, receive_frame, send_frame
+from nbseal.wire.frames import FrameError, receive_frame, send_frame
 
 
 @pytest.fixture

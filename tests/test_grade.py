@@ -18,8 +18,8 @@ from mini import (
     verdicts,
 )
 
-from nbseal.grade import Grader
-from nbseal.unit import done_of
+from nbseal.classroom.work_unit import done_of
+from nbseal.sealed.grader import Grader
 
 pytestmark = pytest.mark.sandbox
 

@@ -10,8 +10,8 @@ import nbformat
 import notebooks
 import pytest
 
-from nbseal.answers import fill_in, read_answers
-from nbseal.assignment import exercises_of, grade_id
+from nbseal.notebook.answers import fill_in, read_answers
+from nbseal.notebook.assignment import exercises_of, grade_id
 
 (WHEEL,) = (notebooks.ROOT / "source" / "sudoku").glob("*.whl")
 

@@ -8,7 +8,7 @@ import notebooks
 import pytest
 from lab import TOKEN, chromium, needs_browser, running, screenshot
 
-from nbseal.answers import fill_in, read_answers
+from nbseal.notebook.answers import fill_in, read_answers
 
 pytestmark = needs_browser
 

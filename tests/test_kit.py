@@ -14,7 +14,7 @@ import zipfile
 import notebooks
 import pytest
 
-from nbseal.assignment import grade_id
+from nbseal.notebook.assignment import grade_id
 
 KIT = notebooks.ROOT / "kit"
 MODULES = sorted(path.relative_to(KIT).as_posix() for path in KIT.glob("sudokukit/**/*.py"))

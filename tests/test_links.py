@@ -1,6 +1,6 @@
 """Returned values that change later."""
 
-from nbseal.links import REMEMBERED, ROOM, Links
+from nbseal.wire.returned_values import REMEMBERED, ROOM, Links
 
 
 def test_what_changed_is_told_once():

@@ -14,8 +14,8 @@ import notebooks
 import pytest
 from test_sudoku_variants import RIGHT
 
-from nbseal.assignment import exercises_of, grade_id
-from nbseal.shell import CellShell, make_shell
+from nbseal.notebook.assignment import exercises_of, grade_id
+from nbseal.sealed.shell import CellShell, make_shell
 
 TABLES = {
     path.stem: tomllib.loads(path.read_text(encoding="utf-8"))

@@ -9,10 +9,16 @@ import tomllib
 import notebooks
 import pytest
 
-from nbseal.equivalents import Record, entry, equivalents_path, read_equivalents, stale_records
+from nbseal.audit.equivalents import (
+    Record,
+    entry,
+    equivalents_path,
+    read_equivalents,
+    stale_records,
+)
+from nbseal.audit.mutants import mutants_of
+from nbseal.audit.mutation.classic import CHOSEN
 from nbseal.errors import AssignmentError, NbsealError
-from nbseal.mutants import mutants_of
-from nbseal.mutation.classic import CHOSEN
 
 MAKES = [  # operator, the body of a function f(a, b, i, j, x), what becomes of it
     ("drop-statement", "a.add(x)\nreturn a", ["return a"]),
@@ -176,7 +182,9 @@ def test_what_an_operator_leaves_alone(operator, body):
 
 def test_every_operator_has_an_example():
     shown = {operator for operator, _, _ in MAKES} | {"default-changed"}
-    text = "".join(path.read_text() for path in (notebooks.ROOT / "nbseal/mutation").glob("*.py"))
+    text = "".join(
+        path.read_text() for path in (notebooks.ROOT / "nbseal/audit/mutation").glob("*.py")
+    )
     ours = set(re.findall(r'(?:Change\(|put\(cell, |_exchange\(cell, )"([a-z-]+)"', text))
     assert shown == ours | set(CHOSEN.values())
     assert len(ours) > 20
@@ -356,7 +364,7 @@ def test_without_the_tool(monkeypatch):
         mutants_of("def f():\n    return 1\n", "ex")
 
 
-@pytest.mark.parametrize("name", ["exceptions", "links", "names"])
+@pytest.mark.parametrize("name", ["wire/exceptions", "wire/returned_values", "sealed/bound_names"])
 def test_code_of_other_kinds(name):
     """Whatever stands in a solution: classes, annotations, f-strings, generators, `match`."""
     code = (notebooks.ROOT / "nbseal" / f"{name}.py").read_text()

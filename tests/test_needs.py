@@ -3,8 +3,8 @@
 from mini import assignment, exercise, given, hidden
 from notebooks import ROOT
 
-from nbseal.assignment import read_assignment
-from nbseal.needs import exercises_needed
+from nbseal.notebook.assignment import read_assignment
+from nbseal.notebook.dependencies import exercises_needed
 
 
 def test_the_sudoku_notebook():

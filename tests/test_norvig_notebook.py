@@ -6,7 +6,7 @@ import inspect
 import notebooks
 import pytest
 
-from nbseal.assignment import read_assignment
+from nbseal.notebook.assignment import read_assignment
 
 POINTS = {
     "cross": 5,

@@ -6,7 +6,7 @@ import pytest
 from mini import _cell, check, exercise, given, grading, hidden, own, reason, verdicts
 from nbformat.v4 import new_code_cell, new_markdown_cell
 
-from nbseal.credit import PARTIAL_CREDIT, points_for, shows_an_unread_value
+from nbseal.notebook.partial_credit import PARTIAL_CREDIT, points_for, shows_an_unread_value
 
 pytestmark = pytest.mark.sandbox
 

@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from nbformat.v4 import new_code_cell, new_notebook
 
-from nbseal.outputs import error_output, sane_outputs
-from nbseal.wire import Opaque
+from nbseal.sealed.outputs import error_output, sane_outputs
+from nbseal.wire.messages import Opaque
 
 GOOD = [
     {"output_type": "stream", "name": "stdout", "text": "hello"},

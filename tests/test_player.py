@@ -9,8 +9,8 @@ import pytest
 from lab import TOKEN, chromium, needs_browser, running, screenshot
 from nbformat.v4 import new_code_cell, new_notebook
 
-from nbseal.answers import fill_in, read_answers
-from nbseal.assignment import grade_id, is_test
+from nbseal.notebook.answers import fill_in, read_answers
+from nbseal.notebook.assignment import grade_id, is_test
 
 pytestmark = needs_browser
 PATIENCE = 120_000  # milliseconds: a busy computer must not fail a test

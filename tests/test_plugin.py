@@ -20,10 +20,10 @@ from nbgrader.api import Gradebook
 from nbgrader.apps import NbGrader
 from nbgrader.apps.api import NbGraderAPI
 
-from nbseal import plugin
-from nbseal.classroom import grade_class
+from nbseal.classroom.run import grade_class
+from nbseal.classroom.warm_grader import _shelf
 from nbseal.errors import SandboxError
-from nbseal.warm import _shelf
+from nbseal.nbgrader_plugins import autograde as plugin
 
 pytestmark = [pytest.mark.slow, pytest.mark.sandbox, pytest.mark.timeout(900)]
 

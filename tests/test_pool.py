@@ -5,9 +5,9 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from nbseal.classroom.pool import Lost, LostError, Threads
 from nbseal.errors import SandboxError, ZygoteError
-from nbseal.pool import Lost, LostError, Threads
-from nbseal.zygote import ZygoteProcess
+from nbseal.walls.zygote import ZygoteProcess
 
 
 @pytest.fixture
@@ -55,5 +55,7 @@ def test_no_process_can_be_started(monkeypatch):
         raise BlockingIOError(11, "Resource temporarily unavailable")
 
     monkeypatch.setattr(subprocess, "Popen", refuse)
-    with pytest.raises(ZygoteError, match="the nbseal.checker process could not be started: .*11"):
-        ZygoteProcess("nbseal.checker", {})
+    with pytest.raises(
+        ZygoteError, match="the nbseal.sealed.checker process could not be started: .*11"
+    ):
+        ZygoteProcess("nbseal.sealed.checker", {})

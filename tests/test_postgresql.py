@@ -20,13 +20,13 @@ from nbgrader.api import Gradebook
 from nbgrader.apps.api import NbGraderAPI
 from sqlalchemy import create_engine, text
 
-from nbseal import cli
-from nbseal.assignment import read_assignment
-from nbseal.classroom import grade_class
-from nbseal.course import course_config, open_gradebook
+from nbseal.classroom.locks import only_one_writer
+from nbseal.classroom.run import grade_class
+from nbseal.cli import commands as cli
+from nbseal.course.config import course_config, open_gradebook
+from nbseal.course.gradebook import read_marks, write_marks
 from nbseal.errors import CourseError
-from nbseal.gradebook import read_marks, write_marks
-from nbseal.locking import only_one_writer
+from nbseal.notebook.assignment import read_assignment
 from nbseal.results import Marked
 
 
@@ -180,7 +180,9 @@ def test_the_whole_way_as_with_sqlite(course, tmp_path):
 def test_nbgrader_itself_grades_sealed(course):
     """`nbgrader autograde`, by its Python interface, writes the same marks there."""
     with (course / "nbgrader_config.py").open("a") as file:
-        file.write("c.Autograde.exporter_class = 'nbseal.plugin.SealedExporter'\n")
+        file.write(
+            "c.Autograde.exporter_class = 'nbseal.nbgrader_plugins.autograde.SealedExporter'\n"
+        )
     api = NbGraderAPI(config=course_config(course))
     for student in ("s00", "s01"):
         assert api.autograde("mini", student)["success"]

@@ -4,9 +4,9 @@ import ast
 
 import pytest
 
-from nbseal.messages import messages_of
-from nbseal.reasons import without_quotes
-from nbseal.wire import Opaque
+from nbseal.sealed.fixed_sentences import messages_of
+from nbseal.sealed.reasons import without_quotes
+from nbseal.wire.messages import Opaque
 
 
 class Board:

@@ -6,10 +6,10 @@ import re
 import notebooks
 import pytest
 
-from nbseal import release as releases
-from nbseal.assignment import grade_id
-from nbseal.course import ignored
-from nbseal.release import files_below
+from nbseal.course import release as releases
+from nbseal.course.config import ignored
+from nbseal.course.release import files_below
+from nbseal.notebook.assignment import grade_id
 
 ALLOWED = {
     name: {f"{name}.ipynb", "sudokukit-1.0-py3-none-any.whl"}

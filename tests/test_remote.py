@@ -5,9 +5,9 @@ import socket
 import pytest
 
 from nbseal.errors import SandboxError
-from nbseal.frames import send_frame
-from nbseal.remote import Remote
-from nbseal.wire import Registry, encode
+from nbseal.sealed.remote_worker import Remote
+from nbseal.wire.frames import send_frame
+from nbseal.wire.messages import Registry, encode
 
 
 class Stillborn:

@@ -14,16 +14,16 @@ from click.testing import CliRunner
 from nbgrader.api import Gradebook
 from nbgrader.apps.api import NbGraderAPI
 
-from nbseal import cli
-from nbseal.attention import attention_of, failures_of
-from nbseal.course import course_config
+from nbseal.cli import commands as cli
+from nbseal.course.config import course_config
+from nbseal.course.evidence import Checked, Entry, Evidence, Item, Record, as_record
+from nbseal.course.gradebook import Marks
+from nbseal.course.needs_a_person import attention_of, failures_of
 from nbseal.errors import PlatformError
-from nbseal.evidence import Checked, Entry, Evidence, Item, Record, as_record
-from nbseal.gradebook import Marks
-from nbseal.reason_groups import normal
-from nbseal.report import Bin, as_json, discrimination, histogram, report_of, summary_of
-from nbseal.report_page import duration, mean, page_of, percent, ratio, save_page
-from nbseal.similarity import Pair, Similarity
+from nbseal.report.figures import Bin, as_json, discrimination, histogram, report_of, summary_of
+from nbseal.report.page import duration, mean, page_of, percent, ratio, save_page
+from nbseal.report.reason_groups import normal
+from nbseal.report.similarity import Pair, Similarity
 
 ITEMS = (Item("f", 2, False, "f"), Item("g", 4, False, "g"), Item("h", 4, False, "g"))
 

@@ -18,14 +18,14 @@ import pytest
 from nbgrader.api import Gradebook
 from nbgrader.apps.api import NbGraderAPI
 
-from nbseal.assignment import read_assignment
-from nbseal.classroom import grade_class
-from nbseal.course import course_config
+from nbseal.classroom.locks import only_one
+from nbseal.classroom.run import grade_class
+from nbseal.course.config import course_config
+from nbseal.course.gradebook import read_marks
 from nbseal.errors import CourseError, ZygoteError
-from nbseal.grade import Grader
-from nbseal.gradebook import read_marks
-from nbseal.locking import only_one
+from nbseal.notebook.assignment import read_assignment
 from nbseal.results import Times
+from nbseal.sealed.grader import Grader
 
 pytestmark = pytest.mark.sandbox
 
@@ -119,7 +119,7 @@ def test_a_second_run_grades_what_has_changed(course):
 
 def test_a_large_class(course, monkeypatch):
     """Marks are looked up some at a time; a submission's rows are found without the others'."""
-    monkeypatch.setattr("nbseal.classroom.CHUNK", 5)
+    monkeypatch.setattr("nbseal.classroom.run.CHUNK", 5)
     assert not any(graded(course).values())
     assert all(graded(course).values())
     assert marks(course) == EXPECTED

@@ -35,9 +35,9 @@ from pathlib import Path
 
 import pytest
 
-from nbseal import sandbox, seccomp
 from nbseal.errors import SandboxError
-from nbseal.sandbox import Limits, bubblewrap_command, default_readable, enter, probe
+from nbseal.walls import sandbox, seccomp
+from nbseal.walls.sandbox import Limits, bubblewrap_command, default_readable, enter, probe
 
 pytestmark = [
     pytest.mark.sandbox,

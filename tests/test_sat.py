@@ -12,8 +12,8 @@ import notebooks
 import pytest
 from nbgrader.nbgraderformat import MetadataValidator
 
-from nbseal.assignment import exercises_of, grade_id, read_assignment
-from nbseal.shell import CellShell, make_shell
+from nbseal.notebook.assignment import exercises_of, grade_id, read_assignment
+from nbseal.sealed.shell import CellShell, make_shell
 
 SOURCE = notebooks.ROOT / "source" / "sat"
 RELEASE = notebooks.ROOT / "release" / "sat"

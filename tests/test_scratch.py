@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from nbseal.scratch import empty_folder, fill_folder, size_of_folder
+from nbseal.walls.scratch import empty_folder, fill_folder, size_of_folder
 
 
 def test_a_folder_is_filled_and_emptied(tmp_path):

@@ -10,9 +10,9 @@ import mini
 import nbformat
 import pytest
 
-from nbseal import similarity
 from nbseal.errors import CourseError
-from nbseal.similarity import (
+from nbseal.report import similarity
+from nbseal.report.similarity import (
     FLOOR,
     MAX_CODE,
     answers_in,
@@ -137,7 +137,7 @@ def test_hostile_cells(code):
 def test_the_same_figures_in_each_run():
     """Python's hashes of texts differ from run to run; the figures do not."""
     program = (
-        "import test_similarity as t; from nbseal.similarity import similarity_of;"
+        "import test_similarity as t; from nbseal.report.similarity import similarity_of;"
         "print(similarity_of(t.a_class(12, copy={'solve': t.renamed(t.essay(3))}), [t.GIVEN]))"
     )
     told = {

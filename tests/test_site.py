@@ -16,12 +16,12 @@ import pytest
 from firefox import FIREFOX, evaluate, firefox, page_of, wait_for
 from lab import chromium, needs_browser, screenshot
 
-from nbseal.answers import fill_in, read_answers
-from nbseal.assignment import grade_id, read_assignment
-from nbseal.classroom import grade_class
-from nbseal.collect import collect
-from nbseal.course import course_config, nbgrader_api
-from nbseal.gradebook import read_marks
+from nbseal.classroom.run import grade_class
+from nbseal.course.config import course_config, nbgrader_api
+from nbseal.course.gradebook import read_marks
+from nbseal.lms.collect import collect
+from nbseal.notebook.answers import fill_in, read_answers
+from nbseal.notebook.assignment import grade_id, read_assignment
 
 sys.path.insert(0, str(notebooks.ROOT / "web"))
 from serve import Server

@@ -12,9 +12,10 @@ import pytest
 from click.testing import CliRunner
 from nbgrader.apps.api import NbGraderAPI
 
-from nbseal import classroom, cli
-from nbseal.course import course_config, open_gradebook
-from nbseal.dates import Dates, keep_dates, read_dates
+from nbseal.classroom import run as classroom
+from nbseal.cli import commands as cli
+from nbseal.course.config import course_config, open_gradebook
+from nbseal.course.dates import Dates, keep_dates, read_dates
 
 pytestmark = pytest.mark.sandbox
 
@@ -150,7 +151,9 @@ def test_a_run_that_was_cut_off(course, monkeypatch, first):
 def test_what_nbgrader_has_graded_is_not_outdated(course):
     """Its records tell of what; so `nbseal grade` need not do it again."""
     with (course / "nbgrader_config.py").open("a") as file:
-        file.write("c.Autograde.exporter_class = 'nbseal.plugin.SealedExporter'\n")
+        file.write(
+            "c.Autograde.exporter_class = 'nbseal.nbgrader_plugins.autograde.SealedExporter'\n"
+        )
     nbseal(course, "due", "--extend", "ada", "--days", 3)
     api = NbGraderAPI(config=course_config(course))
     for student in ("ada", "bob"):

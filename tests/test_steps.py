@@ -10,7 +10,7 @@ import types
 import notebooks
 import pytest
 
-from nbseal.answers import read_answers
+from nbseal.notebook.answers import read_answers
 
 KIT = notebooks.ROOT / "kit" / "sudokukit"
 BANK = notebooks.ROOT / "tests" / "submissions" / "sudoku"

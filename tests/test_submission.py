@@ -13,10 +13,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from nbgrader.utils import compute_checksum
 
-from nbseal.assignment import Assignment, exercises_of, grade_id, read_assignment
-from nbseal.match import Found
-from nbseal.merge import DAMAGED, EMPTY, MISSING, RETYPED, SEVERAL, TOO_LONG
-from nbseal.submission import MAX_BYTES, checksum, read_submission
+from nbseal.notebook.assignment import Assignment, exercises_of, grade_id, read_assignment
+from nbseal.notebook.cell_matching import Found
+from nbseal.notebook.cell_merge import DAMAGED, EMPTY, MISSING, RETYPED, SEVERAL, TOO_LONG
+from nbseal.notebook.submission import MAX_BYTES, checksum, read_submission
 
 SECRET = "### BEGIN HIDDEN TESTS\nassert one() == 'secret'\n### END HIDDEN TESTS"
 ANSWER = "def one():\n    return 1"
@@ -393,7 +393,7 @@ def test_the_unexpected_is_a_reason(monkeypatch):
     def fail(*_):
         raise MemoryError
 
-    monkeypatch.setattr("nbseal.submission.read_json", fail)
+    monkeypatch.setattr("nbseal.notebook.submission.read_json", fail)
     result = read_submission(b"{}", TOY, RELEASE)
     assert result.remarks == ("This file is not a notebook that can be read (MemoryError).",)
     assert not result.readable and [s.name for s in result.steps if s.name] == NAMES

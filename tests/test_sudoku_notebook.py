@@ -5,7 +5,7 @@ import doctest
 import notebooks
 import pytest
 
-from nbseal.assignment import grade_id, read_assignment
+from nbseal.notebook.assignment import grade_id, read_assignment
 
 POINTS = {  # assignments.md, section 1
     "ruleout": 5,

@@ -14,8 +14,8 @@ import nbformat
 import pytest
 from click.testing import CliRunner
 
-from nbseal import cli
-from nbseal.course import open_gradebook
+from nbseal.cli import commands as cli
+from nbseal.course.config import open_gradebook
 
 pytestmark = pytest.mark.sandbox
 

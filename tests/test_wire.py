@@ -13,10 +13,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nbseal import parts, wire
-from nbseal import registry as numbers
-from nbseal.registry import attributes_of
-from nbseal.wire import Opaque, Registry, WireError, decode, encode
+from nbseal.wire import identity as numbers
+from nbseal.wire import messages as wire
+from nbseal.wire import schema as parts
+from nbseal.wire.identity import attributes_of
+from nbseal.wire.messages import Opaque, Registry, WireError, decode, encode
 
 
 class Board:

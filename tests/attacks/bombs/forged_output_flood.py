@@ -1,9 +1,9 @@
 """Sends outputs of seven megabytes for each of twelve cells, past the shell's own limits."""
 # earns: occurs_once
 # %% extra
-import nbseal.worker as w
+import nbseal.sealed.worker as w
 _send = w.send_frame
-from nbseal.wire import encode, Registry
+from nbseal.wire.messages import encode, Registry
 def flood(connection, message, deadline=None):
     outputs = [{"output_type": "display_data", "data": {"text/plain": "y" * 700_000}, "metadata": {}}] * 10
     _send(connection, encode(["ran", outputs, True], {}, Registry(odd=True), limit=8 << 20)[0])

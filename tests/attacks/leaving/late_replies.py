@@ -11,7 +11,7 @@ def _sockets():
             pass
     return found
 def later():
-    from nbseal.wire import encode, Registry
+    from nbseal.wire.messages import encode, Registry
     reply = encode([None, "returned", set(), ()], {}, Registry(odd=True))[0]
     while True:
         time.sleep(0.001)

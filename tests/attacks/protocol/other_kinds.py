@@ -1,7 +1,7 @@
 """Sends a list where a board was, a board where a list was, and a board inside of itself."""
 # %% all
-import nbseal.worker as w
-from nbseal.parts import ENCODER, One, Object, Flat, Reference, Nodes
+import nbseal.sealed.worker as w
+from nbseal.wire.schema import ENCODER, One, Object, Flat, Reference, Nodes
 def send_raw(nodes):
     real = w.send_frame
     def send(connection, _, deadline=None):

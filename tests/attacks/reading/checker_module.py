@@ -2,9 +2,9 @@
 # %% ruleout
 import importlib, pkgutil, sys
 import nbseal
-for _module in pkgutil.iter_modules(nbseal.__path__):
+for _module in pkgutil.walk_packages(nbseal.__path__, "nbseal."):
     try:
-        _loaded = importlib.import_module("nbseal." + _module.name)
+        _loaded = importlib.import_module(_module.name)
     except BaseException as _error:
         print(_module.name, type(_error))
         continue

@@ -1,0 +1,250 @@
+"""Reads a bank of right and wrong versions: the proof that an assignment's tests tell them apart.
+
+A bank is a folder with a file for each version: `<exercise>/right/<name>.py` and
+`<exercise>/wrong/<name>.py`. A file looks like this:
+
+    \"""Forgets the block.\"""
+    # marks: propagate_cell 3
+    # reason: test_propagate_cell_peers: row 4, column 0 must lose the 6; it is in the same block
+    def sudoku_propagate_cell(self, ij):
+        ...
+
+The first line says what the version does, or what is wrong with it. `marks` names an exercise that
+does not earn all its points, and those it earns, when every exercise is marked on its own merit;
+`reason` names a test cell and what the student reads there, or with "..." at its end how that
+begins: a time that was measured is never the same. A wrong version that passes the visible checks
+of its exercise has a line `# data: <sentence>`, which says on which data it goes wrong; for hidden
+checks add no rule. The rest is what a student would hand in as the solution cell of that exercise. Where several cells differ from the instructor's, each
+begins with a line `# %% <exercise>`, as in an answer file.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from nbseal.errors import AssignmentError, SubmissionError
+from nbseal.notebook.answers import read_answers
+from nbseal.notebook.assignment import Assignment, Exercise
+
+_SENTENCE = re.compile(r'"""(\S.*\.)"""')
+_NAME = re.compile(r"[a-z][a-z0-9_]*")
+_MARKS = re.compile(r"# marks: (\S+) (\d+(?:\.\d+)?)")
+_REASON = re.compile(r"# reason: ([^\s:]+): (\S.*)")
+_DATA = re.compile(r"# data: (\S.*\.)")
+_HEADER = ("# marks:", "# reason:", "# data:")
+_DIVIDED = re.compile(r"^# %% ", re.MULTILINE)
+_KINDS = ("right", "wrong")
+
+
+@dataclass(frozen=True)
+class Version:
+    """One way of solving an exercise, right or wrong.
+
+    sentence: what it does, or gets wrong. cells: {exercise: code of its solution cell}; all other
+    cells are the instructor's. marks: {exercise: points} where it does not earn all of them.
+    reasons: {test cell: what the student reads there, or its beginning and "..."}. data: a sentence
+    on which data it goes wrong, if the visible checks of its exercise do not see it; else "".
+    """
+
+    exercise: str
+    name: str
+    right: bool
+    sentence: str
+    cells: Mapping[str, str]
+    marks: Mapping[str, float]
+    reasons: Mapping[str, str]
+    data: str
+    path: Path
+
+    @property
+    def about(self) -> str:
+        """Names it as its file does."""
+        return f"{self.exercise}/{'right' if self.right else 'wrong'}/{self.name}"
+
+
+def read_bank(folder: Path, assignment: Assignment) -> list[Version]:
+    """Read all versions below `folder`: exercises in order, right ones first, then by name.
+
+    Raises AssignmentError if the folder is missing, if something in it is not where a version can
+    be, if a file is malformed, or if two versions have the same sentence.
+    """
+    if not folder.is_dir():
+        raise AssignmentError(f"there is no folder {folder}; a bank holds <exercise>/right|wrong/")
+    exercises = {exercise.name: exercise for exercise in assignment.exercises}
+    for path in _entries(folder):
+        if path.suffix == ".toml":  # records that lie beside the versions
+            continue
+        if path.name not in exercises or not path.is_dir():
+            raise AssignmentError(
+                f"{path} is not a folder of an exercise; exercises: {', '.join(exercises)}"
+            )
+    versions = [
+        _read_version(path, exercise, kind == "right", assignment)
+        for exercise in exercises.values()
+        for kind, path in _files(folder / exercise.name)
+    ]
+    said: dict[str, Path] = {}
+    for version in versions:
+        other = said.setdefault(version.sentence, version.path)
+        if other != version.path:
+            raise AssignmentError(
+                f"{version.path} and {other} begin with the same sentence; say how they differ"
+            )
+    return versions
+
+
+def is_reason(got: str, recorded: str) -> bool:
+    """Whether what a student reads is what is recorded, or begins so."""
+    if recorded.endswith("..."):
+        return got.startswith(recorded.removesuffix("..."))
+    return got == recorded
+
+
+def write_reason(version: Version, test: str, reason: str) -> None:
+    """Put a reason into the version's file, in place of another one for the same test cell."""
+    lines = version.path.read_text(encoding="utf-8").splitlines()
+    lines = [line for line in lines if not line.startswith(f"# reason: {test}:")]
+    after = max(n for n, line in enumerate(lines) if line.startswith("# marks:")) + 1
+    lines.insert(after, f"# reason: {test}: {reason}")
+    written = version.path.with_suffix(".new")
+    written.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    written.replace(version.path)
+
+
+def _entries(folder: Path) -> list[Path]:
+    """What is in a folder, but for what editors and Python leave there."""
+    return sorted(p for p in folder.iterdir() if p.name[0] != "." and p.name != "__pycache__")
+
+
+def _files(folder: Path) -> Iterator[tuple[str, Path]]:
+    """("right" or "wrong", file) for the versions of one exercise, which may have none."""
+    if not folder.is_dir():
+        return
+    for kind in _entries(folder):
+        if kind.name not in _KINDS or not kind.is_dir():
+            raise AssignmentError(f"{kind} is neither the folder 'right' nor the folder 'wrong'")
+        for path in _entries(kind):
+            if path.suffix != ".py" or not _NAME.fullmatch(path.stem) or not path.is_file():
+                raise AssignmentError(
+                    f"{path} is no version; call it lower_case_with_underscores.py, or remove it"
+                )
+            yield kind.name, path
+
+
+def _read_version(path: Path, exercise: Exercise, right: bool, assignment: Assignment) -> Version:
+    try:
+        lines = path.read_text(encoding="utf-8").splitlines()
+    except UnicodeDecodeError as error:
+        raise AssignmentError(f"{path} is not UTF-8 text: {error}") from error
+    sentence = _SENTENCE.fullmatch(lines[0]) if lines else None
+    if not sentence:
+        raise AssignmentError(
+            f'{path} must begin with one line """A sentence that says what this version does."""'
+        )
+    body = 1
+    while body < len(lines) and lines[body].startswith(_HEADER):
+        body += 1
+    marks = _read_marks(path, lines[1:body], exercise, right, assignment)
+    reasons = _read_reasons(path, lines[1:body], assignment)
+    data = _read_data(path, lines[1:body], right)
+    cells = _read_cells(path, "\n".join(lines[body:]).strip("\n"), exercise, assignment)
+    return Version(exercise.name, path.stem, right, sentence[1], cells, marks, reasons, data, path)
+
+
+def _read_marks(
+    path: Path, lines: list[str], exercise: Exercise, right: bool, assignment: Assignment
+) -> dict[str, float]:
+    full = {e.name: e.points for e in assignment.exercises}
+    marks: dict[str, float] = {}
+    for line in lines:
+        if not line.startswith("# marks:"):
+            continue
+        found = _MARKS.fullmatch(line)
+        if not found:
+            raise AssignmentError(f"{path}: {line!r} must look like '# marks: <exercise> <points>'")
+        name, points = found[1], float(found[2])
+        if name not in full:
+            raise AssignmentError(
+                f"{path}: {line!r} names no exercise; exercises: {', '.join(full)}"
+            )
+        if name in marks:
+            raise AssignmentError(f"{path}: there are two marks for {name!r}; remove one")
+        if points >= full[name]:
+            raise AssignmentError(
+                f"{path}: {line!r} must be less than the {full[name]:g} points of {name!r}; "
+                "leave out the exercises that earn everything"
+            )
+        marks[name] = points
+    if right and exercise.name in marks:
+        raise AssignmentError(f"{path} is a right version and cannot lose points in its exercise")
+    if not right and exercise.name not in marks:
+        raise AssignmentError(
+            f"{path} is a wrong version and needs a line '# marks: {exercise.name} <points>'"
+        )
+    return marks
+
+
+def _read_reasons(path: Path, lines: list[str], assignment: Assignment) -> dict[str, str]:
+    tests = {test.name for test in assignment.tests}
+    reasons: dict[str, str] = {}
+    for line in lines:
+        if not line.startswith("# reason:"):
+            continue
+        found = _REASON.fullmatch(line)
+        if not found:
+            raise AssignmentError(
+                f"{path}: {line!r} must look like '# reason: <test cell>: <sentence>'"
+            )
+        if found[1] not in tests:
+            raise AssignmentError(f"{path}: {line!r} names no test cell of {assignment.name!r}")
+        if found[1] in reasons:
+            raise AssignmentError(f"{path}: there are two reasons for {found[1]!r}; remove one")
+        reasons[found[1]] = found[2]
+    return reasons
+
+
+def _read_data(path: Path, lines: list[str], right: bool) -> str:
+    found = [line for line in lines if line.startswith("# data:")]
+    if not found:
+        return ""
+    if right:
+        raise AssignmentError(
+            f"{path} is a right version; a line '# data:' says where one is wrong"
+        )
+    if len(found) > 1 or not (sentence := _DATA.fullmatch(found[0])):
+        raise AssignmentError(
+            f"{path}: {found[-1]!r} must be one line that looks like '# data: <a sentence.>'"
+        )
+    return sentence[1]
+
+
+def _read_cells(
+    path: Path, code: str, exercise: Exercise, assignment: Assignment
+) -> dict[str, str]:
+    if not code:
+        raise AssignmentError(f"{path} holds no code below its first lines")
+    solutions = [e.name for e in assignment.exercises if e.has_solution]
+    if not _DIVIDED.search(code):
+        if not exercise.has_solution:
+            raise AssignmentError(
+                f"{path}: there is no code to write for {exercise.name!r}; begin each cell with a "
+                f"line '# %% <exercise>', one of {', '.join(solutions)}"
+            )
+        return {exercise.name: code}
+    if not code.startswith("# %% "):
+        raise AssignmentError(f"{path}: a line '# %% <exercise>' is missing before the first cell")
+    try:
+        cells = read_answers(code + "\n")
+    except SubmissionError as error:
+        raise AssignmentError(f"{path}: {error}") from error
+    unknown = [name for name in cells if name not in solutions]
+    if unknown:
+        raise AssignmentError(
+            f"{path}: there is no solution cell {unknown[0]!r}; there are {', '.join(solutions)}"
+        )
+    if exercise.has_solution and exercise.name not in cells:
+        raise AssignmentError(f"{path}: the cell of its own exercise {exercise.name!r} is missing")
+    if not all(cells.values()):
+        raise AssignmentError(f"{path}: a cell is empty; leave it out, or write it")
+    return cells

@@ -1,0 +1,189 @@
+"""What an audit finds wrong: whatever does not come out as it must."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from nbseal.audit.bank import Version, is_reason
+from nbseal.audit.equivalents import Record, entry, stale_records
+from nbseal.audit.mutants import Mutant
+from nbseal.audit.plain_nbgrader import PLAIN_BLANK, PLAIN_REFERENCE, Marks
+from nbseal.audit.trials import Trial, solutions
+from nbseal.course.release import files_below
+from nbseal.notebook.assignment import Assignment, grade_id
+from nbseal.notebook.secrets import leaks, passages_of, secrets_of, text_of_file, texts_of
+from nbseal.results import Graded
+from nbseal.sealed.recipe import Recipe
+
+
+@dataclass(frozen=True)
+class Finding:
+    """kind: which of the audit's questions; about: whom or what; text: what is wrong."""
+
+    kind: str
+    about: str
+    text: str
+
+
+REFERENCE, BLANK = "the reference", "the blank"
+SELF_CHECK = "# Self-check"  # begins a visible test cell that need not catch anything by itself
+
+
+def _points_of(graded: Graded) -> dict[str, float]:
+    """{exercise: points}."""
+    points: dict[str, float] = {}
+    for result in graded.results:
+        points[result.exercise] = points.get(result.exercise, 0) + result.points
+    return points
+
+
+def reference_and_blank(assignment: Assignment, graded: Mapping[str, Graded]) -> Iterator[Finding]:
+    """The reference earns every point, the blank none, on each single test cell."""
+    for result in graded[REFERENCE].results:
+        if result.verdict != "passed":
+            text = f"{result.name} does not pass: {result.reason}"
+            yield Finding("reference", assignment.name, text)
+    for result in graded[BLANK].results:
+        if result.points:
+            text = f"{result.name} gives {result.points:g} points to a notebook without answers"
+            yield Finding("blank", assignment.name, text)
+
+
+def with_plain_nbgrader(assignment: Assignment, marks: Marks) -> Iterator[Finding]:
+    """The same, marked by nbgrader itself."""
+    for test in assignment.tests:
+        for student, expected in ((PLAIN_REFERENCE, test.points), (PLAIN_BLANK, 0)):
+            got = marks[student].get(test.name, 0)
+            if got != expected:
+                text = f"{test.name} gives {got:g} points with plain nbgrader, not {expected:g}"
+                yield Finding(student, assignment.name, text)
+
+
+def of_version(version: Version, graded: Graded, assignment: Assignment) -> Iterator[Finding]:
+    """A version of the bank earns exactly its marks, and its reasons are what the student reads."""
+    points = _points_of(graded)
+    reasons = {r.name: r.reason for r in graded.results if r.verdict != "passed"}
+    for exercise in assignment.exercises:
+        expected = version.marks.get(exercise.name, exercise.points)
+        if points[exercise.name] != expected:
+            why = "; ".join(reasons[t.name] for t in exercise.tests if t.name in reasons)
+            text = f"earns {points[exercise.name]:g} points in {exercise.name}, not {expected:g}"
+            yield Finding("bank", version.about, f"{text}. {why}".strip())
+    for test, reason in version.reasons.items():
+        got = " ".join(reasons.get(test, "").split())
+        if not is_reason(got, reason):
+            text = f"at {test} the student reads {got!r}, not {reason!r}"
+            yield Finding("reasons", version.about, text)
+    if not version.right and not version.reasons:
+        yield Finding("reasons", version.about, "has no line '# reason: <test cell>: <sentence>'")
+
+
+def seen_before_it_counts(
+    version: Version, graded: Graded, assignment: Assignment
+) -> Iterator[Finding]:
+    """Hidden checks add no rule: a wrong version fails a visible check, or depends on data."""
+    tests = assignment.exercise(version.exercise).tests
+    visible = {test.name for test in tests if not test.hidden}
+    if version.right or not visible:
+        return
+    passes = all(r.verdict == "passed" for r in graded.results if r.name in visible)
+    if passes and not version.data:
+        text = (
+            "passes the visible checks of its exercise, and has no line '# data: <sentence>' that "
+            "says on which data it goes wrong"
+        )
+        yield Finding("rules", version.about, text)
+    if version.data and not passes:
+        yield Finding("rules", version.about, "has a line '# data:', but a visible check sees it")
+
+
+def graded_twice(first: Mapping[str, Graded], second: Mapping[str, Graded]) -> Iterator[Finding]:
+    """Every test cell says the same, to other processes with another seed for hashing."""
+    for name, graded in second.items():
+        for one, two in zip(first[name].results, graded.results, strict=True):
+            if (one.verdict, one.points) != (two.verdict, two.points):
+                text = f"{one.name} is {one.verdict} once and {two.verdict} another time"
+                yield Finding("determinism", name, text)
+
+
+def of_controls(controls: Iterable[tuple[Mutant, Trial]]) -> Iterator[Finding]:
+    """Tried as mutants are, the solutions pass: else what fails says nothing about a mutant."""
+    for mutant, trial in controls:
+        if trial.failed:
+            text = (
+                f"{', '.join(sorted(trial.failed))} did not pass with the solution itself in the "
+                "time for a check of a mutant, so that no mutant can be judged"
+            )
+            yield Finding("mutants", mutant.exercise, text)
+
+
+def of_mutants(trials: Mapping[Mutant, Trial], equivalent: set[str]) -> Iterator[Finding]:
+    """Every mutant is noticed, or recorded as equivalent."""
+    for mutant, trial in trials.items():
+        if mutant.key in equivalent and trial.noticed:
+            text = f"is recorded as equivalent, but {', '.join(sorted(trial.failed))} noticed it"
+            yield Finding("equivalent", mutant.key, text)
+        elif mutant.key not in equivalent and not trial.noticed:
+            text = f"no test notices it:\n{mutant.diff}\nIf nobody could: {entry(mutant)}"
+            yield Finding("mutants", mutant.key, text)
+
+
+def left_behind(spoiled: Iterable[tuple[str, str]]) -> Iterator[Finding]:
+    """No mutant leaves something behind that the reference, run after it, does not mend."""
+    for exercise, test in spoiled:
+        text = f"{test} fails after mutants of {exercise}, although the reference followed them"
+        yield Finding("mutants", exercise, text)
+
+
+def stale(records: Mapping[str, Record], made: Sequence[Mutant]) -> Iterator[Finding]:
+    """Every record of an equivalent mutant is of one that is made."""
+    for record in stale_records(records, made):
+        text = f"no such mutant is made any more; remove the record, or renew it: {record.change}"
+        yield Finding("equivalent", record.key, text)
+
+
+def idle_tests(assignment: Assignment, trials: Sequence[Trial]) -> Iterator[Finding]:
+    """Each test cell catches something that no other of its exercise does.
+
+    Self-checks are left out: they show the rules, and hidden checks ask the same on other data.
+    """
+    sources = {grade_id(cell): cell.source for cell in assignment.notebook.cells}
+    for exercise in assignment.exercises:
+        names = {
+            test.name
+            for test in exercise.tests
+            if test.hidden or not sources[test.name].lstrip().startswith(SELF_CHECK)
+        }
+        for name in sorted(names):
+            if not any(trial.failed & names == {name} for trial in trials):
+                text = (
+                    f"catches nothing that no other test cell of {exercise.name} catches; add a "
+                    f"wrong version that needs it, drop it, or begin it with {SELF_CHECK!r}"
+                )
+                yield Finding("idle", name, text)
+
+
+def leaked(
+    recipe: Recipe, bank: Sequence[Version], graded: Mapping[str, Graded]
+) -> Iterator[Finding]:
+    """Nothing of a solution or a hidden test is released, or stands in what students get back."""
+    assignment = recipe.assignment
+    secrets = secrets_of(assignment, recipe.release)
+    folder = assignment.path.parent.parent.parent / "release" / assignment.name
+    if not folder.is_dir():
+        text = f"there is no release to look at; run: nbseal release {assignment.name}"
+        yield Finding("leaks", f"release/{assignment.name}", text)
+    passages = passages_of(assignment, secrets)
+    for file, content in files_below(folder).items():
+        sought = secrets if file.endswith(".ipynb") else passages
+        for secret in leaks(text_of_file(content), sought):
+            yield Finding("leaks", f"release/{assignment.name}/{file}", f"shows {secret!r}")
+    own = solutions(assignment)
+    known = {v.about: "\n".join((own | dict(v.cells)).values()) for v in bank} | {BLANK: ""}
+    search = cache(lambda text: frozenset(leaks(text, secrets)))  # most cells are alike
+    for name, written in known.items():
+        notebook = graded[name].notebook
+        told = ["\n".join(texts_of(part)) for part in (notebook.metadata, *notebook.cells)]
+        told += [result.reason for result in graded[name].results]
+        for secret in sorted(frozenset().union(*map(search, told)) - {*leaks(written, secrets)}):
+            yield Finding("leaks", name, f"the graded notebook shows {secret!r}")

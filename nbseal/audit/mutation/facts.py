@@ -1,0 +1,91 @@
+"""Questions about a piece of code that decide whether a mistake can be made there, and matters."""
+
+import ast
+import builtins
+
+from nbseal.audit.mutation.cell import LEAVING, Cell, is_docstring_of
+
+CONTAINERS = (set, frozenset, list, dict, tuple, str)
+METHODS = frozenset(name for kind in CONTAINERS for name in dir(kind))  # nothing of the course's
+BUILTINS = frozenset(dir(builtins))
+_ITERATING = {"zip", "enumerate", "map", "filter", "sorted", "sum", "min", "max", "any", "all",
+              "list", "set", "tuple", "frozenset", "chain", "product", "dict"}  # fmt: skip
+# They change nothing but an iterator that they are given.
+PURE = {"set", "list", "dict", "tuple", "frozenset", "range", "len", "min", "max", "sum"}
+
+
+def is_docstring(cell: Cell, node: ast.stmt) -> bool:
+    """Whether a statement is the docstring of what is around it."""
+    return any(is_docstring_of(node, scope) for scope in cell.nodes)
+
+
+def names(node: ast.AST, context: type[ast.expr_context]) -> set[str]:
+    """The names that are read (ast.Load) or bound (ast.Store) in a node."""
+    return {n.id for n in ast.walk(node) if isinstance(n, ast.Name) and isinstance(n.ctx, context)}
+
+
+def leaves(node: ast.stmt) -> bool:
+    """Whether nothing after a statement in its body is ever reached."""
+    if isinstance(node, ast.If):
+        return bool(node.orelse) and leaves(node.body[-1]) and leaves(node.orelse[-1])
+    if isinstance(node, ast.Try):
+        ends = [node.orelse or node.body, *(handler.body for handler in node.handlers)]
+        return all(leaves(body[-1]) for body in ends)
+    return isinstance(node, LEAVING)
+
+
+def is_last(cell: Cell, node: ast.stmt, scope: tuple[type[ast.AST], ...]) -> bool:
+    """Whether nothing comes after a statement in the function or loop (scope) around it."""
+    inner: ast.AST = node
+    while (around := cell.parent(inner)) is not None:
+        ends = [getattr(around, name, [])[-1:] for name in ("body", "orelse", "handlers")]
+        if isinstance(around, scope):
+            return [inner] == ends[0]
+        if not isinstance(around, ast.If | ast.With | ast.ExceptHandler | ast.Try):
+            return False
+        if isinstance(around, ast.Try):  # after a handler comes only what comes after the `try`
+            ends = [[handler] for handler in around.handlers]
+        if [inner] not in ends:
+            return False
+        inner = around
+    return False
+
+
+def called(node: ast.AST | None) -> str:
+    """The last part of the name of what is called: `f(x)` and `a.f(x)` -> f."""
+    if not isinstance(node, ast.Call):
+        return ""
+    return node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+
+
+def is_of_the_course(node: ast.AST) -> bool:
+    """Whether this calls something of the course's or the student's, as far as a name tells."""
+    known = BUILTINS if isinstance(getattr(node, "func", None), ast.Name) else METHODS
+    return isinstance(node, ast.Call) and bool(called(node)) and called(node) not in known
+
+
+def is_pure_call(node: ast.AST | None) -> bool:
+    """Whether this calls a built-in function that changes nothing but an iterator."""
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in PURE
+
+
+def is_empty(node: ast.AST) -> bool:
+    """Whether this is `set()`, `[]`, `{}` and the like."""
+    if isinstance(node, ast.Call):
+        return called(node) in ("set", "list", "dict") and not node.args and not node.keywords
+    if isinstance(node, ast.Dict):
+        return not node.values
+    return isinstance(node, ast.List | ast.Tuple) and not node.elts
+
+
+def is_gone_through(cell: Cell, node: ast.Tuple) -> bool:
+    """Whether the elements of a tuple are used one by one, as those of a list mostly are."""
+    parent = cell.parent(node)
+    if isinstance(parent, ast.For | ast.AsyncFor | ast.comprehension):
+        return node is parent.iter
+    if isinstance(parent, ast.Compare):
+        return isinstance(parent.ops[-1], ast.In | ast.NotIn)
+    if isinstance(parent, ast.Call):
+        return called(parent) in _ITERATING and node in parent.args
+    table = isinstance(parent, ast.Assign) and isinstance(parent.targets[0], ast.Name)
+    return isinstance(parent, ast.Starred) or table

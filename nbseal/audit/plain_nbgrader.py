@@ -1,0 +1,120 @@
+"""Grades an assignment's reference and blank with plain nbgrader, in a process of its own.
+
+nbgrader's converters change the current folder, so that nothing else could be done beside them.
+"""
+
+import copy
+import json
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+import nbformat
+from nbgrader.api import Gradebook
+from traitlets.config import Config
+
+from nbseal.course.config import course_config, nbgrader_api
+from nbseal.course.release import files_below, students_version
+from nbseal.errors import CourseError, NbsealError
+from nbseal.notebook.assignment import Assignment, read_assignment
+
+PLAIN_REFERENCE, PLAIN_BLANK = "reference", "blank"
+
+Marks = dict[str, dict[str, float]]  # {student: {test cell: points}}
+
+
+@contextmanager
+def marked_beside(course: Path, name: str) -> Iterator[Callable[[], Marks]]:
+    """Have the reference and the blank of an assignment graded meanwhile; the call waits for it.
+
+    The call raises CourseError with nbgrader's log if that fails.
+    """
+    with (
+        tempfile.TemporaryDirectory(prefix="nbseal-", ignore_cleanup_errors=True) as folder,
+        tempfile.TemporaryFile() as log,
+    ):
+        command = [
+            sys.executable,
+            "-m",
+            "nbseal.audit.plain_nbgrader",
+            str(course.resolve()),
+            name,
+            folder,
+        ]
+        process = subprocess.Popen(
+            command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=log
+        )
+
+        def marks() -> Marks:
+            if process.wait():
+                log.seek(0)
+                raise CourseError(log.read().decode("utf-8", "replace").strip())
+            told: Marks = json.loads(Path(folder, "marks.json").read_bytes())
+            return told
+
+        try:
+            yield marks
+        finally:
+            process.kill()
+            process.wait()
+
+
+def plain_marks(
+    config: Config, assignment: Assignment, handed: Mapping[str, bytes], course: Path
+) -> Marks:
+    """Marks by nbgrader itself: students' code runs beside the tests, and without walls, so that
+    nobody's but the instructor's own may be graded so.
+
+    handed: {student: the bytes of a notebook}. course: an empty folder to work in. Raises
+    CourseError with nbgrader's log if it fails.
+    """
+    name = assignment.name
+    own = copy.deepcopy(config)
+    own.pop("SealedExporter", None)
+    own.CourseDirectory.root = str(course)
+    own.CourseDirectory.db_url = f"sqlite:///{course}/gradebook.db"
+    own.Autograde.pop("exporter_class", None)
+    for path, content in files_below(assignment.path.parent).items():
+        _write(course / "source" / name / path, content)
+    for student, data in handed.items():
+        _write(course / "submitted" / student / name / f"{name}.ipynb", data)
+    api = nbgrader_api(own)
+    outcomes = [api.generate_assignment(name)]
+    outcomes += [api.autograde(name, student) for student in handed]
+    for outcome in outcomes:
+        if not outcome["success"]:
+            raise CourseError(f"plain nbgrader could not grade {name!r}:\n{outcome['log']}")
+    course_id = own.CourseDirectory.get("course_id", "")
+    with Gradebook(own.CourseDirectory.db_url, course_id) as book:
+        return {
+            student: {
+                grade.name: grade.score
+                for grade in book.find_submission_notebook(name, name, student).grades
+            }
+            for student in handed
+        }
+
+
+def _write(path: Path, content: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)
+
+
+def _process(course: Path, name: str, folder: Path) -> None:
+    config, assignment = course_config(course), read_assignment(course, name)
+    handed = {
+        PLAIN_REFERENCE: assignment.path.read_bytes(),
+        PLAIN_BLANK: nbformat.writes(students_version(config, assignment.notebook)).encode(),
+    }
+    marks = plain_marks(config, assignment, handed, folder)
+    (folder / "marks.json").write_text(json.dumps(marks), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    try:
+        _process(Path(sys.argv[1]), sys.argv[2], Path(sys.argv[3]))
+    except NbsealError as error:
+        sys.exit(str(error))

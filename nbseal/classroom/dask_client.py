@@ -1,0 +1,166 @@
+"""Graders on other machines, through a Dask cluster: `nbseal grade --scheduler tcp://...`.
+
+The machines of the cluster must be trusted: hidden tests and submissions go there. Students' code
+runs behind the same walls there as here. Sources: distributed.dask.org, "Client", "Plugins" and
+"Worker Memory Management" (what becomes of work whose worker ends).
+"""
+
+import logging
+import time
+import uuid
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import CancelledError, Future
+from contextlib import contextmanager, suppress
+from importlib.metadata import PackageNotFoundError, version
+from platform import python_version
+from typing import Any, TypeVar
+
+import dask
+from distributed import Client, KilledWorker
+from distributed.comm import CommClosedError
+
+from nbseal.classroom.dask_worker import Graders, call, kind_of_machine, other_kind
+from nbseal.classroom.pool import Pool
+from nbseal.classroom.work_unit import pack
+from nbseal.errors import CourseError, ZygoteError
+from nbseal.sealed.grader import Grader
+from nbseal.sealed.recipe import Recipe
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+CONNECT_SECONDS = 10
+SIZE_SECONDS = 2.0  # between two questions how many threads there are
+WORKERLESS_SECONDS = 60.0  # then nobody is waited for any more
+
+
+class Cluster(Pool):
+    """The graders of a Dask cluster, one for each thread of its workers.
+
+    What is submitted waits at the scheduler, at most twice as much as there are graders.
+    """
+
+    lost = (KilledWorker, ZygoteError)
+
+    def __init__(self, client: Client, name: str) -> None:
+        self.client, self.name, self.kind = client, name, kind_of_machine()
+        self.executor = client.get_executor(pure=False)
+        self.threads, self.asked, self.seen = 0, 0.0, time.monotonic()
+
+    def size(self) -> int:
+        if time.monotonic() - self.asked > SIZE_SECONDS:
+            self.threads = sum(self.client.nthreads().values())
+            self.asked = time.monotonic()
+            if self.threads:
+                self.seen = self.asked
+        return max(1, self.threads)
+
+    def submit(self, function: Callable[[Grader, T], R], item: T) -> Future[R]:
+        future: Future[R] = self.executor.submit(call, self.name, self.kind, function, item)
+        return future
+
+    def cancel(self, futures: Iterable[Future[R]]) -> None:
+        with suppress(Exception):  # the scheduler may be the one that is gone
+            self.executor.shutdown(wait=False)
+
+    def reason(self, error: Exception) -> str:
+        if not isinstance(error, KilledWorker):
+            return str(error)
+        number, last = error.allowed_failures + 1, error.last_worker.address
+        return f"{number} workers of the cluster ended while they were at it, the last one {last}"
+
+    def check(self) -> None:
+        self.size()
+        if time.monotonic() - self.seen > WORKERLESS_SECONDS:
+            raise CourseError(
+                f"the cluster has had no workers for {WORKERLESS_SECONDS:.0f} s; start some (dask "
+                "worker SCHEDULER) and run the command again: what is graded is kept"
+            )
+
+
+@contextmanager
+def cluster_of(recipe: Recipe, scheduler: str) -> Iterator[Pool]:
+    """The graders of a cluster, for one run. scheduler: its address, tcp://machine:8786 or so.
+
+    Raises CourseError if it does not answer, or is lost; if it has no workers; or if nbseal or
+    Python are not the same there as here, in which case marks could differ.
+    """
+    _be_quiet()
+    with _connected(scheduler) as client:
+        try:
+            _check_machines(client, scheduler)
+            name = f"nbseal-{uuid.uuid4().hex}"
+            client.register_plugin(Graders(pack(recipe), kind_of_machine()), name)
+            try:
+                yield Cluster(client, name)
+            finally:
+                with suppress(Exception):  # ends the graders, also those that are at work
+                    client.unregister_worker_plugin(name)
+        except (CancelledError, CommClosedError, TimeoutError) as error:
+            raise CourseError(
+                f"the scheduler {scheduler} has given up the work, or cannot be reached any more "
+                f"({str(error) or type(error).__name__}). What is graded is kept; run the command "
+                "again when it is back"
+            ) from error
+
+
+@contextmanager
+def _connected(scheduler: str) -> Iterator[Client]:
+    settings = {
+        "distributed.admin.large-graph-warning-threshold": "1GB",  # a submission may have 20 MB
+        "distributed.comm.timeouts.connect": f"{CONNECT_SECONDS}s",
+    }
+    with dask.config.set(settings):
+        try:
+            client = Client(scheduler, timeout=CONNECT_SECONDS, set_as_default=False)
+        except (OSError, ValueError) as error:
+            raise CourseError(
+                f"no Dask scheduler answers at {scheduler!r} "
+                f"({str(error).splitlines()[0]}); start one with: dask scheduler"
+            ) from error
+        try:
+            yield client
+        finally:
+            with suppress(Exception):
+                client.close(timeout=5)
+
+
+def _check_machines(client: Client, scheduler: str) -> None:
+    """See that there are workers, and that all machines are of one kind."""
+    try:
+        client.wait_for_workers(1, timeout=CONNECT_SECONDS)
+    except TimeoutError:
+        raise CourseError(
+            f"the scheduler {scheduler} has no workers; start some with: dask worker {scheduler}"
+        ) from None
+    ours = kind_of_machine()
+    # functions of Python's own, which are there even where nbseal is not
+    kinds = {
+        f"the worker {address}": answer
+        for address, answer in _together(
+            client.run(version, "nbseal", on_error="return"), client.run(python_version)
+        ).items()
+    }
+    try:
+        packaged = client.run_on_scheduler(version, "nbseal")
+        kinds["the scheduler"] = packaged, client.run_on_scheduler(python_version)
+    except PackageNotFoundError as error:
+        kinds["the scheduler"] = error, ""
+    for where, (packaged, python) in sorted(kinds.items()):
+        if isinstance(packaged, Exception):
+            raise CourseError(
+                f"nbseal is not installed where {where} runs; install nbseal {ours['nbseal']} there"
+            )
+        theirs = {"nbseal": str(packaged), "Python": ".".join(python.split(".")[:2])}
+        if theirs != ours:
+            raise CourseError(other_kind(where, theirs, ours))
+
+
+def _together(first: Mapping[str, Any], second: Mapping[str, Any]) -> dict[str, tuple[Any, Any]]:
+    return {key: (first[key], second[key]) for key in first.keys() & second.keys()}
+
+
+def _be_quiet() -> None:
+    """Dask's own log would come between the lines of the progress bar; errors are raised anyway."""
+    for name in ("distributed", "distributed.client", "distributed.comm", "distributed.core"):
+        logging.getLogger(name).setLevel(logging.CRITICAL)

@@ -1,0 +1,184 @@
+"""Several graders at work at once: here one for each core; `cluster` has them on other machines."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from itertools import islice
+from queue import SimpleQueue
+from typing import TypeVar
+
+from nbseal.errors import NbsealError, SandboxError
+from nbseal.machine import cores
+from nbseal.sealed.grader import Grader
+from nbseal.sealed.recipe import Recipe
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+CHECK_SECONDS = 2.0  # between two looks at the graders, while nothing comes from them
+
+
+@dataclass(frozen=True)
+class Lost:
+    """In place of a result: why there is none, although it was tried again; the last error."""
+
+    reason: str
+    error: Exception
+
+
+class LostError(NbsealError):
+    """A piece of work could not be done: whoever does it ends."""
+
+
+class Pool(ABC):
+    """Graders that are made alike, wherever they are."""
+
+    lost: tuple[type[Exception], ...] = ()  # what may be the work's own fault
+
+    @abstractmethod
+    def size(self) -> int:
+        """How many graders there are just now."""
+
+    @abstractmethod
+    def submit(self, function: Callable[[Grader, T], R], item: T) -> Future[R]:
+        """Have a grader that is free do this; what it raises comes with the result."""
+
+    @abstractmethod
+    def check(self) -> None:
+        """Raise an error if nothing will ever come of what was submitted."""
+
+    def cancel(self, futures: Iterable[Future[R]]) -> None:
+        """What was submitted is not wanted any more."""
+        for future in futures:
+            future.cancel()
+
+    def reason(self, error: Exception) -> str:
+        """What to say of work that was lost by an error."""
+        return str(error)
+
+    def run(self, function: Callable[[Grader, T], R], items: Iterable[T]) -> Iterator[tuple[T, R]]:
+        """Call the function for each item; yield items and results as they come.
+
+        Items are taken from the iterable when there is work for them, so that it may be long.
+        What the function raises is raised here, when its turn comes; LostError if an item costs
+        the grader its life, or shows a mistake of ours.
+        """
+        for item, result in self.try_each(function, items):
+            if isinstance(result, Lost):
+                if isinstance(result.error, NbsealError):
+                    raise result.error
+                raise LostError(result.reason) from result.error
+            yield item, result
+
+    def try_each(
+        self, function: Callable[[Grader, T], R], items: Iterable[T]
+    ) -> Iterator[tuple[T, R | Lost]]:
+        """The same, with `Lost` for an item that no grader can do. Raises SandboxError, for then
+        nothing can be graded.
+
+        Those that go down together are tried once more at the end, each by itself, so that only
+        the one whose fault it is has no result.
+        """
+        source = iter(items)
+        waiting: dict[Future[R], T] = {}
+        suspects: list[T] = []
+        try:
+            while True:
+                for item in islice(source, max(0, 2 * self.size() - len(waiting))):
+                    waiting[self.submit(function, item)] = item
+                if not waiting:
+                    break
+                for future in self._done(waiting):
+                    item = waiting.pop(future)
+                    try:
+                        result = future.result()
+                    except SandboxError:
+                        raise
+                    except self.lost:
+                        suspects.append(item)
+                    else:
+                        yield item, result
+            while suspects:
+                item = suspects.pop()
+                future = self.submit(function, item)
+                waiting[future] = item
+                while not self._done(waiting):
+                    pass
+                del waiting[future]
+                try:
+                    result = future.result()
+                except SandboxError:
+                    raise
+                except self.lost as error:
+                    yield item, Lost(self.reason(error), error)
+                else:
+                    yield item, result
+        finally:
+            if waiting:
+                self.cancel(waiting)
+
+    def _done(self, waiting: Iterable[Future[R]]) -> set[Future[R]]:
+        """Those that are done; some seconds may pass until one is."""
+        done, _ = wait(waiting, timeout=CHECK_SECONDS, return_when=FIRST_COMPLETED)
+        if not done:
+            self.check()
+        return done
+
+
+class Threads(Pool):
+    """Graders of this machine. Threads suffice: each grader's work is done by processes."""
+
+    lost = (Exception,)  # whatever one submission brings about, the others are graded
+
+    def __init__(self, graders: list[Grader], executor: ThreadPoolExecutor) -> None:
+        self.graders, self.executor = len(graders), executor
+        self.free: SimpleQueue[Grader] = SimpleQueue()
+        for grader in graders:
+            self.free.put(grader)
+
+    def size(self) -> int:
+        return self.graders
+
+    def submit(self, function: Callable[[Grader, T], R], item: T) -> Future[R]:
+        return self.executor.submit(self._call, function, item)
+
+    def check(self) -> None:
+        """Graders of this machine are always there."""
+
+    def reason(self, error: Exception) -> str:
+        return str(error) if isinstance(error, NbsealError) else f"{type(error).__name__}: {error}"
+
+    def _call(self, function: Callable[[Grader, T], R], item: T) -> R:
+        grader = self.free.get()
+        try:
+            return function(grader, item)
+        finally:
+            self.free.put(grader)
+
+
+@contextmanager
+def pool_of(recipe: Recipe, workers: int = 0) -> Iterator[Pool]:
+    """Start so many graders (0: one for each core); end them all at last."""
+    number = workers or cores()
+    graders = [recipe.grader() for _ in range(number)]
+    started: list[Grader] = []
+
+    def start(grader: Grader) -> None:
+        started.append(grader.__enter__())
+
+    def end() -> None:
+        for grader in started:
+            grader.__exit__()
+
+    with ExitStack() as stack:
+        stack.callback(end)
+        executor = stack.enter_context(ThreadPoolExecutor(number, "grader"))
+        list(executor.map(start, graders))
+        try:
+            yield Threads(graders, executor)
+        except BaseException:  # Ctrl-C, for instance: do not wait for what is being graded
+            for grader in graders:
+                grader.stop()
+            raise

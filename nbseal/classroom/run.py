@@ -1,0 +1,172 @@
+"""Grades the submissions of a course folder: finds them, has each graded, and keeps the results."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from nbgrader.coursedir import CourseDirectory
+
+from nbseal.classroom.batch_writer import Writer
+from nbseal.classroom.locks import only_one, only_one_writer
+from nbseal.classroom.pool import Lost, Pool, pool_of
+from nbseal.classroom.work_unit import Done, grade_unit
+from nbseal.course.config import RECORD, course_config, open_gradebook
+from nbseal.course.dates import keep_up, recall
+from nbseal.course.gradebook import (
+    add_indexes,
+    automatic_marks,
+    storable,
+)
+from nbseal.course.penalties import times_of
+from nbseal.course.recipe import recipe_of
+from nbseal.course.records import (
+    autograded_folder,
+    differ,
+    keep_notebook,
+    read_record,
+    record_of,
+    ungraded,
+    unsaved,
+    write_json,
+)
+from nbseal.course.release import course_assignment
+from nbseal.course.submissions import Handed, Unit, find_submissions, read_handed
+from nbseal.errors import CourseError, install
+from nbseal.notebook.cell_merge import ANOTHER
+from nbseal.results import Marked
+from nbseal.sealed.recipe import Recipe
+
+CHUNK = 500  # submissions whose marks are looked up at once
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a run did with a submission. record: as it lies beside the graded notebook; skipped:
+    whether that was so before, because nothing has changed."""
+
+    student: str
+    record: Mapping[str, Any]
+    skipped: bool
+
+    @property
+    def look(self) -> bool:
+        """Whether a person should look at it: it could not be read, it may be the notebook of
+        another assignment, or a check could not run."""
+        record = self.record
+        return (
+            not record["readable"]
+            or any(remark.startswith(ANOTHER) for remark in record["remarks"])
+            or any(test["verdict"] == "not run" for test in record["tests"])
+        )
+
+
+def grade_class(
+    course: Path,
+    name: str,
+    students: Sequence[str] = (),
+    *,
+    workers: int = 0,
+    force: bool = False,
+    unsafe: bool = False,
+    bubblewrap: bool = True,
+    scheduler: str = "",
+    begin: Callable[[int], None] = lambda _: None,
+) -> Iterator[Outcome]:
+    """Grade the submissions of an assignment: all, or those of some students; as they are done.
+
+    workers: so many at once (0: one for each core). force: also those of which neither the
+    submission nor the assignment nor nbseal nor the marks have changed since they were graded.
+    Those of which a check could not run are always graded again. scheduler: the address of a Dask
+    cluster that does it instead of this machine. begin: is told how many there are.
+    Each graded notebook goes to the course's autograded folder and the marks into its gradebook;
+    last comes a record, by which a run that was ended in the middle goes on where it was.
+    Raises CourseError or AssignmentError before anything is graded, SandboxError if no walls stand.
+    """
+    assignment = course_assignment(course, name)
+    config = course_config(course)
+    folders = CourseDirectory(config=config)
+    submissions = find_submissions(folders, name, students)
+    recipe = recipe_of(config, assignment, unsafe=unsafe, bubblewrap=bubblewrap)
+    made_of = recipe.digest()
+    with open_gradebook(course) as gradebook:
+        recall(gradebook, folders, name)
+        keep_up(gradebook, folders, name)
+        times = times_of(gradebook, config, assignment)
+    begin(len(submissions))
+
+    def read(student: str) -> tuple[Handed, str]:
+        handed = read_handed(folders, student, submissions[student], name)
+        return handed, handed.digest(made_of, times(student))
+
+    with only_one(course), open_gradebook(course) as gradebook, only_one_writer(gradebook):
+        add_indexes(gradebook)
+        changed, found = [], list(submissions)
+        for some in (found[n : n + CHUNK] for n in range(0, len(found), CHUNK)):
+            marks = {} if force else automatic_marks(gradebook, assignment, storable(some))
+            for student in some:
+                record = read_record(folders, student, name) if student in marks else None
+                if record and _holds(record, read(student)[1], marks[student]):
+                    yield Outcome(student, record, True)
+                else:
+                    changed.append(student)
+        if not changed:
+            return
+        at_work: dict[Unit, tuple[Handed, str]] = {}
+
+        def units() -> Iterator[Unit]:
+            for student in changed:
+                handed, digest = read(student)
+                at_work[handed.unit] = handed, digest
+                yield handed.unit
+
+        with (
+            _pool(recipe, workers, scheduler) as pool,
+            Writer(gradebook, config, assignment) as writer,
+        ):
+            for unit, done in pool.try_each(grade_unit, units()):
+                handed, digest = at_work.pop(unit)
+                if isinstance(done, Lost):
+                    lost = ungraded(assignment, done.reason, safe=not unsafe)
+                    yield Outcome(handed.student, record_of(lost), False)
+                    continue
+                marked, saved = _kept(folders, name, handed, done)
+                record = record_of(marked, digest)
+                path = autograded_folder(folders, handed.student, name) / RECORD
+                if saved:
+                    then = partial(write_json, path, record)
+                    writer.add(handed.student, marked, handed.when, then)
+                yield Outcome(handed.student, record, False)
+
+
+def _pool(recipe: Recipe, workers: int, scheduler: str) -> AbstractContextManager[Pool]:
+    if not scheduler:
+        return pool_of(recipe, workers)
+    try:
+        from nbseal.classroom.dask_client import cluster_of
+    except ImportError as error:
+        raise CourseError(
+            f"--scheduler needs dask.distributed ({error}); {install('dask')}"
+        ) from error
+    return cluster_of(recipe, scheduler)
+
+
+def _kept(folders: CourseDirectory, name: str, handed: Handed, done: Done) -> tuple[Marked, bool]:
+    """Keep the graded notebook: what there is to say, and whether it could be kept."""
+    marked = done.read()
+    try:
+        handed.student.encode()  # a folder may have a name that no database stores
+        keep_notebook(folders, name, handed, done.notebook)
+    except (OSError, UnicodeError) as error:  # a name that cannot be stored; a full disk
+        return unsaved(marked, error), False
+    return marked, True
+
+
+def _holds(record: Mapping[str, Any], digest: str, marks: Mapping[str, float]) -> bool:
+    """Whether a record is of this submission, every check of it ran, and the gradebook has its
+    marks: a gradebook may be an older one, or have been written by somebody else."""
+    if record.get("digest") != digest or differ(record, marks):
+        return False
+    return all(test["verdict"] != "not run" for test in record["tests"])

@@ -1,0 +1,69 @@
+"""Keeps a grader warm between submissions that nbgrader hands over one by one.
+
+To start one takes as long as grading several submissions. It ends with this process, or, in a
+server such as formgrader's, some minutes after it was last used.
+"""
+
+import atexit
+import os
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from nbseal.sealed.grader import Grader
+from nbseal.sealed.recipe import Recipe
+
+IDLE_SECONDS = 120.0
+
+
+class _Shelf:
+    """The one grader that is kept."""
+
+    def __init__(self) -> None:
+        self.lock = threading.RLock()
+        self.key: tuple[int, str] | None = None
+        self.grader: Grader | None = None
+        self.timer: threading.Timer | None = None
+
+    def take(self, recipe: Recipe) -> Grader:
+        key = (os.getpid(), recipe.digest())
+        if self.key != key:
+            self.close()
+            self.grader = recipe.grader().__enter__()
+            self.key = key
+        assert self.grader
+        return self.grader
+
+    def close(self) -> None:
+        with self.lock:
+            grader, key = self.grader, self.key
+            self.grader = self.key = None
+            if grader and key and key[0] == os.getpid():  # a forked child's is its parent's
+                grader.__exit__()
+
+    def wait(self) -> None:
+        """Close later, if it is not used again."""
+        self.timer = threading.Timer(IDLE_SECONDS, self.close)
+        self.timer.daemon = True
+        self.timer.start()
+
+
+_shelf = _Shelf()
+atexit.register(_shelf.close)
+
+
+@contextmanager
+def warm_grader(recipe: Recipe) -> Iterator[Grader]:
+    """A grader made of these, for one submission: the one used before, if that is the same.
+
+    Raises what starting a grader raises. After an error it is started anew.
+    """
+    with _shelf.lock:
+        if _shelf.timer:
+            _shelf.timer.cancel()
+        try:
+            yield _shelf.take(recipe)
+        except BaseException:
+            _shelf.close()
+            raise
+        _shelf.wait()

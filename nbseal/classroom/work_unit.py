@@ -1,0 +1,81 @@
+"""The unit of work as it travels: bytes of a submission there, bytes of what came of it back.
+
+Whoever does it needs no files and no gradebook, so that it may be another machine. Everything is
+plain data: JSON and text, no pickles.
+"""
+
+import base64
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import nbformat
+
+from nbseal.course.submissions import Unit
+from nbseal.notebook.assignment import Assignment, exercises_of
+from nbseal.results import Graded, Marked, Times
+from nbseal.sealed.grader import Grader
+from nbseal.sealed.recipe import Recipe
+
+
+@dataclass(frozen=True)
+class Done:
+    """What came of it. notebook: the graded one, as the text of its file; marked: JSON."""
+
+    notebook: str
+    marked: bytes
+
+    def read(self) -> Marked:
+        """The marks, and all else there is to say."""
+        return msgspec.convert(json.loads(self.marked), Marked)
+
+
+def grade_unit(grader: Grader, unit: Unit) -> Done:
+    """Grade a submission. Raises SandboxError if the walls do not stand."""
+    return done_of(grader.grade(unit.data, unit.missing))
+
+
+def done_of(graded: Graded) -> Done:
+    """A graded submission as it travels."""
+    names = Marked.__dataclass_fields__
+    told = msgspec.to_builtins({name: getattr(graded, name) for name in names})
+    # by json, since texts of students may be no Unicode
+    return Done(nbformat.writes(graded.notebook) + "\n", json.dumps(told).encode())
+
+
+def pack(recipe: Recipe) -> bytes:
+    """All that a grader is made of, hidden tests included: for machines that you trust."""
+    assignment = recipe.assignment
+    content: dict[str, Any] = {
+        "name": assignment.name,
+        "path": str(assignment.path),
+        "notebook": nbformat.writes(assignment.notebook),
+        "release": nbformat.writes(recipe.release),
+        "files": {n: base64.b64encode(c).decode() for n, c in recipe.files.items()},
+        "times": msgspec.to_builtins(recipe.times),
+        "unsafe": recipe.unsafe,
+        "bubblewrap": recipe.bubblewrap,
+        "follow_through": recipe.follow_through,
+        "closed": recipe.closed,
+    }
+    return json.dumps(content).encode()
+
+
+def unpack(packed: bytes) -> Recipe:
+    """The same again; their digest is the same, too."""
+    content = json.loads(packed)
+    notebook = nbformat.reads(content["notebook"], as_version=nbformat.NO_CONVERT)
+    files: Mapping[str, bytes] = {n: base64.b64decode(c) for n, c in content["files"].items()}
+    return Recipe(
+        Assignment(content["name"], Path(content["path"]), notebook, exercises_of(notebook)),
+        nbformat.reads(content["release"], as_version=nbformat.NO_CONVERT),
+        files,
+        Times(**content["times"]),
+        content["unsafe"],
+        content["bubblewrap"],
+        content["follow_through"],
+        tuple(content["closed"]),
+    )

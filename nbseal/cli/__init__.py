@@ -1,0 +1,4 @@
+"""The command `nbseal`.
+
+commands: its subcommands; progress: how far one has come.
+"""

@@ -1,0 +1,115 @@
+"""Shows how far a class is graded, or its pages made: a bar on a terminal, plain lines elsewhere."""
+
+import time
+from collections.abc import Iterable
+from contextlib import suppress
+from types import TracebackType
+from typing import Self
+
+from rich.console import Console
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    TaskProgressColumn,
+    TextColumn,
+    TimeRemainingColumn,
+)
+from rich.progress import Progress as Bar
+
+from nbseal.classroom.run import Outcome
+from nbseal.feedback.deliver import UNCHANGED, Delivered
+from nbseal.text import printable
+
+SECONDS = 10  # between two plain lines
+
+
+class _Counter:
+    """A context manager. `begin` tells how many there are, `done` is called for each."""
+
+    doing, finished = "", ""
+
+    def __init__(self, console: Console) -> None:
+        self.console = console
+        self.all = self.graded = self.skipped = self.looks = 0
+        self.start = self.last = time.monotonic()
+        self.bar = Bar(
+            TextColumn(self.doing),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TaskProgressColumn(),
+            TextColumn("{task.fields[rate]}"),
+            TimeRemainingColumn(),
+            console=console,
+            transient=True,
+            disable=not console.is_terminal,
+        )
+        self.task = self.bar.add_task("", total=None, rate="")
+
+    def begin(self, number: int) -> None:
+        """There are so many submissions."""
+        self.all = number
+        self.bar.update(self.task, total=number)
+
+    def _count(self, student: str, skipped: bool, look: bool, remarks: Iterable[str]) -> None:
+        self.skipped += skipped
+        self.graded += not skipped
+        self.looks += look
+        self.bar.update(self.task, advance=1, rate=self._rate())
+        for remark in remarks:
+            self._say(f"{student}: {remark}")
+        now = time.monotonic()
+        if not self.console.is_terminal and now - self.last > SECONDS:
+            self._say(f"{self.graded + self.skipped} of {self.all} done, {self._rate()}")
+            self.last = now
+
+    def _rate(self) -> str:
+        each = (time.monotonic() - self.start) / max(1, self.graded)
+        pace = f"{1 / each:.1f} a second" if each < 1 else f"{each:.1f} s each"
+        return f"{pace}, {self.looks} to look at"
+
+    def _say(self, text: str) -> None:
+        try:
+            self.console.print(printable(text), markup=False, highlight=False, soft_wrap=True)
+        except SystemExit:  # rich's, where the other end of a pipe is gone; Ctrl-C ends it, too
+            with suppress(OSError), open("/dev/tty", "w") as terminal:
+                print(printable(text), file=terminal)
+            raise
+
+    def __enter__(self) -> Self:
+        self.bar.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None
+    ) -> None:
+        self.bar.stop()
+        done = self.graded + self.skipped
+        seconds = time.monotonic() - self.start
+        unchanged = f", {self.skipped} unchanged" if self.skipped else ""
+        told = f"{self.graded} {self.finished}{unchanged}, {self.looks} to look at, {seconds:.0f} s"
+        if kind and issubclass(kind, KeyboardInterrupt | SystemExit):
+            self._say(f"Stopped at {done} of {self.all}: {told}. Run the command again to go on.")
+        elif done:
+            self._say(told)
+
+
+class Progress(_Counter):
+    """Of the grading of a class."""
+
+    doing, finished = "grading", "graded"
+
+    def done(self, outcome: Outcome) -> None:
+        """One more. What is odd about it is said at once."""
+        remarks = () if outcome.skipped else outcome.record["remarks"]
+        self._count(outcome.student, outcome.skipped, outcome.look, remarks)
+
+
+class PageProgress(_Counter):
+    """Of its feedback pages."""
+
+    doing, finished = "feedback", "made"
+
+    def done(self, page: Delivered) -> None:
+        """One more. Why there is no page is said at once."""
+        remarks = [page.message] if page.message else []
+        self._count(page.student, page.status == UNCHANGED, page.look, remarks)

@@ -1,0 +1,147 @@
+"""When an assignment is due: the date, extensions, and what is taken off for being late."""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from pathlib import Path
+
+from nbgrader.api import Gradebook, MissingEntry
+from nbgrader.coursedir import CourseDirectory
+from traitlets.config import Config
+
+from nbseal.course.config import course_config, course_zone, folders_of, open_gradebook
+from nbseal.course.dates import Dates, extensions, keep_dates, keep_up, read_dates, recall
+from nbseal.course.penalties import late_plugin
+from nbseal.course.release import course_assignment
+from nbseal.errors import CourseError
+from nbseal.tables import number
+from nbseal.times import local, time_zone
+
+
+@dataclass(frozen=True)
+class Due:
+    """when: in UTC without a zone, as nbgrader keeps it; extensions: {student: how much longer they
+    have}; penalty: a sentence about what is taken off."""
+
+    when: datetime | None
+    extensions: Mapping[str, timedelta]
+    penalty: str
+
+
+def read_due(course: Path, name: str) -> Due:
+    """When an assignment of a course is due. Raises CourseError or AssignmentError."""
+    config = course_config(course)
+    folders = CourseDirectory(config=config)
+    course_assignment(course, name)
+    with open_gradebook(course) as gradebook:
+        when = gradebook.find_assignment(name).duedate
+        longer = extensions(gradebook, folders, name)
+    return Due(when, longer, _penalty(config))
+
+
+def set_due(course: Path, name: str, when: datetime | None) -> None:
+    """Set the date, in UTC without a zone, or take it away. Raises likewise."""
+    folders = CourseDirectory(config=course_config(course))
+    with open_gradebook(course) as gradebook:
+        recall(gradebook, folders, name)
+        gradebook.update_or_create_assignment(name, duedate=when)
+        keep_up(gradebook, folders, name)
+    kept = read_dates(folders, name) or Dates()
+    keep_dates(folders, name, replace(kept, lost=0))  # somebody has seen to it
+
+
+def extend(course: Path, name: str, student: str, longer: timedelta) -> None:
+    """Give a student so much more time in all, also before they hand in; none takes it back.
+
+    Raises CourseError if there is no such student.
+    """
+    folders = CourseDirectory(config=course_config(course))
+    with open_gradebook(course) as gradebook:
+        known = {one.id for one in gradebook.students}
+        if student not in known | folders_of(folders, folders.submitted_directory, name).keys():
+            raise CourseError(f"there is no student {student!r}")
+        recall(gradebook, folders, name)
+        keep_up(gradebook, folders, name)
+        with suppress(MissingEntry):  # until the first marks, it is kept beside the gradebook
+            gradebook.grant_extension(name, student, minutes=longer / timedelta(minutes=1))
+    kept = read_dates(folders, name) or Dates()
+    others = {who: more for who, more in kept.extensions.items() if who != student}
+    now = others | ({student: longer} if longer else {})
+    keep_dates(folders, name, replace(kept, extensions=now))
+
+
+def recalled(course: Path, name: str) -> str:
+    """The same of a course: see `lost_sentence`."""
+    with open_gradebook(course) as gradebook:
+        return lost_sentence(gradebook, course_config(course), name)
+
+
+def lost_sentence(gradebook: Gradebook, config: Config, name: str) -> str:
+    """What is to be said of a gradebook that an assignment was graded with and that is gone, until
+    the date is confirmed or the gradebook is put back; "" otherwise. Raises CourseError."""
+    kept = recall(gradebook, CourseDirectory(config=config), name)
+    if not kept or not kept.lost:
+        return ""
+    zone = course_zone(config)
+    due = f"Its due date, {shown(kept.due, zone)}," if kept.due else "It had no due date;"
+    date = f'"{local(kept.due, time_zone(zone)):%Y-%m-%d %H:%M}"' if kept.due else "never"
+    if not kept.before:
+        due, date = "Which due date and extensions it had is not known;", "TIME, or never"
+    elif kept.due:
+        number = len(kept.extensions)
+        longer = f" and {number} extension{'s' if number > 1 else ''}" if number else ""
+        due = f"{due[:-1]}{longer} {'were' if number else 'was'} kept and count;"
+    return (
+        f"{kept.lost} were graded with another gradebook (autograded/ has their records), and this "
+        f"one is new. {due} names, e-mail addresses, points and comments given by hand are gone. Put "
+        "a backup of the gradebook back, or enter the people with nbseal roster FILE and confirm "
+        f"the date: nbseal due {name} {date}"
+    )
+
+
+def sentences(name: str, due: Due, zone: str) -> list[str]:
+    """When an assignment is due, for whom at another time, and what is taken off."""
+    if not due.when:
+        return [f"{name} has no due date, so that nobody is late."]
+    longer = (
+        f"{student} has {duration(more.total_seconds())} more: until {shown(due.when + more, zone)}."
+        for student, more in due.extensions.items()
+    )
+    return [f"{name} is due {shown(due.when, zone)}.", *longer, due.penalty]
+
+
+def shown(when: datetime, zone: str) -> str:
+    """A time in UTC as people read it, in a time zone. Raises PlatformError if there is none such."""
+    return f"{local(when, time_zone(zone)):%Y-%m-%d %H:%M} {zone}"
+
+
+def duration(seconds: float) -> str:
+    """Seconds in the units that people use: 0.75 s, 12 s, 3 min 20 s, 2 h 5 min, 3 days 4 h."""
+    if seconds < 9.95:
+        return f"{number(round(seconds, 2 if seconds < 1 else 1))} s"
+    whole = round(seconds)
+    for size, unit, part, small in (
+        (86400, "days", 3600, "h"),
+        (3600, "h", 60, "min"),
+        (60, "min", 1, "s"),
+    ):
+        if whole >= size:
+            many, rest = divmod(whole, size)
+            name = "day" if unit == "days" and many == 1 else unit
+            return f"{many} {name} {rest // part} {small}" if rest // part else f"{many} {name}"
+    return f"{whole} s"
+
+
+def _penalty(config: Config) -> str:
+    plugin = late_plugin(config)
+    method = getattr(plugin, "penalty_method", None)
+    if method == "none":
+        return (
+            "Nothing is taken off for being late: c.LateSubmissionPlugin.penalty_method is 'none'."
+        )
+    if method == "zero":
+        return "Who is late gets 0 points: c.LateSubmissionPlugin.penalty_method is 'zero'."
+    return (
+        f"What is taken off for being late, says {type(plugin).__module__}.{type(plugin).__name__}."
+    )

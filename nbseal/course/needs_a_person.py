@@ -1,0 +1,172 @@
+"""Which submissions a person should look at, and what went wrong in grading."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from nbseal.course.evidence import Entry, Record
+from nbseal.course.state import CHANGED
+from nbseal.notebook.cell_merge import ANOTHER
+from nbseal.text import listed
+
+ENDED = "The process that ran this code ended"  # see nbseal.sealed.remote_worker
+STOPPED = "The checks were stopped"  # see nbseal.sealed.grader
+FOLLOWED = "Marked with the course's "  # see nbseal.sealed.passes
+
+
+class Kind(NamedTuple):
+    """urgent: whether the marks may be wrong until somebody looks; words: what it is called."""
+
+    urgent: bool
+    words: str
+
+
+KINDS = {
+    "not graded": Kind(True, "not graded: the gradebook has no marks"),
+    "no record": Kind(True, "marks without a record of sealed grading"),
+    "refused": Kind(True, "collecting could take nothing of what was handed in"),
+    "unreadable": Kind(True, "the file could not be read"),
+    "another notebook": Kind(True, "perhaps the notebook of another assignment"),
+    "not run": Kind(True, "checks that could not run"),
+    "stale": Kind(True, "graded before something changed"),
+    "untimed": Kind(True, "late, as the platform says, and nobody knows when"),
+    "by hand": Kind(True, "answers or marks that wait for a person"),
+    "no walls": Kind(True, "graded without walls (--unsafe)"),
+    "other marks": Kind(True, "the gradebook has other automatic marks than the last grading gave"),
+    "process ended": Kind(False, "the process of the student's code ended during checks"),
+    "cells stopped": Kind(False, "cells that were stopped or did not run"),
+    "exercise cells": Kind(
+        False, "cells of exercises that are missing, doubled, retyped or damaged"
+    ),
+    "remarks": Kind(False, "remarks about the file"),
+}
+_DOUBTFUL = ("refused", "unreadable", "another notebook", "not run", "untimed")
+
+
+@dataclass(frozen=True)
+class Note:
+    """Why to look: one of KINDS, and a sentence."""
+
+    kind: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Attention:
+    """A submission that a person should look at; urgent: its marks may be wrong until then."""
+
+    student: str
+    urgent: bool
+    notes: tuple[Note, ...]
+
+
+@dataclass(frozen=True)
+class Failure:
+    """What went wrong in grading, in how many submissions, and how often in all."""
+
+    what: str
+    submissions: int
+    times: int
+
+
+def attention_of(entries: Iterable[Entry]) -> tuple[Attention, ...]:
+    """The submissions to look at: urgent ones first, then by student."""
+    found = []
+    for entry in entries:
+        if notes := tuple(_notes(entry)):
+            urgent = any(KINDS[note.kind].urgent for note in notes)
+            found.append(Attention(entry.student, urgent, notes))
+    return tuple(sorted(found, key=lambda a: (not a.urgent, a.student)))
+
+
+def doubtful_marks(entries: Iterable[Entry]) -> list[str]:
+    """The students whose automatic marks may be wrong until somebody looks; but for those of whom
+    nbseal.course.state says so."""
+    return [
+        entry.student
+        for entry in entries
+        if entry.marks and any(note.kind in _DOUBTFUL for note in _notes(entry))
+    ]
+
+
+def failures_of(entries: Sequence[Entry]) -> tuple[Failure, ...]:
+    """What went wrong in grading a class; what did not happen is counted, too."""
+    records = [entry.record for entry in entries if entry.record]
+    counts: dict[str, list[int]] = {
+        "submissions without a result": [_ungraded(entry) for entry in entries],
+        "files that could not be read": [not record.readable for record in records],
+        "checks that could not run": [_verdicts(record, "not run") for record in records],
+        "gradings that were stopped": [
+            any(remark.startswith(STOPPED) for remark in record.remarks) for record in records
+        ],
+        "checks that ended with the process of the student's code": [
+            len(_ended(record)) for record in records
+        ],
+        "cells that were stopped or did not run": [len(record.stopped) for record in records],
+    }
+    return tuple(
+        Failure(what, sum(map(bool, numbers)), sum(numbers)) for what, numbers in counts.items()
+    )
+
+
+def _notes(entry: Entry) -> Iterator[Note]:
+    record, marks = entry.record, entry.marks
+    if entry.refused:
+        before = " An earlier version is there." if entry.handed_in else ""
+        yield Note("refused", f"Collecting it: {entry.refused}.{before}")
+        if not (entry.handed_in or marks):
+            return
+    if _ungraded(entry):
+        yield Note("not graded", "It was handed in and is not graded yet; run: nbseal grade.")
+    elif not record:
+        yield Note("no record", "Its marks are not from sealed grading, or the record is gone.")
+    if marks and marks.by_hand:
+        yield Note("by hand", f"To be marked, or looked at again: {listed(marks.by_hand)}.")
+    if entry.stale and not entry.foreign:
+        changed = f"{CHANGED[0].upper()}{CHANGED[1:]} it was graded; run: nbseal grade."
+        yield Note("stale", changed)
+    if entry.untimed:
+        yield Note(
+            "untimed",
+            "Nothing is taken off for being late. Collect it again with --map and a time, or "
+            "write the time into its timestamp.txt; then grade again.",
+        )
+    if not record:
+        return
+    if not record.readable:
+        yield Note("unreadable", " ".join(record.remarks))
+    if number := _verdicts(record, "not run"):
+        reasons = dict.fromkeys(t.reason for t in record.tests if t.verdict == "not run")
+        yield Note("not run", f"{_number(number, 'check')}: {' '.join(reasons)}")
+    if not record.safe:
+        yield Note("no walls", "This code could have done what the grading user can do.")
+    if entry.foreign:
+        yield Note("other marks", "Somebody, or another program, has changed them since.")
+    if ended := _ended(record):
+        yield Note("process ended", f"In {listed(ended)}.")
+    for cell, why in record.stopped:
+        yield Note("cells stopped", f"{cell or 'a cell of their own'}: {why}")
+    for exercise, text in record.notes.items():
+        if note := text.partition(FOLLOWED)[0].strip():
+            yield Note("exercise cells", f"{exercise}: {note}")
+    if record.readable:
+        for remark in record.remarks:
+            another = remark.startswith(ANOTHER)
+            yield Note("another notebook" if another else "remarks", remark)
+
+
+def _ungraded(entry: Entry) -> bool:
+    """Whether it was handed in, and nothing came of it."""
+    return entry.marks is None
+
+
+def _verdicts(record: Record, verdict: str) -> int:
+    return sum(test.verdict == verdict for test in record.tests)
+
+
+def _ended(record: Record) -> list[str]:
+    return [t.name for t in record.tests if t.verdict == "failed" and t.reason.startswith(ENDED)]
+
+
+def _number(number: int, what: str) -> str:
+    return f"{number} {what}" + ("" if number == 1 else "s")

@@ -1,0 +1,147 @@
+"""What is taken off for being late: by the course's plug-in, or nbgrader's own."""
+
+import copy
+import hashlib
+import importlib
+import importlib.util
+import sys
+import sysconfig
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from inspect import getfile
+from math import isnan
+from pathlib import Path
+
+from nbgrader.api import Gradebook
+from nbgrader.api import SubmittedNotebook as DbNotebook
+from nbgrader.coursedir import CourseDirectory
+from nbgrader.plugins import BasePlugin
+from nbgrader.preprocessors import AssignLatePenalties
+from traitlets.config import Config
+
+from nbseal.course.dates import extensions
+from nbseal.errors import CourseError, PenaltyError
+from nbseal.notebook.assignment import Assignment
+
+
+def penalty_of(
+    config: Config, student: str, notebook: DbNotebook, seconds_late: float
+) -> float | None:
+    """What the course's plug-in takes off; None: nothing. Raises PenaltyError if it fails."""
+    penalties, score = _penalties(config), float(notebook.score)
+    try:
+        taken = penalties.plugin_inst.late_submission_penalty(student, score, seconds_late)
+        if taken is None:
+            return None
+        if isnan(taken):
+            raise ValueError("it takes off nan points")
+    except Exception as error:
+        raise PenaltyError(
+            f"the plug-in for late penalties fails for {student!r}, {score:g} points and "
+            f"{seconds_late:g} s: {type(error).__name__}: {error}"
+        ) from error
+    return float(penalties._check_late_penalty(notebook, taken))
+
+
+def late_plugin(config: Config) -> BasePlugin:
+    """What says how much is taken off for being late. Raises CourseError if it cannot be used."""
+    return _penalties(config).plugin_inst
+
+
+def lateness(gradebook: Gradebook, config: Config, assignment: Assignment) -> str:
+    """What late penalties depend on besides the submission and its extension: when it was due, the
+    settings, and the code of the plug-in. Raises CourseError if that cannot be used."""
+    settings = config.get("AssignLatePenalties", {})
+    plugin = type(late_plugin(config))
+    code = b""
+    with suppress(OSError, TypeError):  # it has no file
+        code = Path(getfile(plugin)).read_bytes()
+    due = gradebook.find_assignment(assignment.name).duedate
+    parts = (due, dict(settings), dict(config.get(plugin.__name__, {})), code)
+    return hashlib.sha256(repr(parts).encode()).hexdigest()
+
+
+def _penalties(config: Config) -> AssignLatePenalties:
+    """What nbgrader assigns late penalties with. Raises CourseError if its plug-in is none."""
+    setting = config.get("AssignLatePenalties", {}).get("plugin_class")
+    try:
+        penalties = AssignLatePenalties(config=_without_plugin(config))
+        if setting:
+            named = isinstance(setting, str)
+            penalties.plugin_class = _class_of(_homes(config), setting) if named else setting
+        penalties.init_plugin()
+    except Exception as error:  # it cannot be imported, or made
+        which = f", c.AssignLatePenalties.plugin_class = {setting!r}," if setting else ""
+        why = str(error) if isinstance(error, CourseError) else f"{type(error).__name__}: {error}"
+        raise CourseError(f"the plug-in for late penalties{which} cannot be used: {why}") from error
+    return penalties
+
+
+def _without_plugin(config: Config) -> Config:
+    """The same configuration: traitlets would take the plug-in from wherever Python finds it."""
+    rest = copy.deepcopy(config)
+    rest.AssignLatePenalties.pop("plugin_class", None)
+    return rest
+
+
+def _homes(config: Config) -> list[Path]:
+    """Where a course has its plug-in: in its folder, where nbgrader_config.py is. nbgrader's own
+    commands read the one in the folder where they were started, which they put first into
+    Python's path, and the course may be elsewhere."""
+    homes = [Path(CourseDirectory(config=config).root)]
+    return homes if config.get("NbsealCourse") else [*homes, Path(sys.path[0])]
+
+
+def _class_of(homes: Sequence[Path], setting: str) -> type[BasePlugin]:
+    """A plug-in by its name, `late.TenPercentADay`: of a file in these folders or of a package
+    that is installed, and of no other folder that Python looks into. Raises CourseError."""
+    name, _, kind = setting.rpartition(".")
+    if not name:
+        raise CourseError("it must be named as FILE.CLASS, such as late.TenPercentADay")
+    files = {root.joinpath(*name.split(".")).with_suffix(".py"): root for root in homes}
+    file = next((file for file in files if file.is_file()), next(iter(files)))
+    if file.is_file():
+        found = _run(name, str(files[file]), str(file), file.read_bytes()).get(kind)
+        where = str(file)
+    elif _is_installed(name.partition(".")[0]):
+        found, where = getattr(importlib.import_module(name), kind, None), name
+    else:
+        raise CourseError(f"{file} does not exist; {file.name} belongs beside nbgrader_config.py")
+    if not isinstance(found, type) or not issubclass(found, BasePlugin):
+        raise CourseError(f"{where} has no class {kind} that is a BasePlugin of nbgrader's")
+    return found
+
+
+def _run(name: str, root: str, file: str, code: bytes) -> dict[str, object]:
+    """What a file of the course defines. It may import others beside it."""
+    spec = importlib.util.spec_from_file_location(name, file)
+    assert spec and spec.loader
+    module = importlib.util.module_from_spec(spec)
+    sys.path.insert(0, root)
+    try:
+        sys.modules[name] = module  # asked by what tells where a class is from
+        exec(compile(code, file, "exec"), module.__dict__)
+    finally:
+        sys.path.remove(root)
+    return module.__dict__
+
+
+def _is_installed(package: str) -> bool:
+    """Whether a package lies where packages are installed, or is Python's own."""
+    spec = importlib.util.find_spec(package)
+    if spec is None or package in sys.stdlib_module_names:
+        return spec is not None
+    homes = [Path(sysconfig.get_path(kind)).resolve() for kind in ("purelib", "platlib")]
+    places = [
+        Path(place).resolve()
+        for place in (spec.origin, *(spec.submodule_search_locations or ()))
+        if place
+    ]
+    return any(home in place.parents for home in homes for place in places)
+
+
+def times_of(gradebook: Gradebook, config: Config, assignment: Assignment) -> Callable[[str], str]:
+    """What is taken off for being late depends on this: of each student."""
+    late = lateness(gradebook, config, assignment)
+    longer = extensions(gradebook, CourseDirectory(config=config), assignment.name)
+    return lambda student: f"{late} {longer.get(student)}"

@@ -1,0 +1,36 @@
+"""All that a grader is made of, from a course's configuration and an instructor's notebook."""
+
+from nbgrader.coursedir import CourseDirectory
+from traitlets.config import Config
+
+from nbseal.course.config import closed_packages, follow_through, seconds_for_a_cell
+from nbseal.course.release import files_below, students_version
+from nbseal.notebook.assignment import Assignment, with_release
+from nbseal.results import Times
+from nbseal.sealed.recipe import Recipe
+
+
+def recipe_of(
+    config: Config,
+    assignment: Assignment,
+    *,
+    times: Times | None = None,
+    unsafe: bool = False,
+    bubblewrap: bool = True,
+) -> Recipe:
+    """What a course grades an assignment with; the files are those beside its notebook.
+
+    times: if not the course's. Raises CourseError if a setting has a value that it cannot have.
+    """
+    ignore = [*CourseDirectory(config=config).ignore, "*.ipynb"]
+    release = students_version(config, assignment.notebook)
+    return Recipe(
+        with_release(assignment, release),
+        release,
+        files_below(assignment.path.parent, ignore),
+        times or Times(cell=seconds_for_a_cell(config)),
+        unsafe,
+        bubblewrap,
+        follow_through(config),
+        closed_packages(config, assignment.name),
+    )

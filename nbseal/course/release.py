@@ -1,0 +1,177 @@
+"""Makes the students' version of an assignment, and compares it with the committed one."""
+
+import copy
+import shutil
+import tempfile
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from fnmatch import fnmatch
+from pathlib import Path
+
+from nbformat import NotebookNode
+from nbgrader.api import Gradebook
+from nbgrader.coursedir import CourseDirectory
+from nbgrader.preprocessors import (
+    ClearHiddenTests,
+    ClearMarkScheme,
+    ClearOutput,
+    ClearSolutions,
+    IncludeHeaderFooter,
+)
+from traitlets.config import Config
+
+from nbseal.course.config import course_config, ignored, nbgrader_api, open_gradebook
+from nbseal.course.gradebook import check_cells, check_known
+from nbseal.errors import CourseError, NotEnteredError
+from nbseal.notebook.assignment import Assignment, exercises_of, grade_id, is_test, read_assignment
+
+AUTOTEST = "AUTOTEST"  # nbgrader writes tests for such lines when it makes the release
+
+
+def make_release(course: Path, name: str, folder: Path) -> dict[str, bytes]:
+    """Generate the release of an assignment below `folder`; return its files, {name: content}.
+
+    The course's own release folder and gradebook are not touched.
+    Raises AssignmentError for an unknown assignment, CourseError with nbgrader's log if it fails.
+    """
+    config = course_config(course)
+    config.CourseDirectory.db_url = f"sqlite:///{folder / 'gradebook.db'}"
+    return files_below(_generate(course, name, config, folder))
+
+
+def _generate(course: Path, name: str, config: Config, folder: Path) -> Path:
+    """Have nbgrader make a release below `folder`, and enter its cells into the gradebook that
+    `config` says; return where it is. Raises likewise."""
+    read_assignment(course, name, CourseDirectory(config=config).source_directory)
+    config = copy.deepcopy(config)
+    config.CourseDirectory.release_directory = str(folder / "release")
+    outcome = nbgrader_api(config).generate_assignment(name, force=True, create=True)
+    if not outcome["success"]:
+        if "Cannot add or remove cells" in outcome["log"]:
+            raise CourseError(
+                f"source/{name} has gained or lost cells since submissions were graded, and "
+                "nbgrader can only keep the marks of those that were there; take the cells back, "
+                f"or remove all its marks first: nbgrader db assignment remove {name} --force"
+            )
+        raise CourseError(f"nbgrader could not make the release of {name!r}:\n{outcome['log']}")
+    return folder / "release" / name
+
+
+def enter(course: Path, name: str) -> bool:
+    """See that the gradebook knows an assignment: whether that had to be done.
+
+    A gradebook that is not there is made; the release is not touched. Raises as `make_release`.
+    """
+    config = course_config(course)
+    sources = CourseDirectory(config=config).source_directory
+    assignment = read_assignment(course, name, sources)
+    try:
+        with open_gradebook(course) as gradebook:
+            check_known(gradebook, assignment)
+        return False
+    except NotEnteredError:
+        with _temporary_folder() as folder:
+            _generate(course, name, config, folder)
+        return True
+
+
+def renew_release(course: Path, name: str) -> dict[str, str]:
+    """Enter an assignment's cells and points into the gradebook, and make its release if that is
+    not what the source gives: {file: what was wrong with it}. Raises as `make_release`, and
+    nothing has changed then."""
+    config = course_config(course)
+    with _temporary_folder() as folder:
+        fresh = _generate(course, name, config, folder)
+        target = release_folder(config, name)
+        stale = _compare(files_below(fresh), target, ignored(course))
+        if stale:
+            if target.exists():
+                shutil.rmtree(target)
+            shutil.copytree(fresh, target)
+    return stale
+
+
+def release_folder(config: Config, name: str) -> Path:
+    """Where a course has the release of an assignment."""
+    folders = CourseDirectory(config=config)
+    return Path(folders.format_path(folders.release_directory, ".", name))
+
+
+@contextmanager
+def _temporary_folder() -> Iterator[Path]:
+    # nbgrader leaves its database open, which Windows does not let us delete
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        yield Path(folder)
+
+
+def with_all_cells(config: Config, gradebook: Gradebook, assignment: Assignment) -> Assignment:
+    """An assignment with the course's header and footer, and the tests that nbgrader wrote.
+
+    Raises MissingEntry if the gradebook does not know those tests.
+    """
+    notebook, _ = IncludeHeaderFooter(config=config).preprocess(assignment.notebook, {})
+    for cell in notebook.cells:
+        if is_test(cell) and AUTOTEST in cell.source:
+            where = assignment.notebook_name, assignment.name
+            cell.source = gradebook.find_source_cell(grade_id(cell), *where).source
+    return Assignment(assignment.name, assignment.path, notebook, exercises_of(notebook))
+
+
+def students_version(config: Config, notebook: NotebookNode) -> NotebookNode:
+    """A notebook without solutions, hidden tests and outputs, as nbgrader would release it."""
+    released = copy.deepcopy(notebook)
+    for kind in (ClearSolutions, ClearOutput, ClearHiddenTests, ClearMarkScheme):
+        released, _ = kind(config=config).preprocess(released, {})
+    return released
+
+
+def stale_files(course: Path, name: str) -> dict[str, str]:
+    """What differs between the committed release and a fresh one, byte for byte.
+
+    Returns {file: "differs", "is missing" or "should not be there"}, in the order of the names.
+    """
+    with _temporary_folder() as folder:
+        fresh = make_release(course, name, folder)
+    return _compare(fresh, release_folder(course_config(course), name), ignored(course))
+
+
+def _compare(fresh: Mapping[str, bytes], folder: Path, ignore: Sequence[str]) -> dict[str, str]:
+    committed = files_below(folder, ignore)
+    stale = {}
+    for file in sorted(fresh.keys() | committed.keys()):
+        if file not in committed:
+            stale[file] = "is missing"
+        elif file not in fresh:
+            stale[file] = "should not be there"
+        elif fresh[file] != committed[file]:
+            stale[file] = "differs"
+    return stale
+
+
+def files_below(folder: Path, ignore: Iterable[str] = ()) -> dict[str, bytes]:
+    """All files below a folder, {path relative to it, with slashes: content}.
+
+    ignore: patterns of names of files and folders that do not count.
+    """
+    patterns = list(ignore)
+    files = {}
+    for path in sorted(folder.rglob("*")):
+        parts = path.relative_to(folder).parts
+        if path.is_file() and not any(fnmatch(part, p) for part in parts for p in patterns):
+            files["/".join(parts)] = path.read_bytes()
+    return files
+
+
+def course_assignment(course: Path, name: str) -> Assignment:
+    """An assignment as a course's gradebook has it: see `nbseal.course.release.with_all_cells`.
+
+    Raises AssignmentError or CourseError if there is none, or the gradebook has other cells.
+    """
+    config = course_config(course)
+    sources = CourseDirectory(config=config).source_directory
+    assignment = read_assignment(course, name, sources)
+    with open_gradebook(course) as gradebook:
+        check_known(gradebook, assignment)
+        assignment = with_all_cells(config, gradebook, assignment)
+        check_cells(gradebook, assignment)
+    return assignment

@@ -1,0 +1,137 @@
+"""The state of a class: who has handed in, who is graded, whose marks are outdated, who is missing.
+
+What shows marks or hands them on says it in the words of `sentences`.
+"""
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, replace
+from itertools import product
+from pathlib import Path
+
+from nbgrader.api import Gradebook
+from nbgrader.coursedir import CourseDirectory
+from traitlets.config import Config
+
+from nbseal.course.config import course_config, folders_of, open_gradebook
+from nbseal.course.due import lost_sentence
+from nbseal.course.gradebook import (
+    Student,
+    automatic_marks,
+    ids_of,
+    marks_in,
+    storable,
+    students_in,
+)
+from nbseal.course.penalties import times_of
+from nbseal.course.recipe import recipe_of
+from nbseal.course.records import differ, read_record
+from nbseal.course.release import course_assignment
+from nbseal.course.submissions import read_handed
+from nbseal.notebook.assignment import Assignment
+from nbseal.text import alike, alphabetical, listed
+
+CHANGED = "the submission, the assignment, its due date, the gradebook or nbseal have changed since"
+
+
+@dataclass(frozen=True)
+class State:
+    """handed_in: those who have a folder in submitted/; graded: who have marks; stale: whose marks
+    are not of what is there now; students: all whom the gradebook knows; lost: a sentence about a
+    gradebook that was lost, or ""."""
+
+    handed_in: frozenset[str]
+    graded: frozenset[str]
+    stale: frozenset[str]
+    students: tuple[Student, ...]
+    lost: str = ""
+
+    @property
+    def everybody(self) -> list[Student]:
+        """All whom the gradebook knows, and who has handed in besides; by id."""
+        others = self.handed_in - {student.id for student in self.students}
+        return sorted(
+            [*self.students, *(Student(one, "", "", "", "") for one in storable(others))],
+            key=lambda student: student.id,
+        )
+
+    def of(self, some: Collection[str]) -> "State":
+        """The same of some students only."""
+        some = frozenset(some)
+        students = tuple(student for student in self.students if student.id in some)
+        sets = (self.handed_in & some, self.graded & some, self.stale & some)
+        return State(*sets, students, self.lost)
+
+    @property
+    def ungraded(self) -> list[str]:
+        """Those who have handed in, and have no marks."""
+        return sorted(self.handed_in - self.graded)
+
+    @property
+    def missing(self) -> list[Student]:
+        """Those whom the gradebook knows, and who have neither handed in nor marks."""
+        return missing(self.students, self.handed_in | self.graded)
+
+
+def read_state(course: Path, name: str) -> State:
+    """The state of a class. Raises CourseError or AssignmentError as `course_assignment` does."""
+    assignment, config = course_assignment(course, name), course_config(course)
+    with open_gradebook(course) as gradebook:
+        return state_in(gradebook, config, assignment)
+
+
+def state_in(gradebook: Gradebook, config: Config, assignment: Assignment) -> State:
+    """The same from an open gradebook. Raises CourseError."""
+    folders = CourseDirectory(config=config)
+    handed_in = folders_of(folders, folders.submitted_directory, assignment.name)
+    graded = frozenset(marks.student for marks in marks_in(gradebook, assignment))
+    both = {student: handed_in[student] for student in graded & handed_in.keys()}
+    return State(
+        frozenset(handed_in),
+        graded,
+        _stale(gradebook, config, assignment, both),
+        tuple(students_in(gradebook)),
+        lost_sentence(gradebook, config, assignment.name),
+    )
+
+
+def sentences(state: State, name: str) -> list[str]:
+    """What to say to whoever looks at the marks of an assignment, or hands them on."""
+    told = [state.lost] if state.lost else []
+    if ungraded := state.ungraded:
+        told.append(
+            f"{len(ungraded)} handed in and not graded yet: {listed(ungraded, 5)}. "
+            f"Run: nbseal grade {name}"
+        )
+    if state.stale:
+        stale = listed(sorted(state.stale), 5)
+        told.append(f"{CHANGED} these were graded: {stale}. Run: nbseal grade {name}")
+    return told
+
+
+def _stale(
+    gradebook: Gradebook, config: Config, assignment: Assignment, submissions: Mapping[str, Path]
+) -> frozenset[str]:
+    """Those whose marks are of other things than are there now. Who was not graded by nbseal has no
+    record, and nothing tells."""
+    folders, name = CourseDirectory(config=config), assignment.name
+    times = times_of(gradebook, config, assignment)
+    recipe = recipe_of(config, assignment)
+    walls = product((False, True), repeat=2)
+    graders = [replace(recipe, unsafe=u, bubblewrap=b).digest() for u, b in walls]
+    marks = automatic_marks(gradebook, assignment)
+    found = set()
+    for student, folder in submissions.items():
+        if (record := read_record(folders, student, name)) is None:
+            continue
+        handed = read_handed(folders, student, folder, name)
+        now = {handed.digest(grader, times(student)) for grader in graders}
+        if record.get("digest") not in now or differ(record, marks.get(student, {})):
+            found.add(student)
+    return frozenset(found)
+
+
+def missing(students: Iterable[Student], handed_in: Collection[str]) -> list[Student]:
+    """The students who have not handed in, by name; who has may go by the platform's number."""
+    there = {*map(alike, handed_in)}
+    found = [s for s in students if not there & {*map(alike, ids_of(s))}]
+    return sorted(found, key=lambda s: (*map(alphabetical, (s.last_name, s.first_name)), s.id))

@@ -1,0 +1,122 @@
+"""What students have handed in: the folders of a course, and what is read from them."""
+
+import hashlib
+import os
+import stat
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from nbgrader.coursedir import CourseDirectory
+from nbgrader.utils import parse_utc
+
+from nbseal import __version__
+from nbseal.course.config import folders_of
+from nbseal.errors import CourseError
+from nbseal.notebook.submission import MAX_BYTES
+from nbseal.text import printable
+
+
+@dataclass(frozen=True, eq=False)
+class Unit:
+    """What is to be graded: the bytes of a notebook. missing: why there is none; they are empty
+    then. Nothing says whose it is."""
+
+    data: bytes
+    missing: str
+
+
+@dataclass(frozen=True)
+class Handed:
+    """A submission: its student, what is to be graded, when it was handed in."""
+
+    student: str
+    unit: Unit
+    when: datetime | None
+
+    def digest(self, made_of: str, times: str) -> str:
+        """Of all that the marks depend on. made_of: what the grader is made of; times: what the
+        penalty for being late depends on."""
+        digest = hashlib.sha256(self.unit.data)
+        told = (self.when, self.unit.missing, f"{__version__} {made_of} {times}")
+        digest.update(repr(told).encode())
+        return digest.hexdigest()
+
+
+def find_submissions(
+    folders: CourseDirectory, name: str, students: Sequence[str] = ()
+) -> dict[str, Path]:
+    """The submissions of an assignment: {student: folder}, by student name.
+
+    Raises CourseError if there is none, or none of a student who is named.
+    """
+    step = folders.submitted_directory
+    found = folders_of(folders, step, name)
+    unknown = sorted(set(students) - found.keys())
+    if unknown or not found:
+        whose = f" of {', '.join(unknown)}" if unknown else ""
+        where = folders.format_path(step, "<student>", name)
+        raise CourseError(f"there is no submission{whose}; it would be in {where}")
+    return {student: found[student] for student in sorted(students or found)}
+
+
+def read_handed(folders: CourseDirectory, student: str, folder: Path, name: str) -> Handed:
+    """Read a submission. Whatever is in the folder, nothing is raised."""
+    when = None
+    with suppress(Exception):  # a timestamp that is none, which fails in many ways
+        text = read_file(folder / "timestamp.txt", 100).decode("ascii").strip()
+        when = parse_utc(text) if text else None
+    file = f"{name}.ipynb"
+    try:
+        return Handed(student, Unit(read_file(folder / file), ""), when)
+    except OSError as error:
+        others = sorted(path.name for path in folder.glob("*") if path.name != "timestamp.txt")
+        listed = f"; there is: {_listing(others)}" if others else "; the folder is empty"
+        why = error.strerror or str(error)
+        return Handed(student, Unit(b"", f"{file} cannot be read ({why}){listed}."), when)
+
+
+def read_file(path: Path, most: int = MAX_BYTES + 1) -> bytes:
+    """The first bytes of a submitted file; `most` is more than a notebook may have.
+
+    Raises OSError, also if it, or a folder of the submission, is a link: it could be another's.
+    """
+    if any(folder.is_symlink() for folder in (path.parent, path.parent.parent)):
+        raise OSError("the folder is a link to somewhere else")
+    descriptor = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
+    with os.fdopen(descriptor, "rb") as file:
+        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+            raise OSError("it is not a file")
+        return file.read(most)
+
+
+def _listing(names: Iterable[str]) -> str:
+    words = [name if len(name) <= 60 else name[:60] + "..." for name in map(printable, names)]
+    return ", ".join(words[:5]) + (" and more" if len(words) > 5 else "")
+
+
+@dataclass(frozen=True)
+class Paths:
+    """Where things are: submitted, graded, and the folder of the page; and whether a group shares
+    the course."""
+
+    submitted: Path
+    graded: Path
+    feedback: Path
+    shared: bool = False
+
+
+def paths_of(folders: CourseDirectory, student: str, name: str) -> Paths:
+    """Where a student's work is in a course."""
+
+    def folder(step: str) -> Path:
+        return Path(folders.format_path(step, student, name))
+
+    return Paths(
+        folder(folders.submitted_directory),
+        folder(folders.autograded_directory),
+        folder(folders.feedback_directory),
+        bool(folders.groupshared),
+    )

@@ -1,0 +1,282 @@
+"""Feedback: one page a student, where nbgrader keeps them, made anew when something has changed.
+
+The graded notebook, the record of its grading and the marks of the gradebook go into a page; see
+`nbseal.feedback.page`. Pages need nothing of each other, so that they are made on all cores.
+"""
+
+import hashlib
+import json
+import multiprocessing
+import os
+import re
+import secrets
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import suppress
+from dataclasses import dataclass
+from math import isclose
+from pathlib import Path
+from typing import Any
+
+import nbformat
+from nbformat import NotebookNode
+from nbgrader.coursedir import CourseDirectory
+
+from nbseal.course.config import RECORD, course_config, course_zone, folders_of, open_gradebook
+from nbseal.course.recipe import recipe_of
+from nbseal.course.release import course_assignment
+from nbseal.course.state import CHANGED, State, state_in
+from nbseal.course.submissions import Paths, paths_of, read_file
+from nbseal.errors import CourseError, FeedbackError
+from nbseal.feedback.gradebook_view import Standing, standings
+from nbseal.feedback.outline import Outline, outline_of
+from nbseal.feedback.page import made_of, page_of
+from nbseal.machine import cores
+
+WRITTEN, UNCHANGED, NOT_GRADED, REFUSED = "written", "unchanged", "not graded", "refused"
+STALE = "outdated"
+FEW = 24  # pages that are made sooner than other processes would be started
+
+# What nbgrader's release_feedback reads beside a page: the time, and the name that the exchange
+# keeps the page under
+_BESIDE = {"timestamp.txt": 100, "submission_secret.txt": 1000}  # bytes, at most
+_DIGEST = re.compile(rb'<meta name="nbseal" content="([0-9a-f]{64})">')
+
+
+@dataclass(frozen=True)
+class Delivered:
+    """What was done about a student's page. status: one of the words above; message: why, if there
+    is no page."""
+
+    student: str
+    status: str
+    page: Path
+    message: str = ""
+
+    @property
+    def look(self) -> bool:
+        """Whether the student has no page of the marks that count."""
+        return self.status in (NOT_GRADED, REFUSED, STALE)
+
+
+Job = tuple[Outline, str, Standing | None, Paths, bool, bool]
+
+
+def write_feedback(
+    course: Path,
+    name: str,
+    students: Sequence[str] = (),
+    *,
+    workers: int = 0,
+    force: bool = False,
+    begin: Callable[[int], None] = lambda _: None,
+    state: State | None = None,
+) -> Iterator[Delivered]:
+    """Write the pages of an assignment: of all students, or of some; as they are done.
+
+    workers: so many at once (0: one for each core). force: also those of which nothing has changed.
+    begin: is told how many there are. state: of the class, if it was read already. Who has no page,
+    and why, comes like the others; a page that is there is removed if it must not be made any more,
+    and stays if its marks are only outdated.
+    Raises CourseError or AssignmentError if the course cannot be used, or nobody has handed in.
+    """
+    assignment = course_assignment(course, name)
+    config = course_config(course)
+    folders = CourseDirectory(config=config)
+    recipe = recipe_of(config, assignment)
+    zone = course_zone(config)
+    outline = outline_of(assignment, recipe.release, recipe.files, zone)
+    with open_gradebook(course) as gradebook:
+        known = standings(gradebook, assignment)
+        state = state or state_in(gradebook, config, assignment)
+    known = {who: standing for who, standing in known.items() if who in state.graded}
+    chosen = _chosen(folders, name, students, {student.id for student in state.students})
+    begin(len(chosen))
+    jobs = [
+        (outline, who, known.get(who), paths_of(folders, who, name), who in state.stale, force)
+        for who in chosen
+    ]
+    yield from _all_done(jobs, workers or cores())
+
+
+def read_graded(paths: Paths, outline: Outline) -> tuple[bytes, dict[str, Any] | None]:
+    """The bytes of a graded notebook, and the record of its grading.
+
+    Raises FeedbackError if there is no graded notebook.
+    """
+    path = paths.graded / f"{outline.notebook}.ipynb"
+    several = outline.notebook != outline.name
+    record = paths.graded / (f"{outline.notebook}.json" if several else RECORD)
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise FeedbackError(f"there is no graded notebook {path}") from error
+    try:
+        read = json.loads(record.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return data, None
+    return data, read if isinstance(read, dict) else None
+
+
+def make_page(
+    outline: Outline, standing: Standing, data: bytes, record: Mapping[str, Any] | None
+) -> str:
+    """The page of a graded notebook. Raises FeedbackError if there can be none."""
+    _check_marks(standing, record)
+    try:
+        notebook: NotebookNode = nbformat.v4.reads(data.decode("utf-8"))  # grading validated it
+        kinds = {cell.cell_type for cell in notebook.cells}
+    except Exception as error:  # there are many kinds for a file that is no notebook
+        raise FeedbackError(f"the graded notebook cannot be read ({error}); grade again") from error
+    if not kinds <= {"code", "markdown", "raw"}:
+        raise FeedbackError(f"the graded notebook has unknown cells ({kinds}); grade again")
+    return page_of(outline, standing, notebook, record, digest_of(outline, standing, data, record))
+
+
+def digest_of(
+    outline: Outline, standing: Standing, data: bytes, record: Mapping[str, Any] | None
+) -> str:
+    """Of all that a page is made of."""
+    told = {k: (record or {}).get(k) for k in ("tests", "notes", "remarks", "readable")}
+    parts = (made_of(), outline.digest, standing, json.dumps(told, sort_keys=True))
+    digest = hashlib.sha256(data)
+    digest.update(repr(parts).encode("utf-8", "replace"))
+    return digest.hexdigest()
+
+
+def beside(paths: Paths) -> dict[str, bytes]:
+    """The files that nbgrader's release_feedback reads beside a page.
+
+    It would end at the first student without them, who has not handed in through its exchange. So
+    they get an empty time, and a secret that nobody knows.
+    """
+    found = {"timestamp.txt": b"", "submission_secret.txt": secrets.token_hex(32).encode()}
+    for name, most in _BESIDE.items():
+        for folder in (paths.graded, paths.submitted, paths.feedback):
+            with suppress(OSError):
+                found[name] = read_file(folder / name, most)
+                break
+    return found
+
+
+# -- one page
+
+
+def deliver(job: Job) -> Delivered:
+    """Write a student's page, if it is not there as it should be."""
+    outline, student, standing, paths, stale, force = job
+    page = paths.feedback / f"{outline.notebook}.html"
+    if not standing or not (paths.graded / f"{outline.notebook}.ipynb").is_file():
+        handed_in = "not graded yet" if paths.submitted.is_dir() else "nothing was handed in"
+        return Delivered(student, NOT_GRADED, page, f"{handed_in}, so there is no page")
+    if stale:
+        kept = "; the page that is there is of before" if page.is_file() else ""
+        why = f"{CHANGED} this was graded, so no page was made{kept}"
+        return Delivered(student, STALE, page, why)
+    try:
+        data, record = read_graded(paths, outline)
+        digest = digest_of(outline, standing, data, record)
+        if not force and _digest_in(page) == digest:
+            return Delivered(student, UNCHANGED, page)
+        text = make_page(outline, standing, data, record)
+    except FeedbackError as error:
+        with suppress(OSError):
+            page.unlink(missing_ok=True)
+        return Delivered(student, REFUSED, page, str(error))
+    try:
+        _write(paths, page, text)
+    except (OSError, UnicodeError) as error:
+        return Delivered(student, REFUSED, page, f"the page cannot be written: {error}")
+    return Delivered(student, WRITTEN, page)
+
+
+def _check_marks(standing: Standing, record: Mapping[str, Any] | None) -> None:
+    """See that verdicts and marks are of one grading. Raises FeedbackError."""
+    for test in (record or {}).get("tests", ()):
+        mark = standing.marks.get(test["name"])
+        if not mark or mark.by_check is None or not isclose(mark.by_check, test["points"]):
+            held = "no mark" if not mark or mark.by_check is None else f"{mark.by_check:g} points"
+            raise FeedbackError(
+                f"the gradebook has {held} for {test['name']}, the graded notebook "
+                f"{test['points']:g}: they are of different gradings; grade this student again"
+            )
+
+
+def _digest_in(page: Path) -> str:
+    """What a page that is there was made of."""
+    with suppress(OSError), page.open("rb") as file:
+        found = _DIGEST.search(file.read(2000))
+        return found[1].decode() if found else ""
+    return ""
+
+
+def _write(paths: Paths, page: Path, text: str) -> None:
+    """A page as a whole or not at all, and what nbgrader wants beside it."""
+    paths.feedback.mkdir(parents=True, exist_ok=True)
+    mode = 0o664 if paths.shared else 0o644
+    for name, content in {page.name: text.encode(), **beside(paths)}.items():
+        new = paths.feedback / f"{name}.new"
+        new.write_bytes(content)
+        new.chmod(mode)
+        os.replace(new, paths.feedback / name)
+    if paths.shared:
+        for folder in (paths.feedback, paths.feedback.parent):
+            with suppress(OSError):
+                folder.chmod(folder.stat().st_mode & 0o777 | 0o2770)
+
+
+# -- all pages
+
+
+def _chosen(
+    folders: CourseDirectory, name: str, students: Sequence[str], people: Set[str]
+) -> list[str]:
+    """Who gets a page: those who are named, or all who have handed in or were graded.
+
+    people: whom the gradebook knows. Raises CourseError if nobody has handed in, or somebody who is
+    named is not known at all.
+    """
+    steps = (folders.autograded_directory, folders.submitted_directory)
+    known = {who for step in steps for who in folders_of(folders, step, name)}
+    if not known and not students:
+        where = folders.format_path(folders.autograded_directory, "<student>", name)
+        raise CourseError(f"nobody has handed in {name!r}; graded notebooks would be in {where}")
+    if nobody := sorted(set(students) - known - people):
+        raise CourseError(
+            f"there is no student {', '.join(map(repr, nobody))}: they have not handed in {name}, "
+            "and the gradebook does not know them"
+        )
+    return sorted(set(students) or known)
+
+
+def _all_done(jobs: Sequence[Job], workers: int) -> Iterator[Delivered]:
+    if workers == 1 or len(jobs) <= FEW:
+        yield from map(deliver, jobs)
+        return
+    # not forked: other threads are at work in this process, such as the one that draws the bar
+    context = multiprocessing.get_context("spawn")
+    outline = jobs[0][0]
+    with ProcessPoolExecutor(workers, context, _keep, (outline,)) as pool:
+        waiting = [pool.submit(_deliver_some, part) for part in _parts(jobs)]
+        try:
+            for done in as_completed(waiting):
+                yield from done.result()
+        except BaseException:  # Ctrl-C, for instance
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+_kept: dict[str, Outline] = {}  # of a process that makes pages
+
+
+def _keep(outline: Outline) -> None:
+    _kept["outline"] = outline
+
+
+def _parts(jobs: Sequence[Job], size: int = 8) -> Iterable[list[tuple[Any, ...]]]:
+    for k in range(0, len(jobs), size):
+        yield [job[1:] for job in jobs[k : k + size]]
+
+
+def _deliver_some(parts: list[tuple[Any, ...]]) -> list[Delivered]:
+    return [deliver((_kept["outline"], *part)) for part in parts]

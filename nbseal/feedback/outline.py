@@ -1,0 +1,212 @@
+"""What a feedback page says about an assignment whoever the student is: titles, checks, places."""
+
+import hashlib
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from nbformat import NotebookNode
+
+from nbseal.notebook.assignment import Assignment, exercise_of, grade_id, is_test, with_release
+from nbseal.notebook.secrets import plain, secrets_of, text_of_file
+
+MAX_WORDS = 300  # characters of what a check looks at
+
+_HEADING = re.compile(r"^ {0,3}(#{1,6})[ \t]+(.+?)[ \t#]*$", re.MULTILINE)
+_POINTS = re.compile(r"\s*\(\s*[\d.,]+\s*(points?|marks?|pts?|p)\.?\s*\)", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class Check:
+    """A test cell: its name, what it looks at in the words of the release, points, if hidden."""
+
+    name: str
+    about: str
+    points: float
+    hidden: bool
+
+
+@dataclass(frozen=True)
+class Section:
+    """An exercise, or an answer that a person marks. name: its cell's; points: of all of it."""
+
+    name: str
+    title: str
+    points: float
+    checks: tuple[Check, ...]
+    by_hand: bool
+
+
+@dataclass(frozen=True)
+class Outline:
+    """title: of the assignment; notebook: its file's name without the ending. places: {named cell:
+    the section that it stands in; "" before the first}; roles: {named cell: "given", "test",
+    "answer"}; released: sources of the cells without a name.
+
+    hidden, solutions: lines that no page may have, of tests and of solutions; public: what every
+    student has got; zone: the name of the time zone in which pages tell times.
+    """
+
+    name: str
+    notebook: str
+    title: str
+    sections: tuple[Section, ...]
+    places: Mapping[str, str]
+    roles: Mapping[str, str]
+    released: frozenset[str]
+    hidden: frozenset[str]
+    solutions: frozenset[str]
+    public: str
+    zone: str
+    digest: str
+
+    @property
+    def points(self) -> float:
+        return sum(section.points for section in self.sections)
+
+    def part(self, anchor: str) -> str:
+        """The title of a part of a page by its anchor, part-0 being its beginning."""
+        titles = ["Your marks", *(section.title for section in self.sections)]
+        number = int(anchor.removeprefix("part-") or 0)
+        return titles[number] if number < len(titles) else "Before the first exercise"
+
+
+def outline_of(
+    assignment: Assignment, release: NotebookNode, files: Mapping[str, bytes], zone: str = "UTC"
+) -> Outline:
+    """The outline of an assignment. files: what students get beside the notebook; zone: the name
+    of a time zone."""
+    assignment, cells = with_release(assignment, release), assignment.notebook.cells
+    released = {grade_id(cell): cell.source for cell in release.cells}
+    owners = _owners(assignment)
+    titles, begins = _titles(release.cells, owners)
+    places, section = {}, ""
+    for k, cell in enumerate(cells):
+        name = grade_id(cell)
+        section = owners.get(name or "") or begins.get(k) or section
+        if name:
+            places[name] = section
+    texts = [cell.source for cell in release.cells]
+    texts += map(text_of_file, files.values())
+    secrets = secrets_of(assignment, release)
+    tests = "\n".join(plain(cell.source) for cell in cells if is_test(cell))
+    hidden = frozenset(secret for secret in secrets if secret in tests)
+    outline = Outline(
+        assignment.name,
+        assignment.notebook_name,
+        next(filter(None, map(_first_title, release.cells)), assignment.name),
+        tuple(_sections(assignment, owners, titles, released)),
+        places,
+        {name: _role(cell) for cell in cells if (name := grade_id(cell))},
+        frozenset(plain(cell.source) for cell in cells if not grade_id(cell)),
+        hidden,
+        frozenset(secrets - hidden),
+        plain("\n".join(texts)),
+        zone,
+        "",
+    )
+    return _with_digest(outline)
+
+
+def _with_digest(outline: Outline) -> Outline:
+    parts = [
+        *(outline.name, outline.notebook, outline.title, outline.sections, outline.public),
+        outline.zone,
+        *map(sorted, (outline.places.items(), outline.roles.items())),
+        *map(sorted, (outline.released, outline.hidden, outline.solutions)),
+    ]
+    digest = hashlib.sha256(repr(parts).encode("utf-8", "replace")).hexdigest()
+    return Outline(**{**vars(outline), "digest": digest})
+
+
+def _role(cell: NotebookNode) -> str:
+    settings = cell.metadata.nbgrader
+    if is_test(cell):
+        return "test"
+    return "answer" if settings.get("solution") or settings.get("task") else "given"
+
+
+def _owners(assignment: Assignment) -> dict[str, str]:
+    """{cell that is answered or marked: its section}."""
+    owners = {test.name: e.name for e in assignment.exercises for test in e.tests}
+    owners |= {e.name: e.name for e in assignment.exercises if e.has_solution}
+    return owners | {cell.name: cell.name for cell in assignment.manual}
+
+
+def _titles(
+    cells: Iterable[NotebookNode], owners: Mapping[str, str]
+) -> tuple[dict[str, str], dict[int, str]]:
+    """{section: the heading before its first cell}, and {place of that heading: section}."""
+    titles: dict[str, str] = {}
+    begins: dict[int, str] = {}
+    heading: tuple[int, str] | None = None
+    known = set()
+    for k, cell in enumerate(cells):
+        section = owners.get(grade_id(cell) or "")
+        if section and section not in known:
+            known.add(section)
+            if heading:
+                begins[heading[0]], titles[section] = section, heading[1]
+        if section:
+            heading = None
+        if cell.cell_type == "markdown" and (found := _HEADING.search(cell.source)):
+            if section:  # a task, which is question and answer in one
+                titles[section] = _named(found[2])
+            else:
+                heading = k, _named(found[2])
+    return titles, begins
+
+
+def _first_title(cell: NotebookNode) -> str:
+    found = _HEADING.search(cell.source) if cell.cell_type == "markdown" else None
+    return _named(found[2]) if found and len(found[1]) == 1 else ""
+
+
+def _named(heading: str) -> str:
+    """A heading without points and marks of Markdown."""
+    text = re.sub(r"!?\[([^\]]*)\]\([^)]*\)", r"\1", _POINTS.sub("", heading))
+    text = re.sub(r"[*`]", "", text).strip().rstrip(".")
+    return text
+
+
+def _sections(
+    assignment: Assignment,
+    owners: Mapping[str, str],
+    titles: Mapping[str, str],
+    released: Mapping[str | None, str],
+) -> Iterable[Section]:
+    """The sections by the place of their first cell."""
+    exercises = {e.name: e for e in assignment.exercises}
+    manual = {cell.name: cell for cell in assignment.manual}
+    ids = (grade_id(cell) or "" for cell in assignment.notebook.cells)
+    names = [owners[name] for name in ids if name in owners]
+    for name in dict.fromkeys(names):
+        title = titles.get(name, name.replace("_", " "))
+        exercise = exercises.get(name)
+        checks = tuple(
+            Check(test.name, _about(test.name, released, exercises), test.points, test.hidden)
+            for test in (exercise.tests if exercise else ())
+        )
+        if name in manual:
+            points = manual[name].points + sum(check.points for check in checks)
+            yield Section(name, title, points, checks, True)
+        else:
+            yield Section(name, title, sum(check.points for check in checks), checks, False)
+
+
+def _about(name: str, released: Mapping[str | None, str], exercises: Mapping[str, object]) -> str:
+    """What a check looks at: the comment that its cell begins with, or its name."""
+    words = []
+    for line in released.get(name, "").splitlines():
+        if not line.startswith("#") or line.startswith("###"):
+            break
+        words.append(line.lstrip("#").strip())
+    text = " ".join(words)
+    opening = _POINTS.search(text.partition(":")[0])
+    if opening:  # "Self-check (2 points): the cell, ..."
+        text = text.partition(":")[2]
+    text = text.strip()[:MAX_WORDS]
+    if not text:
+        exercise = exercise_of(name, exercises) or ""
+        text = name.removeprefix(f"test_{exercise}_").replace("_", " ")
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,269 @@
+"""One student's feedback page: made out of the graded notebook and the marks, and looked through.
+
+A page has no script and no request in it, needs no other file, and shows no line of a test. That
+is seen to twice: while it is made, and once more of the whole page before anybody gets it.
+"""
+
+import base64
+import hashlib
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+from nbformat import NotebookNode
+
+from nbseal import __version__
+from nbseal.course.due import duration
+from nbseal.course.due import shown as shown_in
+from nbseal.feedback.cell_html import Room, cell_html, outputs_html
+from nbseal.feedback.gradebook_view import CellMark, Standing
+from nbseal.feedback.outline import Check, Outline, Section
+from nbseal.feedback.page_check import look_through
+from nbseal.feedback.sanitise import render_comment
+from nbseal.notebook.assignment import grade_id
+from nbseal.notebook.given_cells import ABOUT
+from nbseal.notebook.secrets import plain
+
+UNREAD = CellMark(0.0, None, None, 0.0, False)  # of a cell that the gradebook has no mark for
+WORDS = {
+    "ok": "Passed",
+    "bad": "Failed",
+    "part": "Partly right",
+    "none": "Could not run",
+    "hand": "Marked by a person",
+    "wait": "Still to be marked",
+}
+
+
+def page_of(
+    outline: Outline,
+    standing: Standing,
+    notebook: NotebookNode,
+    record: Mapping[str, Any] | None,
+    digest: str = "",
+) -> str:
+    """The page as one HTML document.
+
+    record: that of grading, with verdicts and reasons; without one they are not known. digest: is
+    kept in the page, for the next run to know what it was made of.
+    Raises FeedbackError if the page would show what nobody but the instructor may read.
+    """
+    record = record or {}
+    room = Room()
+    cells = _cells_by_section(outline, notebook)
+    tests = {test["name"]: test for test in record.get("tests", ())}
+    outputs = _outputs_of_tests(outline, notebook)
+    sections = [
+        _section(section, standing, tests, record.get("notes", {}), outputs, cells, room)
+        for section in outline.sections
+    ]
+    checks = [check for section in sections for check in section["checks"]]
+    page: str = _template().render(
+        outline=outline,
+        standing=standing,
+        sections=sections,
+        passed=sum(check["state"] == "ok" for check in checks),
+        by_hand=sum(check["state"] == "hand" for check in checks),
+        checks=checks,
+        waiting=any(mark.waiting for mark in standing.marks.values()),
+        remarks=record.get("remarks", ()),
+        readable=record.get("readable", True),
+        before=_views(cells.get("", ()), room),
+        digest=digest,
+        version=__version__,
+        style=Markup(_style()),
+        style_hash=_style_hash(),
+        words=WORDS,
+    )
+    page = page.encode("utf-8", "replace").decode()
+    look_through(page, outline, standing, _written(outline, notebook))
+    return page
+
+
+@cache
+def made_of() -> str:
+    """Differs if nbseal makes other pages."""
+    return hashlib.sha256(f"{__version__} {_style()} {_source()}".encode()).hexdigest()
+
+
+# -- what is shown of an exercise
+
+
+def _section(
+    section: Section,
+    standing: Standing,
+    tests: Mapping[str, Mapping[str, Any]],
+    notes: Mapping[str, str],
+    outputs: Mapping[str, Sequence[Mapping[str, Any]]],
+    cells: Mapping[str, Sequence[tuple[str, NotebookNode]]],
+    room: Room,
+) -> dict[str, Any]:
+    checks = [
+        _check(check, standing.marks.get(check.name, UNREAD), tests.get(check.name), outputs, room)
+        for check in section.checks
+    ]
+    marks = [standing.marks.get(check.name, UNREAD) for check in section.checks]
+    by_hand = standing.marks.get(section.name) if section.by_hand else None
+    marks += [by_hand] if by_hand else []
+    points = round(sum(mark.points for mark in marks), 6)
+    note = notes.get(section.name) or standing.notes.get(section.name, "")
+    if note == "No response.":
+        note = "This cell was handed in as it was given out."
+    comment = standing.comments.get(section.name, "")
+    mine = cells.get(section.name, ())
+    whole = points >= section.points and not comment
+    return {
+        "name": section.name,
+        "title": section.title,
+        "points": points,
+        "of": section.points,
+        "checks": checks,
+        "mark": by_hand,
+        "state": _hand_state(by_hand) if by_hand else "",
+        "note": note,
+        "comment": Markup(render_comment(comment)) if comment else "",
+        "whole": whole,
+        "answer": _views((c for c in mine if c[0] == "answer"), room),
+        "others": _views((c for c in mine if c[0] == "own"), room),
+        "broken": _views((c for c in mine if c[0] == "given"), room),
+    }
+
+
+def _hand_state(mark: CellMark) -> str:
+    return "wait" if mark.by_hand is None and mark.by_check is None else "hand"
+
+
+def _check(
+    check: Check,
+    mark: CellMark,
+    test: Mapping[str, Any] | None,
+    outputs: Mapping[str, Sequence[Mapping[str, Any]]],
+    room: Room,
+) -> dict[str, Any]:
+    verdict = test["verdict"] if test else ""
+    whole, some = mark.points >= check.points, mark.points > 0
+    state = {"passed": "ok", "not run": "none"}.get(verdict, "part" if some else "bad")
+    if not verdict:
+        state = "ok" if whole else state
+    if mark.by_hand is not None:
+        state = "hand"
+    reason = test["reason"] if test and (verdict != "passed" or test["instead_of"]) else ""
+    seen = [] if verdict == "passed" else list(outputs.get(check.name, ()))
+    return {
+        "about": check.about,
+        "hidden": check.hidden,
+        "of": check.points,
+        "points": mark.points,
+        "mark": mark,
+        "state": state,
+        "reason": reason,
+        "helped": bool(test and test["instead_of"]),
+        "outputs": [room.take(shown) for shown in outputs_html(_telling(seen, reason))],
+    }
+
+
+def _telling(outputs: Iterable[Mapping[str, Any]], reason: str) -> Iterable[Mapping[str, Any]]:
+    """Those outputs of a check that say more than the reason does."""
+    for output in outputs:
+        if output["output_type"] == "error" and len(output.get("traceback") or ()) <= 1:
+            continue
+        if output["output_type"] == "stream" and plain("".join(output["text"])) == plain(reason):
+            continue
+        yield output
+
+
+def _views(cells: Iterable[tuple[str, NotebookNode]], room: Room) -> list[dict[str, Any]]:
+    return [
+        {
+            "source": room.take(cell_html(cell)),
+            "outputs": [room.take(shown) for shown in outputs_html(cell.get("outputs", ()))],
+        }
+        for _, cell in cells
+    ]
+
+
+# -- whose cell is which
+
+
+def _cells_by_section(
+    outline: Outline, notebook: NotebookNode
+) -> dict[str, list[tuple[str, NotebookNode]]]:
+    """{section: its cells, as ("answer", "own" or "given", cell)}; of given ones, those that
+    failed. What the course has written is left out."""
+    found: dict[str, list[tuple[str, NotebookNode]]] = {}
+    section = ""
+    for kind, cell in _kinds(outline, notebook):
+        section = outline.places.get(grade_id(cell) or "", section)
+        failed = any(output["output_type"] == "error" for output in cell.get("outputs", ()))
+        unchanged = kind == "own" and plain(cell.source) in outline.released
+        nothing = not cell.source.strip() and not cell.get("outputs")
+        if kind in ("test", "about") or nothing or (kind == "given" and not failed):
+            continue
+        if unchanged and not cell.get("outputs"):
+            continue
+        found.setdefault(section, []).append((kind, cell))
+    return found
+
+
+def _kinds(outline: Outline, notebook: NotebookNode) -> Iterable[tuple[str, NotebookNode]]:
+    """What each cell of a graded notebook is: "answer", "test", "given", "own", or "about"."""
+    for k, cell in enumerate(notebook.cells):
+        kind = outline.roles.get(grade_id(cell) or "", "own")
+        ours = k == 0 and kind == "own" and cell.get("id") == ABOUT
+        yield ("about" if ours else kind), cell
+
+
+def _outputs_of_tests(
+    outline: Outline, notebook: NotebookNode
+) -> dict[str, Sequence[Mapping[str, Any]]]:
+    """{visible check: outputs}. Those of a hidden one are the checker's alone, if it is sealed."""
+    visible = {c.name for section in outline.sections for c in section.checks if not c.hidden}
+    return {
+        name: cell.get("outputs", [])
+        for kind, cell in _kinds(outline, notebook)
+        if kind == "test" and (name := grade_id(cell)) in visible
+    }
+
+
+def _written(outline: Outline, notebook: NotebookNode) -> str:
+    """All that the student has written, and therefore knows."""
+    kinds = _kinds(outline, notebook)
+    return "\n".join(cell.source for kind, cell in kinds if kind in ("answer", "own"))
+
+
+# -- the template
+
+
+@cache
+def _template() -> Any:
+    environment = Environment(
+        loader=PackageLoader("nbseal.feedback"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters["points"] = lambda value: f"{round(value, 2):g}"
+    environment.filters["time"] = duration
+    environment.filters["in_zone"] = shown_in
+    return environment.get_template("feedback.html.j2")
+
+
+@cache
+def _style() -> str:
+    text = (files("nbseal.feedback") / "templates" / "feedback.css").read_text(encoding="utf-8")
+    return text.strip()
+
+
+@cache
+def _source() -> str:
+    return (files("nbseal.feedback") / "templates" / "feedback.html.j2").read_text(encoding="utf-8")
+
+
+@cache
+def _style_hash() -> str:
+    """As the page's policy names its only stylesheet."""
+    return base64.b64encode(hashlib.sha256(_style().encode()).digest()).decode()

@@ -1,0 +1,330 @@
+"""Makes of what students wrote HTML that does nothing but show: no script, no request, no disguise.
+
+What comes out of here has no scripts, handlers, styles, forms, frames, ids or remote pictures, and
+its headings are none for a screen reader, so that those of the page around stay in order. Pictures
+are `data:` URIs in `<img>`, where a browser runs no script of an SVG and loads nothing for it.
+"""
+
+import base64
+import binascii
+import html
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+import nh3
+from bs4 import BeautifulSoup
+from markdown_it import MarkdownIt
+from mdit_py_plugins.amsmath import amsmath_plugin
+from mdit_py_plugins.dollarmath import dollarmath_plugin
+from nbconvert.filters import ansi2html
+
+from nbseal.feedback.svg_cost import drawn_soon
+
+MAX_HTML = 2_000_000  # characters that are sanitised; longer is left out
+MAX_MARKDOWN = 50_000  # characters that are rendered; longer is shown as text
+MAX_DEPTH = 1000  # of tags inside of tags; the sanitiser's time grows with its square
+MAX_PICTURE = 3 << 20  # bytes
+MAX_PICTURES = 200  # in one output
+NO_WORDS = "A picture without a description"
+
+_HEADINGS = {"h1", "h2", "h3", "h4", "h5", "h6"}
+_TAGS = _HEADINGS | set(
+    "a abbr b blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure hr i img ins kbd li mark ol p pre q "
+    "s samp small span strong sub summary sup table tbody td tfoot th thead time tr tt u ul var wbr".split()
+)
+_WITH_CONTENT = set(
+    "script style iframe object embed noscript template noembed noframes title textarea select svg math".split()
+)
+_ATTRIBUTES: dict[str, set[str]] = {
+    "a": {"href"},
+    "abbr": {"title"},
+    "img": {"src", "alt", "width", "height"},
+    "ol": {"start"},
+    "td": {"colspan", "rowspan"},
+    "th": {"colspan", "rowspan", "scope"},
+}
+_NUMBERS = {"width": 4000, "height": 4000, "colspan": 100, "rowspan": 100, "start": 10**6}
+_CLASSES = {"table": {"dataframe"}, "span": {"math", "inline"}, "div": {"math", "block"}}
+
+_FORMULA = re.compile(r'<(?P<tag>span|div) class="math[a-z ]*">(?P<latex>[^<]*)</(?P=tag)>')
+MATHML = set(
+    "math mfrac mi mn mo mover mpadded mphantom mroot mrow mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover".split()
+)
+
+_PICTURE_URI = re.compile(r"data:image/(png|jpeg|gif|webp|svg\+xml);base64,[A-Za-z0-9+/\s]+=*\s*")
+_LINK = re.compile(r"(https?://|mailto:)[^\s\\]+", re.IGNORECASE)
+_IMG = re.compile(r"<img\b[^<>]*>", re.IGNORECASE)
+_TAG = re.compile(r"<(/?)([a-z][a-z0-9]*)", re.IGNORECASE)
+_NEVER_DEEP = set("area br col dd dt embed hr img input li link meta p td th tr wbr".split())
+_SVG_TAG = re.compile(r"<(/?)svg\b[^<>]*?(/?)>", re.IGNORECASE)
+_PICTURE = re.compile(r"<(img|svg)\b", re.IGNORECASE)
+_SVG_NAMESPACE = "http://www.w3.org/2000/svg"
+_BEGINS = {  # of the bytes of a picture; WebP has its length between
+    "image/png": (b"\x89PNG\r\n\x1a\n",),
+    "image/jpeg": (b"\xff\xd8\xff",),
+    "image/gif": (b"GIF87a", b"GIF89a"),
+    "image/webp": (b"RIFF",),
+}
+
+
+def clean_html(text: str) -> str:
+    """HTML of a student's that does nothing but show. Drawings in it become pictures."""
+    if len(text) > MAX_HTML or _depth(text) > MAX_DEPTH:
+        return ""
+    if len(_PICTURE.findall(text)) > MAX_PICTURES:
+        return ""
+    text = _with_drawings(text)
+    if any(_needs_work(tag) for tag in _IMG.findall(text)):
+        text = _with_described_pictures(text)
+    return nh3.clean(  # last, so that nothing above has to be safe
+        text,
+        tags=_TAGS,
+        clean_content_tags=_WITH_CONTENT,
+        attributes=_ATTRIBUTES,
+        attribute_filter=_attribute,
+        allowed_classes=_CLASSES,
+        set_tag_attribute_values={tag: {"role": "presentation"} for tag in _HEADINGS},
+        url_schemes={"http", "https", "mailto", "data"},
+        link_rel="noopener noreferrer nofollow",
+    )
+
+
+def shows_something(cleaned: str) -> bool:
+    """Whether there is anything to see in cleaned HTML."""
+    return "<img" in cleaned or bool(re.sub(r"<[^>]*>|\s|&nbsp;", "", cleaned))
+
+
+def render_markdown(
+    text: str, attachments: Mapping[str, Any] | None = None, *, breaks: bool = False
+) -> str:
+    """Markdown as clean HTML; LaTeX stays as it was written.
+
+    attachments: of the cell, {name: {type: base64}}. breaks: whether a new line is one.
+    """
+    if len(text) > MAX_MARKDOWN:
+        return f"<pre>{html.escape(text)}</pre>"
+    try:
+        return clean_html(_attached(_markdown(breaks).render(text), attachments or {}))
+    except RecursionError:
+        return f"<pre>{html.escape(text)}</pre>"
+
+
+def render_comment(text: str) -> str:
+    """A person's comment, in Markdown, as clean HTML; LaTeX as MathML, which browsers draw."""
+    return _FORMULA.sub(_mathml, render_markdown(text, breaks=True))
+
+
+def picture(kind: str, data: str, words: str) -> str:
+    """An `<img>` with the picture in it; "" if the data is none of that kind.
+
+    kind: "image/png" and the like, in base64, or "image/svg+xml", which is text. words: the
+    alternative text.
+    """
+    encoded = _drawing(data) if kind == "image/svg+xml" else _checked(kind, data)
+    if not encoded:
+        return ""
+    return f'<img alt="{html.escape(words or NO_WORDS)}" src="data:{kind};base64,{encoded}">'
+
+
+def terminal_html(text: str) -> str:
+    """Text as a terminal shows it: colours become classes, returned carriages overwrite lines."""
+    text = re.sub(r"[^\n\r]*\r(?!\r*\n|\r*$)", "", text).replace("\r", "")
+    text = _OTHER_CONTROLS.sub("", _COLOUR.sub(_plain_colour, text))
+    return str(ansi2html(text))
+
+
+# -- HTML
+
+
+def _attribute(tag: str, name: str, value: str) -> str | None:
+    if name in _NUMBERS:
+        number = value.strip()
+        fits = number.isascii() and number.isdigit() and len(number) < 8
+        return number if fits and int(number) <= _NUMBERS[name] else None
+    if name == "src":
+        value = value.strip()
+        found = _PICTURE_URI.fullmatch(value) if len(value) < 2 * MAX_PICTURE else None
+        return value if found and (found[1] != "svg+xml" or _is_drawing(value)) else None
+    if name == "href":
+        return value.strip() if _LINK.fullmatch(value.strip()) else None
+    if name == "scope":
+        return value if value in ("row", "col", "rowgroup", "colgroup") else None
+    return value
+
+
+def _is_drawing(uri: str) -> bool:
+    try:
+        return drawn_soon(base64.b64decode("".join(uri.partition(",")[2].split())))
+    except (ValueError, binascii.Error):
+        return False
+
+
+def _depth(text: str) -> int:
+    """How deep tags are inside of each other, at most; those that end by themselves not counted."""
+    depth = deepest = 0
+    for closes, name in _TAG.findall(text):
+        if name.lower() not in _NEVER_DEEP:
+            depth = max(depth - 1, 0) if closes else depth + 1
+            deepest = max(deepest, depth)
+    return deepest
+
+
+def _needs_work(tag: str) -> bool:
+    """Whether a picture has no alternative text, or is not in the page."""
+    return not re.search(r"\balt\s*=", tag) or not re.search(r"""src\s*=\s*["']?data:image/""", tag)
+
+
+def _with_described_pictures(text: str) -> str:
+    """Alternative texts for pictures without; words in place of those that are elsewhere."""
+    soup = BeautifulSoup(text, "html.parser")
+    for image in soup.find_all("img"):
+        words = str(image.get("alt") or image.get("title") or "")
+        if _PICTURE_URI.fullmatch(str(image.get("src", "")).strip()):
+            image["alt"] = words or NO_WORDS
+        else:
+            image.replace_with(f"[a picture that is not in the notebook: {words or 'no words'}]")
+    return str(soup)
+
+
+def _with_drawings(text: str) -> str:
+    """Each <svg> in HTML as a picture, with its title as alternative text."""
+    parts, at, start, depth = [], 0, 0, 0
+    for tag in _SVG_TAG.finditer(text):
+        closes, alone = tag[1], tag[2]
+        if not closes:
+            start = start if depth else tag.start()
+            depth += not alone
+        elif depth:
+            depth -= 1
+        if not depth and (closes or alone) and start >= at:
+            drawing = text[start : tag.end()]
+            title = re.search(r"<title[^>]*>([^<]*)</title>", drawing, re.IGNORECASE)
+            words = html.unescape(title[1]) if title else ""
+            parts += [text[at:start], picture("image/svg+xml", drawing, words)]
+            at = tag.end()
+    return "".join([*parts, text[at:]])
+
+
+# -- pictures
+
+
+def _drawing(text: str) -> str:
+    """An SVG document in base64."""
+    text = text.strip()
+    if "<svg" not in text[:2000].lower() or len(text) > MAX_PICTURE:
+        return ""
+    if _SVG_NAMESPACE not in text[:5000]:
+        text = re.sub("<svg", f'<svg xmlns="{_SVG_NAMESPACE}"', text, count=1, flags=re.IGNORECASE)
+    content = text.encode("utf-8", "replace")
+    return base64.b64encode(content).decode() if drawn_soon(content) else ""
+
+
+def _checked(kind: str, data: str) -> str:
+    """The base64 of a picture, if its bytes begin as such a picture does."""
+    if kind not in _BEGINS or len(data) > 2 * MAX_PICTURE:
+        return ""
+    try:
+        content = base64.b64decode("".join(data.split()), validate=True)
+    except (ValueError, binascii.Error):
+        return ""
+    fits = content.startswith(_BEGINS[kind]) and len(content) <= MAX_PICTURE
+    return base64.b64encode(content).decode() if fits else ""
+
+
+def _attached(text: str, attachments: Mapping[str, Any]) -> str:
+    """The pictures that a cell has brought along, in their places."""
+    for name, bundle in attachments.items():
+        for kind, data in bundle.items() if isinstance(bundle, dict) else ():
+            encoded = _checked(kind, data) if isinstance(data, str) else ""
+            if encoded:
+                for written in {html.escape(name), html.escape(name).replace(" ", "%20")}:
+                    text = text.replace(
+                        f'src="attachment:{written}"', f'src="data:{kind};base64,{encoded}"'
+                    )
+    return text
+
+
+# -- Markdown
+
+
+@cache
+def _markdown(breaks: bool) -> MarkdownIt:
+    markdown = MarkdownIt("commonmark", {"html": True, "breaks": breaks})
+    markdown.enable(["table", "strikethrough"])
+    markdown.validateLink = lambda _: True  # type: ignore[method-assign, assignment]  # cleaned afterwards
+
+    def inline(content: str, options: dict[str, Any]) -> str:
+        dollars = "$$" if options.get("display_mode") else "$"
+        return html.escape(f"{dollars}{content}{dollars}")
+
+    dollarmath_plugin(
+        markdown,
+        allow_labels=False,
+        allow_space=False,
+        allow_digits=False,
+        double_inline=True,
+        renderer=inline,
+    )
+    amsmath_plugin(markdown, renderer=html.escape)
+    return markdown
+
+
+def _mathml(found: re.Match[str]) -> str:
+    """A formula of `_FORMULA`; as it was written, where it cannot be read."""
+    from latex2mathml.converter import convert
+
+    latex = html.unescape(found["latex"]).strip().strip("$")
+    try:
+        made = convert(latex, display="inline" if found["tag"] == "span" else "block")
+    except Exception:  # that module raises many
+        return found[0]
+    return nh3.clean(made, tags=MATHML, attributes={"math": {"display"}, "mo": {"stretchy"}})
+
+
+# -- terminals
+
+_COLOUR = re.compile(r"\x1b\[([\d;]*)m")
+_OTHER_CONTROLS = re.compile(
+    r"\x1b\][^\x07\x1b]*(\x07|\x1b\\)?"  # titles and links of terminals
+    r"|\x1b(?!\[[\d;]*m)(\[[\d;?<=>]*[ -/]*[@-~])?"
+    r"|[\x00-\x08\x0b\x0c\x0e-\x1a\x1c-\x1f\x7f-\x9f]"
+)
+
+
+def _plain_colour(match: re.Match[str]) -> str:
+    """The same with colours out of the basic ones, which the page has readable inks for."""
+    codes = [int(code) if len(code) < 4 else 0 for code in match[1].split(";") if code]
+    out: list[int] = []
+    while codes:
+        code = codes.pop(0)
+        if code not in (38, 48) or not codes:
+            out.append(code)
+        elif codes[0] == 5 and len(codes) > 1:
+            out += _nearest(code, _of_palette(codes[1]))
+            del codes[:2]
+        elif codes[0] == 2 and len(codes) > 3:
+            out += _nearest(code, (codes[1], codes[2], codes[3]))
+            del codes[:4]
+    return f"\x1b[{';'.join(map(str, out))}m"
+
+
+def _nearest(code: int, colour: tuple[int, int, int]) -> list[int]:
+    """The code of a basic colour of that hue; none for greys, and for backgrounds."""
+    if code == 48 or max(colour) - min(colour) < 40:
+        return []
+    middle = (max(colour) + min(colour)) / 2
+    return [30 + sum(1 << k for k, part in enumerate(colour) if part > middle)]
+
+
+def _of_palette(number: int) -> tuple[int, int, int]:
+    """The red, green and blue of one of the 256 colours of terminals."""
+    if number < 16:
+        low, high = (0, 160) if number < 8 else (80, 255)
+        return tuple(high if number >> k & 1 else low for k in range(3))  # type: ignore[return-value]
+    if number < 232:
+        number -= 16
+        steps = (number // 36, number // 6 % 6, number % 6)
+        return tuple(55 + 40 * step if step else 0 for step in steps)  # type: ignore[return-value]
+    return (8 + 10 * (number - 232),) * 3

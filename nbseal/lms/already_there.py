@@ -1,0 +1,72 @@
+"""What collecting knows of those who are there already: as whom the platform named them, and what
+they handed in. So that nobody gets a second id, and feedback finds its way back."""
+
+import hashlib
+from collections.abc import Collection
+from contextlib import suppress
+from typing import NoReturn
+
+from nbgrader.coursedir import CourseDirectory
+
+from nbseal.course.collected import read_sent
+from nbseal.course.config import folders_of
+from nbseal.course.submissions import read_file
+from nbseal.errors import PlatformError
+from nbseal.text import alike
+
+
+class Known:
+    """Those who are there when a download comes.
+
+    here: the ids of those who are in it; blank: the released notebook, which is nobody's work.
+    doubles: the ids here of those who were refused because they have another one in the download.
+    """
+
+    def __init__(
+        self, folders: CourseDirectory, name: str, here: Collection[str], blank: bytes = b""
+    ) -> None:
+        self.sent = read_sent(folders, name)
+        self.here = {alike(student) for student in here}
+        self.owners: dict[bytes, str] = {}
+        self.blank = _digest(blank)
+        self.there = set[str]()
+        self.doubles: list[str] = []
+        submitted = folders_of(folders, folders.submitted_directory, name)
+        for student, folder in sorted(submitted.items()):
+            self.there.add(alike(student))
+            with suppress(OSError):
+                notebook = read_file(folder / f"{name}.ipynb")
+                self.owners.setdefault(_digest(notebook), student)
+
+    def refuse_another_id(self, student: str, notebook: bytes, platform: str, key: str) -> None:
+        """Raise PlatformError if a new student is probably there already under another id."""
+        if alike(student) in self.there:
+            return
+        for other, sent in self.sent.items():
+            here = alike(other) in self.here  # a group hands in together
+            same = (sent.platform, sent.key) == (platform, key) and not here
+            if key and same and alike(other) in self.there:
+                self._refuse(other, f"this is {other!r}, who was collected before")
+        owner = self.same_as(student, notebook)
+        theirs = self.sent.get(owner)
+        another_person = key and theirs and theirs.platform == platform  # with another key
+        if owner and alike(owner) not in self.here and not another_person:
+            self._refuse(owner, f"the same notebook is there already, as that of {owner!r}")
+
+    def _refuse(self, other: str, why: str) -> NoReturn:
+        self.doubles.append(other)
+        raise PlatformError(why)
+
+    def same_as(self, student: str, notebook: bytes) -> str:
+        """Another student who has the same notebook, or ""."""
+        owner = self.owners.get(_digest(notebook), student)
+        same = alike(owner) == alike(student) or _digest(notebook) == self.blank
+        return "" if same else owner
+
+    def placed(self, student: str, notebook: bytes) -> None:
+        """A student is there now, with a notebook."""
+        self.owners.setdefault(_digest(notebook), student)
+
+
+def _digest(notebook: bytes) -> bytes:
+    return hashlib.sha256(notebook).digest()

@@ -1,0 +1,140 @@
+"""Whose the files of a download are, file by file; and what is to be said about the others."""
+
+import unicodedata
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from nbseal.errors import PersonError
+from nbseal.lms.file_names import FLAT, Sender, is_platforms_own, senders, without_wrapper
+from nbseal.lms.identities import Student, Whose, identify_all
+from nbseal.lms.pick_notebook import Rules, is_junk
+from nbseal.lms.placing import student_fault
+from nbseal.lms.zip_source import Contents, File
+from nbseal.text import alike
+
+NOT_PLACED = "not placed"
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What became of what one student handed in, or of a file that is nobody's.
+
+    student: nbgrader's id, or "" if it is not known; sender: as the platform names them, or the
+    file; status: placed, replaced, time added, kept or not placed; when: in UTC without a zone, if
+    known; late: the platform says so; remarks: sentences.
+    """
+
+    student: str
+    sender: str
+    status: str
+    when: datetime | None = None
+    late: bool = False
+    remarks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A file and its student: as the map says of this very file, or as its name tells."""
+
+    student: Student
+    sender: Sender
+    file: File
+    told: bool
+
+
+def claims_of(
+    contents: Contents, platform: str, whose: Whose, rules: Rules
+) -> tuple[list[Claim], list[Outcome]]:
+    """Whose the files are, and what is to be said about those that are nobody's."""
+    claims, nobodys = list[Claim](), list[Outcome]()
+    sent_by = defaultdict[str, list[tuple[Sender, File]]](list)
+    read = senders(rules.notebook.removesuffix(".ipynb")).get(platform)
+    entries = {nfc(name): name for name in whose.files or ()}
+    flat, unseen = stripped(contents), set(entries.values())
+    for file in contents.files:
+        path = flat.get(file.name, file.name) if platform in FLAT else file.name
+        sender = read(path) or read(file.name) if read else None
+        entry = _entry(nfc(file.name), entries)
+        if entry is not None and whose.files:
+            unseen.discard(entry)
+            student = whose.files[entry]
+            inner = nfc(file.name).removeprefix(nfc(entry)).strip("/")
+            told = sender or Sender("", student.id, inner or file.name.rpartition("/")[2])
+            claims.append(Claim(student, told, file, True))
+        elif is_platforms_own(file.name, platform):
+            continue
+        elif sender:
+            if sender.key in whose.members:
+                sender = replace(sender, doubtful=False)
+            sent_by[sender.key].append((sender, file))
+        elif not is_junk(file.name, rules.ignore):
+            why = "the CSV file does not name it"
+            if read:
+                why = f"its name is not as {platform.capitalize()} gives them"
+            nobodys.append(not_placed(file.name, why))
+    nobodys += [not_placed(file, why) for file, why in contents.refused.items()]
+    missing = unseen - contents.refused.keys()
+    nobodys += [not_placed(name, "the CSV file names it, but it is not there") for name in missing]
+    for sent in sent_by.values():
+        try:
+            students = _identified(whose, platform, [sender for sender, _ in sent])
+            claims += [Claim(s, sender, file, False) for s in students for sender, file in sent]
+        except PersonError as error:
+            files = ", ".join(file.name for _, file in sent)
+            nobodys.append(not_placed(sent[0][0].name, f"{error} ({files})"))
+    return claims, nobodys
+
+
+def _entry(name: str, files: Mapping[str, str]) -> str | None:
+    """What a map says of a file: itself, or the innermost of its folders."""
+    while name and name not in files:
+        name = name.rpartition("/")[0]
+    return files.get(name)
+
+
+def _identified(whose: Whose, platform: str, senders: Sequence[Sender]) -> tuple[Student, ...]:
+    if len({alike(sender.name) for sender in senders}) > 1:
+        names = ", ".join(sorted({repr(sender.name) for sender in senders}))
+        raise PersonError(f"there are files of {names} with one number, {senders[0].key}")
+    students = identify_all(whose, platform, senders[0])
+    for student in students:
+        if fault := student_fault(student.id):
+            raise PersonError(fault)
+    return students
+
+
+def by_student(
+    claims: Sequence[Claim], there: Mapping[str, str], outcomes: list[Outcome]
+) -> Iterator[list[Claim]]:
+    """The claims of each student. Where two people would be one student, none of them is."""
+    students = defaultdict[str, list[Claim]](list)
+    for claim in claims:
+        students[alike(claim.student.id)].append(claim)
+    for student, of_one in students.items():
+        ids = {claim.student.id for claim in of_one}
+        ids |= {there[student]} if student in there else set()
+        senders = {claim.sender.key for claim in of_one if not claim.told}
+        if len(ids) == 1 and len(senders) <= 1:
+            yield of_one
+            continue
+        why = f"{len(senders)} people would be {of_one[0].student.id!r}; give each their own id"
+        if len(ids) > 1:
+            why = f"{' and '.join(sorted(ids))} differ in their case only"
+        outcomes += [not_placed(c.file.name, why, c.student.id) for c in of_one]
+
+
+def nfc(text: str) -> str:
+    """A text in one spelling: macOS writes an accent apart from its letter."""
+    return unicodedata.normalize("NFC", text)
+
+
+def not_placed(sender: str, why: str, student: str = "") -> Outcome:
+    """What is said of a file that could not be placed."""
+    return Outcome(student, sender, NOT_PLACED, remarks=(why,))
+
+
+def stripped(contents: Contents) -> dict[str, str]:
+    """The names of the files without a folder that holds them all; it was made by unpacking."""
+    return without_wrapper(f.name for f in contents.files if not is_junk(f.name, ()))

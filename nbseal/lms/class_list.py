@@ -1,0 +1,183 @@
+"""The people of a course in nbgrader's gradebook: entered from a platform's list, found again there,
+and those of them who have not handed in."""
+
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from nbgrader.api import Gradebook
+
+from nbseal.course.config import open_gradebook
+from nbseal.course.gradebook import Student, ids_of, one_commit, students_in
+from nbseal.course.state import missing
+from nbseal.lms.placing import student_fault
+from nbseal.lms.roster import Person, Roster, read_roster, whose_list, words
+from nbseal.tables import Table
+from nbseal.text import alike, listed
+
+
+@dataclass
+class Entered:
+    """What became of a list of people: the ids that are new, that have something new, that are as
+    they were; and why others were not entered, {name: reason}."""
+
+    new: list[str] = field(default_factory=list)
+    changed: list[str] = field(default_factory=list)
+    same: list[str] = field(default_factory=list)
+    refused: dict[str, str] = field(default_factory=dict)
+
+
+def enter_roster(
+    course: Path, path: Path, platform: str | None = None, student_column: str | None = None
+) -> Entered:
+    """Enter the people of a file into a course's gradebook, which is made if there is none.
+
+    platform: whose list it is, or None to find out; student_column: with nbgrader's ids.
+    Raises CourseError or PlatformError.
+    """
+    roster = read_roster(path, platform or whose_list(path), student_column)
+    with open_gradebook(course, make=True) as gradebook:
+        return enter(gradebook, reconciled(roster, students_in(gradebook)).people)
+
+
+def reconciled(roster: Roster, students: Sequence[Student], *, by_name: bool = False) -> Roster:
+    """A list of people with the ids that the gradebook has for them already, so that nobody gets
+    two: found by what identifies a person; by_name: or by a name that is one person's in both.
+
+    Where the two disagree, or the caller has chosen the column of ids, a person has a fault.
+    """
+    owners = defaultdict[str, set[str]](set)
+    for student in students:
+        for value in ids_of(student):
+            owners[alike(value)].add(student.id)
+    named = defaultdict[tuple[str, ...], list[Student]](list)
+    for student in students if by_name else ():
+        named[words(student.name)].append(student)
+    counts = Counter(words(person.name) for person in roster.people)
+
+    def known(person: Person) -> Person:
+        found = {id_ for v in (*person.ids.values(), person.name) for id_ in owners[alike(v)]}
+        same = named[words(person.name)] if counts[words(person.name)] == 1 else []
+        if not found and len(same) == 1 and person.name:
+            (other,) = same
+            mine = _facts(person)["email"]
+            if other.email and mine and alike(mine) != alike(other.email):
+                return replace(
+                    person,
+                    fault=f"has the address {mine} in {roster.table.path}, and {other.email} in the "
+                    f"gradebook, as {other.id!r}. If it is one person: nbseal roster FILE with a list "
+                    f"that has the id {other.id} and the new address; if it is another one, with a "
+                    "list that has both",
+                )
+            found = {other.id}
+        if len(found) > 1:
+            ids = " and ".join(map(repr, sorted(found)))
+            return replace(
+                person,
+                fault=f"is in the gradebook twice, as {ids}; take one away: "
+                "nbgrader db student remove ID --force, and its folder in submitted/",
+            )
+        if not found or person.student in found:
+            return person
+        (id_,) = found
+        if roster.chosen:
+            return replace(
+                person,
+                fault=f"is in the gradebook already, as {id_!r}; to keep that, leave --student-column "
+                f"away; to change it, first: nbgrader db student remove {id_} --force",
+            )
+        return replace(person, student=id_)
+
+    return replace(roster, people=tuple(map(known, roster.people)))
+
+
+def enter(gradebook: Gradebook, people: Iterable[Person]) -> Entered:
+    """The same with an open gradebook. Nothing that it knows is forgotten, and nobody gets a second
+    id: who is there under the platform's number keeps it, who is there under another one is
+    refused."""
+    known = {student.id: student for student in students_in(gradebook)}
+    owners = {alike(value): s.id for s in known.values() for value in ids_of(s)}
+    done = Entered()
+    with one_commit(gradebook):
+        for person in people:
+            id_ = person.student
+            ids = [*person.ids.values(), person.name]
+            others = {owners[alike(v)] for v in ids if alike(v) in owners} - {id_}
+            numbers = {v for v in person.ids.values() if v.isdigit()} & known.keys()
+            if id_ not in known and len(others) == 1 and others == numbers:
+                id_ = others.pop()  # so collecting names them where no list tells another
+            fault = student_fault(id_) if id_ else "there is no id in its column"
+            if person.fault:
+                fault = person.fault
+            elif others and id_ not in known:
+                fault = f"is in the gradebook already, as {', '.join(map(repr, sorted(others)))}"
+            if fault:
+                done.refused[person.name or id_] = fault
+                continue
+            facts = {name: value for name, value in _facts(person).items() if value}
+            before = known.get(id_)
+            if before and _is_guess(person) and words(before.name) == words(person.name):
+                facts = {k: v for k, v in facts.items() if not k.endswith("_name")}
+            if before and all(_held(before, name) == value for name, value in facts.items()):
+                done.same.append(id_)
+                continue
+            gradebook.update_or_create_student(id_, **facts)
+            (done.changed if before else done.new).append(id_)
+    return done
+
+
+def _facts(person: Person) -> dict[str, str]:
+    """What nbgrader keeps of a person."""
+    first, last = person.names if len(person.names) == 2 else ("", person.name)
+    if not first and "," in last:
+        last, _, first = last.partition(",")
+    elif not first:
+        first, _, last = last.rpartition(" ")
+    emails = sorted((c for c, v in person.ids.items() if "@" in v), key=lambda c: "mail" not in c)
+    return {
+        "first_name": first.strip(),
+        "last_name": last.strip(),
+        "email": person.ids[emails[0]] if emails else "",
+        "lms_user_id": person.ids.get("ID", "") or person.ids.get("lms_user_id", ""),
+    }
+
+
+def _is_guess(person: Person) -> bool:
+    """Whether it is not told which part of a person's name is the first name."""
+    return len(person.names) == 1 and "," not in person.names[0]
+
+
+def _held(student: Student, name: str) -> str:
+    return student.platform_id if name == "lms_user_id" else str(getattr(student, name))
+
+
+def gradebooks_roster(students: Iterable[Student]) -> Roster | None:
+    """The students of a gradebook as a list of people, if anything is known of them."""
+    people = [
+        Person(
+            tuple(filter(None, (s.first_name, s.last_name))),
+            {k: v for k, v in (("ID", s.platform_id), ("Email", s.email)) if v},
+            s.id,
+            {},
+        )
+        for s in students
+        if s.platform_id or s.first_name or s.last_name or s.email
+    ]
+    return (
+        Roster(Table(Path("the gradebook"), (), ()), tuple(people), "id", False) if people else None
+    )
+
+
+def shown(student: Student) -> str:
+    """A student as a person reads it: `Ada Lovelace (ada)`, or the id where no name is known."""
+    other = student.name and student.name != student.id
+    return f"{student.name} ({student.id})" if other else student.id
+
+
+def told_missing(students: Iterable[Student], handed_in: Collection[str], most: int = 40) -> str:
+    """A sentence about them, or "" if there are none."""
+    students = list(students)
+    names = [shown(student) for student in missing(students, handed_in)]
+    told = f"Not handed in ({len(names)} of {len(students)}): {listed(names, most)}"
+    return told if names else ""

@@ -1,0 +1,343 @@
+"""Collects what a learning platform hands out into the course's submitted folder.
+
+folders, archive   read the download safely: a folder, a zip
+downloads          reads the names that the platform gave to the files
+whose, claims      tell which student each file is of
+choosing           finds the notebook among a student's files
+placing            puts it into submitted/<student>/<assignment>/
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field, replace
+from datetime import datetime, tzinfo
+from pathlib import Path
+
+from nbgrader.coursedir import CourseDirectory
+
+from nbseal.course.collected import Sent, keep_sent, read_sent
+from nbseal.course.config import course_config, course_zone, open_gradebook
+from nbseal.course.gradebook import Student, students_in
+from nbseal.errors import CourseError, PlatformError
+from nbseal.lms.already_there import Known
+from nbseal.lms.assign_files import NOT_PLACED, Claim, Outcome, by_student, claims_of, nfc, stripped
+from nbseal.lms.class_list import enter, gradebooks_roster, reconciled, told_missing
+from nbseal.lms.file_names import Sender, unnumbered, unversioned, which_platform
+from nbseal.lms.folder_source import named_files, open_download
+from nbseal.lms.identities import Whose, is_file_map, read_whose
+from nbseal.lms.pick_notebook import Item, Rules, choose
+from nbseal.lms.placing import KEPT, NEW, NEWER, place, those_there
+from nbseal.lms.roster import Person
+from nbseal.lms.told_inside import members_in
+from nbseal.lms.zip_source import Contents
+from nbseal.notebook.assignment import read_assignment
+from nbseal.text import alike, alphabetical, listed
+from nbseal.times import time_zone, utc
+
+
+@dataclass(frozen=True)
+class Collected:
+    """What became of a download, by student; hints: sentences about all of it; missing: one
+    about the students of the gradebook who have not handed in, now or before."""
+
+    platform: str
+    outcomes: tuple[Outcome, ...]
+    hints: tuple[str, ...]
+    missing: str = ""
+
+
+@dataclass(frozen=True)
+class Options:
+    """platform: one of nbseal.lms.file_names.PLATFORMS, csv, or None to find out; map: a CSV file, see nbseal.lms.identities;
+    student_column: of that file; timezone: of times that do not say theirs
+    (None: that of the course); file_times: whether
+    the times of the files are those of handing in; replace: where it is not known which of two
+    versions is newer, take the new one; twice: place what lies there already as of another id, too;
+    dry_run: write nothing."""
+
+    platform: str | None = None
+    map: Path | None = None
+    student_column: str | None = None
+    timezone: str | None = None
+    file_times: bool = False
+    replace: bool = False
+    twice: bool = False
+    dry_run: bool = False
+
+
+def collect(course: Path, name: str, path: Path, options: Options | None = None) -> Collected:
+    """Put the submissions of an assignment from a download (a zip, a folder, or a CSV file that
+    names files beside it) into the submitted folder; each as a whole or not at all.
+
+    Raises CourseError, AssignmentError or PlatformError, before anything is written.
+    """
+    options = options or Options()
+    assignment = read_assignment(course, name)
+    folders = CourseDirectory(config=course_config(course))
+    zone = time_zone(options.timezone or course_zone(course_config(course)))
+    wanted = assignment.path.name
+    students = _students_of(course)
+    with _opened(path, options, zone) as contents:
+        platform, whose = _whose(path, contents, options, zone, name)
+        members = members_in(contents, platform, zone)
+        whose = replace(whose, members=members)
+        if whose.roster:
+            whose = replace(whose, roster=reconciled(whose.roster, students, by_name=True))
+        if not (whose.files or whose.roster):  # a list of senders may leave people out
+            ids = those_there(folders, name).values()
+            sent = read_sent(folders, name).items()
+            before = {one.key: s for s, one in sent if one.platform == platform and s in ids}
+            roster = gradebooks_roster(students)
+            whose = replace(whose, roster=roster, own=True, before=before)
+        rules = Rules(
+            wanted,
+            frozenset(p.name for p in assignment.path.parent.glob("*.ipynb")) - {wanted},
+            tuple(folders.ignore),
+            1000 * folders.max_file_size,
+            numbered=platform == "canvas",
+        )
+        claims, outcomes = claims_of(contents, platform, whose, rules)
+        if other := _meant_for(assignment.path.parent.parent, rules, claims):
+            raise PlatformError(
+                f"{path} holds notebooks of {other!r}, and none is named {wanted}; "
+                f"if that is what it is, run: nbseal collect {other} {path}"
+            )
+        if options.map and path.is_dir():  # the map itself may lie there
+            outcomes = [o for o in outcomes if (path / o.sender).resolve() != options.map.resolve()]
+        there = those_there(folders, name)
+        known = Known(folders, name, {c.student.id for c in claims}, _released(folders, name))
+        run = _Run(folders, name, platform, rules, options, zone, known)
+        for of_one in by_student(claims, there, outcomes):
+            outcomes.append(_collect_one(run, of_one))
+        if not options.dry_run:
+            keep_sent(folders, name, run.sent)
+    outcomes.sort(key=lambda o: (o.student == "", alphabetical(o.student), o.sender))
+    hints = [*_hints(claims, outcomes, whose, platform, options, known, zone)]
+    people = [person for group in members.values() for person, _ in group] if whose.own else []
+    if whose.roster and not whose.own:
+        people = [*whose.roster.people]
+    if people and not (options.dry_run or known.doubles):
+        hints += _entered(course, people)
+        students = _students_of(course)
+    handed_in = {*those_there(folders, name).values(), *(o.student for o in outcomes)}
+    missing = told_missing(students, handed_in)
+    return Collected(platform, tuple(outcomes), tuple(hints), missing)
+
+
+def _meant_for(sources: Path, rules: Rules, claims: Sequence[Claim]) -> str:
+    """The other assignment of the course whose notebook most of the students have handed in, if
+    nobody's has the name of this one's; else ""."""
+    students = defaultdict[str, set[str]](set)  # {name of a file: those who have one}
+    for claim in claims:
+        file = claim.sender.file.rpartition("/")[2]
+        for name in {file, unversioned(file), unnumbered(file), unversioned(unnumbered(file))}:
+            students[name].add(claim.student.id)
+    if rules.notebook in students:
+        return ""
+    everybody = {claim.student.id for claim in claims}
+    for path in sources.glob("*/*.ipynb"):
+        if len(students[path.name]) > max(1, len(everybody) / 2):
+            return path.parent.name
+    return ""
+
+
+def _students_of(course: Path) -> list[Student]:
+    """The students of the gradebook, if there is one."""
+    try:
+        with open_gradebook(course) as gradebook:
+            return students_in(gradebook)
+    except CourseError:
+        return []
+
+
+def _entered(course: Path, people: Sequence[Person]) -> Iterator[str]:
+    """Enter people into the gradebook; what is to be said about that."""
+    try:
+        with open_gradebook(course, make=True) as gradebook:
+            entered = enter(gradebook, people)
+    except CourseError as error:
+        yield f"The students were not entered into the gradebook: {error}"
+        return
+    if entered.new or entered.changed:
+        others = f", and what is new of {len(entered.changed)} others" if entered.changed else ""
+        yield f"Entered into the gradebook: {len(entered.new)} students{others}."
+    if entered.refused:
+        told = [f"{name}: {why}" for name, why in entered.refused.items()]
+        yield f"Not entered into the gradebook: {listed(told, 5, '; ')}"
+
+
+@contextmanager
+def _opened(path: Path, options: Options, zone: tzinfo) -> Iterator[Contents]:
+    if not _is_map(path):
+        with open_download(path) as contents:
+            yield contents
+        return
+    if options.map or options.platform not in (None, "csv"):
+        raise PlatformError(f"{path} names the files itself; leave --map and --format away")
+    files = read_whose(path, None, zone=zone).files
+    yield named_files(path.parent, files or ())
+
+
+def _is_map(path: Path) -> bool:
+    return path.suffix.casefold() == ".csv"
+
+
+def _whose(
+    path: Path, contents: Contents, options: Options, zone: tzinfo, name: str
+) -> tuple[str, Whose]:
+    """The platform, and what the CSV file says, if there is one."""
+    file = path if _is_map(path) else options.map
+    if file and is_file_map(file):
+        return options.platform or "csv", read_whose(file, None, zone=zone)
+    if options.platform == "csv":
+        raise PlatformError(
+            "say whose the files are: --map FILE.csv, with the columns file, student"
+        )
+    flat = stripped(contents)
+    platform = options.platform or which_platform({*flat, *flat.values()}, name)
+    if not file:
+        return platform, Whose()
+    return platform, read_whose(file, platform, options.student_column, zone)
+
+
+def _released(folders: CourseDirectory, name: str) -> bytes:
+    """The students' version of the notebook, or b"" if there is none."""
+    with suppress(OSError):
+        folder = Path(folders.format_path(folders.release_directory, ".", name))
+        return (folder / f"{name}.ipynb").read_bytes()
+    return b""
+
+
+@dataclass(frozen=True)
+class _Run:
+    """What collecting each student needs; sent: how the platform names those who are placed."""
+
+    folders: CourseDirectory
+    name: str
+    platform: str
+    rules: Rules
+    options: Options
+    zone: tzinfo
+    known: Known
+    sent: dict[str, Sent] = field(default_factory=dict)
+
+
+def _collect_one(run: _Run, claims: Sequence[Claim]) -> Outcome:
+    """Choose what one student has handed in, and put it into their folder."""
+    options = run.options
+    student, sender = claims[0].student.id, claims[0].sender
+    late = any(claim.sender.late for claim in claims)
+    outcome = Outcome(student, _shown(sender), NOT_PLACED, late=late)
+    typed = [claim.sender.what for claim in claims if claim.sender.what]
+    claims = [claim for claim in claims if not claim.sender.what]
+    if not claims:
+        why = f"there is no notebook; handed in: {', '.join(dict.fromkeys(typed))}"
+        return _refused(run, outcome, sender, why)
+    if any(claim.told for claim in claims):  # what the map says of a file decides
+        claims = [c for c in claims if c.told or not _may_hold_the_notebook(c.sender.file)]
+    items = {Item(nfc(c.sender.file), c.file.read, c.sender.upload): c for c in claims}
+    try:
+        chosen = choose(list(items), run.rules)
+    except PlatformError as error:
+        return _refused(run, outcome, sender, str(error))
+    try:
+        main = items[chosen.main]
+        when = main.student.when
+        if not when and main.sender.when:
+            when = utc(main.sender.when, run.zone)
+        if not when and options.file_times and main.file.when:
+            when = utc(main.file.when, run.zone)
+        outcome = replace(outcome, when=when, remarks=chosen.remarks)
+        notebook, told = chosen.files[run.rules.notebook], main.sender
+        if not options.twice:
+            run.known.refuse_another_id(student, notebook, run.platform, told.key)
+        placed = place(
+            *(run.folders, run.name, student, chosen.files, when),
+            replace=options.replace,
+            dry_run=options.dry_run,
+            zone=run.zone,
+        )
+    except PlatformError as error:
+        return replace(outcome, remarks=(*outcome.remarks, str(error)))
+    if told.before or student in run.known.sent:
+        run.sent[student] = Sent(run.platform, told.key, told.before, late and not when)
+    remarks = [*outcome.remarks, placed.remark]
+    if placed.status != KEPT and (other := run.known.same_as(student, notebook)):
+        remarks.append(f"the same notebook as that of {other!r}")
+    run.known.placed(student, notebook)
+    if any(c.sender.doubtful and not c.told for c in claims):
+        remarks.append(f"its name can be read in more than one way; taken as of {sender.key}")
+    if late and not when:
+        remarks.append("the platform says it is late, but not when it was handed in")
+    return replace(outcome, status=placed.status, remarks=tuple(filter(None, remarks)))
+
+
+def _refused(run: _Run, outcome: Outcome, sender: Sender, why: str) -> Outcome:
+    """Nothing of what a student handed in can be taken: that is kept in mind."""
+    sent = Sent(run.platform, sender.key, sender.before, refused=why)
+    run.sent[outcome.student] = sent
+    return replace(outcome, remarks=(*outcome.remarks, why))
+
+
+def _as_read(when: datetime, zone: tzinfo) -> datetime:
+    """A file's time: a zip tells no zone, a folder does."""
+    return when.astimezone(zone).replace(tzinfo=None) if when.tzinfo else when
+
+
+def _may_hold_the_notebook(file: str) -> bool:
+    return file.casefold().endswith((".ipynb", ".zip"))
+
+
+def _shown(sender: Sender) -> str:
+    return f"{sender.name} ({sender.key})" if sender.key else sender.name
+
+
+def _hints(
+    claims: Sequence[Claim],
+    outcomes: Sequence[Outcome],
+    whose: Whose,
+    platform: str,
+    options: Options,
+    known: Known,
+    zone: tzinfo,
+) -> Iterator[str]:
+    """What the person who collects should know about all of it."""
+    if known.doubles:
+        some = ", ".join(list(known.doubles)[:3]) + (" ..." if len(known.doubles) > 3 else "")
+        yield (
+            f"{len(known.doubles)} would be there twice, under two ids, and were not placed. To keep "
+            f"the ids that are there ({some}), collect as you did before. To give new ones, first "
+            "take those away: their folders in submitted/, and if they are graded, "
+            "nbgrader db student remove ID --force. If they are other people, say --twice."
+        )
+    untimed = [o for o in outcomes if o.status in (NEW, NEWER) and not o.when]
+    if untimed and not options.file_times:
+        times = sorted(_as_read(c.file.when, zone) for c in claims if c.file.when)
+        who = "these" if len(untimed) == len(outcomes) else f"{len(untimed)} of {len(outcomes)}"
+        told = f" The files are of {times[0]} to {times[-1]}." if times else ""
+        yield (
+            f"It is not known when {who} were handed in, so that nothing is taken off for "
+            f"lateness.{told} If the platform gives files the time of handing in, say "
+            "--file-times; else give a --map with times."
+        )
+    if whose.guessed:
+        yield (
+            f"{options.map} is not in UTF-8 and was read as Windows-1252. If names are wrong, save "
+            "it as 'CSV UTF-8'."
+        )
+    if whose.own and whose.roster and whose.senders is None:
+        ids = {alike(person.student) for person in whose.roster.people}
+        others = {c.student.id for c in claims if alike(c.student.id) not in ids}
+        others -= {*whose.before.values()}
+        if others:
+            yield (
+                f"Not known to the gradebook, and named as the platform does: "
+                f"{', '.join(sorted(others))}. A newer list of people tells: nbseal roster FILE, or "
+                "--map FILE."
+            )
+    if platform == "moodle" and not (whose.roster or whose.senders or whose.files or whose.before):
+        yield (
+            "Students are named as Moodle writes their names. With --map and the list of "
+            "participants, or the grading worksheet, they get their own ids."
+        )

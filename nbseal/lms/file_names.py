@@ -1,0 +1,259 @@
+"""Who handed in a file, as learning platforms write it into the names of the files they give.
+
+Pure functions of names. What is known of the names comes from memory of the platforms' open
+sources and documentation, not from a platform at hand:
+
+    Canvas   "Download Submissions": `lovelaceada_LATE_12345_67890_sudoku-1.ipynb`, that is the name
+             without spaces, LATE if it was, the number of the user, that of the upload, the file as
+             the student named it. A file that is handed in again gets -1, -2 ... With anonymous
+             marking, `anon_XyZ12_67890_...` or `LATE_anon_...`. What was typed into Canvas comes as
+             `lovelaceada_12345_text.html`, a link as `..._link.html`. Canvas itself reads such names back by their first two
+             all-digit parts (`Assignment#infer_comment_context_from_filename`).
+             https://github.com/instructure/canvas-lms
+    Moodle   "Download all submissions", in folders: `Ada Lovelace_1234567_assignsubmission_file_/
+             sudoku.ipynb`, where the number is the participant's in this assignment, or without:
+             `Ada Lovelace_1234567_assignsubmission_file_sudoku.ipynb`. Names lose their underscores;
+             a group's name and a hyphen may stand before them; with anonymous marking, they are all
+             `Participant` (`assign::download_submissions` in mod/assign).
+             https://docs.moodle.org/en/Assignment_activity
+    Gradescope  "Export Submissions": `submission_123/sudoku.ipynb`, and `submission_metadata.yml` that
+             tells whose they are and when
+             https://guides.gradescope.com ("Exporting submissions")
+    Blackboard  "Download Assignment Files": `Sudoku_ada_attempt_2025-10-06-23-59-59_sudoku.ipynb`, and
+             `Sudoku_ada_attempt_2025-10-06-23-59-59.txt` that tells the name
+             https://help.blackboard.com (Learn, "Download assignments")
+    Brightspace "Download": `12345-67890 - Ada Lovelace - Oct 6, 2025 1159 PM/sudoku.ipynb`, where the
+             first number is the person's; and `index.html`
+             https://documentation.brightspace.com (assignments, "Download")
+    nbgrader    `ada/sudoku/sudoku.ipynb` or `ada/sudoku.ipynb`
+"""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from nbseal.errors import PlatformError
+from nbseal.lms.languages import read_long_time
+
+
+@dataclass(frozen=True)
+class Sender:
+    """Who handed in a file, and the file's own name.
+
+    key: what the platform tells people apart by, in this download; name: theirs, as far as it is
+    told; file: as the student has named it, perhaps in folders; late: the platform says so;
+    upload: a number that grows with time, or 0; doubtful: the name can be read in another way,
+    so that it could be of somebody who has such numbers in their own name; before: what the
+    platform has put before the file, in its own name of it; what: what it is if it is no file of a
+    student's; when: a time in the name, of a zone that it does not tell.
+    """
+
+    key: str
+    name: str
+    file: str
+    late: bool = False
+    upload: int = 0
+    doubtful: bool = False
+    before: str = field(default="", compare=False)
+    what: str = ""
+    when: datetime | None = None
+
+
+ANONYMOUS = "anon_"  # begins the key of somebody whose name the platform hides
+
+_CANVAS = re.compile(
+    r"(?P<name>.+?)(?P<late>_LATE)?_(?P<key>\d{1,20})_(?P<upload>\d{1,20})_(?P<file>.+)",
+    re.ASCII | re.DOTALL,
+)
+_ANONYMOUS = re.compile(
+    r"(?P<early>LATE_)?(?P<name>anon)(?P<late>_LATE)?_(?P<key>[A-Za-z0-9]{5})_(?P<upload>\d{1,20})_(?P<file>.+)",
+    re.ASCII | re.DOTALL,
+)
+_TYPED = re.compile(
+    r"(?P<name>.+?)(?P<late>_LATE)?_(?P<key>\d{1,20})_(?P<file>(?P<kind>text|link|media)\.html)",
+    re.ASCII | re.DOTALL,
+)
+_KINDS = {
+    "text": "a text that was typed into Canvas",
+    "link": "a link to another place",
+    "media": "a recording",
+}
+_MOODLE = re.compile(
+    r"(?P<name>[^_]+)_(?P<key>\d{1,20})_assignsubmission_(?P<kind>[a-z]+)(?:_(?P<file>.*))?",
+    re.ASCII | re.DOTALL,
+)
+METADATA = "submission_metadata.yml"  # of Gradescope
+_GRADESCOPE = re.compile(r"(?:.*/)?(?P<key>submission_\d{1,20})/(?P<file>.+)", re.ASCII | re.DOTALL)
+_ATTEMPT = r"(?P<key>.+_(?P<user>[^_/]+))_attempt_(?P<time>\d{4}(?:-\d\d){5})"
+BLACKBOARD_NOTE = re.compile(rf"{_ATTEMPT}\.txt", re.ASCII | re.DOTALL)
+_BLACKBOARD = re.compile(rf"{_ATTEMPT}_(?P<file>.+)", re.ASCII | re.DOTALL)
+_BRIGHTSPACE = re.compile(
+    r"(?P<key>\d{1,20})-\d{1,20} ?- ?(?P<name>.+?) ?- ?(?P<time>[^-]*\d{4}[^-]*)",
+    re.ASCII | re.DOTALL,
+)
+_NUMBERED = re.compile(r"(.+)-\d{1,4}(\.[^.]+)", re.DOTALL)
+# The version that the site for browsers puts into a notebook's name; before it the folder, which browsers
+# make a part of the name, and after it what they append if a file was downloaded before
+_VERSIONED = re.compile(
+    r"(?P<folder>(?:.*/)?)(?:(?P<beside>[^/]+)[_-](?=(?P=beside)-))?(?P<name>[^/]+)"
+    r"-[0-9a-f]{8}(?: ?\(\d{1,4}\))?(?P<end>\.ipynb)",
+    re.DOTALL,
+)
+
+
+def canvas_sender(name: str) -> Sender | None:
+    """Reads a name that Canvas gave, or None. Canvas puts no folders into its downloads."""
+    if "/" in name:
+        return None
+    if match := _ANONYMOUS.fullmatch(name):
+        key = f"{ANONYMOUS}{match['key']}"
+    elif match := _CANVAS.fullmatch(name):
+        key = match["key"]
+    elif match := _TYPED.fullmatch(name):
+        late, what = bool(match["late"]), _KINDS[match["kind"]]
+        return Sender(match["key"], match["name"], match["file"], late, what=what)
+    else:
+        return None
+    doubtful = len(re.findall(r"_(?=[0-9]+_[0-9]+_.)", name, re.DOTALL)) > 1
+    late = any(part in match.groupdict() and match[part] for part in ("early", "late"))
+    upload = int(match["upload"])
+    before = name[: match.start("file")]
+    return Sender(key, match["name"], match["file"], late, upload, doubtful, before)
+
+
+def moodle_sender(name: str) -> Sender | None:
+    """Reads a name that Moodle gave, with its folders, or None; also what is no file, such as
+    `onlinetext.html`. Of several folders with such a name, the outermost counts: Moodle made it."""
+    parts = name.split("/")
+    for place, part in enumerate(parts):
+        if match := _MOODLE.fullmatch(part):
+            file = "/".join(filter(None, [match["file"], *parts[place + 1 :]]))
+            before = part[: match.start("file")] if match["file"] else f"{part}/"
+            return Sender(match["key"], match["name"], file, before=before) if file else None
+    return None
+
+
+def gradescope_sender(name: str) -> Sender | None:
+    """Reads a name that Gradescope gave, or None; the file beside them tells who it is."""
+    match = _GRADESCOPE.fullmatch(name)
+    if not match:
+        return None
+    return Sender(match["key"], match["key"], match["file"], before=f"{match['key']}/")
+
+
+def blackboard_sender(name: str) -> Sender | None:
+    """Reads a name that Blackboard gave, or None. Users and assignments may have underscores in their
+    names; the note beside the files tells the user."""
+    match, what = _BLACKBOARD.fullmatch(name), ""
+    if not match:
+        match, what = BLACKBOARD_NOTE.fullmatch(name), "no file"
+    if not match:
+        return None
+    time = [int(part) for part in match["time"].split("-")]
+    try:
+        when = datetime(*time)  # type: ignore[arg-type]
+    except ValueError:
+        return None
+    upload = int(match["time"].replace("-", ""))
+    file = name if what else match["file"]
+    doubtful = match["key"].count("_") > 1
+    before = name[: len(name) - len(file)]
+    return Sender(
+        match["key"], match["user"], file, False, upload, doubtful, before, what=what, when=when
+    )
+
+
+def brightspace_sender(name: str) -> Sender | None:
+    """Reads a name that Brightspace gave, with its folders, or None."""
+    parts = name.split("/")
+    for place, part in enumerate(parts[:-1]):
+        if match := _BRIGHTSPACE.fullmatch(part):
+            time = re.sub(r"(\d\d?)(\d\d)( [AP]M)?$", r"\1:\2\3", match["time"].strip())
+            when = None
+            with suppress(ValueError):
+                when = read_long_time(time)
+            upload = int(when.strftime("%Y%m%d%H%M")) if when else 0
+            file = "/".join(parts[place + 1 :])
+            return Sender(
+                *(match["key"], match["name"], file, False, upload), before=f"{part}/", when=when
+            )
+    return None
+
+
+def nbgrader_sender(name: str, assignment: str) -> Sender | None:
+    """Reads a path with the student's folder, and perhaps the assignment's in it, or None."""
+    parts = name.split("/")
+    places = [place for place, part in enumerate(parts[:-1]) if part == assignment and place]
+    place = places[0] if places else 1
+    student, file = parts[place - 1], "/".join(parts[place + 1 if places else 1 :])
+    return Sender(student, student, file) if file and student else None
+
+
+def senders(assignment: str) -> dict[str, Callable[[str], Sender | None]]:
+    """What reads the names of each platform."""
+    return {
+        "canvas": canvas_sender,
+        "moodle": moodle_sender,
+        "gradescope": gradescope_sender,
+        "blackboard": blackboard_sender,
+        "brightspace": brightspace_sender,
+        "nbgrader": lambda name: nbgrader_sender(name, assignment),
+    }
+
+
+PLATFORMS = tuple(senders(""))
+# Without folders, so that a folder around them all was made by unpacking
+FLAT = ("canvas", "blackboard", "nbgrader")
+# Files that a platform adds of its own
+_OWN = {"gradescope": METADATA, "brightspace": "index.html", "nbgrader": "timestamp.txt"}
+
+
+def is_platforms_own(name: str, platform: str) -> bool:
+    """Whether a file of a download is the platform's, and no student's."""
+    return name.rpartition("/")[2] == _OWN.get(platform)
+
+
+def unnumbered(file: str) -> str:
+    """A file's name without the number that Canvas gives to what is handed in again."""
+    return _NUMBERED.sub(r"\1\2", file)
+
+
+def unversioned(file: str) -> str:
+    """A notebook's name without the version that the site for students' browsers gives it."""
+    match = _VERSIONED.fullmatch(file)
+    return f"{match['folder']}{match['name']}{match['end']}" if match else file
+
+
+def without_wrapper(names: Iterable[str]) -> dict[str, str]:
+    """{name: name without the folders that all have in common}: those that unpacking made."""
+    split = [(name, name.split("/")) for name in names]
+    common = 0
+    while split and len({tuple(parts[: common + 1]) for _, parts in split}) == 1:
+        if any(len(parts) <= common + 1 for _, parts in split):
+            break
+        common += 1
+    return {name: "/".join(parts[common:]) for name, parts in split}
+
+
+def which_platform(names: Iterable[str], assignment: str = "") -> str:
+    """The platform that most of the names come from. Raises PlatformError if it is none."""
+    names = list(names)
+    readers = senders(assignment)
+    own = readers.pop("nbgrader")
+    counts = Counter(
+        platform for name in names for platform, read in readers.items() if read(name) is not None
+    )
+    if counts:
+        return counts.most_common(1)[0][0]
+    wanted = f"{assignment}.ipynb"
+    if any((sender := own(name)) and unversioned(sender.file) == wanted for name in names):
+        return "nbgrader"
+    shown = f", such as {sorted(names)[0]!r}" if names else ""
+    raise PlatformError(
+        f"none of the files has a name as Canvas, Moodle, Gradescope, Blackboard or "
+        f"Brightspace give them, or is STUDENT/{wanted}{shown}; say whose they are with --map "
+        "FILE.csv, a file with the columns file and student"
+    )

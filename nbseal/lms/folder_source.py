@@ -1,0 +1,120 @@
+"""Reads a folder that others filled, or whatever else a download is; no link is followed."""
+
+import os
+import stat
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+from nbseal.course.submissions import read_file
+from nbseal.errors import PlatformError
+from nbseal.lms.zip_source import (
+    DEPTH,
+    OF_A_CLASS,
+    Contents,
+    File,
+    Limits,
+    name_fault,
+    read_zip,
+    refused_file,
+    too_large,
+)
+
+
+@contextmanager
+def open_download(path: Path, limits: Limits = OF_A_CLASS) -> Iterator[Contents]:
+    """The files of a zip or of a folder; they can be read until this ends.
+
+    Raises PlatformError if the path is neither, if the zip is broken, or beyond the limits.
+    """
+    if path.is_dir():
+        yield _folder(path.resolve(), limits)
+        return
+    try:
+        file = path.open("rb")
+    except OSError as error:
+        raise PlatformError(f"{path} cannot be read: {error.strerror or error}") from error
+    with file:
+        try:
+            contents = read_zip(file, limits)
+        except PlatformError as error:
+            raise PlatformError(f"{path} {error}") from error
+        yield contents
+
+
+def _folder(folder: Path, limits: Limits) -> Contents:
+    files, refused = list[File](), dict[str, str]()
+    for place, folders, names in os.walk(folder):  # does not follow links
+        inside = Path(place).relative_to(folder)
+        for name in sorted([*names, *(n for n in folders if os.path.islink(Path(place, n)))]):
+            file, path = (inside / name).as_posix(), Path(place, name)
+            if fault := name_fault(file):
+                refused[file] = fault
+            else:
+                files.append(_file(file, path, limits))
+        if len(inside.parts) >= DEPTH:
+            refused |= {
+                (inside / name).as_posix(): "it lies too deep in folders" for name in folders
+            }
+            folders.clear()
+        if len(files) + len(refused) > limits.files:
+            raise PlatformError(
+                f"{folder} has more than {limits.files:,} files; is it the download?"
+            )
+    return Contents(tuple(sorted(files, key=lambda f: f.name)), refused)
+
+
+def named_files(folder: Path, names: Iterable[str], limits: Limits = OF_A_CLASS) -> Contents:
+    """Some files of a folder, and all that are in those of the names that are folders.
+
+    A name of which there is no file is among those that are refused.
+    """
+    files, refused = dict[str, File](), dict[str, str]()
+    root = folder.resolve()
+    for name in names:
+        path = root / name
+        links = [p for p in (path, *path.parents) if root in p.parents and p.is_symlink()]
+        if fault := name_fault(name):
+            refused[name] = fault
+        elif not os.path.lexists(path):
+            refused[name] = f"there is no such file in {folder}"
+        elif path.is_dir() and not links:
+            inner = _folder(path, limits)
+            files |= {f"{name}/{f.name}": replace(f, name=f"{name}/{f.name}") for f in inner.files}
+            refused |= {f"{name}/{file}": fault for file, fault in inner.refused.items()}
+        else:
+            fault = "it lies behind a link" if links else ""
+            files[name] = refused_file(name, fault) if fault else _file(name, path, limits)
+    return Contents(tuple(files.values()), refused)
+
+
+def _file(name: str, path: Path, limits: Limits) -> File:
+    if fault := _file_fault(path, limits):
+        return refused_file(name, fault)
+    when = datetime.fromtimestamp(int(path.lstat().st_mtime), UTC)
+    return File(name, when, _reader(path, limits))
+
+
+def _file_fault(path: Path, limits: Limits) -> str:
+    try:
+        found = path.lstat()
+    except OSError as error:
+        return f"it cannot be read ({error.strerror})"
+    if not stat.S_ISREG(found.st_mode):
+        return "it is a link or no ordinary file"
+    return too_large(found.st_size, limits)
+
+
+def _reader(path: Path, limits: Limits) -> Callable[[], bytes]:
+    def read() -> bytes:
+        try:
+            data = read_file(path, limits.each + 1)
+        except OSError as error:
+            raise PlatformError(f"it cannot be read ({error.strerror or error})") from error
+        if fault := too_large(len(data), limits):
+            raise PlatformError(fault)
+        return data
+
+    return read

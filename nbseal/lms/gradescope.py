@@ -1,0 +1,100 @@
+"""Marks for Gradescope, which imports none from a table (as far as is known without one at hand).
+
+What it does take is what an autograder says of a submission: `results.json`, with a score and one
+entry for each test. So this makes an autograder that grades nothing: a zip with all marks, of which
+it gives each submission those of the people who handed it in. It runs none of their code. Upload it
+under "Configure Autograder" of a programming assignment, then "Regrade All Submissions".
+
+https://gradescope-autograders.readthedocs.io/en/latest/specs/ (the zip: setup.sh, run_autograder)
+https://gradescope-autograders.readthedocs.io/en/latest/submission_metadata/ (users, their email)
+
+Written down from memory of these pages; there was no Gradescope to try it on.
+"""
+
+import io
+import json
+import zipfile
+
+from nbseal.lms.mark_sheets import Book, Sheet, match, other_names
+from nbseal.lms.roster import Roster
+from nbseal.tables import number
+from nbseal.text import alike
+
+# The base image of Gradescope's autograders has Python 3; this needs no packages.
+_RUN = '''#!/usr/bin/env python3
+"""Gives a submission the marks that its authors have got elsewhere. Runs none of its code."""
+
+import json
+import sys
+import unicodedata
+from pathlib import Path
+
+root = Path(sys.argv[1] if len(sys.argv) > 1 else "/autograder")
+marks = json.loads((root / "source" / "marks.json").read_text(encoding="utf-8"))
+metadata = (root / "submission_metadata.json").read_text(encoding="utf-8")
+emails = [str(user.get("email", "")).strip() for user in json.loads(metadata)["users"]]
+keys = [unicodedata.normalize("NFC", unicodedata.normalize("NFC", e).casefold()) for e in emails]
+found = [marks[key] for key in keys if key in marks]
+if not found:
+    sys.exit("There are no marks for " + ", ".join(emails))
+if any(result != found[0] for result in found):
+    sys.exit("Those who handed this in together have different marks: " + ", ".join(emails))
+results = root / "results"
+results.mkdir(exist_ok=True)
+(results / "results.json").write_text(json.dumps(found[0]), encoding="utf-8")
+'''
+_ADDRESSES = "; --roster FILE, or nbseal roster FILE before, supplies it"
+_SETUP = "#!/usr/bin/env bash\n# Nothing to install.\n"
+
+
+def autograder(book: Book, roster: Roster | None) -> Sheet:
+    """An autograder's zip with the marks of all students, by e-mail address.
+
+    The address is the roster's; without a roster the gradebook's, or a student's id that is one.
+    """
+    people, unknown = match(book, roster) if roster else ({}, {})
+    students = {s.id: s for s in book.students}
+    results: dict[str, object] = {}
+    whose: dict[str, str] = {}
+    for m in book.marks:
+        if m.student in unknown:
+            continue
+        email = students[m.student].email or (m.student if "@" in m.student else "")
+        if roster:
+            email = people[m.student].ids.get("Email", "")
+        if not email or alike(email) in whose:
+            other = whose.get(alike(email))
+            why = f"the e-mail address of {other!r}" if other else f"no e-mail address{_ADDRESSES}"
+            unknown[m.student] = f"{m.student!r} has {why}"
+            continue
+        whose[alike(email)] = m.student
+        notes = [f"Points off for lateness: {number(m.late_penalty)}."] if m.late_penalty else []
+        notes += ["Some answers are still to be marked."] if m.needs_manual_grade else []
+        results[alike(email)] = {
+            "score": m.total,
+            "output": "\n".join(notes),
+            "tests": [
+                {"name": name, "score": m.by_exercise[name], "max_score": points}
+                for name, points in book.exercises.items()
+            ],
+        }
+    files = {
+        "setup.sh": _SETUP,
+        "run_autograder": _RUN,
+        "marks.json": json.dumps(results, indent=1),
+    }
+    warnings = [f"the assignment in Gradescope must have {number(book.points)} autograder points"]
+    warnings += other_names(book, people)
+    return Sheet(_zip(files), dict(sorted(unknown.items())), tuple(warnings))
+
+
+def _zip(files: dict[str, str]) -> bytes:
+    """A zip whose bytes depend on nothing but its content."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, text in files.items():
+            entry = zipfile.ZipInfo(name)
+            entry.create_system, entry.external_attr = 3, 0o100755 << 16
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(entry, text)
+    return packed.getvalue()

@@ -1,0 +1,233 @@
+"""The tables of marks that people and learning platforms read. See nbseal.lms.export for their sources.
+
+Text that a spreadsheet would take for a formula gets an apostrophe (nbseal.tables). Platforms look
+students up by their ids, which must not be changed: an id like that is left empty where another
+one is enough, and a student without any other counts as unknown.
+"""
+
+import re
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+
+from nbseal.course.gradebook import Marks, Student
+from nbseal.errors import PersonError, PlatformError
+from nbseal.lms.roster import Person, Roster, find_student, with_id, words
+from nbseal.notebook.assignment import Assignment
+from nbseal.tables import Cell, is_harmless, number, to_csv
+
+CANVAS_COLUMNS = ("Student", "ID", "SIS User ID", "SIS Login ID", "Section")
+CANVAS_OPTIONAL = ("Integration ID", "Root Account")  # some schools have them; before Section
+MOODLE_IDS = ("Username", "ID number", "Email address")
+_FIXED = ("student_id", "last_name", "first_name", "email", "submitted")
+_SUMS = ("late_penalty", "total", "max", "needs_manual_grade")
+
+
+@dataclass(frozen=True)
+class Book:
+    """What a gradebook holds of an assignment: marks by student, and who the students are;
+    handed_in: those who have, graded or not."""
+
+    assignment: Assignment
+    marks: Sequence[Marks]
+    students: Sequence[Student]
+    handed_in: Collection[str] = ()
+
+    @property
+    def exercises(self) -> dict[str, float]:
+        """The points of each exercise, and of each cell that a person marks."""
+        tested = {exercise.name: exercise.points for exercise in self.assignment.exercises}
+        return tested | {cell.name: cell.points for cell in self.assignment.manual}
+
+    @property
+    def points(self) -> float:
+        return sum(self.exercises.values())
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A table to write; the students whom the platform would not find, {id: reason}; sentences."""
+
+    data: bytes
+    unknown: dict[str, str]
+    warnings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Columns:
+    """name: the platform's name of the assignment; by_exercise: a column for each exercise, too;
+    new: whether Canvas may be given assignments that it does not have."""
+
+    name: str
+    by_exercise: bool
+    new: bool = False
+
+
+def csv_sheet(book: Book) -> Sheet:
+    """A line for each student; without marks, if they have not handed in or are not graded yet."""
+    marks = {m.student: m for m in book.marks}
+    taken = {*_FIXED, *_SUMS}
+    names = [f"{name} (exercise)" if name in taken else name for name in book.exercises]
+    lines: list[list[Cell]] = [[*_FIXED, *names, *_SUMS]]
+    for s in book.students:
+        who: list[Cell] = [
+            s.id,
+            s.last_name,
+            s.first_name,
+            s.email,
+            s.id in marks or s.id in book.handed_in,
+        ]
+        if m := marks.get(s.id):
+            points = [m.by_exercise[name] for name in book.exercises]
+            flag = m.needs_manual_grade
+            lines.append([*who, *points, m.late_penalty, m.total, book.points, flag])
+        else:
+            lines.append([*who, *(None for _ in names), None, None, book.points, None])
+    return Sheet(to_csv(lines), {})
+
+
+def canvas_sheet(book: Book, roster: Roster, columns: Columns) -> Sheet:
+    """What Canvas imports; the columns that tell who it is are those of the roster."""
+    people, unknown = match(book, roster)
+    known = [m for m in book.marks if m.student in people]
+    table = roster.table
+    optional = [column for column in CANVAS_OPTIONAL if column in table]
+    ids = [*CANVAS_COLUMNS[:-1], *optional, CANVAS_COLUMNS[-1]]
+    titles, points = _marks_columns(book, columns)
+    headers = [_canvas_title(roster, title) for title in titles]
+    if not columns.new:
+        _refuse_new(roster, headers, columns)
+    blank: list[Cell] = [""] * (len(ids) - 1)
+    lines: list[list[Cell]] = [[*ids, *headers], ["Points Possible", *blank, *points]]
+    for m in known:
+        row = people[m.student].row
+        # the ID is a number, and enough
+        values = [row.get(column.casefold(), "") for column in ids]
+        kept = [v if c == "Student" or is_harmless(v) else "" for c, v in zip(ids, values)]
+        lines.append([*kept, *_marks_cells(book, m, columns)])
+    warnings = (*_points_differ(roster, headers, points), *other_names(book, people))
+    return Sheet(to_csv(lines), unknown, warnings)
+
+
+def moodle_sheet(book: Book, roster: Roster, columns: Columns) -> Sheet:
+    """What Moodle imports; with each column of the roster that tells of everybody who it is."""
+    people, unknown = match(book, roster)
+    usable = {c: {s for s, p in people.items() if _moodle_id(roster, p, c)} for c in MOODLE_IDS}
+    most = max(usable.values(), key=len)
+    for student in people.keys() - most:
+        why = "has only ids that others have, too, or that a spreadsheet would take for a formula"
+        if not any(people[student].ids.get(column) for column in MOODLE_IDS):
+            why = f"has none of these in {roster.table.path}: {', '.join(MOODLE_IDS)}"
+        unknown[student] = f"{student!r} {why}"
+    ids = [column for column in MOODLE_IDS if usable[column] >= most and most]
+    titles, _ = _marks_columns(book, columns)
+    lines: list[list[Cell]] = [["Name", *ids, *titles]]
+    for m in book.marks:
+        if m.student in most:
+            person = people[m.student]
+            told = [person.ids[column] for column in ids]
+            lines.append([person.name, *told, *_marks_cells(book, m, columns)])
+    return Sheet(to_csv(lines), dict(sorted(unknown.items())), tuple(other_names(book, people)))
+
+
+def match(book: Book, roster: Roster) -> tuple[dict[str, Person], dict[str, str]]:
+    """The roster's people who have marks, {student: person}, and why others are not found."""
+    students = {s.id: s for s in book.students}
+    people, unknown = dict[str, Person](), dict[str, str]()
+    for m in book.marks:
+        s = students[m.student]
+        try:
+            name = f"{s.first_name} {s.last_name}"
+            people[s.id] = find_student(roster, s.id, name, s.email, s.platform_id)
+        except PersonError as error:
+            unknown[s.id] = str(error)
+    for one, other in _pairs(people):
+        for student, twin in ((one, other), (other, one)):
+            people.pop(student, None)
+            unknown[student] = f"{student!r} and {twin!r} would be one person"
+    return people, dict(sorted(unknown.items()))
+
+
+def other_names(book: Book, people: dict[str, Person]) -> list[str]:
+    """Students who have another name in the roster than in the gradebook: perhaps other people."""
+    found = []
+    for s in book.students:
+        name = f"{s.first_name} {s.last_name}".strip()
+        person = people.get(s.id)
+        if name and person and person.name and words(name) != words(person.name):
+            found.append(
+                f"{s.id!r} is {name!r} in the gradebook, and {person.name!r} in the roster"
+            )
+    return found
+
+
+def _pairs(people: dict[str, Person]) -> list[tuple[str, str]]:
+    """Students who are the same person."""
+    first: dict[int, str] = {}
+    found = [(first.setdefault(id(person), student), student) for student, person in people.items()]
+    return [(one, other) for one, other in found if one != other]
+
+
+def _marks_columns(book: Book, columns: Columns) -> tuple[list[str], list[float]]:
+    """The titles of the columns of marks, and the points that each can have."""
+    exercises = book.exercises if columns.by_exercise else {}
+    titles = [columns.name, *(f"{columns.name}: {exercise}" for exercise in exercises)]
+    return titles, [book.points, *exercises.values()]
+
+
+def _marks_cells(book: Book, marks: Marks, columns: Columns) -> list[Cell]:
+    exercises = book.exercises if columns.by_exercise else ()
+    return [marks.total, *(marks.by_exercise[exercise] for exercise in exercises)]
+
+
+def _moodle_id(roster: Roster, person: Person, column: str) -> str:
+    """What identifies a person to Moodle, if it can be written and is theirs alone."""
+    value = person.ids.get(column, "")
+    return value if is_harmless(value) and len(with_id(roster, value, [column])) == 1 else ""
+
+
+def _canvas_title(roster: Roster, title: str) -> str:
+    """The title as Canvas has it, with its number: `sudoku` is `sudoku (1234)`."""
+    if title in roster.table.columns:
+        return title
+    numbered = re.compile(re.escape(title.strip()) + r"\s*\(\d+\)", re.IGNORECASE)
+    found = [column for column in roster.table.columns if numbered.fullmatch(column)]
+    if len(found) > 1:
+        raise PlatformError(
+            f"{roster.table.path} has several assignments {title!r} ({', '.join(found)}); name one "
+            "with --column"
+        )
+    return found[0] if found else title
+
+
+def _refuse_new(roster: Roster, headers: Sequence[str], columns: Columns) -> None:
+    """Canvas makes an assignment of each title that it does not know. Raises PlatformError."""
+    theirs = roster.table.columns
+    unknown = [header for header in headers if header not in theirs]
+    if columns.by_exercise and unknown and headers[0] in theirs:
+        raise PlatformError(
+            f"{roster.table.path} has no assignments for the exercises yet "
+            f"({', '.join(map(repr, unknown))}); to let Canvas make them, add --new-columns to "
+            "--by-exercise"
+        )
+    if unknown:
+        titles = [title for title in theirs if re.search(r"\(\d+\)$", title)]
+        raise PlatformError(
+            f"{roster.table.path} has no assignment {', '.join(map(repr, unknown))}; importing would "
+            f"make a new one. Name one of Canvas' with --column: {', '.join(titles) or 'it has none'}"
+            "; or say --new-columns"
+        )
+
+
+def _points_differ(
+    roster: Roster, headers: Sequence[str], points: Iterable[float]
+) -> Iterable[str]:
+    """Where an assignment in Canvas has other points than here, so that its marks would mislead."""
+    rows = [r for r in roster.table.rows if r.get("student", "").casefold() == "points possible"]
+    for header, ours in zip(headers, points):
+        theirs = rows[0].get(header.casefold(), "") if rows else ""
+        try:
+            differ = bool(theirs) and float(theirs.replace(",", ".")) != ours
+        except ValueError:
+            differ = False
+        if differ:
+            yield f"{header!r} has {theirs} points in Canvas, and {number(ours)} here"

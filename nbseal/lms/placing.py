@@ -1,0 +1,196 @@
+"""Puts what a student handed in into the course's submitted folder: all of it or nothing.
+
+Nothing that is there is deleted: what a newer submission replaces goes to
+`submitted/.nbseal-replaced/<student>/<assignment>/<when>`, where neither nbseal nor nbgrader looks.
+"""
+
+import os
+import re
+import shutil
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime, tzinfo
+from pathlib import Path
+
+from nbgrader.coursedir import CourseDirectory
+
+from nbseal.course.release import files_below
+from nbseal.course.submissions import find_submissions, read_handed
+from nbseal.errors import CourseError, PlatformError
+from nbseal.lms.zip_source import name_fault
+from nbseal.tables import save
+from nbseal.text import alike
+from nbseal.times import local
+
+TIMESTAMP = "timestamp.txt"  # nbgrader's; never a student's
+REPLACED = ".nbseal-replaced"
+
+NEW, NEWER, TIMED, KEPT = "placed", "replaced", "time added", "kept"
+
+
+@dataclass(frozen=True)
+class Placed:
+    """What was done (placed, replaced, time added, kept), and what is to be said about it."""
+
+    status: str
+    remark: str = ""
+
+
+def student_fault(student: str) -> str:
+    """What keeps an id from being a student's, which names a folder; "" if nothing does."""
+    if not student:
+        return "the student's id is empty"
+    if name_fault(student) or "/" in student or student.startswith("."):
+        return f"{student!r} cannot be a student's id: no folder can have this name"
+    if student != student.strip() or re.search(r'[*?\[\]<>|":]', student):
+        return f"{student!r} cannot be a student's id: nbgrader could not use the folder"
+    if len(student) > 128:
+        return "the student's id is longer than the 128 characters that a gradebook can hold"
+    return ""
+
+
+def those_there(folders: CourseDirectory, name: str) -> dict[str, str]:
+    """The students who have a folder of an assignment, {id as it is compared: id}."""
+    try:
+        return {alike(student): student for student in find_submissions(folders, name)}
+    except CourseError:  # nobody has handed in
+        return {}
+
+
+def place(
+    folders: CourseDirectory,
+    name: str,
+    student: str,
+    files: Mapping[str, bytes],
+    when: datetime | None = None,
+    *,
+    replace: bool = False,
+    dry_run: bool = False,
+    zone: tzinfo = UTC,
+) -> Placed:
+    """Put a submission (files by their path, the notebook among them) into the submitted folder.
+
+    when: the time of handing in, in UTC without a zone, as nbgrader keeps it. What is there stays,
+    unless the new one has a later time; if a time is not known, only `replace` decides for the new.
+    zone: in which times are told.
+    Raises PlatformError if the student's id or a path is none, if it is not known which of two
+    versions is newer, or if the folder cannot be written.
+    """
+    fault = student_fault(student) or next(filter(None, map(name_fault, files)), "")
+    if fault:
+        raise PlatformError(fault)
+    step = folders.submitted_directory
+    target = Path(folders.format_path(step, student, name))
+    try:
+        if not os.path.lexists(target):
+            placed = Placed(NEW)
+        elif target.is_symlink() or not target.is_dir():
+            raise PlatformError(f"{target} is there and is no folder")
+        else:
+            placed = _compare(folders, target, name, student, files, when, replace, zone)
+        if dry_run or placed.status == KEPT:
+            return placed
+        if placed.status == TIMED and when:
+            save(target / TIMESTAMP, _stamp(when), force=True)
+            return placed
+        _put(target, files, when, Path(folders.format_path(f"{step}/{REPLACED}", student, name)))
+    except (OSError, UnicodeError) as error:
+        raise PlatformError(f"{target} cannot be written: {error}") from error
+    return placed
+
+
+def _compare(
+    folders: CourseDirectory,
+    target: Path,
+    name: str,
+    student: str,
+    files: Mapping[str, bytes],
+    when: datetime | None,
+    replace: bool,
+    zone: tzinfo,
+) -> Placed:
+    """What is to be done about a submission of which another version is there."""
+    before = read_handed(folders, student, target, name).when
+    old, new = (local(time, zone) if time else None for time in (before, when))
+    there = files_below(target)
+    same = all(there.get(path) == data for path, data in files.items())
+    if same and (not when or when == before):
+        return Placed(KEPT, "it is there already")
+    if same and before and not replace:
+        return Placed(KEPT, f"it is there already, as of {old}; --replace takes {new} for it")
+    if same:
+        return Placed(TIMED, f"not of {old}" if before else "")
+    if when and before and when > before:
+        return Placed(NEWER, f"handed in {new}; the one of {old} is kept in {REPLACED}")
+    if when and before:
+        how = "with the same time" if when == before else f"a newer one, of {old},"
+        return Placed(KEPT, f"another version {how} is there, and stays")
+    if replace:
+        unknown = (
+            f"; that was handed in {old}, of this one it is not known, and nothing is taken off "
+            "for being late"
+        )
+        remark = f"what was there is kept in {REPLACED}"
+        return Placed(NEWER, remark + (unknown if before and not when else ""))
+    raise PlatformError(
+        f"another version is there, and it is not known which is newer: {_untimed(when, before)}, "
+        "or say --replace to take the new one, together with --map if that has its time"
+    )
+
+
+def _untimed(when: datetime | None, before: datetime | None) -> str:
+    """Which of two versions has no time, and what to do about it."""
+    if when:
+        return (
+            "the time of the one that is there is missing; collect the download that it came in "
+            "again, with a --map that has it"
+        )
+    if before:
+        return "the time of the new one is missing; give a --map that has it"
+    return "the times of both are missing; give the times of handing in"
+
+
+def _put(target: Path, files: Mapping[str, bytes], when: datetime | None, kept: Path) -> None:
+    """Make the folder of a submission; one that is there goes to a new folder below `kept`."""
+    ours = not target.parent.exists()
+    target.parent.mkdir(parents=True, exist_ok=True)
+    new = target.with_name(f".{target.name}-{os.urandom(4).hex()}")
+    try:
+        new.mkdir()
+        for path, data in files.items():
+            (new / path).parent.mkdir(parents=True, exist_ok=True)
+            with (new / path).open("xb") as file:
+                file.write(data)
+        if when:
+            (new / TIMESTAMP).write_bytes(_stamp(when))
+        if not os.path.lexists(target):
+            os.rename(new, target)
+            return
+        backup = _free(kept)
+        os.rename(target, backup)
+        try:
+            os.rename(new, target)
+        except BaseException:
+            os.rename(backup, target)
+            raise
+    finally:
+        shutil.rmtree(new, ignore_errors=True)
+        if ours:
+            with suppress(OSError):  # something came into it
+                target.parent.rmdir()
+
+
+def _free(kept: Path) -> Path:
+    """A path below a folder that nothing has yet; it can be renamed to."""
+    kept.mkdir(parents=True, exist_ok=True)
+    stamp = datetime.now(UTC).strftime("%Y%m%dT%H%M%SZ")
+    number = 0
+    while os.path.lexists(path := kept / (f"{stamp}-{number}" if number else stamp)):
+        number += 1
+    return path
+
+
+def _stamp(when: datetime) -> bytes:
+    """A time as nbgrader writes it."""
+    return f"{when.isoformat(' ')} UTC\n".encode()

@@ -1,0 +1,247 @@
+"""Who is in a course, as its learning platform lists them: names, and what identifies a person.
+
+The columns are written down from memory of these pages and of the files that the platforms give;
+there was no way to try them on a platform:
+
+    Canvas      Gradebook > Export: Student, ID, SIS User ID, SIS Login ID, Section, then the
+                assignments, and a row `Points Possible`
+                https://community.canvaslms.com/t5/Instructor-Guide/tkb-p/Instructor
+                ("How do I export grades in the Gradebook?")
+    Moodle      Participants > Download table data as CSV: First name, Last name (or Surname), Email
+                address, and what else the site shows: ID number, Username
+                https://docs.moodle.org/en/Participants
+                or an assignment's grading worksheet: Identifier (`Participant 123`), Full name,
+                Email address, ID number, Last modified (submission)
+                https://docs.moodle.org/en/Offline_grading
+    Gradescope  Roster > Download Roster: Name (or First Name, Last Name), SID, Email
+                https://guides.gradescope.com ("Managing your roster")
+
+    Blackboard  Grade Center > Work Offline > Download: Last Name, First Name, Username, Student ID ...
+    Brightspace Grades > Export: OrgDefinedId, Username, Last Name, First Name, Email ...; a # stands
+                before ids
+    nbgrader    what `nbgrader db student import` reads: id, first_name, last_name, email, lms_user_id
+
+Moodle translates the names of its columns; see nbseal.lms.languages.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from nbseal.errors import NobodyError, PersonError, PlatformError
+from nbseal.lms.languages import in_english
+from nbseal.tables import Table, read_table
+from nbseal.text import alike
+
+TEST_STUDENT = "Student, Test"  # of Canvas
+
+
+@dataclass(frozen=True)
+class Platform:
+    """What its lists of people look like.
+
+    ids: columns that identify a person; student: those of them that may hold nbgrader's student
+    ids, the likeliest first; required: one of these must be there; names: columns that together
+    are a person's name, first and last; file: what to download, for messages.
+    """
+
+    ids: tuple[str, ...]
+    student: tuple[str, ...]
+    required: tuple[str, ...]
+    names: tuple[tuple[str, ...], ...]
+    file: str
+
+
+PLATFORMS: Mapping[str, Platform] = {
+    "canvas": Platform(
+        ("ID", "SIS User ID", "SIS Login ID", "Integration ID"),
+        ("SIS Login ID", "SIS User ID", "ID"),
+        ("ID",),
+        (("Student",),),
+        "the gradebook's export of Canvas",
+    ),
+    "moodle": Platform(
+        ("Username", "ID number", "Email address", "Identifier"),
+        ("Username", "ID number", "Email address"),
+        ("Username", "ID number", "Email address", "Identifier"),
+        (("Full name",), ("First name", "Last name")),
+        "the participants of the course, or the grading worksheet of the assignment, from Moodle",
+    ),
+    "gradescope": Platform(
+        ("Email", "SID"),
+        ("SID", "Email"),
+        ("Email",),
+        (("Name",), ("Full Name",), ("First Name", "Last Name")),
+        "the roster of Gradescope",
+    ),
+    "blackboard": Platform(
+        ("Username", "Student ID"),
+        ("Username", "Student ID"),
+        ("Username",),
+        (("First Name", "Last Name"),),
+        "the Grade Center's download of Blackboard",
+    ),
+    "brightspace": Platform(
+        ("Username", "OrgDefinedId", "Email"),
+        ("Username", "OrgDefinedId", "Email"),
+        ("OrgDefinedId", "Username"),
+        (("First Name", "Last Name"),),
+        "the grades' export of Brightspace, with names",
+    ),
+    "nbgrader": Platform(
+        ("id", "email", "lms_user_id"),
+        ("id",),
+        ("id",),
+        (("first_name", "last_name"), ("last_name",), ("first_name",)),
+        "a file as `nbgrader db student import` reads it",
+    ),
+}
+
+
+@dataclass(frozen=True)
+class Person:
+    """A person of a course: their names (first and last, or both in one), what identifies them
+    ({column: value}, no empty ones), nbgrader's id of them or "", the whole row, and why it is not
+    clear which student of the gradebook this is, if it is not."""
+
+    names: tuple[str, ...]
+    ids: Mapping[str, str]
+    student: str
+    row: Mapping[str, str]
+    fault: str = ""
+
+    @property
+    def name(self) -> str:
+        return " ".join(filter(None, self.names))
+
+
+@dataclass(frozen=True)
+class Roster:
+    """The people of a course, and the file that lists them.
+
+    column: of nbgrader's student ids; chosen: whether the caller has named it.
+    """
+
+    table: Table
+    people: tuple[Person, ...]
+    column: str
+    chosen: bool
+
+
+def read_roster(path: Path, platform: str, student_column: str | None = None) -> Roster:
+    """Read a platform's list of people.
+
+    student_column: the column that holds nbgrader's student ids; found by itself, if None.
+    Raises PlatformError if the file lacks the columns of the platform.
+    """
+    table, kind = read_table(path), PLATFORMS[platform]
+    known = in_english(table.columns) if platform == "moodle" else {}
+    if known:
+        rows = [{known.get(c, c).casefold(): v for c, v in row.items()} for row in table.rows]
+        columns = tuple(known.get(column.casefold(), column) for column in table.columns)
+        student_column = student_column and known.get(student_column.casefold(), student_column)
+        table = replace(table, columns=columns, rows=tuple(rows))
+    if not any(column in table for column in kind.required):
+        raise PlatformError(
+            f"{path} has no column {' or '.join(map(repr, kind.required))}, "
+            f"only {', '.join(table.columns)}; it should be {kind.file}"
+            + (", with Moodle in English" if platform == "moodle" else "")
+        )
+    if student_column is not None and student_column not in table:
+        raise PlatformError(
+            f"{path} has no column {student_column!r}, only {', '.join(table.columns)}"
+        )
+    likely = [c for c in kind.student if any(row.get(c.casefold()) for row in table.rows)]
+    column = student_column or next(iter(likely), kind.student[0])
+    people = tuple(_person(row, kind, column) for row in table.rows if _is_person(row, platform))
+    if not people:
+        raise PlatformError(f"{path} lists nobody; it should be {kind.file}")
+    return Roster(table, people, column, student_column is not None)
+
+
+def whose_list(path: Path) -> str:
+    """The platform that gave a list of people, by its columns. Raises PlatformError."""
+    table = read_table(path)
+    moodle = {*PLATFORMS["moodle"].required} & {*table.columns, *in_english(table.columns).values()}
+    if "student" in table and "id" in table:
+        return "canvas"
+    if "id" in table and {"first_name", "last_name", "email", "lms_user_id"} & {*table.columns}:
+        return "nbgrader"
+    if "orgdefinedid" in table:
+        return "brightspace"
+    if "username" in table and "student id" in table:
+        return "blackboard"
+    if "email" in table and ("sid" in table or "name" in table):
+        return "gradescope"
+    if moodle:
+        return "moodle"
+    files = "; or ".join(kind.file for kind in PLATFORMS.values())
+    raise PlatformError(
+        f"{path} has the columns {', '.join(table.columns)}, which tell no platform; it can be {files}"
+    )
+
+
+def _is_person(row: Mapping[str, str], platform: str) -> bool:
+    if platform != "canvas":
+        return True
+    # Canvas has rows for points and posting, and a student that teachers use to look around
+    test_student = row.get("student") == TEST_STUDENT and not row.get("sis user id")
+    return re.fullmatch(r"[0-9]+", row.get("id", "")) is not None and not test_student
+
+
+def _person(row: Mapping[str, str], kind: Platform, column: str) -> Person:
+    names = next((n for n in kind.names if all(row.get(part.casefold()) for part in n)), ())
+    row = {key: value.removeprefix("#") for key, value in row.items()}  # of Brightspace
+    ids = {name: value for name in kind.ids if (value := row.get(name.casefold(), ""))}
+    return Person(
+        tuple(row[part.casefold()] for part in names), ids, row.get(column.casefold(), ""), row
+    )
+
+
+def words(name: str) -> tuple[str, ...]:
+    """What is compared of a name: its words, in any order (`Lovelace, Ada` is `Ada Lovelace`)."""
+    return tuple(sorted(re.findall(r"[^\s,;]+", alike(name))))
+
+
+def the_one(people: Sequence[Person], what: str) -> Person:
+    """The only one of some people. Raises PersonError, with a reason, for none or several."""
+    if len(people) == 1:
+        return people[0]
+    if not people:
+        raise NobodyError(f"{what} is not in the list")
+    raise PersonError(f"{what} fits {len(people)} people in the list")
+
+
+def with_id(roster: Roster, value: str, columns: Sequence[str] = ()) -> list[Person]:
+    """The people who have a value in one of the columns, or in any that identifies a person."""
+    wanted = alike(value)
+    return [
+        person
+        for person in roster.people
+        if wanted
+        and any(alike(v) == wanted for c, v in person.ids.items() if not columns or c in columns)
+    ]
+
+
+def with_name(roster: Roster, name: str) -> list[Person]:
+    """The people who have a name."""
+    return [person for person in roster.people if words(name) and words(person.name) == words(name)]
+
+
+def find_student(
+    roster: Roster, student: str, name: str = "", email: str = "", platform_id: str = ""
+) -> Person:
+    """The person that one of nbgrader's students is.
+
+    By the column of student ids alone, if the caller has named it. Else by the platform's own id,
+    as the gradebook may hold it; by what identifies a person, which may be the id of only one; by
+    e-mail address; by name, if only one has it.
+    Raises PersonError with a reason.
+    """
+    if roster.chosen:
+        wanted = alike(student)
+        return the_one([p for p in roster.people if alike(p.student) == wanted], repr(student))
+    people = with_id(roster, platform_id) or with_id(roster, student) or with_id(roster, email)
+    people = people or with_name(roster, student) or with_name(roster, name)
+    return the_one(people, repr(student))

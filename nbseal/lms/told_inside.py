@@ -1,0 +1,97 @@
+"""What a download tells of its students in files of its own: Gradescope's metadata, Blackboard's notes.
+
+They are written down from the platforms' documentation and from memory, see nbseal.lms.file_names. What
+they say is used only where it is whole: nothing here raises for a file that is damaged.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from datetime import datetime, tzinfo
+from typing import Any
+
+import yaml
+
+from nbseal.errors import PlatformError
+from nbseal.lms.file_names import BLACKBOARD_NOTE, METADATA
+from nbseal.lms.identities import Member
+from nbseal.lms.languages import read_time
+from nbseal.lms.roster import Person
+from nbseal.lms.zip_source import Contents, File
+from nbseal.times import utc
+
+
+class _Loader(yaml.SafeLoader):  # type: ignore[misc]
+    """Knows no types but those of YAML: what a tag names is not made, its plain content is."""
+
+
+def _plain(loader: Any, _: str, node: Any) -> object:
+    if isinstance(node, yaml.MappingNode):
+        return loader.construct_mapping(node, deep=True)
+    if isinstance(node, yaml.SequenceNode):
+        return loader.construct_sequence(node, deep=True)
+    return loader.construct_scalar(node)
+
+
+_Loader.add_multi_constructor("!", _plain)
+
+
+def members_in(contents: Contents, platform: str, zone: tzinfo) -> dict[str, tuple[Member, ...]]:
+    """{key of a sender: those who handed in together, with their time}."""
+    found: dict[str, tuple[Member, ...]] = {}
+    for file in contents.files:
+        name = file.name.rpartition("/")[2]
+        if platform == "gradescope" and name == METADATA:
+            found |= _gradescope(file, zone)
+        note = BLACKBOARD_NOTE.fullmatch(name) if platform == "blackboard" else None
+        if note and (members := tuple(_blackboard(file))):
+            found[note["key"]] = members
+    return found
+
+
+def _gradescope(file: File, zone: tzinfo) -> Iterator[tuple[str, tuple[Member, ...]]]:
+    """`submission_12: {:submitters: [{:name: ..., :sid: ..., :email: ...}], :created_at: ...}`"""
+    try:
+        content = yaml.load(file.read(), Loader=_Loader)
+    except (PlatformError, yaml.YAMLError, ValueError, RecursionError) as error:
+        raise PlatformError(f"{file.name} cannot be read: {error}") from error
+    for key, told in _items(content):
+        facts = dict(_items(told))
+        people = [dict(_items(person)) for person in _list(facts.get("submitters"))]
+        when = _time(facts.get("created_at"), zone)
+        yield key, tuple((_person(person), when) for person in people)
+
+
+def _person(facts: Mapping[str, object]) -> Person:
+    name, sid, email = (str(facts.get(k) or "").strip() for k in ("name", "sid", "email"))
+    ids = {"SID": sid, "Email": email}
+    return Person((name,), {k: v for k, v in ids.items() if v}, sid or email, {})
+
+
+def _items(content: object) -> list[tuple[str, Any]]:
+    """Of a mapping; Ruby's symbols begin with a colon."""
+    items = content.items() if isinstance(content, dict) else ()
+    return [(str(key).lstrip(":"), value) for key, value in items]
+
+
+def _list(content: object) -> list[object]:
+    return content if isinstance(content, list) else []
+
+
+def _time(value: object, zone: tzinfo) -> datetime | None:
+    try:
+        return (
+            utc(value, zone) if isinstance(value, datetime) else read_time(str(value or ""), zone)
+        )
+    except (PlatformError, OverflowError):
+        return None
+
+
+def _blackboard(file: File) -> Iterator[Member]:
+    """A note begins with `Name: Ada Lovelace (ada)`."""
+    try:
+        first = file.read().decode("utf-8-sig", "replace").strip().partition("\n")[0]
+    except PlatformError:
+        return
+    if match := re.fullmatch(r"[^:\n]*: *(?P<name>.*) \((?P<user>[^()\s]+)\)\s*", first):
+        ids = {"Username": match["user"]}
+        yield Person((match["name"].strip(),), ids, match["user"], {}), None

@@ -1,0 +1,236 @@
+"""nbgrader's own ways in, sealed: `nbgrader autograde`, formgrader's button and `NbGraderAPI`.
+
+One setting in a course's `nbgrader_config.py` turns it on:
+
+    c.Autograde.exporter_class = "nbseal.nbgrader_plugins.autograde.SealedExporter"
+
+nbgrader goes on to find the submissions, to skip what it has graded already, and to make folders,
+students and timestamps. What reads a submitted notebook, runs it and marks it is replaced, for the
+exporter is what nbgrader hands the file to: no file, however broken, gets to nbgrader's reader.
+"""
+
+import copy
+from collections.abc import Callable
+from fnmatch import fnmatch
+from pathlib import Path
+from typing import Any
+
+from nbconvert.exporters import NotebookExporter
+from nbformat import NotebookNode
+from nbgrader.api import Gradebook, MissingEntry
+from nbgrader.converters.base import NbGraderException
+from nbgrader.preprocessors import (
+    AssignLatePenalties,
+    CheckCellMetadata,
+    ClearOutput,
+    DeduplicateIds,
+    Execute,
+    OverwriteCells,
+    OverwriteKernelspec,
+    SaveAutoGrades,
+)
+from traitlets import Bool, Dict, Float
+
+from nbseal.classroom.warm_grader import warm_grader
+from nbseal.course.config import RECORD
+from nbseal.course.dates import keep_up
+from nbseal.course.due import lost_sentence
+from nbseal.course.gradebook import check_cells, one_commit, write_marks
+from nbseal.course.penalties import times_of
+from nbseal.course.recipe import recipe_of
+from nbseal.course.records import record_of, write_json
+from nbseal.course.release import with_all_cells
+from nbseal.course.submissions import read_handed
+from nbseal.errors import NbsealError, SandboxError
+from nbseal.notebook.assignment import Assignment, grade_id, is_test, read_notebook
+from nbseal.results import Graded
+from nbseal.sealed.recipe import Recipe
+
+# What sealed grading does itself, so that nbgrader must not do it once more
+_REPLACED = (
+    *(ClearOutput, DeduplicateIds, OverwriteKernelspec, OverwriteCells, CheckCellMetadata),
+    *(Execute, SaveAutoGrades, AssignLatePenalties),
+)
+# Never to be done: it takes the marks from the outputs
+_NEVER = (Execute, SaveAutoGrades)
+
+
+def _graded(recipe: Recipe, data: bytes) -> Graded:
+    """Grade with the warm grader, which starts its processes anew if they are gone."""
+    with warm_grader(recipe) as grader:
+        return grader.grade(data)
+
+
+class SealedExporter(NotebookExporter):  # type: ignore[misc]
+    """Stands where nbgrader's autograde turns a submitted notebook into a graded one."""
+
+    unsafe = Bool(False, help="Grade without walls around the students' code.").tag(config=True)
+    bubblewrap = Bool(True, help="Use bubblewrap where it starts.").tag(config=True)
+    follow_through = Float(
+        1.0,
+        help="The share of its points that a check earns that fails with the student's own earlier "
+        "functions, and passes with the reference's. 0: nothing is asked again.",
+    ).tag(config=True)
+    closed = Dict(
+        help='Packages that students\' code must do without, by assignment, or "*" for all: '
+        '{"*": ["python-sat"]}. Checks have them.',
+    ).tag(config=True)
+    hidden_tests = Bool(
+        False,
+        help="Show the hidden tests in the graded notebooks. nbgrader's own feedback pages would "
+        "show them to the students.",
+    ).tag(config=True)
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self.assignments: dict[str, Assignment] = {}
+        self.graded: Graded | None = None
+        self.times: dict[str, Callable[[str], str]] = {}  # what penalties depend on, by notebook
+        self.digest = ""  # of what the last one was graded with
+        self.refused = ""
+        if getattr(self.parent, "coursedir", None):
+            self._read_sources()
+
+    def from_filename(
+        self, filename: str, resources: Any = None, **_: Any
+    ) -> tuple[str, dict[str, Any]]:
+        """nbgrader calls this twice for a notebook: for the submitted file, and for what it wrote
+        into the autograded folder after the first time."""
+        resources["metadata"] = {"name": Path(filename).stem, "path": str(Path(filename).parent)}
+        submitted = self.parent._sanitizing
+        if not self._executes:
+            if not submitted:
+                self._leave_unmarked(resources["nbgrader"])
+            return super().from_filename(filename, resources)  # type: ignore[no-any-return]
+        if submitted:
+            whose = resources["nbgrader"]
+            self.graded = self._grade(Path(filename), whose["student"], whose["notebook"])
+        assert self.graded
+        if not submitted:
+            self._save(self.graded, resources["nbgrader"])
+        notebook = self._shown(self.graded, resources["nbgrader"]["notebook"])
+        return self.from_notebook_node(notebook, resources)  # type: ignore[no-any-return]
+
+    def register_preprocessor(self, preprocessor: Any, enabled: bool = False) -> Any:
+        """Keep what else a course has done to the notebooks, such as limiting their outputs."""
+        if preprocessor in (_REPLACED if self._executes else _NEVER):
+            return None
+        return super().register_preprocessor(preprocessor, enabled)
+
+    @property
+    def _executes(self) -> bool:
+        return bool(self.config.Execute.get("enabled", True))  # else: autograde --no-execute
+
+    # -- the instructor's notebooks
+
+    def _read_sources(self) -> None:
+        """Read the notebooks that will be needed; what is wrong with them stops the whole run."""
+        converter = self.parent
+        submitted = {Path(path).stem for paths in converter.assignments.values() for path in paths}
+        try:
+            with self._gradebook() as gradebook:
+                for name in sorted(submitted):
+                    self._read_source(gradebook, name)
+                if self._executes and self.parent.coursedir.notebook_id == "*":
+                    self._mark_the_missing(gradebook)
+        except NbsealError as error:
+            self.log.error("%s", error)
+            raise NbGraderException(str(error)) from error
+
+    def _read_source(self, gradebook: Gradebook, name: str) -> None:
+        folders = self.parent.coursedir
+        try:
+            gradebook.find_notebook(name, folders.assignment_id)
+        except MissingEntry:
+            return  # nbgrader says so itself
+        assignment = read_notebook(self._source / f"{name}.ipynb", folders.assignment_id)
+        assignment = with_all_cells(self.config, gradebook, assignment)
+        check_cells(gradebook, assignment)
+        if lost := lost_sentence(gradebook, self.config, assignment.name):
+            self.log.warning("%s", lost)
+        keep_up(gradebook, folders, assignment.name)
+        self.assignments[name] = assignment
+
+    def _mark_the_missing(self, gradebook: Gradebook) -> None:
+        """Mark those as blank who have handed in again, without a notebook; nbgrader skips them,
+        and would leave the marks of what they had handed in before."""
+        folders = self.parent.coursedir
+        excluded = (folders.student_id_exclude or "").split(",")
+        for submission in gradebook.assignment_submissions(folders.assignment_id):
+            student = submission.student.id
+            chosen = fnmatch(student, folders.student_id) and student not in excluded
+            folder = Path(self.parent._format_source(folders.assignment_id, student))
+            if not chosen or not folder.is_dir() or any(folder.glob("*.ipynb")):
+                continue
+            self.log.warning("%s: there is no notebook in %s", student, folder)
+            for name, assignment in self.assignments.items():
+                graded = self._grade(folder / f"{name}.ipynb", student, name)
+                self._write(gradebook, assignment, student, graded)
+
+    @property
+    def _source(self) -> Path:
+        folders = self.parent.coursedir
+        path = folders.format_path(folders.source_directory, ".", folders.assignment_id)
+        return Path(path)
+
+    def _gradebook(self) -> Gradebook:
+        folders = self.parent.coursedir
+        return Gradebook(folders.db_url, folders.course_id)
+
+    # -- one submission
+
+    def _grade(self, path: Path, student: str, name: str) -> Graded:
+        if self.refused:
+            raise NbGraderException(self.refused)
+        assignment = self.assignments[name]
+        recipe = recipe_of(self.config, assignment, unsafe=self.unsafe, bubblewrap=self.bubblewrap)
+        handed = read_handed(self.parent.coursedir, student, path.parent, name)
+        if name not in self.times:
+            with self._gradebook() as gradebook:
+                self.times[name] = times_of(gradebook, self.config, assignment)
+        self.digest = handed.digest(recipe.digest(), self.times[name](student))
+        try:
+            graded = _graded(recipe, handed.unit.data)
+        except SandboxError as error:
+            self.refused = str(error)  # it will be the same for all others
+            self.log.error("%s", error)
+            raise NbGraderException(self.refused) from error
+        self.log.info("%s: %g of %g points", student, graded.points, assignment.points)
+        for remark in graded.remarks:
+            self.log.warning("%s: %s", student, remark)
+        return graded
+
+    def _save(self, graded: Graded, whose: dict[str, str]) -> None:
+        assignment = self.assignments[whose["notebook"]]
+        with self._gradebook() as gradebook:
+            self._write(gradebook, assignment, whose["student"], graded)
+        target = Path(self.parent._format_dest(whose["assignment"], whose["student"]))
+        several = assignment.notebook_name != assignment.name
+        path = target / (f"{assignment.notebook_name}.json" if several else RECORD)
+        write_json(path, record_of(graded, self.digest))
+
+    def _write(
+        self, gradebook: Gradebook, assignment: Assignment, student: str, graded: Graded
+    ) -> None:
+        """Write the marks, with the late penalty or not at all."""
+        folder = self.parent._format_source(assignment.name, student)
+        when = self.parent.coursedir.get_existing_timestamp(folder)
+        with one_commit(gradebook):
+            write_marks(gradebook, self.config, assignment, student, graded, when)
+
+    def _shown(self, graded: Graded, name: str) -> NotebookNode:
+        notebook = copy.deepcopy(graded.notebook)
+        if self.hidden_tests:
+            source = self.assignments[name].notebook
+            texts = {grade_id(cell): cell.source for cell in source.cells if is_test(cell)}
+            for cell in notebook.cells:
+                cell.source = texts.get(grade_id(cell), cell.source)
+        return notebook
+
+    def _leave_unmarked(self, whose: dict[str, str]) -> None:
+        """A student's own outputs are no reason for marks: a person must look at them."""
+        names = whose["notebook"], whose["assignment"], whose["student"]
+        with self._gradebook() as gradebook:
+            for grade in gradebook.find_submission_notebook(*names).grades:
+                grade.auto_score, grade.needs_manual_grade = None, True
+            gradebook.db.commit()

@@ -1,0 +1,83 @@
+"""nbgrader's own ways to feedback: `nbgrader generate_feedback`, formgrader's button, `NbGraderAPI`.
+
+One setting in a course's `nbgrader_config.py` turns it on:
+
+    c.GenerateFeedback.exporter_class = "nbseal.nbgrader_plugins.feedback.SealedFeedback"
+
+nbgrader goes on to find the graded notebooks and to write the pages; `release_feedback` copies what
+is written. The pages are those of `nbseal feedback`, byte for byte.
+"""
+
+from pathlib import Path
+from typing import Any
+
+from nbconvert.exporters import Exporter
+from nbgrader.api import Gradebook
+from nbgrader.converters.base import NbGraderException
+from traitlets import default
+
+from nbseal.course.config import course_zone
+from nbseal.course.gradebook import check_cells
+from nbseal.course.recipe import recipe_of
+from nbseal.course.release import with_all_cells
+from nbseal.course.submissions import paths_of
+from nbseal.errors import FeedbackError, NbsealError
+from nbseal.feedback.deliver import beside, make_page, read_graded
+from nbseal.feedback.gradebook_view import standings
+from nbseal.feedback.outline import Outline, outline_of
+from nbseal.notebook.assignment import Assignment, read_notebook
+
+
+class SealedFeedback(Exporter):  # type: ignore[misc]
+    """Stands where nbgrader turns a graded notebook into a feedback page."""
+
+    output_mimetype = "text/html"
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self.known: dict[str, tuple[Assignment, Outline]] = {}
+
+    @default("file_extension")  # type: ignore[untyped-decorator]
+    def _file_extension_default(self) -> str:
+        return ".html"
+
+    def from_filename(
+        self, filename: str, resources: Any = None, **_: Any
+    ) -> tuple[str, dict[str, Any]]:
+        """The page of a graded notebook. After an error nbgrader goes on with the next student."""
+        whose = resources["nbgrader"]
+        student, name = whose["student"], whose["assignment"]
+        folders = self.parent.coursedir
+        try:
+            with Gradebook(folders.db_url, folders.course_id) as gradebook:
+                assignment, outline = self._read(gradebook, name, whose["notebook"])
+                standing = standings(gradebook, assignment, student).get(student)
+            if not standing:
+                raise FeedbackError("not graded yet: the gradebook has no marks")
+            paths = paths_of(folders, student, name)
+            page = make_page(outline, standing, *read_graded(paths, outline))
+        except NbsealError as error:
+            self.log.error("%s: %s", student, error)
+            raise NbGraderException(f"no feedback for {student}: {error}") from error
+        resources["output_extension"] = self.file_extension
+        resources["outputs"] = beside(paths)
+        return page, resources
+
+    def register_preprocessor(self, preprocessor: Any, enabled: bool = False) -> Any:
+        """None is used: marks and comments are read from the gradebook as the page is made."""
+        return None
+
+    def _read(self, gradebook: Gradebook, name: str, notebook: str) -> tuple[Assignment, Outline]:
+        """The instructor's notebook, which is read once."""
+        if notebook not in self.known:
+            folders = self.parent.coursedir
+            source = Path(folders.format_path(folders.source_directory, ".", name))
+            assignment = read_notebook(source / f"{notebook}.ipynb", name)
+            assignment = with_all_cells(self.config, gradebook, assignment)
+            check_cells(gradebook, assignment)
+            made_of = recipe_of(self.config, assignment)
+            outline = outline_of(
+                assignment, made_of.release, made_of.files, course_zone(self.config)
+            )
+            self.known[notebook] = assignment, outline
+        return self.known[notebook]

@@ -1,0 +1,227 @@
+"""Reads the instructor's notebook: which exercises there are, and which test cells mark them.
+
+Any notebook of nbgrader's will do. By two rules for names, test cells belong to exercises: the
+solution cell of an exercise has the exercise's name as its grade_id, and each of its test cells is
+named `test_<exercise>_<aspect>`. A test cell with another name is an exercise of its own;
+`departures` lists those. An exercise without code to write has test cells only.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import nbformat
+from nbformat import NotebookNode
+
+from nbseal.errors import AssignmentError
+from nbseal.notebook.partial_credit import PARTIAL_CREDIT, shows_an_unread_value
+
+HIDDEN_TESTS = "### BEGIN HIDDEN TESTS"  # nbgrader's default delimiter
+
+
+@dataclass(frozen=True)
+class TestCell:
+    """A cell that earns points: its name (grade_id), points, and whether its tests are hidden, as
+    far as its source tells (`with_release` knows)."""
+
+    name: str
+    points: float
+    hidden: bool
+
+
+@dataclass(frozen=True)
+class ManualCell:
+    """A cell that a person marks: its name, points, and whether it is one of nbgrader's tasks."""
+
+    name: str
+    points: float
+    task: bool
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """An exercise: its name, whether there is code to write, and its test cells in order."""
+
+    name: str
+    has_solution: bool
+    tests: tuple[TestCell, ...]
+
+    @property
+    def points(self) -> float:
+        return sum(test.points for test in self.tests)
+
+
+@dataclass(frozen=True)
+class Assignment:
+    """An assignment, or one notebook of several: the assignment's name, the notebook's path and
+    content, and its exercises in order. points: those that the tests give."""
+
+    name: str
+    path: Path
+    notebook: NotebookNode
+    exercises: tuple[Exercise, ...]
+
+    @property
+    def points(self) -> float:
+        return sum(exercise.points for exercise in self.exercises)
+
+    @property
+    def tests(self) -> tuple[TestCell, ...]:
+        """All test cells, in order."""
+        return tuple(test for exercise in self.exercises for test in exercise.tests)
+
+    @property
+    def notebook_name(self) -> str:
+        """As nbgrader knows the notebook; it is the assignment's own name in most courses."""
+        return self.path.stem
+
+    def exercise(self, name: str) -> Exercise:
+        """The exercise of that name, which there must be."""
+        return next(exercise for exercise in self.exercises if exercise.name == name)
+
+    def own_cell(self, exercise: Exercise) -> str | None:
+        """The solution cell that an exercise marks: its own, or the last one before its tests."""
+        cells = self.exercises[: self.exercises.index(exercise) + 1]
+        return next((e.name for e in reversed(cells) if e.has_solution), None)
+
+    def before(self, exercise: Exercise) -> tuple[Exercise, ...]:
+        """The exercises whose solution cells come before the one that an exercise marks."""
+        own = self.own_cell(exercise)
+        names = [e.name for e in self.exercises]
+        cells = self.exercises[: names.index(own)] if own else ()
+        return tuple(e for e in cells if e.has_solution)
+
+    @property
+    def manual(self) -> tuple[ManualCell, ...]:
+        """The cells that a person marks."""
+        labels = [cell.metadata.get("nbgrader", {}) for cell in self.notebook.cells]
+        return tuple(
+            ManualCell(m["grade_id"], float(m.get("points", 0)), bool(m.get("task")))
+            for m in labels
+            if m.get("task") or (m.get("grade") and m.get("solution"))
+        )
+
+
+def read_assignment(course: Path, name: str, sources: str = "source") -> Assignment:
+    """Read `source/<name>/<name>.ipynb` of a course folder.
+
+    sources: the folder's name, if the course's configuration has another.
+
+    Raises AssignmentError if the notebook is missing or unreadable, if it is not for Python, or if
+    two cells have one name.
+    """
+    path = course / sources / name / f"{name}.ipynb"
+    if not path.is_file():
+        known = sorted(p.parent.name for p in (course / sources).glob("*/*.ipynb"))
+        raise AssignmentError(
+            f"assignment {name!r} has no notebook {path}; assignments of this course: "
+            f"{', '.join(known) or 'none (is this a course folder? --course names another)'}"
+        )
+    return read_notebook(path, name)
+
+
+def read_notebook(path: Path, name: str) -> Assignment:
+    """Read an instructor's notebook of the assignment `name`. Raises AssignmentError likewise."""
+    try:
+        notebook = nbformat.read(path, as_version=4)
+    except Exception as error:  # nbformat raises many kinds for a file that is no notebook
+        raise AssignmentError(f"{path} is not a readable notebook: {error}") from error
+    language = notebook.metadata.get("kernelspec", {}).get("language", "python")
+    if str(language).lower() != "python":
+        raise AssignmentError(f"{path} is for the language {language}; only Python can be graded")
+    return Assignment(name, path, notebook, exercises_of(notebook))
+
+
+def grade_id(cell: NotebookNode) -> str | None:
+    """The cell's nbgrader name, or None for a cell that nbgrader does not know."""
+    name = cell.metadata.get("nbgrader", {}).get("grade_id")
+    return str(name) if name else None
+
+
+def is_given(cell: NotebookNode) -> bool:
+    """Whether a cell is the instructor's: it has a name, and neither an answer nor tests."""
+    settings = cell.metadata.get("nbgrader", {})
+    return bool(grade_id(cell)) and not any(map(settings.get, ("grade", "solution", "task")))
+
+
+def is_test(cell: NotebookNode) -> bool:
+    """Whether a cell's tests earn points. What a student writes into and a person marks is none."""
+    settings = cell.metadata.get("nbgrader", {})
+    return cell.cell_type == "code" and bool(settings.get("grade") and not settings.get("solution"))
+
+
+def is_hidden(source: NotebookNode, released: NotebookNode) -> bool:
+    """Whether the release leaves some of a test cell out: a course may mark that in its own way."""
+    return HIDDEN_TESTS in source.source or source.source.strip() != released.source.strip()
+
+
+def with_release(assignment: Assignment, release: NotebookNode) -> Assignment:
+    """The assignment, in which those test cells count as hidden that are not released as they are."""
+    source = {grade_id(cell): cell for cell in assignment.notebook.cells}
+    released = {grade_id(cell): cell for cell in release.cells}
+
+    def seen(exercise: Exercise) -> Exercise:
+        tests = (
+            replace(t, hidden=is_hidden(source[t.name], released[t.name])) for t in exercise.tests
+        )
+        return replace(exercise, tests=tuple(tests))
+
+    return replace(assignment, exercises=tuple(map(seen, assignment.exercises)))
+
+
+def exercises_of(notebook: NotebookNode) -> tuple[Exercise, ...]:
+    """The exercises of an instructor's notebook, in the order of their first cell."""
+    exercises: dict[str, tuple[bool, list[TestCell]]] = {}
+    seen: set[str] = set()
+    for cell in notebook.cells:
+        name = grade_id(cell)
+        if name is None:
+            continue
+        if name in seen:
+            raise AssignmentError(f"two cells have the grade_id {name!r}; rename one of them")
+        seen.add(name)
+        meta = cell.metadata.nbgrader
+        if is_test(cell):
+            exercise = exercise_of(name, exercises) or name
+            test = TestCell(name, float(meta.get("points", 0)), HIDDEN_TESTS in cell.source)
+            exercises.setdefault(exercise, (False, []))[1].append(test)
+        elif meta.get("solution") and not meta.get("grade"):
+            exercises[name] = (True, exercises.get(name, (False, []))[1])
+    return tuple(Exercise(name, code, tuple(tests)) for name, (code, tests) in exercises.items())
+
+
+def exercise_of(test: str, exercises: Iterable[str]) -> str | None:
+    """The exercise that a test cell belongs to: `test_ruleout_examples` -> `ruleout`.
+
+    The longest known exercise whose name fits wins; else the name without its last part is a new
+    exercise. None if the name does not have the form `test_<exercise>_<aspect>`.
+    """
+    known = [name for name in exercises if test.startswith(f"test_{name}_")]
+    if known:
+        return max(known, key=len)
+    exercise, _, aspect = test.removeprefix("test_").rpartition("_")
+    return exercise if test.startswith("test_") and exercise and aspect else None
+
+
+def departures(notebook: NotebookNode) -> list[str]:
+    """What in a notebook can be graded, but departs from the conventions: a sentence for each.
+
+    For authors. A course whose reports go by exercise should have none.
+    """
+    found = []
+    for cell in notebook.cells:
+        name, meta = grade_id(cell), cell.metadata.get("nbgrader", {})
+        if name is None:
+            continue
+        if meta.get("task") or (meta.get("grade") and meta.get("solution")):
+            found.append(f"{name!r} is marked by hand; only test cells are marked by themselves")
+        elif is_test(cell) and exercise_of(name, ()) is None:
+            found.append(
+                f"test cell {name!r} is not named test_<exercise>_<aspect>; rename its grade_id"
+            )
+        if is_test(cell) and shows_an_unread_value(cell.source):
+            found.append(
+                f"test cell {name!r} ends with a value that plain nbgrader takes for a mark, if it "
+                f"is a number, and nbseal does not; end it with None, or say {PARTIAL_CREDIT!r}"
+            )
+    return found

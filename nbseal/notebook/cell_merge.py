@@ -1,0 +1,277 @@
+"""Merges a student's cells into the assignment: what is run, in which order, and what was amiss.
+
+All text but the student's own comes from the release. What the student's file says about points,
+tests and locked cells decides nothing; its names (grade_ids) only say which cell is which.
+"""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import count
+
+import nbformat
+from nbformat import NotebookNode
+
+from nbseal.notebook.assignment import Assignment, grade_id
+from nbseal.notebook.cell_matching import Found, claimed, is_open, recognise, role, same
+from nbseal.notebook.given_cells import ABOUT
+from nbseal.text import listed
+
+MAX_SOURCE = 500_000  # characters of one cell
+
+_ID = re.compile(r"[a-zA-Z0-9_-]{1,64}")
+
+ANOTHER = "This may be the notebook of another assignment"  # begins a remark
+
+_EARNS_NOTHING = "so this exercise earns no marks as it is"
+MISSING = (
+    f"The cell of this exercise is missing, {_EARNS_NOTHING}. Put your code into the exercise's "
+    "cell in a fresh copy of the assignment, and hand that in."
+)
+RETYPED = (
+    f"The cell of this exercise is a text cell, {_EARNS_NOTHING}: text is not run. Change the "
+    "type of the cell back to Code, and hand in again."
+)
+EMPTY = (
+    f"The cell of this exercise is empty, {_EARNS_NOTHING}. Write your function there, and hand "
+    "in again."
+)
+DAMAGED = (
+    f"The cell of this exercise is damaged and cannot be read, {_EARNS_NOTHING}. Put your code "
+    "into the exercise's cell in a fresh copy of the assignment, and hand that in."
+)
+TOO_LONG = (
+    f"The cell of this exercise has more than {MAX_SOURCE:,} characters, {_EARNS_NOTHING}. Remove "
+    "what your function does not need, and hand in again."
+)
+SEVERAL = (
+    "There are several different cells for this exercise. All were run in their order, so that "
+    "the last one decides about the marks. Keep one of them, and delete the others."
+)
+
+
+@dataclass(frozen=True)
+class Step:
+    """One cell of the merged notebook, in the order in which it is run and shown.
+
+    role: "given", "solution" or "test" for code cells of the assignment, "extra" for the student's
+    own code, "text" for what is not run. name: the grade_id, for cells of the assignment only.
+    """
+
+    role: str
+    name: str | None
+    cell: NotebookNode
+
+
+@dataclass(frozen=True)
+class Merged:
+    """The steps, {exercise: what is wrong with its cell}, and sentences about the whole file."""
+
+    steps: tuple[Step, ...]
+    notes: Mapping[str, str]
+    remarks: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class _Match:
+    """What the student's file has of a cell of the assignment, as places in the file.
+
+    home: where it is, which is where what follows it belongs; before: other answers, to be run
+    just before it; used: what is not shown on its own; changed, renewed, copied: whether to remark
+    that it is not as it was released, by whomever, by the course, or there more than once.
+    """
+
+    source: str
+    home: int | None = None
+    before: tuple[int, ...] = ()
+    used: frozenset[int] = frozenset()
+    note: str = ""
+    changed: bool = False
+    renewed: bool = False
+    copied: bool = False
+
+
+def merge(found: Sequence[Found], assignment: Assignment, release: NotebookNode) -> Merged:
+    """The notebook to run: every named cell of the release, and the student's own cells.
+
+    A cell of the student's own stays behind the named cell that precedes it in the student's file.
+    """
+    known = {name: cell for cell in release.cells if (name := grade_id(cell))}
+    places = claimed(found, known)
+    recognised = recognise(found, known, places, release)
+    matches = {
+        name: (_answer if is_open(cell) else _given)(cell, places.get(name, []), found)
+        for name, cell in known.items()
+    }
+    hidden = {i for match in matches.values() for i in (*match.used, *match.before)}
+    dropped = [i for i, cell in enumerate(found) if cell.fault and i not in hidden]
+    followers = _followers(matches, len(found), hidden.union(dropped))
+    labels = {
+        name: cell.metadata.nbgrader
+        for cell in assignment.notebook.cells
+        if (name := grade_id(cell))
+    }
+
+    steps = [_own(found[i]) for i in followers.get(None, [])]
+    for name, match in matches.items():
+        steps += [_own(found[i]) for i in match.before]
+        steps.append(_known(name, known[name], match.source, labels))
+        steps += [_own(found[i]) for i in followers.get(name, [])]
+    _give_ids(steps)
+    code = {name for name, cell in known.items() if role(cell) == "solution"}
+    return Merged(
+        tuple(steps),
+        {name: match.note for name, match in matches.items() if match.note and name in code},
+        tuple(_remarks(matches, code, recognised, dropped, found)),
+    )
+
+
+# What is used of it
+
+
+def _given(cell: NotebookNode, places: Sequence[int], found: Sequence[Found]) -> _Match:
+    """A cell that is not the student's to write: its text is the release's. Copies are extras."""
+
+    def changed(i: int) -> bool:
+        return found[i].kind != cell.cell_type or not same(found[i].source, cell.source)
+
+    if not places:
+        return _Match(cell.source)
+    home = next((i for i in places if not changed(i)), places[0])
+    other = changed(home) or _relabelled(cell, found[home])
+    intact = found[home].intact
+    return _Match(
+        cell.source,
+        home,
+        used=frozenset([home]),
+        changed=other and not intact,
+        renewed=other and intact,
+    )
+
+
+def _answer(cell: NotebookNode, places: Sequence[int], found: Sequence[Found]) -> _Match:
+    """A cell that the student writes. Of several copies, those with an answer run in order."""
+    if not places:
+        return _Match(cell.source, note=MISSING)
+    typed = [i for i in places if found[i].kind == cell.cell_type]
+    if not typed:  # the text stays in sight, as text
+        return _Match(cell.source, places[0], note=RETYPED)
+    used, copied = frozenset(typed), len(typed) > 1
+    changed = any(_relabelled(cell, found[i]) for i in typed)
+    readable = [i for i in typed if not found[i].fault]
+    if not readable:
+        fault = found[typed[-1]].fault
+        return _Match(cell.source, places[0], (), used, fault, changed, copied=copied)
+    written = [i for i in readable if found[i].source.strip()]
+    last = {found[i].source.rstrip(): i for i in written}  # equal copies: the last one
+    last.pop(cell.source.rstrip(), None)
+    *before, final = sorted(last.values()) or [(written or readable)[-1]]
+    note = SEVERAL if before else "" if written else EMPTY
+    source = found[final].source
+    return _Match(source, places[0], tuple(before), used, note, changed, copied=copied)
+
+
+def _relabelled(cell: NotebookNode, found: Found) -> bool:
+    """Whether a cell has other labels. The points of an answer may be those of an earlier release,
+    and nothing can tell, as what a student writes there changes its checksum."""
+    label = cell.metadata.nbgrader
+    flags = {k: v for k, v in found.flags.items() if k != "points" or not is_open(cell)}
+    return any(value != label.get(flag) for flag, value in flags.items())
+
+
+def _followers(
+    matches: Mapping[str, _Match], number: int, hidden: set[int]
+) -> dict[str | None, list[int]]:
+    """{name: places of the student's own cells behind it}; None: those before all named cells."""
+    homes = {match.home: name for name, match in matches.items()}
+    followers: dict[str | None, list[int]] = {}
+    name = None
+    for i in range(number):
+        name = homes.get(i, name)
+        if i not in hidden:
+            followers.setdefault(name, []).append(i)
+    return followers
+
+
+# The notebook
+
+
+def _known(name: str, cell: NotebookNode, source: str, labels: Mapping[str, NotebookNode]) -> Step:
+    """A named cell of the release, with the text that is used and the source notebook's label."""
+    label = NotebookNode(labels.get(name, cell.metadata.nbgrader))
+    metadata = NotebookNode(cell.metadata | {"nbgrader": label})
+    node = NotebookNode(cell | {"source": source, "metadata": metadata})  # the rest is not changed
+    if node.cell_type == "code":
+        node.outputs, node.execution_count = [], None
+    return Step(role(cell), name, node)
+
+
+def _own(found: Found) -> Step:
+    """A cell of the student's own; its metadata and outputs are left behind."""
+    parts: dict[str, object] = {"cell_type": found.kind, "id": found.id, "metadata": {}}
+    parts["source"] = found.source
+    if found.kind == "code":
+        parts |= {"outputs": [], "execution_count": None}
+    elif found.attachments:
+        parts["attachments"] = {name: dict(data) for name, data in found.attachments.items()}
+    return Step("extra" if found.kind == "code" else "text", None, nbformat.from_dict(parts))
+
+
+def _give_ids(steps: Sequence[Step]) -> None:
+    """Make the ids valid and unique; the assignment's own cells come first."""
+    taken = {ABOUT}
+    homeless = []
+    for step in sorted(steps, key=lambda step: step.name is None):
+        wish = step.cell.get("id")
+        if isinstance(wish, str) and _ID.fullmatch(wish) and wish not in taken:
+            taken.add(wish)
+        else:
+            homeless.append(step.cell)
+    fresh = (new for n in count(1) if (new := f"extra-{n}") not in taken)
+    for cell, new in zip(homeless, fresh):
+        cell["id"] = new
+
+
+def _remarks(
+    matches: Mapping[str, _Match],
+    code: set[str],
+    recognised: Sequence[str],
+    dropped: Sequence[int],
+    found: Sequence[Found],
+) -> Iterable[str]:
+    """Sentences about the whole file."""
+    homes = [match.home for match in matches.values() if match.home is not None]
+    if not homes:
+        yield f"{ANOTHER}: no cell of this one was found."
+        return
+    lost = [name for name in code if matches[name].home is None]
+    if 2 * len(lost) > len(code):
+        yield f"{ANOTHER}: {len(lost)} of the {len(code)} cells for answers are missing."
+    if recognised:
+        yield (
+            "These cells had lost their names, which some programs drop; they were recognised by "
+            f"what is in them and where they are: {listed(recognised, 5)}."
+        )
+    missing = [name for name, match in matches.items() if match.home is None and name not in code]
+    if missing:
+        yield f"These cells were missing; the originals were put back: {listed(missing, 5)}."
+    changed = [name for name, match in matches.items() if match.changed and name not in code]
+    if changed:
+        yield f"These cells were changed; the originals were used: {listed(changed, 5)}."
+    renewed = [name for name, match in matches.items() if match.renewed]
+    if renewed:
+        yield (
+            "The course has changed these cells since this copy was handed out; the new ones were "
+            f"used: {listed(renewed, 5)}."
+        )
+    labels = [name for name in code if matches[name].changed]
+    if labels:
+        yield f"Grading labels were changed, which has no effect: {listed(sorted(labels), 5)}."
+    if homes != sorted(homes):
+        yield "The cells of the assignment were in another order; they were run in the original one."
+    copied = [name for name, match in matches.items() if match.copied]
+    if copied:
+        yield f"These cells were there several times; copies without an answer were left out: {listed(copied, 5)}."
+    for fault, what in ((DAMAGED, "could not be read"), (TOO_LONG, "were too long")):
+        if number := sum(found[i].fault == fault for i in dropped):
+            yield f"Other cells that {what} were left out: {number}."

@@ -1,0 +1,60 @@
+"""What the code cells of a notebook define, import and begin with, and which were stopped."""
+
+import ast
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import takewhile
+
+from IPython.core.inputtransformer2 import TransformerManager
+from nbformat import NotebookNode
+
+from nbseal.notebook.assignment import grade_id, is_given, is_test
+
+ABOUT = "about-this-submission"  # the id of a graded notebook's first cell, if it has remarks
+
+
+def opening_of(notebook: NotebookNode) -> list[str]:
+    """The code of the given cells that come before any cell that is a student's."""
+    code = (cell for cell in notebook.cells if cell.cell_type == "code")
+    return [cell.source for cell in takewhile(is_given, code)]
+
+
+def classes_of(notebook: NotebookNode) -> set[str]:
+    """The names of the classes that a notebook defines."""
+    return {node.name for node in _statements(notebook) if isinstance(node, ast.ClassDef)}
+
+
+def imports_of(notebook: NotebookNode) -> set[str]:
+    """The modules that a notebook imports."""
+    names: set[str] = set()
+    for statement in _statements(notebook):
+        for node in ast.walk(statement):
+            if isinstance(node, ast.Import):
+                names |= {alias.name for alias in node.names}
+            elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                names.add(node.module)
+    return names
+
+
+def stopped_cells(notebook: NotebookNode, most: int = 5) -> tuple[tuple[str, str], ...]:
+    """The cells of a graded notebook, tests apart, that were stopped or did not run, and why.
+
+    Each as its name, or "", and a sentence; a student's own cell may pretend to be one.
+    """
+    found = [
+        (grade_id(cell) or "", str(output.get("evalue", ""))[:300])
+        for cell in notebook.cells
+        if cell.cell_type == "code" and not is_test(cell)
+        for output in cell.outputs
+        if output.get("ename") == "CellStopped"
+    ]
+    return tuple(found[:most])
+
+
+def _statements(notebook: NotebookNode) -> Iterator[ast.stmt]:
+    """The statements at the top of all code cells that are Python."""
+    transform = TransformerManager().transform_cell
+    for cell in notebook.cells:
+        if cell.cell_type == "code":
+            with suppress(SyntaxError):
+                yield from ast.parse(transform(cell.source)).body

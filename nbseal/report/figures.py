@@ -1,0 +1,382 @@
+"""The figures of an assignment's report: what there is about a class in, figures out."""
+
+import statistics
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from itertools import pairwise
+from math import floor, log10
+from pathlib import Path
+from typing import Any
+
+from nbseal import __version__
+from nbseal.course.config import course_config, course_zone
+from nbseal.course.due import read_due, sentences
+from nbseal.course.evidence import Entry, Evidence, Item, read_evidence
+from nbseal.course.needs_a_person import Attention, Failure, attention_of, failures_of
+from nbseal.course.state import State
+from nbseal.report.reason_groups import EXAMPLES, ReasonGroup, group_reasons
+from nbseal.report.similarity import Similarity, class_similarity
+from nbseal.text import alphabetical
+
+MIN_STUDENTS = 5  # of whom the discrimination of an exercise is told
+MOST_BINS = 15
+SLOWEST = 10
+_CLOSE = 1e-6  # points are rounded to six digits; see nbseal.sealed.grader
+
+
+@dataclass(frozen=True)
+class Summary:
+    """Of numbers: how many, their mean, least, quartiles and greatest."""
+
+    number: int
+    mean: float
+    least: float
+    lower_quartile: float
+    median: float
+    upper_quartile: float
+    greatest: float
+
+
+@dataclass(frozen=True)
+class Bin:
+    """So many numbers from `low` to below `high`; the last bin of a histogram includes `high`."""
+
+    low: float
+    high: float
+    count: int
+
+
+@dataclass(frozen=True)
+class ItemFigures:
+    """An exercise, or a cell that a person marks.
+
+    marked: submissions that have a mark for it. blank: of those that nbseal graded, in how many
+    nothing was written. difficulty: the mean share of its points; full: the share of submissions
+    with all of them. discrimination: see `discrimination`; None, and why in `undefined`, where
+    there is none.
+    """
+
+    name: str
+    points: float
+    manual: bool
+    marked: int
+    blank: int
+    difficulty: float | None
+    full: float | None
+    discrimination: float | None
+    undefined: str
+
+
+@dataclass(frozen=True)
+class Rescue:
+    """How often checks of an exercise passed with the reference's functions for earlier ones.
+
+    instead_of: those; points: that were earned so.
+    """
+
+    exercise: str
+    instead_of: tuple[str, ...]
+    submissions: int
+    checks: int
+    points: float
+    students: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class StoodIn:
+    """For how many submissions, and checks of them, the reference of an exercise stood in."""
+
+    exercise: str
+    submissions: int
+    checks: int
+
+
+@dataclass(frozen=True)
+class Timing:
+    """How many seconds each submission took to grade, and the slowest ones, slowest first."""
+
+    summary: Summary | None
+    histogram: tuple[Bin, ...]
+    slowest: tuple[tuple[str, float], ...]
+
+
+@dataclass(frozen=True)
+class Late:
+    """A submission that came late, and what was taken off for it."""
+
+    student: str
+    seconds: float
+    penalty: float
+
+
+@dataclass(frozen=True)
+class StudentFigures:
+    """One student's marks. name: "" if the gradebook has none; points: by item, and total: after
+    what was taken off for being late, None if there are no marks; by_hand: items, or cells of them,
+    that wait for a person; look: whether the marks may change, see nbseal.course.needs_a_person."""
+
+    student: str
+    name: str
+    points: tuple[float, ...] | None
+    total: float | None
+    penalty: float
+    by_hand: tuple[str, ...]
+    seconds_late: float
+    look: bool
+
+
+@dataclass(frozen=True)
+class Report:
+    """All figures. points: those that can be had; submissions: those handed in or in the
+    gradebook; missing: students that the gradebook knows and who have not handed in; students:
+    those who have; due: sentences about when it was due."""
+
+    assignment: str
+    nbseal: str
+    points: float
+    roster: int
+    submissions: int
+    missing: tuple[str, ...]
+    marks: Summary | None
+    provisional: int
+    histogram: tuple[Bin, ...]
+    items: tuple[ItemFigures, ...]
+    reasons: tuple[ReasonGroup, ...]
+    stood_in: tuple[StoodIn, ...]
+    follow_through: tuple[Rescue, ...]
+    timing: Timing
+    failures: tuple[Failure, ...]
+    attention: tuple[Attention, ...]
+    late: tuple[Late, ...]
+    students: tuple[StudentFigures, ...]
+    names: Mapping[str, str]
+    similarity: Similarity | None = None
+    due: tuple[str, ...] = ()
+
+
+def make_report(
+    course: Path, name: str, *, similarity: bool = False, state: State | None = None
+) -> Report:
+    """The figures of an assignment's class, from the gradebook and the records of grading.
+
+    similarity: compare the submissions, too. state: of the class, if it was read already. Raises
+    AssignmentError or CourseError.
+    """
+    evidence = read_evidence(course, name, state)
+    alike = None
+    if similarity:
+        graded = [entry.student for entry in evidence.entries if entry.record]
+        alike = class_similarity(course, name, graded)
+    zone = course_zone(course_config(course))
+    due = sentences(name, read_due(course, name), zone)
+    if evidence.state and evidence.state.lost:
+        due.append(f"{evidence.state.lost}.")
+    return replace(report_of(evidence, alike), due=tuple(due))
+
+
+def report_of(evidence: Evidence, similarity: Similarity | None = None) -> Report:
+    """The figures of a class."""
+    entries, items = evidence.entries, evidence.items
+    totals = [entry.marks.total for entry in entries if entry.marks]
+    points = sum(item.points for item in items)
+    attention = attention_of(entries)
+    return Report(
+        evidence.assignment,
+        __version__,
+        points,
+        len(evidence.roster),
+        len(entries),
+        tuple(sorted(evidence.roster - {entry.student for entry in entries})),
+        summary_of(totals),
+        sum(entry.marks.needs_manual_grade for entry in entries if entry.marks),
+        histogram(totals, points),
+        tuple(item_figures(item, items, entries) for item in items),
+        group_reasons(entries, items),
+        _stood_in(entries, items),
+        _rescues(entries, items),
+        _timing(entries),
+        failures_of(entries),
+        attention,
+        _late(entries),
+        _students(evidence, {one.student for one in attention if one.urgent}),
+        dict(evidence.names),
+        similarity,
+    )
+
+
+def as_json(report: Report) -> dict[str, Any]:
+    """For programs: the names are those of the classes above."""
+    return asdict(report)
+
+
+def summary_of(numbers: Sequence[float]) -> Summary | None:
+    """None of no numbers.
+
+    The quartiles are those of Hyndman and Fan's definition 7, as in R, NumPy and spreadsheets
+    (Sample Quantiles in Statistical Packages, 1996, doi:10.1080/00031305.1996.10473566).
+    """
+    if not numbers:
+        return None
+    several = [*numbers, *numbers[:1]] if len(numbers) == 1 else numbers  # one is its own quartile
+    lower, median, upper = statistics.quantiles(several, n=4, method="inclusive")
+    mean = statistics.fmean(numbers)
+    return Summary(len(numbers), mean, min(numbers), lower, median, upper, max(numbers))
+
+
+def histogram(numbers: Sequence[float], most: float) -> tuple[Bin, ...]:
+    """Bins of one width, 1, 2 or 5 times a power of ten, from 0 to at least `most`, or to what is
+    above; no narrower than 1 where all numbers are whole."""
+    most = max([most, *numbers])
+    if not numbers or most <= 0:
+        return (Bin(0, max(most, 0), len(numbers)),) if numbers else ()
+    width = _width(most / MOST_BINS)
+    if all(float(number).is_integer() for number in numbers):
+        width = max(width, 1)
+    number = max(1, -floor(-most / width + _CLOSE))
+    places = [min(floor(value / width + _CLOSE), number - 1) for value in numbers]
+    return tuple(
+        Bin(_tidy(place * width), _tidy(min((place + 1) * width, most)), places.count(place))
+        for place in range(number)
+    )
+
+
+def item_figures(item: Item, items: Sequence[Item], entries: Iterable[Entry]) -> ItemFigures:
+    """The figures of one exercise. What a person still has to mark is left out."""
+    entries = list(entries)
+    marked = [
+        e.marks for e in entries if e.marks and not (item.manual and item.name in e.marks.by_hand)
+    ]
+    scores = [marks.by_exercise[item.name] for marks in marked]
+    blank = sum(item.own_cell in e.record.blank for e in entries if e.record)
+    difficulty = full = None
+    if scores and item.points > 0:
+        difficulty = statistics.fmean(scores) / item.points
+        full = sum(score >= item.points - _CLOSE for score in scores) / len(scores)
+    others = [other.name for other in items if other.name != item.name]
+    open_cells = {other.name for other in items if other.manual}
+    pairs = [
+        (marks.by_exercise[item.name], sum(marks.by_exercise[other] for other in others))
+        for marks in marked
+        if not open_cells.intersection(marks.by_hand)
+    ]
+    value, why = discrimination(pairs)
+    if not others:
+        value, why = None, "there is no other exercise"
+    return ItemFigures(
+        *(item.name, item.points, item.manual, len(marked), blank), difficulty, full, value, why
+    )
+
+
+def discrimination(pairs: Sequence[tuple[float, float]]) -> tuple[float | None, str]:
+    """How well an exercise tells those who do well in the rest from those who do not, from -1 to 1.
+
+    pairs: (points in it, points in all others) of each submission. It is the corrected item-total
+    correlation, Pearson's r of the two: corrected, since the exercise is not part of the total
+    that it is held against, which would raise it (Henrysson, Correction of item-total correlations
+    in item analysis, Psychometrika 28, 1963, doi:10.1007/BF02289618). Values from 0.3 or 0.4 up are
+    held to be good, those below 0.2 call for a look (Ebel and Frisbie, Essentials of Educational
+    Measurement, 5th edition, 1991, chapter 13).
+
+    Returns None and the reason where it is not defined: of fewer than MIN_STUDENTS submissions, or
+    if all have the same points in the exercise or in the rest.
+    """
+    if len(pairs) < MIN_STUDENTS:
+        return None, f"fewer than {MIN_STUDENTS} submissions"
+    own, rest = ([round(value, 6) for value in side] for side in zip(*pairs))
+    if len(set(own)) == 1:
+        return None, "all have the same points"
+    if len(set(rest)) == 1:
+        return None, "all have the same points in the rest"
+    return statistics.correlation(own, rest), ""
+
+
+def _stood_in(entries: Iterable[Entry], items: Sequence[Item]) -> tuple[StoodIn, ...]:
+    uses: dict[str, list[str]] = {item.name: [] for item in items}
+    for entry in entries:
+        for test in entry.record.tests if entry.record else ():
+            for exercise in test.instead_of:
+                uses.setdefault(exercise, []).append(entry.student)
+    found = [StoodIn(name, len(set(who)), len(who)) for name, who in uses.items() if who]
+    return tuple(sorted(found, key=lambda one: -one.submissions))
+
+
+def _rescues(entries: Iterable[Entry], items: Sequence[Item]) -> tuple[Rescue, ...]:
+    found: dict[tuple[str, tuple[str, ...]], list[tuple[str, float]]] = {}
+    for entry in entries:
+        for test in entry.record.tests if entry.record else ():
+            if test.instead_of:
+                key = test.exercise, test.instead_of
+                found.setdefault(key, []).append((entry.student, test.points))
+    order = {item.name: place for place, item in enumerate(items)}
+    rescues = []
+    for (exercise, instead_of), uses in found.items():
+        students = sorted({student for student, _ in uses})
+        points = round(sum(points for _, points in uses), 6)
+        example = tuple(students[:EXAMPLES])
+        rescues.append(Rescue(exercise, instead_of, len(students), len(uses), points, example))
+    return tuple(
+        sorted(rescues, key=lambda r: (-r.submissions, order.get(r.exercise, 0), r.instead_of))
+    )
+
+
+def _timing(entries: Iterable[Entry]) -> Timing:
+    seconds = [(entry.student, entry.record.seconds) for entry in entries if entry.record]
+    numbers = [number for _, number in seconds]
+    slowest = sorted(seconds, key=lambda pair: (-pair[1], pair[0]))[:SLOWEST]
+    return Timing(summary_of(numbers), _time_histogram(numbers), tuple(slowest))
+
+
+def _time_histogram(seconds: Sequence[float]) -> tuple[Bin, ...]:
+    """Bins that grow: 0.1, 0.2, 0.5, 1 and so on, for a loop without an end takes minutes."""
+    if not seconds:
+        return ()
+    edges = [0.0]
+    step = 0
+    while edges[-1] <= max(seconds):
+        edges.append(_tidy((1, 2, 5)[step % 3] * 10.0 ** (step // 3 - 1)))
+        step += 1
+    bins = [
+        Bin(low, high, sum(low <= number < high for number in seconds))
+        for low, high in pairwise(edges)
+    ]
+    first = next(place for place, found in enumerate(bins) if found.count)
+    return tuple(bins[first:])
+
+
+def _late(entries: Iterable[Entry]) -> tuple[Late, ...]:
+    late = [
+        Late(entry.student, entry.seconds_late, entry.marks.late_penalty)
+        for entry in entries
+        if entry.marks and entry.seconds_late > 0
+    ]
+    return tuple(sorted(late, key=lambda found: (-found.seconds, found.student)))
+
+
+def _students(evidence: Evidence, urgent: Collection[str]) -> tuple[StudentFigures, ...]:
+    found = []
+    for entry in evidence.entries:
+        marks = entry.marks
+        points = tuple(marks.by_exercise[item.name] for item in evidence.items) if marks else None
+        found.append(
+            StudentFigures(
+                entry.student,
+                evidence.names.get(entry.student, ""),
+                points,
+                marks.total if marks else None,
+                marks.late_penalty if marks else 0,
+                marks.by_hand if marks else (),
+                entry.seconds_late,
+                entry.student in urgent,
+            )
+        )
+    return tuple(sorted(found, key=lambda s: (*alphabetical(s.name or s.student), s.student)))
+
+
+def _width(least: float) -> float:
+    """The first of 1, 2, 5, 10, ... and of their tenths, hundredths that is not below `least`."""
+    power = 10.0 ** floor(log10(least))
+    return next(step * power for step in (1, 2, 5, 10) if step * power >= least * (1 - _CLOSE))
+
+
+def _tidy(number: float) -> float:
+    return round(number, 9)

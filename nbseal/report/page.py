@@ -1,0 +1,227 @@
+"""A report as one web page: no scripts, nothing from elsewhere, students' text as text."""
+
+import os
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from math import isfinite
+from pathlib import Path
+from urllib.parse import quote
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+from nbgrader.coursedir import CourseDirectory
+
+from nbseal.course.config import course_config
+from nbseal.course.due import duration
+from nbseal.course.needs_a_person import KINDS
+from nbseal.course.submissions import paths_of
+from nbseal.report.figures import Bin, ItemFigures, Report
+from nbseal.report.similarity import MIN_SUBMISSIONS
+from nbseal.report.svg_plots import Box, Row, bars, columns
+from nbseal.tables import number, save
+from nbseal.text import printable
+
+GENERATOR = '<meta name="generator" content="nbseal report">'
+SHOWN_REASONS = 25
+SHOWN_RESCUES = 30
+LOW = 0.2  # discrimination; see nbseal.report.figures.discrimination
+
+
+def page_of(report: Report, links: Mapping[str, str] | None = None) -> str:
+    """The page: HTML that needs nothing else. The same report gives the same bytes.
+
+    links: {student: where their feedback page is, as seen from the report}.
+    """
+    environment = Environment(
+        loader=PackageLoader("nbseal.report"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        finalize=_shown,
+    )
+    environment.filters |= {
+        "points": number,
+        "mean": mean,
+        "percent": percent,
+        "ratio": ratio,
+        "time": duration,
+        "several": several,
+        "level": _level,
+    }
+    environment.tests["flagged"] = _flagged
+    template = environment.get_template("report.html")
+    return template.render(
+        report=report,
+        links=links or {},
+        failures=[failure for failure in report.failures if failure.times],
+        generator=Markup(GENERATOR),
+        plots={
+            "marks": _marks_plot(report),
+            "difficulty": _difficulty_plot(report),
+            "discrimination": _discrimination_plot(report),
+            "time": _time_plot(report),
+        },
+        kinds=[(kind, *KINDS[kind], _with(report, kind)) for kind in KINDS if _with(report, kind)],
+        urgent=[found for found in report.attention if found.urgent],
+        others=[found for found in report.attention if not found.urgent],
+        all_kinds=KINDS,
+        shown_rescues=SHOWN_RESCUES,
+        shown_reasons=SHOWN_REASONS,
+        least_submissions=MIN_SUBMISSIONS,
+        low=LOW,
+    )
+
+
+def links_to_feedback(course: Path, name: str, report: Report, page: Path) -> dict[str, str]:
+    """Where the feedback pages are that there are, as seen from a report that is written to `page`."""
+    folders = CourseDirectory(config=course_config(course))
+    links = {}
+    for one in report.students:
+        file = paths_of(folders, one.student, name).feedback / f"{name}.html"
+        if file.is_file():
+            links[one.student] = quote(
+                Path(os.path.relpath(file, page.resolve().parent)).as_posix()
+            )
+    return links
+
+
+def save_page(path: Path, page: str, *, force: bool = False) -> None:
+    """Write a page as a whole or not at all. An earlier report is replaced; another file only with
+    force. Raises PlatformError."""
+    with suppress(OSError), path.open("rb") as file:
+        force = force or GENERATOR.encode() in file.read(500)
+    save(path, page.encode(), force=force)
+
+
+def _shown(value: object) -> object:
+    """What steers a terminal, or turns text around, is not shown; numbers and markup are."""
+    return printable(value) if isinstance(value, str) and not isinstance(value, Markup) else value
+
+
+# -- words for numbers
+
+
+def mean(value: float | None) -> str:
+    """A mean or a quartile: at most two digits after the point."""
+    return "-" if value is None else number(round(value, 2))
+
+
+def percent(share: float | None) -> str:
+    """A share as a whole per cent; 100% and 0% are exact."""
+    if share is None:
+        return "-"
+    rounded = round(100 * share)
+    if rounded == 100 and share < 1 - 1e-9:
+        rounded = 99
+    if rounded == 0 and share > 1e-9:
+        return "<1%"
+    return f"{rounded}%"
+
+
+def ratio(value: float | None) -> str:
+    """A correlation: two digits, with a true minus sign."""
+    text = "-" if value is None or not isfinite(value) else f"{value:.2f}"
+    return text.replace("-0.00", "0.00").replace("-", "\N{MINUS SIGN}") if len(text) > 1 else text
+
+
+def several(count: int, what: str) -> str:
+    """1 check, 2 checks."""
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
+
+
+# -- plots, with their alternative texts
+
+
+def _marks_plot(report: Report) -> Markup | None:
+    found, summary = report.histogram, report.marks
+    if not found or not summary or found[-1].high <= 0:
+        return None
+    width = found[0].high
+    quartiles = (summary.lower_quartile, summary.median, summary.upper_quartile)
+    description = (
+        f"Histogram of {several(summary.number, 'mark')} from 0 to {number(found[-1].high)} points. "
+        f"Median {mean(summary.median)}; the middle half lies between {mean(summary.lower_quartile)} "
+        f"and {mean(summary.upper_quartile)}. {_bins(found)}"
+    )
+    return columns(
+        *("marks", "Distribution of marks", description),
+        [b.count for b in found],
+        [number(found[0].low), *(number(b.high) for b in found)],
+        "points",
+        Box(*(min(value / width, len(found)) for value in quartiles)),
+    )
+
+
+def _difficulty_plot(report: Report) -> Markup | None:
+    rows = [
+        Row(item.name, item.difficulty, percent(item.difficulty), item.full)
+        for item in report.items
+        if item.difficulty is not None
+    ]
+    if not rows:
+        return None
+    hardest = min(rows, key=lambda row: row.value or 0)
+    description = (
+        "A bar for each exercise: the mean share of its points; a short line marks the share of "
+        f"submissions with full marks. {_told((r.label, r.text) for r in rows)} The hardest is "
+        f"{hardest.label}."
+    )
+    ticks = [(0.0, "0%"), (0.5, "50%"), (1.0, "100%")]
+    return bars("difficulty", "Mean share of points by exercise", description, rows, ticks)
+
+
+def _discrimination_plot(report: Report) -> Markup | None:
+    if all(item.discrimination is None for item in report.items):
+        return None
+    rows = [
+        Row(item.name, item.discrimination, ratio(item.discrimination)) for item in report.items
+    ]
+    least = min(0.0, *(row.value for row in rows if row.value is not None))
+    left = -1.0 if least < -0.5 else -0.5 if least < 0 else 0.0
+    ticks = [(v, ratio(v)) for v in (-1.0, -0.5, 0.0, 0.5, 1.0) if v >= left]
+    description = (
+        "A dot for each exercise: the correlation of its points with those of all others. "
+        + _told((row.label, row.text if row.value is not None else "not defined") for row in rows)
+        + f" A dashed line stands at {LOW}."
+    )
+    title = "Discrimination by exercise"
+    return bars("discrimination", title, description, rows, ticks, LOW, dots=True)
+
+
+def _time_plot(report: Report) -> Markup | None:
+    found, summary = report.timing.histogram, report.timing.summary
+    if not found or not summary:
+        return None
+    description = (
+        f"Histogram of the time that {several(summary.number, 'submission')} took to grade. Median "
+        f"{duration(summary.median)}, longest {duration(summary.greatest)}. {_bins(found)}"
+    )
+    return columns(
+        *("time", "Time of grading", description),
+        [b.count for b in found],
+        [number(found[0].low), *(number(b.high) for b in found)],
+        "seconds",
+    )
+
+
+def _bins(found: Iterable[Bin]) -> str:
+    return _told((f"{number(b.low)} to {number(b.high)}:", str(b.count)) for b in found if b.count)
+
+
+def _told(pairs: Iterable[tuple[str, str]]) -> str:
+    return "; ".join(f"{name} {text}" for name, text in pairs) + "."
+
+
+def _with(report: Report, kind: str) -> int:
+    return sum(any(note.kind == kind for note in found.notes) for found in report.attention)
+
+
+def _level(points: float, most: float) -> str:
+    """How much of the points of an exercise somebody has, as a class of the style."""
+    return "all" if points >= most - 1e-6 else "some" if points > 0 else "none"
+
+
+def _flagged(item: ItemFigures) -> bool:
+    """Whether an exercise hardly tells who does well in the rest."""
+    return item.discrimination is not None and item.discrimination < LOW

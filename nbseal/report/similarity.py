@@ -1,0 +1,231 @@
+"""Pairs of submissions that resemble each other more than the class does: a hint, no proof.
+
+Compared is what students wrote into the cells of exercises, without comments, spaces and the names
+of variables and functions. copydetect cuts it into overlapping pieces of a fixed length, as winnowing
+does (Schleimer, Wilkerson and Aiken, Winnowing, SIGMOD 2003, doi:10.1145/872757.872770); those of
+the released notebook do not count.
+
+Short exercises have few natural answers, so that honest ones look alike. A piece therefore weighs
+the less, the more submissions have it: log(n / owners) / log(n / 2) of n submissions, which is 1 for
+what only a pair has and 0 for what all have. That is the inverse document frequency of text
+retrieval (Spärck Jones, Journal of Documentation 28, 1972, doi:10.1108/eb026526). Then a pair must
+stand out: see `threshold_of`.
+"""
+
+import io
+import json
+import statistics
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import log
+from pathlib import Path
+from typing import Any
+
+from nbformat import NotebookNode
+from nbgrader.coursedir import CourseDirectory
+
+from nbseal.course.config import course_config
+from nbseal.course.release import course_assignment, students_version
+from nbseal.errors import CourseError, install
+from nbseal.notebook.assignment import Assignment
+
+PIECE = 25  # characters of a piece, after names have become single letters: copydetect's default
+FLOOR = 0.6  # a pair with less is never listed
+LEAST = 80  # weighted pieces that a pair must share: about so many characters, two or three lines
+MIN_SUBMISSIONS = 5  # a smaller class tells nothing about what is usual
+MAX_PAIRS = 100
+CHUNK = 4000  # pieces with the same owners, at a time
+MAX_CODE = 20_000  # characters of one cell; what is longer is cut
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two submissions that resemble each other.
+
+    alike: the share of what one of them has beyond the given code that the other has, too, weighed
+    by how few others have it; the greater of the two shares. plain: the same, not weighed.
+    exercises: where most of it is.
+    """
+
+    students: tuple[str, str]
+    alike: float
+    plain: float
+    exercises: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Similarity:
+    """The pairs that stand out, and how alike the class is in general.
+
+    compared: submissions with code of their own; pairs: at most MAX_PAIRS, most alike first; number:
+    of all such pairs; threshold: the least share that was listed; usual: the median of all pairs'
+    weighted shares; usual_plain: of their plain ones; cut: students with an overlong cell.
+    """
+
+    compared: int
+    threshold: float
+    usual: float
+    usual_plain: float
+    number: int
+    pairs: tuple[Pair, ...]
+    cut: tuple[str, ...]
+
+
+Pieces = Mapping[str, frozenset[int]]  # of one submission: {exercise: its pieces}
+
+
+def class_similarity(course: Path, name: str, students: Iterable[str]) -> Similarity:
+    """Compare the graded notebooks of an assignment; those that are not there are left out.
+
+    Raises AssignmentError or CourseError as `nbseal.classroom.run.course_assignment` does, and
+    CourseError if copydetect is not installed.
+    """
+    assignment = course_assignment(course, name)
+    config = course_config(course)
+    folders = CourseDirectory(config=config)
+    answers = {}
+    for student in students:
+        folder = folders.format_path(folders.autograded_directory, student, name)
+        if cells := answers_in(Path(folder) / f"{name}.ipynb", assignment):
+            answers[student] = cells
+    release = students_version(config, assignment.notebook)
+    return similarity_of(answers, code_of(release))
+
+
+def answers_in(path: Path, assignment: Assignment) -> dict[str, str]:
+    """{exercise: code} of a graded notebook; nothing if there is none."""
+    names = {exercise.name for exercise in assignment.exercises if exercise.has_solution}
+    try:
+        cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+        found = {
+            cell["metadata"].get("nbgrader", {}).get("grade_id"): cell["source"]
+            for cell in cells
+            if cell["cell_type"] == "code"
+        }
+    except (OSError, ValueError, LookupError, TypeError, AttributeError):
+        return {}
+    return {
+        name: source if isinstance(source, str) else "".join(source)
+        for name, source in found.items()
+        if name in names
+    }
+
+
+def code_of(notebook: NotebookNode) -> list[str]:
+    """The code cells of a notebook."""
+    return [cell.source for cell in notebook.cells if cell.cell_type == "code"]
+
+
+def similarity_of(answers: Mapping[str, Mapping[str, str]], given: Sequence[str]) -> Similarity:
+    """Compare submissions, {student: {exercise: code}}. given: code that does not count.
+
+    Raises CourseError if copydetect is not installed.
+    """
+    boilerplate = frozenset().union(*(_pieces(code) for code in given))
+    pieces: dict[str, Pieces] = {}
+    for student, cells in answers.items():
+        own = {name: _pieces(code) - boilerplate for name, code in cells.items()}
+        if any(own.values()):
+            pieces[student] = own
+    cut = sorted(
+        s for s, cells in answers.items() if any(len(c) > MAX_CODE for c in cells.values())
+    )
+    if len(pieces) < MIN_SUBMISSIONS:
+        return Similarity(len(pieces), FLOOR, 0.0, 0.0, 0, (), tuple(cut))
+    return _compare(pieces, cut)
+
+
+def threshold_of(shares: Sequence[float]) -> float:
+    """The share from which a pair of a class is listed.
+
+    At least FLOOR, and above Tukey's outer fence of all pairs: the upper quartile and three times the
+    distance of the quartiles (Exploratory Data Analysis, 1977, section 2D). Never above 1, for pairs
+    that are equal in all that few others have.
+    """
+    lower, _, upper = statistics.quantiles(shares, n=4, method="inclusive")
+    return min(max(FLOOR, upper + 3 * (upper - lower)), 1.0)
+
+
+def _compare(pieces: Mapping[str, Pieces], cut: Sequence[str]) -> Similarity:
+    import numpy as np
+
+    students = sorted(pieces)
+    number = len(students)
+    having = [frozenset[int]().union(*pieces[student].values()) for student in students]
+    owners: dict[int, list[int]] = {}
+    for place, found in enumerate(having):
+        for piece in found:
+            owners.setdefault(piece, []).append(place)
+    weights = {piece: _weight(len(who), number) for piece, who in owners.items()}
+    shared, shared_plain = np.zeros((number, number)), np.zeros((number, number))
+    groups = list(Counter(map(tuple, owners.values())).items())
+    for start in range(0, len(groups), CHUNK):
+        chunk = groups[start : start + CHUNK]
+        has = np.zeros((len(chunk), number))
+        for row, (who, _) in enumerate(chunk):
+            has[row, list(who)] = 1
+        times = np.array([float(times) for _, times in chunk])
+        weight = np.array([_weight(len(who), number) for who, _ in chunk])
+        shared_plain += has.T @ (has * times[:, None])
+        shared += has.T @ (has * (times * weight)[:, None])
+    alike, plain = _shares(shared), _shares(shared_plain)
+    alike[shared < LEAST] = 0
+    above = np.triu_indices(number, k=1)  # each pair once
+    threshold = threshold_of(alike[above].tolist())
+    listed = [(a, b) for a, b in zip(*above) if alike[a, b] >= threshold - 1e-9]
+    listed.sort(key=lambda ab: (-alike[ab], -plain[ab], ab))
+    pairs = []
+    for a, b in listed[:MAX_PAIRS]:
+        two = students[a], students[b]
+        where = _where(pieces[two[0]], pieces[two[1]], weights)
+        pairs.append(Pair(two, float(alike[a, b]), float(plain[a, b]), where))
+    return Similarity(
+        number,
+        threshold,
+        statistics.median(alike[above].tolist()),
+        statistics.median(plain[above].tolist()),
+        len(listed),
+        tuple(pairs),
+        tuple(cut),
+    )
+
+
+def _weight(owners: int, number: int) -> float:
+    """Of a piece that so many of so many submissions have: 1 for a pair's own, 0 for everybody's."""
+    return min(1.0, log(number / owners) / log(number / 2))
+
+
+def _shares(shared: Any) -> Any:
+    """What each pair shares, by what the one has that has less. On the diagonal is what each has."""
+    import numpy as np
+
+    own = shared.diagonal()
+    least = np.minimum(own[:, None], own[None, :])
+    return np.divide(shared, least, out=np.zeros_like(shared), where=least > 0)
+
+
+def _where(one: Pieces, other: Pieces, weights: Mapping[int, float]) -> tuple[str, ...]:
+    """The exercises with at least a fifth of what a pair shares, those with most first."""
+    shares = {
+        name: sum(weights[piece] for piece in found & other.get(name, frozenset()))
+        for name, found in one.items()
+    }
+    least = sum(shares.values()) / 5
+    names = sorted(shares, key=lambda name: -shares[name])
+    return tuple(name for name in names if shares[name] and shares[name] >= least)
+
+
+@lru_cache(maxsize=10_000)
+def _pieces(code: str) -> frozenset[int]:
+    """The pieces of a cell's code. All of them: a choice would differ from run to run, for it
+    depends on Python's hashes."""
+    try:
+        from copydetect import CodeFingerprint
+    except ImportError as error:
+        raise CourseError(
+            f"--similarity needs copydetect ({error}); {install('similarity')}"
+        ) from error
+    text = io.StringIO(code[:MAX_CODE])
+    return frozenset(map(int, CodeFingerprint("", PIECE, 1, language="python", fp=text).hashes))

@@ -1,0 +1,448 @@
+"""Runs the instructor's test cells against a submission; no code of a student's enters it.
+
+Its namespace holds what the notebook gives, from the instructor's own cells; each function of an
+exercise is a stub that calls the worker. One checker, freshly forked, marks one submission.
+"""
+
+import copy
+import gc
+import json
+import os
+import signal
+import socket
+import sys
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from types import CodeType
+from typing import Any
+
+import nbformat
+from nbformat import NotebookNode
+
+from nbseal.errors import SandboxError, ZygoteError
+from nbseal.notebook.assignment import Assignment, exercises_of, grade_id
+from nbseal.notebook.cell_matching import is_open
+from nbseal.notebook.partial_credit import points_for
+from nbseal.notebook.submission import Step, read_submission
+from nbseal.sealed.checker_script import STUB, Cell, Script, compile_cell, compile_notebook
+from nbseal.sealed.outputs import Output, clean, error_output, sane_outputs
+from nbseal.sealed.pass_request import Order
+from nbseal.sealed.reasons import reason_for
+from nbseal.sealed.remote_worker import Remote, TooSlow, Types, WorkerLost, stub
+from nbseal.sealed.shell import CellShell, make_shell
+from nbseal.walls.sandbox import Limits, enter
+from nbseal.walls.sandbox import prepare as prepare_walls
+from nbseal.walls.zygote import Zygote
+from nbseal.wire.frames import receive_frame, send_frame
+
+MAX_SUBMISSION = 64 << 20  # bytes of a message from the trusted side
+REASON_SECONDS = 2
+MAX_OUTPUTS = 16 << 20  # bytes of all that a notebook shows
+_NOT_RUN = error_output("CellStopped", "This cell did not run: the notebook took too long in all.")
+_NO_ROOM = error_output(
+    "OutputCut", "What this cell showed is left out: the notebook shows too much."
+)
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What came of one test cell: passed, failed, not run, or put off; why, in a sentence; after
+    how many seconds."""
+
+    name: str
+    verdict: str  # "passed", "failed", "not run", "put off"
+    reason: str
+    points: float = 0  # of a check that failed, but gives partial credit
+    slow: bool = False  # whether it failed only after long
+    seconds: float = 0
+
+
+_setup: dict[str, Any] = {}
+_shell: CellShell
+_assignment: Assignment
+_release: NotebookNode
+_script: Script
+_got: set[str] = set()  # the variables that the namespace has from the worker
+_functions: set[str] = set()  # the names of the given functions, and of the stubs, that there are
+_shown: dict[str, list[Output]] = {}  # by the given cells before the first exercise
+_remote: list[Remote] = []
+
+
+def prepare(setup: dict[str, Any]) -> None:
+    """Do once what is the same for every submission: compile, and run the first given cells."""
+    global _shell, _assignment, _release, _script
+    _setup.update(setup)
+    sys.path.insert(0, setup["files"])
+    os.chdir(setup["files"])
+    source = nbformat.reads(setup["source"], as_version=4)
+    _release = nbformat.reads(setup["release"], as_version=4)
+    _assignment = Assignment(setup["name"], Path(), source, exercises_of(source))
+    _shell = make_shell()
+    _shell.user_ns[STUB] = lambda path, doc=None: stub(lambda: _remote[0], path, doc)
+    _script = compile_notebook(source, _release, _shell.transform_cell, _shell.user_ns.keys())
+    _execute_unnamed(None)
+    for name, ours in _script.cells.items():
+        if ours.role != "given":
+            break
+        with _shell.collecting() as collector, suppress(Exception):
+            _execute(ours.code)
+        _shown[name] = sane_outputs(collector.outputs)
+        _functions.update(ours.names.functions & _shell.user_ns.keys())
+        _execute_unnamed(name)
+    _functions.intersection_update(_shell.user_ns.keys())
+    if not setup["unsafe"]:
+        prepare_walls([Path(path) for path in setup["readable"]])
+
+
+def main(connection: socket.socket) -> None:
+    """Do one of the passes over the submission that comes; send events, then what is shown."""
+    gc.set_threshold(100_000)  # it lives for seconds, and little of what crosses is in cycles
+
+    def tell(event: dict[str, Any]) -> None:
+        send_frame(connection, json.dumps(event).encode())
+
+    control = socket.socket(fileno=_setup["control"])
+    try:
+        if not _setup["unsafe"]:
+            enter(
+                Limits(**_setup["limits"]),
+                readable=[Path(path) for path in _setup["readable"]],
+                scratch=None,
+                keep=[connection.fileno(), control.fileno()],
+                receiving=True,
+            )
+            os.chdir(_setup["files"])
+        os.environ["NBGRADER_EXECUTION"] = "autograde"  # as nbgrader has it
+        order = Order(**json.loads(receive_frame(connection, 1 << 20)))
+        for event in mark(bytes(receive_frame(connection, MAX_SUBMISSION)), order, Zygote(control)):
+            tell(event)
+    except SandboxError as error:
+        tell({"refused": str(error)})
+    except ZygoteError as error:
+        tell({"error": str(error), "gone": True})
+    except BaseException as error:
+        tell({"error": f"{type(error).__name__}: {error}"})
+
+
+# -- one submission -------------------------------------------------------------------------------
+
+
+@dataclass
+class _Pass:
+    """A pass over a submission, on its way."""
+
+    order: Order
+    remote: Remote
+    end: float  # of its time
+    blank: Sequence[str]  # the exercises whose cell is as it was released
+    wrong: set[str]  # the exercises of which a check has not passed
+    hurried: set[str]  # the solution cells of which a check failed only after long
+    position: int = 0  # so many cells that are no tests lie behind
+    room: int = MAX_OUTPUTS  # bytes that outputs may still have
+
+    @property
+    def late(self) -> bool:
+        return time.monotonic() > self.end
+
+
+def mark(data: bytes, order: Order, zygote: Zygote) -> Iterator[dict[str, Any]]:
+    """Do one pass. Yields {"test": a verdict with outputs} as they come, then {"graded": ...}."""
+    submission = read_submission(data, _assignment, _release)
+    _compile_others(order.instead)
+    code = [step for step in submission.steps if step.cell.cell_type == "code"]
+    code, skipped = _with_reference(code, order)
+    remote = _remote_of(code, zygote)
+    remote.skipped.update(skipped)
+    end, blank = time.monotonic() + order.seconds, _blank(submission.steps)
+    now = _Pass(order, remote, end, blank, {*order.wrong}, {*order.hurried})
+    for step in code:
+        if step.role == "test":
+            assert step.name
+            yield from _come_to_test(step.name, now)
+        else:
+            _come_to_cell(step, now)
+    remote.close()
+    if order.asked is not None:
+        yield {"walls": remote.walls}
+        return
+    yield {"graded": _graded(submission.steps)} | {
+        "notes": dict(submission.notes),
+        "blank": blank,
+        "remarks": list(submission.remarks),
+        "readable": submission.readable,
+        "walls": remote.walls,
+        "skipped": sorted(remote.skipped),
+    }
+
+
+def _remote_of(code: Sequence[Step], zygote: Zygote) -> Remote:
+    """The worker of a pass, which runs all cells but the tests."""
+    cells = [(n, s.cell.source) for n, s in enumerate(code, start=1) if s.role != "test"]
+    released = {cell.source for cell in _release.cells}
+    given = {
+        index
+        for index, step in enumerate(s for s in code if s.role != "test")
+        if step.role == "given" or (step.role == "extra" and step.cell.source in released)
+    }
+    remote = Remote(zygote, cells, _setup["opening"], _setup["cell_seconds"], given)
+    remote.removed = _removed
+    _remote[:] = [remote]
+    return remote
+
+
+def _come_to_test(name: str, now: _Pass) -> Iterator[dict[str, Any]]:
+    """Ask a test cell if this pass asks it, or run it for what it binds."""
+    exercise = next(e for e in _assignment.exercises if name in [t.name for t in e.tests])
+    own = _assignment.own_cell(exercise) or exercise.name
+    seconds = _setup["again_seconds" if own in now.hurried else "cell_seconds"]
+    shared, hidden = name in _script.shared, _script.cells[name].hidden
+    if now.order.asks(name, hidden) and (shared or name not in now.order.sure):
+        earlier_wrong = now.wrong.intersection(now.order.needs.get(exercise.name, ()))
+        if now.late:
+            verdict, outputs = _too_late(name)
+        elif earlier_wrong and not shared and own not in now.blank:
+            verdict, outputs = Verdict(name, "put off", ""), []
+        else:
+            start = time.monotonic()
+            verdict, outputs = _check(name, now.remote, now.position, seconds)
+            verdict = replace(verdict, seconds=time.monotonic() - start)
+        if verdict.verdict != "passed":
+            now.wrong.add(exercise.name)
+        if verdict.slow:
+            now.hurried.add(own)
+        yield {"test": asdict(verdict) | {"outputs": outputs, "hidden": hidden}}
+    elif shared and not now.late and now.order.lets(hidden):
+        _check(name, now.remote, now.position, seconds)
+    _execute_unnamed(name)
+
+
+def _come_to_cell(step: Step, now: _Pass) -> None:
+    """Show what a cell shows, if this pass does so, and run the instructor's version of it."""
+    late = now.late
+    now.position += 1
+    if now.order.shows:
+        outputs = [_NOT_RUN] if late else _run(step, now.remote, now.position - 1)
+        step.cell.outputs = outputs if now.room > 0 else [_NO_ROOM]
+        now.room -= len(json.dumps(outputs))
+    if not late:
+        _follow(step, now.remote, now.position)
+
+
+def _compile_others(codes: Mapping[str, str]) -> None:
+    """Have other code in place of some test cells, as an audit of them wants it."""
+    global _script
+    released = {grade_id(cell): cell for cell in _release.cells}
+    cells = dict(_script.cells)
+    for cell in _assignment.notebook.cells:
+        if (name := grade_id(cell)) in codes and name:
+            other = NotebookNode(cell | {"source": codes[name]})
+            cells[name] = compile_cell(name, other, released[name], _shell.transform_cell)
+    _script = replace(_script, cells=cells)
+
+
+def _with_reference(code: Sequence[Step], order: Order) -> tuple[list[Step], set[int]]:
+    """The steps of a pass, up to the last test that it asks, and which cells are not to be run.
+
+    A reference's cell stands after the student's, whose helper functions others may need.
+    """
+    if order.asked is None:
+        return list(code), set(order.skipped)
+    reference = {grade_id(cell): cell for cell in _assignment.notebook.cells}
+    last = max(n for n, step in enumerate(code) if step.name in order.asked)
+    steps: list[Step] = []
+    skipped: set[int] = set()
+    before = after = 0  # cells that are no tests, of the student's and of this pass
+    for step in code[: last + 1]:
+        if step.role != "test":
+            if before in order.skipped and not (order.replaced and step.role == "given"):
+                skipped.add(after)  # a given cell may end with the reference's functions
+            before += 1
+            after += 1
+        if step.role == "solution" and step.name in order.replaced:
+            steps.append(Step("extra", None, step.cell))
+            after += 1
+            step = Step("solution", step.name, reference[step.name])
+        steps.append(step)
+    return steps, skipped
+
+
+def _run(step: Step, remote: Remote, index: int) -> list[Output]:
+    """Run a cell in the worker: what it shows."""
+    if index < remote.opened and step.name in _shown:
+        return copy.deepcopy(_shown[step.name])
+    return remote.run(index)
+
+
+def _follow(step: Step, remote: Remote, position: int) -> None:
+    """Run the instructor's version of a cell in the checker's namespace."""
+    if step.name is None or step.name not in _script.cells or step.name in _shown:
+        return
+    remote.forward(position)
+    remote.begin(_types(), time.monotonic() + _setup["cell_seconds"])
+    remote.deaf = position - 1 in remote.skipped  # it calls what does not end
+    by_tests = _functions - _shell.user_ns.keys()
+    with _shell.collecting(wanted=False), suppress(BaseException), _bounded(_setup["cell_seconds"]):
+        _ask_for(step.name, remote)
+        _execute(_script.cells[step.name].code)  # what fails here, fails in its check, too
+    remote.deaf = False
+    _functions.update(_script.cells[step.name].names.functions)
+    _functions.intersection_update(by_tests | _shell.user_ns.keys())  # it may delete some itself
+    _execute_unnamed(step.name)
+
+
+def _check(
+    name: str, remote: Remote, position: int, seconds: float
+) -> tuple[Verdict, list[Output]]:
+    """Run a test cell for so long at most: the verdict, and what a student may see of it."""
+    cell = _script.cells[name]
+    start = time.monotonic()
+    error, points, outputs = _try(name, remote, position, seconds)
+    if error is not None and remote.spoiled and remote.used:
+        error, points, outputs = _try(name, remote, position, seconds)  # in a worker that is fresh
+    if error is None and points is not None and points < cell.points:
+        reason = f"This check gives {points:g} of {cell.points:g} points."
+        return Verdict(name, "failed", reason, points), outputs
+    if error is None:
+        return Verdict(name, "passed", ""), outputs
+    reason = "The check failed."
+    with (
+        suppress(BaseException),
+        _bounded(REASON_SECONDS),
+    ):  # what came back may take for ever to show
+        reason = clean(reason_for(error, remote, hidden=cell.hidden, messages=cell.messages))
+    kind = type(error).__name__ if not isinstance(error, WorkerLost) else "CellStopped"
+    trace = "" if cell.hidden else remote.trace
+    told = error_output(kind, reason, trace)
+    slow = time.monotonic() - start >= _setup["again_seconds"]
+    return Verdict(name, "failed", reason, slow=slow), [*outputs, told]
+
+
+def _try(
+    name: str, remote: Remote, position: int, seconds: float
+) -> tuple[BaseException | None, float | None, list[Output]]:
+    """Execute a test cell: what it raised, the points that it gave, what it showed."""
+    cell = _script.cells[name]
+    error: BaseException | None = None
+    points: float | None = None
+    remote.forward(position)
+    remote.begin(_types(), time.monotonic() + seconds)
+    with _shell.collecting(wanted=not cell.hidden) as collector:
+        try:
+            with _bounded(seconds):
+                _ask_for(name, remote)
+                _execute(cell.code)
+                points = _credit(cell)
+        except BaseException as raised:
+            error = raised
+    if error is None and remote.lost:  # a test that catches everything must not pass so
+        error = WorkerLost(remote.lost)
+    return error, points, sane_outputs(collector.outputs)
+
+
+def _credit(cell: Cell) -> float | None:
+    """The points that the value in the last line of a test cell gives, if it is a mark."""
+    if not cell.credit:
+        return None
+    with _shell.display_trap:
+        value = eval(cell.credit, _shell.user_ns)
+        sys.displayhook(value)
+    return points_for(value, cell.points)
+
+
+def _ask_for(name: str, remote: Remote) -> None:
+    """Get the variables that a cell uses and a student's cell sets, as they are by now."""
+    for variable in _script.asked[name]:
+        if variable in _script.unbound and variable not in _got and variable in _shell.user_ns:
+            continue  # the instructor's after all, bound in a way that nobody can see
+        try:
+            _shell.user_ns[variable] = remote.value(variable)
+            _got.add(variable)
+        except NameError:
+            _shell.user_ns.pop(variable, None)
+
+
+def _removed() -> tuple[str, ...]:
+    """The functions that a test has deleted: some see so whether one function uses another."""
+    return tuple(name for name in _functions if name not in _shell.user_ns)
+
+
+def _execute_unnamed(name: str | None) -> None:
+    """Run the instructor's cells without a name that follow a cell, as far as tests need them."""
+    with _shell.collecting(wanted=False):
+        for cell in _script.unnamed.get(name, ()):
+            with suppress(BaseException), _bounded(_setup["cell_seconds"]):
+                _execute(cell.code)
+
+
+def _types() -> Types:
+    """The classes of the namespace, as the notebook has defined them so far."""
+    values: dict[str, type] = {}
+    exceptions: dict[str, type[Exception]] = {}
+    for name in _setup["classes"]:
+        kind = _shell.user_ns.get(name)
+        if isinstance(kind, type) and issubclass(kind, Exception):
+            exceptions[name] = kind
+        elif isinstance(kind, type) and not issubclass(kind, BaseException):
+            values[name] = kind
+    return Types(values, exceptions)
+
+
+@contextmanager
+def _bounded(seconds: float) -> Iterator[None]:
+    """Stop what computes for longer in this process; waiting for the worker has its own limit.
+
+    The alarm counts computing time, so that it is not the one that tests set themselves.
+    """
+
+    def stop(*_: object) -> None:
+        raise TooSlow(f"This was stopped: it took more than {seconds:g} seconds.")
+
+    before = signal.signal(signal.SIGPROF, stop)
+    signal.setitimer(signal.ITIMER_PROF, seconds, 1)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
+        with suppress(AttributeError, ValueError):  # an alarm that a test left behind
+            signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def _blank(steps: Sequence[Step]) -> list[str]:
+    """The exercises, and the questions, whose cell is as it was released."""
+    answers = [cell for cell in _release.cells if grade_id(cell) and is_open(cell)]
+    released = {grade_id(cell): cell.source.strip() for cell in answers}
+    return [s.name for s in steps if s.name and s.cell.source.strip() == released.get(s.name)]
+
+
+def _too_late(name: str) -> tuple[Verdict, list[Output]]:
+    reason = "The notebook took too long in all."  # a later pass has what is left of the time
+    return Verdict(name, "not run", reason), [error_output("CellStopped", reason)]
+
+
+def _graded(steps: Sequence[Step]) -> dict[str, Any]:
+    """The graded notebook, in which every code cell has its outputs and nothing hidden."""
+    cells = [dict(step.cell) for step in steps]
+    number = 0
+    for cell in cells:
+        if cell["cell_type"] == "code":
+            number += 1
+            cell["execution_count"] = number
+            for output in cell.setdefault("outputs", []):
+                if output["output_type"] == "execute_result":
+                    output["execution_count"] = number
+    return {
+        "cells": cells,
+        "metadata": _release.metadata,
+        "nbformat": 4,
+        "nbformat_minor": 5,
+    }
+
+
+def _execute(codes: Sequence[CodeType]) -> None:
+    with _shell.display_trap:
+        for code in codes:
+            exec(code, _shell.user_ns)

@@ -1,0 +1,241 @@
+"""The instructor's cells, compiled for the checker: functions of exercises become stubs in them."""
+
+import ast
+import builtins
+import linecache
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from types import CodeType
+
+from nbformat import NotebookNode
+
+from nbseal.notebook.assignment import HIDDEN_TESTS, grade_id, is_hidden
+from nbseal.notebook.cell_matching import role
+from nbseal.notebook.partial_credit import credit_of
+from nbseal.sealed.bound_names import Names, names_of
+from nbseal.sealed.fixed_sentences import messages_of
+
+STUB = "__stub__"  # the function that makes a stub, in the checker's namespace
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A cell of the instructor's notebook, compiled for the checker.
+
+    role: given, solution or test; code: module code and, for a value to show, code of a last line;
+    names: what it binds and uses; credit: code of a last line whose value is the mark, out of
+    `points`. messages: of a test, the texts of its assertions that hold nothing of a student's.
+    """
+
+    role: str
+    code: tuple[CodeType, ...]
+    hidden: bool
+    names: Names
+    credit: CodeType | None = None
+    points: float = 0
+    messages: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True)
+class Script:
+    """All cells of an instructor's notebook, in their order.
+
+    cells: by name; unnamed: the cells without a name that tests need, by the cell before them;
+    asked: by cell, the variables that it uses and a student's cell sets; unbound: those of them
+    that no cell of the instructor binds; shared: the test cells that bind what later ones use.
+    """
+
+    cells: Mapping[str, Cell]
+    unnamed: Mapping[str | None, Sequence[Cell]]
+    asked: Mapping[str, Sequence[str]]
+    unbound: frozenset[str]
+    shared: frozenset[str]
+
+
+def compile_notebook(
+    source: NotebookNode,
+    release: NotebookNode,
+    transform: Callable[[str], str],
+    known: Collection[str],
+) -> Script:
+    """Compile all cells, and find out which variables of a student's each of them uses.
+
+    transform: makes Python of a cell with magics; known: names that the namespace has anyway.
+    """
+    released = {grade_id(cell): cell for cell in release.cells}
+    cells: dict[str, Cell] = {}
+    before: str | None = None
+    unnamed: list[tuple[str | None, Cell]] = []
+    for cell in source.cells:
+        name = grade_id(cell)
+        if cell.cell_type == "code" and name is None:
+            unnamed.append((before, compile_cell("an unnamed cell", cell, cell, transform)))
+        elif cell.cell_type == "code" and name is not None:
+            cells[name] = compile_cell(name, cell, released.get(name, cell), transform)
+            before = name
+    bound = {name for cell in cells.values() for name in cell.names.bound}
+    needed = {name for cell in cells.values() for name in cell.names.used} - bound | {"*"}
+    needful: dict[str | None, list[Cell]] = {}
+    for before, ours in unnamed:
+        if ours.names.bound & needed:
+            needful.setdefault(before, []).append(ours)
+    for _, ours in unnamed:
+        bound |= ours.names.bound
+    # Names that nobody binds are a student's to bind; but not if they may come from `import *`,
+    # for a student's function must never stand for one of the instructor's.
+    ours_too = {*vars(builtins), *known, "display", "get_ipython"}
+    unbound = needed - bound - ours_too if "*" not in bound else set()
+    unbound = {name for name in unbound if name[:2] != "__"}
+    asked: dict[str, list[str]] = {}
+    students: set[str] = set()
+    for name, ours in cells.items():
+        asked[name] = [] if ours.role == "solution" else sorted(ours.names.used & students)
+        students = students - ours.names.bound | ours.names.variables
+        if ours.role == "solution":
+            students |= unbound
+    shared = _with_what_they_use(cells)
+    return Script(cells, needful, asked, frozenset(unbound), shared)
+
+
+def _with_what_they_use(cells: dict[str, Cell]) -> frozenset[str]:
+    """Make test cells that use what a hidden one binds hidden, too; return those that bind what a
+    later one uses: they are run even where they are not asked."""
+    ours = {name for cell in cells.values() if cell.role == "given" for name in cell.names.bound}
+    tests = {name: cell for name, cell in cells.items() if cell.role == "test"}
+    secret: set[str] = set()
+    for name, cell in tests.items():
+        foreign = cell.names.used - cell.names.bound - ours
+        if not cell.hidden and foreign & secret:
+            cells[name] = tests[name] = cell = replace(cell, hidden=True)
+        if cell.hidden:
+            secret |= cell.names.bound
+    shared, used = set[str](), set[str]()
+    for name, cell in reversed(tests.items()):
+        if cell.names.bound & used:
+            shared.add(name)
+        used |= cell.names.used - cell.names.bound
+    return frozenset(shared)
+
+
+def compile_cell(
+    name: str, source: NotebookNode, released: NotebookNode, transform: Callable[[str], str]
+) -> Cell:
+    """A cell as the checker runs it: in a solution cell, stubs take the place of functions."""
+    kind = role(source) if grade_id(source) else "given"
+    hidden = HIDDEN_TESTS in source.source or (kind == "test" and is_hidden(source, released))
+    text = transform(source.source)
+    tree = _tree(text)
+    names = names_of(tree)
+    messages = messages_of(tree) if kind == "test" else frozenset[str]()
+    if kind == "test":  # so that an assertion can say what it asked, as in a notebook
+        linecache.cache[f"<{name}>"] = (len(text), None, text.splitlines(True), f"<{name}>")
+    if kind == "solution":
+        asked, tree = tree, _tree(transform(released.source))
+        names = names_of(tree, asked)
+        tree = _with_stubs(tree, asked)
+    if kind == "test" and (value := credit_of(tree, source.source)):
+        *tree.body, _ = tree.body
+        credit = compile(ast.Expression(value), f"<{name}>", "eval")
+        points = float(source.metadata.nbgrader.get("points", 0))
+        return Cell(kind, _code(tree, f"<{name}>"), hidden, names, credit, points, messages)
+    return Cell(kind, _code(tree, f"<{name}>"), hidden, names, messages=messages)
+
+
+def _tree(text: str) -> ast.Module:
+    """The syntax tree of an instructor's cell; one that is no Python fails when it is run."""
+    try:
+        return ast.parse(text)
+    except SyntaxError:
+        return ast.parse("raise SyntaxError('a cell of the instructor is no Python')")
+
+
+def _code(tree: ast.Module, file: str) -> tuple[CodeType, ...]:
+    """Code of the statements and, if the last one is an expression, code that shows its value."""
+    ast.fix_missing_locations(tree)
+    *statements, last = tree.body or [ast.Pass()]
+    if not isinstance(last, ast.Expr):
+        return (compile(tree, file, "exec"),)
+    first = ast.Module(statements, [])
+    return compile(first, file, "exec"), compile(ast.Interactive([last]), file, "single")
+
+
+def _with_stubs(released: ast.Module, source: ast.Module) -> ast.Module:
+    """The released cell, in which each function, and each one attached to a class, is a stub.
+
+    A function or class that stands in the source only (its whole definition was the student's to
+    write) is a stub, too; and what the reference imports is there, since tests may use it.
+    """
+    functions = {n.name: n for n in source.body if isinstance(n, ast.FunctionDef)}
+    functions |= {n.name: n for n in released.body if isinstance(n, ast.FunctionDef)}
+    body: list[ast.stmt] = [n for n in source.body if isinstance(n, ast.Import | ast.ImportFrom)]
+    body += [
+        ast.Assign([ast.Name(name, ast.Store())], _stub_of(name, ast.get_docstring(node)))
+        for name, node in functions.items()
+    ]
+    given = {n.name for n in released.body if isinstance(n, ast.ClassDef)}
+    for node in source.body:
+        if isinstance(node, ast.ClassDef) and node.name not in given:
+            body.append(_class_of_stubs(node))
+    for node in released.body:
+        if isinstance(node, ast.FunctionDef):
+            continue
+        if isinstance(node, ast.ClassDef):
+            node = _class_of_stubs(node)
+        elif isinstance(node, ast.Assign) and _attaches(node, functions):
+            node.value = _stub_of(ast.unparse(node.targets[0]))
+        body.append(node)
+    return ast.Module(body, [])
+
+
+def _attaches(node: ast.Assign, functions: dict[str, ast.FunctionDef]) -> bool:
+    """Whether it is a line such as `Sudoku.ruleout = sudoku_ruleout`."""
+    target, value = node.targets[0], node.value
+    while isinstance(target, ast.Attribute):
+        target = target.value
+    dotted = isinstance(node.targets[0], ast.Attribute) and isinstance(target, ast.Name)
+    return dotted and isinstance(value, ast.Name) and value.id in functions
+
+
+def _class_of_stubs(node: ast.ClassDef) -> ast.ClassDef:
+    """A class whose methods are stubs; what decorates them as a property or the like stays."""
+    node.body = [
+        ast.Assign([ast.Name(n.name, ast.Store())], _method_of(node.name, n))
+        if isinstance(n, ast.FunctionDef)
+        else n
+        for n in node.body
+        if not (isinstance(n, ast.FunctionDef) and any(map(_is_setter, n.decorator_list)))
+    ]
+    return node
+
+
+def _method_of(owner: str, method: ast.FunctionDef) -> ast.expr:
+    made: ast.expr = _stub_of(f"{owner}.{method.name}")
+    for decorator in reversed(method.decorator_list):
+        if ast.unparse(decorator) == "classmethod":  # a class cannot cross; the worker has its own
+            made = ast.Lambda(
+                ast.arguments(
+                    posonlyargs=[],
+                    args=[ast.arg("cls")],
+                    vararg=ast.arg("a"),
+                    kwonlyargs=[],
+                    kw_defaults=[],
+                    kwarg=ast.arg("k"),
+                    defaults=[],
+                ),
+                ast.Call(
+                    made,
+                    [ast.Starred(ast.Name("a", ast.Load()), ast.Load())],
+                    [ast.keyword(None, ast.Name("k", ast.Load()))],
+                ),
+            )
+        if ast.unparse(decorator) in ("property", "staticmethod", "classmethod"):
+            made = ast.Call(decorator, [made], [])
+    return made
+
+
+def _is_setter(decorator: ast.expr) -> bool:
+    return isinstance(decorator, ast.Attribute) and decorator.attr in ("setter", "deleter")
+
+
+def _stub_of(path: str, doc: str | None = None) -> ast.Call:
+    return ast.Call(ast.Name(STUB, ast.Load()), [ast.Constant(path), ast.Constant(doc)], [])

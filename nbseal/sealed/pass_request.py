@@ -1,0 +1,58 @@
+"""What a checker is told to do with a submission; `nbseal.sealed.grader` says in which order."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Order:
+    """Which pass to do.
+
+    The first pass runs the visible checks, and keeps what cells show. The second runs the hidden
+    ones, in a worker of its own: one that has met a hidden check could show it in the output of a
+    later cell, or in what a visible check quotes. skipped: the cells that are not run again.
+
+    Others follow through: after a student's cells of the exercises `replaced`, the reference's are
+    run, and of the tests those in `asked`. Nothing but verdicts and points leaves such a pass, for
+    its worker knows hidden checks and some of the reference. Others again run the tests in `asked`
+    that were put off, with the student's functions only.
+
+    needs: {exercise: exercises it builds on}: its tests are put off if one of those is `wrong`, or
+    turns out to be. They are asked with the reference first, since most would fail, often after a
+    long time.
+
+    hurried: the solution cells of which a check failed only after long, in an earlier pass: the
+    other checks of such a cell get less time, for most would take all of it.
+
+    sure: tests that are known to pass, and need not be asked: only an audit knows that of any.
+
+    seconds: that the pass may take. hidden: which checks it runs; None: both kinds, and nothing of
+    it is shown to anybody. instead: {test cell: code} to run in place of the instructor's.
+    """
+
+    seconds: float
+    hidden: bool | None = False
+    skipped: Sequence[int] = ()
+    needs: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    wrong: Sequence[str] = ()
+    hurried: Sequence[str] = ()
+    asked: Sequence[str] | None = None
+    replaced: Sequence[str] = ()
+    sure: Sequence[str] = ()
+    instead: Mapping[str, str] = field(default_factory=dict)
+
+    def asks(self, name: str, hidden: bool) -> bool:
+        """Whether a test cell is run in this pass, or put off."""
+        kind = self.hidden is None or hidden == self.hidden
+        return kind and (self.asked is None or name in self.asked)
+
+    def lets(self, hidden: bool) -> bool:
+        """Whether a test cell that is not asked may run, for what it binds: never a hidden one
+        in a pass whose visible checks show something, nor a visible one where they are all asked.
+        """
+        return self.hidden is not False or (self.asked is not None and not hidden)
+
+    @property
+    def shows(self) -> bool:
+        """Whether this pass keeps what cells show."""
+        return self.hidden is False and self.asked is None

@@ -1,0 +1,184 @@
+"""In which passes a submission is marked, and what comes of them together."""
+
+import time
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from nbseal.notebook.assignment import Assignment, Exercise, TestCell, grade_id
+from nbseal.notebook.partial_credit import PARTIAL_CREDIT
+from nbseal.sealed.pass_request import Order
+
+Told = dict[str, Any]  # what a checker tells of a pass; "tests": {test cell: its verdict}
+Ask = Callable[[Order], Told]
+GivenAway = Callable[[Exercise], Collection[str]]
+
+
+@dataclass(frozen=True)
+class Learnt:
+    """What passes before have shown: the cells that are not run again, and the solution cells of
+    which a check failed only after long."""
+
+    skipped: tuple[int, ...] = ()
+    hurried: tuple[str, ...] = ()
+
+    def after(self, told: Told, assignment: Assignment) -> "Learnt":
+        """With what one more pass tells."""
+        slow = {name for name, test in told["tests"].items() if test.get("slow")}
+        exercises = [e for e in assignment.exercises if slow & {test.name for test in e.tests}]
+        hurried = {*self.hurried, *(assignment.own_cell(e) or e.name for e in exercises)}
+        skipped = {*self.skipped, *told.get("skipped", ())}
+        return Learnt(tuple(sorted(skipped)), tuple(sorted(hurried)))
+
+
+@dataclass
+class Marking:
+    """tests: {test cell: verdict, reason, outputs}; told: of the pass that ran the cells;
+    notes: {exercise: what is to be said about it}; stopped: why passes did not come to their end;
+    shares: {test cell: partial credit that it gives with the reference, and who is at fault}."""
+
+    tests: dict[str, dict[str, Any]] = field(default_factory=dict)
+    told: Told = field(default_factory=dict)
+    notes: dict[str, str] = field(default_factory=dict)
+    stopped: list[str] = field(default_factory=list)
+    shares: dict[str, tuple[float, list[str]]] = field(default_factory=dict)
+
+    def take(self, told: Told) -> None:
+        self.tests.update(told["tests"])
+        self.stopped += filter(None, [told.get("stopped")])
+
+    def verdict(self, test: TestCell) -> str:
+        return str(self.tests.get(test.name, {}).get("verdict", "not run"))
+
+    def settle(self, name: str, verdict: str, reason: str, at_fault: list[str]) -> None:
+        """What came of a test cell with the reference in place of those at fault; it says so."""
+        said = {"output_type": "stream", "name": "stdout", "text": reason + "\n"}
+        outputs = [*self.tests[name]["outputs"], said]
+        now = {"verdict": verdict, "reason": reason, "instead_of": at_fault, "outputs": outputs}
+        self.tests[name] |= now
+
+    def wrong(self, exercises: Sequence[Exercise]) -> list[str]:
+        """Those of the exercises of which not all checks have passed."""
+        return [e.name for e in exercises if any(self.verdict(t) != "passed" for t in e.tests)]
+
+
+def mark(
+    assignment: Assignment,
+    needs: Mapping[str, Sequence[str]],
+    seconds: float,
+    ask: Ask,
+    *,
+    follow_through: bool = True,
+    put_off: bool = True,
+    given_away: GivenAway = lambda _: (),
+) -> Marking:
+    """Mark a submission: visible checks, hidden ones, and those that an earlier mistake spoiled.
+
+    needs: {exercise: exercises it builds on}. seconds: for each of the first two passes, and for
+    all others together. ask: has a checker do a pass. follow_through: whether checks are asked
+    again with the reference's functions for earlier exercises; put_off: whether those that will
+    be, are asked so at once, and with the student's own only if they fail. That gives the same
+    marks, and spares most of the waiting for what never ends. given_away: the checks of an exercise
+    that pass with nothing in its cell, and the reference for all before.
+    """
+    marking = Marking()
+    waits = needs if follow_through and put_off else {}
+    first = ask(Order(seconds, needs=waits))
+    marking.take(first)
+    wrong = [e.name for e in assignment.exercises if _failed(marking, e)]
+    visible = Learnt().after(first, assignment)
+    second = ask(Order(seconds, True, **vars(visible), needs=waits, wrong=wrong))
+    marking.take(second)
+    learnt = visible.after(second, assignment)
+    marking.told = first if "graded" in first else second
+    marking.notes |= marking.told.get("notes", {})
+    if follow_through and marking.told.get("readable"):
+        end = time.monotonic() + seconds
+        learnt = _follow_through(marking, assignment, needs, end, learnt, ask, given_away)
+        _ask_the_rest(marking, end, visible, learnt, ask)
+        _take_the_better(marking)
+    return marking
+
+
+def _failed(marking: Marking, exercise: Exercise) -> bool:
+    return any(marking.verdict(test) in ("failed", "put off") for test in exercise.tests)
+
+
+def _follow_through(
+    marking: Marking,
+    assignment: Assignment,
+    needs: Mapping[str, Sequence[str]],
+    end: float,
+    learnt: Learnt,
+    ask: Ask,
+    given_away: GivenAway,
+) -> Learnt:
+    """Ask the checks that failed, or were put off, with the reference for all earlier exercises.
+
+    Only of an exercise before which one lost points by itself, and whose own cell, for which the
+    reference never stands, is not blank. What passes also with a blank one is no work of theirs.
+    Returns what is learnt by then.
+    """
+    blank = marking.told.get("blank", ())
+    cells = assignment.notebook.cells
+    # what a student's function may say in figures must not leave a worker that has the reference
+    spoken = {grade_id(cell) for cell in cells if PARTIAL_CREDIT in cell.source}
+    for exercise in assignment.exercises:
+        asked = [t.name for t in exercise.tests if marking.verdict(t) in ("failed", "put off")]
+        earlier = assignment.before(exercise)
+        wrong = marking.wrong(earlier)
+        seconds = end - time.monotonic()
+        if not asked or not wrong or assignment.own_cell(exercise) in blank or seconds <= 0:
+            continue
+        replaced = [e.name for e in earlier]
+        # not in a hurry: what took long may have been an earlier exercise
+        order = Order(seconds, None, learnt.skipped, asked=asked, replaced=replaced)
+        told = ask(order)
+        learnt = learnt.after(told, assignment)
+        passed = [n for n in asked if told["tests"].get(n, {}).get("verdict") == "passed"]
+        at_fault = [name for name in wrong if name in needs.get(exercise.name, ())] or wrong
+        shares = {name: told["tests"].get(name, {}).get("points", 0.0) for name in asked}
+        shares = {n: s for n, s in shares.items() if s and n not in passed and n not in spoken}
+        free = given_away(exercise) if passed or shares else ()
+        passed = [name for name in passed if name not in free]
+        marking.shares |= {n: (s, at_fault) for n, s in shares.items() if n not in free}
+        if not passed:
+            continue
+        whose = f"the course's {_listed(at_fault)}"
+        reason = f"Passed with {whose} in place of yours."
+        for name in passed:
+            marking.settle(name, "passed", reason, at_fault)
+        before = marking.notes.get(exercise.name, "")
+        note = f"Marked with {whose} in place of yours, so that one mistake costs once."
+        marking.notes[exercise.name] = f"{before} {note}".strip()
+    return learnt
+
+
+def _ask_the_rest(marking: Marking, end: float, visible: Learnt, learnt: Learnt, ask: Ask) -> None:
+    """Ask what was put off, and failed with the reference, with the student's own functions.
+
+    visible: what was learnt when no hidden check had run. Visible checks get only that: by which
+    cell it ends, a worker could tell what a hidden check has given it.
+    """
+    left = [test for test in marking.tests.values() if test["verdict"] == "put off"]
+    for hidden in (False, True):  # apart, since visible checks show what they print
+        asked = [test["name"] for test in left if test["hidden"] == hidden]
+        if asked:
+            seconds = max(0.0, end - time.monotonic())
+            known = learnt if hidden else visible
+            marking.take(ask(Order(seconds, hidden, **vars(known), asked=asked)))
+
+
+def _take_the_better(marking: Marking) -> None:
+    """Where a check gives partial credit, more of it may come with the reference."""
+    for name, (share, at_fault) in marking.shares.items():
+        test = marking.tests[name]
+        if share > test.get("points", 0.0):
+            whose = f"the course's {_listed(at_fault)}"
+            reason = f"This check gives {share:g} points with {whose} in place of yours."
+            marking.settle(name, "failed", reason, at_fault)
+            test["share"] = share
+
+
+def _listed(names: Sequence[str]) -> str:
+    return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))

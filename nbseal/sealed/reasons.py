@@ -1,0 +1,173 @@
+"""What a student reads about a failed check. Of a hidden one, never what it asked.
+
+A test's message may quote what a student's function gave back, and that may be anything: the
+test's own input, in letters, in digits. So texts, and what is longer than a few digits, are left
+out.
+"""
+
+import re
+from collections.abc import Container, Iterable
+from typing import Any
+
+from nbformat import NotebookNode
+
+from nbseal.notebook.assignment import grade_id
+from nbseal.sealed.remote_worker import Remote, TooSlow, WorkerLost
+from nbseal.wire.messages import Opaque
+
+MAX_REASON = 600  # characters of the reason of a hidden check; others may be longer
+MAX_QUOTE = 12  # characters of a value of the student's, in the reason of a hidden check
+MAX_SHORT = 40  # characters of all such values together
+MAX_WORD = 3  # characters of a text of the student's there: shorter ones are in any sentence
+MAX_VISIBLE = 4000
+MAX_LINE = 80  # characters of a line of the student's
+_MAX_VALUES = 20_000
+
+_RAISED = re.compile(r"([\w.]+) raised (\w+)(?:\.|: ?(.*))", re.DOTALL)
+_REST = re.compile(r"\A[\d, ]*[})\]]")  # of a collection of numbers
+_SYNTAX = re.compile(
+    r"(.{1,200}?) \([^()]{1,200}, line (\d{1,6})\)"
+)  # as Python and IPython say it
+
+
+def reason_for(
+    error: BaseException, remote: Remote, *, hidden: bool, messages: Container[str] = ()
+) -> str:
+    """A sentence that says why a test cell failed; messages: those that quote nothing."""
+    text = _text(error)
+    if isinstance(error, WorkerLost) and not hidden:
+        return f"{text} {error.detail}".strip()
+    if isinstance(error, WorkerLost | TooSlow):
+        return text
+    if error is remote.raised:
+        if hidden:
+            return f"{remote.raised_by} raised {type(error).__name__}."
+        return f"{remote.raised_by} raised {type(error).__name__}: {text}"[:MAX_VISIBLE]
+    if not isinstance(error, AssertionError) and hidden:
+        # the message of, say, a KeyError is the key: the student's value, or the test's
+        text = f"The check could not use what came back ({type(error).__name__})."
+    elif not isinstance(error, AssertionError):
+        text = f"The check could not use what came back. {type(error).__name__}: {text}"
+    if text in messages:
+        return text[:MAX_VISIBLE]
+    if not hidden:
+        return text[:MAX_VISIBLE] or "The check failed."
+    return without_quotes(text, remote.answers)[:MAX_REASON] or "The check failed."
+
+
+def in_plain_words(reason: str, cell: NotebookNode | None, *, blank: bool) -> str:
+    """The same reason for somebody who has not written the cell yet, or whose cell is no Python.
+
+    cell: that of the exercise, with what it showed when it ran; blank: it is as it was released.
+    """
+    raised = _RAISED.fullmatch(reason)
+    if not raised:
+        return reason
+    what, kind, text = raised.groups()
+    if blank and kind == "NotImplementedError":
+        return f"{what} is not written yet."
+    if kind in ("NameError", "AttributeError", "NotImplementedError"):  # nothing was defined
+        return _syntax_error(cell) or reason
+    return reason if text else f"{what} raised {kind}."
+
+
+def _syntax_error(cell: NotebookNode | None) -> str:
+    """What Python said of a cell that it could not read, and the line; "" if it could."""
+    if cell is None:
+        return ""
+    for output in cell.get("outputs", ()):
+        found = _SYNTAX.fullmatch(str(output.get("evalue", "")))
+        if found and output.get("ename") in ("SyntaxError", "IndentationError", "TabError"):
+            lines, number = cell.source.splitlines(), int(found[2])
+            line = lines[number - 1].strip() if 0 < number <= len(lines) else ""
+            quoted = f": {line[:MAX_LINE]}" if line else ""
+            where = f"line {number} of the cell {grade_id(cell)}"
+            return f"Syntax error in {where} ({found[1]}){quoted}"
+    return ""
+
+
+def without_quotes(text: str, answers: Iterable[object] | None) -> str:
+    """The text without what it quotes from values that a worker gave, but for the shortest.
+
+    Empty, if there are too many values to look for (None: more than were kept), or if so many
+    short ones stand in it that they could say what a long one may not.
+    """
+    values = None if answers is None else _values(answers)
+    if values is None:
+        return ""
+    text = text[:MAX_VISIBLE]
+    short = {quote for value in values for quote in {_text(value), _repr(value)} if quote in text}
+    short = {q for q in short if not any(q != other and q in other for other in short)}
+    small = sum(len(quote) for quote in short if len(quote) <= MAX_QUOTE)
+    if small > MAX_SHORT:
+        return ""
+    for value in values:
+        most = MAX_WORD if isinstance(value, str | Opaque) else MAX_QUOTE
+        if len(_text(value)) <= most:
+            continue
+        for quote in (_text(value), _repr(value), _in_order(value)):
+            beginning = quote[: most + 1]
+            place = text.find(beginning) if len(quote) > most else -1
+            while place >= 0:
+                length, instead = _common(text[place:], quote), f"[{_kind(value)}]"
+                rest = text[place + length :]
+                if length < len(quote):  # another value, which begins likewise
+                    rest = _REST.sub("", rest, count=1)
+                text = text[:place] + instead + rest
+                place = text.find(beginning, place + len(instead))
+    return text
+
+
+def _values(answers: Iterable[object]) -> list[object] | None:
+    """All values reachable in what a worker gave, each once, the longest first; None: too many."""
+    todo, found = list(answers), dict[int, object]()
+    while todo:
+        value = todo.pop()
+        if id(value) in found or value is None or isinstance(value, bool):
+            continue
+        if len(found) >= _MAX_VALUES:
+            return None
+        found[id(value)] = value
+        if isinstance(value, dict):
+            todo += [*value.keys(), *value.values()]
+        elif isinstance(value, list | tuple | set | frozenset):
+            todo += value
+        elif hasattr(value, "__dict__") and not isinstance(value, Opaque):
+            todo += vars(value).values()
+    return sorted(found.values(), key=lambda value: -len(_repr(value)))
+
+
+def _common(text: str, quote: str) -> int:
+    """How many characters the two begin with in common."""
+    number = 0
+    for ours, theirs in zip(text, quote, strict=False):
+        if ours != theirs:
+            break
+        number += 1
+    return number
+
+
+def _kind(value: object) -> str:
+    """What stands for a value that is left out."""
+    return "a text" if isinstance(value, str | Opaque) else f"a {type(value).__name__}"
+
+
+def _repr(value: object) -> str:
+    try:
+        return repr(value)
+    except Exception:  # a board whose content is none; what takes too long ends all of it
+        return ""
+
+
+def _in_order(value: object) -> str:
+    """A set as a check may show it that wants the same words each time."""
+    if not isinstance(value, set | frozenset):
+        return ""
+    return "{" + ", ".join(sorted(map(_repr, value))) + "}"
+
+
+def _text(value: Any) -> str:
+    try:
+        return str(value)
+    except Exception:
+        return ""

@@ -1,0 +1,53 @@
+"""All that a grader is made of, as data: it can be compared, and sent to another machine."""
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import nbformat
+from nbformat import NotebookNode
+
+from nbseal.notebook.assignment import Assignment
+from nbseal.results import Times
+from nbseal.sealed.grader import Grader
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """All that a grader is made of."""
+
+    assignment: Assignment
+    release: NotebookNode
+    files: Mapping[str, bytes]
+    times: Times
+    unsafe: bool
+    bubblewrap: bool
+    follow_through: float
+    closed: tuple[str, ...] = ()
+
+    def digest(self) -> str:
+        """Differs if anything does, so that an edited source is never graded with the old one."""
+        digest = hashlib.sha256()
+        notebooks = (self.assignment.notebook, self.release)
+        settings = (  # not the folder: a course may be named in more than one way, and be moved
+            *(self.assignment.name, self.assignment.path.name, self.times),
+            *(self.unsafe, self.bubblewrap, self.follow_through, self.closed),
+        )
+        for part in (*map(nbformat.writes, notebooks), repr(settings)):
+            digest.update(hashlib.sha256(part.encode()).digest())
+        for name, content in sorted(self.files.items()):
+            digest.update(hashlib.sha256(name.encode()).digest())
+            digest.update(hashlib.sha256(content).digest())
+        return digest.hexdigest()
+
+    def grader(self) -> Grader:
+        return Grader(
+            self.assignment,
+            self.release,
+            self.files,
+            times=self.times,
+            unsafe=self.unsafe,
+            bubblewrap=self.bubblewrap,
+            follow_through=self.follow_through,
+            closed=self.closed,
+        )

@@ -1,0 +1,348 @@
+"""The checker's end of a worker: runs the student's cells there, and calls their functions.
+
+A worker that is lost (ended, too slow, or sending what is no answer) costs what was being done;
+what comes next finds a fresh one, in which the cells so far have been run again.
+"""
+
+import builtins
+import socket
+import time
+from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, NoReturn
+
+from nbseal.errors import SandboxError, ZygoteError
+from nbseal.sealed.outputs import MAX_RUN, Output, error_output, sane_outputs
+from nbseal.walls.zygote import Zygote
+from nbseal.wire.callbacks import OWN, QUESTION, answer, described, taken_out
+from nbseal.wire.exceptions import rebuild
+from nbseal.wire.frames import FrameError, receive_frame, send_frame
+from nbseal.wire.messages import Registry, WireError, decode, encode
+from nbseal.wire.returned_values import Links
+from nbseal.wire.schema import SCALARS
+
+MAX_ANSWER = 1 << 20  # bytes of what a call gives back
+MAX_QUESTIONS = 16 << 20  # bytes that one call asks of the functions that it was given
+MAX_KEPT = 2 << 20  # bytes of what came in one check, for looking whether a reason quotes it
+MAX_KNOWN = 50_000  # values that both sides know by number
+MAX_KNOWN_BYTES = 64 << 20  # of the messages in which they came
+SPAWN_SECONDS = 20
+SLOW_FAILURE = 1  # seconds
+
+
+class WorkerLost(BaseException):
+    """The worker can no longer be talked to. No test should catch it, so it is no Exception.
+
+    detail: in the worker's words, or by a number that it chose; not for the eyes of somebody who
+    must not learn what the worker knows.
+    """
+
+    def __init__(self, reason: str, detail: str = "") -> None:
+        super().__init__(reason)
+        self.detail = detail
+
+
+class TooSlow(BaseException):
+    """A test cell itself computes for too long, on what a student's function gave back."""
+
+
+@dataclass(frozen=True)
+class Types:
+    """What the trusted namespace knows: {name: class} of values, and of exceptions."""
+
+    values: Mapping[str, type]
+    exceptions: Mapping[str, type[Exception]]
+
+
+class Remote:
+    """A notebook that runs in a worker.
+
+    cells: its cells in order, each a number and the code; position: how many of them the worker
+    has run;
+    skipped: the cells that are not run again: they lost their worker, or are given and failed
+    only after long;
+    lost: why the worker was lost since `begin`, or None; walls: around the last worker.
+    answers: the values that came since `begin`; None: too many to look for what quotes them.
+    spoiled: whether the worker ran out of memory, or ended by itself: what earlier test cells left
+    there may be the cause; used: whether an earlier one has called something in it.
+    """
+
+    def __init__(
+        self,
+        zygote: Zygote,
+        cells: Sequence[tuple[int, str]],
+        opening: Sequence[str],
+        cell_seconds: float,
+        given: Collection[int] = (),
+    ) -> None:
+        self.zygote, self.cells, self.cell_seconds = zygote, cells, cell_seconds
+        self.given = given  # the indices of the cells that are the instructor's
+        # a fresh worker has run these already; if other cells stand among them, all are run in
+        # their order once more
+        self.opened = len(opening)
+        if cells[: self.opened] != list(enumerate(opening, start=1)):
+            self.opened = 0
+        self.connection: socket.socket | None = None
+        self.position = 0
+        self.skipped: set[int] = set()
+        self.walls: dict[str, Any] = {}
+        self.lost: str | None = None
+        self.busy = self.spoiled = self.used = self.called = False
+        self.deaf = False  # while it is, every call fails at once
+        self.deadline = 0.0
+        self.registry, self.links = Registry(odd=False), Links()
+        self.known = 0  # bytes of the messages since both sides last forgot
+        self.answers: list[object] | None = []
+        self.kept = 0  # bytes of the messages of which `answers` has the values
+        self.raised: Exception | None = None
+        self.raised_by = ""  # the path of the function that did
+        self.trace = ""
+        self.removed: Callable[[], tuple[str, ...]] = tuple  # names that a test has deleted
+
+    # -- cells
+
+    def run(self, index: int) -> list[Output]:
+        """Run a cell, after all those before it; return what it showed."""
+        self.forward(index)
+        start = time.monotonic()
+        try:
+            outputs, well = self._run(index, show=True)
+        except WorkerLost as error:
+            self.skipped.add(index)
+            return [error_output("CellStopped", f"{error} {error.detail}".strip())]
+        slow = time.monotonic() - start > SLOW_FAILURE
+        if not well and slow and index in self.given:  # a student's may define before it fails
+            self.skipped.add(index)
+        self.position = index + 1
+        return outputs
+
+    def forward(self, position: int) -> None:
+        """See that a worker is there and has run the cells before `position`, and no other."""
+        if self.spoiled:
+            self._drop()
+        while self.connection is None or self.position < position:
+            if self.connection is None:
+                self._spawn()
+            if self.position < position:
+                index = self.position
+                if index not in self.skipped:
+                    try:
+                        self._run(index, show=False)
+                    except WorkerLost:
+                        self.skipped.add(index)
+                        continue
+                self.position = index + 1
+
+    def _run(self, index: int, show: bool) -> tuple[list[Output], bool]:
+        """What a cell showed, and whether it ended without an error."""
+        message, _ = encode([*self.cells[index], show], {}, Registry(odd=False), limit=MAX_RUN)
+        deadline = time.monotonic() + self.cell_seconds
+        with _Talking(self, f"it took more than {self.cell_seconds:g} seconds", deadline):
+            assert self.connection
+            send_frame(self.connection, b"r" + message, deadline)
+            answer = receive_frame(self.connection, MAX_RUN, deadline)
+            values = decode(bytes(answer), {}, Registry(odd=False), limit=MAX_RUN)
+            match values:
+                case ["ran", list(outputs), bool(well)]:
+                    return sane_outputs(outputs) if show else [], well
+            raise WireError("no answer to a cell")
+
+    # -- calls
+
+    def begin(self, types: Types, deadline: float) -> None:
+        """Begin a test cell: forget the values of the one before."""
+        self.types, self.deadline = types, deadline
+        self.used = self.called
+        self.names = {kind: name for name, kind in types.values.items()}
+        self.lost, self.raised, self.trace = None, None, ""
+        self.answers, self.kept = [], 0
+        self._forget()
+
+    def call(self, path: str, arguments: tuple[Any, ...], keywords: Mapping[str, Any]) -> Any:
+        """Call the function that the worker knows by a path such as "Sudoku.search".
+
+        Arguments take over what the function changed in them.
+        """
+        return self._ask(b"c", path, arguments, keywords)[1]
+
+    def value(self, name: str) -> Any:
+        """What a name stands for in the worker: plain data, or a stub for a function.
+
+        Raises NameError if it stands for nothing.
+        """
+        outcome, result = self._ask(b"v", name, (), {})
+        if outcome == "missing":
+            raise NameError(f"name {name!r} is not defined", name=name)
+        return stub(lambda: self, name) if outcome == "function" else result
+
+    def _ask(
+        self, kind: bytes, path: str, arguments: tuple[Any, ...], keywords: Mapping[str, Any]
+    ) -> tuple[str, Any]:
+        if self.connection is None or self.busy or self.deaf:
+            self._lose(self.lost or "an earlier call did not return")
+        if len(self.registry.objects) > MAX_KNOWN or self.known > MAX_KNOWN_BYTES:
+            self._forget()
+        arguments, keywords, functions = taken_out(arguments, keywords, self.names)
+        given = tuple(v for v in (*arguments, *keywords.values()) if type(v) not in SCALARS)
+        pairs = tuple(keywords.items())
+        values: list[object] = [given, path, arguments, pairs, self.links.changed(), self.removed()]
+        values.append(described(functions))
+        message, mine = encode(values, self.names, self.registry)
+        linked = {self.registry.number(value) for value, _ in self.links.values}
+        writable = mine | {number for number in linked if number is not None}
+        self.called = True
+        with _Talking(self, "it took too long", self.deadline):
+            assert self.connection
+            send_frame(self.connection, kind + message, self.deadline)
+            came = receive_frame(self.connection, MAX_ANSWER, self.deadline)
+            room = MAX_QUESTIONS
+            while came[:1] == QUESTION:
+                room -= len(came)
+                if room < 0:
+                    raise WireError("too many questions")
+                reply, got = answer(bytes(came[1:]), functions, self.types.values)
+                self._keep(got, len(came))  # a check may quote what its function was asked
+                send_frame(self.connection, reply, self.deadline)
+                came = receive_frame(self.connection, MAX_ANSWER, self.deadline)
+            values = decode(bytes(came), self.types.values, self.registry, writable)
+            match values:
+                case [_, ("returned" | "missing" | "function") as outcome, result, tuple()]:
+                    raised = None
+                case [
+                    _,
+                    "raised" as outcome,
+                    (tuple(names), tuple(args), str(text), str(trace), dict(attributes)),
+                    tuple(),
+                ]:
+                    raised = rebuild(names, args, text, attributes, self.types.exceptions)
+                    known = {*self.types.exceptions, *vars(builtins)}  # a test may say these names
+                    own = tuple(name for name in names if name not in known)
+                    result, self.trace = (own, args, text, attributes), trace
+                    self.spoiled = "MemoryError" in names
+                case _:
+                    raise WireError("no answer to a call")
+        self.links.changed()
+        self.known += len(came)
+        self._keep([result, *given], len(came))
+        if raised:
+            self.raised, self.raised_by = raised, path
+            raise raised
+        self.links.add(result)
+        return outcome, result
+
+    def _keep(self, values: list[object], size: int) -> None:
+        """For looking whether a reason quotes them; of too much, nothing, lest memory runs out."""
+        self.kept += size
+        if self.kept > MAX_KEPT:
+            self.answers = None
+        elif self.answers is not None:
+            self.answers += values
+
+    def _forget(self) -> None:
+        """From now on, no value that crosses is one that crossed before."""
+        self.registry.forget()
+        self.links.forget()
+        self.known = 0
+        if self.connection:
+            try:
+                send_frame(self.connection, b"f", time.monotonic() + SPAWN_SECONDS)
+            except FrameError:
+                self._drop()
+
+    # -- the worker's life
+
+    def close(self) -> None:
+        """End the worker."""
+        self._drop()
+        self.zygote.stop()
+
+    def _spawn(self) -> None:
+        self._drop()
+        self.position = self.opened
+        self.busy = self.spoiled = self.called = False
+        for left in (2, 1, 0):  # a busy machine may need more than one try
+            self.connection = self.zygote.spawn()
+            try:
+                answer = receive_frame(self.connection, 1 << 16, time.monotonic() + SPAWN_SECONDS)
+                break
+            except FrameError as error:
+                self._drop()
+                if not left:
+                    raise SandboxError(f"a worker did not start: {error}") from error
+        match decode(bytes(answer), {}, Registry(odd=False)):
+            case ["ready", dict(walls)]:
+                self.walls = walls
+            case ["refused", str(reason)]:
+                raise SandboxError(reason)
+
+    def _lose(self, reason: str, detail: str = "") -> NoReturn:
+        self.lost = reason
+        self._drop()
+        raise WorkerLost(reason, detail)
+
+    def _drop(self) -> None:
+        if self.connection:
+            self.connection.close()
+        self.connection = None
+
+
+class _Talking:
+    """While it lasts, the worker owes an answer; if it is left by an exception, it is lost.
+
+    That is also so when the exception came from outside, such as a test's own alarm: the answer
+    would come later, to another question.
+    """
+
+    def __init__(self, remote: Remote, slow: str, deadline: float) -> None:
+        self.remote, self.slow, self.deadline = remote, slow, deadline
+
+    def __enter__(self) -> None:
+        self.remote.busy = True
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, _: Any
+    ) -> None:
+        if error is None:
+            self.remote.busy = False
+            return
+        if isinstance(error, FrameError) and time.monotonic() >= self.deadline:
+            self.remote._lose(f"This was stopped: {self.slow}. Is there a loop that never ends?")
+        if isinstance(error, FrameError):
+            self.remote.spoiled = True
+            self.remote._lose(*_how_it_ended(self.remote.zygote))
+        if isinstance(error, WireError):
+            self.remote._lose("The answer that came cannot be used.", f"({error})")
+        self.remote._drop()
+
+
+def _how_it_ended(zygote: Zygote) -> tuple[str, str]:
+    """What to say about a worker that is gone, and a detail."""
+    time.sleep(0.01)  # between the last byte and the end of the process
+    status = None
+    with suppress(ZygoteError):
+        status = zygote.stop()
+    why = {
+        -9: "(The system stopped it: too much memory, too much time, or too many files.)",
+        -24: "(It used too much computing time.)",
+        -25: "(It wrote too large a file.)",
+        -11: "(The interpreter crashed: recursion without an end, or too much memory?)",
+        -6: "(The interpreter gave up: out of memory?)",
+        -31: "(It tried what is forbidden.)",
+    }
+    if status is None:
+        return "The process that ran this code ended.", ""
+    how = f"(With exit code {status}.)" if status >= 0 else f"(By signal {-status}.)"
+    return "The process that ran this code ended.", why.get(status, how)
+
+
+def stub(remote: Callable[[], Remote], path: str, doc: str | None = None) -> Callable[..., Any]:
+    """A function that stands for one of the student's."""
+
+    def call(*arguments: Any, **keywords: Any) -> Any:
+        return remote().call(path, arguments, keywords)
+
+    call.__name__ = call.__qualname__ = path.rpartition(".")[2]
+    call.__doc__ = doc
+    setattr(call, OWN, path)
+    return call

@@ -1,0 +1,228 @@
+"""IPython's shell without a kernel: runs a cell and returns what it showed, as notebook outputs.
+
+Both sides have one: the worker for the student's cells, the checker for the test cells. It starts
+no thread, keeps no history on disk, and can be made before a fork.
+"""
+
+import builtins
+import io
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from IPython.core.displayhook import DisplayHook
+from IPython.core.displaypub import DisplayPublisher
+from IPython.core.formatters import DisplayFormatter
+from IPython.core.interactiveshell import InteractiveShell
+from traitlets import Type
+from traitlets.config import Config
+
+from nbseal.sealed.outputs import Output
+
+MAX_OUTPUT = 1 << 20  # characters of all outputs of one cell
+MAX_OUTPUTS = 500  # of one cell
+
+
+@dataclass(frozen=True)
+class Ran:
+    """What a cell showed, and the exception that ended it, if one did."""
+
+    outputs: list[Output]
+    error: BaseException | None
+
+
+class Collector:
+    """The outputs of one cell, in order and within bounds; none, if they are not wanted."""
+
+    def __init__(self, wanted: bool = True) -> None:
+        self.wanted = wanted
+        self.outputs: list[Output] = []
+        self.room = MAX_OUTPUT
+
+    def stream(self, name: str, text: str) -> None:
+        if not self.wanted:
+            return
+        kept = text[: self.room]
+        self.room -= len(kept)
+        last = self.outputs[-1] if self.outputs else {}
+        if kept and last.get("name") == name:
+            last["text"] += kept
+        elif kept:
+            self.add({"output_type": "stream", "name": name, "text": kept})
+        if len(kept) < len(text):
+            self.cut()
+
+    def data(self, kind: str, data: Mapping[str, Any], metadata: Mapping[str, Any] | None) -> None:
+        """kind: display_data or execute_result."""
+        if not self.wanted:
+            return
+        size = sum(len(mime) + _length(content) for mime, content in data.items())
+        if size > self.room:
+            self.cut()
+            return
+        self.room -= size
+        output = {"output_type": kind, "data": dict(data), "metadata": dict(metadata or {})}
+        self.add(output | ({"execution_count": None} if kind == "execute_result" else {}))
+
+    def error(self, name: str, value: str, traceback: list[str]) -> None:
+        lines = [line[:10_000] for line in traceback[-100:]]
+        value = value[:10_000]
+        self.add({"output_type": "error", "ename": name, "evalue": value, "traceback": lines})
+
+    def add(self, output: Output) -> None:
+        if not self.wanted:
+            return
+        if len(self.outputs) < MAX_OUTPUTS:
+            self.outputs.append(output)
+        else:
+            self.cut()
+
+    def cut(self) -> None:
+        """Say once that something is missing."""
+        text = "[more was shown; it was cut off]\n"
+        if self.outputs and self.outputs[-1].get("text", "").endswith(text):
+            return
+        self.room = 0
+        self.outputs.append({"output_type": "stream", "name": "stderr", "text": text})
+
+
+class Stream(io.TextIOBase):
+    """Stands for sys.stdout or sys.stderr; the text goes to the cell that is running."""
+
+    encoding = "utf-8"
+
+    def __init__(self, shell: "CellShell", name: str) -> None:
+        self.shell, self.stream_name = shell, name
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, text: str) -> int:
+        if not isinstance(text, str):
+            raise TypeError(f"write() argument must be str, not {type(text).__name__}")
+        self.shell.collector.stream(self.stream_name, text)
+        return len(text)
+
+
+class _Formatter(DisplayFormatter):  # type: ignore[misc]
+    """Makes what a value is shown as; the picture of a board that nobody looks at is not drawn."""
+
+    def format(self, *arguments: Any, **options: Any) -> tuple[Any, Any]:
+        if not self.parent.collector.wanted:
+            return {}, {}
+        formats: tuple[Any, Any] = super().format(*arguments, **options)
+        return formats
+
+
+class _Publisher(DisplayPublisher):  # type: ignore[misc]
+    """Where `display` publishes."""
+
+    def publish(
+        self, data: Any, metadata: Any = None, *_: Any, update: bool = False, **__: Any
+    ) -> None:
+        self.shell.collector.data("display_data", data, metadata)
+
+    def clear_output(self, wait: bool = False) -> None:
+        self.shell.collector.outputs.clear()
+
+
+class _Hook(DisplayHook):  # type: ignore[misc]
+    """Where the value of the last line is shown."""
+
+    def write_output_prompt(self) -> None:
+        pass
+
+    def write_format_data(self, format_dict: Any, md_dict: Any = None) -> None:
+        self.shell.collector.data("execute_result", format_dict, md_dict)
+
+    def finish_displayhook(self) -> None:
+        self._is_active = False
+
+
+class CellShell(InteractiveShell):  # type: ignore[misc]
+    """An interactive shell whose outputs are collected."""
+
+    collector: Collector
+    displayhook_class = Type(_Hook)
+    display_pub_class = Type(_Publisher)
+
+    def __init__(self, **options: Any) -> None:
+        self.collector = Collector()
+        super().__init__(**options)
+
+    def init_display_formatter(self) -> None:
+        self.display_formatter = _Formatter(parent=self)
+
+    def showtraceback(self, *arguments: Any, **options: Any) -> None:
+        if self.collector.wanted:  # a traceback takes milliseconds to make
+            super().showtraceback(*arguments, **options)
+
+    def _showtraceback(self, etype: Any, evalue: Any, stb: Any) -> None:
+        lines = stb if isinstance(stb, list) else [str(stb)]
+        self.collector.error(etype.__name__, _text(evalue), lines)
+
+    def _format_exception_for_storage(self, *_: Any, **__: Any) -> dict[str, Any]:
+        return {}  # for a history that nobody reads; milliseconds, too
+
+    def enable_gui(self, gui: str | None = None) -> None:
+        """`%matplotlib inline` calls this; a kernel would start a loop of events here."""
+
+    def ask_exit(self) -> None:
+        print("exit() has no effect while a notebook is graded.")
+
+    def system(self, cmd: str) -> None:
+        print("Programs (! and %pip) cannot be started while a notebook is graded.")
+
+    system_piped = system_raw = system
+
+    def getoutput(self, cmd: str, split: bool = True, depth: int = 0) -> Any:
+        self.system(cmd)
+        return [] if split else ""
+
+    def run(self, source: str, *, show: bool = True) -> Ran:
+        """Run a cell as a notebook does: magics, `display`, the value of the last line.
+
+        show: whether its outputs are wanted.
+        """
+        with self.collecting(wanted=show) as collector:
+            result = self.run_cell(source, store_history=True)
+        return Ran(collector.outputs, result.error_before_exec or result.error_in_exec)
+
+    @contextmanager
+    def collecting(self, *, wanted: bool = True) -> Iterator[Collector]:
+        """Collect what is shown inside, or drop it."""
+        self.collector = collector = Collector(wanted)
+        streams = sys.stdout, sys.stderr
+        sys.stdout, sys.stderr = Stream(self, "stdout"), Stream(self, "stderr")
+        try:
+            yield collector
+        finally:
+            sys.stdout, sys.stderr = streams
+
+
+def make_shell() -> CellShell:
+    """The shell of this process; there can be one."""
+    config = Config()
+    config.HistoryManager.enabled = False  # it would start a thread
+    config.HistoryManager.hist_file = ":memory:"
+    config.CellShell.colors = "nocolor"  # colours take ten milliseconds for each traceback
+    shell: CellShell = CellShell.instance(config=config)
+    builtins.input = _no_keyboard
+    return shell
+
+
+def _no_keyboard(prompt: object = "") -> str:
+    raise RuntimeError("input() has nobody to ask while a notebook is graded")
+
+
+def _text(value: object) -> str:
+    try:
+        return str(value)
+    except BaseException:  # a student's __str__ may do anything
+        return "<no text>"
+
+
+def _length(content: object) -> int:
+    return len(content) if isinstance(content, str | bytes) else len(_text(content))

@@ -1,0 +1,339 @@
+"""Runs a student's code, walled in: cells, and calls of the functions that they define.
+
+Nothing here is trusted by the other side, for the student's code can change all of it. The process
+never holds what must stay hidden: it gets the released cells, and the arguments of calls.
+"""
+
+import importlib
+import linecache
+import os
+import random
+import signal
+import socket
+import sys
+import threading
+import traceback
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from dataclasses import asdict
+from pathlib import Path
+from types import FunctionType
+from typing import Any, cast
+
+from nbseal.errors import SandboxError
+from nbseal.sealed.outputs import MAX_RUN
+from nbseal.sealed.shell import CellShell, make_shell
+from nbseal.walls.closed_packages import refuse
+from nbseal.walls.sandbox import Limits, enter
+from nbseal.walls.sandbox import prepare as prepare_walls
+from nbseal.wire.callbacks import QUESTION, Place, put_back
+from nbseal.wire.exceptions import PLAIN, rebuild
+from nbseal.wire.frames import FrameError, receive_frame, send_frame
+from nbseal.wire.identity import attributes_of
+from nbseal.wire.messages import Registry, WireError, decode, encode
+from nbseal.wire.returned_values import Links
+
+MAX_TRACE = 4000  # characters
+_ALARMS = (signal.SIGALRM, signal.SIGVTALRM, signal.SIGPROF, signal.SIGINT)
+
+_setup: dict[str, Any] = {}
+_shell: CellShell
+_asking = threading.Lock()  # one question at a time, whatever threads a student's code has
+_chance: list[Any] = []  # the state of `random` after the opening cells
+
+
+def prepare(setup: dict[str, Any]) -> None:
+    """Do once, before the forks, whatever each worker would have to do."""
+    global _shell
+    _setup.update(setup)
+    sys.path.insert(0, setup["files"])  # to import the course's helper modules from
+    os.chdir(setup["files"])
+    _shell = make_shell()
+    refuse(setup["refused"])
+    for name in setup["imports"]:
+        with suppress(Exception):  # then the student sees why, in the cell that imports it
+            importlib.import_module(name)
+    # the first traceback imports a lot, the first value shown makes formatters
+    _shell.run("1 / 0")
+    _shell.run("from IPython.display import display as _display\n_display(0)\ndel _display\n1")
+    _shell.run("%%time\n1")
+    _shell.reset()
+    _shell.execution_count = 1
+    for source in setup["opening"]:  # what every submission begins with
+        _shell.run(source, show=False)
+    sys.path.remove(setup["files"])
+    sys.path.insert(0, "")
+    _chance[:] = [random.getstate()]
+    if not setup["unsafe"]:
+        prepare_walls(**_walls())
+
+
+def main(connection: socket.socket) -> None:
+    """Wall this process in, say so, then serve until the other side is gone."""
+    try:
+        walls = _wall_in(connection)
+    except SandboxError as error:
+        _send(connection, ["refused", str(error)])
+        return
+    os.environ["NBGRADER_EXECUTION"] = "autograde"  # as nbgrader has it
+    random.setstate(_chance[0])  # a fork makes it anew; a given cell may have seeded it
+    _send(connection, ["ready", walls])
+    registry, links = Registry(odd=True), Links()
+    while True:
+        try:
+            message = receive_frame(connection, MAX_RUN)
+        except FrameError:
+            os._exit(0)
+        kind = message[:1]
+        if kind == b"r":
+            _run(connection, bytes(message[1:]))
+        elif kind == b"f":
+            registry.forget()
+            links.forget()
+        else:
+            _call(connection, bytes(message[1:]), registry, links, calling=kind == b"c")
+
+
+def _wall_in(connection: socket.socket) -> dict[str, Any]:
+    if _setup["unsafe"]:
+        os.chdir(_setup["scratch"])
+        return {}
+    walls = enter(
+        Limits(**_setup["limits"]),
+        keep=[connection.fileno()],
+        files_are_walled=_setup["files_are_walled"],
+        **_walls(),
+    )
+    return asdict(walls)
+
+
+def _walls() -> dict[str, Any]:
+    """What both `prepare` and `enter` of the sandbox take."""
+    paths = {name: [Path(path) for path in _setup[name]] for name in ("readable", "closed")}
+    return {**paths, "scratch": Path(_setup["scratch"])}
+
+
+def _send(connection: socket.socket, values: list[Any]) -> None:
+    send_frame(connection, encode(values, {}, Registry(odd=True), limit=MAX_RUN)[0])
+
+
+# -- cells ----------------------------------------------------------------------------------------
+
+
+def _run(connection: socket.socket, message: bytes) -> None:
+    number, source, show = decode(message, {}, Registry(odd=True), limit=MAX_RUN)
+    _shell.execution_count = number  # tracebacks name cells by it
+    ran = _shell.run(str(source), show=bool(show))
+    try:
+        _send(connection, ["ran", ran.outputs, ran.error is None])
+    except WireError as error:
+        text = f"[what this cell showed cannot be kept: {error}]\n"
+        output = {"output_type": "stream", "name": "stderr", "text": text}
+        _send(connection, ["ran", [output], ran.error is None])
+
+
+# -- calls ----------------------------------------------------------------------------------------
+
+
+def _call(
+    connection: socket.socket, message: bytes, registry: Registry, links: Links, *, calling: bool
+) -> None:
+    """Call a function with the arguments of the message, or look up a value; send what came of it.
+
+    removed: names that the test has deleted, which must not be there meanwhile.
+    """
+    by_name = _classes()
+    names = {kind: name for name, kind in by_name.items()}
+    extended = {kind for kind in names if _is_extended(kind)}
+    known = set(registry.objects) if extended else set()
+    try:
+        values = decode(message, by_name, registry)
+    except WireError as error:
+        send_frame(connection, encode(_refused(error), names, registry)[0])
+        return
+    given, path, arguments, pairs, _, removed, functions = cast(list[Any], values)
+    over: list[bool] = []
+    fresh = [x for n, x in registry.objects.items() if n not in known] if extended else []
+
+    def call() -> Any:
+        positional, keywords = put_back(
+            arguments, dict(pairs), functions, lambda *which: _function(connection, over, *which)
+        )
+        return _resolve(str(path))(*positional, **keywords)
+
+    with _shell.collecting(wanted=False):  # what is printed in a call may be a test's input
+        for value in fresh:
+            if type(value) in extended:
+                _as_if_made_here(value)
+        if calling:
+            with _without(removed):
+                outcome, result = _outcome(call)
+        else:
+            outcome, result = _value(str(path), names)
+    over.append(True)
+    try:
+        changed = links.changed()
+        reply = [given, outcome, result, changed]
+        answer, _ = encode(reply, names, registry)
+    except WireError as error:
+        answer, _ = encode(_refused(error), names, registry)
+    else:
+        links.add(result)
+    send_frame(connection, answer)
+
+
+def _is_extended(kind: type) -> bool:
+    """Whether a student's cell has given another `__init__` to a class of the notebook's."""
+    init = type.__dict__["__dict__"].__get__(kind).get("__init__")
+    return isinstance(init, FunctionType) and init.__qualname__ != f"{kind.__qualname__}.__init__"
+
+
+def _as_if_made_here(value: Any) -> None:
+    """Give an object of the checker's what a student's own `__init__` adds to it.
+
+    Only of a class whose objects can be made from another one, as copies are: the arguments that
+    the checker has made it with are not known here.
+    """
+    with suppress(Exception):
+        for name, attribute in attributes_of(type(value)(value)).items():
+            if name not in attributes_of(value):
+                setattr(value, name, attribute)
+
+
+def _refused(error: WireError) -> list[Any]:
+    """The answer to a call whose arguments, or whose value, cannot cross."""
+    text = f"the value cannot be handed over: {error}"
+    return [None, "raised", (("ValueError",), (text,), text, "", {}), ()]
+
+
+def _outcome(call: Callable[[], Any]) -> tuple[str, Any]:
+    """("returned", value), or "raised" and: names of its classes, arguments, text, traceback,
+    attributes."""
+    try:
+        return "returned", call()
+    except BaseException as error:
+        names = tuple(kind.__name__ for kind in type(error).__mro__)
+        told = names, _arguments(error), _text(error), _trace(error), _attributes(error)
+        return "raised", told
+
+
+def _function(
+    connection: socket.socket, over: list[bool], place: Place, path: str | None
+) -> Callable[..., Any]:
+    """What stands for a function that a check passes: one of the notebook's, or one that asks.
+
+    over: not empty once the call has ended for which the function was passed.
+    """
+    if path is not None:
+        return _resolve(path)
+
+    def function(*arguments: Any, **keywords: Any) -> Any:
+        if over:
+            raise RuntimeError("this function can be called only by the function it was passed to")
+        kinds = _classes()
+        names = {kind: name for name, kind in kinds.items()}
+        asked = [place, arguments, tuple(keywords.items())]
+        try:
+            message, _ = encode(asked, names, Registry(odd=True))
+        except WireError as error:
+            raise ValueError(f"the arguments cannot be handed over: {error}") from None
+        try:
+            with _undisturbed(), _asking:
+                send_frame(connection, QUESTION + message)
+                reply = receive_frame(connection, MAX_RUN)
+        except FrameError:
+            os._exit(0)  # the check has ended meanwhile
+        outcome, result = decode(bytes(reply), kinds, Registry(odd=True))
+        if outcome == "raised":
+            types, plain, text = cast(tuple[Any, Any, Any], result)
+            known = {name: kind for name, kind in kinds.items() if issubclass(kind, Exception)}
+            raise rebuild(types, plain, text, {}, known)
+        return result
+
+    return function
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Alarms that a student's code has set come later: they must not part a question and its answer."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, _ALARMS)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _value(name: str, classes: Mapping[type, str]) -> tuple[str, Any]:
+    """("returned", value), ("function", None), or ("missing", None)."""
+    if name not in _shell.user_ns:
+        return "missing", None
+    value = _shell.user_ns[name]
+    if callable(value) and type(value) not in classes:
+        return "function", None
+    return "returned", value
+
+
+@contextmanager
+def _without(removed: Any) -> Iterator[None]:
+    space = _shell.user_ns
+    kept = {name: space.pop(name) for name in removed if name in space}
+    try:
+        yield
+    finally:
+        space.update(kept)
+
+
+def _resolve(path: str) -> Callable[..., Any]:
+    first, *rest = path.split(".")
+    if first not in _shell.user_ns:
+        raise NameError(f"name {first!r} is not defined")
+    value = _shell.user_ns[first]
+    for name in rest:
+        value = getattr(value, name)
+    if isinstance(value, property) and value.fget:
+        return value.fget
+    return value  # type: ignore[no-any-return]
+
+
+def _classes() -> dict[str, type]:
+    """The classes whose objects cross, as the notebook has them now."""
+    found = {name: _shell.user_ns.get(name) for name in _setup["classes"]}
+    return {name: kind for name, kind in found.items() if isinstance(kind, type)}
+
+
+def _arguments(error: BaseException) -> tuple[Any, ...]:
+    """What the exception was made with, if it is plain; else its text."""
+    try:
+        if all(type(value) in PLAIN for value in error.args):
+            return tuple(error.args)
+    except BaseException:
+        return ()
+    return (_text(error),)
+
+
+def _attributes(error: BaseException) -> dict[str, Any]:
+    """What the exception carries beside its arguments, as far as it is plain."""
+    try:
+        return {n: v for n, v in vars(error).items() if type(n) is str and type(v) in PLAIN}
+    except BaseException:
+        return {}
+
+
+def _text(error: BaseException) -> str:
+    try:
+        return str(error)[:MAX_TRACE]
+    except BaseException:
+        return "<no text>"
+
+
+def _trace(error: BaseException) -> str:
+    """The lines of the student's cells that the exception came through."""
+    try:
+        frames = traceback.extract_tb(error.__traceback__)
+        cells = _shell.compile._filename_map
+        own = [frame for frame in frames if frame.filename in cells or "ipython" in frame.filename]
+        for frame in own:
+            linecache.checkcache(frame.filename)
+        return "".join(traceback.format_list(own[-8:]))[-MAX_TRACE:]
+    except BaseException:
+        return ""

@@ -1,0 +1,224 @@
+"""A process that has everything imported, and forks a child for each request: in milliseconds.
+
+There are two of them: one forks workers, which run a student's code, and never learns anything that
+they must not; the other forks checkers. Each has one child at a time; a request for a new one ends
+the one before. `Zygote` is the handle that others hold; `python -m nbseal.walls.zygote` is the process.
+"""
+
+import gc
+import importlib
+import json
+import os
+import select
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from types import MappingProxyType
+from typing import IO, Any
+
+from nbseal.errors import ZygoteError
+from nbseal.walls.scratch import empty_folder, fill_folder, size_of_folder
+
+START_SECONDS = 60
+WATCH_SECONDS = 0.05  # between two looks at how full the scratch folder is
+_SPAWN, _STOP = b"+", b"-"
+_ID = 8  # bytes that tell requests apart, should one who asked have ended before the answer
+
+
+class Zygote:
+    """A handle to the process: `spawn` and `stop`. It also works in a child that inherited it."""
+
+    def __init__(self, control: socket.socket) -> None:
+        self.control = control
+
+    def spawn(self) -> socket.socket:
+        """End the child that runs, if any; fork a new one; return a stream socket to it."""
+        _, descriptors = self._ask(_SPAWN)
+        if len(descriptors) != 1:
+            raise ZygoteError("the process that forks others could not fork")
+        return socket.socket(fileno=descriptors[0])
+
+    def stop(self) -> int | None:
+        """End the child that runs; return how it ended (the signal, negative, or exit code).
+
+        None: none was running. A child that was ended by this call reports -9, too.
+        """
+        status = int.from_bytes(self._ask(_STOP)[0], "big", signed=True)
+        return None if status == 1 << 20 else status
+
+    def _ask(self, request: bytes) -> tuple[bytes, list[int]]:
+        name = os.urandom(_ID)
+        try:
+            self.control.settimeout(START_SECONDS)
+            self.control.send(name + request)
+            while True:
+                answer, descriptors, _, _ = socket.recv_fds(self.control, 64, 1)
+                if not answer:
+                    raise ZygoteError("the process that forks others has ended")
+                if answer[:_ID] == name:
+                    return answer[_ID:], descriptors
+                for descriptor in descriptors:  # meant for somebody who did not wait for it
+                    os.close(descriptor)
+        except OSError as error:
+            raise ZygoteError(f"the process that forks others does not answer: {error}") from None
+
+
+class ZygoteProcess(Zygote):
+    """The process itself, started here; a context manager that ends it.
+
+    role: the module of `nbseal.sealed` whose `prepare(setup)` it calls once, and whose `main(connection)`
+    each child runs. around: the command around it (bubblewrap). keep: descriptors it inherits.
+    environment: its variables.
+    """
+
+    def __init__(
+        self,
+        role: str,
+        setup: Mapping[str, Any],
+        *,
+        around: Sequence[str] = (),
+        keep: Sequence[int] = (),
+        environment: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
+        ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        super().__init__(ours)
+        self.log: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115 - closed with the rest
+        python = [sys.executable, "-s", "-P"]  # not -I, which would ignore the environment
+        command = [*around, *python, "-m", "nbseal.walls.zygote", role, str(theirs.fileno())]
+        try:
+            with theirs:
+                self.process = subprocess.Popen(
+                    command,
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.DEVNULL,
+                    stderr=self.log,
+                    pass_fds=[theirs.fileno(), *keep],
+                    env=dict(environment),
+                    start_new_session=True,  # Ctrl-C is for the one who started everything
+                )
+        except OSError as error:  # a student's threads may have used up the processes, for a while
+            self.control.close()
+            self.log.close()
+            raise ZygoteError(f"the {role} process could not be started: {error}") from error
+        try:
+            assert self.process.stdin
+            with self.process.stdin as pipe:
+                pipe.write(json.dumps(setup).encode())
+            ours.settimeout(START_SECONDS)
+            ready = ours.recv(16)
+        except OSError:
+            ready = b""
+        if ready != b"ready":
+            words = self._last_words()
+            self.close()
+            raise ZygoteError(f"the {role} process did not start:\n{words}")
+
+    def hang_up(self) -> None:
+        """Have the process end its child and itself, from any thread, and do not wait for it.
+
+        A kill would leave the child, which without walls nothing else ends.
+        """
+        with suppress(OSError):  # it is closed, or its other end is
+            self.control.shutdown(socket.SHUT_RDWR)
+
+    def close(self) -> None:
+        """End the process and its child."""
+        self.control.close()
+        try:
+            self.process.wait(5)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        self.log.close()
+
+    def __enter__(self) -> "ZygoteProcess":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _last_words(self) -> str:
+        self.log.seek(0)
+        return self.log.read()[-2000:].decode("utf-8", "replace").strip() or "(it said nothing)"
+
+
+class _Server:
+    """The process's side: forks, watches and ends its child."""
+
+    def __init__(self, control: socket.socket, main: Callable[[socket.socket], None]) -> None:
+        self.control, self.main = control, main
+        self.child = 0
+
+    def serve(self, scratch: Path | None, files: Path, scratch_size: int) -> None:
+        """Answer requests until the other side is gone.
+
+        scratch: the folder in which children may write, emptied before each, and holding `files`.
+        """
+        poll = select.poll()
+        poll.register(self.control, select.POLLIN)
+        while True:
+            watching = scratch is not None and self.child
+            if not poll.poll(1000 * WATCH_SECONDS if watching else None):
+                assert scratch
+                if size_of_folder(scratch, scratch_size) > scratch_size:
+                    os.kill(self.child, signal.SIGKILL)
+                continue
+            request = self.control.recv(64)
+            name, verb = request[:_ID], request[_ID:]
+            status = self.end_child()
+            if not request:
+                return
+            if scratch:
+                empty_folder(scratch)
+            if verb == _STOP:
+                self.control.send(name + status.to_bytes(4, "big", signed=True))
+                continue
+            if scratch:
+                fill_folder(scratch, files)
+            ours, theirs = socket.socketpair()
+            self.fork(ours, theirs)
+            with ours, theirs:
+                socket.send_fds(self.control, [name], [ours.fileno()])
+
+    def fork(self, ours: socket.socket, theirs: socket.socket) -> None:
+        self.child = os.fork()
+        if self.child == 0:
+            try:
+                ours.close()
+                self.control.close()
+                self.main(theirs)
+            finally:
+                os._exit(1)
+
+    def end_child(self) -> int:
+        """How it ended, or 2**20 if there was none."""
+        if not self.child:
+            return 1 << 20
+        os.kill(self.child, signal.SIGKILL)
+        _, status = os.waitpid(self.child, 0)
+        self.child = 0
+        return os.waitstatus_to_exitcode(status)
+
+
+def _process(role: str, descriptor: int) -> None:
+    setup = json.load(sys.stdin)
+    sys.stdin.close()
+    control = socket.socket(fileno=descriptor)
+    scratch = Path(setup["scratch"]) if "scratch" in setup else None
+    if scratch:
+        scratch.mkdir(mode=0o700, exist_ok=True)
+    module = importlib.import_module(f"nbseal.sealed.{role}")
+    module.prepare(setup)
+    gc.collect()
+    gc.freeze()  # children share this memory; no collection of theirs looks through it
+    control.send(b"ready")
+    _Server(control, module.main).serve(scratch, Path(setup["files"]), setup.get("scratch_size", 0))
+
+
+if __name__ == "__main__":
+    _process(sys.argv[1], int(sys.argv[2]))

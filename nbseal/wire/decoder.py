@@ -1,0 +1,191 @@
+"""From the parts of a message, however hostile, to values."""
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from itertools import islice, repeat
+from operator import mul
+from typing import Any
+
+from nbseal.wire import schema as parts
+from nbseal.wire.identity import Registry, copies, fill, give_attributes, refuse_lossy, runs_code
+from nbseal.wire.own_values import kept
+from nbseal.wire.schema import (
+    MAX_COLLISIONS,
+    MAX_CONTAINERS,
+    MAX_DEPTH,
+    MAX_ELEMENTS,
+    MAX_PLAIN,
+    WireError,
+)
+
+
+class Unpacker:
+    """Turns parts into values, trusting nothing.
+
+    What the registry knows is changed only by `apply`, when all is decoded; or before an element
+    is hashed by code of its class, which must see its attributes as they will be.
+    """
+
+    def __init__(
+        self, classes: Mapping[str, type], registry: Registry, writable: frozenset[int] | None
+    ) -> None:
+        self.classes, self.registry, self.writable = classes, registry, writable
+        self.here: dict[int, object] = {}  # the finished containers of this message, by number
+        self.new: dict[int, object] = {}  # those of them that the registry does not know
+        self.changes: list[tuple[type, list[object], list[object]]] = []  # kind, targets, sources
+        self.undoing: list[tuple[type, list[object], list[object]]] = []
+        self.runs_code = False  # hashing and comparing may run code of a class
+        self.containers = 0
+        self.collisions = 0
+
+    def unpack_all(self, message: bytes) -> list[object]:
+        """The values of a message. What the registry knows is as it was until `apply`."""
+        values = [self.node(node, 0) for node in parts.DECODER.decode(message)]
+        self.registry.check_room(len(self.new))
+        if {number % 2 for number in self.new} - {int(not self.registry.odd)}:
+            raise WireError("a container that should be known is not")
+        return values
+
+    def node(self, node: Any, depth: int) -> object:
+        kind = type(node)
+        if kind in parts.PLAIN:
+            return node
+        if kind in parts.VALUES:
+            return parts.VALUES[kind](node)
+        return _MAKERS[kind](self, node, depth)
+
+    def items(self, part: parts.Items, depth: int) -> list[Any]:
+        if type(part) is parts.Flat:
+            return part.values
+        if type(part) is parts.Nodes:
+            return [self.node(node, depth) for node in part.nodes]
+        assert type(part) is parts.Many
+        self.enter(len(part.lengths), depth)
+        items = self.items(part.items, depth + 1)
+        if sum(part.lengths) != len(items):
+            raise WireError("a block of containers with the wrong number of items")
+        return self.made(part, part.numbers, part.lengths, items)
+
+    def one(self, part: parts.One, depth: int) -> object:
+        self.enter(1, depth)
+        items = self.items(part.items, depth + 1)
+        numbers = [] if part.number is None else [part.number]
+        return self.made(part, numbers, [len(items)], items)[0]
+
+    def made(
+        self, part: parts.One | parts.Many, numbers: list[int], lengths: list[int], items: list[Any]
+    ) -> list[Any]:
+        """Containers of one kind; the items are those of all of them, in a row."""
+        kind = parts.KINDS[part.kind]
+        if kind is set or kind is frozenset:
+            self.before_hashing(lengths, plain=type(part.items) is parts.Flat)
+        rest = iter(items)
+        made = [kind(islice(rest, length)) for length in lengths]
+        if kind in parts.NUMBERED:
+            return self.placed(kind, numbers, made)
+        if numbers:
+            raise WireError("a number for what has none")
+        return made
+
+    def mapping(self, part: parts.Dict, depth: int) -> object:
+        self.enter(1, depth)
+        keys, values = self.items(part.keys, depth + 1), self.items(part.values, depth + 1)
+        self.before_hashing([len(keys)], plain=type(part.keys) is parts.Flat)
+        return self.placed(dict, [part.number], [dict(zip(keys, values, strict=True))])[0]
+
+    def instance(self, part: parts.Object, depth: int) -> object:
+        """An object of a known class with the attributes that were sent; no code of it is run."""
+        self.enter(1, depth)
+        if part.name not in self.classes:
+            raise WireError(f"an object of the unknown class {parts.short(part.name)!r}")
+        kind = self.classes[part.name]
+        refuse_lossy(kind)
+        values = self.items(part.values, depth + 1)
+        if not all(name.isidentifier() and name[:2] != "__" for name in part.attributes):
+            raise WireError("an attribute with a name that is none")
+        value: Any = object.__new__(kind)
+        give_attributes(value, dict(zip(part.attributes, values, strict=True)))
+        self.runs_code = self.runs_code or runs_code(kind)
+        return self.placed(kind, [part.number], [value])[0]
+
+    def reference(self, part: parts.Reference, depth: int) -> object:
+        if part.number not in self.here:
+            raise WireError("a reference to a container that is not there yet")
+        return self.here[part.number]
+
+    def placed(self, kind: type, numbers: list[int], made: list[Any]) -> list[Any]:
+        """What stands for containers just made: themselves, or what the registry knows."""
+        known = self.registry.objects
+        if known.keys().isdisjoint(numbers):
+            self.new.update(zip(numbers, made))
+            placed = made
+        elif all(map(known.__contains__, numbers)) and self.may_write(numbers):
+            placed = [known[number] for number in numbers]
+            kinds = set(map(type, placed))
+            if kinds != {kind} and {parts.crossing(x, self.classes.values()) for x in kinds} != {
+                kind
+            }:
+                raise WireError(f"a {kind.__name__} for a container that is none")
+            self.changes.append((kind, placed, made))
+        elif len(numbers) == 1:  # not the one that is known but a copy, so that that one stays
+            placed = made
+        else:
+            placed = [self.placed(kind, [n], [x])[0] for n, x in zip(numbers, made, strict=True)]
+            return placed
+        finished = len(self.here) + len(made)
+        self.here.update(zip(numbers, placed))
+        if len(self.here) != finished or len(numbers) != len(made):
+            raise WireError("a number missing, or there twice")
+        return placed
+
+    def may_write(self, numbers: list[int]) -> bool:
+        return self.writable is None or self.writable.issuperset(numbers)
+
+    def enter(self, containers: int, depth: int) -> None:
+        self.containers += containers
+        if self.containers > MAX_CONTAINERS:
+            raise WireError(f"a message of more than {MAX_CONTAINERS} containers")
+        if depth >= MAX_DEPTH:
+            raise WireError(f"a message nested more than {MAX_DEPTH} deep")
+
+    def before_hashing(self, lengths: list[int], plain: bool) -> None:
+        """Elements of sets, or keys; plain ones are hard to make collide (64 bits, and keyed)."""
+        most = MAX_PLAIN if plain else MAX_ELEMENTS
+        if max(lengths, default=0) > most:
+            raise WireError(f"a set or dict of more than {most} elements")
+        if not plain:
+            cost = 4 if self.runs_code else 1  # to compare two
+            self.collisions += cost * sum(map(mul, lengths, lengths))
+            if self.collisions > MAX_COLLISIONS:
+                raise WireError("sets and dicts with too many elements")
+            if self.runs_code:
+                self.apply()
+
+    def apply(self) -> None:
+        """Change what the registry knows. Only code of a class could fail: then there is `undo`."""
+        for kind, targets, sources in self.changes:
+            if self.registry.lossy:
+                sources = list(map(self.with_own, repeat(kind), targets, sources))
+            if self.runs_code:
+                self.undoing.append((kind, targets, copies(kind, targets)))
+            fill(kind, targets, sources)
+        self.changes.clear()
+
+    def with_own(self, kind: type, target: object, source: object) -> object:
+        if self.registry.number(target) in self.registry.lossy:
+            return kept(kind, target, source)
+        return source
+
+    def undo(self) -> None:
+        """Put all back as it was: dicts last, since their keys compare by what they hold."""
+        for kind, targets, sources in sorted(self.undoing, key=lambda change: change[0] is dict):
+            with suppress(Exception):  # keys that cannot be compared even as they were
+                fill(kind, targets, sources)
+
+
+_MAKERS: dict[type, Callable[[Unpacker, Any, int], object]] = {
+    parts.One: Unpacker.one,
+    parts.Dict: Unpacker.mapping,
+    parts.Object: Unpacker.instance,
+    parts.Reference: Unpacker.reference,
+}

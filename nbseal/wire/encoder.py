@@ -1,0 +1,165 @@
+"""From values to the parts of a message. Runs on a student's objects: any of them may lie."""
+
+from collections.abc import Collection, Mapping, Sequence
+from itertools import chain, count, islice
+from typing import Any, NoReturn
+
+from nbseal.wire import schema as parts
+from nbseal.wire.identity import Registry, attributes_of, refuse_lossy
+from nbseal.wire.schema import MAX_CONTAINERS, MAX_DEPTH, WireError
+
+
+class Packer:
+    """Turns values into parts. bulk: leave the content of containers to msgspec where it can."""
+
+    def __init__(
+        self, classes: Mapping[type, str], registry: Registry, limit: int, bulk: bool = True
+    ) -> None:
+        self.classes, self.registry, self.limit, self.bulk = classes, registry, limit, bulk
+        self.next = registry.next
+        self.values: dict[int, object] = {}  # new ones by number: kept alive, so ids stay valid
+        self.here: dict[int, int] = {}  # id: number
+        self.open: set[int] = set()  # ids of the containers around the current one
+        self.around: list[int] = []  # the numbers of the same, from the outermost
+        self.lossy: set[int] = set()  # of those that hold what does not cross as what it is
+        self.first: frozenset[int] = frozenset()
+        self.bytes = 0  # at least so many
+        self.containers = 0
+        self.effort = 4 * limit  # left for looking for blocks
+
+    def pack_all(self, values: Sequence[object]) -> bytes:
+        """The message for several values."""
+        packed = []
+        for value in values:
+            packed.append(self.pack(value, 0))
+            if len(packed) == 1:
+                self.first = frozenset(self.here.values())
+        return parts.ENCODER.encode(packed)
+
+    def pack(self, value: object, depth: int) -> object:
+        kind = parts.crossing(type(value), self.classes)
+        if kind is None:
+            number = parts.without_numpy(value)
+            if parts.crossing(type(number), ()) is None:
+                return self.opaque(value)
+            return self.pack(number, depth)
+        if kind is not type(value) and kind in parts.IMMUTABLE:
+            self.lossy.update(self.around[-1:])
+        if kind in parts.SCALARS:
+            part = parts.SCALARS[kind](value)
+            self.spend(0, len(part) if type(part) is str else 1)
+            return part
+        number = self.here.get(id(value))
+        if number is not None:
+            if id(value) in self.open:
+                if self.registry.odd and kind in self.classes:  # a student's note on an object
+                    return self.opaque(value)
+                raise WireError("a value that contains itself cannot be sent")
+            return parts.Reference(number)
+        if depth >= MAX_DEPTH:
+            raise WireError(f"a value nested more than {MAX_DEPTH} deep cannot be sent")
+        self.spend(1, 1)
+        if kind is tuple or kind is frozenset:
+            return self.container(value, kind, None, depth + 1)
+        number = self.number([value], [id(value)])[0]
+        self.open.add(id(value))
+        self.around.append(number)
+        part = self.container(value, kind, number, depth + 1)
+        self.around.pop()
+        self.open.remove(id(value))
+        return part
+
+    def opaque(self, value: object) -> object:
+        self.lossy.update(self.around[-1:])
+        return parts.opaque_part(value)
+
+    def container(self, value: Any, kind: type, number: int | None, depth: int) -> object:
+        """Its content, by the built-in type's own methods: a subclass may lie."""
+        if kind in parts.KINDS:
+            items = value if type(value) is kind else list(kind.__iter__(value))
+            return parts.One(parts.KINDS.index(kind), number, self.items(items, depth))
+        assert number is not None
+        if kind is dict:
+            keys = self.items(list(dict.keys(value)), depth)
+            return parts.Dict(number, keys, self.items(list(dict.values(value)), depth))
+        refuse_lossy(kind)
+        attributes = attributes_of(value)
+        items = self.items(list(attributes.values()), depth)
+        return parts.Object(number, self.classes[kind], list(attributes), items)
+
+    def items(self, values: Collection[object], depth: int) -> Any:
+        kinds = set(map(type, values))
+        if self.bulk and kinds <= parts.PLAIN:
+            return self.flat(values, kinds)
+        if self.bulk and len(kinds) == 1:
+            block = self.many(values, kinds, depth)
+            if block is not None:
+                return block
+        # of a copy: a student's __repr__ could lengthen the list for ever
+        return parts.Nodes([self.pack(value, depth) for value in list(values)])  # type: ignore[misc]
+
+    def flat(self, values: Any, kinds: set[type]) -> parts.Flat:
+        letters = 0
+        if str in kinds:
+            texts = values if len(kinds) == 1 else [x for x in values if type(x) is str]
+            letters = sum(map(len, texts))
+        self.spend(0, len(values) + letters)
+        return parts.Flat(values)
+
+    def many(self, values: Collection[Any], kinds: set[type], depth: int) -> Any:
+        """A block of containers of one kind; of containers of one kind; ...; of plain values.
+
+        None if they are not like that, or if one of them is there twice.
+        """
+        levels: list[tuple[type, Collection[Any], list[int]]] = []
+        while not kinds <= parts.PLAIN:
+            kind = next(iter(kinds))
+            if len(kinds) > 1 or kind not in parts.KINDS or depth + len(levels) >= MAX_DEPTH:
+                return None
+            lengths = list(map(len, values))
+            self.effort -= len(lengths) + sum(lengths)
+            if self.effort < 0:  # before the content of a shared tuple is copied too often
+                return None
+            levels.append((kind, values, lengths))
+            values = list(chain.from_iterable(values))
+            kinds = set(map(type, values))
+        numbered = list(chain.from_iterable(x for kind, x, _ in levels if kind in parts.NUMBERED))
+        ids = list(map(id, numbered))
+        if len(set(ids)) < len(ids) or not self.here.keys().isdisjoint(ids):
+            return None
+        numbers = iter(self.number(numbered, ids))
+        given = [
+            list(islice(numbers, len(lengths))) if kind in parts.NUMBERED else []
+            for kind, _, lengths in levels
+        ]
+        part: Any = self.flat(values, kinds)
+        for kind, _, lengths in reversed(levels):
+            self.spend(len(lengths), len(lengths))
+            part = parts.Many(parts.KINDS.index(kind), given.pop(), lengths, part)
+        return part
+
+    def number(self, values: list[object], ids: list[int]) -> list[int]:
+        """The numbers of containers that this message has not had yet."""
+        try:
+            numbers = list(map(self.registry.numbers.__getitem__, ids))
+        except KeyError:
+            fresh = count(self.next, 2)
+            known = map(self.registry.numbers.get, ids)
+            numbers = [next(fresh) if number is None else number for number in known]
+            self.next = next(fresh)
+            self.values.update(zip(numbers, values))
+        self.here.update(zip(ids, numbers))
+        return numbers
+
+    def spend(self, containers: int, size: int) -> None:
+        """Stop as soon as it is certain that the message is too large."""
+        self.containers += containers
+        self.bytes += size
+        if self.bytes > self.limit:
+            too_large(self.limit)
+        if self.containers > MAX_CONTAINERS:
+            raise WireError(f"a value of more than {MAX_CONTAINERS} containers cannot be sent")
+
+
+def too_large(limit: int) -> NoReturn:
+    raise WireError(f"a value of more than {limit} bytes cannot be sent; they are the limit")

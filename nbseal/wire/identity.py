@@ -1,0 +1,166 @@
+"""Which container is which: the numbers of what has crossed, and its content, changed in place.
+
+Everything here goes by the built-in types' own methods: no method of a subclass and no property of
+a class is called.
+"""
+
+from collections import OrderedDict, deque
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from functools import lru_cache
+from itertools import repeat
+from types import MemberDescriptorType
+from typing import Any
+
+from nbseal.wire.schema import WireError
+
+MAX_OBJECTS = 200_000  # in one registry
+_LOSSY = (list, set, frozenset, dict, tuple, int, float, complex, str, bytes, bytearray)
+
+
+class Registry:
+    """The mutable containers (list, set, dict, objects of known classes) that have crossed, by
+    number, so that both sides mean the same one.
+
+    odd: whether this side gives odd numbers to what it sends first: the checker gives even ones,
+    the worker odd ones. lossy: in the worker, the numbers of those that hold something which does
+    not cross as what it is.
+    """
+
+    def __init__(self, *, odd: bool) -> None:
+        self.odd = odd
+        self.next = int(odd)  # the next number to give; none is given twice, not even after forget
+        self.objects: dict[int, object] = {}  # by number: kept alive, so that ids stay valid
+        self.numbers: dict[int, int] = {}  # id: number
+        self.lossy: set[int] = set()
+
+    def number(self, value: object) -> int | None:
+        """The number of a container that has crossed; None for any other value."""
+        return self.numbers.get(id(value))
+
+    def add(self, objects: Mapping[int, object]) -> None:
+        """Containers by number. Those that are known already may be among them."""
+        self.objects.update(objects)
+        self.numbers.update(zip(map(id, objects.values()), objects))
+
+    def check_room(self, more: int) -> None:
+        """Raises WireError if it cannot take so many more containers."""
+        if len(self.objects) + more > MAX_OBJECTS:
+            raise WireError(f"more than {MAX_OBJECTS} lists, sets, dicts and objects have crossed")
+
+    def forget(self) -> None:
+        """Of everything. Both sides must: a number that only one side knows is refused."""
+        self.objects.clear()
+        self.numbers.clear()
+        self.lossy.clear()
+
+
+def refuse_lossy(kind: Any) -> None:
+    """Raises WireError if a class derives from a built-in type with content of its own."""
+    base = _lossy_base(kind)
+    if base is not None:
+        raise WireError(
+            f"an object of the class {kind.__name__} cannot cross: "
+            f"what it holds as a {base.__name__} would be lost"
+        )
+
+
+def runs_code(kind: Any) -> bool:
+    """Whether to hash and compare objects of a class runs code of the class."""
+    own = kind.__hash__ is not object.__hash__ or kind.__eq__ is not object.__eq__
+    return own and kind.__hash__ is not None
+
+
+def attributes_of(value: Any) -> dict[str, object]:
+    """The attributes of an object, in its `__dict__` and in the slots of its classes."""
+    attributes: dict[str, object] = {}
+    with suppress(TypeError):  # there is no __dict__
+        attributes.update(dict.items(vars(value)))
+    for name, slot in _slots_of(value).items():
+        with suppress(AttributeError):  # the slot is empty
+            attributes[name] = slot.__get__(value)
+    return attributes
+
+
+def give_attributes(value: Any, attributes: Mapping[str, object]) -> None:
+    """Make these the attributes of an object, and no others.
+
+    Raises TypeError, before it changes anything, for a name that is no slot where there is no
+    `__dict__`.
+    """
+    slots = _slots_of(value)
+    plain = {name: content for name, content in attributes.items() if name not in slots}
+    try:
+        space = vars(value)
+    except TypeError:
+        if plain:
+            raise
+    else:
+        space.clear()
+        space.update(plain)
+    for name, slot in slots.items():
+        if name in attributes:
+            slot.__set__(value, attributes[name])
+        else:
+            with suppress(AttributeError):  # it is empty already
+                slot.__delete__(value)
+
+
+def fill(kind: type[Any], targets: Sequence[Any], sources: Sequence[Any]) -> None:
+    """Give each target the content of its source. All are of the kind or of a subclass."""
+    if kind is list:
+        _run(map(list.__setitem__, targets, repeat(slice(None)), sources))
+    elif kind is set:
+        _run(map(set.clear, targets))
+        _run(map(set.update, targets, sources))
+    else:
+        fill_one = _fill_dict if kind is dict else _fill_object
+        _run(map(fill_one, targets, sources))
+
+
+def copies(kind: type[Any], values: Sequence[Any]) -> list[Any]:
+    """Sources that `fill` takes, with the content of the values as it is now."""
+    if kind in (list, set, dict):
+        return list(map(kind.copy, values))
+    made = [object.__new__(kind) for _ in values]
+    fill(kind, made, values)
+    return made
+
+
+def _fill_dict(target: dict[Any, Any], source: dict[Any, Any]) -> None:
+    if issubclass(type(target), OrderedDict):  # dict's own methods would break it
+        OrderedDict.clear(target)
+        for key, value in source.items():
+            OrderedDict.__setitem__(target, key, value)
+    else:
+        dict.clear(target)
+        dict.update(target, source)
+
+
+def _fill_object(target: object, source: object) -> None:
+    give_attributes(target, attributes_of(source))
+
+
+def _run(steps: Iterable[object]) -> None:
+    deque(steps, maxlen=0)
+
+
+def _slots_of(value: Any) -> dict[str, MemberDescriptorType]:
+    kind: Any = type(value)
+    return _slots(kind)
+
+
+@lru_cache
+def _lossy_base(kind: type[Any]) -> type | None:
+    return next((base for base in (*_LOSSY, BaseException) if issubclass(kind, base)), None)
+
+
+@lru_cache
+def _slots(kind: type[Any]) -> dict[str, MemberDescriptorType]:
+    bases = reversed(type.__dict__["__mro__"].__get__(kind))
+    return {
+        name: slot
+        for base in bases
+        for name, slot in vars(base).items()
+        if type(slot) is MemberDescriptorType
+    }

@@ -1,0 +1,68 @@
+"""What does not cross as what it is, and is not lost on the way there and back.
+
+A student may keep notes on an object: a deque, a namedtuple, an object of a class of their own. The
+checker gets an `Opaque`, or a plain tuple. When the object comes back, the worker puts its own value
+where the checker has not put another one. This is for the worker only, which is not trusted; it runs
+a student's methods, such as `__eq__`.
+"""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any
+
+from nbseal.wire.identity import attributes_of, give_attributes
+from nbseal.wire.schema import IMMUTABLE, Opaque, name_of
+
+_NOTHING = object()
+
+
+def kept(kind: type[Any], target: Any, source: Any) -> Any:
+    """The content that a container gets: what came, with the worker's own values where they were.
+
+    kind: what it crosses as; target: the container as it is; source: what came, of that kind.
+    """
+    with suppress(Exception):  # a student's __eq__ or __hash__ may fail: then what came is taken
+        if kind is list:
+            return _items(list(list.__iter__(target)), source)
+        if kind is set:
+            return set(_elements(list(set.__iter__(target)), source))
+        if kind is dict:
+            return _values(dict(dict.items(target)), source)
+        came = attributes_of(source)
+        give_attributes(source, _values(attributes_of(target), came))
+    return source
+
+
+def _items(old: list[Any], new: list[Any]) -> list[Any]:
+    return list(map(_one, old, new)) if len(old) == len(new) else new
+
+
+def _values(old: Mapping[Any, Any], new: dict[Any, Any]) -> dict[Any, Any]:
+    if len(old) == len(new) and any(type(key) is Opaque for key in new):
+        return dict(old)  # nobody can say which key is which
+    own = {key: key for key in old}
+    return {own.get(key, key): _one(old.get(key, _NOTHING), new[key]) for key in new}
+
+
+def _elements(old: list[Any], new: set[Any]) -> list[Any]:
+    own = {element: element for element in old}
+    strange = [element for element in new if type(element) is Opaque]
+    plain = [own.get(element, element) for element in new if type(element) is not Opaque]
+    mine = [element for element in old if element not in new]
+    return plain + (mine if len(mine) == len(strange) else strange)
+
+
+def _one(old: Any, new: Any) -> Any:
+    """The worker's own value if what came is what became of it, else what came."""
+    kind: Any = type(new)
+    if kind is Opaque:
+        return old if name_of(type(old)) == new.kind else new
+    if kind not in IMMUTABLE or not issubclass(type(old), kind):
+        return new
+    if kind is tuple:
+        own = list(tuple.__iter__(old))
+        items = _items(own, list(new))
+        if len(own) != len(new) or any(a is not b and a != b for a, b in zip(own, items)):
+            return new
+        return old if type(old) is not tuple else tuple(items)
+    return old if type(old) is not kind and kind.__eq__(old, new) is True else new
