@@ -52,7 +52,7 @@ lint: setup
 	@ruff check .
 	@ruff format --check .
 	@mypy
-	@PYTHONPATH=kit lint-imports --no-cache
+	@PYTHONPATH=kit lint-imports --no-cache --no-logo
 
 bench: setup
 	python bench/solvers.py

@@ -13,7 +13,7 @@ from click.testing import CliRunner
 from nbseal.audit.assertions import assertions_of
 from nbseal.audit.mutants import mutants_of
 from nbseal.audit.plain_nbgrader import marked_beside, plain_marks
-from nbseal.audit.run import audit
+from nbseal.audit.run import audit_assignment
 from nbseal.audit.shortcuts import spared
 from nbseal.cli import commands as cli
 from nbseal.course.config import course_config
@@ -75,7 +75,7 @@ def course_of(folder, cells=CELLS, bank=BANK, equivalent=""):
         (folder / name / "mini").mkdir(parents=True)
         nbformat.write(notebook, folder / name / "mini" / "mini.ipynb")
     (folder / "nbgrader_config.py").write_text("c = get_config()\n")
-    root = folder / "tests" / "submissions" / "mini"
+    root = folder / "bank" / "mini"
     for name, text in bank.items():
         path = root / f"{name}.py"
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -87,7 +87,7 @@ def course_of(folder, cells=CELLS, bank=BANK, equivalent=""):
 def found(folder, **options):
     """{kind: what it is about} of the findings."""
     kinds = {}
-    for finding in audit(folder, "mini", **{"plain": False} | options).findings:
+    for finding in audit_assignment(folder, "mini", **{"plain": False} | options).findings:
         kinds.setdefault(finding.kind, set()).add(finding.about)
     return kinds
 
@@ -165,7 +165,7 @@ def test_a_test_that_notices_nothing(tmp_path):
 def test_a_test_that_fails_the_reference(tmp_path):
     """Through nbseal and through nbgrader, and right versions fail."""
     course = course_of(tmp_path, weaker("test_twice_contract", "assert twice(40) == 43"))
-    done = audit(course, "mini")
+    done = audit_assignment(course, "mini")
     told = [f.text for f in done.findings if (f.kind, f.about) == ("reference", "mini")]
     assert any(text.startswith("test_twice_contract does not pass: ") for text in told)
     assert "test_twice_contract gives 0 points with plain nbgrader, not 2" in told
@@ -175,7 +175,7 @@ def test_a_test_that_fails_the_reference(tmp_path):
 def test_a_test_that_a_blank_passes(tmp_path):
     """Points for nothing are found, through both."""
     cells = weaker("test_twice_contract", "try: twice(1)\nexcept NotImplementedError: pass")
-    done = audit(course_of(tmp_path, cells), "mini")
+    done = audit_assignment(course_of(tmp_path, cells), "mini")
     told = {f.text for f in done.findings if (f.kind, f.about) == ("blank", "mini")}
     assert told == {
         "test_twice_contract gives 2 points to a notebook without answers",
@@ -246,7 +246,7 @@ def test_reasons_are_filled_in(tmp_path):
     bank = BANK | {"twice/wrong/zero": '"""Zero."""\n# marks: twice 0\ndef twice(x): return 0'}
     course = course_of(tmp_path, bank=bank)
     assert found(course, fill_reasons=True) == {}
-    text = (course / "tests/submissions/mini/twice/wrong/zero.py").read_text()
+    text = (course / "bank/mini/twice/wrong/zero.py").read_text()
     assert "# marks: twice 0\n# reason: test_twice_contract: twice is wrong.\ndef" in text
 
 
@@ -259,11 +259,11 @@ def test_a_recorded_reason_may_be_a_beginning(tmp_path):
         "# reason: test_twice_contract: twice is ...\ndef twice(x): return 0",
     }
     course = course_of(tmp_path, bank=bank)
-    before = (course / "tests/submissions/mini/twice/wrong/zero.py").read_text()
+    before = (course / "bank/mini/twice/wrong/zero.py").read_text()
     assert found(course, fill_reasons=True) == {}
-    filled = (course / "tests/submissions/mini/twice/wrong/never.py").read_text()
+    filled = (course / "bank/mini/twice/wrong/never.py").read_text()
     assert "# reason: test_twice_contract: This was stopped...\n" in filled
-    assert (course / "tests/submissions/mini/twice/wrong/zero.py").read_text() == before
+    assert (course / "bank/mini/twice/wrong/zero.py").read_text() == before
 
 
 def test_records_of_equivalent_mutants(tmp_path):
@@ -304,7 +304,9 @@ def test_tests_too_slow_to_judge_mutants(tmp_path, monkeypatch):
     )  # 0.3 s for what takes one of the processor's
     monkeypatch.setattr("nbseal.audit.run.PATIENT", 100)
     slow = "# Self-check\nassert grow(1) == 2\n" + BUSY
-    done = audit(course_of(tmp_path, weaker("test_grow_examples", slow)), "mini", plain=False)
+    done = audit_assignment(
+        course_of(tmp_path, weaker("test_grow_examples", slow)), "mini", plain=False
+    )
     (told,) = (f.text for f in done.findings if f.kind == "mutants" and f.about == "grow")
     assert told.startswith("test_grow_examples did not pass with the solution itself")
     assert not [f for f in done.findings if f.kind == "reference"], "it is looked at once more"
@@ -328,7 +330,7 @@ def test_a_hidden_sentence_that_gives_the_solution_away(tmp_path):
 def test_visible_checks_of_an_exercise_without_a_cell(tmp_path):
     """They mark the cell before them, and its mutants do not survive them."""
     cells = [*CELLS, mini.check("test_speed_examples", "assert twice(1) == 3")]
-    _, twice, _ = audit(course_of(tmp_path, cells), "mini", plain=False).tallies
+    _, twice, _ = audit_assignment(course_of(tmp_path, cells), "mini", plain=False).tallies
     assert twice.mutants > twice.visible_survivors
 
 

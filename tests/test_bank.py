@@ -76,7 +76,7 @@ def test_what_costs_marks_is_seen_before(name):
     Which ones, the audit holds: each of them says on which data it goes wrong.
     """
     assignment = read_assignment(notebooks.ROOT, name)
-    bank = read_bank(notebooks.ROOT / "tests" / "submissions" / name, assignment)
+    bank = read_bank(notebooks.ROOT / "bank" / name, assignment)
     wrong = [version for version in bank if not version.right]
     hidden = {test.name for test in assignment.tests if test.hidden}
     unseen = [version.about for version in wrong if version.data]

@@ -35,6 +35,7 @@ from pathlib import Path
 
 import pytest
 
+import nbseal
 from nbseal.errors import SandboxError
 from nbseal.walls import sandbox, seccomp
 from nbseal.walls.sandbox import Limits, bubblewrap_command, default_readable, enter, probe
@@ -127,7 +128,7 @@ def readable(house):
     if house == "nobody":
         return tuple(path for path in paths if sandbox._open_to_all((path,)))
     if house.startswith("bubblewrap"):  # the command that runs inside is this module
-        return (*paths, Path(sandbox.__file__).parent, Path(__file__))
+        return (*paths, Path(nbseal.__file__).parent, Path(__file__))
     return paths
 
 
@@ -165,7 +166,7 @@ def run_in_bubblewrap(house, place, act, arguments, limits):
     call = [house, asdict(place), act.__name__, arguments, asdict(limits)]
     code = (
         "import sys, json, importlib.util as u; call = json.loads(sys.argv[1])\n"
-        f"sys.path.insert(0, {str(Path(sandbox.__file__).parents[1])!r})\n"
+        f"sys.path.insert(0, {str(Path(nbseal.__file__).parents[1])!r})\n"
         f"spec = u.spec_from_file_location('test_sandbox', {__file__!r})\n"
         "module = u.module_from_spec(spec); sys.modules['test_sandbox'] = module\n"
         "spec.loader.exec_module(module); module.run_inside(*call)"

@@ -13,7 +13,7 @@ import pytest
 from nbseal.notebook.answers import read_answers
 
 KIT = notebooks.ROOT / "kit" / "sudokukit"
-BANK = notebooks.ROOT / "tests" / "submissions" / "sudoku"
+BANK = notebooks.ROOT / "bank" / "sudoku"
 HARD = ["_________", "_5724___9", "8____947_", "__9__3___", "5__9__12_", "__3_1_9__", "_6____25_", "___56____", "_7______6"]  # fmt: skip
 METHODS = ("propagate_cell", "ruleout", "full_propagation", "where_can_it_go", "search")
 

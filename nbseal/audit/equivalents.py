@@ -1,6 +1,6 @@
 """Records of equivalent mutants: those that no fair test can tell from the solution, and why.
 
-An author writes them by hand into `tests/submissions/<assignment>/equivalent.toml`, one entry each:
+An author writes them by hand into `bank/<assignment>/equivalent.toml`, one entry each:
 
     [[equivalent]]
     key = "ruleout/comparison/8cea50eb"
@@ -38,7 +38,7 @@ class Record:
 
 def equivalents_path(course: Path, assignment: str) -> Path:
     """Where the records of an assignment are."""
-    return course / "tests" / "submissions" / assignment / "equivalent.toml"
+    return course / "bank" / assignment / "equivalent.toml"
 
 
 def read_equivalents(path: Path) -> dict[str, Record]:

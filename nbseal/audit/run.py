@@ -85,7 +85,7 @@ class Audit:
     seconds: float = 0
 
 
-def audit(
+def audit_assignment(
     course: Path,
     name: str,
     *,
@@ -135,7 +135,7 @@ def _sealed(
     limit = recipe.times.cell
     recipe = recipe if patient else _in_a_hurry(recipe)
     assignment, name = recipe.assignment, recipe.assignment.name
-    folder = course / "tests" / "submissions" / name
+    folder = course / "bank" / name
     bank = read_bank(folder, assignment)[::every]
     made = [
         m for exercise, code in solutions(assignment).items() for m in mutants_of(code, exercise)

@@ -266,18 +266,18 @@ def audit_command(
 ) -> None:
     """See whether the tests of ASSIGNMENT tell right from wrong.
 
-    They mark the reference, the blank, the versions in tests/submissions/ASSIGNMENT/, and mutants
+    They mark the reference, the blank, the versions in bank/ASSIGNMENT/, and mutants
     of every solution. Exit code 1 if something does not come out as it must.
     """
     from nbseal.audit import report as audit_report
-    from nbseal.audit.run import audit
+    from nbseal.audit.run import audit_assignment
 
     console = Console(stderr=True)
 
     def say(text: str) -> None:
         console.print(f"{text} ...", style="dim", highlight=False)
 
-    found = audit(
+    found = audit_assignment(
         course,
         assignment,
         workers=workers or 0,
