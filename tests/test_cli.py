@@ -153,12 +153,12 @@ def test_a_cell_that_the_notebook_has_not(run, course):
 
 def test_check_release(run, monkeypatch):
     """Exit code 1 and the names of the files, where the release is stale."""
-    monkeypatch.setattr(cli, "stale_files", lambda *_: {"sudoku.ipynb": "differs"})
+    monkeypatch.setattr("nbseal.cli.authoring.stale_files", lambda *_: {"sudoku.ipynb": "differs"})
     result = run("check-release", "sudoku")
     assert result.exit_code == 1
     assert (
         "release/sudoku/sudoku.ipynb differs, compared with what source/ gives now" in result.output
     )
     assert "nbseal release sudoku" in result.output
-    monkeypatch.setattr(cli, "stale_files", lambda *_: {})
+    monkeypatch.setattr("nbseal.cli.authoring.stale_files", lambda *_: {})
     assert run("check-release", "sudoku").exit_code == 0

@@ -40,8 +40,10 @@ def test_a_program_grades_with_it():
     assert [result.reason for result in wrong.results] == ["f() is 1"]
 
 
-def test_importing_it_imports_nothing_heavy():
-    code = "import sys, nbseal; print(*{m.split('.')[0] for m in sys.modules})"
+@pytest.mark.parametrize("what", ["nbseal", "nbseal.cli.commands"])
+def test_importing_it_imports_nothing_heavy(what):
+    """So that a worker, `nbseal --help` and a wrong option take a moment."""
+    code = f"import sys, {what}; print(*{{m.split('.')[0] for m in sys.modules}})"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert not {"nbformat", "nbgrader", "IPython", "sqlalchemy"} & {*done.stdout.split()}
 

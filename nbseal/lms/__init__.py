@@ -5,3 +5,5 @@ what they tell; languages: Moodle's; identities, assign_files: who is who; pick_
 file counts; already_there, placing: where it goes. roster: a platform's list of people;
 class_list: the class in the gradebook. export, mark_sheets, gradescope: marks for platforms.
 """
+
+FORMATS = ("csv", "canvas", "moodle", "gradescope")  # what marks can be written as

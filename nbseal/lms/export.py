@@ -32,13 +32,12 @@ from nbseal.course.needs_a_person import doubtful_marks
 from nbseal.course.release import with_all_cells
 from nbseal.course.state import sentences, state_in
 from nbseal.errors import NbsealError, PlatformError, UnknownStudentsError
+from nbseal.lms import FORMATS
 from nbseal.lms.gradescope import autograder
 from nbseal.lms.mark_sheets import Book, Columns, Sheet, canvas_sheet, csv_sheet, moodle_sheet
 from nbseal.lms.roster import PLATFORMS, Roster, read_roster
 from nbseal.notebook.assignment import Assignment, read_assignment, read_notebook
 from nbseal.tables import save
-
-FORMATS = ("csv", "canvas", "moodle", "gradescope")
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,87 @@
+"""`nbseal release`, `check-release` and `audit`: what they do."""
+
+import json
+from pathlib import Path
+
+import click
+from rich.console import Console
+
+from nbseal.cli.screen import say_state
+from nbseal.course.release import enter, renew_release, stale_files
+from nbseal.course.state import read_state
+
+
+def audit_command(
+    assignment: str,
+    course: Path,
+    workers: int | None,
+    as_json: bool,
+    markdown: bool,
+    no_plain: bool,
+    assertions: bool,
+    fill_reasons: bool,
+    every: int,
+    patient: bool,
+) -> None:
+    """See `nbseal.cli.commands`."""
+    from nbseal.audit import report as audit_report
+    from nbseal.audit.run import audit_assignment
+
+    console = Console(stderr=True)
+
+    def say(text: str) -> None:
+        console.print(f"{text} ...", style="dim", highlight=False)
+
+    found = audit_assignment(
+        course,
+        assignment,
+        workers=workers or 0,
+        fill_reasons=fill_reasons,
+        plain=not no_plain,
+        assertions=assertions,
+        every=every,
+        patient=patient,
+        say=say,
+    )
+    if as_json:
+        click.echo(json.dumps(audit_report.as_json(found), indent=1))
+    elif markdown:
+        click.echo(audit_report.markdown(found), nl=False)
+    else:
+        Console().print(*audit_report.tables(found))
+        for finding in found.findings:
+            click.echo(f"{finding.kind}: {finding.about}: {finding.text}")
+        for idle in found.idle:
+            click.echo(f"catches nothing by itself: {idle.test}, line {idle.line}: {idle.text}")
+        click.echo(
+            f"{found.gradings} gradings in {found.seconds:.0f} s; {len(found.findings)} findings"
+        )
+    if found.findings:
+        raise SystemExit(1)
+
+
+def release_command(assignment: str, course: Path) -> None:
+    """See `nbseal.cli.commands`."""
+    entered = enter(course, assignment)
+    stale = renew_release(course, assignment)
+    done = {"differs": "renewed", "is missing": "added", "should not be there": "removed"}
+    for file, how in stale.items():
+        click.echo(f"release/{assignment}/{file}: {done[how]}")
+    if stale:
+        click.echo(f"Copy release/{assignment}, and nothing else, to your students.")
+    else:
+        click.echo(f"release/{assignment} is what source/{assignment} gives; it stays as it is.")
+    if entered:
+        click.echo(f"The gradebook knows {assignment} now.")
+    say_state(read_state(course, assignment), assignment)
+
+
+def check_release(assignment: str, course: Path) -> None:
+    """See `nbseal.cli.commands`."""
+    stale = stale_files(course, assignment)
+    for file, how in stale.items():
+        click.echo(f"release/{assignment}/{file} {how}, compared with what source/ gives now")
+    if stale:
+        click.echo(f"To renew it: nbseal release {assignment}")
+        raise SystemExit(1)
+    click.echo(f"release/{assignment} is what source/{assignment} gives.")

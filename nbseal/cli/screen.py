@@ -1,0 +1,108 @@
+"""What more than one command says, and how."""
+
+import textwrap
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+from rich import box
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from nbseal.course.config import course_config, course_zone
+from nbseal.course.due import read_due, recalled, sentences
+from nbseal.course.gradebook import Marks
+from nbseal.course.release import enter
+from nbseal.course.state import State
+from nbseal.course.state import sentences as told_state
+from nbseal.notebook.assignment import Assignment
+from nbseal.text import printable
+
+MIN_ID = 10  # letters of a student's id that any table shows
+
+
+def say_state(state: State, assignment: str) -> None:
+    """Say who is not graded, and whose marks are of something that has changed since."""
+    for sentence in told_state(state, assignment):
+        say(f"Warning: {sentence}")
+
+
+def enter_if_new(course: Path, assignment: str) -> None:
+    """See that the gradebook knows the assignment, as in a fresh clone it does not."""
+    if enter(course, assignment):
+        say(f"The gradebook did not know {assignment} yet: entered, from source/{assignment}.")
+        recalled(course, assignment)  # what is kept beside the gradebook comes into it
+        due = read_due(course, assignment)
+        if due.when or due.extensions:
+            zone = course_zone(course_config(course))
+            told = " ".join(sentences(assignment, due, zone))
+            say(f"Its dates are those that were kept in submitted/.nbseal-due: {told}")
+
+
+def say_lost(course: Path, assignment: str) -> None:
+    """Say what was lost with a gradebook that is gone."""
+    if lost := recalled(course, assignment):
+        say(f"Warning: {lost}")
+
+
+def say(text: str) -> None:
+    """To standard error; what students wrote into their names steers no terminal."""
+    click.echo("\n".join(map(printable, text.split("\n"))), err=True)
+
+
+def print_marks(assignment: Assignment, rows: Sequence[Marks]) -> None:
+    """A line a student. On a terminal that is too narrow, ids are cut, and no mark is."""
+    console = Console()
+    flags = [" *" if row.needs_manual_grade else "" for row in rows]
+    ids = [printable(row.student) for row in rows]
+    longest = max([len("student"), *(len(id_ + flag) for id_, flag in zip(ids, flags))])
+    rest = console.measure(_marks_table(assignment, rows, [""] * len(rows))).maximum
+    room = longest
+    if console.is_terminal:
+        room = min(longest, max(MIN_ID, console.width - rest + len("student")))
+    shown = [_cut(id_, room - len(flag)) + flag for id_, flag in zip(ids, flags)]
+    needed = rest - len("student") + room
+    wide = Console(width=max(console.width, needed))
+    wide.print(_marks_table(assignment, rows, shown))
+    names = enumerate((name for name, _ in _items(assignment)), start=1)
+    caption = "  ".join(f"{number}\N{NO-BREAK SPACE}{name}" for number, name in names)
+    click.echo(
+        "\n".join(textwrap.wrap(caption, console.width - 1)).replace("\N{NO-BREAK SPACE}", " ")
+    )
+    if any(flags):
+        click.echo("* has cells that a person must mark, or look at again")
+
+
+def _items(assignment: Assignment) -> list[tuple[str, float]]:
+    """The exercises and the answers that a person marks, with their points."""
+    exercises = [(exercise.name, exercise.points) for exercise in assignment.exercises]
+    return [*exercises, *((cell.name, cell.points) for cell in assignment.manual)]
+
+
+def _cut(text: str, room: int) -> str:
+    return text if len(text) <= room else text[: room - 1] + "\N{HORIZONTAL ELLIPSIS}"
+
+
+def _marks_table(assignment: Assignment, rows: Sequence[Marks], ids: Sequence[str]) -> Table:
+    table = Table(
+        title=f"{assignment.name}: marks by exercise",
+        title_justify="left",
+        box=box.SIMPLE_HEAD,
+        pad_edge=False,
+    )
+    table.add_column("student", no_wrap=True)
+    items = _items(assignment)
+    for number, (_, points) in enumerate(items, start=1):
+        table.add_column(f"{number}\n/{points:g}", justify="right", no_wrap=True)
+    late = any(row.late_penalty for row in rows)
+    if late:
+        table.add_column("late", justify="right", no_wrap=True)
+    points = sum(points for _, points in items)
+    table.add_column(f"total\n/{points:g}", justify="right", style="bold", no_wrap=True)
+    for row, id_ in zip(rows, ids):
+        cells = [f"{row.by_exercise[name]:g}" for name, _ in items]
+        if late:
+            cells.append(f"\N{MINUS SIGN}{row.late_penalty:g}" if row.late_penalty else "")
+        table.add_row(Text(id_), *cells, f"{row.total:g}")
+    return table
