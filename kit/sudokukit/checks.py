@@ -318,7 +318,7 @@ def likely(got: object, expected: object) -> str:
     if type(got) is not set or got == expected:
         return ""
     if {type(x) for x in got} == {int} and {type(x) for x in expected} == {tuple}:
-        return " A cell is a pair: set((i, j)) is a set of two numbers, {i, j}; the set with one cell in it is {(i, j)}."
+        return " A cell is a pair: set((i, j)), and update((i, j)), take it apart into two numbers; {(i, j)} is the set with one cell in it, and add((i, j)) puts one in."
     if expected and expected == {cell[::-1] for cell in got if isinstance(cell, tuple)}:
         return " Row and column are exchanged."
     return ""
@@ -329,7 +329,7 @@ def _unwritten(course: Course, error: NotImplementedError) -> NotImplementedErro
     if not lines:
         return error
     return NotImplementedError(
-        f"Not written yet: {place_of(lines[-1])}. Put your code there, run that cell, and then this one. If you have done that, the cell ended with an error, and what stood there before is still in place; or raise NotImplementedError() still stands below your code."
+        f"Not written yet: {place_of(lines[-1])}. Put your code there, run that cell, and then this one. If you have done that, the cell ended with an error, and what stood there before is still in place; or raise NotImplementedError() still stands above or below your code: delete it."
     )
 
 

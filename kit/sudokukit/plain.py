@@ -64,6 +64,13 @@ class Place:
                     break  # it may be another one by now
         return node
 
+    def began_empty(self, node: ast.Name) -> bool:
+        """Whether something empty is written where a name got its value: in a loop, or a line before."""
+        loops = [n for n in self.nodes if isinstance(n, ast.For)]
+        around = [n.iter for n in loops if node.id in map(ast.unparse, ast.walk(n.target))]
+        text = ast.unparse(around[0] if around else self.made(node))
+        return any(empty in text for empty in ("set()", "[]", "{}"))
+
     def asserted(self, call: ast.Call) -> ast.Call | None:
         """The assertion about what a call returns, if that gets a name first."""
         statement = next((node for node in self.nodes if isinstance(node, ast.Assign)), None)
@@ -234,6 +241,8 @@ class _Filled(ast.NodeTransformer):
         if node.id == self.name or node.id not in self.place.names:
             return node
         value = self.place.names[node.id]
+        if isinstance(value, list | set | dict) and not value and not self.place.began_empty(node):
+            return node  # the call has emptied it
         shown = self.place.shown(value) if type(value) in PLAIN else ""
         told = shown.startswith("a ")  # in words, such as how many elements it has
         return ast.Name(shown) if 0 < len(shown) <= SHORT and not told else node

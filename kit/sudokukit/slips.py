@@ -1,7 +1,7 @@
 """What stands in a student's function and seldom does what it looks like: a sentence for each."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from inspect import getsource
 from typing import Any
 
@@ -14,6 +14,7 @@ MAKES_NEW = {
 GIVES_NONE = {
     *("add", "append", "discard", "extend", "insert", "remove", "reverse", "sort", "update"),
 }
+EIGHT = ("range(8)", "range(1, 9)")
 MUTABLE = (ast.Call, ast.Dict, ast.List, ast.Set)
 
 
@@ -33,6 +34,8 @@ def slips_in(course: Course, exercise: str) -> Iterator[str]:
             continue
         yield from _in_loops(tree)
         for node in ast.walk(tree):
+            if isinstance(node, ast.FunctionDef):
+                yield from _in_function(node, course.given)
             yield from _in_node(node)
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
                 called = node.func.id
@@ -52,8 +55,9 @@ def _in_loops(tree: ast.AST) -> Iterator[str]:
         and isinstance(node.targets[0], ast.Name)
     }
     for loop in loops:
-        if isinstance(loop.body[-1], ast.Return):
-            yield f"Look at {ast.unparse(loop.body[-1])}: it stands inside a loop, and ends it in the first round."
+        last = loop.body[-1]
+        if isinstance(last, ast.Return) and not _goes_on(loop) and not _gives_none(last):
+            yield f"Look at {ast.unparse(last)}: it stands inside a loop, and ends it in the first round."
         for node in ast.walk(loop) if isinstance(loop, ast.For) else ():
             if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
                 name = getattr(node.targets[0], "id", "")
@@ -83,25 +87,61 @@ def _reused(tree: ast.AST, loops: list[ast.For]) -> Iterator[str]:
             yield f"Look at for {ast.unparse(loop.target)} in {ast.unparse(loop.iter)}: it gives {name} another value, which {name} still has after the loop."
 
 
+def _goes_on(loop: ast.For | ast.While) -> bool:
+    """Whether a `continue` of its own may bring the next round."""
+    todo: list[ast.AST] = [*loop.body]
+    while todo:
+        node = todo.pop()
+        if isinstance(node, ast.Continue):
+            return True
+        if not isinstance(node, ast.For | ast.While | ast.FunctionDef):
+            todo += ast.iter_child_nodes(node)
+    return False
+
+
+def _gives_none(node: ast.Assign | ast.Return) -> str:
+    """The name of the method whose None is used as if it were a value, or ""."""
+    name = _method(node.value)
+    return name if name in GIVES_NONE else ""
+
+
+def _in_function(node: ast.FunctionDef, given: Collection[str]) -> Iterator[str]:
+    """What is seen only when the whole function is looked at."""
+    inside = [*ast.walk(node)]
+    if not any(isinstance(n, ast.Return) and n.value is not None for n in inside):
+        for n in inside:
+            if isinstance(n, ast.Expr) and _is_print(n.value):
+                yield f"Look at {ast.unparse(n)}: it shows a value on the screen. return gives it to whoever called."
+    calls = {ast.unparse(n.func): n for n in inside if isinstance(n, ast.Call)}
+    for argument in (a.arg for a in node.args.args):
+        if (theirs := f"their_{argument}") in calls.keys() & {*given} and argument not in calls:
+            yield f"Look at {ast.unparse(calls[theirs])}: that is always the same one; the function was given {argument}."
+    for loop in inside:
+        if isinstance(loop, ast.For | ast.comprehension) and ast.unparse(loop.iter) in EIGHT:
+            rest = f"range({ast.unparse(loop.target)} + 1"  # of pairs: from here to the ninth
+            if not any(ast.unparse(n).startswith(rest) for n in inside):
+                yield f"Look at {ast.unparse(loop.iter)}: it ends before the last number, so that it has eight numbers, not nine. Rows and columns are range(9), digits are range(1, 10)."
+
+
 def _in_node(node: ast.AST) -> Iterator[str]:
     if isinstance(node, ast.FunctionDef) and any(
         isinstance(value, MUTABLE) for value in node.args.defaults
     ):
-        yield f"Look at {ast.unparse(node.args)}: what stands behind = is made only once, and a later call finds what an earlier one has left of it. Write None there."
+        yield f"Look at {ast.unparse(node.args)}: what stands behind = is made only once, and a later call finds what an earlier one has left of it. Write None there, and make a new one inside the function."
     if isinstance(node, ast.ExceptHandler) and node.type is None:
         yield "Look at `except:`: alone it also hides mistakes of your own, and the time limit. Name the error that you expect behind it."
-    if isinstance(node, ast.Expr) and _is_print(node.value):
-        yield f"Look at {ast.unparse(node)}: it shows a value on the screen. return gives it to whoever called."
+    if isinstance(node, ast.ExceptHandler) and _keeps_assertions(node):
+        yield "Look at `except AssertionError`: it keeps from whoever called what a failed assert tells. Let it through."
+    if isinstance(node, ast.Assert) and isinstance(node.test, ast.Tuple):
+        yield f"Look at {ast.unparse(node)}: with brackets around both that is a pair, and a pair counts as true. Write assert a, b."
     if isinstance(node, ast.AugAssign) and isinstance(node.op, ast.Add) and _is_one(node.value):
         yield f"Look at {ast.unparse(node)}: += puts the elements in, each by itself; append puts in the whole as one."
     if isinstance(node, ast.Expr) and isinstance(node.value, ast.Compare):
         yield f"Look at {ast.unparse(node)}: that compares, and changes nothing. One = gives a value."
-    if isinstance(node, ast.Assign | ast.Return) and (name := _method(node.value)) in GIVES_NONE:
+    if isinstance(node, ast.Assign | ast.Return) and (name := _gives_none(node)):
         yield f"Look at {ast.unparse(node)}: {name} changes what stands before the dot, and returns None."
     if isinstance(node, ast.Expr) and (name := _method(node.value)) in MAKES_NEW:
         yield f"Look at {ast.unparse(node)}: {name} makes a new one, which is lost there, and leaves the old one as it was."
-    if isinstance(node, ast.Call) and ast.unparse(node) in ("range(8)", "range(1, 9)"):
-        yield f"Look at {ast.unparse(node)}: it ends before the last number, so that it has eight numbers, not nine."
     if isinstance(node, ast.Compare):
         yield from _in_comparison(node)
 
@@ -114,6 +154,12 @@ def _in_comparison(node: ast.Compare) -> Iterator[str]:
         yield f"{what} {{}} is an empty dictionary, and a set is never equal to it. Is it empty? Ask `not s`."
     elif isinstance(sign, ast.Eq) and getattr(other, "value", None) is True:
         yield f"{what} a set that is not empty counts as true, but does not equal True. Leave `== True` away."
+
+
+def _keeps_assertions(node: ast.ExceptHandler) -> bool:
+    """Whether an AssertionError ends there."""
+    caught = getattr(node.type, "id", "") == "AssertionError"
+    return caught and not any(isinstance(n, ast.Raise) for n in ast.walk(node))
 
 
 def _is_print(value: ast.AST) -> bool:

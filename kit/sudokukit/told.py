@@ -14,6 +14,12 @@ from sudokukit.course import Course, is_graded
 
 Error = TypeVar("Error", bound=BaseException)
 
+PYTHONS = {
+    "null": "None",
+    "nil": "None",
+    "true": "True",
+    "false": "False",
+}  # other languages' words
 CAUSES = {  # the likely cause, by what stands in the message; the first one counts
     "UnboundLocalError": "Is the variable set on every way through the function, and its name the same everywhere? A name that is set anywhere in a function is the function's own in all of it.",
     "NameError": "Is the name spelled as where it was made? Have you run the cell that makes it?",
@@ -127,6 +133,8 @@ def _cause(course: Course, error: BaseException, words: str, place: str, by_chec
     like = _nearly(name, dir(error.obj) if isinstance(error, AttributeError) else course.names)
     if like:
         cause = f"Is the name spelled right? There is {like}."
+    if name in PYTHONS and isinstance(error, NameError):
+        cause = f"Python writes {PYTHONS[name]}."
     if hasattr(board, name) and isinstance(error, NameError):
         cause = f"It is a method: self.{name}(...)."
     if "NoneType" in words:

@@ -274,7 +274,10 @@ def check_many_solvers(asked: list[str]) -> None:
             "a solver that answers True for a puzzle that has a solution.",
         ),
         (but(_fails), "a solver that raises an error for puzzles that have a solution."),
-        (but(unsolved=_fails), "a solver that raises an error for puzzles without solution."),
+        (
+            but(unsolved=_fails),
+            "a solver that raises an error for puzzles without solution. Does it ask for one of NO_SOLUTION?",
+        ),
         (
             but(unsolved=lambda puzzle: False),
             "a solver that answers False for puzzles without solution. The word is None.",

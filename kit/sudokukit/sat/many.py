@@ -1,6 +1,7 @@
 """The facts of the self-checks of `sat`, on many formulas, grids and models."""
 
 from collections.abc import Set
+from itertools import permutations
 from random import Random
 from typing import Any
 
@@ -335,7 +336,10 @@ def allowed(f: Formula, grid: Set[int]) -> bool:
 
 
 def check_allowed(what: str, f: Formula, grid: Set[int], hint: str = "") -> None:
-    """Check that a grid contradicts no clause; else say what the first one says."""
+    """Check that a grid contradicts no clause; else say what the first one says.
+
+    hint: is told where that is about a single cell, as those of the givens are.
+    """
 
     def in_words(clause: Clause) -> str:
         said = [
@@ -347,8 +351,14 @@ def check_allowed(what: str, f: Formula, grid: Set[int], hint: str = "") -> None
     for clause in f:
         if all(abs(x) < 730 and (abs(x) in grid) != (x > 0) for x in clause):
             text = f"{what} contradicts your clause {shown(clause)}. It says: {in_words(clause)}."
-            ok_(False, f"{text} {hint}".rstrip())
-    ok_(allowed(f, grid), f"{what} contradicts your clauses. {hint}".rstrip())
+            ok_(False, f"{text} {hint}".rstrip() if len(clause) == 1 else text)
+    ok_(allowed(f, grid), f"{what} contradicts your clauses.")
+
+
+DIAGONAL_RIGHT = (  # rows and columns are right, and of the blocks only those in the diagonal
+    "365129748428317569971845632752436981846971325693582174214693857589764213137258496"
+)
+BLANK = "A blank may be a dot, a 0, a space or _."
 
 
 def check_many_grids() -> None:
@@ -366,7 +376,7 @@ def check_many_grids() -> None:
     def encoded(told: str, line: str, hint: str = "") -> Any:
         call, blanks = f"encode_sudoku of {told}", iter("_.0 " * 21)
         puzzle = puzzle_of("".join(next(blanks) if x == "." else x for x in line))
-        f = ask(call, lambda: encode_sudoku(puzzle), "a list of clauses", hint)
+        f = ask(call, lambda: encode_sudoku(puzzle), "a list of clauses", hint or BLANK)
         check_encoding(call, f)
         return f
 
@@ -384,7 +394,6 @@ def check_many_grids() -> None:
             ok_(not allowed(f, wrong), f"Your clauses for {told} allow a grid in which {what}.")
         answers.append((f, list(f)))
 
-    blank = "A blank may be a dot, a 0, a space or _."
     wrong: dict[str, set[int]] = {}
     others = {
         f"all {d} and {d + 1} are exchanged": model_of(
@@ -428,19 +437,25 @@ def check_many_grids() -> None:
                 *((9 * k + a, 9 * k + c) for k in range(9))
             ),
         }
+    for bands in permutations(range(3)):
+        grid = "".join(DIAGONAL_RIGHT[27 * k : 27 * k + 27] for k in bands)
+        kept = ", ".join(f"row {3 * n}, column {3 * k}" for n, k in enumerate(bands))
+        wrong[f"rows and columns are right, but of the blocks only those at {kept}"] = model_of(
+            grid
+        )
     check(
         "an empty puzzle",
         "." * 81,
         [good, *(model_of(isomorph(right, Random(seed))) for seed in range(4))],
         wrong,
-        blank,
+        BLANK,
     )
     check(
         "EASY",
         EASY,
         [good],
         {f"{what}, the givens included": grid for what, grid in others.items()},
-        blank,
+        BLANK,
     )
     check(
         "a grid without 1 and 2",

@@ -561,10 +561,8 @@ PUZZLES = (
     "..1..5...95....2....3.2.6...72.1..8.8......67..9..3..1.2..61.....7.3.8.....5.....",
     "..........5724...98....947...9..3...5..9..12...3.1.9...6....25....56.....7......6",
 )
-SEARCH_HINT = "Is each guess made on a fresh copy, Sudoku(...), is its Unsolvable caught, are all candidates tried, and is the answer returned?"
-SEARCH_SLOW = (
-    "Do you guess in a cell with the fewest candidates? If so: is there a loop that never ends?"
-)
+SEARCH_HINT = "Is each guess made in a cell with several candidates, and on a fresh copy, Sudoku(...), is its Unsolvable caught, are all candidates tried, and is the answer returned?"
+SEARCH_SLOW = "Does search propagate before it guesses, from all cells where there is no new_cell, and guess in a cell with the fewest candidates? If so: is there a loop that never ends?"
 
 
 def check_many_searches() -> None:

@@ -1,6 +1,6 @@
 """Asks for all digits on the two diagonals, too."""
 # marks: encode_sudoku 4
-# reason: test_encode_sudoku_examples: The solution of EASY contradicts your clause {1, 91, 181, 271, 361, 451, 541, 631, 721}. It says: row 0, column 0 holds 1 or row 1, column 1 holds 1 or row 2, column 2 holds 1 or .... A blank may be a dot, a 0, a space or _.
+# reason: test_encode_sudoku_examples: The solution of EASY contradicts your clause {1, 91, 181, 271, 361, 451, 541, 631, 721}. It says: row 0, column 0 holds 1 or row 1, column 1 holds 1 or row 2, column 2 holds 1 or ....
 def encode_sudoku(puzzle):
     from itertools import combinations
 

@@ -1,6 +1,6 @@
 """Forgets the minus signs in the pairs."""
 # marks: encode_sudoku 0
-# reason: test_encode_sudoku_examples: The solution of EASY contradicts your clause {1, 10}. It says: row 0, column 0 holds 1 or row 0, column 1 holds 1. A blank may be a dot, a 0, a space or _.
+# reason: test_encode_sudoku_examples: The solution of EASY contradicts your clause {1, 10}. It says: row 0, column 0 holds 1 or row 0, column 1 holds 1.
 def encode_sudoku(puzzle):
     from itertools import combinations
 
