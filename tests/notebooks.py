@@ -1,6 +1,6 @@
 """Runs the code cells of a notebook in this process: fast, for tests that run many variants.
 
-This is not grading (no kernel, no limits); tests/test_class.py grades with nbgrader for real.
+This is not grading (no kernel, no limits); tests/classroom/test_class.py grades with nbgrader for real.
 """
 
 import contextlib

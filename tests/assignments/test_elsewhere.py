@@ -9,9 +9,8 @@ import shutil
 import nbformat
 import notebooks
 import pytest
-from nbclient import NotebookClient
+from outside import executed, outputs, solved
 
-from nbseal.notebook.answers import fill_in, read_answers
 from nbseal.notebook.assignment import grade_id
 
 pytestmark = pytest.mark.slow
@@ -22,27 +21,6 @@ WHEEL = "sudokukit-1.0-py3-none-any.whl"
 @pytest.fixture(scope="module", params=notebooks.ASSIGNMENTS)
 def name(request):
     return request.param
-
-
-def solved(name):
-    path = notebooks.ROOT / "examples" / "answers" / name / "all-right.py"
-    return fill_in(notebooks.release_of(name), read_answers(path.read_text(encoding="utf-8")))
-
-
-def executed(notebook, folder):
-    """The notebook with its outputs; an error does not stop it."""
-    NotebookClient(
-        notebook,
-        timeout=120,
-        kernel_name="python3",
-        allow_errors=True,
-        resources={"metadata": {"path": str(folder)}},
-    ).execute()
-    return notebook
-
-
-def outputs(notebook, kind):
-    return [o for c in notebook.cells for o in c.get("outputs", ()) if o.output_type == kind]
 
 
 def printed(notebook):

@@ -48,7 +48,7 @@ pytestmark = [
     pytest.mark.skipif(sys.platform != "linux", reason="the sandbox is Linux's"),
 ]
 
-HERE = Path(__file__).parent / "attacks"
+HERE = Path(__file__).parents[1] / "attacks"
 NBSEAL = Path(sys.executable).parent / "nbseal"
 NBGRADER = Path(sys.executable).parent / "nbgrader"
 USER = 61235  # an ordinary user that owns nothing else
@@ -533,7 +533,7 @@ def test_attacks_work_without_walls(name):
         "_, outcome = notebooks.run(notebooks.read(notebooks.SOURCE), answers, 'all')\n"
         "print(sum(error is None for error in outcome.values()))"
     )
-    paths = [str(Path(__file__).parent), str(notebooks.ROOT)]
+    paths = [str(Path(__file__).parents[1]), str(notebooks.ROOT)]
     command = [sys.executable, "-c", code, *paths, attack.name]
     done = subprocess.run(command, capture_output=True, text=True, timeout=100)
     assert int(done.stdout.split()[-1]) > 0, done.stderr

@@ -12,8 +12,8 @@ import xml.etree.ElementTree as ET
 
 import notebooks
 import pytest
-from test_elsewhere import executed, outputs, solved
-from test_pictures import contrast
+from colours import contrast
+from outside import executed, outputs, solved
 
 from nbseal.notebook.assignment import grade_id
 

@@ -5,6 +5,7 @@ import random
 import re
 import subprocess
 import sys
+from pathlib import Path
 
 import mini
 import nbformat
@@ -143,7 +144,7 @@ def test_the_same_figures_in_each_run():
     told = {
         subprocess.run(
             [sys.executable, "-c", program],
-            env=os.environ | {"PYTHONHASHSEED": seed, "PYTHONPATH": os.path.dirname(__file__)},
+            env=os.environ | {"PYTHONHASHSEED": seed, "PYTHONPATH": str(Path(__file__).parents[1])},
             capture_output=True,
             text=True,
             check=True,

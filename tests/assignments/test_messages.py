@@ -1,25 +1,26 @@
-"""What a student reads when a self-check fails: tests/messages/<assignment>.toml, mistake by mistake.
+"""What a student reads when a self-check fails: messages/<assignment>.toml, mistake by mistake.
 
 The cells of the released notebook run in IPython, in this process, as they do for a student: first
 all given cells and a right solution, then, for each mistake, the cell with it and the self-check.
-The first lines of tests/messages/sudoku.toml say what a table holds.
+The first lines of messages/sudoku.toml say what a table holds.
 """
 
 import contextlib
 import re
 import sys
 import tomllib
+from pathlib import Path
 
 import notebooks
 import pytest
-from test_sudoku_variants import RIGHT
+from right_versions import RIGHT
 
 from nbseal.notebook.assignment import exercises_of, grade_id
 from nbseal.sealed.shell import CellShell, make_shell
 
 TABLES = {
     path.stem: tomllib.loads(path.read_text(encoding="utf-8"))
-    for path in sorted((notebooks.ROOT / "tests" / "messages").glob("*.toml"))
+    for path in sorted((Path(__file__).parent / "messages").glob("*.toml"))
 }
 MISTAKES = [(name, mistake) for name, table in TABLES.items() for mistake in table["mistake"]]
 AT_MOST = 25  # lines: what fits on a screen above or below a picture

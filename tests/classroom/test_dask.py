@@ -70,7 +70,7 @@ def refuse(grader, item):
 @contextmanager
 def running(*command, **environment):
     """A program of Dask's, and its log; killed at last, with its children."""
-    paths = [environment.pop("first", ""), str(Path(__file__).parent)]
+    paths = [environment.pop("first", ""), str(Path(__file__).parents[1])]
     environment = {"PYTHONPATH": os.pathsep.join(filter(None, paths))} | environment
     with subprocess.Popen(
         [str(HERE / "dask"), *map(str, command)],
