@@ -8,6 +8,8 @@ import pytest
 
 from nbseal.notebook.assignment import read_assignment
 
+DOCUMENTS = [*notebooks.ROOT.glob("*.md"), *notebooks.ROOT.glob("docs/*.md")]
+
 
 def named(tests, exercise):
     return ", ".join(f"{t.name.removeprefix(f'test_{exercise}_')} {t.points:g}" for t in tests)
@@ -38,3 +40,15 @@ def test_git_ignores_what_the_documents_write():
     assert {*told.stdout.split()} == files
     tracked = ["git", "ls-files", "--cached", "--ignored", "--exclude-standard", "*.csv", "*.zip"]
     assert not subprocess.check_output(tracked, cwd=notebooks.ROOT)
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
+def test_the_files_that_a_document_names_are_there(path):
+    """Paths in backquotes that begin with a folder of this repository, and links."""
+    text = path.read_text(encoding="utf-8")
+    folders = "|".join(p.name for p in notebooks.ROOT.iterdir() if p.is_dir() and p.name[0] != ".")
+    for name in re.findall(rf"`((?:{folders})/[\w./-]+)`", text):
+        made = name.split("/")[0] in ("site", "demo", "feedback", "submitted", "gradebook")
+        assert made or (notebooks.ROOT / name).exists(), name
+    for link in re.findall(r"\]\(([\w./-]+)(?:#[\w-]+)?\)", text):
+        assert (path.parent / link).exists(), link
