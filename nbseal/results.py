@@ -2,9 +2,19 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any
 
 from nbformat import NotebookNode
+
+
+class Verdict(StrEnum):
+    """What came of a test cell."""
+
+    PASSED = "passed"
+    FAILED = "failed"
+    NOT_RUN = "not run"
+    PUT_OFF = "put off"  # until it is asked with the reference; no result of a grading
 
 
 @dataclass(frozen=True)
@@ -24,7 +34,7 @@ class Times:
 
 @dataclass(frozen=True)
 class TestResult:
-    """One test cell's mark: verdict is "passed", "failed" or "not run"; why, in a sentence.
+    """One test cell's mark: its verdict; why, in a sentence.
 
     A failed one has points if it gives partial credit. instead_of: the exercises in place of whose
     functions the reference's stood when it passed, for it had failed with the student's own.
@@ -34,7 +44,7 @@ class TestResult:
     exercise: str
     points: float
     max_points: float
-    verdict: str
+    verdict: Verdict
     reason: str
     instead_of: tuple[str, ...] = ()
 

@@ -1,7 +1,7 @@
 """What stands in a student's function and seldom does what it looks like: a sentence for each."""
 
 import ast
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from inspect import getsource
 from typing import Any
 
@@ -105,22 +105,34 @@ def _gives_none(node: ast.Assign | ast.Return) -> str:
     return name if name in GIVES_NONE else ""
 
 
-def _in_function(node: ast.FunctionDef, given: Collection[str]) -> Iterator[str]:
+def _in_function(function: ast.FunctionDef, given: Collection[str]) -> Iterator[str]:
     """What is seen only when the whole function is looked at."""
-    inside = [*ast.walk(node)]
-    if not any(isinstance(n, ast.Return) and n.value is not None for n in inside):
-        for n in inside:
-            if isinstance(n, ast.Expr) and _is_print(n.value):
-                yield f"Look at {ast.unparse(n)}: it shows a value on the screen. return gives it to whoever called."
-    calls = {ast.unparse(n.func): n for n in inside if isinstance(n, ast.Call)}
-    for argument in (a.arg for a in node.args.args):
+    inside = [*ast.walk(function)]
+    arguments = [argument.arg for argument in function.args.args]
+    calls = {ast.unparse(node.func): node for node in inside if isinstance(node, ast.Call)}
+    gives = any(isinstance(node, ast.Return) and node.value is not None for node in inside)
+    for argument in arguments:
         if (theirs := f"their_{argument}") in calls.keys() & {*given} and argument not in calls:
             yield f"Look at {ast.unparse(calls[theirs])}: that is always the same one; the function was given {argument}."
-    for loop in inside:
-        if isinstance(loop, ast.For | ast.comprehension) and ast.unparse(loop.iter) in EIGHT:
-            rest = f"range({ast.unparse(loop.target)} + 1"  # of pairs: from here to the ninth
-            if not any(ast.unparse(n).startswith(rest) for n in inside):
-                yield f"Look at {ast.unparse(loop.iter)}: it ends before the last number, so that it has eight numbers, not nine. Rows and columns are range(9), digits are range(1, 10)."
+    for node in inside:
+        code = ast.unparse(node) if isinstance(node, ast.Expr | ast.Compare) else ""
+        if isinstance(node, ast.Expr) and _is_print(node.value) and not gives:
+            yield f"Look at {code}: it shows a value on the screen. return gives it to whoever called."
+        cell = ast.unparse(node.left) if isinstance(node, ast.Compare) else ""
+        if cell and code == f"{cell} == 0" and _board_of(node) in arguments:
+            yield f"Look at {code}: what stands there is no number, and never equals one. Is it empty? Ask `not {cell}`."
+        if isinstance(node, ast.For | ast.comprehension):
+            yield from _in_loop(ast.unparse(node.target), ast.unparse(node.iter), inside)
+
+
+def _in_loop(target: str, over: str, inside: Sequence[ast.AST]) -> Iterator[str]:
+    """What a loop goes over; inside: all that stands in its function."""
+    codes = [ast.unparse(node) for node in inside if isinstance(node, ast.Call)]
+    if over == "squares" and f"set({target})" in codes:
+        yield f"Look at set({target}): of a square such as 'C2' that is {{'C', '2'}}. The set with the square itself is {{{target}}}."
+    rest = f"range({target} + 1"  # of pairs: from here to the ninth
+    if over in EIGHT and not any(code.startswith(rest) for code in codes):
+        yield f"Look at {over}: it ends before the last number, so that it has eight numbers, not nine. Rows and columns are range(9), digits are range(1, 10)."
 
 
 def _in_node(node: ast.AST) -> Iterator[str]:
@@ -142,18 +154,50 @@ def _in_node(node: ast.AST) -> Iterator[str]:
         yield f"Look at {ast.unparse(node)}: {name} changes what stands before the dot, and returns None."
     if isinstance(node, ast.Expr) and (name := _method(node.value)) in MAKES_NEW:
         yield f"Look at {ast.unparse(node)}: {name} makes a new one, which is lost there, and leaves the old one as it was."
+    if isinstance(node, ast.Call) and _method(node) == "fromkeys":
+        for value in node.args[1:]:
+            if isinstance(value, MUTABLE):
+                yield f"Look at {ast.unparse(node)}: all keys share one {ast.unparse(value)}. A new one for each: {{key: {ast.unparse(value)} for key in ...}}."
+    if isinstance(node, ast.BinOp):
+        yield from _in_arithmetic(node)
     if isinstance(node, ast.Compare):
         yield from _in_comparison(node)
 
 
+def _in_arithmetic(node: ast.BinOp) -> Iterator[str]:
+    left, right, what = node.left, ast.unparse(node.right), f"Look at {ast.unparse(node)}:"
+    if isinstance(node.op, ast.Mult) and isinstance(left, ast.List) and left.elts:
+        inner = left.elts[0]
+        if isinstance(inner.left if isinstance(inner, ast.BinOp) else inner, MUTABLE):
+            yield f"{what} that is the same one several times, and what is put into one of them stands in all. Write [{ast.unparse(left.elts[0])} for _ in range({right})] for new ones."
+    if isinstance(node.op, ast.FloorDiv) and isinstance(left, ast.BinOp):
+        other = {ast.unparse(left.left), ast.unparse(left.right)} - {right}
+        if isinstance(left.op, ast.Mult) and len(other) == 1:
+            yield f"{what} it multiplies first, so that it is {(name := other.pop())} again. Write {right} * ({name} // {right})."
+    counts = isinstance(node.op, ast.Add) and right == "1" and _method(left) == "get"
+    if counts and ast.unparse(left).endswith(", 1)"):
+        yield f"{what} for a key that is not there yet that is 2. get(key, 0) is 0 then."
+
+
 def _in_comparison(node: ast.Compare) -> Iterator[str]:
     sign, other, what = node.ops[0], node.comparators[0], f"Look at {ast.unparse(node)}:"
-    if isinstance(sign, ast.Is | ast.IsNot) and isinstance(other, MUTABLE):
+    if isinstance(sign, ast.Is | ast.IsNot) and not isinstance(other, (ast.Constant, *MUTABLE)):
+        word, instead = ("is", "==") if isinstance(sign, ast.Is) else ("is not", "!=")
+        yield f"{what} `{word}` asks whether both are one and the same object, which equal ones need not be. Write {instead}; whether it is in a text or a set, asks `in`."
+    elif isinstance(sign, ast.Is | ast.IsNot) and isinstance(other, MUTABLE):
         yield f"{what} `is` asks whether both are one and the same object, and what is just made never is. Is a set empty? Ask `not s`."
     elif isinstance(sign, ast.Eq | ast.NotEq) and isinstance(other, ast.Dict) and not other.keys:
         yield f"{what} {{}} is an empty dictionary, and a set is never equal to it. Is it empty? Ask `not s`."
     elif isinstance(sign, ast.Eq) and getattr(other, "value", None) is True:
         yield f"{what} a set that is not empty counts as true, but does not equal True. Leave `== True` away."
+
+
+def _board_of(node: ast.AST) -> str:
+    """The name in `name[i][j] == ...`, or ""."""
+    match node:
+        case ast.Compare(ast.Subscript(ast.Subscript(ast.Name(name)))):
+            return name
+    return ""
 
 
 def _keeps_assertions(node: ast.ExceptHandler) -> bool:

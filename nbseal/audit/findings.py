@@ -12,7 +12,7 @@ from nbseal.audit.trials import Trial, solutions
 from nbseal.course.release import files_below
 from nbseal.notebook.assignment import Assignment, grade_id
 from nbseal.notebook.secrets import leaks, passages_of, secrets_of, text_of_file, texts_of
-from nbseal.results import Graded
+from nbseal.results import Graded, Verdict
 from nbseal.sealed.recipe import Recipe
 
 
@@ -40,7 +40,7 @@ def _points_of(graded: Graded) -> dict[str, float]:
 def reference_and_blank(assignment: Assignment, graded: Mapping[str, Graded]) -> Iterator[Finding]:
     """The reference earns every point, the blank none, on each single test cell."""
     for result in graded[REFERENCE].results:
-        if result.verdict != "passed":
+        if result.verdict != Verdict.PASSED:
             text = f"{result.name} does not pass: {result.reason}"
             yield Finding("reference", assignment.name, text)
     for result in graded[BLANK].results:
@@ -62,7 +62,7 @@ def with_plain_nbgrader(assignment: Assignment, marks: Marks) -> Iterator[Findin
 def of_version(version: Version, graded: Graded, assignment: Assignment) -> Iterator[Finding]:
     """A version of the bank earns exactly its marks, and its reasons are what the student reads."""
     points = _points_of(graded)
-    reasons = {r.name: r.reason for r in graded.results if r.verdict != "passed"}
+    reasons = {r.name: r.reason for r in graded.results if r.verdict != Verdict.PASSED}
     for exercise in assignment.exercises:
         expected = version.marks.get(exercise.name, exercise.points)
         if points[exercise.name] != expected:
@@ -86,7 +86,7 @@ def seen_before_it_counts(
     visible = {test.name for test in tests if not test.hidden}
     if version.right or not visible:
         return
-    passes = all(r.verdict == "passed" for r in graded.results if r.name in visible)
+    passes = all(r.verdict == Verdict.PASSED for r in graded.results if r.name in visible)
     if passes and not version.data:
         text = (
             "passes the visible checks of its exercise, and has no line '# data: <sentence>' that "

@@ -35,7 +35,7 @@ from nbseal.classroom.pool import Pool, pool_of
 from nbseal.course.config import course_config
 from nbseal.course.recipe import recipe_of
 from nbseal.notebook.assignment import Assignment, Exercise, grade_id, read_assignment
-from nbseal.results import Graded, Times
+from nbseal.results import Graded, Times, Verdict
 from nbseal.sealed.grader import Grader
 from nbseal.sealed.pass_request import Order
 from nbseal.sealed.passes import Ask, Told
@@ -263,7 +263,7 @@ def _fill_reason(version: Version, graded: Graded, assignment: Assignment) -> No
     if version.right:
         return
     names = [test.name for test in assignment.exercise(version.exercise).tests]
-    told = [r for r in graded.results if r.name in names and r.verdict != "passed"]
+    told = [r for r in graded.results if r.name in names and r.verdict != Verdict.PASSED]
     if not told:
         return
     test, reason = told[0].name, " ".join(told[0].reason.split())

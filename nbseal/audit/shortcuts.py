@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from nbseal.notebook.assignment import Assignment, grade_id
+from nbseal.results import Verdict
 from nbseal.sealed.pass_request import Order
 from nbseal.sealed.passes import Ask, Told
 
@@ -49,4 +50,4 @@ def spared(
 
 
 def _passed(name: str) -> dict[str, Any]:
-    return {"name": name, "verdict": "passed", "reason": "", "outputs": [], "hidden": False}
+    return {"name": name, "verdict": Verdict.PASSED, "reason": "", "outputs": [], "hidden": False}

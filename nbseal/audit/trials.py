@@ -13,6 +13,7 @@ from nbseal.audit.mutants import Mutant
 from nbseal.classroom.pool import Pool
 from nbseal.notebook.answers import fill_in
 from nbseal.notebook.assignment import Assignment, grade_id
+from nbseal.results import Verdict
 from nbseal.sealed.grader import Grader
 from nbseal.sealed.recipe import Recipe
 
@@ -34,12 +35,14 @@ class Trial:
     @property
     def failed(self) -> frozenset[str]:
         """The test cells that did not pass."""
-        return frozenset(name for name, verdict in self.verdicts.items() if verdict != "passed")
+        return frozenset(
+            name for name, verdict in self.verdicts.items() if verdict != Verdict.PASSED
+        )
 
     @property
     def noticed(self) -> bool:
         """Whether a test cell failed; one that there was no time for says nothing."""
-        return "failed" in self.verdicts.values()
+        return Verdict.FAILED in self.verdicts.values()
 
 
 def solutions(assignment: Assignment) -> dict[str, str]:
@@ -115,7 +118,9 @@ def spoiled_by(
         return grader.verdicts(data, tests, replaced=[name]) if tests else {}
 
     for exercise, verdicts in pool.run(ask, by_exercise):
-        yield from ((exercise, test) for test, verdict in verdicts.items() if verdict != "passed")
+        yield from (
+            (exercise, test) for test, verdict in verdicts.items() if verdict != Verdict.PASSED
+        )
 
 
 def redundant(
@@ -138,7 +143,7 @@ def redundant(
                 [assertion.test],
                 instead={assertion.test: assertion.without},
             )
-            if verdicts[assertion.test] == "passed":
+            if verdicts[assertion.test] == Verdict.PASSED:
                 return False
         return True
 

@@ -36,7 +36,7 @@ from nbseal.course.release import course_assignment
 from nbseal.course.submissions import Handed, Unit, find_submissions, read_handed
 from nbseal.errors import CourseError, install
 from nbseal.notebook.cell_merge import ANOTHER
-from nbseal.results import Marked
+from nbseal.results import Marked, Verdict
 from nbseal.sealed.recipe import Recipe
 
 CHUNK = 500  # submissions whose marks are looked up at once
@@ -59,7 +59,7 @@ class Outcome:
         return (
             not record["readable"]
             or any(remark.startswith(ANOTHER) for remark in record["remarks"])
-            or any(test["verdict"] == "not run" for test in record["tests"])
+            or any(test["verdict"] == Verdict.NOT_RUN for test in record["tests"])
         )
 
 
@@ -169,4 +169,4 @@ def _holds(record: Mapping[str, Any], digest: str, marks: Mapping[str, float]) -
     marks: a gradebook may be an older one, or have been written by somebody else."""
     if record.get("digest") != digest or differ(record, marks):
         return False
-    return all(test["verdict"] != "not run" for test in record["tests"])
+    return all(test["verdict"] != Verdict.NOT_RUN for test in record["tests"])

@@ -15,6 +15,7 @@ from nbseal.course.records import differ, read_record
 from nbseal.course.release import course_assignment
 from nbseal.course.state import State, state_in
 from nbseal.notebook.assignment import Assignment
+from nbseal.results import Verdict
 
 
 class Checked(msgspec.Struct, frozen=True):
@@ -23,7 +24,7 @@ class Checked(msgspec.Struct, frozen=True):
     name: str
     exercise: str
     points: float
-    verdict: str
+    verdict: Verdict
     reason: str
     instead_of: tuple[str, ...] = ()
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from nbseal.course.evidence import Entry, Record
 from nbseal.course.state import CHANGED
 from nbseal.notebook.cell_merge import ANOTHER
+from nbseal.results import Verdict
 from nbseal.text import listed
 
 ENDED = "The process that ran this code ended"  # see nbseal.sealed.remote_worker
@@ -95,7 +96,7 @@ def failures_of(entries: Sequence[Entry]) -> tuple[Failure, ...]:
     counts: dict[str, list[int]] = {
         "submissions without a result": [_ungraded(entry) for entry in entries],
         "files that could not be read": [not record.readable for record in records],
-        "checks that could not run": [_verdicts(record, "not run") for record in records],
+        "checks that could not run": [_verdicts(record, Verdict.NOT_RUN) for record in records],
         "gradings that were stopped": [
             any(remark.startswith(STOPPED) for remark in record.remarks) for record in records
         ],
@@ -135,8 +136,8 @@ def _notes(entry: Entry) -> Iterator[Note]:
         return
     if not record.readable:
         yield Note("unreadable", " ".join(record.remarks))
-    if number := _verdicts(record, "not run"):
-        reasons = dict.fromkeys(t.reason for t in record.tests if t.verdict == "not run")
+    if number := _verdicts(record, Verdict.NOT_RUN):
+        reasons = dict.fromkeys(t.reason for t in record.tests if t.verdict == Verdict.NOT_RUN)
         yield Note("not run", f"{_number(number, 'check')}: {' '.join(reasons)}")
     if not record.safe:
         yield Note("no walls", "This code could have done what the grading user can do.")
@@ -165,7 +166,9 @@ def _verdicts(record: Record, verdict: str) -> int:
 
 
 def _ended(record: Record) -> list[str]:
-    return [t.name for t in record.tests if t.verdict == "failed" and t.reason.startswith(ENDED)]
+    return [
+        t.name for t in record.tests if t.verdict == Verdict.FAILED and t.reason.startswith(ENDED)
+    ]
 
 
 def _number(number: int, what: str) -> str:

@@ -15,7 +15,7 @@ from nbseal import __version__
 from nbseal.course.config import RECORD
 from nbseal.course.submissions import Handed
 from nbseal.notebook.assignment import Assignment
-from nbseal.results import Marked, TestResult
+from nbseal.results import Marked, TestResult, Verdict
 
 
 def keep_notebook(folders: CourseDirectory, name: str, handed: Handed, notebook: str) -> None:
@@ -39,7 +39,9 @@ def ungraded(assignment: Assignment, reason: str, *, safe: bool) -> Marked:
     """What there is to say of a submission that nobody could grade. It gets no marks by that."""
     remark = f"It could not be graded: {reason}."
     tests = [(exercise, test) for exercise in assignment.exercises for test in exercise.tests]
-    results = tuple(TestResult(t.name, e.name, 0, t.points, "not run", remark) for e, t in tests)
+    results = tuple(
+        TestResult(t.name, e.name, 0, t.points, Verdict.NOT_RUN, remark) for e, t in tests
+    )
     return Marked(results, {}, frozenset(), (remark,), (), False, safe, {}, 0.0)
 
 

@@ -26,6 +26,7 @@ from nbseal.feedback.sanitise import render_comment
 from nbseal.notebook.assignment import grade_id
 from nbseal.notebook.given_cells import ABOUT
 from nbseal.notebook.secrets import plain
+from nbseal.results import Verdict
 
 UNREAD = CellMark(0.0, None, None, 0.0, False)  # of a cell that the gradebook has no mark for
 WORDS = {
@@ -143,15 +144,16 @@ def _check(
     outputs: Mapping[str, Sequence[Mapping[str, Any]]],
     room: Room,
 ) -> dict[str, Any]:
-    verdict = test["verdict"] if test else ""
+    verdict = Verdict(test["verdict"]) if test else None
     whole, some = mark.points >= check.points, mark.points > 0
-    state = {"passed": "ok", "not run": "none"}.get(verdict, "part" if some else "bad")
-    if not verdict:
+    states: dict[Verdict | None, str] = {Verdict.PASSED: "ok", Verdict.NOT_RUN: "none"}
+    state = states.get(verdict, "part" if some else "bad")
+    if verdict is None:
         state = "ok" if whole else state
     if mark.by_hand is not None:
         state = "hand"
-    reason = test["reason"] if test and (verdict != "passed" or test["instead_of"]) else ""
-    seen = [] if verdict == "passed" else list(outputs.get(check.name, ()))
+    reason = test["reason"] if test and (verdict != Verdict.PASSED or test["instead_of"]) else ""
+    seen = [] if verdict == Verdict.PASSED else list(outputs.get(check.name, ()))
     return {
         "about": check.about,
         "hidden": check.hidden,

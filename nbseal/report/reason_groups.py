@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from nbseal.course.evidence import Entry, Item
+from nbseal.results import Verdict
 
 EXAMPLES = 3  # students that are named
 MAX_SENTENCE = 300  # characters of it that count, and are shown
@@ -48,7 +49,7 @@ def group_reasons(entries: Iterable[Entry], items: Sequence[Item]) -> tuple[Reas
     for entry in entries:
         for test in entry.record.tests if entry.record else ():
             blank = entry.record and own_cell.get(test.exercise) in entry.record.blank
-            if test.verdict == "failed" and not blank:
+            if test.verdict == Verdict.FAILED and not blank:
                 key = test.exercise, normal(test.reason)
                 found.setdefault(key, []).append((entry.student, one_line(test.reason)))
     groups = [

@@ -27,6 +27,7 @@ from nbseal.notebook.assignment import Assignment, exercises_of, grade_id
 from nbseal.notebook.cell_matching import is_open
 from nbseal.notebook.partial_credit import points_for
 from nbseal.notebook.submission import Step, read_submission
+from nbseal.results import Verdict
 from nbseal.sealed.checker_script import STUB, Cell, Script, compile_cell, compile_notebook
 from nbseal.sealed.outputs import Output, clean, error_output, sane_outputs
 from nbseal.sealed.pass_request import Order
@@ -48,12 +49,12 @@ _NO_ROOM = error_output(
 
 
 @dataclass(frozen=True)
-class Verdict:
+class Tested:
     """What came of one test cell: passed, failed, not run, or put off; why, in a sentence; after
     how many seconds."""
 
     name: str
-    verdict: str  # "passed", "failed", "not run", "put off"
+    verdict: Verdict
     reason: str
     points: float = 0  # of a check that failed, but gives partial credit
     slow: bool = False  # whether it failed only after long
@@ -202,18 +203,18 @@ def _come_to_test(name: str, now: _Pass) -> Iterator[dict[str, Any]]:
     if now.order.asks(name, hidden) and (shared or name not in now.order.sure):
         earlier_wrong = now.wrong.intersection(now.order.needs.get(exercise.name, ()))
         if now.late:
-            verdict, outputs = _too_late(name)
+            tested, outputs = _too_late(name)
         elif earlier_wrong and not shared and own not in now.blank:
-            verdict, outputs = Verdict(name, "put off", ""), []
+            tested, outputs = Tested(name, Verdict.PUT_OFF, ""), []
         else:
             start = time.monotonic()
-            verdict, outputs = _check(name, now.remote, now.position, seconds)
-            verdict = replace(verdict, seconds=time.monotonic() - start)
-        if verdict.verdict != "passed":
+            tested, outputs = _check(name, now.remote, now.position, seconds)
+            tested = replace(tested, seconds=time.monotonic() - start)
+        if tested.verdict != Verdict.PASSED:
             now.wrong.add(exercise.name)
-        if verdict.slow:
+        if tested.slow:
             now.hurried.add(own)
-        yield {"test": asdict(verdict) | {"outputs": outputs, "hidden": hidden}}
+        yield {"test": asdict(tested) | {"outputs": outputs, "hidden": hidden}}
     elif shared and not now.late and now.order.lets(hidden):
         _check(name, now.remote, now.position, seconds)
     _execute_unnamed(name)
@@ -293,9 +294,7 @@ def _follow(step: Step, remote: Remote, position: int) -> None:
     _execute_unnamed(step.name)
 
 
-def _check(
-    name: str, remote: Remote, position: int, seconds: float
-) -> tuple[Verdict, list[Output]]:
+def _check(name: str, remote: Remote, position: int, seconds: float) -> tuple[Tested, list[Output]]:
     """Run a test cell for so long at most: the verdict, and what a student may see of it."""
     cell = _script.cells[name]
     start = time.monotonic()
@@ -304,9 +303,9 @@ def _check(
         error, points, outputs = _try(name, remote, position, seconds)  # in a worker that is fresh
     if error is None and points is not None and points < cell.points:
         reason = f"This check gives {points:g} of {cell.points:g} points."
-        return Verdict(name, "failed", reason, points), outputs
+        return Tested(name, Verdict.FAILED, reason, points), outputs
     if error is None:
-        return Verdict(name, "passed", ""), outputs
+        return Tested(name, Verdict.PASSED, ""), outputs
     reason = "The check failed."
     with (
         suppress(BaseException),
@@ -317,7 +316,7 @@ def _check(
     trace = "" if cell.hidden else remote.trace
     told = error_output(kind, reason, trace)
     slow = time.monotonic() - start >= _setup["again_seconds"]
-    return Verdict(name, "failed", reason, slow=slow), [*outputs, told]
+    return Tested(name, Verdict.FAILED, reason, slow=slow), [*outputs, told]
 
 
 def _try(
@@ -418,9 +417,9 @@ def _blank(steps: Sequence[Step]) -> list[str]:
     return [s.name for s in steps if s.name and s.cell.source.strip() == released.get(s.name)]
 
 
-def _too_late(name: str) -> tuple[Verdict, list[Output]]:
+def _too_late(name: str) -> tuple[Tested, list[Output]]:
     reason = "The notebook took too long in all."  # a later pass has what is left of the time
-    return Verdict(name, "not run", reason), [error_output("CellStopped", reason)]
+    return Tested(name, Verdict.NOT_RUN, reason), [error_output("CellStopped", reason)]
 
 
 def _graded(steps: Sequence[Step]) -> dict[str, Any]:

@@ -22,7 +22,7 @@ from nbseal.errors import SandboxError, ZygoteError
 from nbseal.notebook.assignment import Assignment, Exercise, grade_id
 from nbseal.notebook.dependencies import exercises_needed
 from nbseal.notebook.given_cells import ABOUT, classes_of, imports_of, opening_of, stopped_cells
-from nbseal.results import Graded, TestResult, Times
+from nbseal.results import Graded, TestResult, Times, Verdict
 from nbseal.sealed.outputs import error_output
 from nbseal.sealed.pass_request import Order
 from nbseal.sealed.passes import Ask, Marking, Told, mark
@@ -146,7 +146,7 @@ class Grader:
         """
         order = Order(self.times.total, None, asked=asked, replaced=replaced, instead=instead or {})
         told = self._ask(data, order)["tests"]
-        return {name: told[name]["verdict"] if name in told else "not run" for name in asked}
+        return {name: told[name]["verdict"] if name in told else Verdict.NOT_RUN for name in asked}
 
     def _given_away(self, exercise: Exercise) -> frozenset[str]:
         """The checks of an exercise that pass with the references of those before it alone.
@@ -162,7 +162,7 @@ class Grader:
             if "stopped" in told:  # nobody knows which: none is given, and the next one asks again
                 return frozenset(names)
             tests = told["tests"].items()
-            earns = {n for n, t in tests if t["verdict"] == "passed" or t["points"]}
+            earns = {n for n, t in tests if t["verdict"] == Verdict.PASSED or t["points"]}
             self.free[exercise.name] = frozenset(earns)
         return self.free[exercise.name]
 
@@ -236,7 +236,7 @@ class Grader:
             for test in (marking.tests.get(test.name, {}) for test in exercise.tests):
                 reason = test.get("reason", "")
                 plain = in_plain_words(reason, cells.get(own), blank=unwritten)
-                if test.get("verdict") == "failed" and plain != reason:
+                if test.get("verdict") == Verdict.FAILED and plain != reason:
                     test["reason"] = plain
                     for output in test["outputs"]:
                         if output["output_type"] == "error" and output["evalue"] == reason:
@@ -246,10 +246,10 @@ class Grader:
         reason = " ".join(dict.fromkeys(stopped)) or "The checks ended before this one."
         for exercise in self.assignment.exercises:
             for test in exercise.tests:
-                got = results.get(test.name, {"verdict": "put off"})
-                if got["verdict"] == "put off":
-                    got = {"verdict": "not run", "reason": reason}
-                points = test.points if got["verdict"] == "passed" else got.get("points", 0.0)
+                got = results.get(test.name, {"verdict": Verdict.PUT_OFF})
+                if got["verdict"] == Verdict.PUT_OFF:
+                    got = {"verdict": Verdict.NOT_RUN, "reason": reason}
+                points = test.points if got["verdict"] == Verdict.PASSED else got.get("points", 0.0)
                 instead_of = tuple(got.get("instead_of", ()))
                 if instead_of:  # rounded, lest the sum of thirds is no whole number
                     share = self.follow_through * got.get("share", points)
@@ -259,7 +259,7 @@ class Grader:
                     exercise.name,
                     points,
                     test.points,
-                    got["verdict"],
+                    Verdict(got["verdict"]),
                     got["reason"],
                     instead_of,
                 )

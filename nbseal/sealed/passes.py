@@ -7,6 +7,7 @@ from typing import Any
 
 from nbseal.notebook.assignment import Assignment, Exercise, TestCell, grade_id
 from nbseal.notebook.partial_credit import PARTIAL_CREDIT
+from nbseal.results import Verdict
 from nbseal.sealed.pass_request import Order
 
 Told = dict[str, Any]  # what a checker tells of a pass; "tests": {test cell: its verdict}
@@ -47,10 +48,10 @@ class Marking:
         self.tests.update(told["tests"])
         self.stopped += filter(None, [told.get("stopped")])
 
-    def verdict(self, test: TestCell) -> str:
-        return str(self.tests.get(test.name, {}).get("verdict", "not run"))
+    def verdict(self, test: TestCell) -> Verdict:
+        return Verdict(self.tests.get(test.name, {}).get("verdict", Verdict.NOT_RUN))
 
-    def settle(self, name: str, verdict: str, reason: str, at_fault: list[str]) -> None:
+    def settle(self, name: str, verdict: Verdict, reason: str, at_fault: list[str]) -> None:
         """What came of a test cell with the reference in place of those at fault; it says so."""
         said = {"output_type": "stream", "name": "stdout", "text": reason + "\n"}
         outputs = [*self.tests[name]["outputs"], said]
@@ -59,7 +60,9 @@ class Marking:
 
     def wrong(self, exercises: Sequence[Exercise]) -> list[str]:
         """Those of the exercises of which not all checks have passed."""
-        return [e.name for e in exercises if any(self.verdict(t) != "passed" for t in e.tests)]
+        return [
+            e.name for e in exercises if any(self.verdict(t) != Verdict.PASSED for t in e.tests)
+        ]
 
 
 def mark(
@@ -101,7 +104,9 @@ def mark(
 
 
 def _failed(marking: Marking, exercise: Exercise) -> bool:
-    return any(marking.verdict(test) in ("failed", "put off") for test in exercise.tests)
+    return any(
+        marking.verdict(test) in (Verdict.FAILED, Verdict.PUT_OFF) for test in exercise.tests
+    )
 
 
 def _follow_through(
@@ -124,7 +129,11 @@ def _follow_through(
     # what a student's function may say in figures must not leave a worker that has the reference
     spoken = {grade_id(cell) for cell in cells if PARTIAL_CREDIT in cell.source}
     for exercise in assignment.exercises:
-        asked = [t.name for t in exercise.tests if marking.verdict(t) in ("failed", "put off")]
+        asked = [
+            t.name
+            for t in exercise.tests
+            if marking.verdict(t) in (Verdict.FAILED, Verdict.PUT_OFF)
+        ]
         earlier = assignment.before(exercise)
         wrong = marking.wrong(earlier)
         seconds = end - time.monotonic()
@@ -135,7 +144,7 @@ def _follow_through(
         order = Order(seconds, None, learnt.skipped, asked=asked, replaced=replaced)
         told = ask(order)
         learnt = learnt.after(told, assignment)
-        passed = [n for n in asked if told["tests"].get(n, {}).get("verdict") == "passed"]
+        passed = [n for n in asked if told["tests"].get(n, {}).get("verdict") == Verdict.PASSED]
         at_fault = [name for name in wrong if name in needs.get(exercise.name, ())] or wrong
         shares = {name: told["tests"].get(name, {}).get("points", 0.0) for name in asked}
         shares = {n: s for n, s in shares.items() if s and n not in passed and n not in spoken}
@@ -147,7 +156,7 @@ def _follow_through(
         whose = f"the course's {_listed(at_fault)}"
         reason = f"Passed with {whose} in place of yours."
         for name in passed:
-            marking.settle(name, "passed", reason, at_fault)
+            marking.settle(name, Verdict.PASSED, reason, at_fault)
         before = marking.notes.get(exercise.name, "")
         note = f"Marked with {whose} in place of yours, so that one mistake costs once."
         marking.notes[exercise.name] = f"{before} {note}".strip()
@@ -160,7 +169,7 @@ def _ask_the_rest(marking: Marking, end: float, visible: Learnt, learnt: Learnt,
     visible: what was learnt when no hidden check had run. Visible checks get only that: by which
     cell it ends, a worker could tell what a hidden check has given it.
     """
-    left = [test for test in marking.tests.values() if test["verdict"] == "put off"]
+    left = [test for test in marking.tests.values() if test["verdict"] == Verdict.PUT_OFF]
     for hidden in (False, True):  # apart, since visible checks show what they print
         asked = [test["name"] for test in left if test["hidden"] == hidden]
         if asked:
@@ -176,7 +185,7 @@ def _take_the_better(marking: Marking) -> None:
         if share > test.get("points", 0.0):
             whose = f"the course's {_listed(at_fault)}"
             reason = f"This check gives {share:g} points with {whose} in place of yours."
-            marking.settle(name, "failed", reason, at_fault)
+            marking.settle(name, Verdict.FAILED, reason, at_fault)
             test["share"] = share
 
 

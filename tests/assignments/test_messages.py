@@ -164,7 +164,7 @@ def test_a_blank_exercise_is_called_by_its_name(student):
         "Not written yet: line 15 of the cell of sudoku_ruleout: raise NotImplementedError().",
         "Put your code there, run that cell, and then this one.",
         "If you have done that, the cell ended with an error, and what stood there before is still in place;",
-        "or raise NotImplementedError() still stands below your code.",
+        "or raise NotImplementedError() still stands above or below your code: delete it.",
     ]
 
 

@@ -141,10 +141,12 @@ def test_the_same_figures_in_each_run():
         "import test_similarity as t; from nbseal.report.similarity import similarity_of;"
         "print(similarity_of(t.a_class(12, copy={'solve': t.renamed(t.essay(3))}), [t.GIVEN]))"
     )
+    here = Path(__file__).parent
+    path = os.pathsep.join(map(str, (here, here.parent)))
     told = {
         subprocess.run(
             [sys.executable, "-c", program],
-            env=os.environ | {"PYTHONHASHSEED": seed, "PYTHONPATH": str(Path(__file__).parents[1])},
+            env=os.environ | {"PYTHONHASHSEED": seed, "PYTHONPATH": path},
             capture_output=True,
             text=True,
             check=True,

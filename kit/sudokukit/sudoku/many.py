@@ -193,7 +193,7 @@ def still_open(sd: Board) -> str:
     if sd.m == puzzle_board(FIRST).m:
         return "Nothing was ruled out at all. Without a set, or with None, it begins with all 81 cells."
     return (
-        f"{count} cells are still open. Do you go on from the cells that became new, also if they were looked at before? A for loop looks at each only once."
+        f"{count} cells are still open. Do cells that still wait stay in line when new ones come, and do you go on from these, also if they were looked at before? A for loop looks at each only once."
         if count
         else ""
     )

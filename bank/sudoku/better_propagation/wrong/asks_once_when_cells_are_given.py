@@ -1,6 +1,6 @@
 """Takes turns only if no cells were given, and else asks once."""
 # marks: better_propagation 3
-# reason: test_better_propagation_examples: After sd.full_propagation_with_where_can_it_go(set()), row 0, column 1 holds {6, 8}, expected {8}. Do the two take turns until both find nothing?
+# reason: test_better_propagation_examples: After sd.full_propagation_with_where_can_it_go(given), row 0, column 1 holds {6, 8}, expected {8}. Do the two take turns until both find nothing?
 def sudoku_full_propagation_with_where_can_it_go(self, to_propagate=None):
     sudoku_full_propagation(self, to_propagate)
     news = self.where_can_it_go()
