@@ -1,6 +1,6 @@
 """Lets the block begin in row i // 3 and column j // 3, which is right in the first block only."""
 # marks: propagate_cell 5
-# reason: test_propagate_cell_examples: sd.propagate_cell((4, 7)) returned {(2, 7)}, expected {(2, 7), (3, 8)}. One in its block, one in its column.
+# reason: test_propagate_cell_examples: sd.propagate_cell((4, 7)) returned {(2, 7)}, expected {(2, 7), (3, 8)}. Block: (3, 8). Column: (2, 7).
 def sudoku_propagate_cell(self, ij):
     i, j = ij
     if len(self.m[i][j]) > 1:
