@@ -305,7 +305,9 @@ def called(cell: Cell) -> str:
     """How a cell is called in a sentence."""
     first = next((line for line in cell["source"].splitlines() if line.strip()), "")
     name = marks(cell).get("grade_id")
-    return f"The cell {name}" if name else f"The cell that begins with {first[:60]!r}"
+    if name and marks(cell).get("solution"):
+        return f"The cell {name}"
+    return f"The cell that begins with {first[:60]!r}"
 
 
 # ---- The report ------------------------------------------------------------------------------

@@ -89,6 +89,7 @@ def stopped_in(course: Course, error: BaseException) -> str:
         return ""
     first, last = place_of(lines[0]), place_of(lines[-1])
     same = first.split(":")[0].partition(" of ")[2] == last.split(":")[0].partition(" of ")[2]
+    same = same or ": def " in last  # it had only just been called
     return f" It was in {first}." + ("" if same else f" There, it was in {last}.")
 
 

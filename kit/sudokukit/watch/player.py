@@ -149,7 +149,7 @@ function drawing(film, step, board) {
     else if (step.unit.includes(cell)) put(cell, ink.unit);
   });
   parts.push(ink.lines);
-  if (step.wrong !== null) parts.push(ink.row[Math.floor(step.wrong / 9)], ink.column[step.wrong % 9]);
+  if (step.wrong != null) parts.push(ink.row[Math.floor(step.wrong / 9)], ink.column[step.wrong % 9]);
   board.forEach((mask, cell) => {
     const struck = step.gone[cell] || 0;
     const digits = digitsOf(mask);
@@ -161,8 +161,8 @@ function drawing(film, step, board) {
       put(cell, (struck >> digit) & 1 ? ink.struck[digit] : ink["small" + kind][digit]);
     }
   });
-  if (step.target !== null) put(step.target, ink.ring);
-  if (step.wrong !== null) put(step.wrong, ink.corners);
+  if (step.target != null) put(step.target, ink.ring);
+  if (step.wrong != null) put(step.wrong, ink.corners);
   return ink.page.replace("@", parts.join(""));
 }
 
