@@ -6,6 +6,7 @@ import subprocess
 import notebooks
 import pytest
 
+from nbseal.cli.commands import main
 from nbseal.notebook.assignment import read_assignment
 
 DOCUMENTS = [*notebooks.ROOT.glob("*.md"), *notebooks.ROOT.glob("docs/*.md")]
@@ -17,8 +18,8 @@ def named(tests, exercise):
 
 @pytest.mark.parametrize("name", ["sudoku", "norvig"])
 def test_the_points_of_checks(name):
-    """The tables of docs/instructor.md."""
-    document = (notebooks.ROOT / "docs" / "instructor.md").read_text(encoding="utf-8")
+    """The tables of docs/reference.md."""
+    document = (notebooks.ROOT / "docs" / "reference.md").read_text(encoding="utf-8")
     for e in read_assignment(notebooks.ROOT, name).exercises:
         seen = named([test for test in e.tests if not test.hidden], e.name)
         hidden = named([test for test in e.tests if test.hidden], e.name)
@@ -28,7 +29,10 @@ def test_the_points_of_checks(name):
 @pytest.mark.skipif(not (notebooks.ROOT / ".git").exists(), reason="needs the repository")
 def test_git_ignores_what_the_documents_write():
     """Lists of people, downloads, marks and pages: students' data, in the course folder itself."""
-    texts = [notebooks.ROOT / "README.md", notebooks.ROOT / "docs" / "instructor.md"]
+    texts = [
+        notebooks.ROOT / "README.md",
+        *(notebooks.ROOT / "docs" / f"{n}.md" for n in ("instructor", "reference")),
+    ]
     files = {
         name
         for path in texts
@@ -52,3 +56,23 @@ def test_the_files_that_a_document_names_are_there(path):
         assert made or (notebooks.ROOT / name).exists(), name
     for link in re.findall(r"\]\(([\w./-]+)(?:#[\w-]+)?\)", text):
         assert (path.parent / link).exists(), link
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
+def test_the_commands_that_a_document_names_are_there(path):
+    """Each `nbseal ...` in an indented line or in backquotes: the command, and its options."""
+    text = path.read_text(encoding="utf-8")
+    for line in re.findall(r"(?m)^    nbseal ([^#\n]+)|`nbseal ([^`]+)`", text):
+        name, *words = re.sub(r'"[^"]*"', "TEXT", "".join(line)).split()
+        if name.strip("-") != name or not name.islower():
+            continue  # `nbseal --help`, `nbseal X`
+        options = {o for p in main.commands[name].params for o in p.opts}
+        assert {w for w in words if w.startswith("--")} <= options, line
+
+
+def test_the_links_within_the_documents_lead_to_headings():
+    for path in DOCUMENTS:
+        for name, anchor in re.findall(r"\]\(([\w.-]+\.md)#([\w-]+)\)", path.read_text("utf-8")):
+            headings = re.findall(r"(?m)^#+ (.*)$", (path.parent / name).read_text("utf-8"))
+            anchors = {re.sub(r"[^\w -]", "", h.lower()).replace(" ", "-") for h in headings}
+            assert anchor in anchors, (path.name, name, anchor)

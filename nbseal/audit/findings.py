@@ -107,7 +107,8 @@ def graded_twice(first: Mapping[str, Graded], second: Mapping[str, Graded]) -> I
 
 
 def of_controls(controls: Iterable[tuple[Mutant, Trial]]) -> Iterator[Finding]:
-    """Tried as mutants are, the solutions pass: else what fails says nothing about a mutant."""
+    """Findings about unchanged solutions that were run as mutants are. They must pass; if one does not,
+    a mutant that fails proves nothing."""
     for mutant, trial in controls:
         if trial.failed:
             text = (

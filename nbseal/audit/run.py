@@ -214,7 +214,7 @@ def _in_a_hurry(recipe: Recipe) -> Recipe:
 
     with recipe.grader() as grader:
         for _ in range(2):
-            grader.grade(reference, spare=lambda ask: partial(timed, ask))
+            grader.grade(reference, shortcut=lambda ask: partial(timed, ask))
     cell = max(HURRIED * max(seconds.values(), default=0), LEAST_SECONDS)
     cell = min(cell, recipe.times.cell)
     return replace(recipe, times=Times(cell, cell / 4))
@@ -245,7 +245,7 @@ def _graded(
     handed[BLANK] = nbformat.writes(recipe.release).encode()
 
     def grade(grader: Grader, name: str) -> Graded:
-        return grader.grade(handed[name], spare=less.get(name, lambda ask: ask))
+        return grader.grade(handed[name], shortcut=less.get(name, lambda ask: ask))
 
     return pool.run(grade, handed)
 

@@ -293,7 +293,7 @@ def automatic_marks(
 
 
 def storable(students: Iterable[str]) -> list[str]:
-    """Those of whom a database may know: a folder may have a name that is no text."""
+    """The ids that a database can store: a folder's name may hold bytes that are no text."""
     return [s for s in students if s == s.encode(errors="replace").decode()]
 
 

@@ -86,7 +86,7 @@ def page_of(
 
 @cache
 def made_of() -> str:
-    """Differs if nbseal makes other pages."""
+    """A hash of all that a page is made of besides a student's work: version, template and style."""
     return hashlib.sha256(f"{__version__} {_style()} {_source()}".encode()).hexdigest()
 
 

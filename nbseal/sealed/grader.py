@@ -92,12 +92,13 @@ class Grader:
         self.stack.close()
 
     def grade(
-        self, data: bytes, missing: str = "", *, spare: Callable[[Ask], Ask] = lambda ask: ask
+        self, data: bytes, missing: str = "", *, shortcut: Callable[[Ask], Ask] = lambda ask: ask
     ) -> Graded:
         """Grade the bytes of a submitted notebook, however broken or hostile.
 
-        missing: why there is none; data is empty then. spare: asks less than all, with the same
-        answers (`nbseal.audit.shortcuts`); for audits.
+        missing: why there is no file; data is empty then.
+        shortcut: wraps what runs a pass, and leaves out checks whose result is known already
+        (`nbseal.audit.shortcuts`).
         Raises SandboxError if the walls do not stand.
         """
         start = time.monotonic()
@@ -105,7 +106,7 @@ class Grader:
             self.assignment,
             self.needs,
             self.times.total,
-            spare(lambda order: self._ask(data, order)),
+            shortcut(lambda order: self._ask(data, order)),
             follow_through=self.follow_through > 0,
             put_off=self.follow_through == 1,
             given_away=self._given_away,

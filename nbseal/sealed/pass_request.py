@@ -47,8 +47,8 @@ class Order:
         return kind and (self.asked is None or name in self.asked)
 
     def lets(self, hidden: bool) -> bool:
-        """Whether a test cell that is not asked may run, for what it binds: never a hidden one
-        in a pass whose visible checks show something, nor a visible one where they are all asked.
+        """Whether a test cell that this pass does not ask may run all the same, because later cells use
+        names that it defines. A hidden one may not where anything is shown.
         """
         return self.hidden is not False or (self.asked is not None and not hidden)
 

@@ -353,7 +353,8 @@ def _reachable_for_all(paths: Iterable[Path]) -> bool:
 
 
 def _bound_capabilities() -> None:
-    """None can be had again, by whatever way; this takes CAP_SETPCAP, so it comes first."""
+    """Empty the bounding set, so that no program can give capabilities back. Needs CAP_SETPCAP itself,
+    so it comes before the others are dropped."""
     with suppress(OSError):  # the kernel knows no such capability; or an ordinary user has none
         for capability in range(64):
             _prctl(_PR_CAPBSET_DROP, capability)

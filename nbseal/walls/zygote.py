@@ -27,7 +27,7 @@ from nbseal.walls.scratch import empty_folder, fill_folder, size_of_folder
 START_SECONDS = 60
 WATCH_SECONDS = 0.05  # between two looks at how full the scratch folder is
 _SPAWN, _STOP = b"+", b"-"
-_ID = 8  # bytes that tell requests apart, should one who asked have ended before the answer
+_ID = 8  # bytes of a random id: an answer to a process that has ended meanwhile is not taken for another's
 
 
 class Zygote:

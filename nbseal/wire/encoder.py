@@ -25,7 +25,9 @@ class Packer:
         self.first: frozenset[int] = frozenset()
         self.bytes = 0  # at least so many
         self.containers = 0
-        self.effort = 4 * limit  # left for looking for blocks
+        self.effort = (
+            4 * limit
+        )  # steps left for finding containers of one kind that can be sent together
 
     def pack_all(self, values: Sequence[object]) -> bytes:
         """The message for several values."""

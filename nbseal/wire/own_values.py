@@ -1,4 +1,4 @@
-"""What does not cross as what it is, and is not lost on the way there and back.
+"""Gives a student's own values back to their objects after a trip to the checker.
 
 A student may keep notes on an object: a deque, a namedtuple, an object of a class of their own. The
 checker gets an `Opaque`, or a plain tuple. When the object comes back, the worker puts its own value
