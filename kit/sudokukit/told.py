@@ -141,13 +141,15 @@ def _cause(course: Course, error: BaseException, words: str, place: str, by_chec
     if "NoneType" in words:
         cause = "Something is None there: a function without return gives None, and so do methods such as add, append, update, discard, remove and sort."
     if "'Sudoku' object has no attribute" in words and not like:
-        cause = "Have you run the cell that puts it there?"
+        cause = "Is its name spelled right, and have you run the cell that puts it there?"
     elif f"self.{name}" in place and isinstance(error, AttributeError):
         cause = "self is no board there: was it left out of a call? f(self, x) and self.f(x) hand it over."
     if isinstance(error, UnboundLocalError) and hasattr(builtins, own := str(error).split("'")[1]):
         cause = f"{own} is Python's own, and your function gives this name to something else. Choose another name."
     if by_check and isinstance(error, AttributeError | NameError):
-        cause = "Have you run the cell of this exercise, and those above it? If there were lines below its functions, they must stay."
+        cause = "Have you run the cell of this exercise, and those above it?"
+        if isinstance(error, AttributeError):
+            cause += " If there were lines below its functions, they must stay."
     return cause
 
 

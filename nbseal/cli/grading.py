@@ -29,7 +29,9 @@ from nbseal.feedback.deliver import (
 )
 from nbseal.feedback.packed import packed_feedback
 from nbseal.tables import save
-from nbseal.walls.sandbox import Finding, bubblewrap_command, default_readable, probe
+from nbseal.walls.bubblewrap import bubblewrap_command
+from nbseal.walls.probe import Finding, probe
+from nbseal.walls.sandbox import default_readable
 
 MAX_ROWS = 1000  # of the table after grading
 

@@ -27,8 +27,9 @@ from nbseal.sealed.outputs import error_output
 from nbseal.sealed.pass_request import Order
 from nbseal.sealed.passes import Ask, Marking, Told, mark
 from nbseal.sealed.reasons import in_plain_words
+from nbseal.walls.bubblewrap import ENVIRONMENT, bubblewrap_command
 from nbseal.walls.closed_packages import modules_in, paths_of
-from nbseal.walls.sandbox import ENVIRONMENT, Limits, bubblewrap_command, default_readable
+from nbseal.walls.sandbox import Limits, default_readable
 from nbseal.walls.zygote import ZygoteProcess
 from nbseal.wire.frames import FrameError, receive_frame, send_frame
 

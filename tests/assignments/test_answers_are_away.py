@@ -9,7 +9,8 @@ from nbseal.audit.trials import handed_in, solutions
 from nbseal.course.config import course_config
 from nbseal.course.recipe import recipe_of
 from nbseal.notebook.assignment import read_assignment
-from nbseal.walls.sandbox import bubblewrap_command, default_readable
+from nbseal.walls.bubblewrap import bubblewrap_command
+from nbseal.walls.sandbox import default_readable
 
 WAYS = {  # to something that solves a puzzle, or knows a solution: its name is `tools`
     "by its name": "tools = kit",

@@ -39,7 +39,8 @@ from nbseal.notebook.answers import fill_in
 from nbseal.notebook.assignment import grade_id, read_assignment
 from nbseal.results import Times
 from nbseal.sealed.grader import Grader
-from nbseal.walls.sandbox import bubblewrap_command, default_readable
+from nbseal.walls.bubblewrap import bubblewrap_command
+from nbseal.walls.sandbox import default_readable
 
 pytestmark = [
     pytest.mark.slow,

@@ -10,8 +10,9 @@ from traitlets.config import Config
 
 from nbseal.course.config import closed_packages, course_config
 from nbseal.errors import CourseError
+from nbseal.walls.bubblewrap import bubblewrap_command
 from nbseal.walls.closed_packages import modules_in, paths_of
-from nbseal.walls.sandbox import bubblewrap_command, default_readable
+from nbseal.walls.sandbox import default_readable
 
 pytestmark = pytest.mark.sandbox
 PACKAGE = Path(find_spec("pysat").origin).parent

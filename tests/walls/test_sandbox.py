@@ -37,8 +37,10 @@ import pytest
 
 import nbseal
 from nbseal.errors import SandboxError
-from nbseal.walls import sandbox, seccomp
-from nbseal.walls.sandbox import Limits, bubblewrap_command, default_readable, enter, probe
+from nbseal.walls import landlock, sandbox, seccomp, system_calls
+from nbseal.walls.bubblewrap import bubblewrap_command
+from nbseal.walls.probe import probe
+from nbseal.walls.sandbox import Limits, default_readable, enter
 
 pytestmark = [
     pytest.mark.sandbox,
@@ -192,7 +194,7 @@ def inside(house, place, act, arguments, limits, writer, walls):
     global STANDING, STATUS
     try:
         if house == "bubblewrap alone":
-            sandbox._landlock = lambda readable, closed, scratch: (0, 0)
+            sandbox.landlock_rules = lambda readable, closed, scratch: (0, 0)
         if walls:
             with suppress(FileNotFoundError):  # bubblewrap's inside has no /proc
                 STATUS = os.open("/proc/self/status", os.O_RDONLY)
@@ -398,7 +400,7 @@ def test_walls(house, place):
     alone, root = house == "bubblewrap alone", os.getuid() == 0
     assert told == {
         "seccomp": True,
-        "landlock": 0 if alone else sandbox._system_call(sandbox._CREATE_RULESET, None, 0, 1),
+        "landlock": 0 if alone else system_calls.system_call(landlock.CREATE_RULESET, None, 0, 1),
         "uid_dropped": house == "nobody"
         or (house == "root" and sandbox._open_to_all(readable(""))),
         "capabilities_dropped": True,
@@ -1145,7 +1147,7 @@ def one_place():
 
 
 def without_landlock(place, walled):
-    sandbox._landlock = lambda readable, closed, scratch: (0, 0)
+    sandbox.landlock_rules = lambda readable, closed, scratch: (0, 0)
     return asdict(
         enter(LIMITS, readable=[], scratch=None, keep=range(3, 256), files_are_walled=walled)
     )
@@ -1269,7 +1271,7 @@ def test_probe():
 def test_probe_finds_holes(monkeypatch):
     """A probe that cannot find a hole is worth nothing."""
     walls = sandbox.Walls(False, 0, False, False, False)
-    monkeypatch.setattr(sandbox, "enter", lambda *_, **__: walls)
+    monkeypatch.setattr("nbseal.walls.probe.enter", lambda *_, **__: walls)
     told, findings = probe(replace(LIMITS, memory=1 << 20))
     assert told == walls
     open_to_all = {"read /etc/passwd", "list /", "write a file", "open a network socket"}
@@ -1279,7 +1281,7 @@ def test_probe_finds_holes(monkeypatch):
 
 def test_probe_tells_why_not(monkeypatch):
     """The reason comes out of the child."""
-    monkeypatch.setattr(sandbox, "_landlock", lambda readable, closed, scratch: (0, 0))
+    monkeypatch.setattr(sandbox, "landlock_rules", lambda readable, closed, scratch: (0, 0))
     with pytest.raises(SandboxError, match="no Landlock"):
         probe()
 
