@@ -19,12 +19,13 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True)
 class Times:
-    """Seconds that a cell or a test cell may take, and each of the passes over a submission.
+    """How long things may take, in seconds.
 
-    again: of a test cell, after another one of the same solution cell failed only after as long: a
-    loop that never ends costs one long wait, not one for each check.
-    total: 0 stands for so much that all test cells, and some others, can take their limit: what
-    never ends in one exercise must not use up the time of another.
+    cell: a cell, or a test cell.
+    again: a test cell, after another one of the same solution cell has failed only after as long: a
+        loop that never ends costs one long wait, not one for each check.
+    total: each pass over a submission. 0 stands for so much that all test cells, and some others,
+        can take their limit: what never ends in one exercise must not use up another's time.
     """
 
     cell: float = 20
@@ -34,10 +35,14 @@ class Times:
 
 @dataclass(frozen=True)
 class TestResult:
-    """One test cell's mark: its verdict; why, in a sentence.
+    """One test cell's mark.
 
-    A failed one has points if it gives partial credit. instead_of: the exercises in place of whose
-    functions the reference's stood when it passed, for it had failed with the student's own.
+    name: of the test cell; exercise: to which it belongs.
+    points: of max_points; a failed one has some if it gives partial credit.
+    verdict: passed, failed, or not run.
+    reason: why it did not pass, in a sentence for the student; else "".
+    instead_of: the exercises in place of whose functions the reference's stood when it passed, for
+        it had failed with the student's own.
     """
 
     name: str
@@ -53,9 +58,12 @@ class TestResult:
 class Marked:
     """What there is to say of a submission.
 
-    notes: {exercise: what is wrong with its cell}; blank: the exercises that were left as they
-    were released; remarks: about the whole file; stopped: cells that did not come to their end,
-    and why, as the notebook tells; readable: whether the file was a notebook at all.
+    results: one for each test cell, in the order of the notebook.
+    notes: {exercise: what is wrong with its cell}.
+    blank: the exercises that were left as they were released.
+    remarks: sentences about the whole file.
+    stopped: (cell, why) of those that did not come to their end.
+    readable: whether the file was a notebook at all.
     safe: whether walls stood around the student's code (not so with --unsafe); walls: which.
     seconds: the time that grading took.
     """

@@ -99,13 +99,17 @@ def audit_assignment(
 ) -> Audit:
     """Audit an assignment of a course folder.
 
-    workers: so many submissions at once (0: one for each core). fill_reasons: write what students
-    read into the files of wrong versions, for their author to look at. plain: whether to grade the
-    reference and the blank with plain nbgrader, too. assertions: whether to take
-    each assertion of the hidden tests away in turn, which takes longer than all the rest. every:
-    look at every so-many-th version and mutant only; then nobody knows whether a test cell is
-    idle, and that is not asked. patient: whether all that never ends may take as long as in
-    grading, for hours. say: is told what comes next.
+    workers: so many submissions at once (0: one for each core).
+    fill_reasons: write what students read into the files of wrong versions, for their author to
+        look at.
+    plain: whether to grade the reference and the blank with plain nbgrader, too.
+    assertions: whether to take each assertion of the hidden tests away in turn, which takes longer
+        than all the rest.
+    every: look at every so-many-th version and mutant only; then nobody knows whether a test cell
+        is idle, and that is not asked.
+    patient: whether all that never ends may take as long as in grading, for hours.
+    say: is told what comes next.
+
     Raises AssignmentError or CourseError if the notebook, the bank or the records are unusable,
     SandboxError if no walls stand.
     """

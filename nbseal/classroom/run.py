@@ -77,10 +77,15 @@ def grade_class(
 ) -> Iterator[Outcome]:
     """Grade the submissions of an assignment: all, or those of some students; as they are done.
 
-    workers: so many at once (0: one for each core). force: also those of which neither the
-    submission nor the assignment nor nbseal nor the marks have changed since they were graded.
-    Those of which a check could not run are always graded again. scheduler: the address of a Dask
-    cluster that does it instead of this machine. begin: is told how many there are.
+    course: the course folder; name: of the assignment; students: their ids; none: all.
+    workers: so many at once (0: one for each core).
+    force: also those of which neither the submission nor the assignment nor nbseal nor the marks
+        have changed since they were graded. Those of which a check could not run are always graded
+        again.
+    unsafe: without walls; bubblewrap: whether to use it where it starts.
+    scheduler: the address of a Dask cluster that does it instead of this machine.
+    begin: is told how many there are.
+
     Each graded notebook goes to the course's autograded folder and the marks into its gradebook;
     last comes a record, by which a run that was ended in the middle goes on where it was.
     Raises CourseError or AssignmentError before anything is graded, SandboxError if no walls stand.

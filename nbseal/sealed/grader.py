@@ -39,12 +39,15 @@ MAX_GRADED = 256 << 20  # bytes of what a checker tells
 class Grader:
     """Grades submissions of one assignment, one after the other; a context manager.
 
-    release: the students' version of the notebook. files: the folder with what lies beside it, as
-    the course has it; students' own files never count. unsafe: without any walls.
-    bubblewrap: whether to use it where it starts. follow_through: the share of its points that a
-    check earns that fails with the student's own earlier functions, and passes with the
-    reference's; 0: nothing is asked again. closed: installed packages, by their names for pip, that
-    students' code must do without.
+    release: the students' version of the notebook.
+    files: {path: content} of what lies beside it, as the course has it; students' own files never
+        count.
+    times: how long things may take.
+    unsafe: without any walls.
+    bubblewrap: whether to use it where it starts.
+    follow_through: the share of its points that a check earns that fails with the student's own
+        earlier functions, and passes with the reference's, from 0 to 1; 0: nothing is asked again.
+    closed: installed packages, by their names for pip, that students' code must do without.
 
     Raises SandboxError if no walls can stand on this machine.
     """
