@@ -1,7 +1,9 @@
 """The public face of nbseal: what a program may import, and that it costs nothing before it is asked for."""
 
+import re
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import mini
@@ -50,3 +52,16 @@ def test_importing_it_imports_nothing_heavy(what):
 
 def test_it_is_typed():
     assert (Path(nbseal.__file__).parent / "py.typed").is_file()
+
+
+def test_attacks_attack_modules_that_are_there():
+    """An attack on a module that has moved would prove nothing."""
+    texts = [
+        path.read_text(encoding="utf-8")
+        for path in (Path(__file__).parent / "attacks").rglob("*.py")
+    ]
+    named = {
+        name for text in texts for name in re.findall(r"(?:from|import) (nbseal\.[\w.]+)", text)
+    }
+    assert len(named) >= 3
+    assert [name for name in named if find_spec(name) is None] == []
