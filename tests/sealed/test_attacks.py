@@ -524,9 +524,9 @@ def test_attacks_work_without_walls(name):
     """In the same process as the tests, such code earns marks: these attacks can succeed."""
     attack = next(a for a in ATTACKS if a.name == name)
     code = (
-        "import sys; sys.path[:0] = sys.argv[1:3]\n"
+        "import sys; sys.path[:0] = sys.argv[2:]\n"
         "import notebooks, test_attacks as t\n"
-        "attack = next(a for a in t.ATTACKS if a.name == sys.argv[3])\n"
+        "attack = next(a for a in t.ATTACKS if a.name == sys.argv[1])\n"
         "released = notebooks.read(notebooks.RELEASE)\n"
         "answers = dict((n, s) for n, _, s in notebooks.code_cells(t.written(attack, released)))\n"
         "given = {n for n, m, _ in notebooks.code_cells(released) if m['solution']}\n"
@@ -534,8 +534,9 @@ def test_attacks_work_without_walls(name):
         "_, outcome = notebooks.run(notebooks.read(notebooks.SOURCE), answers, 'all')\n"
         "print(sum(error is None for error in outcome.values()))"
     )
-    paths = [str(Path(__file__).parents[1]), str(notebooks.ROOT)]
-    command = [sys.executable, "-c", code, *paths, attack.name]
+    here = Path(__file__).parent
+    paths = [str(here), str(here.parent), str(notebooks.ROOT)]
+    command = [sys.executable, "-c", code, attack.name, *paths]
     done = subprocess.run(command, capture_output=True, text=True, timeout=100)
     assert int(done.stdout.split()[-1]) > 0, done.stderr
 
