@@ -17,7 +17,7 @@ from nbseal.course.recipe import recipe_of
 from nbseal.notebook.assignment import read_assignment
 
 ROOT = Path(__file__).parent.parent
-STUDENTS = ["all-right", "half-done", "blank", "off-by-one", "slow-but-right"]
+STUDENTS = ["all-right", "half-done", "blank", "wrong-block", "slow-but-right"]
 KINDS = ["visible", "hidden", "with the reference", "put off"]
 
 
