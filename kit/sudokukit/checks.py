@@ -34,6 +34,7 @@ except ImportError:  # pynose is not installed, as on Colab: the same two
 
 __all__ = ["Checks", "eq_", "likely", "ok_"]
 
+NO_RETURN = "None usually means that a return is missing."
 ENDLESS_LOOP = "Is there a loop that never ends?"
 
 
@@ -300,10 +301,15 @@ def _kind(a: str, value: object) -> str:
     return f"{a}n {name}" if name[0] in "aeiou" else f"{a} {name}"
 
 
+def no_return(got: object) -> str:
+    """The likely cause of a None where a value is needed; "" for anything else."""
+    return f" {NO_RETURN}" if got is None else ""
+
+
 def likely(got: object, expected: object) -> str:
     """The likely cause of a wrong answer, from its look."""
-    if got is None and expected is not None:
-        return " None usually means that a return is missing."
+    if expected is not None and got is None:
+        return no_return(got)
     if isinstance(got, list) and isinstance(expected, list):
         more = len(got) > len(expected) > 0 and got[-len(expected) :] == expected
         return " Only its end is right: does every call begin with a new list?" if more else ""

@@ -2,6 +2,9 @@
 
 from random import Random
 
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"  # solved by propagation alone
+EASY_SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+
 
 def isomorph(line: str, rng: Random) -> str:
     """The same puzzle in disguise: digits relabelled, rows and columns permuted within and between bands."""

@@ -1,7 +1,7 @@
 """What stands in a student's function and seldom does what it looks like: a sentence for each."""
 
 import ast
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from inspect import getsource
 from typing import Any
 
@@ -110,6 +110,7 @@ def _in_function(function: ast.FunctionDef, given: Collection[str]) -> Iterator[
     inside = [*ast.walk(function)]
     arguments = [argument.arg for argument in function.args.args]
     calls = {ast.unparse(node.func): node for node in inside if isinstance(node, ast.Call)}
+    codes = [ast.unparse(node) for node in inside if isinstance(node, ast.Call)]
     gives = any(isinstance(node, ast.Return) and node.value is not None for node in inside)
     for argument in arguments:
         if (theirs := f"their_{argument}") in calls.keys() & {*given} and argument not in calls:
@@ -122,12 +123,11 @@ def _in_function(function: ast.FunctionDef, given: Collection[str]) -> Iterator[
         if cell and code == f"{cell} == 0" and _board_of(node) in arguments:
             yield f"Look at {code}: what stands there is no number, and never equals one. Is it empty? Ask `not {cell}`."
         if isinstance(node, ast.For | ast.comprehension):
-            yield from _in_loop(ast.unparse(node.target), ast.unparse(node.iter), inside)
+            yield from _in_loop(ast.unparse(node.target), ast.unparse(node.iter), codes)
 
 
-def _in_loop(target: str, over: str, inside: Sequence[ast.AST]) -> Iterator[str]:
-    """What a loop goes over; inside: all that stands in its function."""
-    codes = [ast.unparse(node) for node in inside if isinstance(node, ast.Call)]
+def _in_loop(target: str, over: str, codes: Collection[str]) -> Iterator[str]:
+    """What a loop goes over; codes: all calls in its function."""
     if over == "squares" and f"set({target})" in codes:
         yield f"Look at set({target}): of a square such as 'C2' that is {{'C', '2'}}. The set with the square itself is {{{target}}}."
     rest = f"range({target} + 1"  # of pairs: from here to the ninth
@@ -181,11 +181,11 @@ def _in_arithmetic(node: ast.BinOp) -> Iterator[str]:
 
 def _in_comparison(node: ast.Compare) -> Iterator[str]:
     sign, other, what = node.ops[0], node.comparators[0], f"Look at {ast.unparse(node)}:"
-    if isinstance(sign, ast.Is | ast.IsNot) and not isinstance(other, (ast.Constant, *MUTABLE)):
+    if isinstance(sign, ast.Is | ast.IsNot) and isinstance(other, MUTABLE):
+        yield f"{what} `is` asks whether both are one and the same object, and what is just made never is. Is a set empty? Ask `not s`."
+    elif isinstance(sign, ast.Is | ast.IsNot) and not isinstance(other, ast.Constant):
         word, instead = ("is", "==") if isinstance(sign, ast.Is) else ("is not", "!=")
         yield f"{what} `{word}` asks whether both are one and the same object, which equal ones need not be. Write {instead}; whether it is in a text or a set, asks `in`."
-    elif isinstance(sign, ast.Is | ast.IsNot) and isinstance(other, MUTABLE):
-        yield f"{what} `is` asks whether both are one and the same object, and what is just made never is. Is a set empty? Ask `not s`."
     elif isinstance(sign, ast.Eq | ast.NotEq) and isinstance(other, ast.Dict) and not other.keys:
         yield f"{what} {{}} is an empty dictionary, and a set is never equal to it. Is it empty? Ask `not s`."
     elif isinstance(sign, ast.Eq) and getattr(other, "value", None) is True:

@@ -1,6 +1,6 @@
 """The workers' side of a Dask cluster: each thread of a worker has a grader of its own.
 
-Recipe come once to each worker, with a plug-in that Dask also hands to those that join later.
+The recipe comes once to each worker, with a plug-in that Dask also hands to those that join later.
 """
 
 import platform

@@ -181,7 +181,7 @@ def children_of(*processes):
 
 
 def test_what_travels(course):
-    """Recipe are the same when they arrive; what comes back is all but the notebook's form."""
+    """A recipe is the same when it arrives; what comes back is all but the notebook's form."""
     own = recipe(course)
     there = unpack(pack(own))
     assert there.digest() == own.digest()

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from sudokukit.candidates.boards import COURSE, Board, Cells, marks, opened, shown, solver_tools
-from sudokukit.checks import Checks, ok_
+from sudokukit.checks import Checks, no_return, ok_
 from sudokukit.pictures.boards import Picture, draw
 from sudokukit.told import place_of, student_lines
 
@@ -45,7 +45,7 @@ def check_cells(
 
     allowed: what may stand in each place; hint: a sentence, or one for each place.
     """
-    missing = " None usually means that a return is missing." if got is None else ""
+    missing = no_return(got)
     ok_(
         isinstance(got, list) and len(got) == 9,
         f"{call} returned {shown(got)}, expected a list of nine {what}.{missing}",

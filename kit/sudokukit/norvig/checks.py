@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from typing import Any
 
-from sudokukit.checks import Checks, eq_, ok_
+from sudokukit.checks import NO_RETURN, Checks, eq_, no_return, ok_
 from sudokukit.course import is_graded
 from sudokukit.norvig.boards import COURSE, ON, SQUARES, Values, shown
 from sudokukit.pictures.squares import draw
@@ -88,7 +88,7 @@ def check_values(
 def check_same(call: str, got: object, values: Values, hint: str = "") -> None:
     """Check that a call returned the very dictionary that it was given."""
     if got is None:
-        hint = "None usually means that a return is missing."
+        hint = NO_RETURN
     elif got is not False:
         hint = "Was a copy changed and returned?" if isinstance(got, dict) else ""
     what = "another dictionary" if isinstance(got, dict) else shown(got)
@@ -100,7 +100,7 @@ def check_same(call: str, got: object, values: Values, hint: str = "") -> None:
 
 def check_contradiction(call: str, got: object, why: str) -> None:
     """Check that a call returned False."""
-    hint = " None usually means that a return is missing." if got is None else ""
+    hint = no_return(got)
     ok_(got is False, f"{call} returned {shown(got)}, expected False, because {why}{hint}")
 
 
@@ -110,7 +110,7 @@ def check_solved(call: str, got: Any, puzzle: Values, hint: str = "", then: str 
     hint: is told if got is no board; then: if it is one that is not solved, or wrong.
     """
     if got is None:
-        hint = "None usually means that a return is missing."
+        hint = NO_RETURN
     ok_(
         isinstance(got, dict),
         f"{call} returned {shown(got)}, expected values with one digit in each square. {hint}".rstrip(),

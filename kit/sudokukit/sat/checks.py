@@ -4,7 +4,7 @@ import sys
 from collections.abc import Callable, Collection, Sequence, Set
 from typing import Any
 
-from sudokukit.checks import Checks, eq_, ok_
+from sudokukit.checks import Checks, eq_, no_return, ok_
 from sudokukit.course import is_graded
 from sudokukit.pictures.formulas import draw
 from sudokukit.sat.formulas import COURSE, Formula, givens, shown, written
@@ -78,7 +78,7 @@ def assert_in(got: object, expected: Collection[object], msg: str = "") -> None:
     if got not in expected or type(got) not in set(map(type, expected)):
         call = _checks.call_in(sys._getframe(1))
         wanted = " or ".join(map(shown, expected))
-        none = " None usually means that a return is missing." if got is None else ""
+        none = no_return(got)
         ok_(False, f"{call} returned {shown(got)}, expected {wanted}. {msg}{none}")
 
 
@@ -99,7 +99,7 @@ def check_result(
 ) -> None:
     """Check that a value is the tuple of a formula and of a set of literals."""
     wanted = wanted or written((left, forced))
-    none = " None usually means that a return is missing." if got is None else ""
+    none = no_return(got)
     ok_(
         isinstance(got, tuple) and len(got) == 2,
         f"{call} returned {shown(got)}, expected the tuple {wanted}: the formula left, and the set of literals.{none}",
@@ -110,7 +110,7 @@ def check_result(
 
 def check_form(call: str, got: Any, verb: str = "returned") -> None:
     """Check that a value is a formula: a list of frozensets of literals."""
-    hint = " None usually means that a return is missing." if got is None else ""
+    hint = no_return(got)
     ok_(
         isinstance(got, list),
         f"{call} {verb} a {type(got).__name__}, expected a list of clauses.{hint}",
@@ -167,7 +167,7 @@ def check_model(
     call: str, got: Any, formula: Formula, picture: bool = False, hint: str = ""
 ) -> None:
     """Check that a value is a model of the formula."""
-    none = " None usually means that a return is missing." if got is None else ""
+    none = no_return(got)
     ok_(
         isinstance(got, (set, frozenset)),
         f"{call} returned {shown(got)}, expected a set of literals.{none}",
@@ -204,7 +204,7 @@ def check_encoding(call: str, got: Any) -> None:
 
 def check_solution(call: str, got: Any, puzzle: Sequence[str]) -> None:
     """Check that `got`, nine strings, is a solution of the puzzle."""
-    hint = " None usually means that a return is missing." if got is None else ""
+    hint = no_return(got)
     fine = (
         isinstance(got, list)
         and len(got) == 9

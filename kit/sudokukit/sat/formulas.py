@@ -8,9 +8,6 @@ from typing import Any
 
 from sudokukit.course import Course, is_graded
 
-EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-EASY_SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
-
 Clause = frozenset[int]  # of literals
 Formula = list[Clause]
 

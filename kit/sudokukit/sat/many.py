@@ -5,8 +5,8 @@ from itertools import permutations
 from random import Random
 from typing import Any
 
-from sudokukit.checks import eq_, ok_
-from sudokukit.puzzles import isomorph
+from sudokukit.checks import eq_, no_return, ok_
+from sudokukit.puzzles import EASY, EASY_SOLVED, isomorph
 from sudokukit.sat.checks import (
     apply,
     ask,
@@ -19,8 +19,6 @@ from sudokukit.sat.checks import (
 )
 from sudokukit.sat.formulas import (
     COURSE,
-    EASY,
-    EASY_SOLVED,
     Clause,
     Formula,
     clauses,
@@ -172,7 +170,7 @@ def check_many_choices() -> None:
     def one_of(f: Formula, good: list[int], why: str, call: str = "") -> None:
         wanted = " or ".join(map(str, good))
         call, got = apply("choose_literal", choose_literal, f, wanted=wanted, hint=why, call=call)
-        hint = " None usually means that a return is missing." if got is None else ""
+        hint = no_return(got)
         ok_(
             type(got) is int,
             f"{call} returned {shown(got)}, expected a literal, which is an int.{hint}",

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from sudokukit.checks import ok_
 from sudokukit.course import Course, short
 from sudokukit.pictures.boards import Cell, Picture, changes, draw
-from sudokukit.puzzles import isomorph
+from sudokukit.puzzles import EASY, EASY_SOLVED, isomorph
 
 Grid = list[list[set[int]]]  # 9x9 sets of candidates
 Places = list[tuple[set[int], tuple[int, ...]]]  # candidates, and the cells that have them
@@ -29,8 +29,7 @@ class Board(Protocol):
 ALL_CELLS = tuple((i, j) for i in range(9) for j in range(9))
 BLANK_ROWS = ("_________",) * 9
 CELLS, BLANK = ALL_CELLS, BLANK_ROWS  # what the checks use, whatever becomes of the names above
-FIRST = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-FIRST_SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+FIRST, FIRST_SOLVED = EASY, EASY_SOLVED  # the notebook has an EASY of its own
 PEERS = {  # of row 0, column 0: {cell: the unit that they share}
     **{(0, k): "row" for k in range(1, 9)},
     **{(k, 0): "column" for k in range(1, 9)},
