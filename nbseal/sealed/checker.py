@@ -8,12 +8,11 @@ import copy
 import gc
 import json
 import os
-import signal
 import socket
 import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from types import CodeType
@@ -28,11 +27,19 @@ from nbseal.notebook.cell_matching import is_open
 from nbseal.notebook.partial_credit import points_for
 from nbseal.notebook.submission import Step, read_submission
 from nbseal.results import Verdict
-from nbseal.sealed.checker_script import STUB, Cell, Script, compile_cell, compile_notebook
+from nbseal.sealed.bounded import bounded
+from nbseal.sealed.checker_script import (
+    Cell,
+    Reference,
+    Script,
+    compile_cell,
+    compile_notebook,
+)
 from nbseal.sealed.outputs import Output, clean, error_output, sane_outputs
 from nbseal.sealed.pass_request import Order
+from nbseal.sealed.paths import DEEP, STUB, resolve
 from nbseal.sealed.reasons import reason_for
-from nbseal.sealed.remote_worker import Remote, TooSlow, Types, WorkerLost, stub
+from nbseal.sealed.remote_worker import Remote, Types, WorkerLost, stub
 from nbseal.sealed.shell import CellShell, make_shell
 from nbseal.walls.sandbox import Limits, enter
 from nbseal.walls.sandbox import prepare as prepare_walls
@@ -189,7 +196,7 @@ def _remote_of(code: Sequence[Step], zygote: Zygote) -> Remote:
         if step.role == "given" or (step.role == "extra" and step.cell.source in released)
     }
     remote = Remote(zygote, cells, _setup["opening"], _setup["cell_seconds"], given)
-    remote.removed = _removed
+    remote.removed, remote.types = _removed, _types
     _remote[:] = [remote]
     return remote
 
@@ -228,7 +235,11 @@ def _come_to_cell(step: Step, now: _Pass) -> None:
         outputs = [_NOT_RUN] if late else _run(step, now.remote, now.position - 1)
         step.cell.outputs = outputs if now.room > 0 else [_NO_ROOM]
         now.room -= len(json.dumps(outputs))
-    if not late:
+    if late:
+        return
+    if step.role == "solution" and step.name and step.name in now.order.replaced:
+        _stand_in(step.name, now.remote, now.position)
+    else:
         _follow(step, now.remote, now.position)
 
 
@@ -247,7 +258,7 @@ def _compile_others(codes: Mapping[str, str]) -> None:
 def _with_reference(code: Sequence[Step], order: Order) -> tuple[list[Step], set[int]]:
     """The steps of a pass, up to the last test that it asks, and which cells are not to be run.
 
-    A reference's cell stands after the student's, whose helper functions others may need.
+    What stands in for a student's cell comes after it, for others may need its helper functions.
     """
     if order.asked is None:
         return list(code), set(order.skipped)
@@ -265,7 +276,9 @@ def _with_reference(code: Sequence[Step], order: Order) -> tuple[list[Step], set
         if step.role == "solution" and step.name in order.replaced:
             steps.append(Step("extra", None, step.cell))
             after += 1
-            step = Step("solution", step.name, reference[step.name])
+            cell = reference[step.name]
+            source = {"source": _reference_of(step.name).source}  # nothing of the solution
+            step = Step("solution", step.name, NotebookNode(cell | source))
         steps.append(step)
     return steps, skipped
 
@@ -282,16 +295,40 @@ def _follow(step: Step, remote: Remote, position: int) -> None:
     if step.name is None or step.name not in _script.cells or step.name in _shown:
         return
     remote.forward(position)
-    remote.begin(_types(), time.monotonic() + _setup["cell_seconds"])
+    remote.begin(time.monotonic() + _setup["cell_seconds"])
     remote.deaf = position - 1 in remote.skipped  # it calls what does not end
     by_tests = _functions - _shell.user_ns.keys()
-    with _shell.collecting(wanted=False), suppress(BaseException), _bounded(_setup["cell_seconds"]):
+    with _shell.collecting(wanted=False), suppress(BaseException), bounded(_setup["cell_seconds"]):
         _ask_for(step.name, remote)
         _execute(_script.cells[step.name].code)  # what fails here, fails in its check, too
     remote.deaf = False
     _functions.update(_script.cells[step.name].names.functions)
     _functions.intersection_update(by_tests | _shell.user_ns.keys())  # it may delete some itself
     _execute_unnamed(step.name)
+
+
+def _stand_in(name: str, remote: Remote, position: int) -> None:
+    """Run the instructor's solution of a cell here, and have its functions stand for the student's."""
+    sys.setrecursionlimit(DEEP)
+    reference, space = _reference_of(name), _shell.user_ns
+    names = _script.cells[name].names
+    with _shell.collecting(wanted=False), suppress(BaseException), bounded(_setup["cell_seconds"]):
+        _execute(reference.code)
+    functions = {}
+    for path in reference.paths:
+        with suppress(NameError, AttributeError):  # the solution has failed before it
+            functions[path] = resolve(path, space)
+    public = {n: space[n] for n in names.variables & _script.public if n in space}
+    remote.stand_in(position - 1, functions, public)
+    _functions.update(names.functions & space.keys())
+    remote.forward(position)
+    _execute_unnamed(name)
+
+
+def _reference_of(name: str | None) -> Reference:
+    reference = name and _script.cells[name].reference
+    assert reference  # it is a solution
+    return reference
 
 
 def _check(name: str, remote: Remote, position: int, seconds: float) -> tuple[Tested, list[Output]]:
@@ -309,7 +346,7 @@ def _check(name: str, remote: Remote, position: int, seconds: float) -> tuple[Te
     reason = "The check failed."
     with (
         suppress(BaseException),
-        _bounded(REASON_SECONDS),
+        bounded(REASON_SECONDS),
     ):  # what came back may take for ever to show
         reason = clean(reason_for(error, remote, hidden=cell.hidden, messages=cell.messages))
     kind = type(error).__name__ if not isinstance(error, WorkerLost) else "CellStopped"
@@ -327,10 +364,10 @@ def _try(
     error: BaseException | None = None
     points: float | None = None
     remote.forward(position)
-    remote.begin(_types(), time.monotonic() + seconds)
+    remote.begin(time.monotonic() + seconds)
     with _shell.collecting(wanted=not cell.hidden) as collector:
         try:
-            with _bounded(seconds):
+            with bounded(seconds):
                 _ask_for(name, remote)
                 _execute(cell.code)
                 points = _credit(cell)
@@ -372,7 +409,7 @@ def _execute_unnamed(name: str | None) -> None:
     """Run the instructor's cells without a name that follow a cell, as far as tests need them."""
     with _shell.collecting(wanted=False):
         for cell in _script.unnamed.get(name, ()):
-            with suppress(BaseException), _bounded(_setup["cell_seconds"]):
+            with suppress(BaseException), bounded(_setup["cell_seconds"]):
                 _execute(cell.code)
 
 
@@ -387,27 +424,6 @@ def _types() -> Types:
         elif isinstance(kind, type) and not issubclass(kind, BaseException):
             values[name] = kind
     return Types(values, exceptions)
-
-
-@contextmanager
-def _bounded(seconds: float) -> Iterator[None]:
-    """Stop what computes for longer in this process; waiting for the worker has its own limit.
-
-    The alarm counts computing time, so that it is not the one that tests set themselves.
-    """
-
-    def stop(*_: object) -> None:
-        raise TooSlow(f"This was stopped: it took more than {seconds:g} seconds.")
-
-    before = signal.signal(signal.SIGPROF, stop)
-    signal.setitimer(signal.ITIMER_PROF, seconds, 1)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_PROF, 0)
-        signal.signal(signal.SIGPROF, before)
-        with suppress(AttributeError, ValueError):  # an alarm that a test left behind
-            signal.setitimer(signal.ITIMER_REAL, 0)
 
 
 def _blank(steps: Sequence[Step]) -> list[str]:

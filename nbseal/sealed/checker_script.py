@@ -3,7 +3,7 @@
 import ast
 import builtins
 import linecache
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import CodeType
 
@@ -14,8 +14,20 @@ from nbseal.notebook.cell_matching import role
 from nbseal.notebook.partial_credit import credit_of
 from nbseal.sealed.bound_names import Names, names_of
 from nbseal.sealed.fixed_sentences import messages_of
+from nbseal.sealed.paths import STUB
 
-STUB = "__stub__"  # the function that makes a stub, in the checker's namespace
+
+@dataclass(frozen=True)
+class Reference:
+    """The instructor's solution of a cell, which the checker runs where it stands in for a student's.
+
+    code: the whole cell; source: what the worker runs instead, with stubs for all functions, at
+    these paths.
+    """
+
+    code: tuple[CodeType, ...]
+    source: str
+    paths: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -25,6 +37,7 @@ class Cell:
     role: given, solution or test; code: module code and, for a value to show, code of a last line;
     names: what it binds and uses; credit: code of a last line whose value is the mark, out of
     `points`. messages: of a test, the texts of its assertions that hold nothing of a student's.
+    reference: of a solution, what stands in for it.
     """
 
     role: str
@@ -34,6 +47,7 @@ class Cell:
     credit: CodeType | None = None
     points: float = 0
     messages: frozenset[str] = frozenset()
+    reference: Reference | None = None
 
 
 @dataclass(frozen=True)
@@ -42,7 +56,8 @@ class Script:
 
     cells: by name; unnamed: the cells without a name that tests need, by the cell before them;
     asked: by cell, the variables that it uses and a student's cell sets; unbound: those of them
-    that no cell of the instructor binds; shared: the test cells that bind what later ones use.
+    that no cell of the instructor binds; shared: the test cells that bind what later ones use;
+    public: the names that the released notebook, or a test, uses.
     """
 
     cells: Mapping[str, Cell]
@@ -50,6 +65,7 @@ class Script:
     asked: Mapping[str, Sequence[str]]
     unbound: frozenset[str]
     shared: frozenset[str]
+    public: frozenset[str]
 
 
 def compile_notebook(
@@ -94,7 +110,15 @@ def compile_notebook(
         if ours.role == "solution":
             students |= unbound
     shared = _with_what_they_use(cells)
-    return Script(cells, needful, asked, frozenset(unbound), shared)
+    public = _used_in(release, transform).union(
+        *(c.names.used for c in cells.values() if c.role == "test")
+    )
+    return Script(cells, needful, asked, frozenset(unbound), shared, public)
+
+
+def _used_in(notebook: NotebookNode, transform: Callable[[str], str]) -> frozenset[str]:
+    trees = (_tree(transform(c.source)) for c in notebook.cells if c.cell_type == "code")
+    return frozenset[str]().union(*(names_of(tree).used for tree in trees))
 
 
 def _with_what_they_use(cells: dict[str, Cell]) -> frozenset[str]:
@@ -130,9 +154,13 @@ def compile_cell(
     if kind == "test":  # so that an assertion can say what it asked, as in a notebook
         linecache.cache[f"<{name}>"] = (len(text), None, text.splitlines(True), f"<{name}>")
     if kind == "solution":
+        whole = _code(_tree(text), f"<{name}>")
         asked, tree = tree, _tree(transform(released.source))
         names = names_of(tree, asked)
         tree = _with_stubs(tree, asked)
+        stubs = ast.fix_missing_locations(tree)
+        reference = Reference(whole, ast.unparse(stubs), tuple(_paths(stubs)))
+        return Cell(kind, _code(tree, f"<{name}>"), hidden, names, reference=reference)
     if kind == "test" and (value := credit_of(tree, source.source)):
         *tree.body, _ = tree.body
         credit = compile(ast.Expression(value), f"<{name}>", "eval")
@@ -235,6 +263,16 @@ def _method_of(owner: str, method: ast.FunctionDef) -> ast.expr:
 
 def _is_setter(decorator: ast.expr) -> bool:
     return isinstance(decorator, ast.Attribute) and decorator.attr in ("setter", "deleter")
+
+
+def _paths(tree: ast.AST) -> Iterator[str]:
+    """The paths of the stubs in a cell."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call(func=ast.Name(id=name), args=[ast.Constant(str(path)), _]) if (
+                name == STUB
+            ):
+                yield path
 
 
 def _stub_of(path: str, doc: str | None = None) -> ast.Call:

@@ -36,13 +36,15 @@ class Learnt:
 class Marking:
     """tests: {test cell: verdict, reason, outputs}; told: of the pass that ran the cells;
     notes: {exercise: what is to be said about it}; stopped: why passes did not come to their end;
-    shares: {test cell: partial credit that it gives with the reference, and who is at fault}."""
+    shares: {test cell: partial credit that it gives with the reference, and who is at fault};
+    followed: {exercise: those for which the reference has stood in a check that passed}."""
 
     tests: dict[str, dict[str, Any]] = field(default_factory=dict)
     told: Told = field(default_factory=dict)
     notes: dict[str, str] = field(default_factory=dict)
     stopped: list[str] = field(default_factory=list)
     shares: dict[str, tuple[float, list[str]]] = field(default_factory=dict)
+    followed: dict[str, list[str]] = field(default_factory=dict)
 
     def take(self, told: Told) -> None:
         self.tests.update(told["tests"])
@@ -59,9 +61,11 @@ class Marking:
         self.tests[name] |= now
 
     def wrong(self, exercises: Sequence[Exercise]) -> list[str]:
-        """Those of the exercises of which not all checks have passed."""
+        """Those of the exercises of which not all checks that were asked have passed."""
         return [
-            e.name for e in exercises if any(self.verdict(t) != Verdict.PASSED for t in e.tests)
+            e.name
+            for e in exercises
+            if any(self.verdict(t) != Verdict.PASSED for t in e.tests if t.name in self.tests)
         ]
 
 
@@ -89,17 +93,28 @@ def mark(
     first = ask(Order(seconds, needs=waits))
     marking.take(first)
     wrong = [e.name for e in assignment.exercises if _failed(marking, e)]
-    visible = Learnt().after(first, assignment)
-    second = ask(Order(seconds, True, **vars(visible), needs=waits, wrong=wrong))
+    learnt = Learnt().after(first, assignment)
+
+    def ask_again(hidden: bool, left: float, learnt: Learnt) -> tuple[float, Learnt]:
+        end = time.monotonic() + left
+        kind = [Verdict.FAILED, Verdict.PUT_OFF] if hidden else [Verdict.PUT_OFF]
+        learnt = _follow_through(marking, assignment, needs, kind, end, learnt, ask, given_away)
+        _ask_the_rest(marking, hidden, end, learnt, ask)
+        return end - time.monotonic(), learnt
+
+    left = seconds
+    if follow_through and first.get("readable"):
+        # what a student reads comes before anything hidden, of which no worker can tell then
+        left, learnt = ask_again(False, left, learnt)
+    second = ask(Order(seconds, True, **vars(learnt), needs=waits, wrong=wrong))
     marking.take(second)
-    learnt = visible.after(second, assignment)
+    learnt = learnt.after(second, assignment)
     marking.told = first if "graded" in first else second
     marking.notes |= marking.told.get("notes", {})
     if follow_through and marking.told.get("readable"):
-        end = time.monotonic() + seconds
-        learnt = _follow_through(marking, assignment, needs, end, learnt, ask, given_away)
-        _ask_the_rest(marking, end, visible, learnt, ask)
+        ask_again(True, left, learnt)
         _take_the_better(marking)
+    _note(marking, assignment)
     return marking
 
 
@@ -113,12 +128,13 @@ def _follow_through(
     marking: Marking,
     assignment: Assignment,
     needs: Mapping[str, Sequence[str]],
+    kind: Sequence[Verdict],
     end: float,
     learnt: Learnt,
     ask: Ask,
     given_away: GivenAway,
 ) -> Learnt:
-    """Ask the checks that failed, or were put off, with the reference for all earlier exercises.
+    """Ask the checks with a verdict of that kind with the reference for all earlier exercises.
 
     Only of an exercise before which one lost points by itself, and whose own cell, for which the
     reference never stands, is not blank. What passes also with a blank one is no work of theirs.
@@ -126,14 +142,10 @@ def _follow_through(
     """
     blank = marking.told.get("blank", ())
     cells = assignment.notebook.cells
-    # what a student's function may say in figures must not leave a worker that has the reference
+    # what a student's function says in figures does not count with the reference's answers at hand
     spoken = {grade_id(cell) for cell in cells if PARTIAL_CREDIT in cell.source}
     for exercise in assignment.exercises:
-        asked = [
-            t.name
-            for t in exercise.tests
-            if marking.verdict(t) in (Verdict.FAILED, Verdict.PUT_OFF)
-        ]
+        asked = [t.name for t in exercise.tests if marking.verdict(t) in kind]
         earlier = assignment.before(exercise)
         wrong = marking.wrong(earlier)
         seconds = end - time.monotonic()
@@ -151,31 +163,19 @@ def _follow_through(
         free = given_away(exercise) if passed or shares else ()
         passed = [name for name in passed if name not in free]
         marking.shares |= {n: (s, at_fault) for n, s in shares.items() if n not in free}
-        if not passed:
-            continue
-        whose = f"the course's {_listed(at_fault)}"
-        reason = f"Passed with {whose} in place of yours."
         for name in passed:
+            reason = f"Passed with {_whose(at_fault)} in place of yours."
             marking.settle(name, Verdict.PASSED, reason, at_fault)
-        before = marking.notes.get(exercise.name, "")
-        note = f"Marked with {whose} in place of yours, so that one mistake costs once."
-        marking.notes[exercise.name] = f"{before} {note}".strip()
+            marking.followed.setdefault(exercise.name, []).extend(at_fault)
     return learnt
 
 
-def _ask_the_rest(marking: Marking, end: float, visible: Learnt, learnt: Learnt, ask: Ask) -> None:
-    """Ask what was put off, and failed with the reference, with the student's own functions.
-
-    visible: what was learnt when no hidden check had run. Visible checks get only that: by which
-    cell it ends, a worker could tell what a hidden check has given it.
-    """
-    left = [test for test in marking.tests.values() if test["verdict"] == Verdict.PUT_OFF]
-    for hidden in (False, True):  # apart, since visible checks show what they print
-        asked = [test["name"] for test in left if test["hidden"] == hidden]
-        if asked:
-            seconds = max(0.0, end - time.monotonic())
-            known = learnt if hidden else visible
-            marking.take(ask(Order(seconds, hidden, **vars(known), asked=asked)))
+def _ask_the_rest(marking: Marking, hidden: bool, end: float, learnt: Learnt, ask: Ask) -> None:
+    """Ask what was put off, and failed with the reference, with the student's own functions."""
+    left = [t for t in marking.tests.values() if t["verdict"] == Verdict.PUT_OFF]
+    if asked := [t["name"] for t in left if t["hidden"] == hidden]:
+        seconds = max(0.0, end - time.monotonic())
+        marking.take(ask(Order(seconds, hidden, **vars(learnt), asked=asked)))
 
 
 def _take_the_better(marking: Marking) -> None:
@@ -183,11 +183,20 @@ def _take_the_better(marking: Marking) -> None:
     for name, (share, at_fault) in marking.shares.items():
         test = marking.tests[name]
         if share > test.get("points", 0.0):
-            whose = f"the course's {_listed(at_fault)}"
-            reason = f"This check gives {share:g} points with {whose} in place of yours."
+            reason = f"This check gives {share:g} points with {_whose(at_fault)} in place of yours."
             marking.settle(name, Verdict.FAILED, reason, at_fault)
             test["share"] = share
 
 
-def _listed(names: Sequence[str]) -> str:
-    return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
+def _note(marking: Marking, assignment: Assignment) -> None:
+    """Say to which exercises an earlier mistake has cost nothing."""
+    order = [e.name for e in assignment.exercises]
+    for exercise, at_fault in marking.followed.items():
+        whose = _whose([name for name in order if name in at_fault])
+        note = f"Marked with {whose} in place of yours, so that one mistake costs once."
+        marking.notes[exercise] = f"{marking.notes.get(exercise, '')} {note}".strip()
+
+
+def _whose(names: Sequence[str]) -> str:
+    listed = " and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
+    return f"the course's {listed}"

@@ -12,7 +12,8 @@ from typing import Any
 from nbformat import NotebookNode
 
 from nbseal.notebook.assignment import grade_id
-from nbseal.sealed.remote_worker import Remote, TooSlow, WorkerLost
+from nbseal.sealed.bounded import TooSlow
+from nbseal.sealed.remote_worker import Remote, WorkerLost
 from nbseal.wire.messages import Opaque
 
 MAX_REASON = 600  # characters of the reason of a hidden check; others may be longer

@@ -8,14 +8,15 @@ import builtins
 import socket
 import time
 from collections.abc import Callable, Collection, Mapping, Sequence
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
 from nbseal.errors import SandboxError, ZygoteError
+from nbseal.sealed.bounded import TooSlow, bounded
 from nbseal.sealed.outputs import MAX_RUN, Output, error_output, sane_outputs
 from nbseal.walls.zygote import Zygote
-from nbseal.wire.callbacks import OWN, QUESTION, answer, described, taken_out
+from nbseal.wire.callbacks import OWN, QUESTION, STANDS_IN, Place, answer, described, taken_out
 from nbseal.wire.exceptions import rebuild
 from nbseal.wire.frames import FrameError, receive_frame, send_frame
 from nbseal.wire.messages import Registry, WireError, decode, encode
@@ -43,10 +44,6 @@ class WorkerLost(BaseException):
         self.detail = detail
 
 
-class TooSlow(BaseException):
-    """A test cell itself computes for too long, on what a student's function gave back."""
-
-
 @dataclass(frozen=True)
 class Types:
     """What the trusted namespace knows: {name: class} of values, and of exceptions."""
@@ -59,10 +56,12 @@ class Remote:
     """A notebook that runs in a worker.
 
     cells: its cells in order, each a number and the code; position: how many of them the worker
-    has run;
+    has run; replaced: by index, what is sent in place of a cell (`stand_in`);
     skipped: the cells that are not run again: they lost their worker, or are given and failed
     only after long;
     lost: why the worker was lost since `begin`, or None; walls: around the last worker.
+    types: what the trusted namespace knows by now; removed: the names that a test has deleted.
+    stand_ins: the functions of the course's that the worker may ask for at any time.
     answers: the values that came since `begin`; None: too many to look for what quotes them.
     spoiled: whether the worker ran out of memory, or ended by itself: what earlier test cells left
     there may be the cause; used: whether an earlier one has called something in it.
@@ -92,13 +91,18 @@ class Remote:
         self.deaf = False  # while it is, every call fails at once
         self.deadline = 0.0
         self.registry, self.links = Registry(odd=False), Links()
+        self.inner: Registry | None = None  # of a question that is being answered
+        self.replaced: dict[int, bytes] = {}
+        self.stand_ins: dict[Place, Callable[..., Any]] = {}
         self.known = 0  # bytes of the messages since both sides last forgot
         self.answers: list[object] | None = []
         self.kept = 0  # bytes of the messages of which `answers` has the values
         self.raised: Exception | None = None
         self.raised_by = ""  # the path of the function that did
         self.trace = ""
-        self.removed: Callable[[], tuple[str, ...]] = tuple  # names that a test has deleted
+        self.types: Callable[[], Types] = lambda: Types({}, {})
+        self.removed: Callable[[], tuple[str, ...]] = tuple
+        self._know()
 
     # -- cells
 
@@ -136,28 +140,61 @@ class Remote:
 
     def _run(self, index: int, show: bool) -> tuple[list[Output], bool]:
         """What a cell showed, and whether it ended without an error."""
-        message, _ = encode([*self.cells[index], show], {}, Registry(odd=False), limit=MAX_RUN)
-        deadline = time.monotonic() + self.cell_seconds
-        with _Talking(self, f"it took more than {self.cell_seconds:g} seconds", deadline):
-            assert self.connection
-            send_frame(self.connection, b"r" + message, deadline)
-            answer = receive_frame(self.connection, MAX_RUN, deadline)
-            values = decode(bytes(answer), {}, Registry(odd=False), limit=MAX_RUN)
-            match values:
-                case ["ran", list(outputs), bool(well)]:
-                    return sane_outputs(outputs) if show else [], well
-            raise WireError("no answer to a cell")
+        message = self.replaced.get(index)
+        if message is None:
+            values = [*self.cells[index], show]
+            message = b"r" + encode(values, {}, Registry(odd=False), limit=MAX_RUN)[0]
+        self.deadline = time.monotonic() + self.cell_seconds
+        slow = f"it took more than {self.cell_seconds:g} seconds"
+        # the course's functions run here, on what a student's code gives them
+        clock = bounded(self.cell_seconds) if self.stand_ins else nullcontext()
+        try:
+            with _Talking(self, slow, self.deadline), clock:
+                assert self.connection
+                send_frame(self.connection, message, self.deadline)
+                answer = self._listen(MAX_RUN, {})
+                values = decode(bytes(answer), {}, Registry(odd=False), limit=MAX_RUN)
+                match values:
+                    case ["ran", list(outputs), bool(well)]:
+                        return sane_outputs(outputs) if show else [], well
+                raise WireError("no answer to a cell")
+        except TooSlow as error:
+            self._lose(str(error))
+
+    def stand_in(
+        self,
+        index: int,
+        functions: Mapping[str, Callable[..., Any]],
+        variables: Mapping[str, object],
+    ) -> None:
+        """Have functions of the course's stand for a student's, from a cell with stubs for them on.
+
+        functions: by their paths; variables: what else the cell binds, if it can cross.
+        """
+        self._know()
+        source = self.cells[index][1]
+        message = b""
+        for values in (dict(variables), {}):
+            with suppress(WireError):
+                message, _ = encode([source, values], self.names, Registry(odd=False))
+                break
+        self.replaced[index] = b"s" + message
+        self.stand_ins |= {STANDS_IN + path: function for path, function in functions.items()}
 
     # -- calls
 
-    def begin(self, types: Types, deadline: float) -> None:
+    def begin(self, deadline: float) -> None:
         """Begin a test cell: forget the values of the one before."""
-        self.types, self.deadline = types, deadline
+        self._know()
+        self.deadline = deadline
         self.used = self.called
-        self.names = {kind: name for name, kind in types.values.items()}
         self.lost, self.raised, self.trace = None, None, ""
         self.answers, self.kept = [], 0
         self._forget()
+
+    def _know(self) -> None:
+        self.known_types = self.types()
+        self.names = {kind: name for name, kind in self.known_types.values.items()}
 
     def call(self, path: str, arguments: tuple[Any, ...], keywords: Mapping[str, Any]) -> Any:
         """Call the function that the worker knows by a path such as "Sudoku.search".
@@ -179,33 +216,27 @@ class Remote:
     def _ask(
         self, kind: bytes, path: str, arguments: tuple[Any, ...], keywords: Mapping[str, Any]
     ) -> tuple[str, Any]:
-        if self.connection is None or self.busy or self.deaf:
+        nested = self.inner is not None
+        if self.connection is None or self.deaf or (self.busy and not nested):
             self._lose(self.lost or "an earlier call did not return")
-        if len(self.registry.objects) > MAX_KNOWN or self.known > MAX_KNOWN_BYTES:
+        if not nested and (len(self.registry.objects) > MAX_KNOWN or self.known > MAX_KNOWN_BYTES):
             self._forget()
+        registry, links = (self.inner, Links()) if self.inner else (self.registry, self.links)
         arguments, keywords, functions = taken_out(arguments, keywords, self.names)
         given = tuple(v for v in (*arguments, *keywords.values()) if type(v) not in SCALARS)
         pairs = tuple(keywords.items())
-        values: list[object] = [given, path, arguments, pairs, self.links.changed(), self.removed()]
+        values: list[object] = [given, path, arguments, pairs, links.changed(), self.removed()]
         values.append(described(functions))
-        message, mine = encode(values, self.names, self.registry)
-        linked = {self.registry.number(value) for value, _ in self.links.values}
+        message, mine = encode(values, self.names, registry)
+        linked = {registry.number(value) for value, _ in links.values}
         writable = mine | {number for number in linked if number is not None}
+        types = self.known_types
         self.called = True
         with _Talking(self, "it took too long", self.deadline):
             assert self.connection
             send_frame(self.connection, kind + message, self.deadline)
-            came = receive_frame(self.connection, MAX_ANSWER, self.deadline)
-            room = MAX_QUESTIONS
-            while came[:1] == QUESTION:
-                room -= len(came)
-                if room < 0:
-                    raise WireError("too many questions")
-                reply, got = answer(bytes(came[1:]), functions, self.types.values)
-                self._keep(got, len(came))  # a check may quote what its function was asked
-                send_frame(self.connection, reply, self.deadline)
-                came = receive_frame(self.connection, MAX_ANSWER, self.deadline)
-            values = decode(bytes(came), self.types.values, self.registry, writable)
+            came = self._listen(MAX_ANSWER, functions)
+            values = decode(bytes(came), types.values, registry, writable)
             match values:
                 case [_, ("returned" | "missing" | "function") as outcome, result, tuple()]:
                     raised = None
@@ -215,21 +246,46 @@ class Remote:
                     (tuple(names), tuple(args), str(text), str(trace), dict(attributes)),
                     tuple(),
                 ]:
-                    raised = rebuild(names, args, text, attributes, self.types.exceptions)
-                    known = {*self.types.exceptions, *vars(builtins)}  # a test may say these names
+                    raised = rebuild(names, args, text, attributes, types.exceptions)
+                    known = {*types.exceptions, *vars(builtins)}  # a test may say these names
                     own = tuple(name for name in names if name not in known)
                     result, self.trace = (own, args, text, attributes), trace
                     self.spoiled = "MemoryError" in names
                 case _:
                     raise WireError("no answer to a call")
-        self.links.changed()
+        links.changed()
         self.known += len(came)
         self._keep([result, *given], len(came))
         if raised:
             self.raised, self.raised_by = raised, path
             raise raised
-        self.links.add(result)
+        links.add(result)
         return outcome, result
+
+    def _listen(self, limit: int, functions: Mapping[Place, Callable[..., Any]]) -> bytearray:
+        """The worker's answer, of `limit` bytes at most; what it asks before that is answered.
+
+        functions: those that it was passed. To answer may call the worker in turn; a question and
+        all that is inside of it know each other's values, and nobody else does.
+        """
+        assert self.connection
+        room, outer = MAX_QUESTIONS, self.inner
+        while (came := receive_frame(self.connection, limit, self.deadline))[:1] == QUESTION:
+            room -= 0 if self.stand_ins else len(came)  # those are asked often, of large values
+            if room < 0:
+                raise WireError("too many questions")
+            self.inner = outer or Registry(odd=False)
+            try:
+                known, there = {**functions, **self.stand_ins}, self.known_types.values
+                reply, got = answer(bytes(came[1:]), known, there, self.inner, self._lent)
+            finally:
+                self.inner = outer
+            self._keep(got, len(came))  # a check may quote what its function was asked
+            send_frame(self.connection, reply, self.deadline)
+        return came
+
+    def _lent(self, path: str) -> Callable[..., Any]:
+        return stub(lambda: self, path)
 
     def _keep(self, values: list[object], size: int) -> None:
         """For looking whether a reason quotes them; of too much, nothing, lest memory runs out."""
@@ -298,13 +354,13 @@ class _Talking:
         self.remote, self.slow, self.deadline = remote, slow, deadline
 
     def __enter__(self) -> None:
-        self.remote.busy = True
+        self.before, self.remote.busy = self.remote.busy, True
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, _: Any
     ) -> None:
         if error is None:
-            self.remote.busy = False
+            self.remote.busy = self.before
             return
         if isinstance(error, FrameError) and time.monotonic() >= self.deadline:
             self.remote._lose(f"This was stopped: {self.slow}. Is there a loop that never ends?")

@@ -22,24 +22,28 @@ from typing import Any, cast
 
 from nbseal.errors import SandboxError
 from nbseal.sealed.outputs import MAX_RUN
+from nbseal.sealed.paths import DEEP, STUB, resolve
 from nbseal.sealed.shell import CellShell, make_shell
 from nbseal.walls.closed_packages import refuse
 from nbseal.walls.sandbox import Limits, enter
 from nbseal.walls.sandbox import prepare as prepare_walls
-from nbseal.wire.callbacks import QUESTION, Place, put_back
+from nbseal.wire.callbacks import LENT, QUESTION, STANDS_IN, Place, put_back, taken_out
 from nbseal.wire.exceptions import PLAIN, rebuild
 from nbseal.wire.frames import FrameError, receive_frame, send_frame
 from nbseal.wire.identity import attributes_of
 from nbseal.wire.messages import Registry, WireError, decode, encode
 from nbseal.wire.returned_values import Links
+from nbseal.wire.schema import SCALARS
 
 MAX_TRACE = 4000  # characters
 _ALARMS = (signal.SIGALRM, signal.SIGVTALRM, signal.SIGPROF, signal.SIGINT)
 
 _setup: dict[str, Any] = {}
 _shell: CellShell
-_asking = threading.Lock()  # one question at a time, whatever threads a student's code has
+_asking = threading.RLock()  # one question at a time, whatever threads a student's code has
 _chance: list[Any] = []  # the state of `random` after the opening cells
+_inner: list[Registry] = []  # of the question that is open
+_lent: list[Callable[..., Any]] = []  # what was passed to the checker's functions
 
 
 def prepare(setup: dict[str, Any]) -> None:
@@ -87,9 +91,12 @@ def main(connection: socket.socket) -> None:
         kind = message[:1]
         if kind == b"r":
             _run(connection, bytes(message[1:]))
+        elif kind == b"s":
+            _stand_in(connection, bytes(message[1:]))
         elif kind == b"f":
             registry.forget()
             links.forget()
+            _lent.clear()
         else:
             _call(connection, bytes(message[1:]), registry, links, calling=kind == b"c")
 
@@ -132,6 +139,27 @@ def _run(connection: socket.socket, message: bytes) -> None:
         _send(connection, ["ran", [output], ran.error is None])
 
 
+def _stand_in(connection: socket.socket, message: bytes) -> None:
+    """Run a cell in which functions of the course's stand for a student's; bind what else it gives."""
+    source, variables = cast(
+        tuple[str, dict[str, Any]], decode(message, _classes(), Registry(odd=True), limit=MAX_RUN)
+    )
+    sys.setrecursionlimit(DEEP)
+    space = _shell.user_ns
+    space[STUB] = lambda path, doc=None: _proxy(connection, path, doc)
+    ran = _shell.run(source, show=False)
+    space.pop(STUB, None)
+    space.update(variables)
+    _send(connection, ["ran", [], ran.error is None])
+
+
+def _proxy(connection: socket.socket, path: str, doc: str | None) -> Callable[..., Any]:
+    function = _function(connection, [], STANDS_IN + path, None)
+    function.__name__ = function.__qualname__ = path.rpartition(".")[2]
+    function.__doc__ = doc
+    return function
+
+
 # -- calls ----------------------------------------------------------------------------------------
 
 
@@ -142,18 +170,14 @@ def _call(
 
     removed: names that the test has deleted, which must not be there meanwhile.
     """
-    by_name = _classes()
-    names = {kind: name for name, kind in by_name.items()}
-    extended = {kind for kind in names if _is_extended(kind)}
-    known = set(registry.objects) if extended else set()
+    names = {kind: name for name, kind in _classes().items()}
     try:
-        values = decode(message, by_name, registry)
+        values = _received(message, registry)
     except WireError as error:
         send_frame(connection, encode(_refused(error), names, registry)[0])
         return
-    given, path, arguments, pairs, _, removed, functions = cast(list[Any], values)
+    given, path, arguments, pairs, _, removed, functions = values
     over: list[bool] = []
-    fresh = [x for n, x in registry.objects.items() if n not in known] if extended else []
 
     def call() -> Any:
         positional, keywords = put_back(
@@ -162,9 +186,6 @@ def _call(
         return _resolve(str(path))(*positional, **keywords)
 
     with _shell.collecting(wanted=False):  # what is printed in a call may be a test's input
-        for value in fresh:
-            if type(value) in extended:
-                _as_if_made_here(value)
         if calling:
             with _without(removed):
                 outcome, result = _outcome(call)
@@ -180,6 +201,20 @@ def _call(
     else:
         links.add(result)
     send_frame(connection, answer)
+
+
+def _received(message: bytes, registry: Registry) -> list[Any]:
+    """The values of a message, objects among them as the student's classes have them."""
+    by_name = _classes()
+    extended = {kind for kind in by_name.values() if _is_extended(kind)}
+    known = set(registry.objects) if extended else set()
+    values = decode(message, by_name, registry)
+    if extended:
+        fresh = [x for n, x in registry.objects.items() if n not in known and type(x) in extended]
+        with _shell.collecting(wanted=False):
+            for value in fresh:
+                _as_if_made_here(value)
+    return values
 
 
 def _is_extended(kind: type) -> bool:
@@ -230,27 +265,47 @@ def _function(
     def function(*arguments: Any, **keywords: Any) -> Any:
         if over:
             raise RuntimeError("this function can be called only by the function it was passed to")
-        kinds = _classes()
-        names = {kind: name for name, kind in kinds.items()}
-        asked = [place, arguments, tuple(keywords.items())]
-        try:
-            message, _ = encode(asked, names, Registry(odd=True))
-        except WireError as error:
-            raise ValueError(f"the arguments cannot be handed over: {error}") from None
-        try:
-            with _undisturbed(), _asking:
-                send_frame(connection, QUESTION + message)
-                reply = receive_frame(connection, MAX_RUN)
-        except FrameError:
-            os._exit(0)  # the check has ended meanwhile
-        outcome, result = decode(bytes(reply), kinds, Registry(odd=True))
+        with _asking:
+            outcome, result = _asked(connection, place, arguments, keywords)
         if outcome == "raised":
             types, plain, text = cast(tuple[Any, Any, Any], result)
-            known = {name: kind for name, kind in kinds.items() if issubclass(kind, Exception)}
+            known = {n: kind for n, kind in _classes().items() if issubclass(kind, Exception)}
             raise rebuild(types, plain, text, {}, known)
         return result
 
     return function
+
+
+def _asked(
+    connection: socket.socket, place: Place, arguments: tuple[Any, ...], keywords: dict[str, Any]
+) -> tuple[str, Any]:
+    """What came of a function of the checker's: ("returned", value), or "raised" and what.
+
+    It may call functions of the notebook meanwhile. Arguments take over what it changed in them.
+    """
+    names = {kind: name for name, kind in _classes().items()}
+    registry = _inner[-1] if _inner else Registry(odd=True)
+    plain, words, functions = taken_out(arguments, keywords, names)
+    given = tuple(value for value in (*plain, *words.values()) if type(value) not in SCALARS)
+    lent = tuple((n, f"{LENT}{number}") for number, n in enumerate(functions, start=len(_lent)))
+    asked = [given, place, plain, tuple(words.items()), lent]
+    try:
+        message, _ = encode(asked, names, registry)
+    except WireError as error:
+        raise ValueError(f"the arguments cannot be handed over: {error}") from None
+    _lent.extend(functions.values())
+    _inner.append(registry)
+    try:
+        with _undisturbed():
+            send_frame(connection, QUESTION + message)
+            while (came := receive_frame(connection, MAX_RUN))[:1] == b"c":
+                _call(connection, bytes(came[1:]), registry, Links(), calling=True)
+    except FrameError:
+        os._exit(0)  # the check has ended meanwhile
+    finally:
+        _inner.pop()
+    _, outcome, result = _received(bytes(came), registry)
+    return outcome, result
 
 
 @contextmanager
@@ -284,15 +339,10 @@ def _without(removed: Any) -> Iterator[None]:
 
 
 def _resolve(path: str) -> Callable[..., Any]:
-    first, *rest = path.split(".")
-    if first not in _shell.user_ns:
-        raise NameError(f"name {first!r} is not defined")
-    value = _shell.user_ns[first]
-    for name in rest:
-        value = getattr(value, name)
-    if isinstance(value, property) and value.fget:
-        return value.fget
-    return value  # type: ignore[no-any-return]
+    """What a path means here: a function of the notebook's, or one that was lent."""
+    if path.startswith(LENT):
+        return _lent[int(path[len(LENT) :])]
+    return resolve(path, _shell.user_ns)
 
 
 def _classes() -> dict[str, type]:

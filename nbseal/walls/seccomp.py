@@ -18,8 +18,10 @@ from dataclasses import dataclass
 from nbseal.errors import SandboxError
 
 # {name: (number on x86_64, number on aarch64)}; None: there is no such call on that machine.
-# None of these reaches another process. Those that take a path only look (which no wall of the
-# kernel can stop: existence and size of a file whose name is guessed) or are Landlock's to judge.
+# None of these reaches another process, or leaves what a later one could find: no locks on files, no
+# advice on what the kernel keeps of them, no look at how full disks and memory are. Those that take a
+# path only look (which no wall of the kernel can stop: existence and size of a file whose name is
+# guessed) or are Landlock's to judge.
 _Table = dict[str, tuple[int | None, int | None]]
 _ALLOWED: _Table = {
     # descriptors
@@ -27,12 +29,12 @@ _ALLOWED: _Table = {
     "pread64": (17, 67), "pwrite64": (18, 68), "preadv": (295, 69), "pwritev": (296, 70),
     "lseek": (8, 62), "close": (3, 57), "close_range": (436, 436), "dup": (32, 23),
     "dup2": (33, None), "dup3": (292, 24), "pipe": (22, None), "pipe2": (293, 59),
-    "ftruncate": (77, 46), "fsync": (74, 82), "fdatasync": (75, 83), "flock": (73, 32),
-    "fadvise64": (221, 223), "sendfile": (40, 71), "copy_file_range": (326, 285),
+    "ftruncate": (77, 46), "fsync": (74, 82), "fdatasync": (75, 83),
+    "sendfile": (40, 71), "copy_file_range": (326, 285),
     # files
     "open": (2, None), "openat": (257, 56), "access": (21, None), "faccessat": (269, 48),
     "faccessat2": (439, 439), "stat": (4, None), "lstat": (6, None), "fstat": (5, 80),
-    "newfstatat": (262, 79), "statx": (332, 291), "statfs": (137, 43), "fstatfs": (138, 44),
+    "newfstatat": (262, 79), "statx": (332, 291),
     "getdents64": (217, 61), "readlink": (89, None), "readlinkat": (267, 78), "getcwd": (79, 17),
     "chdir": (80, 49), "fchdir": (81, 50), "umask": (95, 166),
     # waiting; wait4 and waitid find no child, which is what a caller should hear
@@ -61,7 +63,7 @@ _ALLOWED: _Table = {
     "getpid": (39, 172), "getppid": (110, 173), "getpgrp": (111, None), "getuid": (102, 174),
     "geteuid": (107, 175), "getgid": (104, 176), "getegid": (108, 177), "getresuid": (118, 148),
     "getresgid": (120, 150), "getgroups": (115, 158), "getrusage": (98, 165),
-    "getrlimit": (97, 163), "uname": (63, 160), "sysinfo": (99, 179), "getrandom": (318, 278),
+    "getrlimit": (97, 163), "uname": (63, 160), "getrandom": (318, 278),
     # sockets that it was given or that lead to itself
     "recvfrom": (45, 207), "getsockname": (51, 204), "getpeername": (52, 205),
     "getsockopt": (55, 209), "shutdown": (48, 210),
@@ -92,9 +94,9 @@ _X32 = 0x40000000  # the bit that marks calls of the x32 ABI
 _THREAD = 0x3D0F00
 _THREAD_MUSL = 0x7D0F00
 _AF_UNIX = 1
-# F_DUPFD, GETFD, SETFD, GETFL, SETFL, GETLK, SETLK, SETLKW, OFD_GETLK, OFD_SETLK, OFD_SETLKW,
-# DUPFD_CLOEXEC. Not F_SETOWN: with O_ASYNC it sends a signal to any process of the same user.
-_FCNTL = (0, 1, 2, 3, 4, 5, 6, 7, 36, 37, 38, 1030)
+# F_DUPFD, GETFD, SETFD, GETFL, SETFL, DUPFD_CLOEXEC. No locks: on a file that two workers may read
+# they are a channel. Not F_SETOWN: with O_ASYNC it sends a signal to any process of the same user.
+_FCNTL = (0, 1, 2, 3, 4, 1030)
 _IOCTL = (0x5401, 0x5413, 0x541B, 0x5421, 0x5450, 0x5451)  # TCGETS GWINSZ NREAD NBIO NCLEX CLEX
 _PRCTL = (15, 16)  # PR_SET_NAME, PR_GET_NAME: of a thread
 

@@ -1,12 +1,16 @@
-"""Functions that a check passes to a student's function: they stay where they are.
+"""Functions that stay in the checker, and are called from the worker.
 
-The worker gets a function of its own in their place. To call it asks the checker, which calls
-the real one and sends back what came of it; so a student's function can be given, say, a hidden
-solver to test, and the worker learns nothing but what it answers. Arguments and results are
-copies. It can be asked only while the call lasts for which it was passed. Where the check
+Those that a check passes to a student's function: the worker gets a function of its own in their
+place, which asks the checker. The checker calls the real one and sends back what came of it; so a
+student's function can be given, say, a hidden solver to test, and the worker learns nothing but
+what it answers. It can be asked only while the call lasts for which it was passed. Where the check
 passes one of the student's own functions, the worker takes its own.
 
-What a function is called, or takes beside what it is meant for, is not told: a test of solvers that
+And those of the course that stand in for a student's, so that one mistake costs once: the worker can
+ask them at any time, and never holds their code.
+
+Arguments and results are copies, and arguments take over what the function changed in them. What a
+passed function is called, or takes beside what it is meant for, is not told: a test of solvers that
 a student has written must find the wrong ones by their answers.
 """
 
@@ -20,7 +24,11 @@ from nbseal.wire.messages import Registry, WireError, decode, encode
 from nbseal.wire.schema import crossing
 
 QUESTION = b"q"  # begins a question of the worker's, as no MessagePack array does
-Place = int | str  # of an argument: its position, or its name
+Place = (
+    int | str
+)  # of an argument: its position, or its name; of a stand-in: STANDS_IN and its path
+STANDS_IN = "."  # no name of an argument begins so
+LENT = "#"  # begins the path of a function that is passed to one of the checker's
 OWN = "nbseal_path"  # the attribute of a stub that says which of the student's functions it is
 NO_FIT = "the function cannot be called with these arguments"
 MAX_TEXT = 4000  # characters of what an exception says
@@ -51,33 +59,62 @@ def answer(
     question: bytes,
     functions: Mapping[Place, Callable[..., Any]],
     values: Mapping[str, type],
+    registry: Registry,
+    lent: Callable[[str], Callable[..., Any]],
 ) -> tuple[bytes, list[object]]:
     """Call the function that a question asks for: the answer to send, and the arguments it got.
 
-    values: {name: class} of what may be in the arguments. An ordinary exception of the function is
-    an answer. What ends a check, such as its alarm, is none: it passes through.
+    values: {name: class} of what may be in the arguments; registry: of all that this question and
+    those inside of it have brought. lent: makes a stub for a function that is among the arguments,
+    of its path. An ordinary exception of the function is an answer. What ends a check, such as its
+    alarm, is none: it passes through.
     Raises WireError if the question is none, however hostile it is.
     """
-    match decode(question, values, Registry(odd=False)):
-        case [int() | str() as place, tuple(arguments), tuple(pairs)] if place in functions:
+    match decode(question, values, registry):
+        case [
+            tuple() as given,
+            int() | str() as place,
+            tuple(args),
+            tuple(pairs),
+            tuple(paths),
+        ] if place in functions:
             pass
         case _:
             raise WireError("a question that is none")
-    keywords: dict[str, Any] = {}
+    words: dict[str, Any] = {}
     for pair in pairs:
         match pair:
-            case (str(name), value) if name not in keywords:
-                keywords[name] = value
+            case (str(name), value) if name not in words:
+                words[name] = value
             case _:
                 raise WireError("a question whose keywords are none")
+    for pair in paths:
+        match pair:
+            case (int() | str(), str(path)) if path[:1] == LENT and path[1:].isdecimal():
+                pass
+            case _:
+                raise WireError("a question whose functions are none")
+    arguments, keywords = put_back(args, words, paths, lambda _, path: lent(str(path)))
     classes = {kind: name for name, kind in values.items()}
     try:
-        _check_fit(functions[place], arguments, keywords)
-        reply = ["returned", functions[place](*arguments, **keywords)]
-        message, _ = encode(reply, classes, Registry(odd=False))
+        if not str(place).startswith(STANDS_IN):
+            _check_fit(functions[place], arguments, keywords)
+        reply = [given, "returned", functions[place](*arguments, **keywords)]
+        message, _ = encode(reply, classes, registry)
     except Exception as error:
-        message, _ = encode(["raised", _told(error)], {}, Registry(odd=False))
-    return message, [*arguments, *keywords.values()]
+        message = _message_of(error, given, classes, registry)
+    return message, [*args, *words.values()]
+
+
+def _message_of(
+    error: Exception, given: object, classes: Mapping[type, str], registry: Registry
+) -> bytes:
+    """The answer of a function that raised an exception, after it may have changed its arguments."""
+    told = _told(error)
+    try:
+        return encode([given, "raised", told], classes, registry)[0]
+    except WireError:  # they hold what does not cross any more
+        return encode([(), "raised", told], classes, registry)[0]
 
 
 def _check_fit(

@@ -168,7 +168,9 @@ def quadruple(x):
     except Exception as e: text += str(e)
     text += "".join(str(v) for k, v in list(globals().items()) if "reference" in str(v))
     text += "".join(str(o) for o in gc.get_objects() if type(o) is str and "reference-of" in o)
-    text += "".join(map(str, double.__code__.co_consts))
+    try: text += "".join(map(str, double.__code__.co_consts))
+    except Exception as e: text += str(e)
+    text += "".join(globals().get("In", ()))
     print(text, file=sys.stderr); print(text)
     try:
         open("/tmp/nbseal-attack-reference", "w").write(text)
@@ -180,15 +182,14 @@ def quadruple(x):
 
 @pytest.mark.parametrize("end", ["return 4 * x", "raise ValueError(text)", "return text"])
 def test_the_reference_stays_unknown(grade, end):
-    """A student's code can read the reference of earlier exercises; nothing of it comes back."""
+    """Whatever code searches its process, the reference is not there: it runs in the checker."""
     graded = grade(
         {"double": "def double(x): return 3 * x", "quadruple": LEAKS.replace("END", end)},
         {"end": [own("print(open('/tmp/nbseal-attack-reference').read())")]},
     )
     told = shown(graded) + json.dumps([r.reason for r in graded.results]) + str(graded.notes)
     assert "reference-of-double" not in told
-    found = end == "return 4 * x"  # right only if it was read
-    assert points(graded)["quadruple"] == (4 if found else 0)
+    assert points(graded)["quadruple"] == 0  # right only if it was read
 
 
 def test_a_given_cell_that_never_ends():

@@ -24,6 +24,7 @@ import select
 import shutil
 import signal
 import socket
+import struct
 import subprocess
 import sys
 import tempfile
@@ -48,6 +49,7 @@ pytestmark = [
 ]
 
 HOUSES = ["root", "nobody", "user", "bubblewrap", "bubblewrap alone"]
+SHARED = "/etc/ld.so.cache"  # everybody may read it, a worker, too
 USER = 61234  # an ordinary user that owns nothing else
 LIMITS = Limits()
 STANDING, STATUS = None, 0  # in the child: what `enter` said; its /proc/self/status
@@ -705,6 +707,39 @@ def own_a_descriptor_for_sibling(place):
     fcntl.fcntl(reader, fcntl.F_SETOWN, place.sibling)
 
 
+def lock_a_file(place):
+    """Byte ranges that are locked, for a reading lock suffices, tell another worker thousands of bits."""
+    with open(SHARED, "rb") as file:
+        fcntl.lockf(file, fcntl.LOCK_SH)
+
+
+def lock_a_whole_file(place):
+    with open(SHARED, "rb") as file:
+        fcntl.flock(file, fcntl.LOCK_SH)
+
+
+def look_for_a_lock(place):
+    """F_GETLK, which says what somebody else has locked."""
+    with open(SHARED, "rb") as file:
+        fcntl.fcntl(file, fcntl.F_GETLK, struct.pack("hhqqi", fcntl.F_WRLCK, 0, 0, 0, 0))
+
+
+def lock_for_an_open_file(place):
+    """F_OFD_SETLK."""
+    with open(SHARED, "rb") as file:
+        fcntl.fcntl(file, 37, struct.pack("hhqqi", fcntl.F_RDLCK, 0, 0, 0, 0))
+
+
+def advise(place):
+    """What the kernel keeps of a file, and so how long it takes to read."""
+    with open(SHARED, "rb") as file:
+        os.posix_fadvise(file.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
+
+
+def look_how_full_the_disk_is(place):
+    os.statvfs(SHARED)
+
+
 def trace_sibling(place):
     if libc.ptrace(0x4206, place.sibling, None, None) < 0:  # PTRACE_SEIZE
         raise OSError(ctypes.get_errno(), "ptrace")
@@ -800,6 +835,8 @@ CALLS = {
     "fanotify_init": (300, 262), "acct": (163, 89), "quotactl": (179, 60), "syslog": (103, 116),
     "kcmp": (312, 272), "setsid": (112, 157), "capset": (126, 91), "unshare": (272, 97),
     "timer_create": (222, 107), "sched_setscheduler": (144, 119), "sync": (162, 81),
+    "sysinfo": (99, 179), "mincore": (27, 232), "readahead": (187, 213), "cachestat": (451, 451),
+    "preadv2": (327, 286),
 }  # fmt: skip
 NUMBERS = {name: pair[platform.machine() == "aarch64"] for name, pair in CALLS.items()}
 
@@ -871,6 +908,12 @@ FORBIDDEN = [
     (kill_group, (), ALL),
     (kill_by_descriptor, (), ALL),
     (own_a_descriptor_for_sibling, (), ALL),
+    (lock_a_file, (), ALL),
+    (lock_a_whole_file, (), ALL),
+    (look_for_a_lock, (), ALL),
+    (lock_for_an_open_file, (), ALL),
+    (advise, (), ALL),
+    (look_how_full_the_disk_is, (), ALL),
     (trace_sibling, (), ROOT),
     (trace_parent, (), ROOT),
     (read_sibling_memory, (), ROOT),
@@ -940,6 +983,11 @@ FORBIDDEN = [
     (call, ("timer_create", 0, 0, 0), NOT_TRIED),
     (call, ("sched_setscheduler", "sibling", 0, "\0" * 8), ALL),
     (call, ("sync",), ALL),
+    (call, ("sysinfo", "\0" * 128), ALL),
+    (call, ("mincore", 0, 0, 0), NOT_TRIED),
+    (call, ("readahead", 0, 0, 0), NOT_TRIED),
+    (call, ("cachestat", 0, 0, 0, 0), NOT_TRIED),
+    (call, ("preadv2", 0, 0, 0, 0, 0, 8), NOT_TRIED),
 ]
 
 

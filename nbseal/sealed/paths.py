@@ -1,0 +1,23 @@
+"""What a path such as "Sudoku.search" means in a notebook's namespace."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+STUB = "__stub__"  # the function that makes a stub of a path
+DEEP = 5000  # frames, where calls go to and fro between checker and worker
+
+
+def resolve(path: str, space: Mapping[str, Any]) -> Callable[..., Any]:
+    """The function at a path; of a property, the one that gets its value.
+
+    Raises NameError or AttributeError if there is none.
+    """
+    first, *rest = path.split(".")
+    if first not in space:
+        raise NameError(f"name {first!r} is not defined")
+    value = space[first]
+    for name in rest:
+        value = getattr(value, name)
+    if isinstance(value, property) and value.fget:
+        return value.fget
+    return value  # type: ignore[no-any-return]
