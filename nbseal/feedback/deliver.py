@@ -1,17 +1,16 @@
 """Feedback: one page a student, where nbgrader keeps them, made anew when something has changed.
 
 The graded notebook, the record of its grading and the marks of the gradebook go into a page; see
-`nbseal.feedback.page`. Pages need nothing of each other, so that they are made on all cores.
+`nbseal.feedback.page`. Pages need nothing of each other, so that they are made on all cores, each
+in a process that can be ended (`nbseal.feedback.makers`): what a student wrote may take for ever.
 """
 
 import hashlib
 import json
-import multiprocessing
 import os
 import re
 import secrets
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from contextlib import suppress
 from dataclasses import dataclass
 from math import isclose
@@ -29,13 +28,14 @@ from nbseal.course.state import CHANGED, State, state_in
 from nbseal.course.submissions import Paths, paths_of, read_file
 from nbseal.errors import CourseError, FeedbackError
 from nbseal.feedback.gradebook_view import Standing, standings
+from nbseal.feedback.makers import made_by
 from nbseal.feedback.outline import Outline, outline_of
 from nbseal.feedback.page import made_of, page_of
 from nbseal.machine import cores
 
 WRITTEN, UNCHANGED, NOT_GRADED, REFUSED = "written", "unchanged", "not graded", "refused"
 STALE = "outdated"
-FEW = 24  # pages that are made sooner than other processes would be started
+FEW = 24  # of so many it is quicker to see first whether any must be made
 
 # What nbgrader's release_feedback reads beside a page: the time, and the name that the exchange
 # keeps the page under
@@ -164,8 +164,35 @@ def beside(paths: Paths) -> dict[str, bytes]:
 
 def deliver(job: Job) -> Delivered:
     """Write a student's page, if it is not there as it should be."""
+    outline, student, standing, paths, _, _ = job
+    if there := _without_making(job):
+        return there
+    assert standing
+    page = _page_at(job)
+    try:
+        _write(paths, page, make_page(outline, standing, *read_graded(paths, outline)))
+    except (OSError, UnicodeError) as error:
+        return Delivered(student, REFUSED, page, f"the page cannot be written: {error}")
+    return Delivered(student, WRITTEN, page)
+
+
+def _page_at(job: Job) -> Path:
+    outline, _, _, paths, _, _ = job
+    return paths.feedback / f"{outline.notebook}.html"
+
+
+def _refused(job: Job, why: str) -> Delivered:
+    """There is no page, nor an older one, whose marks may be others."""
+    page = _page_at(job)
+    with suppress(OSError):
+        page.unlink(missing_ok=True)
+    return Delivered(job[1], REFUSED, page, why)
+
+
+def _without_making(job: Job) -> Delivered | None:
+    """What can be said of a student without making a page; None if one must be made."""
     outline, student, standing, paths, stale, force = job
-    page = paths.feedback / f"{outline.notebook}.html"
+    page = _page_at(job)
     if not standing or not (paths.graded / f"{outline.notebook}.ipynb").is_file():
         handed_in = "not graded yet" if paths.submitted.is_dir() else "nothing was handed in"
         return Delivered(student, NOT_GRADED, page, f"{handed_in}, so there is no page")
@@ -175,19 +202,11 @@ def deliver(job: Job) -> Delivered:
         return Delivered(student, STALE, page, why)
     try:
         data, record = read_graded(paths, outline)
-        digest = digest_of(outline, standing, data, record)
-        if not force and _digest_in(page) == digest:
+        if not force and _digest_in(page) == digest_of(outline, standing, data, record):
             return Delivered(student, UNCHANGED, page)
-        text = make_page(outline, standing, data, record)
     except FeedbackError as error:
-        with suppress(OSError):
-            page.unlink(missing_ok=True)
-        return Delivered(student, REFUSED, page, str(error))
-    try:
-        _write(paths, page, text)
-    except (OSError, UnicodeError) as error:
-        return Delivered(student, REFUSED, page, f"the page cannot be written: {error}")
-    return Delivered(student, WRITTEN, page)
+        return _refused(job, str(error))
+    return None
 
 
 def _check_marks(standing: Standing, record: Mapping[str, Any] | None) -> None:
@@ -250,33 +269,15 @@ def _chosen(
 
 
 def _all_done(jobs: Sequence[Job], workers: int) -> Iterator[Delivered]:
-    if workers == 1 or len(jobs) <= FEW:
-        yield from map(deliver, jobs)
-        return
-    # not forked: other threads are at work in this process, such as the one that draws the bar
-    context = multiprocessing.get_context("spawn")
-    outline = jobs[0][0]
-    with ProcessPoolExecutor(workers, context, _keep, (outline,)) as pool:
-        waiting = [pool.submit(_deliver_some, part) for part in _parts(jobs)]
-        try:
-            for done in as_completed(waiting):
-                yield from done.result()
-        except BaseException:  # Ctrl-C, for instance
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+    if len(jobs) <= FEW:
+        known = [(job, _without_making(job)) for job in jobs]
+        yield from (there for _, there in known if there)
+        jobs = [job for job, there in known if not there]
+    if jobs:
+        outline = jobs[0][0]
+        for job, done, why in made_by(_deliver_kept, outline, [job[1:] for job in jobs], workers):
+            yield done or _refused((outline, *job), why)
 
 
-_kept: dict[str, Outline] = {}  # of a process that makes pages
-
-
-def _keep(outline: Outline) -> None:
-    _kept["outline"] = outline
-
-
-def _parts(jobs: Sequence[Job], size: int = 8) -> Iterable[list[tuple[Any, ...]]]:
-    for k in range(0, len(jobs), size):
-        yield [job[1:] for job in jobs[k : k + size]]
-
-
-def _deliver_some(parts: list[tuple[Any, ...]]) -> list[Delivered]:
-    return [deliver((_kept["outline"], *part)) for part in parts]
+def _deliver_kept(outline: Outline, job: tuple[Any, ...]) -> Delivered:
+    return deliver((outline, *job))

@@ -8,6 +8,7 @@ nbgrader goes on to find the graded notebooks and to write the pages; `release_f
 is written. The pages are those of `nbseal feedback`, byte for byte.
 """
 
+import weakref
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,7 @@ from nbseal.course.submissions import paths_of
 from nbseal.errors import FeedbackError, NbsealError
 from nbseal.feedback.deliver import beside, make_page, read_graded
 from nbseal.feedback.gradebook_view import standings
+from nbseal.feedback.makers import one_made, pool_of
 from nbseal.feedback.outline import Outline, outline_of
 from nbseal.notebook.assignment import Assignment, read_notebook
 
@@ -36,6 +38,8 @@ class SealedFeedback(Exporter):  # type: ignore[misc]
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self.known: dict[str, tuple[Assignment, Outline]] = {}
+        self.makers = pool_of(1)
+        weakref.finalize(self, self.makers.stop)
 
     @default("file_extension")  # type: ignore[untyped-decorator]
     def _file_extension_default(self) -> str:
@@ -55,7 +59,10 @@ class SealedFeedback(Exporter):  # type: ignore[misc]
             if not standing:
                 raise FeedbackError("not graded yet: the gradebook has no marks")
             paths = paths_of(folders, student, name)
-            page = make_page(outline, standing, *read_graded(paths, outline))
+            graded = read_graded(paths, outline)
+            page, why = one_made(self.makers, make_page, outline, standing, *graded)
+            if page is None:
+                raise FeedbackError(why)
         except NbsealError as error:
             self.log.error("%s: %s", student, error)
             raise NbGraderException(f"no feedback for {student}: {error}") from error

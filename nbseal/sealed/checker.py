@@ -11,7 +11,7 @@ import os
 import socket
 import sys
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
@@ -34,6 +34,7 @@ from nbseal.sealed.checker_script import (
     Script,
     compile_cell,
     compile_notebook,
+    served,
 )
 from nbseal.sealed.outputs import Output, clean, error_output, sane_outputs
 from nbseal.sealed.pass_request import Order
@@ -148,6 +149,7 @@ class _Pass:
     blank: Sequence[str]  # the exercises whose cell is as it was released
     wrong: set[str]  # the exercises of which a check has not passed
     hurried: set[str]  # the solution cells of which a check failed only after long
+    serves: Sequence[Sequence[str]]  # by cell that is no test: given functions that the checker has
     position: int = 0  # so many cells that are no tests lie behind
     room: int = MAX_OUTPUTS  # bytes that outputs may still have
 
@@ -162,10 +164,11 @@ def mark(data: bytes, order: Order, zygote: Zygote) -> Iterator[dict[str, Any]]:
     _compile_others(order.instead)
     code = [step for step in submission.steps if step.cell.cell_type == "code"]
     code, skipped = _with_reference(code, order)
+    serves = _serves(code, order)
     remote = _remote_of(code, zygote)
     remote.skipped.update(skipped)
     end, blank = time.monotonic() + order.seconds, _blank(submission.steps)
-    now = _Pass(order, remote, end, blank, {*order.wrong}, {*order.hurried})
+    now = _Pass(order, remote, end, blank, {*order.wrong}, {*order.hurried}, serves)
     for step in code:
         if step.role == "test":
             assert step.name
@@ -237,10 +240,13 @@ def _come_to_cell(step: Step, now: _Pass) -> None:
         now.room -= len(json.dumps(outputs))
     if late:
         return
+    given = {name: _late(name) for name in now.serves[now.position - 1]}
     if step.role == "solution" and step.name and step.name in now.order.replaced:
-        _stand_in(step.name, now.remote, now.position)
-    else:
-        _follow(step, now.remote, now.position)
+        _stand_in(step.name, now.remote, now.position, given)
+        return
+    if given:
+        now.remote.stand_in(now.position - 1, given)
+    _follow(step, now.remote, now.position)
 
 
 def _compile_others(codes: Mapping[str, str]) -> None:
@@ -307,22 +313,48 @@ def _follow(step: Step, remote: Remote, position: int) -> None:
     _execute_unnamed(step.name)
 
 
-def _stand_in(name: str, remote: Remote, position: int) -> None:
-    """Run the instructor's solution of a cell here, and have its functions stand for the student's."""
+def _stand_in(
+    name: str, remote: Remote, position: int, given: Mapping[str, Callable[..., Any]]
+) -> None:
+    """Run the instructor's solution of a cell here, and have its functions stand for the student's.
+
+    given: functions of the notebook that stay here from now on, too.
+    """
     sys.setrecursionlimit(DEEP)
     reference, space = _reference_of(name), _shell.user_ns
     names = _script.cells[name].names
     with _shell.collecting(wanted=False), suppress(BaseException), bounded(_setup["cell_seconds"]):
         _execute(reference.code)
-    functions = {}
+    functions = {**given}
     for path in reference.paths:
         with suppress(NameError, AttributeError):  # the solution has failed before it
             functions[path] = resolve(path, space)
-    public = {n: space[n] for n in names.variables & _script.public if n in space}
-    remote.stand_in(position - 1, functions, public)
+    bound = {n: space[n] for n in names.variables if n in space}
+    public = {n: value for n, value in bound.items() if n in _script.public}
+    private = {n: value for n, value in bound.items() if n not in public}
+    remote.stand_in(position - 1, functions, public, private)
     _functions.update(names.functions & space.keys())
     remote.forward(position)
     _execute_unnamed(name)
+
+
+def _serves(code: Sequence[Step], order: Order) -> list[list[str]]:
+    """By cell that is no test, the given functions that stay in the checker from it on."""
+    cells = [step for step in code if step.role != "test"]
+    if not order.replaced:
+        return [[] for _ in cells]
+    names = served(_script, [(step.role, step.name or "") for step in cells], order.replaced)
+    for step, functions in zip(cells, names, strict=True):
+        lines = [f"{name} = {STUB}({name!r}, None)" for name in functions]
+        # a released cell may end with an error; a given one defines them first
+        parts = [step.cell.source, *lines] if step.role == "given" else [*lines, step.cell.source]
+        step.cell.source = "\n".join(parts)
+    return names
+
+
+def _late(name: str) -> Callable[..., Any]:
+    """The given function of that name, as it will be."""
+    return lambda *arguments, **keywords: _shell.user_ns[name](*arguments, **keywords)
 
 
 def _reference_of(name: str | None) -> Reference:

@@ -4,7 +4,7 @@ import ast
 import builtins
 import linecache
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from types import CodeType
 
 from nbformat import NotebookNode
@@ -37,7 +37,8 @@ class Cell:
     role: given, solution or test; code: module code and, for a value to show, code of a last line;
     names: what it binds and uses; credit: code of a last line whose value is the mark, out of
     `points`. messages: of a test, the texts of its assertions that hold nothing of a student's.
-    reference: of a solution, what stands in for it.
+    reference: of a solution, what stands in for it. uses: of a given one, {function: the global
+    names that it uses}.
     """
 
     role: str
@@ -48,6 +49,7 @@ class Cell:
     points: float = 0
     messages: frozenset[str] = frozenset()
     reference: Reference | None = None
+    uses: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -166,7 +168,12 @@ def compile_cell(
         credit = compile(ast.Expression(value), f"<{name}>", "eval")
         points = float(source.metadata.nbgrader.get("points", 0))
         return Cell(kind, _code(tree, f"<{name}>"), hidden, names, credit, points, messages)
-    return Cell(kind, _code(tree, f"<{name}>"), hidden, names, messages=messages)
+    uses = {
+        node.name: names_of(ast.Module([node], [])).used
+        for node in tree.body
+        if isinstance(node, ast.FunctionDef)
+    }
+    return Cell(kind, _code(tree, f"<{name}>"), hidden, names, messages=messages, uses=uses)
 
 
 def _tree(text: str) -> ast.Module:
@@ -277,3 +284,45 @@ def _paths(tree: ast.AST) -> Iterator[str]:
 
 def _stub_of(path: str, doc: str | None = None) -> ast.Call:
     return ast.Call(ast.Name(STUB, ast.Load()), [ast.Constant(path), ast.Constant(doc)], [])
+
+
+def served(
+    script: Script, steps: Sequence[tuple[str, str]], replaced: Collection[str]
+) -> list[list[str]]:
+    """The given functions that may stay in the checker, as the reference does: by step, those that
+    build on a function that was replaced so far, and on none that is the student's.
+
+    Each would otherwise cross to the reference and back at every call.
+    steps: the cells that are no tests, in order, each its role and name.
+    """
+    students: set[str] = set()
+    for name, cell in script.cells.items():
+        if cell.role == "solution" and name not in replaced:
+            students |= cell.names.functions | cell.names.variables
+    uses: dict[str, frozenset[str]] = {}
+    standing: set[str] = set()
+    done: set[str] = set()
+    found: list[list[str]] = []
+    for kind, name in steps:
+        ours = script.cells.get(name)
+        if ours and kind == "given":
+            uses |= ours.uses
+        elif ours and kind == "solution" and name in replaced:
+            standing |= ours.names.functions
+        reached = {function: _reached(function, uses) for function in uses.keys() - done}
+        new = sorted(f for f, r in reached.items() if r & standing and not r & students)
+        done.update(new)
+        found.append(new)
+    return found
+
+
+def _reached(function: str, uses: Mapping[str, frozenset[str]]) -> set[str]:
+    """All names that a function uses, also by way of given ones."""
+    reached: set[str] = set()
+    todo = {function}
+    while todo:
+        name = todo.pop()
+        new = uses.get(name, frozenset()) - reached
+        reached |= new
+        todo |= new
+    return reached

@@ -165,21 +165,28 @@ class Remote:
         self,
         index: int,
         functions: Mapping[str, Callable[..., Any]],
-        variables: Mapping[str, object],
+        public: Mapping[str, object] | None = None,
+        private: Mapping[str, object] | None = None,
     ) -> None:
         """Have functions of the course's stand for a student's, from a cell with stubs for them on.
 
-        functions: by their paths; variables: what else the cell binds, if it can cross.
+        functions: by their paths; public: other names that the cell binds; private: those that take
+        no name of the student's. What does not cross is left out.
         """
         self._know()
         source = self.cells[index][1]
-        message = b""
-        for values in (dict(variables), {}):
-            with suppress(WireError):
-                message, _ = encode([source, values], self.names, Registry(odd=False))
-                break
+        crossing = [self._crossing(public or {}), self._crossing(private or {})]
+        message, _ = encode([source, *crossing], self.names, Registry(odd=False), limit=MAX_RUN)
         self.replaced[index] = b"s" + message
         self.stand_ins |= {STANDS_IN + path: function for path, function in functions.items()}
+
+    def _crossing(self, variables: Mapping[str, object]) -> dict[str, object]:
+        found = {}
+        for name, value in variables.items():
+            with suppress(WireError):
+                encode([value], self.names, Registry(odd=False))
+                found[name] = value
+        return found
 
     # -- calls
 

@@ -141,15 +141,18 @@ def _run(connection: socket.socket, message: bytes) -> None:
 
 def _stand_in(connection: socket.socket, message: bytes) -> None:
     """Run a cell in which functions of the course's stand for a student's; bind what else it gives."""
-    source, variables = cast(
-        tuple[str, dict[str, Any]], decode(message, _classes(), Registry(odd=True), limit=MAX_RUN)
+    source, public, private = cast(
+        tuple[str, dict[str, Any], dict[str, Any]],
+        decode(message, _classes(), Registry(odd=True), limit=MAX_RUN),
     )
     sys.setrecursionlimit(DEEP)
     space = _shell.user_ns
     space[STUB] = lambda path, doc=None: _proxy(connection, path, doc)
     ran = _shell.run(source, show=False)
     space.pop(STUB, None)
-    space.update(variables)
+    space.update(public)
+    for name, value in private.items():
+        space.setdefault(name, value)
     _send(connection, ["ran", [], ran.error is None])
 
 

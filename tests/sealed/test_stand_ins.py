@@ -1,0 +1,134 @@
+"""The course's functions that stand in for a student's are called across processes, and it does not show."""
+
+import pytest
+from mini import check, exercise, given, grading, verdicts
+
+pytestmark = pytest.mark.sandbox
+
+BEGIN, END = "### BEGIN SOLUTION", "### END SOLUTION"
+
+
+def two(reference, first_check, code, second_check, begin=""):
+    """Whether a second exercise passes with its code, when the first one is wrong.
+
+    reference: the right cell of the first.
+    """
+    name = next(
+        line.split("(")[0].split()[-1]
+        for line in reference.splitlines()
+        if line[:4] in ("def ", "clas")
+    ).rstrip(":")
+    cells = [
+        given("start", begin or "import math"),
+        exercise("first", f"{BEGIN}\n{reference}\n{END}"),
+        check("test_first_examples", first_check),
+        exercise("second", f"{BEGIN}\n{code}\n{END}"),
+        check("test_second_examples", second_check),
+    ]
+    with grading(*cells) as grade:
+        graded = grade({"first": f"{name} = 7", "second": code})
+    assert verdicts(graded)["test_first_examples"] == "failed"
+    last = next(result for result in graded.results if result.name == "test_second_examples")
+    assert last.verdict == "failed" or last.instead_of == ("first",)
+    return last.verdict == "passed"
+
+
+def test_what_it_changes():
+    """Arguments are changed in place, and what is returned is the very one that was given."""
+    reference = "def push(stack, x):\n    stack.append(x)\n    return stack"
+    code = """
+def fill(n):
+    stack, seen = [], []
+    for k in range(n):
+        same = push(stack, k) is stack
+        seen.append(same and len(stack) == k + 1)
+    return stack if all(seen) else "another"
+"""
+    first = "stack = [1]; assert push(stack, 2) is stack and stack == [1, 2]"
+    assert two(reference, first, code, "assert fill(3) == [0, 1, 2]")
+    assert not two(reference, first, code, "assert fill(3) == [0, 1]")
+
+
+def test_exceptions():
+    """They are the notebook's own, and arguments show what was done before."""
+    begin = "class Full(Exception): pass"
+    reference = "def add(box, x):\n    box.append(x)\n    if len(box) > 2: raise Full(x)\n    return len(box)"
+    code = """
+def most(xs):
+    box = []
+    try:
+        for x in xs: add(box, x)
+    except Full as error:
+        return len(box), error.args
+    return len(box), ()
+"""
+    first = "assert add([], 1) == 1"
+    assert two(reference, first, code, "assert most([5, 6, 7, 8]) == (3, (7,))", begin)
+
+
+def test_functions_are_lent():
+    """The course's function may be given a function of the student's, and one of the notebook's."""
+    reference = "def twice(function, x):\n    return function(function(x))"
+    code = "def far(x):\n    return twice(lambda y: y + x, 0) + twice(half, 8)"
+    begin = "def half(x): return x // 2"
+    assert two(reference, "assert twice(abs, -3) == 3", code, "assert far(5) == 12", begin)
+
+
+def test_to_and_fro():
+    """The course's function calls the student's, which calls the course's, a thousand times."""
+    reference = "def even(n):\n    return n == 0 or odd(n - 1)"
+    code = "def odd(n):\n    return n != 0 and even(n - 1)"
+    first = "assert even(0)"
+    assert two(reference, first, code, "assert odd(201) and not odd(200)")
+    assert not two(reference, first, "def odd(n):\n    return True", "assert not odd(0)")
+
+
+def test_what_never_ends_is_stopped():
+    """To and fro without an end costs its check, and no more time than that has."""
+    reference = "def even(n):\n    return odd(n)"
+    assert not two(
+        reference, "assert even(1) is True", "def odd(n):\n    return even(n)", "assert odd(1)"
+    )
+
+
+def test_objects():
+    """A class of the course's stands in, too: its methods change the student's object."""
+    reference = """
+class Stack:
+    def __init__(self, items): self.items = list(items)
+    def push(self, x): self.items.append(x)
+    def size(self): return len(self.items)
+"""
+    code = """
+def pushed(n):
+    stack = Stack([0])
+    for k in range(n): stack.push(k)
+    return stack.size(), stack.items[-1]
+"""
+    assert two(reference, "assert Stack([1]).size() == 1", code, "assert pushed(4) == (5, 3)")
+
+
+@pytest.mark.parametrize("begins_late", [False, True])
+def test_given_functions_stay_beside_it(begins_late):
+    """One that builds on the course's functions is called as a whole: its code is not in the worker."""
+    helper = given("helper", "def four(x): return double(double(x))")
+    cells = [
+        given("start", "import math"),
+        *([] if begins_late else [helper]),
+        exercise("double", f"{BEGIN}\ndef double(x): return 2 * x\n{END}"),
+        check("test_double_examples", "assert double(1) == 2"),
+        *([helper] if begins_late else []),
+        exercise("eight", f"{BEGIN}\ndef eight(x): return 2 * four(x)\n{END}"),
+        check("test_eight_examples", "assert eight(1) == 8"),
+    ]
+    code = "def eight(x): return 2 * four(x) if 'double' not in four.__code__.co_names else 0"
+    with grading(*cells) as grade:
+        assert verdicts(grade({"double": "double = 7", "eight": code})) == {
+            "test_double_examples": "failed",
+            "test_eight_examples": "passed",
+        }
+        own = "def four(x): return 4 * x\n" + code
+        assert (
+            verdicts(grade({"double": "double = 7", "eight": own}))["test_eight_examples"]
+            == "passed"
+        )
