@@ -47,6 +47,16 @@ elif SEALED:
     # One mistake costs once: a check that fails because of earlier exercises earns this share of
     # its points if it passes with the reference's functions in place of them. 0 turns it off.
     c.SealedExporter.follow_through = 1.0
-    # Packages that students' code must do without, by assignment ("*": all others): a solver that
-    # is installed for the checks. Checks have them.
-    c.SealedExporter.closed = {"*": ["python-sat"]}
+    # What students' code must do without, by assignment ("*": all others): packages, such as a solver
+    # that is installed for the checks, and shared libraries of the system. Checks have them.
+    solvers = [
+        "z3",
+        "minisat*",
+        "cryptominisat*",
+        "cadical*",
+        "picosat*",
+        "kissat*",
+        "gecode*",
+        "glpk",
+    ]
+    c.SealedExporter.closed = {"*": ["python-sat", *(f"lib{name}.so*" for name in solvers)]}

@@ -38,6 +38,15 @@ NO_RETURN = "None usually means that a return is missing."
 ENDLESS_LOOP = "Is there a loop that never ends?"
 
 
+class _Call(str):
+    """What a check asked, noted on an exception; text that a student has noted there is none."""
+
+
+def _call_of(error: BaseException) -> str:
+    call = getattr(error, "call", "")
+    return call if type(call) is _Call else ""
+
+
 @dataclass(frozen=True)
 class Checks:
     """The tools of the self-checks of an assignment."""
@@ -63,12 +72,8 @@ class Checks:
             # each guess that fails adds a link to this chain, until it is too long to be shown
             error.__context__ = None
             asked = self._asked(error)
-            if (
-                asked
-                and isinstance(error, TimeIsUp | RecursionError)
-                and not hasattr(error, "call")
-            ):
-                error.call = f", in {asked.call},"  # type: ignore[union-attr]
+            if asked and isinstance(error, TimeIsUp | RecursionError) and not _call_of(error):
+                error.call = _Call(f", in {asked.call},")  # type: ignore[union-attr]
             if isinstance(error, TimeIsUp):
                 self._too_slow(error, seconds, hint, slow)
             if isinstance(error, RecursionError):
@@ -84,7 +89,7 @@ class Checks:
             raise
 
     def _too_slow(self, error: TimeIsUp, seconds: float | None, hint: str, slow: str) -> NoReturn:
-        call = getattr(error, "call", "")
+        call = _call_of(error)
         why = (self.course.hint_if_slow and hint) or slow or ENDLESS_LOOP
         text = (
             f"This was stopped{call or ','} because it took more than {seconds:.2g} seconds. {why}"
@@ -94,7 +99,7 @@ class Checks:
     def _endless(self, error: RecursionError, hint: str) -> NoReturn:
         lines = student_lines(self.course, error)
         began = f" It began in {place_of(lines[0])}." if lines else ""
-        call = getattr(error, "call", "").rstrip(",")
+        call = _call_of(error).rstrip(",")
         text = f"{self.course.endless}{call}.{began} {hint}".rstrip()
         raise in_words(AssertionError(text)) from None
 
@@ -223,7 +228,7 @@ class Checks:
         try:
             return action()
         except (RecursionError, TimeIsUp) as error:
-            error.call = f", in {call.rstrip(',')},"  # type: ignore[union-attr]
+            error.call = _Call(f", in {call.rstrip(',')},")  # type: ignore[union-attr]
             raise
         except (NotImplementedError, lets):
             raise

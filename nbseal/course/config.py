@@ -150,8 +150,8 @@ def follow_through(config: Config) -> float:
 
 
 def closed_packages(config: Config, name: str) -> tuple[str, ...]:
-    """The packages that students' code must do without in an assignment, by their names for pip:
-    `c.SealedExporter.closed`, {assignment: packages}; "*" stands for those that are not named.
+    """The packages that students' code must do without in an assignment, by their names for pip, and
+    the shared libraries, as patterns of their files: `c.SealedExporter.closed`, {assignment: packages}; "*" stands for those that are not named.
 
     Raises CourseError if that is no such table.
     """

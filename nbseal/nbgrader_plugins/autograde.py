@@ -72,8 +72,8 @@ class SealedExporter(NotebookExporter):  # type: ignore[misc]
         "functions, and passes with the reference's. 0: nothing is asked again.",
     ).tag(config=True)
     closed = Dict(
-        help='Packages that students\' code must do without, by assignment, or "*" for all: '
-        '{"*": ["python-sat"]}. Checks have them.',
+        help="Packages that students' code must do without, and shared libraries of the system, by "
+        'assignment, or "*" for all: {"*": ["python-sat", "libz3.so*"]}. Checks have them.',
     ).tag(config=True)
     hidden_tests = Bool(
         False,

@@ -12,10 +12,11 @@ class Order:
     ones, in a worker of its own: one that has met a hidden check could show it in the output of a
     later cell, or in what a visible check quotes. skipped: the cells that are not run again.
 
-    Others follow through: after a student's cells of the exercises `replaced`, the reference's are
-    run, and of the tests those in `asked`. Nothing but verdicts and points leaves such a pass, for
-    its worker knows hidden checks and some of the reference. Others again run the tests in `asked`
-    that were put off, with the student's functions only.
+    Others follow through: from a student's cells of the exercises `replaced` on, the reference's
+    functions stand in, and of the tests those in `asked` are run. The reference itself stays in the
+    checker. Nothing but verdicts and points leaves such a pass, for its worker knows hidden checks
+    and can ask the reference. Others again run the tests in `asked` that were put off, with the
+    student's functions only; of visible ones before anything hidden.
 
     needs: {exercise: exercises it builds on}: its tests are put off if one of those is `wrong`, or
     turns out to be. They are asked with the reference first, since most would fail, often after a

@@ -88,7 +88,8 @@ def _syntax_error(cell: NotebookNode | None) -> str:
 
 
 def without_quotes(text: str, answers: Iterable[object] | None) -> str:
-    """The text without what it quotes from values that a worker gave, but for the shortest.
+    """The text without what it quotes from values that a worker gave, but for the shortest: numbers,
+    and collections of numbers and of the shortest words.
 
     Empty, if there are too many values to look for (None: more than were kept), or if so many
     short ones stand in it that they could say what a long one may not.
@@ -103,12 +104,11 @@ def without_quotes(text: str, answers: Iterable[object] | None) -> str:
     if small > MAX_SHORT:
         return ""
     for value in values:
-        most = MAX_WORD if isinstance(value, str | Opaque) else MAX_QUOTE
-        if len(_text(value)) <= most:
+        if _may_stand(value):
             continue
         for quote in (_text(value), _repr(value), _in_order(value)):
-            beginning = quote[: most + 1]
-            place = text.find(beginning) if len(quote) > most else -1
+            beginning = quote[: _longest(value) + 1]
+            place = text.find(beginning) if beginning else -1
             while place >= 0:
                 length, instead = _common(text[place:], quote), f"[{_kind(value)}]"
                 rest = text[place + length :]
@@ -117,6 +117,20 @@ def without_quotes(text: str, answers: Iterable[object] | None) -> str:
                 text = text[:place] + instead + rest
                 place = text.find(beginning, place + len(instead))
     return text
+
+
+def _may_stand(value: object) -> bool:
+    """Whether a value is so short, and so plain, that a reason may quote it."""
+    text = _text(value)
+    if len(text) > _longest(value) or not text.isascii():
+        return False
+    parts = [*value, *value.values()] if isinstance(value, dict) else value
+    return not isinstance(parts, list | tuple | set | frozenset) or all(map(_may_stand, parts))
+
+
+def _longest(value: object) -> int:
+    """So many characters it may have."""
+    return MAX_WORD if isinstance(value, str | Opaque) else MAX_QUOTE
 
 
 def _values(answers: Iterable[object]) -> list[object] | None:

@@ -5,19 +5,27 @@ how somebody tries to import them. The checker has them.
 """
 
 import sys
-from collections.abc import Iterable, Sequence
+import sysconfig
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 
+_LIBRARIES = ("/usr/lib", "/usr/lib64", "/usr/local/lib", "/lib", "/lib64")
+
 
 def paths_of(packages: Iterable[str]) -> tuple[Path, ...]:
-    """The files and folders of installed packages, real paths; of others, none.
+    """The files and folders of installed packages and shared libraries, real paths; of others, none.
 
-    packages: their names for pip, such as "python-sat".
+    packages: their names for pip, such as "python-sat"; of libraries of the system, patterns of their
+    files, such as "libz3.so*". Where any is named, the packages of other interpreters on this machine
+    are among the paths: theirs may be the same.
     """
     found: set[Path] = set()
     for package in packages:
+        if ".so" in package:
+            found |= {path.resolve() for path in _libraries(package)}
+            continue
         with suppress(PackageNotFoundError):
             installed = distribution(package)
             for file in installed.files or ():
@@ -25,7 +33,25 @@ def paths_of(packages: Iterable[str]) -> tuple[Path, ...]:
                     shared = file.parts[0] == "__pycache__"
                     path = installed.locate_file(file if shared else file.parts[0])
                     found.add(Path(str(path)).resolve())
-    return tuple(sorted(found))
+    return tuple(sorted(found | set(_packages_of_others()))) if found else ()
+
+
+def _libraries(pattern: str) -> Iterator[Path]:
+    """Shared libraries where a loader looks for them: /usr/lib, or a folder of it for one machine."""
+    for folder in _LIBRARIES:
+        for place in (pattern, f"*/{pattern}"):
+            yield from Path(folder).glob(place)
+
+
+def _packages_of_others() -> Iterator[Path]:
+    """The folders of packages, in what a worker may read, that this interpreter does not use."""
+    own = {Path(path).resolve() for path in sys.path}
+    own |= {Path(sysconfig.get_path(name)).resolve() for name in ("purelib", "platlib")}
+    for folder in (*_LIBRARIES, f"{sys.base_prefix}/lib"):
+        for name in ("site-packages", "dist-packages"):
+            for path in Path(folder).glob(f"python*/{name}"):
+                if path.resolve() not in own and path.is_dir():
+                    yield path.resolve()
 
 
 def modules_in(paths: Iterable[Path]) -> frozenset[str]:

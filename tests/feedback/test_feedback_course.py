@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 import zipfile
 from pathlib import Path
 
@@ -21,6 +22,7 @@ from nbseal.classroom.run import grade_class
 from nbseal.cli.commands import main
 from nbseal.errors import CourseError
 from nbseal.feedback import deliver as feedback
+from nbseal.feedback import makers
 from nbseal.feedback.deliver import write_feedback
 
 pytestmark = [pytest.mark.slow, pytest.mark.sandbox, pytest.mark.timeout(900)]
@@ -170,6 +172,31 @@ def test_a_refused_page_is_removed(course):
     assert run_again.returncode == 1
     assert "no feedback for wrong-block" in run_again.stderr
     assert set(pages_in(course)) == {"half-done", "edits-tests", "broken"}
+
+
+SLOW = {
+    "odd declaration": "<img src=x><![x]>",
+    "opened paragraphs": "<img src=x>" + "<p " * 12_000,
+    "opened comments": "<img src=x>" + "<!--" * 100_000,
+    "opened titles": "<title>" * 100_000,
+    "closed by another": "<b></x>" * 140_000,
+}
+
+
+@pytest.mark.parametrize("kind", SLOW)
+def test_what_keeps_the_sanitiser_busy(course, kind, monkeypatch):
+    """It costs its own page at most, and no more than the time of one."""
+    monkeypatch.setattr(makers, "SECONDS", 5)
+    path = course / "autograded" / "half-done" / "sudoku" / "sudoku.ipynb"
+    notebook = nbformat.read(path, as_version=4)
+    cell = next(c for c in reversed(notebook.cells) if c.cell_type == "code")
+    cell.outputs = [nbformat.v4.new_output("display_data", data={"text/html": SLOW[kind]})]
+    nbformat.write(notebook, path)
+    start = time.monotonic()
+    told = statuses(course, force=True)
+    assert time.monotonic() - start < 60
+    assert told.pop("half-done") in ("written", "refused")
+    assert set(told.values()) == {"written", "not graded"}
 
 
 def test_nbgrader_delivers_the_same_pages(course):

@@ -37,6 +37,9 @@ LONG = [list(range(9)) for _ in range(9)]
         ("{1, 2, 3, 4, 5}, not {1, 2, 3, 4, 9}.", [{1, 2, 3, 4, 5}], "[a set], not [a set]."),
         ("f returned {('se', 'cr')}.", [{("se", "cr")}], "f returned [a set]."),
         ("many", [list(range(60_000))], ""),
+        ("f returned ['A1', 'B2'].", [["A1", "B2"]], "f returned ['A1', 'B2']."),
+        ("f returned '\U00020000'.", ["\U00020000"], "f returned '[a text]'."),
+        ("[\U00020000, \U00020001]", [[Opaque("T", "\U00020000"), Opaque("T", "\U00020001")]], "[a list]"),
         ("the text is text", ["text", "a text"], "the [a text] is [a text]"),
     ],
 )  # fmt: skip

@@ -1,5 +1,7 @@
 """Packages that students' code must do without: no way leads to them, and checks have them."""
 
+import sys
+import sysconfig
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -86,7 +88,33 @@ def test_what_belongs_to_a_package():
     assert PACKAGE.resolve() in paths and LIBRARY.resolve() in paths
     assert modules_in(paths) >= {"pysat", "pysolvers"}
     assert not modules_in(paths) & {"python_sat", "numpy", "site-packages", ""}
-    assert all(path.parent == PACKAGE.resolve().parent for path in paths)
+    own = [path for path in paths if not path.name.endswith("-packages")]
+    assert all(path.parent == PACKAGE.resolve().parent for path in own)
+
+
+SYSTEM = sorted(Path("/usr/lib").glob("*/libm.so.6"))
+
+
+@pytest.mark.skipif(not SYSTEM, reason="a library that every such machine has")
+@pytest.mark.parametrize("around", [True, False])
+def test_libraries_of_the_system(around):
+    """A solver that the system has is none of Python's; what Python itself needs is there already."""
+    if around and bubblewrap_command(default_readable(), 1 << 20) is None:
+        pytest.skip("bubblewrap does not start here")
+    assert SYSTEM[0].resolve() in paths_of(["libm.so*"])
+    read = f"def f():\n    return open({str(SYSTEM[0])!r}, 'rb').read(1)"
+    for closed, expected in ((["libm.so*"], "f raised "), ([], "f reached ")):
+        with grading(*CELLS, cell=20, bubblewrap=around, closed=closed) as grade:
+            assert reason(grade({"f": read}), "test_f_alone").startswith(expected)
+
+
+def test_packages_of_other_interpreters():
+    """An environment's worker reads nothing of the packages that its base interpreter has."""
+    assert not paths_of(["no-such-package"])
+    base = Path(sysconfig.get_path("stdlib")) / "site-packages"
+    if base.is_dir() and str(base) not in sys.path:
+        assert base.resolve() in paths_of(["python-sat"])
+    assert not {Path(p).resolve() for p in sys.path} & {*paths_of(["python-sat"])}
 
 
 def test_the_setting():
@@ -98,7 +126,7 @@ def test_the_setting():
     assert closed_packages(config, "open") == ()
     config = course_config(notebooks.ROOT)
     for name in ("sudoku", "norvig", "candidates", "sat"):
-        assert closed_packages(config, name) == ("python-sat",)
+        assert {"python-sat", "libz3.so*"} <= {*closed_packages(config, name)}
     for wrong in (["python-sat"], {"sat": "python-sat"}, {"sat": [1]}):
         with pytest.raises(CourseError, match=r"closed is .* such as"):
             closed_packages(Config(SealedExporter={"closed": wrong}), "sat")
