@@ -63,6 +63,7 @@ class Remote:
     types: what the trusted namespace knows by now; removed: the names that a test has deleted.
     stand_ins: the functions of the course's that the worker may ask for at any time.
     answers: the values that came since `begin`; None: too many to look for what quotes them.
+    paused: whether the worker does nothing, not even in threads.
     spoiled: whether the worker ran out of memory, or ended by itself: what earlier test cells left
     there may be the cause; used: whether an earlier one has called something in it.
     """
@@ -87,7 +88,7 @@ class Remote:
         self.skipped: set[int] = set()
         self.walls: dict[str, Any] = {}
         self.lost: str | None = None
-        self.busy = self.spoiled = self.used = self.called = False
+        self.busy = self.paused = self.spoiled = self.used = self.called = False
         self.deaf = False  # while it is, every call fails at once
         self.deadline = 0.0
         self.registry, self.links = Registry(odd=False), Links()
@@ -291,6 +292,17 @@ class Remote:
             send_frame(self.connection, reply, self.deadline)
         return came
 
+    def pause(self) -> None:
+        """Have the worker do nothing until it is asked something again."""
+        if self.connection and not self.busy and not self.paused:
+            self.zygote.pause()
+            self.paused = True
+
+    def _resume(self) -> None:
+        if self.paused:
+            self.paused = False
+            self.zygote.resume()
+
     def _lent(self, path: str) -> Callable[..., Any]:
         return stub(lambda: self, path)
 
@@ -323,7 +335,7 @@ class Remote:
     def _spawn(self) -> None:
         self._drop()
         self.position = self.opened
-        self.busy = self.spoiled = self.called = False
+        self.busy = self.paused = self.spoiled = self.called = False
         for left in (2, 1, 0):  # a busy machine may need more than one try
             self.connection = self.zygote.spawn()
             try:
@@ -362,6 +374,7 @@ class _Talking:
 
     def __enter__(self) -> None:
         self.before, self.remote.busy = self.remote.busy, True
+        self.remote._resume()
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, _: Any

@@ -26,7 +26,7 @@ from nbseal.walls.scratch import empty_folder, fill_folder, size_of_folder
 
 START_SECONDS = 60
 WATCH_SECONDS = 0.05  # between two looks at how full the scratch folder is
-_SPAWN, _STOP = b"+", b"-"
+_SPAWN, _STOP, _PAUSE, _RESUME = b"+", b"-", b"=", b">"
 _ID = 8  # bytes of a random id: an answer to a process that has ended meanwhile is not taken for another's
 
 
@@ -50,6 +50,14 @@ class Zygote:
         """
         status = int.from_bytes(self._ask(_STOP)[0], "big", signed=True)
         return None if status == 1 << 20 else status
+
+    def pause(self) -> None:
+        """Have the child that runs, with all its threads, do nothing until `resume`."""
+        self._ask(_PAUSE)
+
+    def resume(self) -> None:
+        """Let the child go on."""
+        self._ask(_RESUME)
 
     def _ask(self, request: bytes) -> tuple[bytes, list[int]]:
         name = os.urandom(_ID)
@@ -170,6 +178,11 @@ class _Server:
                 continue
             request = self.control.recv(64)
             name, verb = request[:_ID], request[_ID:]
+            if verb in (_PAUSE, _RESUME):
+                if self.child:
+                    os.kill(self.child, signal.SIGSTOP if verb == _PAUSE else signal.SIGCONT)
+                self.control.send(name)
+                continue
             status = self.end_child()
             if not request:
                 return
@@ -216,6 +229,8 @@ def _process(role: str, descriptor: int) -> None:
     module.prepare(setup)
     gc.collect()
     gc.freeze()  # children share this memory; no collection of theirs looks through it
+    if setup.get("cpu") is not None:
+        os.sched_setaffinity(0, {setup["cpu"]})
     control.send(b"ready")
     _Server(control, module.main).serve(scratch, Path(setup["files"]), setup.get("scratch_size", 0))
 

@@ -1,8 +1,10 @@
 """The checker's end of a worker, with a zygote that is none."""
 
+import os
 import socket
 
 import pytest
+from mini import check, exercise, grading
 
 from nbseal.errors import SandboxError
 from nbseal.sealed.remote_worker import Remote
@@ -46,3 +48,48 @@ def test_workers_that_never_start():
     with pytest.raises(SandboxError, match="a worker did not start"):
         Remote(zygote, [], [], 1).forward(0)
     assert len(zygote.spawned) == 3
+
+
+COUNTS = """
+import threading
+count = 0
+def counting():
+    global count
+    while True: count += 1
+threads = [threading.Thread(target=counting, daemon=True) for _ in range(4)]
+for thread in threads: thread.start()
+def f(): return count
+"""
+
+
+def test_nothing_of_a_students_runs_while_a_check_reads_the_clock():
+    """Threads would slow down the work that a check measures its machine by."""
+    measure = """
+import time
+from time import perf_counter
+def counted(timed):
+    before = f()
+    if timed: start = perf_counter()
+    time.sleep(0.3)
+    if timed: assert perf_counter() - start > 0.2
+    return f() - before
+timed, untimed = counted(True), counted(False)
+assert False, "paused" if untimed > 3 * timed else f"{timed}, and {untimed}"
+"""
+    solution = "### BEGIN SOLUTION\ndef f(): return 0\n### END SOLUTION"
+    with grading(exercise("f", solution), check("test_f_examples", measure), cell=20) as grade:
+        assert [r.reason for r in grade({"f": COUNTS}).results] == ["paused"]
+
+
+def test_checker_and_worker_share_a_processor():
+    """Each grader has one, the next grader the next; a student's code cannot take another."""
+    look = "import os\ndef f(): return sorted(os.sched_getaffinity(0))"
+    told = "import os\nassert False, f'{f()} and {sorted(os.sched_getaffinity(0))}'"
+    solution = "### BEGIN SOLUTION\ndef f(): return 0\n### END SOLUTION"
+    found = []
+    for _ in range(2):
+        with grading(exercise("f", solution), check("test_f_examples", told)) as grade:
+            found.append(grade({"f": look}).results[0].reason)
+    ours = sorted(os.sched_getaffinity(0))
+    assert set(found) <= {f"[{cpu}] and [{cpu}]" for cpu in ours}
+    assert len(set(found)) == min(2, len(ours))
