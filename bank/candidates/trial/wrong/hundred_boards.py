@@ -1,6 +1,6 @@
 """Looks at 100 boards and then gives up."""
 # marks: trial 6
-# reason: test_trial_solutions: trial of the board of a puzzle returned None, expected a solved board
+# reason: test_trial_solutions: trial of the board of a puzzle returned None, expected a solved board: a list of 9 rows, each a list of 9 cells. None usually means that a return is missing, or that a search gave up too early.
 # data: A board needs more than a hundred guesses.
 def trial(board):
     left = [100]
