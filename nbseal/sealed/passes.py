@@ -90,15 +90,14 @@ def mark(
     """
     marking = Marking()
     waits = needs if follow_through and put_off else {}
-    first = ask(Order(seconds, needs=waits))
+    marking.told = first = ask(Order(seconds, needs=waits))
     marking.take(first)
     wrong = [e.name for e in assignment.exercises if _failed(marking, e)]
     learnt = Learnt().after(first, assignment)
 
     def ask_again(hidden: bool, left: float, learnt: Learnt) -> tuple[float, Learnt]:
         end = time.monotonic() + left
-        kind = [Verdict.FAILED, Verdict.PUT_OFF] if hidden else [Verdict.PUT_OFF]
-        learnt = _follow_through(marking, assignment, needs, kind, end, learnt, ask, given_away)
+        learnt = _follow_through(marking, assignment, needs, hidden, end, learnt, ask, given_away)
         _ask_the_rest(marking, hidden, end, learnt, ask)
         return end - time.monotonic(), learnt
 
@@ -128,13 +127,15 @@ def _follow_through(
     marking: Marking,
     assignment: Assignment,
     needs: Mapping[str, Sequence[str]],
-    kind: Sequence[Verdict],
+    hidden: bool,
     end: float,
     learnt: Learnt,
     ask: Ask,
     given_away: GivenAway,
 ) -> Learnt:
-    """Ask the checks with a verdict of that kind with the reference for all earlier exercises.
+    """Ask the checks that failed, or were put off, with the reference for all earlier exercises.
+
+    hidden: whether hidden checks may be met; without them, only what was put off is asked.
 
     Only of an exercise before which one lost points by itself, and whose own cell, for which the
     reference never stands, is not blank. What passes also with a blank one is no work of theirs.
@@ -145,7 +146,8 @@ def _follow_through(
     # what a student's function says in figures does not count with the reference's answers at hand
     spoken = {grade_id(cell) for cell in cells if PARTIAL_CREDIT in cell.source}
     for exercise in assignment.exercises:
-        asked = [t.name for t in exercise.tests if marking.verdict(t) in kind]
+        kinds = (Verdict.FAILED, Verdict.PUT_OFF) if hidden else (Verdict.PUT_OFF,)
+        asked = [t.name for t in exercise.tests if marking.verdict(t) in kinds]
         earlier = assignment.before(exercise)
         wrong = marking.wrong(earlier)
         seconds = end - time.monotonic()
@@ -153,7 +155,8 @@ def _follow_through(
             continue
         replaced = [e.name for e in earlier]
         # not in a hurry: what took long may have been an earlier exercise
-        order = Order(seconds, None, learnt.skipped, asked=asked, replaced=replaced)
+        kind = None if hidden else False
+        order = Order(seconds, kind, learnt.skipped, asked=asked, replaced=replaced)
         told = ask(order)
         learnt = learnt.after(told, assignment)
         passed = [n for n in asked if told["tests"].get(n, {}).get("verdict") == Verdict.PASSED]
