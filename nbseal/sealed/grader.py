@@ -5,13 +5,11 @@ gradebook and writes nothing but a scratch folder of its own.
 """
 
 import json
-import os
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import asdict, replace
-from itertools import cycle, islice, repeat
 from pathlib import Path
 from typing import Any
 
@@ -83,7 +81,6 @@ class Grader:
         imports = sorted(imports_of(release))
         self.imports = [name for name in imports if name.split(".")[0] not in self.refused]
         self.stopped = False
-        self.cpu = next(_cpus)
         self.free: dict[str, frozenset[str]] = {}
 
     def __enter__(self) -> "Grader":
@@ -300,7 +297,7 @@ class Grader:
             around = bubblewrap_command([*readable, files], SCRATCH_SIZE, closed=self.closed)
         if around:
             scratch = Path("/tmp/scratch")
-        common = self.known | {"files": str(files), "unsafe": self.unsafe, "cpu": self.cpu}
+        common = self.known | {"files": str(files), "unsafe": self.unsafe}
         worker = common | {
             "readable": [str(path) for path in readable],
             "scratch": str(scratch),
@@ -328,21 +325,6 @@ class Grader:
 
 
 SCRATCH_SIZE = 64 << 20  # bytes
-
-
-def _all_cpus() -> Iterator[int | None]:
-    """The processors that may be used, in turn; two runs on a machine begin at different ones.
-
-    Checker and worker of a grader share one, since one of them always waits. So threads of a
-    student's take no time from other submissions, and a call wakes nobody on another processor.
-    """
-    if not hasattr(os, "sched_getaffinity"):
-        return repeat(None)
-    known = sorted(os.sched_getaffinity(0))
-    return islice(cycle(known), os.getpid() % len(known), None)
-
-
-_cpus = _all_cpus()
 
 
 def _about(remarks: Sequence[str], notes: Mapping[str, str]) -> list[NotebookNode]:

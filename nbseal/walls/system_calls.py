@@ -23,3 +23,14 @@ def prctl(option: int, *arguments: int) -> None:
     if libc.prctl(option, *wide) < 0:
         code = ctypes.get_errno()
         raise OSError(code, f"prctl {option}: {os.strerror(code)}")
+
+
+def stay_here() -> int | None:
+    """Bind this process to the processor that it is on: its number; None where that cannot be."""
+    if not hasattr(os, "sched_setaffinity") or not hasattr(libc, "sched_getcpu"):
+        return None
+    here = int(libc.sched_getcpu())
+    if here < 0:
+        return None
+    os.sched_setaffinity(0, {here})
+    return here

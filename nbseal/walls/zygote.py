@@ -31,14 +31,18 @@ _ID = 8  # bytes of a random id: an answer to a process that has ended meanwhile
 
 
 class Zygote:
-    """A handle to the process: `spawn` and `stop`. It also works in a child that inherited it."""
+    """A handle to the process: `spawn` and `stop`. It also works in a child that inherited it.
 
-    def __init__(self, control: socket.socket) -> None:
+    processor: the number of the only one that children may use; None: any.
+    """
+
+    def __init__(self, control: socket.socket, processor: int | None = None) -> None:
         self.control = control
+        self.where = b"" if processor is None else processor.to_bytes(4, "big")
 
     def spawn(self) -> socket.socket:
         """End the child that runs, if any; fork a new one; return a stream socket to it."""
-        _, descriptors = self._ask(_SPAWN)
+        _, descriptors = self._ask(_SPAWN + self.where)
         if len(descriptors) != 1:
             raise ZygoteError("the process that forks others could not fork")
         return socket.socket(fileno=descriptors[0])
@@ -177,7 +181,7 @@ class _Server:
                     os.kill(self.child, signal.SIGKILL)
                 continue
             request = self.control.recv(64)
-            name, verb = request[:_ID], request[_ID:]
+            name, verb, where = request[:_ID], request[_ID : _ID + 1], request[_ID + 1 :]
             if verb in (_PAUSE, _RESUME):
                 if self.child:
                     os.kill(self.child, signal.SIGSTOP if verb == _PAUSE else signal.SIGCONT)
@@ -195,6 +199,8 @@ class _Server:
                 fill_folder(scratch, files)
             ours, theirs = socket.socketpair()
             self.fork(ours, theirs)
+            if where:
+                os.sched_setaffinity(self.child, {int.from_bytes(where, "big")})
             with ours, theirs:
                 socket.send_fds(self.control, [name], [ours.fileno()])
 
@@ -229,8 +235,6 @@ def _process(role: str, descriptor: int) -> None:
     module.prepare(setup)
     gc.collect()
     gc.freeze()  # children share this memory; no collection of theirs looks through it
-    if setup.get("cpu") is not None:
-        os.sched_setaffinity(0, {setup["cpu"]})
     control.send(b"ready")
     _Server(control, module.main).serve(scratch, Path(setup["files"]), setup.get("scratch_size", 0))
 

@@ -56,7 +56,7 @@ count = 0
 def counting():
     global count
     while True: count += 1
-threads = [threading.Thread(target=counting, daemon=True) for _ in range(4)]
+threads = [threading.Thread(target=counting, daemon=True) for _ in range(2)]
 for thread in threads: thread.start()
 def f(): return count
 """
@@ -70,11 +70,11 @@ from time import perf_counter
 def counted(timed):
     before = f()
     if timed: start = perf_counter()
-    time.sleep(0.3)
-    if timed: assert perf_counter() - start > 0.2
+    time.sleep(2)
+    if timed: assert perf_counter() - start > 1
     return f() - before
 timed, untimed = counted(True), counted(False)
-assert False, "paused" if untimed > 3 * timed else f"{timed}, and {untimed}"
+assert False, "paused" if untimed > 2 * timed else f"{timed}, and {untimed}"
 """
     solution = "### BEGIN SOLUTION\ndef f(): return 0\n### END SOLUTION"
     with grading(exercise("f", solution), check("test_f_examples", measure), cell=20) as grade:
@@ -82,14 +82,10 @@ assert False, "paused" if untimed > 3 * timed else f"{timed}, and {untimed}"
 
 
 def test_checker_and_worker_share_a_processor():
-    """Each grader has one, the next grader the next; a student's code cannot take another."""
+    """One that the kernel chooses, anew for each pass; a student's code cannot take another."""
     look = "import os\ndef f(): return sorted(os.sched_getaffinity(0))"
     told = "import os\nassert False, f'{f()} and {sorted(os.sched_getaffinity(0))}'"
     solution = "### BEGIN SOLUTION\ndef f(): return 0\n### END SOLUTION"
-    found = []
-    for _ in range(2):
-        with grading(exercise("f", solution), check("test_f_examples", told)) as grade:
-            found.append(grade({"f": look}).results[0].reason)
-    ours = sorted(os.sched_getaffinity(0))
-    assert set(found) <= {f"[{cpu}] and [{cpu}]" for cpu in ours}
-    assert len(set(found)) == min(2, len(ours))
+    with grading(exercise("f", solution), check("test_f_examples", told)) as grade:
+        found = grade({"f": look}).results[0].reason
+    assert found in {f"[{cpu}] and [{cpu}]" for cpu in os.sched_getaffinity(0)}
