@@ -11,13 +11,14 @@ class Names:
 
     bound: at its top level, or declared global; used: global names, anywhere in it;
     functions: those among the bound that are functions or classes;
-    variables: those among the bound that are a student's to set.
+    variables: those among the bound that are a student's to set; modules: those that are imported.
     """
 
     bound: frozenset[str]
     used: frozenset[str]
     functions: frozenset[str]
     variables: frozenset[str]
+    modules: frozenset[str]
 
 
 def names_of(tree: ast.Module, asked: ast.Module | None = None) -> Names:
@@ -33,7 +34,8 @@ def names_of(tree: ast.Module, asked: ast.Module | None = None) -> Names:
         modules |= {n for s in each.body if isinstance(s, _IMPORTS) for n in _bound(s)}
         used |= _used(symtable(ast.unparse(each), "<cell>", "exec"))
     variables = bound - functions - modules if asked else set()
-    return Names(frozenset(bound), frozenset(used), frozenset(functions), frozenset(variables))
+    found = bound, used, functions, variables, modules
+    return Names(*map(frozenset, found))
 
 
 _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)

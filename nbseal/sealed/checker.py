@@ -36,6 +36,7 @@ from nbseal.sealed.checker_script import (
     compile_notebook,
     served,
 )
+from nbseal.sealed.movable import is_data
 from nbseal.sealed.outputs import Output, clean, error_output, sane_outputs
 from nbseal.sealed.pass_request import Order
 from nbseal.sealed.paths import DEEP, STUB, resolve
@@ -221,7 +222,7 @@ def _remote_of(code: Sequence[Step], zygote: Zygote) -> Remote:
         if step.role == "given" or (step.role == "extra" and step.cell.source in released)
     }
     remote = Remote(zygote, cells, _setup["opening"], _setup["cell_seconds"], given)
-    remote.removed, remote.types = _removed, _types
+    remote.removed, remote.types, remote.ours = _removed, _types, _containers
     _remote[:] = [remote]
     return remote
 
@@ -263,7 +264,7 @@ def _come_to_cell(step: Step, now: _Pass) -> None:
     if late:
         return
     given = {name: _late(name) for name in now.serves[now.position - 1]}
-    if step.role == "solution" and step.name and step.name in now.order.replaced:
+    if step.role == "solution" and step.name and _stands_in(step.name, now.order):
         _stand_in(step.name, now.remote, now.position, given)
         return
     if given:
@@ -305,8 +306,9 @@ def _with_reference(code: Sequence[Step], order: Order) -> tuple[list[Step], set
             steps.append(Step("extra", None, step.cell))
             after += 1
             cell = reference[step.name]
-            source = {"source": _reference_of(step.name).source}  # nothing of the solution
-            step = Step("solution", step.name, NotebookNode(cell | source))
+            if _stands_in(step.name or "", order):  # then nothing of the solution goes there
+                cell = NotebookNode(cell | {"source": _reference_of(step.name).source})
+            step = Step("solution", step.name, cell)
         steps.append(step)
     return steps, skipped
 
@@ -342,6 +344,7 @@ def _stand_in(
 
     given: functions of the notebook that stay here from now on, too.
     """
+    source = next(c.source for c in _assignment.notebook.cells if grade_id(c) == name)
     sys.setrecursionlimit(DEEP)
     reference, space = _reference_of(name), _shell.user_ns
     names = _script.cells[name].names
@@ -352,9 +355,14 @@ def _stand_in(
         with suppress(NameError, AttributeError):  # the solution has failed before it
             functions[path] = resolve(path, space)
     bound = {n: space[n] for n in names.variables if n in space}
-    public = {n: value for n, value in bound.items() if n in _script.public}
-    private = {n: value for n, value in bound.items() if n not in public}
-    remote.stand_in(position - 1, functions, public, private)
+    kinds = _types().values.values()
+    data = {n: value for n, value in bound.items() if is_data(value, kinds)}
+    public = {n: value for n, value in data.items() if n in _script.public}
+    private = {n: value for n, value in data.items() if n not in public}
+    if (bound.keys() - data.keys()) & _script.public:  # it must be there, and does not cross
+        remote.run_there(position - 1, source)
+    else:
+        remote.stand_in(position - 1, functions, public, private)
     _functions.update(names.functions & space.keys())
     remote.forward(position)
     _execute_unnamed(name)
@@ -365,7 +373,8 @@ def _serves(code: Sequence[Step], order: Order) -> list[list[str]]:
     cells = [step for step in code if step.role != "test"]
     if not order.replaced:
         return [[] for _ in cells]
-    names = served(_script, [(step.role, step.name or "") for step in cells], order.replaced)
+    moved = [name for name in order.replaced if _stands_in(name, order)]
+    names = served(_script, [(step.role, step.name or "") for step in cells], moved)
     for step, functions in zip(cells, names, strict=True):
         lines = [f"{name} = {STUB}({name!r}, None)" for name in functions]
         # a released cell may end with an error; a given one defines them first
@@ -377,6 +386,13 @@ def _serves(code: Sequence[Step], order: Order) -> list[list[str]]:
 def _late(name: str) -> Callable[..., Any]:
     """The given function of that name, as it will be."""
     return lambda *arguments, **keywords: _shell.user_ns[name](*arguments, **keywords)
+
+
+def _stands_in(name: str, order: Order) -> bool:
+    """Whether the solution of a cell stays here while it stands in for a student's."""
+    cell = _script.cells.get(name)
+    reference = cell and cell.reference
+    return bool(reference and name in order.replaced and reference.movable and not order.trusted)
 
 
 def _reference_of(name: str | None) -> Reference:
@@ -459,6 +475,23 @@ def _ask_for(name: str, remote: Remote) -> None:
 def _removed() -> tuple[str, ...]:
     """The functions that a test has deleted: some see so whether one function uses another."""
     return tuple(name for name in _functions if name not in _shell.user_ns)
+
+
+def _containers() -> frozenset[int]:
+    """The ids of the containers that the namespace holds."""
+    kinds = {*_types().values.values()}
+    todo = [value for name, value in _shell.user_ns.items() if name[:1] != "_"]
+    found = set[int]()
+    while todo:
+        value: Any = todo.pop()
+        if id(value) in found or type(value) not in {list, tuple, set, frozenset, dict, *kinds}:
+            continue
+        found.add(id(value))
+        if type(value) is dict:
+            todo += [*value, *value.values()]
+        else:
+            todo += vars(value).values() if type(value) in kinds else value
+    return frozenset(found)
 
 
 def _execute_unnamed(name: str | None) -> None:

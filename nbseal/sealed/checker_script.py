@@ -14,6 +14,7 @@ from nbseal.notebook.cell_matching import role
 from nbseal.notebook.partial_credit import credit_of
 from nbseal.sealed.bound_names import Names, names_of
 from nbseal.sealed.fixed_sentences import messages_of
+from nbseal.sealed.movable import is_movable
 from nbseal.sealed.paths import STUB
 
 
@@ -22,12 +23,13 @@ class Reference:
     """The instructor's solution of a cell, which the checker runs where it stands in for a student's.
 
     code: the whole cell; source: what the worker runs instead, with stubs for all functions, at
-    these paths.
+    these paths; movable: whether the checker may run it at all.
     """
 
     code: tuple[CodeType, ...]
     source: str
     paths: tuple[str, ...]
+    movable: bool
 
 
 @dataclass(frozen=True)
@@ -38,7 +40,7 @@ class Cell:
     names: what it binds and uses; credit: code of a last line whose value is the mark, out of
     `points`. messages: of a test, the texts of its assertions that hold nothing of a student's.
     reference: of a solution, what stands in for it. uses: of a given one, {function: the global
-    names that it uses}.
+    names that it uses}, of those that may stay in the checker.
     """
 
     role: str
@@ -161,7 +163,8 @@ def compile_cell(
         names = names_of(tree, asked)
         tree = _with_stubs(tree, asked)
         stubs = ast.fix_missing_locations(tree)
-        reference = Reference(whole, ast.unparse(stubs), tuple(_paths(stubs)))
+        paths = tuple(_paths(stubs))
+        reference = Reference(whole, ast.unparse(stubs), paths, is_movable(asked))
         return Cell(kind, _code(tree, f"<{name}>"), hidden, names, reference=reference)
     if kind == "test" and (value := credit_of(tree, source.source)):
         *tree.body, _ = tree.body
@@ -171,7 +174,7 @@ def compile_cell(
     uses = {
         node.name: names_of(ast.Module([node], [])).used
         for node in tree.body
-        if isinstance(node, ast.FunctionDef)
+        if isinstance(node, ast.FunctionDef) and is_movable(node)
     }
     return Cell(kind, _code(tree, f"<{name}>"), hidden, names, messages=messages, uses=uses)
 
@@ -290,15 +293,12 @@ def served(
     script: Script, steps: Sequence[tuple[str, str]], replaced: Collection[str]
 ) -> list[list[str]]:
     """The given functions that may stay in the checker, as the reference does: by step, those that
-    build on a function that was replaced so far, and on none that is the student's.
+    build on a function that was replaced so far, and on nothing else but such given ones.
 
     Each would otherwise cross to the reference and back at every call.
     steps: the cells that are no tests, in order, each its role and name.
     """
-    students: set[str] = set()
-    for name, cell in script.cells.items():
-        if cell.role == "solution" and name not in replaced:
-            students |= cell.names.functions | cell.names.variables
+    known = {*vars(builtins)}.union(*(cell.names.modules for cell in script.cells.values()))
     uses: dict[str, frozenset[str]] = {}
     standing: set[str] = set()
     done: set[str] = set()
@@ -310,7 +310,8 @@ def served(
         elif ours and kind == "solution" and name in replaced:
             standing |= ours.names.functions
         reached = {function: _reached(function, uses) for function in uses.keys() - done}
-        new = sorted(f for f, r in reached.items() if r & standing and not r & students)
+        there = known | uses.keys() | standing
+        new = sorted(f for f, r in reached.items() if r & standing and r <= there)
         done.update(new)
         found.append(new)
     return found

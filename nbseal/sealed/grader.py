@@ -149,7 +149,14 @@ class Grader:
         replaced: the exercises after whose cells the reference's are run. instead: {test cell:
         code} to run in its place. For audits; `grade` marks.
         """
-        order = Order(self.times.total, None, asked=asked, replaced=replaced, instead=instead or {})
+        order = Order(
+            self.times.total,
+            None,
+            asked=asked,
+            replaced=replaced,
+            instead=instead or {},
+            trusted=True,
+        )
         told = self._ask(data, order)["tests"]
         return {name: told[name]["verdict"] if name in told else Verdict.NOT_RUN for name in asked}
 
@@ -218,7 +225,7 @@ class Grader:
                         tests[event["test"]["name"]] = event["test"]
                     else:
                         told = event
-        except FrameError as error:
+        except (FrameError, ValueError, TypeError, KeyError) as error:  # no event of ours
             told = {"error": str(error)}
         except ZygoteError as error:
             told = {"error": str(error), "gone": True}

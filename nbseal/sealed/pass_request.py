@@ -25,6 +25,9 @@ class Order:
     hurried: the solution cells of which a check failed only after long, in an earlier pass: the
     other checks of such a cell get less time, for most would take all of it.
 
+    trusted: whether the submission is the instructor's own, as an audit makes them: then the reference
+    runs in the worker, which is quicker.
+
     sure: tests that are known to pass, and need not be asked: only an audit knows that of any.
 
     seconds: that the pass may take. hidden: which checks it runs; None: both kinds, and nothing of
@@ -41,6 +44,7 @@ class Order:
     replaced: Sequence[str] = ()
     sure: Sequence[str] = ()
     instead: Mapping[str, str] = field(default_factory=dict)
+    trusted: bool = False
 
     def asks(self, name: str, hidden: bool) -> bool:
         """Whether a test cell is run in this pass, or put off."""

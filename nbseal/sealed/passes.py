@@ -185,7 +185,7 @@ def _take_the_better(marking: Marking) -> None:
     """Where a check gives partial credit, more of it may come with the reference."""
     for name, (share, at_fault) in marking.shares.items():
         test = marking.tests[name]
-        if share > test.get("points", 0.0):
+        if test["verdict"] != Verdict.PASSED and share > test.get("points", 0.0):
             reason = f"This check gives {share:g} points with {_whose(at_fault)} in place of yours."
             marking.settle(name, Verdict.FAILED, reason, at_fault)
             test["share"] = share

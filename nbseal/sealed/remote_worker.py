@@ -60,7 +60,8 @@ class Remote:
     skipped: the cells that are not run again: they lost their worker, or are given and failed
     only after long;
     lost: why the worker was lost since `begin`, or None; walls: around the last worker.
-    types: what the trusted namespace knows by now; removed: the names that a test has deleted.
+    types: what the trusted namespace knows by now; removed: the names that a test has deleted;
+    ours: the ids of the containers that the trusted namespace holds.
     stand_ins: the functions of the course's that the worker may ask for at any time.
     answers: the values that came since `begin`; None: too many to look for what quotes them.
     paused: whether the worker does nothing, not even in threads.
@@ -76,12 +77,12 @@ class Remote:
         cell_seconds: float,
         given: Collection[int] = (),
     ) -> None:
-        self.zygote, self.cells, self.cell_seconds = zygote, cells, cell_seconds
+        self.zygote, self.cells, self.cell_seconds = zygote, [*cells], cell_seconds
         self.given = given  # the indices of the cells that are the instructor's
         # a fresh worker has run these already; if other cells stand among them, all are run in
         # their order once more
         self.opened = len(opening)
-        if cells[: self.opened] != list(enumerate(opening, start=1)):
+        if self.cells[: self.opened] != list(enumerate(opening, start=1)):
             self.opened = 0
         self.connection: socket.socket | None = None
         self.position = 0
@@ -103,6 +104,8 @@ class Remote:
         self.trace = ""
         self.types: Callable[[], Types] = lambda: Types({}, {})
         self.removed: Callable[[], tuple[str, ...]] = tuple
+        self.ours: Callable[[], frozenset[int]] = frozenset
+        self.known_ours: frozenset[int] | None = None
         self._know()
 
     # -- cells
@@ -147,7 +150,8 @@ class Remote:
             message = b"r" + encode(values, {}, Registry(odd=False), limit=MAX_RUN)[0]
         self.deadline = time.monotonic() + self.cell_seconds
         slow = f"it took more than {self.cell_seconds:g} seconds"
-        # the course's functions run here, on what a student's code gives them
+        if self.stand_ins:  # which run here, on what a student's code gives them
+            self._know()
         clock = bounded(self.cell_seconds) if self.stand_ins else nullcontext()
         try:
             with _Talking(self, slow, self.deadline), clock:
@@ -162,6 +166,10 @@ class Remote:
         except TooSlow as error:
             self._lose(str(error))
 
+    def run_there(self, index: int, source: str) -> None:
+        """Have the worker run other code in place of a cell that it has not come to."""
+        self.cells[index] = (self.cells[index][0], source)
+
     def stand_in(
         self,
         index: int,
@@ -172,36 +180,37 @@ class Remote:
         """Have functions of the course's stand for a student's, from a cell with stubs for them on.
 
         functions: by their paths; public: other names that the cell binds; private: those that take
-        no name of the student's. What does not cross is left out.
+        no name of the student's. All of them are left out if they are too many to cross.
         """
         self._know()
-        source = self.cells[index][1]
-        crossing = [self._crossing(public or {}), self._crossing(private or {})]
-        message, _ = encode([source, *crossing], self.names, Registry(odd=False), limit=MAX_RUN)
+        values: list[object] = [
+            self.cells[index][1],
+            index,
+            dict(public or {}),
+            dict(private or {}),
+        ]
+        registry = Registry(odd=False)
+        try:
+            message, _ = encode(values, self.names, registry, limit=MAX_RUN)
+        except WireError:
+            message, _ = encode([*values[:2], {}, {}], self.names, registry, limit=MAX_RUN)
         self.replaced[index] = b"s" + message
-        self.stand_ins |= {STANDS_IN + path: function for path, function in functions.items()}
-
-    def _crossing(self, variables: Mapping[str, object]) -> dict[str, object]:
-        found = {}
-        for name, value in variables.items():
-            with suppress(WireError):
-                encode([value], self.names, Registry(odd=False))
-                found[name] = value
-        return found
+        for path, function in functions.items():
+            self.stand_ins[f"{STANDS_IN}{index}.{path}"] = function
 
     # -- calls
 
     def begin(self, deadline: float) -> None:
         """Begin a test cell: forget the values of the one before."""
         self._know()
-        self.deadline = deadline
+        self.inner, self.deadline = None, deadline
         self.used = self.called
         self.lost, self.raised, self.trace = None, None, ""
         self.answers, self.kept = [], 0
         self._forget()
 
     def _know(self) -> None:
-        self.known_types = self.types()
+        self.known_types, self.known_ours = self.types(), None
         self.names = {kind: name for name, kind in self.known_types.values.items()}
 
     def call(self, path: str, arguments: tuple[Any, ...], keywords: Mapping[str, Any]) -> Any:
@@ -238,6 +247,8 @@ class Remote:
         message, mine = encode(values, self.names, registry)
         linked = {registry.number(value) for value, _ in links.values}
         writable = mine | {number for number in linked if number is not None}
+        if nested:  # what the course's function has passed on may be the notebook's own
+            writable -= self._numbers_of_ours(registry)
         types = self.known_types
         self.called = True
         with _Talking(self, "it took too long", self.deadline):
@@ -285,12 +296,26 @@ class Remote:
             self.inner = outer or Registry(odd=False)
             try:
                 known, there = {**functions, **self.stand_ins}, self.known_types.values
-                reply, got = answer(bytes(came[1:]), known, there, self.inner, self._lent)
+                registry = self.inner
+                writable = registry.objects.keys() - self._numbers_of_ours(registry)
+                question = bytes(came[1:])
+                reply, got = answer(question, known, there, registry, writable, self._lent)
             finally:
                 self.inner = outer
             self._keep(got, len(came))  # a check may quote what its function was asked
+            if self.connection is None:  # the course's function has caught what ended the worker
+                raise WorkerLost(self.lost or "the process that ran this code ended")
             send_frame(self.connection, reply, self.deadline)
         return came
+
+    def _numbers_of_ours(self, registry: Registry) -> frozenset[int]:
+        """The numbers of containers that the trusted namespace holds: nobody else may change them."""
+        if not registry.objects:
+            return frozenset()
+        if self.known_ours is None:
+            self.known_ours = self.ours()
+        ours = self.known_ours
+        return frozenset(n for n, value in registry.objects.items() if id(value) in ours)
 
     def pause(self) -> None:
         """Have the worker do nothing until it is asked something again."""
@@ -336,6 +361,7 @@ class Remote:
         self._drop()
         self.position = self.opened
         self.busy = self.paused = self.spoiled = self.called = False
+        self.inner = None
         for left in (2, 1, 0):  # a busy machine may need more than one try
             self.connection = self.zygote.spawn()
             try:

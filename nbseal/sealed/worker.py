@@ -96,7 +96,6 @@ def main(connection: socket.socket) -> None:
         elif kind == b"f":
             registry.forget()
             links.forget()
-            _lent.clear()
         else:
             _call(connection, bytes(message[1:]), registry, links, calling=kind == b"c")
 
@@ -141,13 +140,13 @@ def _run(connection: socket.socket, message: bytes) -> None:
 
 def _stand_in(connection: socket.socket, message: bytes) -> None:
     """Run a cell in which functions of the course's stand for a student's; bind what else it gives."""
-    source, public, private = cast(
-        tuple[str, dict[str, Any], dict[str, Any]],
+    source, index, public, private = cast(
+        tuple[str, int, dict[str, Any], dict[str, Any]],
         decode(message, _classes(), Registry(odd=True), limit=MAX_RUN),
     )
     sys.setrecursionlimit(DEEP)
     space = _shell.user_ns
-    space[STUB] = lambda path, doc=None: _proxy(connection, path, doc)
+    space[STUB] = lambda path, doc=None: _proxy(connection, f"{index}.{path}", doc)
     ran = _shell.run(source, show=False)
     space.pop(STUB, None)
     space.update(public)
@@ -271,9 +270,9 @@ def _function(
         with _asking:
             outcome, result = _asked(connection, place, arguments, keywords)
         if outcome == "raised":
-            types, plain, text = cast(tuple[Any, Any, Any], result)
+            types, plain, text, noted = cast(tuple[Any, Any, Any, Any], result)
             known = {n: kind for n, kind in _classes().items() if issubclass(kind, Exception)}
-            raise rebuild(types, plain, text, {}, known)
+            raise rebuild(types, plain, text, noted, known)
         return result
 
     return function

@@ -4,17 +4,26 @@ Their files are out of a worker's reach, and it has imported nothing of them; so
 how somebody tries to import them. The checker has them.
 """
 
+import re
 import sys
 import sysconfig
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 
-_LIBRARIES = ("/usr/lib", "/usr/lib64", "/usr/local/lib", "/lib", "/lib64")
+_LIBRARIES = (
+    "/usr/lib",
+    "/usr/lib64",
+    "/usr/local/lib",
+    "/lib",
+    "/lib64",
+    f"{sys.base_prefix}/lib",
+)
+_LIBRARY = re.compile(r"^[^/]+\.so(\.|\*|$)")
 
 
-def paths_of(packages: Iterable[str]) -> tuple[Path, ...]:
+def paths_of(packages: Collection[str]) -> tuple[Path, ...]:
     """The files and folders of installed packages and shared libraries, real paths; of others, none.
 
     packages: their names for pip, such as "python-sat"; of libraries of the system, patterns of their
@@ -23,7 +32,7 @@ def paths_of(packages: Iterable[str]) -> tuple[Path, ...]:
     """
     found: set[Path] = set()
     for package in packages:
-        if ".so" in package:
+        if _LIBRARY.search(package):
             found |= {path.resolve() for path in _libraries(package)}
             continue
         with suppress(PackageNotFoundError):
@@ -33,7 +42,7 @@ def paths_of(packages: Iterable[str]) -> tuple[Path, ...]:
                     shared = file.parts[0] == "__pycache__"
                     path = installed.locate_file(file if shared else file.parts[0])
                     found.add(Path(str(path)).resolve())
-    return tuple(sorted(found | set(_packages_of_others()))) if found else ()
+    return tuple(sorted(found | set(_packages_of_others()))) if packages else ()
 
 
 def _libraries(pattern: str) -> Iterator[Path]:
@@ -47,7 +56,7 @@ def _packages_of_others() -> Iterator[Path]:
     """The folders of packages, in what a worker may read, that this interpreter does not use."""
     own = {Path(path).resolve() for path in sys.path}
     own |= {Path(sysconfig.get_path(name)).resolve() for name in ("purelib", "platlib")}
-    for folder in (*_LIBRARIES, f"{sys.base_prefix}/lib"):
+    for folder in _LIBRARIES:
         for name in ("site-packages", "dist-packages"):
             for path in Path(folder).glob(f"python*/{name}"):
                 if path.resolve() not in own and path.is_dir():

@@ -32,5 +32,8 @@ def stay_here() -> int | None:
     here = int(libc.sched_getcpu())
     if here < 0:
         return None
-    os.sched_setaffinity(0, {here})
+    try:
+        os.sched_setaffinity(0, {here})
+    except OSError:  # a container may forbid it
+        return None
     return here

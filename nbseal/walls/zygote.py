@@ -200,7 +200,8 @@ class _Server:
             ours, theirs = socket.socketpair()
             self.fork(ours, theirs)
             if where:
-                os.sched_setaffinity(self.child, {int.from_bytes(where, "big")})
+                with suppress(OSError):  # it is gone already
+                    os.sched_setaffinity(self.child, {int.from_bytes(where, "big")})
             with ours, theirs:
                 socket.send_fds(self.control, [name], [ours.fileno()])
 

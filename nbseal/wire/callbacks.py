@@ -15,7 +15,7 @@ a student has written must find the wrong ones by their answers.
 """
 
 import inspect
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -60,17 +60,18 @@ def answer(
     functions: Mapping[Place, Callable[..., Any]],
     values: Mapping[str, type],
     registry: Registry,
+    writable: Collection[int],
     lent: Callable[[str], Callable[..., Any]],
 ) -> tuple[bytes, list[object]]:
     """Call the function that a question asks for: the answer to send, and the arguments it got.
 
     values: {name: class} of what may be in the arguments; registry: of all that this question and
-    those inside of it have brought. lent: makes a stub for a function that is among the arguments,
+    those inside of it have brought; writable: the numbers of what they may change. lent: makes a stub for a function that is among the arguments,
     of its path. An ordinary exception of the function is an answer. What ends a check, such as its
     alarm, is none: it passes through.
     Raises WireError if the question is none, however hostile it is.
     """
-    match decode(question, values, registry):
+    match decode(question, values, registry, writable):
         case [
             tuple() as given,
             int() | str() as place,
@@ -128,17 +129,20 @@ def _check_fit(
             raise TypeError(NO_FIT) from None
 
 
-def _told(error: Exception) -> tuple[tuple[str, ...], tuple[Any, ...], str]:
-    """The names of an exception's classes, its arguments, and its text, as far as they cross."""
+def _told(error: Exception) -> tuple[tuple[str, ...], tuple[Any, ...], str, dict[str, Any]]:
+    """The names of an exception's classes, its arguments, text and attributes, as far as they cross."""
     names = tuple(kind.__name__ for kind in type(error).__mro__)
     trace = error.__traceback__
     if isinstance(error, TypeError) and trace and not trace.tb_next:  # a built-in function's words
-        return names, (NO_FIT,), NO_FIT
+        return names, (NO_FIT,), NO_FIT, {}
     try:
         plain = tuple(a for a in error.args if type(a) in PLAIN and len(str(a)) <= MAX_TEXT)
-        return names, plain, str(error)[:MAX_TEXT]
+        noted = {
+            n: v for n, v in vars(error).items() if type(v) in PLAIN and len(str(v)) <= MAX_TEXT
+        }
+        return names, plain, str(error)[:MAX_TEXT], noted
     except Exception:  # the text of what the worker has made: an odd object, an endless number
-        return names, (), ""
+        return names, (), "", {}
 
 
 def put_back(

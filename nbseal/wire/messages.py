@@ -49,7 +49,11 @@ def encode(
             message = packer.pack_all(values)
     except WireError:
         raise
-    except BaseException as error:  # a student's metaclass may raise anything
+    except (
+        BaseException
+    ) as error:  # a student's metaclass may raise anything; in the checker, an alarm
+        if not registry.odd and not isinstance(error, Exception):
+            raise
         raise WireError(f"a value cannot be sent: {name_of(type(error))}") from None
     if len(message) > limit:
         too_large(limit)

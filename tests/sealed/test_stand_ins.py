@@ -1,7 +1,11 @@
 """The course's functions that stand in for a student's are called across processes, and it does not show."""
 
+import ast
+
 import pytest
 from mini import check, exercise, given, grading, verdicts
+
+from nbseal.sealed.movable import is_movable
 
 pytestmark = pytest.mark.sandbox
 
@@ -132,3 +136,92 @@ def test_given_functions_stay_beside_it(begins_late):
             verdicts(grade({"double": "double = 7", "eight": own}))["test_eight_examples"]
             == "passed"
         )
+
+
+MOVED = "def first(x):\n    return [y for y in sorted(x) if len(x) > 1]"
+STAYS = {
+    "eval": "def first(x):\n    return eval(x)",
+    "a template": "def first(t, x):\n    return t.format(x=x)",
+    "a file": "def first(name):\n    return open(name).read()",
+    "chance": "import random\ndef first(x):\n    return random.choice(x)",
+    "a dunder": "def first(x):\n    return x.__class__",
+    "a generator": "def first(x):\n    yield x",
+    "a closure": "def first(x):\n    def inner(): return x\n    return inner",
+    "a lambda": "def first(x):\n    return lambda: x",
+    "a count": "count = 0\ndef first(x):\n    global count\n    count += 1",
+    "a decorator": "@cache\ndef first(x):\n    return x",
+    "a class": "class First:\n    pass",
+}
+
+
+def test_what_may_be_called_from_afar():
+    """Functions that only compute; others run where the student's code is, as they always did."""
+    assert is_movable(ast.parse(MOVED))
+    assert [name for name, code in STAYS.items() if is_movable(ast.parse(code))] == []
+
+
+@pytest.mark.parametrize(
+    ("reference", "code", "second"),
+    [
+        (  # one that is no data among the names that checks use
+            "cube = lambda x: x ** 3\ndef first(x): return cube(x)",
+            "def second(x): return cube(x) + first(x)",
+            "assert second(2) == 16 and cube(1) == 1",
+        ),
+        (
+            "def first(n):\n    for k in range(n): yield k",
+            "def second(n): return sum(first(n))",
+            "assert second(4) == 6",
+        ),
+        (
+            "count = 0\ndef first(x):\n    global count\n    count += x\n    return count",
+            "def second(x):\n    before = count\n    first(x)\n    return count - before",
+            "assert second(3) == 3",
+        ),
+        (
+            "class Odd(Exception): pass\ndef first(x):\n    error = Odd(x)\n    error.place = 7\n    raise error",
+            "def second(x):\n    try: first(x)\n    except Odd as error: return error.place",
+            "assert second(3) == 7",
+        ),
+    ],
+    ids=["a lambda", "a generator", "a count", "notes on an exception"],
+)
+def test_what_cannot_be_moved_is_followed_through_all_the_same(reference, code, second):
+    cells = [
+        exercise("first", f"{BEGIN}\n{reference}\n{END}"),
+        check("test_first_examples", "assert callable(first) and False"),
+        exercise("second", f"{BEGIN}\n{code}\n{END}"),
+        check("test_second_examples", second),
+    ]
+    with grading(*cells) as grade:
+        graded = grade({"first": "first = 7", "second": code})
+    assert verdicts(graded)["test_second_examples"] == "passed"
+    assert graded.results[1].instead_of == ("first",)
+
+
+def test_what_the_checks_use_stays_as_it_is():
+    """A function that gets what the notebook holds from the course's cannot change it there."""
+    reference = (
+        "TABLE = [[1, 2], [3, 4]]\ndef each(function):\n    return [function(row) for row in TABLE]"
+    )
+    code = "each(lambda row: row.clear())\ndef total(x): return 'wrong'"
+    second = "seen = [x for row in TABLE for x in row]\nassert seen == [1, 2, 3, 4]\nassert total(1) == 1"
+    cells = [
+        exercise("first", f"{BEGIN}\n{reference}\n{END}"),
+        check("test_first_examples", "assert each(len) == [2, 2]"),
+        given("sees", "def table(): return TABLE"),
+        exercise("second", f"{BEGIN}\ndef total(x): return x\n{END}"),
+        check("test_second_examples", second.replace("TABLE", "table()")),
+    ]
+    for answer, expected in ((code, "failed"), ("def total(x): return x", "passed")):
+        with grading(*cells) as grade:
+            graded = grade({"first": "each = 7", "second": answer})
+        assert verdicts(graded)["test_second_examples"] == expected
+
+
+def test_a_caught_end_of_the_worker_is_none():
+    """A function of the course's that catches everything costs the check, not the pass."""
+    reference = "def attempt(function):\n    try: return function()\n    except: return None"
+    code = "def second(): return attempt(lambda: os._exit(0))"
+    first = "assert attempt(lambda: 5) == 5"
+    assert not two(reference, first, code, "assert second() is None", "import os")

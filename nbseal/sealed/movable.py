@@ -1,0 +1,127 @@
+"""Which of the instructor's functions may be called in the checker by a student's code.
+
+It may give them anything, and they were not written for that; so those that could do more with an
+argument than compute, or that do not work from afar, stay where the student's code is.
+"""
+
+import ast
+from collections.abc import Collection
+from typing import Any
+
+from nbseal.wire.schema import SCALARS
+
+# What could run an argument, reach what is none, or leave something behind that the checks use
+_REFUSED = set(
+    [
+        "eval",
+        "exec",
+        "compile",
+        "open",
+        "input",
+        "__import__",
+        "globals",
+        "locals",
+        "vars",
+        "dir",
+        "getattr",
+        "setattr",
+        "delattr",
+        "format",
+        "format_map",
+        "breakpoint",
+        "memoryview",
+        "type",
+        "super",
+        "object",
+        "print",
+        "display",
+        "get_ipython",
+        "StopIteration",
+        "builtins",
+        "importlib",
+        "inspect",
+        "gc",
+        "sys",
+        "os",
+        "io",
+        "pathlib",
+        "shutil",
+        "subprocess",
+        "socket",
+        "ctypes",
+        "pickle",
+        "marshal",
+        "random",
+        "numpy",
+        "np",
+        "pandas",
+        "pd",
+        "threading",
+        "multiprocessing",
+        "asyncio",
+        "signal",
+        "time",
+        "datetime",
+    ]
+)
+_KEPT = (ast.ClassDef, ast.AsyncFunctionDef, ast.Yield, ast.YieldFrom, ast.Await, ast.Global)
+
+
+def is_movable(tree: ast.AST) -> bool:
+    """Whether functions, and the cell around them, do nothing but compute and give back data."""
+    inner = _inner_functions(tree)
+    for node in ast.walk(tree):
+        if isinstance(node, _KEPT):  # a class, a generator, something that is kept
+            return False
+        if isinstance(node, ast.FunctionDef) and node.decorator_list:
+            return False
+        if isinstance(node, ast.Return) and _is_function(node.value, inner):
+            return False
+        if _names(node) & _REFUSED or any(name.startswith("__") for name in _names(node)):
+            return False
+    return True
+
+
+def is_data(value: object, kinds: Collection[type]) -> bool:
+    """Whether a value is numbers, texts, and containers of those and of objects of some classes."""
+    todo, seen = [value], set[int]()
+    while todo:
+        part: Any = todo.pop()
+        if type(part) in SCALARS or id(part) in seen:
+            continue
+        seen.add(id(part))
+        if type(part) in (list, tuple, set, frozenset):
+            todo += part
+        elif type(part) is dict:
+            todo += [*part, *part.values()]
+        elif type(part) in kinds:
+            todo += vars(part).values()
+        else:
+            return False
+    return True
+
+
+def _names(node: ast.AST) -> set[str]:
+    match node:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return {name}
+        case ast.Import(names=names):
+            return {alias.name.partition(".")[0] for alias in names}
+        case ast.ImportFrom(module=module, names=names):
+            return {(module or "").partition(".")[0], *(alias.name for alias in names)}
+    return set()
+
+
+def _inner_functions(tree: ast.AST) -> set[str]:
+    """The names of functions in functions."""
+    found = set[str]()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            found |= {
+                n.name for n in ast.walk(node) if isinstance(n, ast.FunctionDef) and n is not node
+            }
+    return found
+
+
+def _is_function(value: ast.expr | None, inner: set[str]) -> bool:
+    return isinstance(value, ast.Lambda) or (isinstance(value, ast.Name) and value.id in inner)
