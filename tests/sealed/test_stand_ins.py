@@ -2,9 +2,11 @@
 
 import ast
 
+import notebooks
 import pytest
 from mini import check, exercise, given, grading, verdicts
 
+from nbseal.notebook.assignment import grade_id, read_assignment
 from nbseal.sealed.movable import is_movable
 
 pytestmark = pytest.mark.sandbox
@@ -225,3 +227,14 @@ def test_a_caught_end_of_the_worker_is_none():
     code = "def second(): return attempt(lambda: os._exit(0))"
     first = "assert attempt(lambda: 5) == 5"
     assert not two(reference, first, code, "assert second() is None", "import os")
+
+
+@pytest.mark.parametrize("name", ["sudoku", "norvig", "candidates", "sat"])
+def test_every_solution_of_this_course_stays_in_the_checker(name):
+    """No worker holds one; docs/security.md says so."""
+    cells = read_assignment(notebooks.ROOT, name).notebook.cells
+    solutions = {
+        grade_id(c): c.source for c in cells if c.metadata.get("nbgrader", {}).get("solution")
+    }
+    assert len(solutions) >= 6
+    assert [k for k, code in solutions.items() if not is_movable(ast.parse(code))] == []
