@@ -60,6 +60,7 @@ class Delivered:
 
 
 Job = tuple[Outline, str, Standing | None, Paths, bool, bool]
+Graded = tuple[bytes, dict[str, Any] | None]  # a notebook, and the record of its grading
 
 
 def write_feedback(
@@ -99,7 +100,7 @@ def write_feedback(
     yield from _all_done(jobs, workers or cores())
 
 
-def read_graded(paths: Paths, outline: Outline) -> tuple[bytes, dict[str, Any] | None]:
+def read_graded(paths: Paths, outline: Outline) -> Graded:
     """The bytes of a graded notebook, and the record of its grading.
 
     Raises FeedbackError if there is no graded notebook.
@@ -164,13 +165,14 @@ def beside(paths: Paths) -> dict[str, bytes]:
 
 def deliver(job: Job) -> Delivered:
     """Write a student's page, if it is not there as it should be."""
+    found = _looked_at(job)
+    if isinstance(found, Delivered):
+        return found
     outline, student, standing, paths, _, _ = job
-    if there := _without_making(job):
-        return there
     assert standing
     page = _page_at(job)
     try:
-        _write(paths, page, make_page(outline, standing, *read_graded(paths, outline)))
+        _write(paths, page, make_page(outline, standing, *found))
     except (OSError, UnicodeError) as error:
         return Delivered(student, REFUSED, page, f"the page cannot be written: {error}")
     return Delivered(student, WRITTEN, page)
@@ -189,8 +191,8 @@ def _refused(job: Job, why: str) -> Delivered:
     return Delivered(job[1], REFUSED, page, why)
 
 
-def _without_making(job: Job) -> Delivered | None:
-    """What can be said of a student without making a page; None if one must be made."""
+def _looked_at(job: Job) -> Delivered | Graded:
+    """What can be said of a student without making a page; or, if one must be made, what of."""
     outline, student, standing, paths, stale, force = job
     page = _page_at(job)
     if not standing or not (paths.graded / f"{outline.notebook}.ipynb").is_file():
@@ -201,12 +203,12 @@ def _without_making(job: Job) -> Delivered | None:
         why = f"{CHANGED} this was graded, so no page was made{kept}"
         return Delivered(student, STALE, page, why)
     try:
-        data, record = read_graded(paths, outline)
-        if not force and _digest_in(page) == digest_of(outline, standing, data, record):
-            return Delivered(student, UNCHANGED, page)
+        graded = read_graded(paths, outline)
     except FeedbackError as error:
         return _refused(job, str(error))
-    return None
+    if not force and _digest_in(page) == digest_of(outline, standing, *graded):
+        return Delivered(student, UNCHANGED, page)
+    return graded
 
 
 def _check_marks(standing: Standing, record: Mapping[str, Any] | None) -> None:
@@ -269,14 +271,13 @@ def _chosen(
 
 
 def _all_done(jobs: Sequence[Job], workers: int) -> Iterator[Delivered]:
+    outline = jobs[0][0]
     if len(jobs) <= FEW:
-        known = [(job, _without_making(job)) for job in jobs]
-        yield from (there for _, there in known if there)
-        jobs = [job for job, there in known if not there]
-    if jobs:
-        outline = jobs[0][0]
-        for job, done, why in made_by(_deliver_kept, outline, [job[1:] for job in jobs], workers):
-            yield done or _refused((outline, *job), why)
+        looked = [(job, _looked_at(job)) for job in jobs]
+        yield from (found for _, found in looked if isinstance(found, Delivered))
+        jobs = [job for job, found in looked if not isinstance(found, Delivered)]
+    for job, done, why in made_by(_deliver_kept, outline, [job[1:] for job in jobs], workers):
+        yield done or _refused((outline, *job), why)
 
 
 def _deliver_kept(outline: Outline, job: tuple[Any, ...]) -> Delivered:

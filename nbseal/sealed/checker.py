@@ -48,6 +48,7 @@ from nbseal.walls.sandbox import prepare as prepare_walls
 from nbseal.walls.system_calls import stay_here
 from nbseal.walls.zygote import Zygote
 from nbseal.wire.frames import receive_frame, send_frame
+from nbseal.wire.identity import parts_of
 
 T = TypeVar("T")
 MAX_SUBMISSION = 64 << 20  # bytes of a message from the trusted side
@@ -344,7 +345,6 @@ def _stand_in(
 
     given: functions of the notebook that stay here from now on, too.
     """
-    source = next(c.source for c in _assignment.notebook.cells if grade_id(c) == name)
     sys.setrecursionlimit(DEEP)
     reference, space = _reference_of(name), _shell.user_ns
     names = _script.cells[name].names
@@ -360,7 +360,8 @@ def _stand_in(
     public = {n: value for n, value in data.items() if n in _script.public}
     private = {n: value for n, value in data.items() if n not in public}
     if (bound.keys() - data.keys()) & _script.public:  # it must be there, and does not cross
-        remote.run_there(position - 1, source)
+        whole = next(c for c in _assignment.notebook.cells if grade_id(c) == name)
+        remote.run_there(position - 1, whole.source)
     else:
         remote.stand_in(position - 1, functions, public, private)
     _functions.update(names.functions & space.keys())
@@ -480,17 +481,14 @@ def _removed() -> tuple[str, ...]:
 def _containers() -> frozenset[int]:
     """The ids of the containers that the namespace holds."""
     kinds = {*_types().values.values()}
-    todo = [value for name, value in _shell.user_ns.items() if name[:1] != "_"]
+    todo: list[object] = [value for name, value in _shell.user_ns.items() if name[:1] != "_"]
     found = set[int]()
     while todo:
-        value: Any = todo.pop()
-        if id(value) in found or type(value) not in {list, tuple, set, frozenset, dict, *kinds}:
-            continue
-        found.add(id(value))
-        if type(value) is dict:
-            todo += [*value, *value.values()]
-        else:
-            todo += vars(value).values() if type(value) in kinds else value
+        value = todo.pop()
+        parts = parts_of(value, kinds)
+        if parts is not None and id(value) not in found:
+            found.add(id(value))
+            todo += parts
     return frozenset(found)
 
 

@@ -6,64 +6,19 @@ argument than compute, or that do not work from afar, stay where the student's c
 
 import ast
 from collections.abc import Collection
-from typing import Any
 
+from nbseal.wire.identity import parts_of
 from nbseal.wire.schema import SCALARS
 
 # What could run an argument, reach what is none, or leave something behind that the checks use
-_REFUSED = set(
-    [
-        "eval",
-        "exec",
-        "compile",
-        "open",
-        "input",
-        "__import__",
-        "globals",
-        "locals",
-        "vars",
-        "dir",
-        "getattr",
-        "setattr",
-        "delattr",
-        "format",
-        "format_map",
-        "breakpoint",
-        "memoryview",
-        "type",
-        "super",
-        "object",
-        "print",
-        "display",
-        "get_ipython",
-        "StopIteration",
-        "builtins",
-        "importlib",
-        "inspect",
-        "gc",
-        "sys",
-        "os",
-        "io",
-        "pathlib",
-        "shutil",
-        "subprocess",
-        "socket",
-        "ctypes",
-        "pickle",
-        "marshal",
-        "random",
-        "numpy",
-        "np",
-        "pandas",
-        "pd",
-        "threading",
-        "multiprocessing",
-        "asyncio",
-        "signal",
-        "time",
-        "datetime",
-    ]
-)
+_REFUSED = {
+    "eval", "exec", "compile", "open", "input", "__import__", "globals", "locals", "vars",
+    "dir", "getattr", "setattr", "delattr", "format", "format_map", "breakpoint",
+    "memoryview", "type", "super", "object", "print", "display", "get_ipython",
+    "StopIteration", "builtins", "importlib", "inspect", "gc", "sys", "os", "io", "pathlib",
+    "shutil", "subprocess", "socket", "ctypes", "pickle", "marshal", "random", "numpy", "np",
+    "pandas", "pd", "threading", "multiprocessing", "asyncio", "signal", "time", "datetime",
+}  # fmt: skip
 _KEPT = (ast.ClassDef, ast.AsyncFunctionDef, ast.Yield, ast.YieldFrom, ast.Await, ast.Global)
 
 
@@ -86,18 +41,14 @@ def is_data(value: object, kinds: Collection[type]) -> bool:
     """Whether a value is numbers, texts, and containers of those and of objects of some classes."""
     todo, seen = [value], set[int]()
     while todo:
-        part: Any = todo.pop()
+        part = todo.pop()
         if type(part) in SCALARS or id(part) in seen:
             continue
-        seen.add(id(part))
-        if type(part) in (list, tuple, set, frozenset):
-            todo += part
-        elif type(part) is dict:
-            todo += [*part, *part.values()]
-        elif type(part) in kinds:
-            todo += vars(part).values()
-        else:
+        parts = parts_of(part, kinds)
+        if parts is None:
             return False
+        seen.add(id(part))
+        todo += parts
     return True
 
 

@@ -36,15 +36,13 @@ class Learnt:
 class Marking:
     """tests: {test cell: verdict, reason, outputs}; told: of the pass that ran the cells;
     notes: {exercise: what is to be said about it}; stopped: why passes did not come to their end;
-    shares: {test cell: partial credit that it gives with the reference, and who is at fault};
-    followed: {exercise: those for which the reference has stood in a check that passed}."""
+    shares: {test cell: partial credit that it gives with the reference, and who is at fault}."""
 
     tests: dict[str, dict[str, Any]] = field(default_factory=dict)
     told: Told = field(default_factory=dict)
     notes: dict[str, str] = field(default_factory=dict)
     stopped: list[str] = field(default_factory=list)
     shares: dict[str, tuple[float, list[str]]] = field(default_factory=dict)
-    followed: dict[str, list[str]] = field(default_factory=dict)
 
     def take(self, told: Told) -> None:
         self.tests.update(told["tests"])
@@ -145,9 +143,10 @@ def _follow_through(
     cells = assignment.notebook.cells
     # what a student's function says in figures does not count with the reference's answers at hand
     spoken = {grade_id(cell) for cell in cells if PARTIAL_CREDIT in cell.source}
+    verdicts = (Verdict.FAILED, Verdict.PUT_OFF) if hidden else (Verdict.PUT_OFF,)
+    kind = None if hidden else False
     for exercise in assignment.exercises:
-        kinds = (Verdict.FAILED, Verdict.PUT_OFF) if hidden else (Verdict.PUT_OFF,)
-        asked = [t.name for t in exercise.tests if marking.verdict(t) in kinds]
+        asked = [t.name for t in exercise.tests if marking.verdict(t) in verdicts]
         earlier = assignment.before(exercise)
         wrong = marking.wrong(earlier)
         seconds = end - time.monotonic()
@@ -155,7 +154,6 @@ def _follow_through(
             continue
         replaced = [e.name for e in earlier]
         # not in a hurry: what took long may have been an earlier exercise
-        kind = None if hidden else False
         order = Order(seconds, kind, learnt.skipped, asked=asked, replaced=replaced)
         told = ask(order)
         learnt = learnt.after(told, assignment)
@@ -169,7 +167,6 @@ def _follow_through(
         for name in passed:
             reason = f"Passed with {_whose(at_fault)} in place of yours."
             marking.settle(name, Verdict.PASSED, reason, at_fault)
-            marking.followed.setdefault(exercise.name, []).extend(at_fault)
     return learnt
 
 
@@ -194,10 +191,14 @@ def _take_the_better(marking: Marking) -> None:
 def _note(marking: Marking, assignment: Assignment) -> None:
     """Say to which exercises an earlier mistake has cost nothing."""
     order = [e.name for e in assignment.exercises]
-    for exercise, at_fault in marking.followed.items():
-        whose = _whose([name for name in order if name in at_fault])
-        note = f"Marked with {whose} in place of yours, so that one mistake costs once."
-        marking.notes[exercise] = f"{marking.notes.get(exercise, '')} {note}".strip()
+    for exercise in assignment.exercises:
+        passed = [t.name for t in exercise.tests if marking.verdict(t) == Verdict.PASSED]
+        at_fault = {who for name in passed for who in marking.tests[name].get("instead_of", ())}
+        if at_fault:
+            whose = _whose(sorted(at_fault, key=order.index))
+            note = f"Marked with {whose} in place of yours, so that one mistake costs once."
+            before = marking.notes.get(exercise.name, "")
+            marking.notes[exercise.name] = f"{before} {note}".strip()
 
 
 def _whose(names: Sequence[str]) -> str:

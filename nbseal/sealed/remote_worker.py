@@ -289,14 +289,14 @@ class Remote:
         """
         assert self.connection
         room, outer = MAX_QUESTIONS, self.inner
+        known = {**functions, **self.stand_ins}
         while (came := receive_frame(self.connection, limit, self.deadline))[:1] == QUESTION:
             room -= 0 if self.stand_ins else len(came)  # those are asked often, of large values
             if room < 0:
                 raise WireError("too many questions")
             self.inner = outer or Registry(odd=False)
             try:
-                known, there = {**functions, **self.stand_ins}, self.known_types.values
-                registry = self.inner
+                registry, there = self.inner, self.known_types.values
                 writable = registry.objects.keys() - self._numbers_of_ours(registry)
                 question = bytes(came[1:])
                 reply, got = answer(question, known, there, registry, writable, self._lent)

@@ -172,9 +172,10 @@ def _call(
 
     removed: names that the test has deleted, which must not be there meanwhile.
     """
-    names = {kind: name for name, kind in _classes().items()}
+    by_name = _classes()
+    names = {kind: name for name, kind in by_name.items()}
     try:
-        values = _received(message, registry)
+        values = _received(message, by_name, registry)
     except WireError as error:
         send_frame(connection, encode(_refused(error), names, registry)[0])
         return
@@ -205,9 +206,8 @@ def _call(
     send_frame(connection, answer)
 
 
-def _received(message: bytes, registry: Registry) -> list[Any]:
+def _received(message: bytes, by_name: dict[str, type], registry: Registry) -> list[Any]:
     """The values of a message, objects among them as the student's classes have them."""
-    by_name = _classes()
     extended = {kind for kind in by_name.values() if _is_extended(kind)}
     known = set(registry.objects) if extended else set()
     values = decode(message, by_name, registry)
@@ -285,7 +285,8 @@ def _asked(
 
     It may call functions of the notebook meanwhile. Arguments take over what it changed in them.
     """
-    names = {kind: name for name, kind in _classes().items()}
+    by_name = _classes()
+    names = {kind: name for name, kind in by_name.items()}
     registry = _inner[-1] if _inner else Registry(odd=True)
     plain, words, functions = taken_out(arguments, keywords, names)
     given = tuple(value for value in (*plain, *words.values()) if type(value) not in SCALARS)
@@ -306,7 +307,7 @@ def _asked(
         os._exit(0)  # the check has ended meanwhile
     finally:
         _inner.pop()
-    _, outcome, result = _received(bytes(came), registry)
+    _, outcome, result = _received(bytes(came), by_name, registry)
     return outcome, result
 
 

@@ -24,9 +24,8 @@ from nbseal.wire.messages import Registry, WireError, decode, encode
 from nbseal.wire.schema import crossing
 
 QUESTION = b"q"  # begins a question of the worker's, as no MessagePack array does
-Place = (
-    int | str
-)  # of an argument: its position, or its name; of a stand-in: STANDS_IN and its path
+# Of an argument: its position, or its name; of a stand-in: STANDS_IN and its path
+Place = int | str
 STANDS_IN = "."  # no name of an argument begins so
 LENT = "#"  # begins the path of a function that is passed to one of the checker's
 OWN = "nbseal_path"  # the attribute of a stub that says which of the student's functions it is
@@ -66,9 +65,9 @@ def answer(
     """Call the function that a question asks for: the answer to send, and the arguments it got.
 
     values: {name: class} of what may be in the arguments; registry: of all that this question and
-    those inside of it have brought; writable: the numbers of what they may change. lent: makes a stub for a function that is among the arguments,
-    of its path. An ordinary exception of the function is an answer. What ends a check, such as its
-    alarm, is none: it passes through.
+    those inside of it have brought; writable: the numbers of what they may change. lent: makes a
+    stub for a function that is among the arguments, of its path. An ordinary exception of the
+    function is an answer. What ends a check, such as its alarm, is none: it passes through.
     Raises WireError if the question is none, however hostile it is.
     """
     match decode(question, values, registry, writable):

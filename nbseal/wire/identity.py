@@ -5,7 +5,7 @@ a class is called.
 """
 
 from collections import OrderedDict, deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
 from itertools import repeat
@@ -80,6 +80,16 @@ def attributes_of(value: Any) -> dict[str, object]:
         with suppress(AttributeError):  # the slot is empty
             attributes[name] = slot.__get__(value)
     return attributes
+
+
+def parts_of(value: Any, kinds: Collection[type]) -> Iterable[object] | None:
+    """What a container, or an object of one of these classes, holds; None for anything else."""
+    kind: Any = type(value)
+    if kind is dict:
+        return [*value, *value.values()]
+    if kind in (list, tuple, set, frozenset):
+        return value  # type: ignore[no-any-return]
+    return attributes_of(value).values() if kind in kinds else None
 
 
 def give_attributes(value: Any, attributes: Mapping[str, object]) -> None:
