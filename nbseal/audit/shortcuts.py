@@ -42,7 +42,8 @@ def spared(
         if not order.replaced or not set(order.asked) <= set(later):
             return ask(order)
         if not answers:
-            answers.update(ask(replace(order, asked=later, replaced=list(changed), trusted=True)))
+            both = replace(order, hidden=None, asked=later, replaced=list(changed), trusted=True)
+            answers.update(ask(both))
         tests = answers["tests"]  # of a pass that was stopped, not all
         return answers | {"tests": {name: tests[name] for name in order.asked if name in tests}}
 

@@ -343,6 +343,21 @@ def test_a_pass_that_was_lost_is_no_answer():
     assert less(order) == stopped
 
 
+def test_what_is_shared_answers_visible_and_hidden_checks():
+    """Following through asks visible checks first; the hidden ones get their answer too."""
+    cells = [*CELLS, mini.check("test_twice_examples", "assert twice(1) == 3")]
+    source, _ = mini.assignment(*cells)
+    names = {"test_twice_contract": True, "test_twice_examples": False}
+
+    def ask(order):
+        return {"tests": {name: name for name, hidden in names.items() if order.asks(name, hidden)}}
+
+    less = spared(source, ["grow"], [], ask)
+    for hidden, name in ((False, "test_twice_examples"), (None, "test_twice_contract")):
+        order = Order(1, hidden, asked=[name], replaced=["grow"])
+        assert less(order) == {"tests": {name: name}}
+
+
 def test_plain_marks_leave_the_configuration_alone(tmp_path):
     """The folder of its own is nobody else's."""
     course = course_of(tmp_path)
