@@ -47,8 +47,11 @@ def one_made(pool: ProcessPool, make: Callable[..., Any], *arguments: Any) -> tu
 
 
 def pool_of(workers: int, shared: Any = None) -> ProcessPool:
-    """Processes that begin anew: other threads are at work here, such as the one that draws the bar."""
-    context = multiprocessing.get_context("spawn")
+    """Processes that share what one has imported, and nothing with this one, whose other threads may
+    be at work, such as the one that draws the bar."""
+    forking = "forkserver" in multiprocessing.get_all_start_methods()
+    context = multiprocessing.get_context("forkserver" if forking else "spawn")
+    context.set_forkserver_preload(["__main__", "nbseal.feedback.page"])
     return ProcessPool(workers, context=context, initializer=_begin, initargs=[shared])
 
 

@@ -40,7 +40,7 @@ from nbseal.sealed.movable import is_data
 from nbseal.sealed.outputs import Output, clean, error_output, sane_outputs
 from nbseal.sealed.pass_request import Order
 from nbseal.sealed.paths import DEEP, STUB, resolve
-from nbseal.sealed.reasons import reason_for
+from nbseal.sealed.reasons import quoted, reason_for
 from nbseal.sealed.remote_worker import Remote, Types, WorkerLost, stub
 from nbseal.sealed.shell import CellShell, make_shell
 from nbseal.walls.sandbox import Limits, enter
@@ -69,6 +69,7 @@ class Tested:
     verdict: Verdict
     reason: str
     points: float = 0  # of a check that failed, but gives partial credit
+    quoted: int = 0  # characters that a hidden check's reason may have from a student's values
     slow: bool = False  # whether it failed only after long
     seconds: float = 0
 
@@ -414,17 +415,18 @@ def _check(name: str, remote: Remote, position: int, seconds: float) -> tuple[Te
         return Tested(name, Verdict.FAILED, reason, points), outputs
     if error is None:
         return Tested(name, Verdict.PASSED, ""), outputs
-    reason = "The check failed."
-    with (
-        suppress(BaseException),
-        bounded(REASON_SECONDS),
-    ):  # what came back may take for ever to show
-        reason = clean(reason_for(error, remote, hidden=cell.hidden, messages=cell.messages))
+    reason, number = "The check failed.", 0
+    # what came back may take for ever to show
+    with suppress(BaseException), bounded(REASON_SECONDS):
+        words = clean(reason_for(error, remote, hidden=cell.hidden, messages=cell.messages))
+        if cell.hidden and words not in cell.messages:
+            number = quoted(words, remote.answers)
+        reason = words
     kind = type(error).__name__ if not isinstance(error, WorkerLost) else "CellStopped"
     trace = "" if cell.hidden else remote.trace
     told = error_output(kind, reason, trace)
     slow = time.monotonic() - start >= _setup["again_seconds"]
-    return Tested(name, Verdict.FAILED, reason, slow=slow), [*outputs, told]
+    return Tested(name, Verdict.FAILED, reason, quoted=number, slow=slow), [*outputs, told]
 
 
 def _try(

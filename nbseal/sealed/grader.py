@@ -26,7 +26,7 @@ from nbseal.results import Graded, TestResult, Times, Verdict
 from nbseal.sealed.outputs import error_output
 from nbseal.sealed.pass_request import Order
 from nbseal.sealed.passes import Ask, Marking, Told, mark
-from nbseal.sealed.reasons import in_plain_words
+from nbseal.sealed.reasons import MAX_QUOTED, SILENT, in_plain_words
 from nbseal.walls.bubblewrap import ENVIRONMENT, bubblewrap_command
 from nbseal.walls.closed_packages import modules_in, paths_of
 from nbseal.walls.sandbox import Limits, default_readable
@@ -117,6 +117,7 @@ class Grader:
         )
         told, stopped = marking.told, list(dict.fromkeys(marking.stopped))
         notebook = nbformat.from_dict(told.get("graded") or self.release)
+        self._quote_no_more(marking)
         self._say_plainly(marking, notebook)
         for cell in notebook.cells:
             if (name := grade_id(cell)) and name in marking.tests:
@@ -238,6 +239,19 @@ class Grader:
         if "error" in told:
             told["stopped"] = f"The checks were stopped: {told['error']}."
         return told | {"tests": tests}
+
+    def _quote_no_more(self, marking: Marking) -> None:
+        """Leave out what hidden checks say, once they have quoted as much as they may together."""
+        room = MAX_QUOTED
+        for test in (marking.tests.get(test.name, {}) for test in self.assignment.tests):
+            room -= test.get("quoted", 0)
+            if room >= 0 or not test.get("quoted"):
+                continue
+            if test["verdict"] == Verdict.FAILED:
+                test["reason"] = SILENT
+            for output in test["outputs"]:
+                if output["output_type"] == "error":
+                    output |= error_output(output["ename"], SILENT)
 
     def _say_plainly(self, marking: Marking, notebook: NotebookNode) -> None:
         """Say of checks of a blank cell, or of one that is no Python, why they failed."""

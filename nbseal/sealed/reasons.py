@@ -19,6 +19,8 @@ from nbseal.wire.messages import Opaque
 MAX_REASON = 600  # characters of the reason of a hidden check; others may be longer
 MAX_QUOTE = 12  # characters of a value of the student's, in the reason of a hidden check
 MAX_SHORT = 40  # characters of all such values together
+MAX_QUOTED = 120  # characters of them in the reasons of all hidden checks of a submission
+SILENT = "The check failed. What it says is left out: others have quoted enough of what came back."
 MAX_WORD = 3  # characters of a text of the student's there: shorter ones are in any sentence
 MAX_VISIBLE = 4000
 MAX_LINE = 80  # characters of a line of the student's
@@ -98,10 +100,7 @@ def without_quotes(text: str, answers: Iterable[object] | None) -> str:
     if values is None:
         return ""
     text = text[:MAX_VISIBLE]
-    short = {quote for value in values for quote in {_text(value), _repr(value)} if quote in text}
-    short = {q for q in short if not any(q != other and q in other for other in short)}
-    small = sum(len(quote) for quote in short if len(quote) <= MAX_QUOTE)
-    if small > MAX_SHORT:
+    if _quoted(text, values) > MAX_SHORT:
         return ""
     for value in values:
         if _may_stand(value):
@@ -117,6 +116,17 @@ def without_quotes(text: str, answers: Iterable[object] | None) -> str:
                 text = text[:place] + instead + rest
                 place = text.find(beginning, place + len(instead))
     return text
+
+
+def quoted(reason: str, answers: Iterable[object] | None) -> int:
+    """So many characters of a reason may come from short values that a worker gave."""
+    return _quoted(reason, (answers is not None and _values(answers)) or [])
+
+
+def _quoted(text: str, values: Iterable[object]) -> int:
+    short = {quote for value in values for quote in {_text(value), _repr(value)} if quote in text}
+    short = {q for q in short if not any(q != other and q in other for other in short)}
+    return sum(len(quote) for quote in short if len(quote) <= MAX_QUOTE)
 
 
 def _may_stand(value: object) -> bool:

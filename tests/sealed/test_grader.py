@@ -20,6 +20,7 @@ from mini import (
 
 from nbseal.classroom.work_unit import done_of
 from nbseal.sealed.grader import Grader
+from nbseal.sealed.reasons import MAX_QUOTED, SILENT
 
 pytestmark = pytest.mark.sandbox
 
@@ -840,6 +841,24 @@ def test_a_function_that_is_misused_costs_its_check(apply, what):
 
 
 TAKES_F = "def f(g):\n    ### BEGIN SOLUTION\n    return g(1)\n    ### END SOLUTION"
+
+
+def test_hidden_checks_quote_so_much_of_a_submission_and_no_more():
+    """All together; what visible ones quote, and fixed words, go on."""
+    asks = "assert f({n}) == 0, f'f({n}) returned {{f({n})}}.'"
+    cells = [exercise("f", "def f(x):\n    ### BEGIN SOLUTION\n    return 0\n    ### END SOLUTION")]
+    cells += [hidden(f"test_f_hidden_{n}", asks.format(n=n)) for n in range(10, 30)]
+    cells += [check("test_f_examples", asks.format(n=5))]
+    cells += [hidden("test_f_fixed", "assert f(1) == 0, 'f(1) is 0.'")]
+    with grading(*cells) as grade:
+        graded = grade({"f": "def f(x):\n    return int(str(x) * 5)"})
+    told = [reason(graded, f"test_f_hidden_{n}") for n in range(10, 30)]
+    number = sum(text != SILENT for text in told)
+    assert told[:number] == [f"f({n}) returned {str(n) * 5}." for n in range(10, 10 + number)]
+    assert number == MAX_QUOTED // 10
+    assert str(29) * 5 not in str(graded.notebook)
+    assert reason(graded, "test_f_examples") == "f(5) returned 55555."
+    assert reason(graded, "test_f_fixed") == "f(1) is 0."
 
 
 def test_what_a_passed_function_is_called_is_not_told():
