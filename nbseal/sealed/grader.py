@@ -103,7 +103,8 @@ class Grader:
         missing: why there is no file; data is empty then.
         shortcut: wraps what runs a pass, and leaves out checks whose result is known already
         (`nbseal.audit.shortcuts`).
-        Raises SandboxError if the walls do not stand.
+        Raises SandboxError if the walls do not stand, ZygoteError or OSError if the machine has no
+        room for what grading needs; it may have later.
         """
         start = time.monotonic()
         marking = mark(
@@ -197,7 +198,10 @@ class Grader:
             zygote.hang_up()
 
     def _ask(self, data: bytes, order: Order) -> Told:
-        """Have a checker do a pass; once more, with new processes, if one that it needs is gone."""
+        """Have a checker do a pass; once more, with new processes, if one that it needs is gone.
+
+        Raises ZygoteError if that happens again, for lack of disk, say: nobody's mark hangs on it.
+        """
         told = self._pass(data, order)
         if self.stopped:
             raise ZygoteError("grading was stopped")
@@ -206,6 +210,7 @@ class Grader:
             told = self._pass(data, order)
             if told.get("gone"):
                 self._restart()
+                raise ZygoteError(told["error"])
         return told
 
     def _pass(self, data: bytes, order: Order) -> Told:

@@ -41,7 +41,7 @@ class Limits:
     """What a worker may use; the limits are hard, it cannot raise them.
 
     `tasks` counts the threads of *all* processes of the worker's user, so it stops a bomb and does
-    not count one worker; it does nothing for a root that keeps its uid. `file_size` times
+    not count one worker (a zygote does); it does nothing for a root that keeps its uid. `file_size` times
     `open_files` bounds what removed files, which nobody sees, can hold on the disk.
     """
 

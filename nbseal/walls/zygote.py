@@ -25,7 +25,9 @@ from nbseal.errors import ZygoteError
 from nbseal.walls.scratch import empty_folder, fill_folder, size_of_folder
 
 START_SECONDS = 60
-WATCH_SECONDS = 0.05  # between two looks at how full the scratch folder is
+MOST_THREADS = 64 + (os.cpu_count() or 1)  # of a child that may write; libraries want one a core
+# between two looks at how full the scratch folder is, and how many threads run
+WATCH_SECONDS = 0.05
 _SPAWN, _STOP, _PAUSE, _RESUME = b"+", b"-", b"=", b">"
 _ID = 8  # bytes of a random id: an answer to a process that has ended meanwhile is not taken for another's
 
@@ -102,6 +104,9 @@ class ZygoteProcess(Zygote):
         self.log: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115 - closed with the rest
         python = [sys.executable, "-s", "-P"]  # not -I, which would ignore the environment
         command = [*around, *python, "-m", "nbseal.walls.zygote", role, str(theirs.fileno())]
+        # bubblewrap has no /proc inside; to count a child's threads it is handed over
+        there = [os.open("/proc", os.O_RDONLY)] if os.path.isdir("/proc") else []
+        setup = {**setup, "processes": there[0] if there else -1}
         try:
             with theirs:
                 self.process = subprocess.Popen(
@@ -109,7 +114,7 @@ class ZygoteProcess(Zygote):
                     stdin=subprocess.PIPE,
                     stdout=subprocess.DEVNULL,
                     stderr=self.log,
-                    pass_fds=[theirs.fileno(), *keep],
+                    pass_fds=[theirs.fileno(), *there, *keep],
                     env=dict(environment),
                     start_new_session=True,  # Ctrl-C is for the one who started everything
                 )
@@ -117,6 +122,9 @@ class ZygoteProcess(Zygote):
             self.control.close()
             self.log.close()
             raise ZygoteError(f"the {role} process could not be started: {error}") from error
+        finally:
+            for descriptor in there:
+                os.close(descriptor)
         try:
             assert self.process.stdin
             with self.process.stdin as pipe:
@@ -162,8 +170,10 @@ class ZygoteProcess(Zygote):
 class _Server:
     """The process's side: forks, watches and ends its child."""
 
-    def __init__(self, control: socket.socket, main: Callable[[socket.socket], None]) -> None:
-        self.control, self.main = control, main
+    def __init__(
+        self, control: socket.socket, main: Callable[[socket.socket], None], processes: int
+    ) -> None:
+        self.control, self.main, self.processes = control, main, processes
         self.child = 0
 
     def serve(self, scratch: Path | None, files: Path, scratch_size: int) -> None:
@@ -177,7 +187,8 @@ class _Server:
             watching = scratch is not None and self.child
             if not poll.poll(1000 * WATCH_SECONDS if watching else None):
                 assert scratch
-                if size_of_folder(scratch, scratch_size) > scratch_size:
+                full = size_of_folder(scratch, scratch_size) > scratch_size
+                if full or self.threads() > MOST_THREADS:
                     os.kill(self.child, signal.SIGKILL)
                 continue
             request = self.control.recv(64)
@@ -215,6 +226,18 @@ class _Server:
             finally:
                 os._exit(1)
 
+    def threads(self) -> int:
+        """How many the child has, as the /proc knows that was handed over: there may be none here."""
+        try:
+            ours = os.readlink("self", dir_fd=self.processes)
+            children = os.open(f"{ours}/task/{ours}/children", os.O_RDONLY, dir_fd=self.processes)
+            with open(children, encoding="ascii") as file:
+                folders = [f"{child}/task" for child in file.read().split()]
+            # "." and ".." are counted, too
+            return sum(os.stat(f, dir_fd=self.processes).st_nlink - 2 for f in folders)
+        except OSError:  # the child has ended; no Linux
+            return 0
+
     def end_child(self) -> int:
         """How it ended, or 2**20 if there was none."""
         if not self.child:
@@ -237,7 +260,8 @@ def _process(role: str, descriptor: int) -> None:
     gc.collect()
     gc.freeze()  # children share this memory; no collection of theirs looks through it
     control.send(b"ready")
-    _Server(control, module.main).serve(scratch, Path(setup["files"]), setup.get("scratch_size", 0))
+    server = _Server(control, module.main, setup["processes"])
+    server.serve(scratch, Path(setup["files"]), setup.get("scratch_size", 0))
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """Sealed grading of little assignments: what crosses, what it costs, what is shown."""
 
 import tempfile
+import threading
 
 import psutil
 import pytest
@@ -19,6 +20,7 @@ from mini import (
 )
 
 from nbseal.classroom.work_unit import done_of
+from nbseal.errors import ZygoteError
 from nbseal.sealed.grader import Grader
 from nbseal.sealed.reasons import MAX_QUOTED, SILENT
 
@@ -723,6 +725,28 @@ def test_a_process_that_is_gone_is_started_anew(which):
         getattr(grader, which).process.kill()
         assert grader.grade(data).points == 3
         getattr(grader, which).process.kill()
+        assert grader.grade(data).points == 3
+
+
+def test_a_machine_without_room_gives_no_marks():
+    """What is gone again and again is told of, and costs nobody anything; later all is well."""
+    source, release = assignment(*CLASSES)
+    over = threading.Event()
+
+    def kill():
+        while not over.wait(0.02):
+            grader.workers.process.kill()
+
+    with Grader(source, release, {}) as grader:
+        data = handed_in(release, RIGHT, {})
+        thread = threading.Thread(target=kill)
+        thread.start()
+        try:
+            with pytest.raises(ZygoteError, match=r"process"):
+                grader.grade(data)
+        finally:
+            over.set()
+            thread.join()
         assert grader.grade(data).points == 3
 
 
