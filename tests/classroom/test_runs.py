@@ -303,3 +303,52 @@ def test_json_and_words(course):
     assert f"0 graded, {NUMBER} unchanged" in second.stderr
     table = [line.split() for line in second.stdout.splitlines() if "s0" in line]
     assert table[0] == ["s00", "5", "5"]
+
+
+HOLDS = """
+import ctypes, os, time
+mapped = ctypes.CDLL(None).mmap
+mapped.argtypes = [ctypes.c_void_p, ctypes.c_size_t, *[ctypes.c_int] * 3, ctypes.c_size_t]
+def f(x):
+    while True:
+        try:
+            with open("f", "w+b", buffering=0) as file:
+                file.write(bytes(4 << 20))
+                mapped(None, 4096, 1, 2, file.fileno(), 0)
+            os.unlink("f")
+        except OSError:
+            time.sleep(0.01)
+"""
+
+
+@pytest.fixture
+def little_disk(tmp_path):
+    """A temporary folder with 100 MiB, and a file system of its own."""
+    folder = tmp_path / "little"
+    folder.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", "size=100m", "none", str(folder)]
+    if subprocess.run(mount, capture_output=True).returncode:
+        pytest.skip("only root can mount a file system")
+    yield folder
+    subprocess.run(["umount", str(folder)], check=True)
+
+
+def test_a_disk_that_one_submission_fills(course, little_disk):
+    """Without bubblewrap, nobody sees files that are removed while they are mapped: they fill the
+    disk. The others get their marks, those that found no room at the end."""
+    _, release = mini.assignment(*CELLS)
+    evil = course / "submitted" / "s00" / "mini" / "mini.ipynb"
+    evil.write_bytes(mini.handed_in(release, {"f": HOLDS}, {}))
+    for folder in ("source", "release"):  # what each worker gets a copy of
+        (course / folder / "mini" / "data.csv").write_bytes(b"1,2,3\n" * 50_000)
+    command = [NBSEAL, "grade", "mini", "--no-bubblewrap", "--workers", "4", "--course", course]
+    environment = os.environ | {"TMPDIR": str(little_disk)}
+    running = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
+    least = 100 << 20
+    while running.poll() is None:
+        found = os.statvfs(little_disk)
+        least = min(least, found.f_bavail * found.f_bsize)
+        time.sleep(0.02)
+    assert not running.returncode
+    assert least < 8 << 20
+    assert marks(course) == EXPECTED | {"s00": 0}
