@@ -231,16 +231,18 @@ def yardstick() -> float:
     return perf_counter() - start
 
 
-def yardsticks(lines: Sequence[str]) -> float:
-    """Solve the puzzles (81-character lines), check the solutions; return yardsticks a puzzle, on average."""
+def yardsticks(lines: Sequence[str], disguise: int = 81) -> float:
+    """Solve the puzzles (81-character lines), check the solutions; return yardsticks a puzzle, on average.
+
+    disguise: the seed of a second attempt's puzzles, which are the first ones in disguise: once more,
+    if it took too long without being stopped, for the computer may have been busy. To remember the
+    first answers does not help who does not know the seed.
+    """
     slow = f"That is more than {2 * YARDSTICKS} yardsticks a puzzle. Does your search use self.full_propagation, and begin with the fewest candidates?"
-    for attempt in range(
-        2
-    ):  # once more if it took too long without being stopped: the computer may have been busy
+    rng = Random(disguise)
+    for puzzles in (lines, [isomorph(line, rng) for line in lines]):
         solving = measured = 0.0
-        if attempt:  # the same puzzles in disguise: to remember the first answers does not help
-            lines = [isomorph(line, Random(81)) for line in lines]
-        for n, line in enumerate(lines, start=1):
+        for n, line in enumerate(puzzles, start=1):
             with time_limit(600):  # because what stops the search may slow it down, too
                 measured += yardstick()
             start = perf_counter()
