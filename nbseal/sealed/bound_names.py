@@ -11,7 +11,8 @@ class Names:
 
     bound: at its top level, or declared global; used: global names, anywhere in it;
     functions: those among the bound that are functions or classes;
-    variables: those among the bound that are a student's to set; modules: those that are imported.
+    variables: those among the bound that are a student's to set; modules: those that are imported;
+    imported: those that only the instructor's solution imports, if there is nothing else to write.
     """
 
     bound: frozenset[str]
@@ -19,27 +20,34 @@ class Names:
     functions: frozenset[str]
     variables: frozenset[str]
     modules: frozenset[str]
+    imported: frozenset[str]
 
 
 def names_of(tree: ast.Module, asked: ast.Module | None = None) -> Names:
     """The names of a cell. asked: of a solution cell, as the instructor has solved it."""
     trees = [tree, asked] if asked else [tree]
     bound, functions, used = set[str](), set[str](), set[str]()
-    modules = set[str]()
     for each in trees:
         for node in each.body:
             bound |= _bound(node)
         functions |= {n.name for n in each.body if isinstance(n, _DEFINITIONS)}
         bound |= {n for node in ast.walk(each) if isinstance(node, ast.Global) for n in node.names}
-        modules |= {n for s in each.body if isinstance(s, _IMPORTS) for n in _bound(s)}
         used |= _used(symtable(ast.unparse(each), "<cell>", "exec"))
+    modules = set[str]().union(*map(_imported, trees))
     variables = bound - functions - modules if asked else set()
-    found = bound, used, functions, variables, modules
+    imported = set[str]()
+    if asked and not functions and not variables:
+        imported = _imported(asked) - _imported(tree)
+    found = bound, used, functions, variables, modules, imported
     return Names(*map(frozenset, found))
 
 
 _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 _IMPORTS = (ast.Import, ast.ImportFrom)
+
+
+def _imported(tree: ast.Module) -> set[str]:
+    return {n for s in tree.body if isinstance(s, _IMPORTS) for n in _bound(s)}
 
 
 def _used(table: SymbolTable) -> set[str]:

@@ -4,8 +4,11 @@ Its namespace holds what the notebook gives, from the instructor's own cells; ea
 exercise is a stub that calls the worker. One checker, freshly forked, marks one submission.
 """
 
+import asyncio
+import builtins
 import copy
 import gc
+import inspect
 import json
 import os
 import socket
@@ -97,7 +100,8 @@ def prepare(setup: dict[str, Any]) -> None:
     _release = nbformat.reads(setup["release"], as_version=4)
     _assignment = Assignment(setup["name"], Path(), source, exercises_of(source))
     _shell = make_shell()
-    _shell.user_ns[STUB] = lambda path, doc=None: stub(lambda: _remote[0], path, doc)
+    # not in the notebook's namespace, which a cell may reset
+    setattr(builtins, STUB, lambda path, doc=None: stub(lambda: _remote[0], path, doc))
     _script = compile_notebook(source, _release, _shell.transform_cell, _shell.user_ns.keys())
     _execute_unnamed(None)
     for name, ours in _script.cells.items():
@@ -468,6 +472,10 @@ def _ask_for(name: str, remote: Remote) -> None:
     for variable in _script.asked[name]:
         if variable in _script.unbound and variable not in _got and variable in _shell.user_ns:
             continue  # the instructor's after all, bound in a way that nobody can see
+        if variable in _script.imported:  # it is ours, if the student has it, too
+            if not remote.has(variable):
+                _shell.user_ns.pop(variable, None)
+            continue
         try:
             _shell.user_ns[variable] = remote.value(variable)
             _got.add(variable)
@@ -549,4 +557,6 @@ def _graded(steps: Sequence[Step]) -> dict[str, Any]:
 def _execute(codes: Sequence[CodeType]) -> None:
     with _shell.display_trap:
         for code in codes:
-            exec(code, _shell.user_ns)
+            waiting = eval(code, _shell.user_ns)
+            if inspect.iscoroutine(waiting):  # a cell with `await`
+                asyncio.run(waiting)

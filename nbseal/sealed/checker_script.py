@@ -17,6 +17,8 @@ from nbseal.sealed.fixed_sentences import messages_of
 from nbseal.sealed.movable import is_movable
 from nbseal.sealed.paths import STUB
 
+_AWAIT = ast.PyCF_ALLOW_TOP_LEVEL_AWAIT  # as in a notebook
+
 
 @dataclass(frozen=True)
 class Reference:
@@ -60,7 +62,7 @@ class Script:
 
     cells: by name; unnamed: the cells without a name that tests need, by the cell before them;
     asked: by cell, the variables that it uses and a student's cell sets; unbound: those of them
-    that no cell of the instructor binds; shared: the test cells that bind what later ones use;
+    that no cell of the instructor binds; imported: those that solutions import; shared: the test cells that bind what later ones use;
     public: the names that the released notebook, or a test, uses.
     """
 
@@ -68,6 +70,7 @@ class Script:
     unnamed: Mapping[str | None, Sequence[Cell]]
     asked: Mapping[str, Sequence[str]]
     unbound: frozenset[str]
+    imported: frozenset[str]
     shared: frozenset[str]
     public: frozenset[str]
 
@@ -110,14 +113,15 @@ def compile_notebook(
     students: set[str] = set()
     for name, ours in cells.items():
         asked[name] = [] if ours.role == "solution" else sorted(ours.names.used & students)
-        students = students - ours.names.bound | ours.names.variables
+        students = students - ours.names.bound | ours.names.variables | ours.names.imported
         if ours.role == "solution":
             students |= unbound
     shared = _with_what_they_use(cells)
     public = _used_in(release, transform).union(
         *(c.names.used for c in cells.values() if c.role == "test")
     )
-    return Script(cells, needful, asked, frozenset(unbound), shared, public)
+    imported = frozenset[str]().union(*(cell.names.imported for cell in cells.values()))
+    return Script(cells, needful, asked, frozenset(unbound), imported, shared, public)
 
 
 def _used_in(notebook: NotebookNode, transform: Callable[[str], str]) -> frozenset[str]:
@@ -182,9 +186,13 @@ def compile_cell(
 def _tree(text: str) -> ast.Module:
     """The syntax tree of an instructor's cell; one that is no Python fails when it is run."""
     try:
-        return ast.parse(text)
+        tree = ast.parse(text)
+        compile(
+            text, "<cell>", "exec", _AWAIT
+        )  # finds what parsing does not, such as a lost `return`
     except SyntaxError:
         return ast.parse("raise SyntaxError('a cell of the instructor is no Python')")
+    return tree
 
 
 def _code(tree: ast.Module, file: str) -> tuple[CodeType, ...]:
@@ -192,9 +200,9 @@ def _code(tree: ast.Module, file: str) -> tuple[CodeType, ...]:
     ast.fix_missing_locations(tree)
     *statements, last = tree.body or [ast.Pass()]
     if not isinstance(last, ast.Expr):
-        return (compile(tree, file, "exec"),)
-    first = ast.Module(statements, [])
-    return compile(first, file, "exec"), compile(ast.Interactive([last]), file, "single")
+        return (compile(tree, file, "exec", _AWAIT),)
+    first, shown = ast.Module(statements, []), ast.Interactive([last])
+    return compile(first, file, "exec", _AWAIT), compile(shown, file, "single", _AWAIT)
 
 
 def _with_stubs(released: ast.Module, source: ast.Module) -> ast.Module:

@@ -230,6 +230,16 @@ class Remote:
             raise NameError(f"name {name!r} is not defined", name=name)
         return stub(lambda: self, name) if outcome == "function" else result
 
+    def has(self, name: str) -> bool:
+        """Whether a name stands for anything in the worker."""
+        try:
+            self.value(name)
+        except (NameError, WorkerLost):
+            return False
+        except Exception:  # it does not cross
+            return True
+        return True
+
     def _ask(
         self, kind: bytes, path: str, arguments: tuple[Any, ...], keywords: Mapping[str, Any]
     ) -> tuple[str, Any]:

@@ -319,3 +319,53 @@ def test_cells_that_are_no_python():
     ]
     with grading(*cells) as grade:
         assert verdicts(grade()) == {"fails": "failed", "runs": "passed"}
+
+
+NEXT = exercise("next", "def f(x):\n    ### BEGIN SOLUTION\n    return x + 1\n    ### END SOLUTION")
+ASKS = hidden("test_next", "assert f(1) == 2")
+
+
+@pytest.mark.parametrize(
+    ("code", "then"),
+    [
+        ("import asyncio\nwaited = await asyncio.sleep(0, 5)", "assert waited == 5"),
+        ("return 3", "assert f(1) == 2"),
+        ("%reset -f", "assert f(1) == 2"),
+    ],
+)
+def test_odd_given_cells_cost_nobody_anything(code, then):
+    """`await` at the top of a cell, what is an error in every notebook, a namespace that is emptied."""
+    with grading(given("odd", code), NEXT, ASKS, hidden("test_odd", then)) as grade:
+        assert grade({"next": "def f(x):\n    return x + 1"}).points == 2
+        assert grade({"next": "def f(x):\n    return x"}).points == ("waited" in then)
+
+
+@pytest.mark.parametrize(
+    ("code", "points"),
+    [
+        ("import fractions as parts", 1),
+        ("from fractions import Fraction\nclass parts:\n    Fraction = Fraction", 1),
+        ("import fractions", 0),
+        (None, 0),
+    ],
+)
+def test_what_is_to_be_imported(code, points):
+    """Where nothing else is to be written, an import is there for the checks if the student has it: the
+    course's."""
+    solution = "### BEGIN SOLUTION\nimport fractions as parts\n### END SOLUTION"
+    asks = hidden("test_import", "assert parts.Fraction(1, 2) * 2 == 1")
+    with grading(exercise("import", solution), asks) as grade:
+        assert grade({"import": code} if code else {}).points == points
+
+
+def test_an_import_of_an_exercise_that_is_replaced():
+    """Where the reference stands in, what it imports is there."""
+    cells = [
+        exercise("tools", "### BEGIN SOLUTION\nimport math as m\n### END SOLUTION"),
+        hidden("test_tools_there", "assert m.floor(2.5) == 2"),
+        exercise("half", "def half(x):\n    ### BEGIN SOLUTION\n    return m.floor(x / 2)\n    ### END SOLUTION"),
+        hidden("test_half_all", "assert half(5) == m.floor(2.5)"),
+    ]  # fmt: skip
+    with grading(*cells) as grade:
+        graded = grade({"tools": "import math", "half": "def half(x): return m.floor(x / 2)"})
+        assert verdicts(graded) == {"test_tools_there": "failed", "test_half_all": "passed"}
