@@ -62,8 +62,8 @@ class Script:
 
     cells: by name; unnamed: the cells without a name that tests need, by the cell before them;
     asked: by cell, the variables that it uses and a student's cell sets; unbound: those of them
-    that no cell of the instructor binds; imported: those that solutions import; shared: the test cells that bind what later ones use;
-    public: the names that the released notebook, or a test, uses.
+    that no cell of the instructor binds; imported: those that solutions import; shared: the test
+    cells that bind what later ones use; public: the names that the released notebook, or a test, uses.
     """
 
     cells: Mapping[str, Cell]
@@ -187,9 +187,8 @@ def _tree(text: str) -> ast.Module:
     """The syntax tree of an instructor's cell; one that is no Python fails when it is run."""
     try:
         tree = ast.parse(text)
-        compile(
-            text, "<cell>", "exec", _AWAIT
-        )  # finds what parsing does not, such as a lost `return`
+        # finds what parsing does not, such as a lost `return`
+        compile(text, "<cell>", "exec", _AWAIT)
     except SyntaxError:
         return ast.parse("raise SyntaxError('a cell of the instructor is no Python')")
     return tree

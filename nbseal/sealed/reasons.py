@@ -96,7 +96,7 @@ def without_quotes(text: str, answers: Iterable[object] | None) -> str:
     Empty, if there are too many values to look for (None: more than were kept), or if so many
     short ones stand in it that they could say what a long one may not.
     """
-    values = None if answers is None else _values(answers)
+    values = _values(answers)
     if values is None:
         return ""
     text = text[:MAX_VISIBLE]
@@ -120,7 +120,7 @@ def without_quotes(text: str, answers: Iterable[object] | None) -> str:
 
 def quoted(reason: str, answers: Iterable[object] | None) -> int:
     """So many characters of a reason may come from short values that a worker gave."""
-    return _quoted(reason, (answers is not None and _values(answers)) or [])
+    return _quoted(reason, _values(answers) or ())
 
 
 def _quoted(text: str, values: Iterable[object]) -> int:
@@ -143,8 +143,10 @@ def _longest(value: object) -> int:
     return MAX_WORD if isinstance(value, str | Opaque) else MAX_QUOTE
 
 
-def _values(answers: Iterable[object]) -> list[object] | None:
+def _values(answers: Iterable[object] | None) -> list[object] | None:
     """All values reachable in what a worker gave, each once, the longest first; None: too many."""
+    if answers is None:
+        return None
     todo, found = list(answers), dict[int, object]()
     while todo:
         value = todo.pop()

@@ -41,8 +41,9 @@ class Limits:
     """What a worker may use; the limits are hard, it cannot raise them.
 
     `tasks` counts the threads of *all* processes of the worker's user, so it stops a bomb and does
-    not count one worker (a zygote does); it does nothing for a root that keeps its uid. `file_size` times
-    `open_files` bounds what removed files, which nobody sees, can hold on the disk.
+    not count one worker (a zygote does); it does nothing for a root that keeps its uid. `file_size`
+    times `open_files` bounds what removed files that are open, which nobody sees, can hold on the
+    disk; what is mapped is not bounded.
     """
 
     memory: int = 1 << 30  # bytes of address space, with what the process has when it enters
