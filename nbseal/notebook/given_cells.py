@@ -20,8 +20,17 @@ def opening_of(notebook: NotebookNode) -> list[str]:
 
 
 def classes_of(notebook: NotebookNode) -> set[str]:
-    """The names of the classes that a notebook defines."""
-    return {node.name for node in _statements(notebook) if isinstance(node, ast.ClassDef)}
+    """The names of the classes that a notebook defines, those made by `namedtuple` among them."""
+    names: set[str] = set()
+    for node in _statements(notebook):
+        match node:
+            case ast.ClassDef(name=name):
+                names.add(name)
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call(func=maker)) if ast.unparse(
+                maker
+            ).rpartition(".")[2] in ("namedtuple", "NamedTuple"):
+                names.add(name)
+    return names
 
 
 def imports_of(notebook: NotebookNode) -> set[str]:

@@ -14,6 +14,7 @@ from nbformat import NotebookNode
 from nbseal.notebook.assignment import grade_id
 from nbseal.sealed.bounded import TooSlow
 from nbseal.sealed.remote_worker import Remote, WorkerLost
+from nbseal.wire.forms import told_of
 from nbseal.wire.messages import Opaque
 
 MAX_REASON = 600  # characters of the reason of a hidden check; others may be longer
@@ -159,6 +160,8 @@ def _values(answers: Iterable[object] | None) -> list[object] | None:
             todo += [*value.keys(), *value.values()]
         elif isinstance(value, list | tuple | set | frozenset):
             todo += value
+        elif (inside := told_of(value)) is not None:
+            todo += inside
         elif hasattr(value, "__dict__") and not isinstance(value, Opaque):
             todo += vars(value).values()
     return sorted(found.values(), key=lambda value: -len(_repr(value)))

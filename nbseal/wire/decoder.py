@@ -2,12 +2,23 @@
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from enum import Flag
 from itertools import islice, repeat
 from operator import mul
 from typing import Any
 
 from nbseal.wire import schema as parts
-from nbseal.wire.identity import Registry, copies, fill, give_attributes, refuse_lossy, runs_code
+from nbseal.wire.forms import BY_NAME, FORMS
+from nbseal.wire.identity import (
+    Registry,
+    copies,
+    fill,
+    give_attributes,
+    is_enum,
+    is_named_tuple,
+    refuse_lossy,
+    runs_code,
+)
 from nbseal.wire.own_values import kept
 from nbseal.wire.schema import (
     MAX_COLLISIONS,
@@ -108,6 +119,45 @@ class Unpacker:
         self.runs_code = self.runs_code or runs_code(kind)
         return self.placed(kind, [part.number], [value])[0]
 
+    def formed(self, part: parts.Formed, depth: int) -> object:
+        """A value of a form, made of its parts alone."""
+        form = BY_NAME.get(part.name)
+        if form is None or (part.number is None) != (form.fill is None):
+            raise WireError(f"a value of the unknown form {parts.short(part.name)!r}")
+        self.enter(1, depth)
+        items = self.items(part.items, depth + 1)
+        if form.hashes:
+            self.before_hashing([len(items) // form.hashes], plain=type(part.items) is parts.Flat)
+        value = form.make(items)
+        if not self.registry.odd and not form.safe(value):
+            raise WireError(f"a {form.name} that would take for ever to use")
+        if part.number is None:
+            return value
+        return self.placed(form.kind, [part.number], [value])[0]
+
+    def member(self, part: parts.Member, depth: int) -> object:
+        kind: Any = self.classes.get(part.kind)
+        if kind is None or not is_enum(kind):
+            raise WireError(f"a member of the unknown class {parts.short(part.kind)!r}")
+        if type(part.which) is str:
+            return kind.__members__[part.which]
+        if not issubclass(kind, Flag):
+            raise WireError("a member that is none")
+        return kind(part.which)
+
+    def named(self, part: parts.Named, depth: int) -> object:
+        """An object of a known class of named tuples; no code of it is run."""
+        self.enter(1, depth)
+        kind: Any = self.classes.get(part.kind)
+        if kind is None or not is_named_tuple(kind):
+            raise WireError(f"an object of the unknown class {parts.short(part.kind)!r}")
+        items = self.items(part.items, depth + 1)
+        if len(items) != len(kind._fields):
+            raise WireError("a named tuple with the wrong number of items")
+        if kind.__hash__ is not tuple.__hash__ or kind.__eq__ is not tuple.__eq__:
+            self.runs_code = True
+        return tuple.__new__(kind, items)
+
     def reference(self, part: parts.Reference, depth: int) -> object:
         if part.number not in self.here:
             raise WireError("a reference to a container that is not there yet")
@@ -126,6 +176,8 @@ class Unpacker:
                 kind
             }:
                 raise WireError(f"a {kind.__name__} for a container that is none")
+            if kind in FORMS and not all(map(FORMS[kind].fits, placed, made)):
+                raise WireError(f"a {kind.__name__} that has become another one")
             self.changes.append((kind, placed, made))
         elif len(numbers) == 1:  # not the one that is known but a copy, so that that one stays
             placed = made
@@ -188,4 +240,7 @@ _MAKERS: dict[type, Callable[[Unpacker, Any, int], object]] = {
     parts.Dict: Unpacker.mapping,
     parts.Object: Unpacker.instance,
     parts.Reference: Unpacker.reference,
+    parts.Formed: Unpacker.formed,
+    parts.Member: Unpacker.member,
+    parts.Named: Unpacker.named,
 }

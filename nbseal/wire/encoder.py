@@ -1,11 +1,13 @@
 """From values to the parts of a message. Runs on a student's objects: any of them may lie."""
 
 from collections.abc import Collection, Mapping, Sequence
+from enum import Flag
 from itertools import chain, count, islice
 from typing import Any, NoReturn
 
 from nbseal.wire import schema as parts
-from nbseal.wire.identity import Registry, attributes_of, refuse_lossy
+from nbseal.wire.forms import FORMS, Form
+from nbseal.wire.identity import Registry, attributes_of, is_enum, is_named_tuple, refuse_lossy
 from nbseal.wire.schema import MAX_CONTAINERS, MAX_DEPTH, WireError
 
 
@@ -51,6 +53,16 @@ class Packer:
             part = parts.SCALARS[kind](value)
             self.spend(0, len(part) if type(part) is str else 1)
             return part
+        form = FORMS.get(kind)
+        if form is not None and (form.fill is None or not self.sends(form, value)):
+            return self.formed(form, value, None, depth)
+        if kind in self.classes:
+            if is_enum(kind):
+                return parts.Member(self.classes[kind], _which(value))
+            if is_named_tuple(kind):
+                self.enter(depth)
+                items = self.items(list(tuple.__iter__(value)), depth + 1)  # type: ignore[arg-type]
+                return parts.Named(self.classes[kind], items)
         number = self.here.get(id(value))
         if number is not None:
             if id(value) in self.open:
@@ -58,22 +70,44 @@ class Packer:
                     return self.opaque(value)
                 raise WireError("a value that contains itself cannot be sent")
             return parts.Reference(number)
-        if depth >= MAX_DEPTH:
-            raise WireError(f"a value nested more than {MAX_DEPTH} deep cannot be sent")
-        self.spend(1, 1)
+        self.enter(depth)
         if kind is tuple or kind is frozenset:
             return self.container(value, kind, None, depth + 1)
         number = self.number([value], [id(value)])[0]
         self.open.add(id(value))
         self.around.append(number)
-        part = self.container(value, kind, number, depth + 1)
+        if form is not None:
+            part = self.formed(form, value, number, depth)
+        else:
+            part = self.container(value, kind, number, depth + 1)
         self.around.pop()
         self.open.remove(id(value))
         return part
 
+    def enter(self, depth: int) -> None:
+        if depth >= MAX_DEPTH:
+            raise WireError(f"a value nested more than {MAX_DEPTH} deep cannot be sent")
+        self.spend(1, 1)
+
     def opaque(self, value: object) -> object:
         self.lossy.update(self.around[-1:])
         return parts.opaque_part(value)
+
+    def sends(self, form: Form, value: object) -> bool:
+        """Whether a value of this form may be sent from here."""
+        return not self.registry.odd or form.safe(value)
+
+    def formed(self, form: Form, value: object, number: int | None, depth: int) -> object:
+        """A value taken apart, if it may cross."""
+        content = form.take(value) if self.sends(form, value) else None
+        if content is None:
+            return self.opaque(value)
+        if number is None:
+            self.enter(depth)
+        for part in content:
+            if type(part) is bytes:
+                self.spend(0, len(part))
+        return parts.Formed(form.name, number, self.items(content, depth + 1))
 
     def container(self, value: Any, kind: type, number: int | None, depth: int) -> object:
         """Its content, by the built-in type's own methods: a subclass may lie."""
@@ -161,6 +195,14 @@ class Packer:
             too_large(self.limit)
         if self.containers > MAX_CONTAINERS:
             raise WireError(f"a value of more than {MAX_CONTAINERS} containers cannot be sent")
+
+
+def _which(value: Any) -> str | int:
+    """What says which member of its class it is: the name, or of a Flag the value."""
+    name, number = value._name_, value._value_
+    if isinstance(value, Flag) and type(number) is int and 0 <= number < 1 << 53:
+        return number
+    return str.__str__(name)
 
 
 def too_large(limit: int) -> NoReturn:

@@ -7,11 +7,13 @@ a class is called.
 from collections import OrderedDict, deque
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
+from enum import Enum
 from functools import lru_cache
 from itertools import repeat
 from types import MemberDescriptorType
 from typing import Any
 
+from nbseal.wire.forms import FORMS
 from nbseal.wire.schema import WireError
 
 MAX_OBJECTS = 200_000  # in one registry
@@ -65,6 +67,16 @@ def refuse_lossy(kind: Any) -> None:
         )
 
 
+def is_enum(kind: Any) -> bool:
+    return Enum in type.__dict__["__mro__"].__get__(kind)
+
+
+def is_named_tuple(kind: Any) -> bool:
+    """Whether a class, or one that it derives from, was made by namedtuple or NamedTuple."""
+    bases = type.__dict__["__mro__"].__get__(kind)
+    return tuple in bases and any("_fields" in vars(base) for base in bases)
+
+
 def runs_code(kind: Any) -> bool:
     """Whether to hash and compare objects of a class runs code of the class."""
     own = kind.__hash__ is not object.__hash__ or kind.__eq__ is not object.__eq__
@@ -89,6 +101,11 @@ def parts_of(value: Any, kinds: Collection[type]) -> Iterable[object] | None:
         return [*value, *value.values()]
     if kind in (list, tuple, set, frozenset):
         return value  # type: ignore[no-any-return]
+    form = FORMS.get(kind)
+    if form is not None:
+        return form.inside(value)
+    if kind in kinds and is_named_tuple(kind):
+        return tuple.__iter__(value)
     return attributes_of(value).values() if kind in kinds else None
 
 
@@ -124,7 +141,8 @@ def fill(kind: type[Any], targets: Sequence[Any], sources: Sequence[Any]) -> Non
         _run(map(set.clear, targets))
         _run(map(set.update, targets, sources))
     else:
-        fill_one = _fill_dict if kind is dict else _fill_object
+        form = FORMS.get(kind)
+        fill_one = (form and form.fill) or (_fill_dict if kind is dict else _fill_object)
         _run(map(fill_one, targets, sources))
 
 
@@ -132,6 +150,9 @@ def copies(kind: type[Any], values: Sequence[Any]) -> list[Any]:
     """Sources that `fill` takes, with the content of the values as it is now."""
     if kind in (list, set, dict):
         return list(map(kind.copy, values))
+    form = FORMS.get(kind)
+    if form is not None and form.copy:
+        return list(map(form.copy, values))
     made = [object.__new__(kind) for _ in values]
     fill(kind, made, values)
     return made
@@ -162,7 +183,8 @@ def _slots_of(value: Any) -> dict[str, MemberDescriptorType]:
 
 @lru_cache
 def _lossy_base(kind: type[Any]) -> type | None:
-    return next((base for base in (*_LOSSY, BaseException) if issubclass(kind, base)), None)
+    bases = type.__dict__["__mro__"].__get__(kind)
+    return next((b for b in bases if b in FORMS or b in _LOSSY or b is BaseException), None)
 
 
 @lru_cache

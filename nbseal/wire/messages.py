@@ -10,12 +10,15 @@ Mutable containers have numbers (`nbseal.wire.identity`), so that a list means t
 place of a message and in every message. Sizes and depth are bounded on both sides; a cycle is
 refused. A message within its limit takes at most some 100 bytes of memory for each of its own.
 
-What does not cross as what it is, such as a deque or a namedtuple that a student keeps on a board,
-is still there when the board comes back to the worker (`nbseal.wire.own_values`).
+What has a form of its own, such as a Fraction or an array (`nbseal.wire.forms`), is taken apart into
+such parts and made anew from them, by code that checks each.
+
+What does not cross as what it is, such as an object of a class of a student's own on a board, is still there when the board comes back to the worker (`nbseal.wire.own_values`).
 """
 
 from collections.abc import Collection, Mapping, Sequence
 
+import nbseal.wire.plain_forms  # noqa: F401 - so that they are known
 from nbseal.wire.decoder import Unpacker
 from nbseal.wire.encoder import Packer, too_large
 from nbseal.wire.identity import Registry

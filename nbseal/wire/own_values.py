@@ -6,10 +6,12 @@ where the checker has not put another one. This is for the worker only, which is
 a student's methods, such as `__eq__`.
 """
 
+from collections import deque
 from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
+from nbseal.wire.forms import FORMS
 from nbseal.wire.identity import attributes_of, give_attributes
 from nbseal.wire.schema import IMMUTABLE, Opaque, name_of
 
@@ -26,8 +28,12 @@ def kept(kind: type[Any], target: Any, source: Any) -> Any:
             return _items(list(list.__iter__(target)), source)
         if kind is set:
             return set(_elements(list(set.__iter__(target)), source))
-        if kind is dict:
-            return _values(dict(dict.items(target)), source)
+        if kind is deque:
+            return _items(list(deque.__iter__(target)), list(source))
+        if issubclass(kind, dict):
+            return _values(dict(dict.items(target)), dict(source))
+        if kind in FORMS:
+            return source
         came = attributes_of(source)
         give_attributes(source, _values(attributes_of(target), came))
     return source

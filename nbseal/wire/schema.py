@@ -102,7 +102,12 @@ def crossing(kind: type, classes: Collection[type]) -> type | None:
     if kind in CROSSING or kind in classes:
         return kind
     bases = type.__dict__["__mro__"].__get__(kind)
-    return next((base for base in bases if base in CROSSING or base in classes), None)
+    for base in bases:
+        if base in CROSSING or base in classes:
+            return base  # type: ignore[no-any-return]
+        if base in NEVER:
+            return None
+    return None
 
 
 Number = Annotated[int, msgspec.Meta(ge=0, lt=1 << 53)]
@@ -191,10 +196,32 @@ class Other(Part, tag=11):
     text: str
 
 
+class Formed(Part, tag=12):
+    """What has a form of its own (`nbseal.wire.forms`); a number, if it can be changed."""
+
+    name: str
+    number: Number | None
+    items: "Items"
+
+
+class Member(Part, tag=13):
+    """A member of a known Enum, by name; of a Flag, by its value."""
+
+    kind: str
+    which: str | int
+
+
+class Named(Part, tag=14):
+    """An object of a known class of named tuples."""
+
+    kind: str
+    items: "Items"
+
+
 Plain = None | bool | int | float | str
 Items = Flat | Nodes | Many
 Scalar = Int | Text | Bytes | Complex | Other
-Node = Plain | One | Dict | Object | Reference | Scalar
+Node = Plain | One | Dict | Object | Reference | Scalar | Formed | Member | Named
 ENCODER = msgspec.msgpack.Encoder()
 DECODER = msgspec.msgpack.Decoder(list[Node])
 SCALARS: dict[type, Callable[[Any], object]] = {
@@ -205,7 +232,6 @@ SCALARS: dict[type, Callable[[Any], object]] = {
     complex: _complex,
     str: _text,
     bytes: lambda value: Bytes(memoryview(value).tobytes()),
-    bytearray: lambda value: Bytes(memoryview(value).tobytes()),
 }
 VALUES: dict[type, Callable[[Any], object]] = {  # of the parts of SCALARS
     Int: lambda part: int(part.digits, 16),
@@ -214,5 +240,6 @@ VALUES: dict[type, Callable[[Any], object]] = {  # of the parts of SCALARS
     Complex: lambda part: complex(part.real, part.imag),
     Other: lambda part: Opaque(short(part.kind), short(part.text)),
 }
-CROSSING = frozenset({*SCALARS, *KINDS, dict})
-IMMUTABLE = frozenset({*SCALARS, tuple, frozenset})  # of CROSSING: no number says which they are
+CROSSING: set[type] = {*SCALARS, *KINDS, dict}  # and what has a form
+IMMUTABLE: set[type] = {*SCALARS, tuple, frozenset}  # of CROSSING: no number says which they are
+NEVER: set[type] = set()  # do not cross as what they derive from

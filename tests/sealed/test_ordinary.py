@@ -369,3 +369,73 @@ def test_an_import_of_an_exercise_that_is_replaced():
     with grading(*cells) as grade:
         graded = grade({"tools": "import math", "half": "def half(x): return m.floor(x / 2)"})
         assert verdicts(graded) == {"test_tools_there": "failed", "test_half_all": "passed"}
+
+
+TYPES = """
+import collections, enum
+from dataclasses import dataclass
+from datetime import date
+from fractions import Fraction
+Move = collections.namedtuple("Move", "row column")
+class Colour(enum.Enum):
+    RED = 1
+    BLUE = 2
+@dataclass(frozen=True)
+class Point:
+    x: int
+    y: int = 0
+"""
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "asks"),
+    [
+        ("Fraction(x, 3)", "x / 3", "assert f(2) == Fraction(2, 3)"),
+        ("date(2026, 1, x)", "'2026-01-02'", "assert f(2) == date(2026, 1, 2)"),
+        ("Move(x, 1)", "Move(1, x)", "assert f(2).row == 2 and f(2) == Move(2, 1)"),
+        ("Colour(x)", "x", "assert f(2) is Colour.BLUE"),
+        ("Point(x)", "Point(0, x)", "assert f(2) == Point(2)"),
+        ("range(x)", "x", "assert sum(f(range(4))) == 6"),
+        ("collections.Counter('aab')", "{'a': 2}", "assert f(1).most_common(1) == [('a', 2)]"),
+        ("x.append(3)", "None", "d = collections.deque([1]); f(d); assert list(d) == [1, 3]"),
+        ("x.extend(b'c')", "None", "d = bytearray(b'ab'); f(d); assert d == b'abc'"),
+    ],
+)
+def test_values_of_many_types_are_there_for_the_checks(right, wrong, asks):
+    """As what they are, in both directions; and nothing is earned by something else."""
+    if right == "range(x)":
+        right, wrong = "x[:]", "[len(x)]"
+    cells = [
+        given("types", TYPES),
+        exercise("f", "def f(x):\n    ### BEGIN SOLUTION\n    return x\n    ### END SOLUTION"),
+        hidden("test_f_value", asks),
+    ]
+    with grading(*cells) as grade:
+        assert grade({"f": f"def f(x):\n    return {right}"}).points == 1
+        assert grade({"f": f"def f(x):\n    return {wrong}"}).points == 0
+        assert grade().points == 0
+
+
+def test_a_type_of_the_student_s_never_answers_for_a_check():
+    """A subclass that equals everything arrives as the value that it holds."""
+    cells = [
+        given("types", TYPES),
+        exercise("f", "def f(x):\n    ### BEGIN SOLUTION\n    return x\n    ### END SOLUTION"),
+        hidden("test_f_value", "assert f(2) == Fraction(2, 3)"),
+    ]
+    lie = "class F(Fraction):\n    def __eq__(self, other): return True\n    __hash__ = None\ndef f(x):\n    return F(1)"
+    with grading(*cells) as grade:
+        assert grade({"f": lie}).points == 0
+        hostile = "from decimal import Decimal\ndef f(x):\n    return Decimal('1E+999999')"
+        assert grade({"f": hostile}).points == 0
+
+
+def test_variables_of_these_types():
+    cells = [
+        exercise("set", "### BEGIN SOLUTION\nfrom fractions import Fraction\nx = Fraction(1, 2)\n### END SOLUTION"),
+        hidden("test_set_x", "assert x == Fraction(1, 2)"),
+    ]  # fmt: skip
+    with grading(*cells) as grade:
+        assert grade({"set": "from fractions import Fraction\nx = Fraction(2, 4)"}).points == 1
+        assert grade({"set": "x = 1"}).points == 0
+        assert grade().points == 0

@@ -2,6 +2,7 @@
 
 import collections
 import copy
+import datetime
 import enum
 import math
 import random
@@ -299,10 +300,7 @@ class LyingDict(dict):
         (LyingSet({8}), {8}),
         (LyingText("word"), "word"),
         (LyingDict(b=2), {"b": 2}),
-        (collections.Counter("aab"), {"a": 2, "b": 1}),
-        (collections.OrderedDict(a=1), {"a": 1}),
         (collections.namedtuple("Cell", "i j")(1, 2), (1, 2)),
-        (bytearray(b"x"), b"x"),
     ],
 )
 def test_subclasses_are_flattened_to_what_they_hold(value, arrives):
@@ -319,6 +317,7 @@ def test_subclasses_are_flattened_to_what_they_hold(value, arrives):
         (numpy.float32(0.5), 0.5),
         ({(numpy.int64(2), numpy.int64(7))}, {(2, 7)}),
         ([numpy.int64(1), 2], [1, 2]),
+        (numpy.datetime64("2026-01-01"), datetime.date(2026, 1, 1)),
     ],
 )
 def test_a_number_of_numpys_arrives_as_pythons(value, arrives):
@@ -330,11 +329,8 @@ def test_a_number_of_numpys_arrives_as_pythons(value, arrives):
     "value",
     [
         object(),
-        numpy.datetime64("2026-01-01"),
         (x for x in ()),
         lambda: 1,
-        range(3),
-        {}.keys(),
         Board,
         len,
     ],
@@ -1000,7 +996,7 @@ def test_a_subclass_of_a_built_in_type_stays_the_same_object():
     mine = type("Mine", (list,), {"__iter__": None, "__setitem__": None})([4])
     arrived = sides.reply(ordered, default, mine)
     assert arrived == [{"a": 1, "b": 2}, {"c": [3]}, [4]]
-    assert set(map(type, arrived)) == {dict, list}
+    assert set(map(type, arrived)) == {collections.OrderedDict, collections.defaultdict, list}
     arrived[0]["z"] = arrived[0].pop("a")
     arrived[1]["c"].append(5)
     arrived[2].append(6)
