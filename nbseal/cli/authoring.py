@@ -1,6 +1,7 @@
-"""`nbseal release`, `check-release` and `audit`: what they do."""
+"""`nbseal check`, `release`, `check-release` and `audit`: what they do."""
 
 import json
+from dataclasses import asdict
 from pathlib import Path
 
 import click
@@ -58,6 +59,29 @@ def audit_command(
         )
     if found.findings:
         raise SystemExit(1)
+
+
+def check_command(assignment: str, course: Path, no_plain: bool, as_json: bool) -> None:
+    """See `nbseal.cli.commands`."""
+    from nbseal.audit.check import check_assignment
+
+    found = check_assignment(course, assignment, plain=not no_plain)
+    if as_json:
+        click.echo(json.dumps([asdict(one) for one in found], indent=1))
+    for one in () if as_json else found:
+        whose = "your solution" if one.of == "solution" else "the blank notebook"
+        plain = "" if one.plain is None else f", plain nbgrader {one.plain:g}"
+        click.echo(
+            f"{one.test}: {whose} gets {one.sealed:g} of {one.points:g} sealed{plain}."
+            + (f"\n  It said: {one.reason}" if one.reason else "")
+            + f"\n  {one.why}\n  {one.instead}"
+        )
+    if found:
+        raise SystemExit(1)
+    if not as_json:
+        click.echo(
+            f"Your solution of {assignment} earns everything, and the blank notebook nothing."
+        )
 
 
 def release_command(assignment: str, course: Path) -> None:

@@ -126,6 +126,23 @@ def audit_command(**options: Any) -> None:
     authoring.audit_command(**options)
 
 
+@main.command("check")
+@click.argument("assignment")
+@course_option
+@click.option("--no-plain", is_flag=True, help="Leave out plain nbgrader, which takes seconds.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON instead of sentences.")
+def check_command(**options: Any) -> None:
+    """See whether ASSIGNMENT can be graded sealed: before the class is.
+
+    Grades your own solution and the blank notebook, sealed and with plain nbgrader, and names each
+    test cell whose mark is not as it must be, with the reason and what to write instead. Exit code
+    1 if there is one.
+    """
+    from nbseal.cli import authoring
+
+    authoring.check_command(**options)
+
+
 @main.command("release")
 @click.argument("assignment")
 @course_option

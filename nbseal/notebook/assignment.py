@@ -126,10 +126,25 @@ def read_notebook(path: Path, name: str) -> Assignment:
         notebook = nbformat.read(path, as_version=4)
     except Exception as error:  # nbformat raises many kinds for a file that is no notebook
         raise AssignmentError(f"{path} is not a readable notebook: {error}") from error
-    language = notebook.metadata.get("kernelspec", {}).get("language", "python")
-    if str(language).lower() != "python":
-        raise AssignmentError(f"{path} is for the language {language}; only Python can be graded")
+    if (language := _language(notebook)) != "python":
+        raise AssignmentError(
+            f"{path} is for the language {language}; nbseal grades Python only, and plain nbgrader "
+            "grades this notebook (without sealing its tests)"
+        )
     return Assignment(name, path, notebook, exercises_of(notebook))
+
+
+_KERNELS = {"ir": "R", "julia": "Julia", "xpython": "python", "sos": "SoS", "octave": "Octave"}
+
+
+def _language(notebook: NotebookNode) -> str:
+    """The language of a notebook, in small letters for Python: kernels name it in more than one place."""
+    kernel = notebook.metadata.get("kernelspec", {})
+    info = notebook.metadata.get("language_info", {})
+    name = str(kernel.get("name", ""))
+    by_name = next((known for key, known in _KERNELS.items() if name.startswith(key)), "python")
+    language = str(kernel.get("language") or info.get("name") or by_name)
+    return "python" if language.lower() in ("python", "ipython") else language
 
 
 def grade_id(cell: NotebookNode) -> str | None:

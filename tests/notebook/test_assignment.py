@@ -137,7 +137,24 @@ def test_another_language(tmp_path):
     kernel = {"language": "R", "name": "ir", "display_name": "R"}
     other = nbformat.v4.new_notebook(metadata={"kernelspec": kernel})
     nbformat.write(other, tmp_path / "r.ipynb")
-    with pytest.raises(AssignmentError, match="r.ipynb is for the language R; only Python"):
+    with pytest.raises(
+        AssignmentError, match="r.ipynb is for the language R; nbseal grades Python only"
+    ):
+        read_notebook(tmp_path / "r.ipynb", "r")
+
+
+@pytest.mark.parametrize(
+    ("metadata", "language"),
+    [
+        ({"kernelspec": {"name": "ir", "display_name": "R"}}, "R"),
+        ({"kernelspec": {"name": "julia-1.10", "display_name": "Julia"}}, "Julia"),
+        ({"language_info": {"name": "R"}}, "R"),
+    ],
+)
+def test_a_language_that_only_the_kernel_tells(tmp_path, metadata, language):
+    """Kernelspecs often have no language."""
+    nbformat.write(nbformat.v4.new_notebook(metadata=metadata), tmp_path / "r.ipynb")
+    with pytest.raises(AssignmentError, match=f"for the language {language}; nbseal grades Python"):
         read_notebook(tmp_path / "r.ipynb", "r")
 
 

@@ -1,0 +1,128 @@
+"""Holds the sealed marks of the instructor's own solution, and of the blank, against plain nbgrader's."""
+
+import copy
+from contextlib import nullcontext
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import nbformat
+
+from nbseal.audit.plain_nbgrader import PLAIN_BLANK, PLAIN_REFERENCE, marked_beside
+from nbseal.course.config import course_config
+from nbseal.course.recipe import recipe_of
+from nbseal.notebook.answers import fill_in
+from nbseal.notebook.assignment import Assignment, grade_id, is_test, read_assignment
+from nbseal.notebook.ways_out import way_out
+from nbseal.results import Graded
+from nbseal.sealed.recipe import Recipe
+
+GIVEN_AWAY = (
+    "The check passes without an answer: it asks only for what is there anyway.",
+    "Compare with a value that only a right answer gives.",
+)
+PLAIN_FAILS = (
+    "Plain nbgrader gives other points to the instructor's own solution or to the blank notebook.",
+    "Run the notebook from its beginning; plain nbgrader also takes warnings for errors.",
+)
+_MARKERS = ("### BEGIN HIDDEN TESTS", "### END HIDDEN TESTS")
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A test cell whose mark is not what it must be, or not alike.
+
+    of: "solution" or "blank"; points: of the test cell; sealed, plain: the marks (plain is None if
+    it was not asked); reason: what the check said, sealed; why, instead: sentences for the author.
+    """
+
+    test: str
+    of: str
+    points: float
+    sealed: float
+    plain: float | None
+    reason: str
+    why: str
+    instead: str
+
+
+def check_assignment(course: Path, name: str, *, plain: bool = True) -> list[Difference]:
+    """Grade the instructor's own solution and the blank release, sealed and with plain nbgrader.
+
+    Returns each test cell that does not earn all with the one, or earns something with the other.
+    plain: whether to ask plain nbgrader, too. Raises AssignmentError, CourseError or SandboxError.
+    """
+    assignment, config = read_assignment(course, name), course_config(course)
+    recipe = recipe_of(config, assignment)
+    with marked_beside(course, name) if plain else nullcontext() as plain_marks:
+        with recipe.grader() as grader:
+            solved = grader.grade(_solved(recipe))
+            blank = grader.grade(nbformat.writes(recipe.release).encode())
+        reasons = _in_full(recipe) if solved.points < assignment.points else {}
+        by_nbgrader = plain_marks() if plain_marks else {}
+    found = []
+    for of, graded, key in (
+        ("solution", solved, PLAIN_REFERENCE),
+        ("blank", blank, PLAIN_BLANK),
+    ):
+        found += _differences(assignment, of, graded, by_nbgrader.get(key), reasons)
+    return found
+
+
+def _differences(
+    assignment: Assignment,
+    of: str,
+    graded: Graded,
+    by_nbgrader: dict[str, float] | None,
+    reasons: dict[str, str],
+) -> list[Difference]:
+    code = {grade_id(cell): cell.source for cell in assignment.notebook.cells}
+    found = []
+    for result in graded.results:
+        wanted = result.max_points if of == "solution" else 0
+        plain = None if by_nbgrader is None else by_nbgrader.get(result.name, 0)
+        if result.points == wanted and plain in (None, wanted):
+            continue
+        reason = reasons.get(result.name) or result.reason if of == "solution" else ""
+        if result.points == wanted:
+            why, instead = PLAIN_FAILS
+        elif of == "blank":
+            why, instead = GIVEN_AWAY
+        else:
+            why, instead = way_out(code[result.name], reason)
+        found.append(
+            Difference(
+                *(result.name, of, result.max_points, result.points, plain),
+                *(reason, why, instead),
+            )
+        )
+    return found
+
+
+def _solved(recipe: Recipe) -> bytes:
+    """The instructor's own solution, as a student would hand it in, with answers that people mark."""
+    cells = recipe.assignment.notebook.cells
+    answers = {
+        name: cell.source
+        for cell in cells
+        if (name := grade_id(cell)) and cell.metadata.nbgrader.get("solution")
+    }
+    return bytes(nbformat.writes(fill_in(recipe.release, answers)), "utf-8")
+
+
+def _in_full(recipe: Recipe) -> dict[str, str]:
+    """{test cell: reason} of what fails, with hidden tests shown: a student reads less of them."""
+    notebook, release = (copy.deepcopy(n) for n in (recipe.assignment.notebook, recipe.release))
+    for cell in filter(is_test, notebook.cells):
+        lines = cell.source.splitlines()
+        cell.source = "\n".join(line for line in lines if line.strip() not in _MARKERS)
+    shown = {grade_id(cell): cell.source for cell in notebook.cells if is_test(cell)}
+    for cell in release.cells:
+        cell.source = shown.get(grade_id(cell), cell.source)
+    tests = [
+        replace(e, tests=tuple(replace(t, hidden=False) for t in e.tests))
+        for e in recipe.assignment.exercises
+    ]
+    assignment = replace(recipe.assignment, notebook=notebook, exercises=tuple(tests))
+    open_ = replace(recipe, assignment=assignment, release=release)
+    with open_.grader() as grader:
+        return {r.name: r.reason for r in grader.grade(_solved(open_)).results if r.reason}

@@ -1,0 +1,119 @@
+"""Why a check cannot do, sealed, what it does in plain nbgrader, and what its author can write instead."""
+
+import io
+import re
+import tokenize
+from collections.abc import Collection
+from typing import NamedTuple
+
+
+class _Way(NamedTuple):
+    """words: names of which the check uses one; reason: what stands in the reason of its failure. Either
+    tells. why, instead: sentences for the author."""
+
+    words: Collection[str]
+    reason: str
+    why: str
+    instead: str
+
+
+_WAYS = (
+    _Way(
+        {"getsource", "getsourcelines", "signature", "getfullargspec"},
+        "",
+        "The check has a stub in place of the student's function, so it cannot look into its code.",
+        "Call the function and compare what it returns.",
+    ),
+    _Way(
+        {"redirect_stdout", "redirect_stderr", "capsys", "capfd", "capture_output"},
+        "",
+        "What a student's function prints stays in the student's process.",
+        "Let the exercise return the text, and compare that.",
+    ),
+    _Way(
+        {"patch", "monkeypatch", "Mock", "MagicMock"},
+        r"input\(\) has nobody to ask",
+        "What a check replaces is replaced in its own process only, not for the student's code.",
+        "Hand over what the function needs as an argument, or replace it in a given cell before the "
+        "exercise.",
+    ),
+    _Way(
+        (),
+        r"FileNotFoundError",
+        "Files that a student's code writes stay in a folder of its own.",
+        "Let the exercise return what it writes, and compare that.",
+    ),
+    _Way(
+        {"gca", "gcf", "get_axes", "get_lines", "plotchecker"},
+        r"[Mm]atplotlib",
+        "A plot stays in the student's process.",
+        "Let the exercise return the data of the plot, or let a person mark it.",
+    ),
+    _Way(
+        {"environ", "argv", "getcwd", "chdir", "_", "In", "Out"},
+        "",
+        "The check looks at the state of its own process, and the student's cell has changed another's.",
+        "Let the exercise return a value, and compare that.",
+    ),
+    _Way(
+        {"await", "async"},
+        "",
+        "An async function cannot be asked.",
+        "Let the exercise be an ordinary function, which runs it and returns the result.",
+    ),
+    _Way(
+        (),
+        r"'Opaque'|cannot be (sent|handed over)|cannot be used\. \(|'tuple' object has no attribute",
+        "A value that the check hands over, or gets back, does not cross between the processes as "
+        "what it is.",
+        "Hand over and return numbers, texts, lists, sets and dicts, and smaller ones if it is one of "
+        "these.",
+    ),
+    _Way(
+        (),
+        r"NameError: name '",
+        "The check uses a name that only the student's cell defines, and whose value does not cross.",
+        "Let a function return a plain value of it, or import the module in a given cell.",
+    ),
+    _Way(
+        (),
+        r"^This was stopped|[Tt]ook too long",
+        "It takes longer than a check may.",
+        "Ask for less, or allow more: c.Execute.timeout in nbgrader_config.py.",
+    ),
+    _Way(
+        (),
+        r"ModuleNotFoundError|No module named",
+        "A package is missing where grading runs, or is closed to students' code.",
+        "Install it beside nbseal, or see c.SealedExporter.closed.",
+    ),
+)
+_ELSE = (
+    "The check depends on more than what the student's functions return and how they change what "
+    "they are given.",
+    "Compare values that a function returns.",
+)
+
+
+def way_out(check: str, reason: str) -> tuple[str, str]:
+    """Why a check fails with the instructor's own solution, and what to write instead.
+
+    check: its code; reason: of its failure.
+    """
+    names = _names_in(check)
+    for way in _WAYS:
+        if names & {*way.words} or (way.reason and re.search(way.reason, reason)):
+            return way.why, way.instead
+    return _ELSE
+
+
+def _names_in(code: str) -> set[str]:
+    """The names of a cell's code, but for those in texts and comments; it may hold magic commands."""
+    found = set()
+    try:
+        for token in tokenize.generate_tokens(io.StringIO(code).readline):
+            if token.type == tokenize.NAME:
+                found.add(token.string)
+    except (tokenize.TokenError, SyntaxError):  # what was read before it counts
+        pass
+    return found

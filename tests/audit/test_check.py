@@ -1,0 +1,72 @@
+"""`nbseal check`: what cannot be graded sealed is named, with the reason and the way out."""
+
+import json
+
+import mini
+import nbformat
+import pytest
+from click.testing import CliRunner
+
+from nbseal.cli import commands as cli
+from nbseal.notebook.ways_out import way_out
+
+pytestmark = [pytest.mark.sandbox, pytest.mark.slow]
+
+F = "### BEGIN SOLUTION\ndef f(n):\n    return lambda x: x + n\n### END SOLUTION"
+G = "### BEGIN SOLUTION\ndef g():\n    return 1\n### END SOLUTION"
+
+
+def course_of(folder, *cells):
+    source, _ = mini.assignment(*cells)
+    (folder / "source" / "mini").mkdir(parents=True)
+    source.notebook.metadata.kernelspec = {
+        "name": "python3",
+        "display_name": "Python 3",
+        "language": "python",
+    }
+    nbformat.write(source.notebook, folder / "source" / "mini" / "mini.ipynb")
+    (folder / "nbgrader_config.py").write_text("c = get_config()\n")
+    return folder
+
+
+def test_each_difference_is_named_with_its_way_out(tmp_path):
+    course = course_of(
+        tmp_path,
+        mini.exercise("f", F),
+        mini.hidden("test_f_adds", "assert f(1)(2) == 3", points=2),
+        mini.exercise("g", G),
+        mini.check("test_g_one", "assert g() == 1"),
+        mini.check("test_g_free", "assert 1 + 1 == 2"),
+    )
+    done = CliRunner().invoke(cli.main, ["check", "mini", "--course", str(course), "--json"])
+    assert done.exit_code == 1, done.output
+    found = {(one["test"], one["of"]): one for one in json.loads(done.stdout)}
+    assert found.keys() == {("test_f_adds", "solution"), ("test_g_free", "blank")}
+    closure = found["test_f_adds", "solution"]
+    assert (closure["sealed"], closure["plain"], closure["points"]) == (0, 2, 2)
+    assert "not callable" in closure["reason"]  # though the test is hidden: the author may read it
+    assert closure["instead"].startswith("Hand over and return numbers")
+    assert found["test_g_free", "blank"]["sealed"] == 1
+
+
+def test_nothing_is_said_where_all_is_well(tmp_path):
+    course = course_of(tmp_path, mini.exercise("g", G), mini.check("test_g_one", "assert g() == 1"))
+    done = CliRunner().invoke(cli.main, ["check", "mini", "--course", str(course)])
+    assert (done.exit_code, done.output) == (
+        0,
+        "Your solution of mini earns everything, and the blank notebook nothing.\n",
+    )
+
+
+@pytest.mark.parametrize(
+    ("check", "reason", "word"),
+    [
+        ("import inspect\ninspect.getsource(f)", "", "stub"),
+        ("with redirect_stdout(b):\n    f()", "The check failed.", "prints"),
+        ("f()  # redirect_stdout", "The check failed.", "depends on more"),
+        ("assert f()", "f raised RuntimeError: input() has nobody to ask", "replaces"),
+        ("%magic '", "NameError: name 'df' is not defined", "only the student's cell"),
+    ],
+)
+def test_the_reason_is_told_by_the_check_and_what_it_said(check, reason, word):
+    assert word in way_out(check, reason)[0]
