@@ -38,7 +38,7 @@ from nbseal.notebook.assignment import Assignment, Exercise, grade_id, read_assi
 from nbseal.results import Graded, Times, Verdict
 from nbseal.sealed.grader import Grader
 from nbseal.sealed.pass_request import Order
-from nbseal.sealed.passes import Ask, Told
+from nbseal.sealed.passes import Ask, PassResult
 from nbseal.sealed.recipe import Recipe
 
 LEAST_SECONDS = 0.3  # of a test cell
@@ -210,11 +210,11 @@ def _in_a_hurry(recipe: Recipe) -> Recipe:
     reference = handed_in(recipe, {})
     seconds: dict[str, float] = {}
 
-    def timed(ask: Ask, order: Order) -> Told:
-        told = ask(order)
-        for name, test in told["tests"].items():
-            seconds[name] = min(seconds.get(name, test["seconds"]), test["seconds"])
-        return told
+    def timed(ask: Ask, order: Order) -> PassResult:
+        result = ask(order)
+        for name, tested in result.tests.items():
+            seconds[name] = min(seconds.get(name, tested.seconds), tested.seconds)
+        return result
 
     with recipe.grader() as grader:
         for _ in range(2):

@@ -2,12 +2,12 @@
 
 from collections.abc import Collection
 from dataclasses import replace
-from typing import Any
 
 from nbseal.notebook.assignment import Assignment, grade_id
 from nbseal.results import Verdict
+from nbseal.sealed.events import Tested
 from nbseal.sealed.pass_request import Order
-from nbseal.sealed.passes import Ask, Told
+from nbseal.sealed.passes import Ask, PassResult
 
 
 def spared(
@@ -31,24 +31,25 @@ def spared(
         for test in exercise.tests
         if test.name not in sure
     ]
-    answers: dict[str, Any] = {}
+    shared: PassResult | None = None
     if set(changed) <= set(harmless):
-        answers["tests"] = {name: _passed(name) for name in later}
+        shared = PassResult(_passed(later))
 
-    def ask_less(order: Order) -> Told:
+    def ask_less(order: Order) -> PassResult:
+        nonlocal shared
         if order.asked is None:
-            told = ask(replace(order, sure=sure))
-            return told | {"tests": told["tests"] | {name: _passed(name) for name in sure}}
+            result = ask(replace(order, sure=sure))
+            return replace(result, tests={**result.tests, **_passed(sure)})
         if not order.replaced or not set(order.asked) <= set(later):
             return ask(order)
-        if not answers:
+        if shared is None:
             both = replace(order, hidden=None, asked=later, replaced=list(changed), trusted=True)
-            answers.update(ask(both))
-        tests = answers["tests"]  # of a pass that was stopped, not all
-        return answers | {"tests": {name: tests[name] for name in order.asked if name in tests}}
+            shared = ask(both)
+        tests = shared.tests  # of a pass that was stopped, not all
+        return replace(shared, tests={n: tests[n] for n in order.asked if n in tests})
 
     return ask_less
 
 
-def _passed(name: str) -> dict[str, Any]:
-    return {"name": name, "verdict": Verdict.PASSED, "reason": "", "outputs": [], "hidden": False}
+def _passed(names: Collection[str]) -> dict[str, Tested]:
+    return {name: Tested(name, Verdict.PASSED) for name in names}

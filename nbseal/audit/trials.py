@@ -108,7 +108,7 @@ def spoiled_by(
     for exercise, code in codes:
         by_exercise.setdefault(exercise, []).append(code)
 
-    def ask(grader: Grader, name: str) -> dict[str, str]:
+    def ask(grader: Grader, name: str) -> dict[str, Verdict]:
         after = [e for e in assignment.exercises if name in {x.name for x in assignment.before(e)}]
         notebook = fill_in(recipe.release, solutions(assignment))
         at = next(n for n, cell in enumerate(notebook.cells) if grade_id(cell) == name)

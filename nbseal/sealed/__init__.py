@@ -2,7 +2,9 @@
 
 grader: the two zygotes, one of checkers and one of workers; recipe: what a grader is made of;
 passes: in which order things are asked (pass_request: one of them), and what counts.
-checker: runs the test cells (checker_script, bound_names: with stubs for the student's functions);
+checker: the process that checks; checked_pass: one pass in it; trusted_notebook: the instructor's
+cells (checker_script, bound_names: with stubs for the student's functions);
+events, setups: what the processes tell each other;
 remote_worker: the checker's end of a worker; worker, shell: run the student's cells;
 paths: what stubs call, and stand-ins; movable: which functions may stand in from the checker;
 bounded: a limit on computing time;

@@ -4,15 +4,14 @@
 gradebook and writes nothing but a scratch folder of its own.
 """
 
-import json
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import asdict, replace
 from pathlib import Path
-from typing import Any
 
+import msgspec
 import nbformat
 from nbformat import NotebookNode
 from nbformat.v4 import new_markdown_cell, new_notebook
@@ -23,10 +22,12 @@ from nbseal.notebook.assignment import Assignment, Exercise, grade_id
 from nbseal.notebook.dependencies import exercises_needed
 from nbseal.notebook.given_cells import ABOUT, classes_of, imports_of, opening_of, stopped_cells
 from nbseal.results import Graded, TestResult, Times, Verdict
+from nbseal.sealed.events import Failed, Finished, Refused, Tested, read_event, write_order
 from nbseal.sealed.outputs import error_output
 from nbseal.sealed.pass_request import Order
-from nbseal.sealed.passes import Ask, Marking, Told, mark
+from nbseal.sealed.passes import Ask, Marking, PassResult, mark
 from nbseal.sealed.reasons import MAX_QUOTED, SILENT, in_plain_words
+from nbseal.sealed.setups import CheckerSetup, WorkerSetup
 from nbseal.walls.bubblewrap import ENVIRONMENT, bubblewrap_command
 from nbseal.walls.closed_packages import modules_in, paths_of
 from nbseal.walls.sandbox import Limits, default_readable
@@ -116,25 +117,25 @@ class Grader:
             put_off=self.follow_through == 1,
             given_away=self._given_away,
         )
-        told, stopped = marking.told, list(dict.fromkeys(marking.stopped))
-        notebook = nbformat.from_dict(told.get("graded") or self.release)
+        first, stopped = marking.first, list(dict.fromkeys(marking.stopped))
+        notebook = nbformat.from_dict(first.graded or self.release)
         self._quote_no_more(marking)
         self._say_plainly(marking, notebook)
         for cell in notebook.cells:
             if (name := grade_id(cell)) and name in marking.tests:
-                cell.outputs = nbformat.from_dict(marking.tests[name]["outputs"])
-        remarks = ([missing] if missing else [*told.get("remarks", ())]) + stopped
+                cell.outputs = nbformat.from_dict([*marking.tests[name].outputs])
+        remarks = ([missing] if missing else [*first.remarks]) + stopped
         notebook.cells[:0] = _about(remarks, marking.notes)
         return Graded(
             notebook=notebook,
-            results=tuple(self._results(marking.tests, stopped)),
+            results=tuple(self._results(marking, stopped)),
             notes=marking.notes,
-            blank=frozenset(told.get("blank", ())),
+            blank=frozenset(first.blank),
             remarks=tuple(remarks),
             stopped=stopped_cells(notebook),
-            readable=told.get("readable", False),
+            readable=first.readable,
             safe=not self.unsafe,
-            walls=told.get("walls", {}),
+            walls=first.walls,
             seconds=time.monotonic() - start,
         )
 
@@ -145,8 +146,8 @@ class Grader:
         *,
         replaced: Sequence[str] = (),
         instead: Mapping[str, str] | None = None,
-    ) -> dict[str, str]:
-        """Run some test cells in one pass: {test cell: "passed", "failed" or "not run"}.
+    ) -> dict[str, Verdict]:
+        """Run some test cells in one pass: {test cell: passed, failed, or not run}.
 
         replaced: the exercises after whose cells the reference's are run. instead: {test cell:
         code} to run in its place. For audits; `grade` marks.
@@ -159,8 +160,8 @@ class Grader:
             instead=instead or {},
             trusted=True,
         )
-        told = self._ask(data, order)["tests"]
-        return {name: told[name]["verdict"] if name in told else Verdict.NOT_RUN for name in asked}
+        tests = self._ask(data, order).tests
+        return {n: tests[n].verdict if n in tests else Verdict.NOT_RUN for n in asked}
 
     def _given_away(self, exercise: Exercise) -> frozenset[str]:
         """The checks of an exercise that pass with the references of those before it alone.
@@ -172,11 +173,11 @@ class Grader:
             earlier = [e.name for e in self.assignment.before(exercise)]
             names = [test.name for test in exercise.tests]
             order = Order(self.times.total, None, asked=names, replaced=earlier)
-            told = self._ask(nbformat.writes(self.release).encode(), order)
-            if "stopped" in told:  # nobody knows which: none is given, and the next one asks again
+            result = self._ask(nbformat.writes(self.release).encode(), order)
+            if result.stopped:  # nobody knows which: none is given, and the next one asks again
                 return frozenset(names)
-            tests = told["tests"].items()
-            earns = {n for n, t in tests if t["verdict"] == Verdict.PASSED or t["points"]}
+            tests = result.tests.items()
+            earns = {n for n, t in tests if t.verdict == Verdict.PASSED or t.points}
             self.free[exercise.name] = frozenset(earns)
         return self.free[exercise.name]
 
@@ -197,102 +198,92 @@ class Grader:
         for zygote in (self.checkers, self.workers):
             zygote.hang_up()
 
-    def _ask(self, data: bytes, order: Order) -> Told:
+    def _ask(self, data: bytes, order: Order) -> PassResult:
         """Have a checker do a pass; once more, with new processes, if one that it needs is gone.
 
         Raises ZygoteError if that happens again, for lack of disk, say: nobody's mark hangs on it.
         """
-        told = self._pass(data, order)
+        result = self._pass(data, order)
         if self.stopped:
             raise ZygoteError("grading was stopped")
-        if told.get("gone"):
+        if result.gone:
             self._restart()
-            told = self._pass(data, order)
-            if told.get("gone"):
+            result = self._pass(data, order)
+            if result.gone:
                 self._restart()
-                raise ZygoteError(told["error"])
-        return told
+                raise ZygoteError(result.stopped)
+        return result
 
-    def _pass(self, data: bytes, order: Order) -> Told:
-        """Have a checker do a pass: what it tells, with all verdicts in "tests".
-
-        "stopped": why it did not come to its end; "gone": that a process is gone that it needs.
-        """
+    def _pass(self, data: bytes, order: Order) -> PassResult:
+        """Have a checker do a pass. Raises SandboxError if the walls do not stand."""
         deadline = time.monotonic() + 1.5 * order.seconds + 2 * self.times.cell
-        tests: dict[str, Any] = {}
-        told: Told = {}
+        tests: dict[str, Tested] = {}
+        end: Finished | Refused | Failed | None = None
         try:
             with self.checkers.spawn() as connection:
-                send_frame(connection, json.dumps(asdict(order)).encode(), deadline)
+                send_frame(connection, write_order(order), deadline)
                 send_frame(connection, data, deadline)
-                while not told:
-                    event = json.loads(receive_frame(connection, MAX_GRADED, deadline))
-                    if "test" in event:
-                        tests[event["test"]["name"]] = event["test"]
+                while end is None:
+                    event = read_event(bytes(receive_frame(connection, MAX_GRADED, deadline)))
+                    if isinstance(event, Tested):
+                        tests[event.name] = event
                     else:
-                        told = event
-        except (FrameError, ValueError, TypeError, KeyError) as error:  # no event of ours
-            told = {"error": str(error)}
+                        end = event
+        except (FrameError, ValueError) as error:  # no event of ours
+            end = Failed(str(error))
         except ZygoteError as error:
-            told = {"error": str(error), "gone": True}
+            end = Failed(str(error), gone=True)
         finally:
             with suppress(ZygoteError):
                 self.checkers.stop()
                 self.workers.stop()
-        if "refused" in told:
-            raise SandboxError(told["refused"])
-        if "error" in told:
-            told["stopped"] = f"The checks were stopped: {told['error']}."
-        return told | {"tests": tests}
+        if isinstance(end, Refused):
+            raise SandboxError(end.reason)
+        if isinstance(end, Failed):
+            return PassResult(
+                tests, stopped=f"The checks were stopped: {end.reason}.", gone=end.gone
+            )
+        return PassResult(tests, end)
 
     def _quote_no_more(self, marking: Marking) -> None:
         """Leave out what hidden checks say, once they have quoted as much as they may together."""
         room = MAX_QUOTED
-        for test in (marking.tests.get(test.name, {}) for test in self.assignment.tests):
-            room -= test.get("quoted", 0)
-            if room >= 0 or not test.get("quoted"):
-                continue
-            if test["verdict"] == Verdict.FAILED:
-                test["reason"] = SILENT
-            for output in test["outputs"]:
-                if output["output_type"] == "error":
-                    output |= error_output(output["ename"], SILENT)
+        for name in (test.name for test in self.assignment.tests if test.name in marking.tests):
+            tested = marking.tests[name]
+            room -= tested.quoted
+            if tested.quoted and room < 0:
+                reason = SILENT if tested.verdict == Verdict.FAILED else tested.reason
+                marking.tests[name] = _saying(tested, reason, SILENT, lambda _: True)
 
     def _say_plainly(self, marking: Marking, notebook: NotebookNode) -> None:
         """Say of checks of a blank cell, or of one that is no Python, why they failed."""
-        cells, blank = {grade_id(cell): cell for cell in notebook.cells}, marking.told.get("blank")
+        cells, blank = {grade_id(cell): cell for cell in notebook.cells}, marking.first.blank
         for exercise in self.assignment.exercises:
             own = self.assignment.own_cell(exercise) or ""
-            unwritten = own in (blank or ()) and own not in marking.notes
-            for test in (marking.tests.get(test.name, {}) for test in exercise.tests):
-                reason = test.get("reason", "")
-                plain = in_plain_words(reason, cells.get(own), blank=unwritten)
-                if test.get("verdict") == Verdict.FAILED and plain != reason:
-                    test["reason"] = plain
-                    for output in test["outputs"]:
-                        if output["output_type"] == "error" and output["evalue"] == reason:
-                            output |= error_output(output["ename"], plain)
+            unwritten = own in blank and own not in marking.notes
+            for name in (test.name for test in exercise.tests if test.name in marking.tests):
+                tested = marking.tests[name]
+                old = tested.reason
+                plain = in_plain_words(old, cells.get(own), blank=unwritten)
+                if tested.verdict == Verdict.FAILED and plain != old:
+                    marking.tests[name] = _saying(tested, plain, plain, old.__eq__)
 
-    def _results(self, results: Mapping[str, Any], stopped: Sequence[str]) -> Iterator[TestResult]:
-        reason = " ".join(dict.fromkeys(stopped)) or "The checks ended before this one."
+    def _results(self, marking: Marking, stopped: Sequence[str]) -> Iterator[TestResult]:
+        """The mark of each test cell, in the order of the notebook."""
+        why = " ".join(dict.fromkeys(stopped)) or "The checks ended before this one."
         for exercise in self.assignment.exercises:
             for test in exercise.tests:
-                got = results.get(test.name, {"verdict": Verdict.PUT_OFF})
-                if got["verdict"] == Verdict.PUT_OFF:
-                    got = {"verdict": Verdict.NOT_RUN, "reason": reason}
-                points = test.points if got["verdict"] == Verdict.PASSED else got.get("points", 0.0)
-                instead_of = tuple(got.get("instead_of", ()))
-                if instead_of:  # rounded, lest the sum of thirds is no whole number
-                    share = self.follow_through * got.get("share", points)
-                    points = max(round(share, 6), got.get("points", 0.0))
+                tested = marking.tests.get(test.name) or Tested(test.name, Verdict.PUT_OFF)
+                verdict, reason = tested.verdict, tested.reason
+                if verdict == Verdict.PUT_OFF:
+                    verdict, reason = Verdict.NOT_RUN, why
+                points = test.points if verdict == Verdict.PASSED else tested.points
+                at_fault = tuple(marking.at_fault.get(test.name, ()))
+                if at_fault:  # rounded, lest the sum of thirds is no whole number
+                    share, _ = marking.shares.get(test.name, (points, at_fault))
+                    points = max(round(self.follow_through * share, 6), tested.points)
                 yield TestResult(
-                    test.name,
-                    exercise.name,
-                    points,
-                    test.points,
-                    Verdict(got["verdict"]),
-                    got["reason"],
-                    instead_of,
+                    test.name, exercise.name, points, test.points, verdict, reason, at_fault
                 )
 
     def _solutions(self) -> NotebookNode:
@@ -323,34 +314,53 @@ class Grader:
             around = bubblewrap_command([*readable, files], SCRATCH_SIZE, closed=self.closed)
         if around:
             scratch = Path("/tmp/scratch")
-        common = self.known | {"files": str(files), "unsafe": self.unsafe}
-        worker = common | {
-            "readable": [str(path) for path in readable],
-            "scratch": str(scratch),
-            "scratch_size": SCRATCH_SIZE,
-            "files_are_walled": bool(around),
-            "imports": self.imports,
-            "closed": [str(path) for path in self.closed],
-            "refused": self.refused,
-            "limits": asdict(Limits(cpu=int(self.times.total) + 1)),
-        }
-        workers = ZygoteProcess("worker", worker, around=around or (), environment=ENVIRONMENT)
+        worker = WorkerSetup(
+            **self.known,
+            files=str(files),
+            unsafe=self.unsafe,
+            readable=[str(path) for path in readable],
+            limits=asdict(Limits(cpu=int(self.times.total) + 1)),
+            scratch=str(scratch),
+            scratch_size=SCRATCH_SIZE,
+            files_are_walled=bool(around),
+            imports=self.imports,
+            closed=[str(path) for path in self.closed],
+            refused=self.refused,
+        )
+        workers = ZygoteProcess(
+            "worker", msgspec.to_builtins(worker), around=around or (), environment=ENVIRONMENT
+        )
         self.workers = stack.enter_context(workers)
-        checker = common | {
-            "readable": [str(path) for path in [*readable, files]],
-            "name": self.assignment.name,
-            "source": nbformat.writes(self.assignment.notebook),
-            "release": nbformat.writes(self.release),
-            "control": self.workers.control.fileno(),
-            "cell_seconds": self.times.cell,
-            "again_seconds": min(self.times.again, self.times.cell),
-            "limits": asdict(replace(Limits(), memory=4 << 30, cpu=2 * int(self.times.total))),
-        }
+        checker = CheckerSetup(
+            **self.known,
+            files=str(files),
+            unsafe=self.unsafe,
+            readable=[str(path) for path in [*readable, files]],
+            limits=asdict(replace(Limits(), memory=4 << 30, cpu=2 * int(self.times.total))),
+            name=self.assignment.name,
+            source=nbformat.writes(self.assignment.notebook),
+            release=nbformat.writes(self.release),
+            control=self.workers.control.fileno(),
+            cell_seconds=self.times.cell,
+            again_seconds=min(self.times.again, self.times.cell),
+        )
         keep = [self.workers.control.fileno()]
-        self.checkers = stack.enter_context(ZygoteProcess("checker", checker, keep=keep))
+        checkers = ZygoteProcess("checker", msgspec.to_builtins(checker), keep=keep)
+        self.checkers = stack.enter_context(checkers)
 
 
 SCRATCH_SIZE = 64 << 20  # bytes
+
+
+def _saying(tested: Tested, reason: str, words: str, instead_of: Callable[[str], bool]) -> Tested:
+    """The same with another reason; errors that it shows have other words, where these fit."""
+    outputs = [
+        output | error_output(output["ename"], words)
+        if output["output_type"] == "error" and instead_of(output["evalue"])
+        else output
+        for output in tested.outputs
+    ]
+    return msgspec.structs.replace(tested, reason=reason, outputs=outputs)
 
 
 def _about(remarks: Sequence[str], notes: Mapping[str, str]) -> list[NotebookNode]:

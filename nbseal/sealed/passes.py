@@ -3,15 +3,31 @@
 import time
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+
+import msgspec
 
 from nbseal.notebook.assignment import Assignment, Exercise, TestCell, grade_id
 from nbseal.notebook.partial_credit import PARTIAL_CREDIT
 from nbseal.results import Verdict
+from nbseal.sealed.events import Finished, Tested
 from nbseal.sealed.pass_request import Order
 
-Told = dict[str, Any]  # what a checker tells of a pass; "tests": {test cell: its verdict}
-Ask = Callable[[Order], Told]
+
+@dataclass(frozen=True)
+class PassResult:
+    """What came of a pass.
+
+    tests: by test cell, of those that it came to; finished: what it told at its end.
+    stopped: why it did not come to its end, or ""; gone: because a process has ended that it needs.
+    """
+
+    tests: Mapping[str, Tested] = field(default_factory=dict)
+    finished: Finished = field(default_factory=Finished)
+    stopped: str = ""
+    gone: bool = False
+
+
+Ask = Callable[[Order], PassResult]
 GivenAway = Callable[[Exercise], Collection[str]]
 
 
@@ -23,40 +39,49 @@ class Learnt:
     skipped: tuple[int, ...] = ()
     hurried: tuple[str, ...] = ()
 
-    def after(self, told: Told, assignment: Assignment) -> "Learnt":
+    def after(self, result: PassResult, assignment: Assignment) -> "Learnt":
         """With what one more pass tells."""
-        slow = {name for name, test in told["tests"].items() if test.get("slow")}
+        slow = {name for name, test in result.tests.items() if test.slow}
         exercises = [e for e in assignment.exercises if slow & {test.name for test in e.tests}]
         hurried = {*self.hurried, *(assignment.own_cell(e) or e.name for e in exercises)}
-        skipped = {*self.skipped, *told.get("skipped", ())}
+        skipped = {*self.skipped, *result.finished.skipped}
         return Learnt(tuple(sorted(skipped)), tuple(sorted(hurried)))
 
 
 @dataclass
 class Marking:
-    """tests: {test cell: verdict, reason, outputs}; told: of the pass that ran the cells;
-    notes: {exercise: what is to be said about it}; stopped: why passes did not come to their end;
-    shares: {test cell: partial credit that it gives with the reference, and who is at fault}."""
+    """What passes have shown of a submission, taken together.
 
-    tests: dict[str, dict[str, Any]] = field(default_factory=dict)
-    told: Told = field(default_factory=dict)
+    tests: by test cell, what came of it; at_fault: by test cell, the exercises in place of which the
+    reference stood when it got its points; shares: by test cell, the partial credit that it gives
+    then, and those at fault.
+    first: the end of the pass that ran the cells; notes: {exercise: what is to be said about it};
+    stopped: why passes did not come to their end.
+    """
+
+    tests: dict[str, Tested] = field(default_factory=dict)
+    at_fault: dict[str, list[str]] = field(default_factory=dict)
+    shares: dict[str, tuple[float, list[str]]] = field(default_factory=dict)
+    first: Finished = field(default_factory=Finished)
     notes: dict[str, str] = field(default_factory=dict)
     stopped: list[str] = field(default_factory=list)
-    shares: dict[str, tuple[float, list[str]]] = field(default_factory=dict)
 
-    def take(self, told: Told) -> None:
-        self.tests.update(told["tests"])
-        self.stopped += filter(None, [told.get("stopped")])
+    def take(self, result: PassResult) -> None:
+        self.tests.update(result.tests)
+        self.stopped += filter(None, [result.stopped])
 
     def verdict(self, test: TestCell) -> Verdict:
-        return Verdict(self.tests.get(test.name, {}).get("verdict", Verdict.NOT_RUN))
+        return self.tests[test.name].verdict if test.name in self.tests else Verdict.NOT_RUN
 
     def settle(self, name: str, verdict: Verdict, reason: str, at_fault: list[str]) -> None:
         """What came of a test cell with the reference in place of those at fault; it says so."""
+        tested = self.tests[name]
         said = {"output_type": "stream", "name": "stdout", "text": reason + "\n"}
-        outputs = [*self.tests[name]["outputs"], said]
-        now = {"verdict": verdict, "reason": reason, "instead_of": at_fault, "outputs": outputs}
-        self.tests[name] |= now
+        outputs = [*tested.outputs, said]
+        self.tests[name] = msgspec.structs.replace(
+            tested, verdict=verdict, reason=reason, outputs=outputs
+        )
+        self.at_fault[name] = at_fault
 
     def wrong(self, exercises: Sequence[Exercise]) -> list[str]:
         """Those of the exercises of which not all checks that were asked have passed."""
@@ -88,7 +113,8 @@ def mark(
     """
     marking = Marking()
     waits = needs if follow_through and put_off else {}
-    marking.told = first = ask(Order(seconds, needs=waits))
+    first = ask(Order(seconds, needs=waits))
+    marking.first = first.finished
     marking.take(first)
     wrong = [e.name for e in assignment.exercises if _failed(marking, e)]
     learnt = Learnt().after(first, assignment)
@@ -100,15 +126,16 @@ def mark(
         return end - time.monotonic(), learnt
 
     left = seconds
-    if follow_through and first.get("readable"):
+    if follow_through and first.finished.readable:
         # what a student reads comes before anything hidden, of which no worker can tell then
         left, learnt = ask_again(False, left, learnt)
     second = ask(Order(seconds, True, **vars(learnt), needs=waits, wrong=wrong))
     marking.take(second)
     learnt = learnt.after(second, assignment)
-    marking.told = first if "graded" in first else second
-    marking.notes |= marking.told.get("notes", {})
-    if follow_through and marking.told.get("readable"):
+    if first.stopped:
+        marking.first = second.finished
+    marking.notes |= marking.first.notes
+    if follow_through and marking.first.readable:
         ask_again(True, left, learnt)
         _take_the_better(marking)
     _note(marking, assignment)
@@ -139,7 +166,7 @@ def _follow_through(
     reference never stands, is not blank. What passes also with a blank one is no work of theirs.
     Returns what is learnt by then.
     """
-    blank = marking.told.get("blank", ())
+    blank = marking.first.blank
     cells = assignment.notebook.cells
     # what a student's function says in figures does not count with the reference's answers at hand
     spoken = {grade_id(cell) for cell in cells if PARTIAL_CREDIT in cell.source}
@@ -155,12 +182,16 @@ def _follow_through(
         replaced = [e.name for e in earlier]
         # not in a hurry: what took long may have been an earlier exercise
         order = Order(seconds, kind, learnt.skipped, asked=asked, replaced=replaced)
-        told = ask(order)
-        learnt = learnt.after(told, assignment)
-        passed = [n for n in asked if told["tests"].get(n, {}).get("verdict") == Verdict.PASSED]
+        result = ask(order)
+        learnt = learnt.after(result, assignment)
+        got = {name: result.tests[name] for name in asked if name in result.tests}
+        passed = [name for name, tested in got.items() if tested.verdict == Verdict.PASSED]
         at_fault = [name for name in wrong if name in needs.get(exercise.name, ())] or wrong
-        shares = {name: told["tests"].get(name, {}).get("points", 0.0) for name in asked}
-        shares = {n: s for n, s in shares.items() if s and n not in passed and n not in spoken}
+        shares = {
+            name: tested.points
+            for name, tested in got.items()
+            if tested.points and name not in passed and name not in spoken
+        }
         free = given_away(exercise) if passed or shares else ()
         passed = [name for name in passed if name not in free]
         marking.shares |= {n: (s, at_fault) for n, s in shares.items() if n not in free}
@@ -172,20 +203,21 @@ def _follow_through(
 
 def _ask_the_rest(marking: Marking, hidden: bool, end: float, learnt: Learnt, ask: Ask) -> None:
     """Ask what was put off, and failed with the reference, with the student's own functions."""
-    left = [t for t in marking.tests.values() if t["verdict"] == Verdict.PUT_OFF]
-    if asked := [t["name"] for t in left if t["hidden"] == hidden]:
+    left = [tested for tested in marking.tests.values() if tested.verdict == Verdict.PUT_OFF]
+    if asked := [tested.name for tested in left if tested.hidden == hidden]:
         seconds = max(0.0, end - time.monotonic())
         marking.take(ask(Order(seconds, hidden, **vars(learnt), asked=asked)))
 
 
 def _take_the_better(marking: Marking) -> None:
     """Where a check gives partial credit, more of it may come with the reference."""
-    for name, (share, at_fault) in marking.shares.items():
-        test = marking.tests[name]
-        if test["verdict"] != Verdict.PASSED and share > test.get("points", 0.0):
+    for name, (share, at_fault) in [*marking.shares.items()]:
+        tested = marking.tests[name]
+        if tested.verdict != Verdict.PASSED and share > tested.points:
             reason = f"This check gives {share:g} points with {_whose(at_fault)} in place of yours."
             marking.settle(name, Verdict.FAILED, reason, at_fault)
-            test["share"] = share
+        else:
+            del marking.shares[name]
 
 
 def _note(marking: Marking, assignment: Assignment) -> None:
@@ -193,7 +225,7 @@ def _note(marking: Marking, assignment: Assignment) -> None:
     order = [e.name for e in assignment.exercises]
     for exercise in assignment.exercises:
         passed = [t.name for t in exercise.tests if marking.verdict(t) == Verdict.PASSED]
-        at_fault = {who for name in passed for who in marking.tests[name].get("instead_of", ())}
+        at_fault = {who for name in passed for who in marking.at_fault.get(name, ())}
         if at_fault:
             whose = _whose(sorted(at_fault, key=order.index))
             note = f"Marked with {whose} in place of yours, so that one mistake costs once."

@@ -7,10 +7,10 @@ what comes next finds a fresh one, in which the cells so far have been run again
 import builtins
 import socket
 import time
-from collections.abc import Callable, Collection, Mapping, Sequence
-from contextlib import nullcontext, suppress
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass
-from typing import Any, NoReturn
+from typing import Any, NoReturn, Protocol
 
 from nbseal.errors import SandboxError, ZygoteError
 from nbseal.sealed.bounded import TooSlow, bounded
@@ -52,6 +52,32 @@ class Types:
     exceptions: Mapping[str, type[Exception]]
 
 
+class TrustedSpace(Protocol):
+    """What must be known of the namespace that stubs are called from."""
+
+    def types(self) -> Types:
+        """The classes that it knows by now."""
+
+    def removed(self) -> tuple[str, ...]:
+        """The names that a test has deleted."""
+
+    def containers(self) -> frozenset[int]:
+        """The ids of the containers that it holds."""
+
+
+class EmptySpace:
+    """A namespace with nothing in it."""
+
+    def types(self) -> Types:
+        return Types({}, {})
+
+    def removed(self) -> tuple[str, ...]:
+        return ()
+
+    def containers(self) -> frozenset[int]:
+        return frozenset()
+
+
 class Remote:
     """A notebook that runs in a worker.
 
@@ -60,8 +86,7 @@ class Remote:
     skipped: the cells that are not run again: they lost their worker, or are given and failed
     only after long;
     lost: why the worker was lost since `begin`, or None; walls: around the last worker.
-    types: what the trusted namespace knows by now; removed: the names that a test has deleted;
-    ours: the ids of the containers that the trusted namespace holds.
+    space: the trusted namespace.
     stand_ins: the functions of the course's that the worker may ask for at any time.
     answers: the values that came since `begin`; None: too many to look for what quotes them.
     paused: whether the worker does nothing, not even in threads.
@@ -75,7 +100,10 @@ class Remote:
         cells: Sequence[tuple[int, str]],
         opening: Sequence[str],
         cell_seconds: float,
+        *,
         given: Collection[int] = (),
+        skipped: Collection[int] = (),
+        space: TrustedSpace | None = None,
     ) -> None:
         self.zygote, self.cells, self.cell_seconds = zygote, [*cells], cell_seconds
         self.given = given  # the indices of the cells that are the instructor's
@@ -86,11 +114,12 @@ class Remote:
             self.opened = 0
         self.connection: socket.socket | None = None
         self.position = 0
-        self.skipped: set[int] = set()
+        self.skipped = {*skipped}
+        self.space = space or EmptySpace()
         self.walls: dict[str, Any] = {}
         self.lost: str | None = None
         self.busy = self.paused = self.spoiled = self.used = self.called = False
-        self.deaf = False  # while it is, every call fails at once
+        self._deaf = False  # while it is, every call fails at once
         self.deadline = 0.0
         self.registry, self.links = Registry(odd=False), Links()
         self.inner: Registry | None = None  # of a question that is being answered
@@ -102,9 +131,6 @@ class Remote:
         self.raised: Exception | None = None
         self.raised_by = ""  # the path of the function that did
         self.trace = ""
-        self.types: Callable[[], Types] = lambda: Types({}, {})
-        self.removed: Callable[[], tuple[str, ...]] = tuple
-        self.ours: Callable[[], frozenset[int]] = frozenset
         self.known_ours: frozenset[int] | None = None
         self._know()
 
@@ -210,8 +236,17 @@ class Remote:
         self._forget()
 
     def _know(self) -> None:
-        self.known_types, self.known_ours = self.types(), None
+        self.known_types, self.known_ours = self.space.types(), None
         self.names = {kind: name for name, kind in self.known_types.values.items()}
+
+    @contextmanager
+    def deaf_if(self, deaf: bool) -> Iterator[None]:
+        """While it lasts, every call fails at once, if it is deaf."""
+        self._deaf = deaf
+        try:
+            yield
+        finally:
+            self._deaf = False
 
     def call(self, path: str, arguments: tuple[Any, ...], keywords: Mapping[str, Any]) -> Any:
         """Call the function that the worker knows by a path such as "Sudoku.search".
@@ -244,7 +279,7 @@ class Remote:
         self, kind: bytes, path: str, arguments: tuple[Any, ...], keywords: Mapping[str, Any]
     ) -> tuple[str, Any]:
         nested = self.inner is not None
-        if self.connection is None or self.deaf or (self.busy and not nested):
+        if self.connection is None or self._deaf or (self.busy and not nested):
             self._lose(self.lost or "an earlier call did not return")
         if not nested and (len(self.registry.objects) > MAX_KNOWN or self.known > MAX_KNOWN_BYTES):
             self._forget()
@@ -252,7 +287,14 @@ class Remote:
         arguments, keywords, functions = taken_out(arguments, keywords, self.names)
         given = tuple(v for v in (*arguments, *keywords.values()) if type(v) not in SCALARS)
         pairs = tuple(keywords.items())
-        values: list[object] = [given, path, arguments, pairs, links.changed(), self.removed()]
+        values: list[object] = [
+            given,
+            path,
+            arguments,
+            pairs,
+            links.changed(),
+            self.space.removed(),
+        ]
         values.append(described(functions))
         message, mine = encode(values, self.names, registry)
         linked = {registry.number(value) for value, _ in links.values}
@@ -323,7 +365,7 @@ class Remote:
         if not registry.objects:
             return frozenset()
         if self.known_ours is None:
-            self.known_ours = self.ours()
+            self.known_ours = self.space.containers()
         ours = self.known_ours
         return frozenset(n for n, value in registry.objects.items() if id(value) in ours)
 

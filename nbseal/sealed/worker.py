@@ -20,9 +20,12 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any, cast
 
+import msgspec
+
 from nbseal.errors import SandboxError
 from nbseal.sealed.outputs import MAX_RUN
 from nbseal.sealed.paths import DEEP, STUB, resolve
+from nbseal.sealed.setups import WorkerSetup
 from nbseal.sealed.shell import CellShell, make_shell
 from nbseal.walls.closed_packages import refuse
 from nbseal.walls.sandbox import Limits, enter
@@ -38,7 +41,7 @@ from nbseal.wire.schema import SCALARS
 MAX_TRACE = 4000  # characters
 _ALARMS = (signal.SIGALRM, signal.SIGVTALRM, signal.SIGPROF, signal.SIGINT)
 
-_setup: dict[str, Any] = {}
+_setup: WorkerSetup
 _shell: CellShell
 _asking = threading.RLock()  # one question at a time, whatever threads a student's code has
 _chance: list[Any] = []  # the state of `random` after the opening cells
@@ -46,15 +49,15 @@ _inner: list[Registry] = []  # of the question that is open
 _lent: list[Callable[..., Any]] = []  # what was passed to the checker's functions
 
 
-def prepare(setup: dict[str, Any]) -> None:
-    """Do once, before the forks, whatever each worker would have to do."""
-    global _shell
-    _setup.update(setup)
-    sys.path.insert(0, setup["files"])  # to import the course's helper modules from
-    os.chdir(setup["files"])
+def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
+    """Do once, before the forks, whatever each worker would have to do; return what a worker does."""
+    global _setup, _shell
+    _setup = setup = msgspec.convert(told, WorkerSetup)
+    sys.path.insert(0, setup.files)  # to import the course's helper modules from
+    os.chdir(setup.files)
     _shell = make_shell()
-    refuse(setup["refused"])
-    for name in setup["imports"]:
+    refuse(setup.refused)
+    for name in setup.imports:
         with suppress(Exception):  # then the student sees why, in the cell that imports it
             importlib.import_module(name)
     # the first traceback imports a lot, the first value shown makes formatters
@@ -63,16 +66,17 @@ def prepare(setup: dict[str, Any]) -> None:
     _shell.run("%%time\n1")
     _shell.reset()
     _shell.execution_count = 1
-    for source in setup["opening"]:  # what every submission begins with
+    for source in setup.opening:  # what every submission begins with
         _shell.run(source, show=False)
-    sys.path.remove(setup["files"])
+    sys.path.remove(setup.files)
     sys.path.insert(0, "")
     _chance[:] = [random.getstate()]
-    if not setup["unsafe"]:
+    if not setup.unsafe:
         prepare_walls(**_walls())
+    return _serve
 
 
-def main(connection: socket.socket) -> None:
+def _serve(connection: socket.socket) -> None:
     """Wall this process in, say so, then serve until the other side is gone."""
     try:
         walls = _wall_in(connection)
@@ -101,13 +105,13 @@ def main(connection: socket.socket) -> None:
 
 
 def _wall_in(connection: socket.socket) -> dict[str, Any]:
-    if _setup["unsafe"]:
-        os.chdir(_setup["scratch"])
+    if _setup.unsafe:
+        os.chdir(_setup.scratch)
         return {}
     walls = enter(
-        Limits(**_setup["limits"]),
+        Limits(**_setup.limits),
         keep=[connection.fileno()],
-        files_are_walled=_setup["files_are_walled"],
+        files_are_walled=_setup.files_are_walled,
         **_walls(),
     )
     return asdict(walls)
@@ -115,8 +119,9 @@ def _wall_in(connection: socket.socket) -> dict[str, Any]:
 
 def _walls() -> dict[str, Any]:
     """What both `prepare` and `enter` of the sandbox take."""
-    paths = {name: [Path(path) for path in _setup[name]] for name in ("readable", "closed")}
-    return {**paths, "scratch": Path(_setup["scratch"])}
+    paths = {"readable": _setup.readable, "closed": _setup.closed}
+    folders = {name: [Path(path) for path in some] for name, some in paths.items()}
+    return {**folders, "scratch": Path(_setup.scratch)}
 
 
 def _send(connection: socket.socket, values: list[Any]) -> None:
@@ -350,7 +355,7 @@ def _resolve(path: str) -> Callable[..., Any]:
 
 def _classes() -> dict[str, type]:
     """The classes whose objects cross, as the notebook has them now."""
-    found = {name: _shell.user_ns.get(name) for name in _setup["classes"]}
+    found = {name: _shell.user_ns.get(name) for name in _setup.classes}
     return {name: kind for name, kind in found.items() if isinstance(kind, type)}
 
 

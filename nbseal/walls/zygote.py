@@ -85,8 +85,8 @@ class Zygote:
 class ZygoteProcess(Zygote):
     """The process itself, started here; a context manager that ends it.
 
-    role: the module of `nbseal.sealed` whose `prepare(setup)` it calls once, and whose `main(connection)`
-    each child runs. around: the command around it (bubblewrap). keep: descriptors it inherits.
+    role: the module of `nbseal.sealed` whose `prepare(setup)` it calls once; that returns what each child
+    runs, a function of its connection. around: the command around it (bubblewrap). keep: descriptors it inherits.
     environment: its variables.
     """
 
@@ -256,11 +256,11 @@ def _process(role: str, descriptor: int) -> None:
     if scratch:
         scratch.mkdir(mode=0o700, exist_ok=True)
     module = importlib.import_module(f"nbseal.sealed.{role}")
-    module.prepare(setup)
+    main = module.prepare(setup)
     gc.collect()
     gc.freeze()  # children share this memory; no collection of theirs looks through it
     control.send(b"ready")
-    server = _Server(control, module.main, setup["processes"])
+    server = _Server(control, main, setup["processes"])
     server.serve(scratch, Path(setup["files"]), setup.get("scratch_size", 0))
 
 

@@ -19,7 +19,10 @@ from nbseal.cli import commands as cli
 from nbseal.course.config import course_config
 from nbseal.errors import CourseError
 from nbseal.notebook.assignment import read_assignment
+from nbseal.results import Verdict
+from nbseal.sealed.events import Tested
 from nbseal.sealed.pass_request import Order
+from nbseal.sealed.passes import PassResult
 
 pytestmark = [pytest.mark.sandbox, pytest.mark.slow]
 
@@ -337,7 +340,7 @@ def test_visible_checks_of_an_exercise_without_a_cell(tmp_path):
 def test_a_pass_that_was_lost_is_no_answer():
     """What is spared of a submission says nothing of checks that nobody could ask."""
     source, _ = mini.assignment(*CELLS)
-    stopped = {"stopped": "no answer came", "tests": {}}
+    stopped = PassResult(stopped="no answer came")
     less = spared(source, ["grow"], [], lambda order: stopped)
     order = Order(1, None, asked=["test_twice_contract"], replaced=["grow"])
     assert less(order) == stopped
@@ -350,12 +353,13 @@ def test_what_is_shared_answers_visible_and_hidden_checks():
     names = {"test_twice_contract": True, "test_twice_examples": False}
 
     def ask(order):
-        return {"tests": {name: name for name, hidden in names.items() if order.asks(name, hidden)}}
+        asked = [name for name, hidden in names.items() if order.asks(name, hidden)]
+        return PassResult({name: Tested(name, Verdict.FAILED) for name in asked})
 
     less = spared(source, ["grow"], [], ask)
     for hidden, name in ((False, "test_twice_examples"), (None, "test_twice_contract")):
         order = Order(1, hidden, asked=[name], replaced=["grow"])
-        assert less(order) == {"tests": {name: name}}
+        assert less(order) == PassResult({name: Tested(name, Verdict.FAILED)})
 
 
 def test_plain_marks_leave_the_configuration_alone(tmp_path):

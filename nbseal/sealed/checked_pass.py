@@ -1,0 +1,326 @@
+"""One pass over a submission: its cells run in a worker, its checks in the instructor's notebook."""
+
+import copy
+import json
+import sys
+import time
+import traceback
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+from nbformat import NotebookNode
+
+from nbseal.notebook.assignment import grade_id
+from nbseal.notebook.cell_matching import is_open
+from nbseal.notebook.submission import Step, Submission, read_submission
+from nbseal.results import Verdict
+from nbseal.sealed.bounded import bounded
+from nbseal.sealed.checker_script import served
+from nbseal.sealed.events import Event, Finished, Tested
+from nbseal.sealed.outputs import Output, clean, error_output
+from nbseal.sealed.pass_request import Order
+from nbseal.sealed.paths import DEEP, STUB
+from nbseal.sealed.reasons import quoted, reason_for
+from nbseal.sealed.remote_worker import Remote, WorkerLost
+from nbseal.sealed.setups import CheckerSetup
+from nbseal.sealed.trusted_notebook import TrustedNotebook
+from nbseal.walls.zygote import Zygote
+
+REASON_SECONDS = 2
+MAX_OUTPUTS = 16 << 20  # bytes of all that a notebook shows
+_NOT_RUN = error_output("CellStopped", "This cell did not run: the notebook took too long in all.")
+_NO_ROOM = error_output(
+    "OutputCut", "What this cell showed is left out: the notebook shows too much."
+)
+
+
+class CheckedPass:
+    """A pass on its way through the cells of a submission.
+
+    end: of its time; blank: the exercises whose cell is as it was released; wrong: those of which a
+    check has not passed; hurried: the solution cells of which a check failed only after long;
+    position: so many cells that are no tests lie behind; room: bytes that outputs may still have.
+    """
+
+    def __init__(
+        self,
+        notebook: TrustedNotebook,
+        setup: CheckerSetup,
+        data: bytes,
+        order: Order,
+        zygote: Zygote,
+    ) -> None:
+        self.notebook, self.setup, self.order = notebook, setup, order
+        self.submission: Submission = read_submission(data, notebook.assignment, notebook.release)
+        notebook.compile_others(order.instead)
+        code = [step for step in self.submission.steps if step.cell.cell_type == "code"]
+        self.code, skipped = _with_reference(code, order, notebook)
+        self.serves = _serves(self.code, order, notebook)
+        self.remote = notebook.remote = _worker_for(self.code, skipped, zygote, setup, notebook)
+        self.end = time.monotonic() + order.seconds
+        self.blank = _blank(self.submission.steps, notebook.release)
+        self.wrong, self.hurried = {*order.wrong}, {*order.hurried}
+        self.position, self.room = 0, MAX_OUTPUTS
+
+    @property
+    def late(self) -> bool:
+        return time.monotonic() > self.end
+
+    def events(self) -> Iterator[Event]:
+        """Do it: what came of each test cell, as it comes, then the end."""
+        for step in self.code:
+            if step.role == "test":
+                assert step.name
+                yield from self._come_to_test(step.name)
+            else:
+                self._come_to_cell(step)
+        self.remote.close()
+        if self.order.asked is not None:
+            yield Finished(walls=self.remote.walls)
+            return
+        steps = self.submission.steps
+        yield Finished(
+            graded=_graded(steps, self.notebook.release),
+            notes=dict(self.submission.notes),
+            blank=tuple(self.blank),
+            remarks=tuple(self.submission.remarks),
+            readable=self.submission.readable,
+            walls=self.remote.walls,
+            skipped=tuple(sorted(self.remote.skipped)),
+        )
+
+    # -- tests
+
+    def _come_to_test(self, name: str) -> Iterator[Event]:
+        """Ask a test cell if this pass asks it, or run it for what it binds."""
+        assignment, script, order = self.notebook.assignment, self.notebook.script, self.order
+        exercise = next(e for e in assignment.exercises if name in [t.name for t in e.tests])
+        own = assignment.own_cell(exercise) or exercise.name
+        seconds = self.setup.again_seconds if own in self.hurried else self.setup.cell_seconds
+        shared, hidden = name in script.shared, script.cells[name].hidden
+        if order.asks(name, hidden) and (shared or name not in order.sure):
+            earlier_wrong = self.wrong.intersection(order.needs.get(exercise.name, ()))
+            if self.late:
+                tested = _too_late(name)
+            elif earlier_wrong and not shared and own not in self.blank:
+                tested = Tested(name, Verdict.PUT_OFF)
+            else:
+                start = time.monotonic()
+                tested = self._check(name, seconds)
+                tested = msgspec.structs.replace(tested, seconds=time.monotonic() - start)
+            if tested.verdict != Verdict.PASSED:
+                self.wrong.add(exercise.name)
+            if tested.slow:
+                self.hurried.add(own)
+            yield msgspec.structs.replace(tested, hidden=hidden)
+        elif shared and not self.late and order.lets(hidden):
+            self._check(name, seconds)
+        self.notebook.run_unnamed(name)
+
+    def _check(self, name: str, seconds: float) -> Tested:
+        """Run a test cell for so long at most: the verdict, and what a student may see of it."""
+        cell, remote = self.notebook.script.cells[name], self.remote
+        start = time.monotonic()
+        error, points, outputs = self._try(name, seconds)
+        if error is not None and remote.spoiled and remote.used:
+            error, points, outputs = self._try(name, seconds)  # in a worker that is fresh
+        if error is None and points is not None and points < cell.points:
+            reason = f"This check gives {points:g} of {cell.points:g} points."
+            return Tested(name, Verdict.FAILED, reason, points, outputs=outputs)
+        if error is None:
+            return Tested(name, Verdict.PASSED, outputs=outputs)
+        reason, number = self._reason(name, error)
+        kind = type(error).__name__ if not isinstance(error, WorkerLost) else "CellStopped"
+        outputs = [*outputs, error_output(kind, reason, "" if cell.hidden else remote.trace)]
+        slow = time.monotonic() - start >= self.setup.again_seconds
+        return Tested(name, Verdict.FAILED, reason, quoted=number, slow=slow, outputs=outputs)
+
+    def _try(
+        self, name: str, seconds: float
+    ) -> tuple[BaseException | None, float | None, list[Output]]:
+        """Run a test cell: what it raised, the points that it gave, what it showed."""
+        self.remote.forward(self.position)
+        self.remote.begin(time.monotonic() + seconds)
+        error, points, outputs = self.notebook.run_test(name, seconds)
+        if error is None and self.remote.lost:  # a test that catches everything must not pass so
+            error = WorkerLost(self.remote.lost)
+        return error, points, outputs
+
+    def _reason(self, name: str, error: BaseException) -> tuple[str, int]:
+        """Why a check failed, and how many characters of it a student's values may have brought."""
+        cell = self.notebook.script.cells[name]
+        try:
+            with bounded(REASON_SECONDS):  # what came back may take for ever to show
+                told = reason_for(error, self.remote, hidden=cell.hidden, messages=cell.messages)
+                reason, number = clean(told), 0
+                if cell.hidden and reason not in cell.messages:
+                    number = quoted(reason, self.remote.answers)
+                return reason, number
+        except BaseException:
+            traceback.print_exc()  # for whoever looks into the log of this process
+            return "The check failed.", 0
+
+    # -- cells
+
+    def _come_to_cell(self, step: Step) -> None:
+        """Show what a cell shows, if this pass does so, and run the instructor's version of it."""
+        late, index = self.late, self.position
+        self.position += 1
+        if self.order.shows:
+            outputs = [_NOT_RUN] if late else self._run(step, index)
+            step.cell.outputs = outputs if self.room > 0 else [_NO_ROOM]
+            self.room -= len(json.dumps(outputs))
+        if late:
+            return
+        given = {name: self.notebook.late(name) for name in self.serves[index]}
+        if (
+            step.role == "solution"
+            and step.name
+            and stands_in(step.name, self.order, self.notebook)
+        ):
+            self._stand_in(step.name, index, given)
+            return
+        if given:
+            self.remote.stand_in(index, given)
+        self._follow(step, index)
+
+    def _run(self, step: Step, index: int) -> list[Output]:
+        """Run a cell in the worker: what it shows."""
+        if index < self.remote.opened and step.name in self.notebook.shown:
+            return copy.deepcopy(self.notebook.shown[step.name])
+        return self.remote.run(index)
+
+    def _follow(self, step: Step, index: int) -> None:
+        """Run the instructor's version of a cell in the checker's namespace."""
+        notebook = self.notebook
+        if step.name is None or step.name in notebook.shown:
+            return
+        if step.name not in notebook.script.cells:
+            return
+        self.remote.forward(self.position)
+        self.remote.begin(time.monotonic() + self.setup.cell_seconds)
+        with self.remote.deaf_if(index in self.remote.skipped):  # it calls what does not end
+            notebook.run_cell(step.name)
+        notebook.run_unnamed(step.name)
+
+    def _stand_in(self, name: str, index: int, given: Mapping[str, Callable[..., Any]]) -> None:
+        """Run the instructor's solution of a cell here, and have its functions stand for the student's.
+
+        given: functions of the notebook that stay here from now on, too.
+        """
+        sys.setrecursionlimit(DEEP)
+        functions, public, private, whole = self.notebook.run_solution(name)
+        if whole:
+            self.remote.stand_in(index, {**given, **functions}, public, private)
+        else:  # what must be there does not cross
+            cells = self.notebook.source.cells
+            self.remote.run_there(index, next(c.source for c in cells if grade_id(c) == name))
+        self.remote.forward(self.position)
+        self.notebook.run_unnamed(name)
+
+
+def stands_in(name: str, order: Order, notebook: TrustedNotebook) -> bool:
+    """Whether the solution of a cell stays in the checker while it stands in for a student's."""
+    cell = notebook.script.cells.get(name)
+    reference = cell and cell.reference
+    return bool(reference and name in order.replaced and reference.movable and not order.trusted)
+
+
+def _with_reference(
+    code: Sequence[Step], order: Order, notebook: TrustedNotebook
+) -> tuple[list[Step], set[int]]:
+    """The steps of a pass, up to the last test that it asks, and which cells are not to be run.
+
+    What stands in for a student's cell comes after it, for others may need its helper functions.
+    """
+    if order.asked is None:
+        return list(code), set(order.skipped)
+    solutions = {grade_id(cell): cell for cell in notebook.source.cells}
+    last = max(n for n, step in enumerate(code) if step.name in order.asked)
+    steps: list[Step] = []
+    skipped: set[int] = set()
+    before = after = 0  # cells that are no tests, of the student's and of this pass
+    for step in code[: last + 1]:
+        if step.role != "test":
+            if before in order.skipped and not (order.replaced and step.role == "given"):
+                skipped.add(after)  # a given cell may end with the reference's functions
+            before += 1
+            after += 1
+        if step.role == "solution" and step.name and step.name in order.replaced:
+            steps.append(Step("extra", None, step.cell))
+            after += 1
+            cell = solutions[step.name]
+            if stands_in(step.name, order, notebook):  # then nothing of the solution goes there
+                cell = NotebookNode(cell | {"source": notebook.reference_of(step.name).source})
+            step = Step("solution", step.name, cell)
+        steps.append(step)
+    return steps, skipped
+
+
+def _serves(code: Sequence[Step], order: Order, notebook: TrustedNotebook) -> list[list[str]]:
+    """By cell that is no test, the given functions that stay in the checker from it on."""
+    cells = [step for step in code if step.role != "test"]
+    if not order.replaced:
+        return [[] for _ in cells]
+    moved = [name for name in order.replaced if stands_in(name, order, notebook)]
+    names = served(notebook.script, [(step.role, step.name or "") for step in cells], moved)
+    for step, functions in zip(cells, names, strict=True):
+        lines = [f"{name} = {STUB}({name!r}, None)" for name in functions]
+        # a released cell may end with an error; a given one defines them first
+        parts = [step.cell.source, *lines] if step.role == "given" else [*lines, step.cell.source]
+        step.cell.source = "\n".join(parts)
+    return names
+
+
+def _worker_for(
+    code: Sequence[Step],
+    skipped: set[int],
+    zygote: Zygote,
+    setup: CheckerSetup,
+    notebook: TrustedNotebook,
+) -> Remote:
+    """The worker of a pass, which runs all cells but the tests."""
+    cells = [(n, s.cell.source) for n, s in enumerate(code, start=1) if s.role != "test"]
+    released = {cell.source for cell in notebook.release.cells}
+    given = {
+        index
+        for index, step in enumerate(s for s in code if s.role != "test")
+        if step.role == "given" or (step.role == "extra" and step.cell.source in released)
+    }
+    return Remote(
+        zygote,
+        cells,
+        setup.opening,
+        setup.cell_seconds,
+        given=given,
+        skipped=skipped,
+        space=notebook,
+    )
+
+
+def _blank(steps: Sequence[Step], release: NotebookNode) -> list[str]:
+    """The exercises, and the questions, whose cell is as it was released."""
+    answers = [cell for cell in release.cells if grade_id(cell) and is_open(cell)]
+    released = {grade_id(cell): cell.source.strip() for cell in answers}
+    return [s.name for s in steps if s.name and s.cell.source.strip() == released.get(s.name)]
+
+
+def _too_late(name: str) -> Tested:
+    reason = "The notebook took too long in all."  # a later pass has what is left of the time
+    output = error_output("CellStopped", reason)
+    return Tested(name, Verdict.NOT_RUN, reason, outputs=[output])
+
+
+def _graded(steps: Sequence[Step], release: NotebookNode) -> dict[str, Any]:
+    """The graded notebook, in which every code cell has its outputs and nothing hidden."""
+    cells = [dict(step.cell) for step in steps]
+    number = 0
+    for cell in cells:
+        if cell["cell_type"] == "code":
+            number += 1
+            cell["execution_count"] = number
+            for output in cell.setdefault("outputs", []):
+                if output["output_type"] == "execute_result":
+                    output["execution_count"] = number
+    return {"cells": cells, "metadata": release.metadata, "nbformat": 4, "nbformat_minor": 5}

@@ -1,0 +1,95 @@
+"""What a checker tells of a pass, one event after the other, and the messages in which it does."""
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from nbseal.results import Verdict
+from nbseal.sealed.outputs import Output
+from nbseal.sealed.pass_request import Order
+
+
+class Tested(msgspec.Struct, frozen=True, tag="tested"):
+    """What came of one test cell.
+
+    reason: why it has not passed, in a sentence; else "".
+    points: of a check that failed, but gives partial credit.
+    quoted: the characters that a hidden check's reason may have from a student's values.
+    slow: whether it failed only after long.
+    seconds: that it took.
+    """
+
+    name: str
+    verdict: Verdict
+    reason: str = ""
+    points: float = 0
+    quoted: int = 0
+    slow: bool = False
+    seconds: float = 0
+    hidden: bool = False
+    outputs: Sequence[Output] = ()
+
+
+class Finished(msgspec.Struct, frozen=True, tag="finished"):
+    """The end of a pass.
+
+    graded: the student's notebook, with what its cells have shown, if the pass keeps that; None
+    from a pass that asks some checks again, which leaves all but walls as it is here.
+    notes: {exercise: what is wrong with its cell}.
+    blank: the exercises that were left as they were released.
+    remarks: sentences about the whole file.
+    readable: whether the file was a notebook at all.
+    walls: around the worker.
+    skipped: the indices of the cells that later passes do not run.
+    """
+
+    graded: dict[str, Any] | None = None
+    notes: dict[str, str] = {}
+    blank: tuple[str, ...] = ()
+    remarks: tuple[str, ...] = ()
+    readable: bool = False
+    walls: dict[str, Any] = {}
+    skipped: tuple[int, ...] = ()
+
+
+class Refused(msgspec.Struct, frozen=True, tag="refused"):
+    """The walls do not stand; nothing was run."""
+
+    reason: str
+
+
+class Failed(msgspec.Struct, frozen=True, tag="failed"):
+    """The pass could not go on. gone: because a process has ended that it needs."""
+
+    reason: str
+    gone: bool = False
+
+
+Event = Tested | Finished | Refused | Failed
+
+
+# By way of json: msgspec's own writer refuses text with half a surrogate pair, which a student's
+# notebook may hold.
+
+
+def write_event(event: Event) -> bytes:
+    """The message for an event."""
+    return json.dumps(msgspec.to_builtins(event)).encode()
+
+
+def read_event(message: bytes) -> Event:
+    """The event of a message. Raises ValueError if it is none."""
+    event: Event = msgspec.convert(json.loads(message), Event)
+    return event
+
+
+def write_order(order: Order) -> bytes:
+    """The message for a request to do a pass."""
+    return json.dumps(msgspec.to_builtins(order)).encode()
+
+
+def read_order(message: bytes) -> Order:
+    """The request of a message. Raises ValueError if it is none."""
+    return msgspec.convert(json.loads(message), Order)

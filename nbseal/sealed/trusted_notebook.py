@@ -1,0 +1,231 @@
+"""The instructor's notebook as a checker runs it; no code of a student's enters it.
+
+Its namespace holds what the notebook gives, from the instructor's own cells; each function of an
+exercise is a stub that calls the worker.
+"""
+
+import asyncio
+import builtins
+import inspect
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import replace
+from pathlib import Path
+from types import CodeType
+from typing import Any
+
+import nbformat
+from nbformat import NotebookNode
+
+from nbseal.errors import ZygoteError
+from nbseal.notebook.assignment import Assignment, exercises_of, grade_id
+from nbseal.notebook.partial_credit import points_for
+from nbseal.sealed.bounded import bounded
+from nbseal.sealed.checker_script import Cell, Reference, compile_cell, compile_notebook
+from nbseal.sealed.movable import is_data
+from nbseal.sealed.outputs import Output, sane_outputs
+from nbseal.sealed.paths import STUB, resolve
+from nbseal.sealed.remote_worker import Remote, Types, stub
+from nbseal.sealed.setups import CheckerSetup
+from nbseal.sealed.shell import make_shell
+from nbseal.wire.identity import parts_of
+
+
+class TrustedNotebook:
+    """The instructor's cells, compiled, and the namespace in which they run.
+
+    script: the compiled cells; shown: by the given cells before the first exercise, which have run.
+    remote: the worker that stubs call; its owner sets it before a pass.
+    """
+
+    def __init__(self, setup: CheckerSetup) -> None:
+        """Do what is the same for every submission: compile, and run the first given cells."""
+        self.classes, self.seconds = setup.classes, setup.cell_seconds
+        self.source = nbformat.reads(setup.source, as_version=4)
+        self.release = nbformat.reads(setup.release, as_version=4)
+        self.assignment = Assignment(setup.name, Path(), self.source, exercises_of(self.source))
+        self.remote: Remote | None = None
+        self.shown: dict[str, list[Output]] = {}
+        self._got = set[str]()  # the variables that the namespace has from the worker
+        self._functions = set[str]()  # the given functions, and the stubs, that there are
+        self._shell = make_shell()
+        self._transform = self._shell.transform_cell
+        # not in the notebook's namespace, which a cell may reset
+        setattr(builtins, STUB, lambda path, doc=None: stub(self._worker, path, doc))
+        names = self.space.keys()
+        self.script = compile_notebook(self.source, self.release, self._transform, names)
+        self._run_first_cells()
+
+    @property
+    def space(self) -> dict[str, Any]:
+        """The namespace."""
+        space: dict[str, Any] = self._shell.user_ns
+        return space
+
+    def _worker(self) -> Remote:
+        if self.remote is None:
+            raise RuntimeError("an exercise is called before it can have been written")
+        return self.remote
+
+    def compile_others(self, codes: Mapping[str, str]) -> None:
+        """Have other code in place of some test cells, as an audit of them wants it."""
+        released = {grade_id(cell): cell for cell in self.release.cells}
+        cells = dict(self.script.cells)
+        for cell in self.source.cells:
+            if (name := grade_id(cell)) in codes and name:
+                other = NotebookNode(cell | {"source": codes[name]})
+                cells[name] = compile_cell(name, other, released[name], self._transform)
+        self.script = replace(self.script, cells=cells)
+
+    # -- cells
+
+    def _run_first_cells(self) -> None:
+        self.run_unnamed(None)
+        for name, ours in self.script.cells.items():
+            if ours.role != "given":
+                break
+            with self._shell.collecting() as collector, suppress(Exception):
+                self._execute(ours.code)
+            self.shown[name] = sane_outputs(collector.outputs)
+            self._functions.update(ours.names.functions & self.space.keys())
+            self.run_unnamed(name)
+        self._functions.intersection_update(self.space.keys())
+
+    def run_cell(self, name: str) -> None:
+        """Run a cell that is no test; what fails here, fails in its check, too."""
+        by_tests = self._functions - self.space.keys()
+        with self._unseen():
+            self._ask_for(name)
+            self._execute(self.script.cells[name].code)
+        self._functions.update(self.script.cells[name].names.functions)
+        self._functions.intersection_update(by_tests | self.space.keys())  # it may delete some
+
+    def run_solution(
+        self, name: str
+    ) -> tuple[dict[str, Callable[..., Any]], dict[str, Any], dict[str, Any], bool]:
+        """Run the instructor's solution of a cell here: what of it a worker is to have.
+
+        Returns its functions by path; the public and the private data that it binds; and whether
+        all that is public does cross.
+        """
+        reference, names = self.reference_of(name), self.script.cells[name].names
+        with self._unseen():
+            self._execute(reference.code)
+        functions: dict[str, Callable[..., Any]] = {}
+        for path in reference.paths:
+            with suppress(NameError, AttributeError):  # the solution has failed before it
+                functions[path] = resolve(path, self.space)
+        bound = {n: self.space[n] for n in names.variables if n in self.space}
+        kinds = self.types().values.values()
+        data = {n: value for n, value in bound.items() if is_data(value, kinds)}
+        public = {n: value for n, value in data.items() if n in self.script.public}
+        private = {n: value for n, value in data.items() if n not in public}
+        self._functions.update(names.functions & self.space.keys())
+        whole = not (bound.keys() - data.keys()) & self.script.public
+        return functions, public, private, whole
+
+    def run_unnamed(self, name: str | None) -> None:
+        """Run the instructor's cells without a name that follow a cell, as far as tests need them."""
+        for cell in self.script.unnamed.get(name, ()):
+            with self._unseen():
+                self._execute(cell.code)
+
+    def run_test(
+        self, name: str, seconds: float
+    ) -> tuple[BaseException | None, float | None, list[Output]]:
+        """Run a test cell: what it raised, the points that it gave, what it showed."""
+        cell = self.script.cells[name]
+        error: BaseException | None = None
+        points: float | None = None
+        with self._shell.collecting(wanted=not cell.hidden) as collector:
+            try:
+                with bounded(seconds):
+                    self._ask_for(name)
+                    self._execute(cell.code)
+                    points = self._credit(cell)
+            except ZygoteError:  # pausing the worker has shown that what forks them is gone
+                raise
+            except BaseException as raised:
+                error = raised
+        return error, points, sane_outputs(collector.outputs)
+
+    def reference_of(self, name: str) -> Reference:
+        """What stands in for a student's solution cell."""
+        reference = self.script.cells[name].reference
+        assert reference  # it is a solution
+        return reference
+
+    def late(self, name: str) -> Callable[..., Any]:
+        """The given function of that name, as it will be."""
+        return lambda *arguments, **keywords: self.space[name](*arguments, **keywords)
+
+    @contextmanager
+    def _unseen(self) -> Iterator[None]:
+        """A cell of the instructor's shows nothing here, and may end with any error."""
+        with self._shell.collecting(wanted=False), suppress(BaseException), bounded(self.seconds):
+            yield
+
+    def _execute(self, codes: Sequence[CodeType]) -> None:
+        with self._shell.display_trap:
+            for code in codes:
+                waiting = eval(code, self.space)
+                if inspect.iscoroutine(waiting):  # a cell with `await`
+                    asyncio.run(waiting)
+
+    def _credit(self, cell: Cell) -> float | None:
+        """The points that the value in the last line of a test cell gives, if it is a mark."""
+        if not cell.credit:
+            return None
+        with self._shell.display_trap:
+            value = eval(cell.credit, self.space)
+            self._shell.displayhook(value)
+        return points_for(value, cell.points)
+
+    def _ask_for(self, name: str) -> None:
+        """Get the variables that a cell uses and a student's cell sets, as they are by now."""
+        remote = self._worker() if self.script.asked[name] else None
+        for variable in self.script.asked[name]:
+            assert remote
+            ours = variable in self.script.unbound and variable not in self._got
+            if ours and variable in self.space:
+                continue  # the instructor's after all, bound in a way that nobody can see
+            if variable in self.script.imported:  # it is ours, if the student has it, too
+                if not remote.has(variable):
+                    self.space.pop(variable, None)
+                continue
+            try:
+                self.space[variable] = remote.value(variable)
+                self._got.add(variable)
+            except NameError:
+                self.space.pop(variable, None)
+
+    # -- what a worker's other end must know of the namespace
+
+    def types(self) -> Types:
+        """The classes of the namespace, as the notebook has defined them so far."""
+        values: dict[str, type] = {}
+        exceptions: dict[str, type[Exception]] = {}
+        for name in self.classes:
+            kind = self.space.get(name)
+            if isinstance(kind, type) and issubclass(kind, Exception):
+                exceptions[name] = kind
+            elif isinstance(kind, type) and not issubclass(kind, BaseException):
+                values[name] = kind
+        return Types(values, exceptions)
+
+    def removed(self) -> tuple[str, ...]:
+        """The functions that a test has deleted: some see so whether one function uses another."""
+        return tuple(name for name in self._functions if name not in self.space)
+
+    def containers(self) -> frozenset[int]:
+        """The ids of the containers that the namespace holds."""
+        kinds: Collection[type] = {*self.types().values.values()}
+        todo: list[object] = [value for name, value in self.space.items() if name[:1] != "_"]
+        found = set[int]()
+        while todo:
+            value = todo.pop()
+            parts = parts_of(value, kinds)
+            if parts is not None and id(value) not in found:
+                found.add(id(value))
+                todo += parts
+        return frozenset(found)
