@@ -35,6 +35,7 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     notebook = TrustedNotebook(setup)
     time.perf_counter = _clock(time.perf_counter, notebook)
     time.perf_counter_ns = _clock(time.perf_counter_ns, notebook)
+    notebook.run_first_cells()  # now, lest they get hold of the other clocks
     if not setup.unsafe:
         prepare_walls([Path(path) for path in setup.readable])
     return lambda connection: _check(connection, setup, notebook)

@@ -39,7 +39,7 @@ class TrustedNotebook:
     """
 
     def __init__(self, setup: CheckerSetup) -> None:
-        """Do what is the same for every submission: compile, and run the first given cells."""
+        """Compile all cells."""
         self.classes, self.seconds = setup.classes, setup.cell_seconds
         self.source = nbformat.reads(setup.source, as_version=4)
         self.release = nbformat.reads(setup.release, as_version=4)
@@ -54,7 +54,6 @@ class TrustedNotebook:
         setattr(builtins, STUB, lambda path, doc=None: stub(self._worker, path, doc))
         names = self.space.keys()
         self.script = compile_notebook(self.source, self.release, self._transform, names)
-        self._run_first_cells()
 
     @property
     def space(self) -> dict[str, Any]:
@@ -79,7 +78,8 @@ class TrustedNotebook:
 
     # -- cells
 
-    def _run_first_cells(self) -> None:
+    def run_first_cells(self) -> None:
+        """Run the given cells before the first exercise, once for all submissions."""
         self.run_unnamed(None)
         for name, ours in self.script.cells.items():
             if ours.role != "given":

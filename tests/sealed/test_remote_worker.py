@@ -4,7 +4,7 @@ import os
 import socket
 
 import pytest
-from mini import check, exercise, grading
+from mini import check, exercise, given, grading
 
 from nbseal.errors import SandboxError
 from nbseal.sealed.remote_worker import Remote
@@ -63,10 +63,10 @@ def f(): return count
 
 
 def test_nothing_of_a_students_runs_while_a_check_reads_the_clock():
-    """Threads would slow down the work that a check measures its machine by."""
+    """Threads would slow down the work that a check measures its machine by. It may have the clock
+    from the first cell of the notebook."""
     measure = """
 import time
-from time import perf_counter
 def counted(timed):
     before = f()
     if timed: start = perf_counter()
@@ -77,7 +77,9 @@ timed, untimed = counted(True), counted(False)
 assert False, "paused" if untimed > 2 * timed else f"{timed}, and {untimed}"
 """
     solution = "### BEGIN SOLUTION\ndef f(): return 0\n### END SOLUTION"
-    with grading(exercise("f", solution), check("test_f_examples", measure), cell=20) as grade:
+    clock = given("clock", "from time import perf_counter")
+    cells = (clock, exercise("f", solution), check("test_f_examples", measure))
+    with grading(*cells, cell=20) as grade:
         assert [r.reason for r in grade({"f": COUNTS}).results] == ["paused"]
 
 
