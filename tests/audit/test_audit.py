@@ -20,7 +20,7 @@ from nbseal.course.config import course_config
 from nbseal.errors import CourseError
 from nbseal.notebook.assignment import read_assignment
 from nbseal.results import Verdict
-from nbseal.sealed.events import Tested
+from nbseal.sealed import events
 from nbseal.sealed.pass_request import Order
 from nbseal.sealed.passes import PassResult
 
@@ -354,12 +354,12 @@ def test_what_is_shared_answers_visible_and_hidden_checks():
 
     def ask(order):
         asked = [name for name, hidden in names.items() if order.asks(name, hidden)]
-        return PassResult({name: Tested(name, Verdict.FAILED) for name in asked})
+        return PassResult({name: events.Tested(name, Verdict.FAILED) for name in asked})
 
     less = spared(source, ["grow"], [], ask)
     for hidden, name in ((False, "test_twice_examples"), (None, "test_twice_contract")):
         order = Order(1, hidden, asked=[name], replaced=["grow"])
-        assert less(order) == PassResult({name: Tested(name, Verdict.FAILED)})
+        assert less(order) == PassResult({name: events.Tested(name, Verdict.FAILED)})
 
 
 def test_plain_marks_leave_the_configuration_alone(tmp_path):
