@@ -26,6 +26,7 @@ from nbseal.errors import CourseError
 from nbseal.notebook.assignment import read_assignment
 from nbseal.results import Times
 from nbseal.sealed.grader import Grader
+from nbseal.sealed.passes import PassResult
 
 pytestmark = pytest.mark.sandbox
 
@@ -356,7 +357,7 @@ def test_what_is_given_away_is_asked_until_it_is_known(monkeypatch):
         def lost_once(handed, order):
             told.append(handed == blank)
             lost = told.count(True) == 1 and told[-1]
-            return {"stopped": "no answer came", "tests": {}} if lost else ask(handed, order)
+            return PassResult(stopped="no answer came") if lost else ask(handed, order)
 
         monkeypatch.setattr(grader, "_ask", lost_once)
         for _ in range(3):
