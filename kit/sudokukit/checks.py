@@ -108,8 +108,9 @@ class Checks:
         course = self.course
 
         def is_check(frame: FrameType) -> bool:
-            own = str(frame.f_globals.get("__name__")).startswith("sudokukit.")
-            return own or frame.f_code.co_filename in course.checks
+            of_kit = str(frame.f_globals.get("__name__")).startswith("sudokukit.")
+            runs_it = frame.f_globals is globals()  # a hidden check is not quoted
+            return (of_kit and not runs_it) or frame.f_code.co_filename in course.checks
 
         if is_graded():
             return None
@@ -133,6 +134,19 @@ class Checks:
         def run(check: Callable[[], None]) -> Callable[[], None]:
             self.course.checks.add(unwrap(check).__code__.co_filename)
             with self._checking(exercise, seconds, hint, slow):
+                check()
+            return check
+
+        return run
+
+    def hidden_check(
+        self, seconds: float | None = None, hint: str = "", slow: str = ""
+    ) -> Callable[[Callable[[], None]], Callable[[], None]]:
+        """Runs the function below it, a hidden check, at once, as in time_limit. It tells nothing of
+        its own source: what it asked is named in words."""
+
+        def run(check: Callable[[], None]) -> Callable[[], None]:
+            with self.time_limit(seconds, hint, slow):
                 check()
             return check
 

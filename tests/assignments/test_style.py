@@ -38,6 +38,17 @@ def test_lines_are_short(released):
     assert [(cell, line) for cell, line in lines if len(line) > WIDTH] == []
 
 
+@pytest.mark.parametrize("assignment", notebooks.ASSIGNMENTS)
+def test_what_students_do_not_get_is_as_easy_to_read(assignment):
+    """Solutions and hidden checks, for the author; the data of a hidden check may make it longer."""
+    cells = code(notebooks.source_of(assignment).cells)
+    lines = [(cell.id, line) for cell in cells for line in cell.source.splitlines()]
+    assert [(cell, line) for cell, line in lines if len(line) > WIDTH] == []
+    hidden = [cell for cell in cells if "### BEGIN HIDDEN TESTS" in cell.source]
+    assert hidden
+    assert [cell.id for cell in hidden if "\n@hidden_check(" not in cell.source] == []
+
+
 def test_words_are_few(released):
     """Pictures are not counted, their alternative texts are."""
     texts = [cell.source for cell in released if cell.cell_type == "markdown"]

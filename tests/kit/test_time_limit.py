@@ -174,3 +174,18 @@ def test_what_stands_in_for_pynose_is_not_the_students(name, monkeypatch):
     exercise = next(iter(given["kit"].COURSE.points))
     with pytest.raises(AssertionError, match=r"^A sentence of the check\.$"):
         exec(compile(CHECK.format(exercise=exercise), "<a check>", "exec"), given)
+
+
+def test_a_hidden_check_runs_at_once_and_in_time(tools):
+    """As a self-check does, but it counts for no points so far; the function stays what it was."""
+    ran = []
+
+    @tools["hidden_check"](0.05)
+    def check():
+        ran.append("once")
+
+    assert ran == ["once"]
+    check()
+    assert ran == ["once", "once"]
+    with pytest.raises(AssertionError, match="took more than 0.05 seconds. Look there"):
+        tools["hidden_check"](0.05, slow="Look there.")(endless)

@@ -15,8 +15,9 @@ kit = sys.modules[__name__]
 
 # what a notebook has by these names; the rest is kit.something
 __all__ = [
-    "assert_cells", "assert_equal", "assert_solved", "bars", "changes", "draw", "eq_", "isomorph",
-    "kit", "ok_", "points_so_far", "self_check", "side_by_side", "time_limit",
+    "assert_cells", "assert_equal", "assert_solved", "bars", "changes", "draw", "eq_",
+    "hidden_check", "isomorph", "kit", "ok_", "points_so_far", "self_check", "side_by_side",
+    "time_limit",
 ]  # fmt: skip
 
 

@@ -12,7 +12,8 @@ from sudokukit.told import place_of, student_lines
 
 _checks = Checks(COURSE)
 assert_equal = _checks.assert_equal
-points_so_far, self_check, time_limit = (
+hidden_check, points_so_far, self_check, time_limit = (
+    _checks.hidden_check,
     _checks.points_so_far,
     _checks.self_check,
     _checks.time_limit,

@@ -14,8 +14,8 @@ kit = sys.modules[__name__]
 
 # what a notebook has by these names; the rest is kit.something
 __all__ = [
-    "assert_equal", "assert_grid", "assert_raises", "assert_same", "assert_solved",
-    "assert_values", "bars", "blank_values", "changes", "check_contradiction", "check_same",
-    "check_solved", "check_square", "check_value", "check_values", "draw", "eq_", "isomorph", "kit",
+    "assert_equal", "assert_grid", "assert_raises", "assert_same", "assert_solved", "assert_values",
+    "bars", "blank_values", "changes", "check_contradiction", "check_same", "check_solved",
+    "check_square", "check_value", "check_values", "draw", "eq_", "hidden_check", "isomorph", "kit",
     "ok_", "points_so_far", "self_check", "side_by_side", "time_limit",
 ]  # fmt: skip

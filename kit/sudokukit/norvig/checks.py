@@ -14,7 +14,8 @@ from sudokukit.plain import place_in
 _checks = Checks(COURSE)
 ask, check_value = _checks.ask, _checks.check_value
 assert_equal, assert_raises = _checks.assert_equal, _checks.assert_raises
-points_so_far, self_check, time_limit = (
+hidden_check, points_so_far, self_check, time_limit = (
+    _checks.hidden_check,
     _checks.points_so_far,
     _checks.self_check,
     _checks.time_limit,

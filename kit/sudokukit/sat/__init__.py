@@ -18,6 +18,7 @@ kit = sys.modules[__name__]
 __all__ = [
     "assert_equal", "assert_formula", "assert_in", "assert_model", "assert_raises", "assert_result",
     "bars", "check_encoding", "check_form", "check_formula", "check_model", "check_solution",
-    "check_unsolvable", "check_value", "clauses", "curve", "draw", "eq_", "grid", "kit", "ok_",
-    "points_so_far", "random_formula", "self_check", "side_by_side", "time_limit", "tree",
+    "check_unsolvable", "check_value", "clauses", "curve", "draw", "eq_", "grid", "hidden_check",
+    "kit", "ok_", "points_so_far", "random_formula", "self_check", "side_by_side", "time_limit",
+    "tree",
 ]  # fmt: skip

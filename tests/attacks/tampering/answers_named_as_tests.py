@@ -1,7 +1,7 @@
 """Gives its own cells the names of test cells, given cells and exercises."""
 from nbformat.v4 import new_code_cell
 CODE = """
-time_limit = check_value = ok_ = eq_ = _check = _check_more = lambda *_, **__: None
+time_limit = hidden_check = check_value = ok_ = eq_ = _check = _check_more = lambda *_, **__: None
 Sudoku.ruleout = Sudoku.propagate_cell = lambda *_: None
 """
 def build(folder, notebook, course):
