@@ -156,7 +156,8 @@ def test_a_refused_page_is_removed(course):
     statuses(course)
     source = nbformat.read(course / "source" / "sudoku" / "sudoku.ipynb", as_version=4)
     cell = next(c for c in source.cells if "test_ruleout_cell" in str(c.metadata))
-    line = max(cell.source.splitlines(), key=len).strip()
+    _, hidden = cell.source.split("### BEGIN HIDDEN TESTS")
+    line = max(hidden.splitlines(), key=len).strip()
     with Gradebook(f"sqlite:///{course / 'gradebook.db'}") as gradebook:
         comment = gradebook.find_comment("ruleout", "sudoku", "sudoku", "wrong-block")
         comment.manual_comment = f"The test says\n\n    {line}"
