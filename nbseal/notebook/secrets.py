@@ -1,7 +1,9 @@
 """What nobody but the instructor may read: lines of solutions and of hidden tests, and puzzles."""
 
+import io
 import json
 import re
+import tokenize
 from collections.abc import Iterable
 from itertools import pairwise
 
@@ -12,6 +14,7 @@ from nbseal.notebook.assignment import Assignment
 SHORTEST = 12  # characters; shorter lines are in everybody's code
 TELLING = 40  # characters; shorter lines may stand in a module by chance
 _CALL = re.compile(r"[\w.]+\([\w, ]*\)")  # of a released function: tracebacks say the same
+_BETWEEN = {tokenize.COMMENT, tokenize.INDENT, tokenize.DEDENT}  # tokens of no statement
 _DELIMITER = re.compile(r"#+ (BEGIN|END) [A-Z ]+$")  # nbgrader's own words, known to everybody
 _LONG_TEXT = re.compile(r"""["']([^"'\s(]{40,})["']""")  # such as a puzzle
 
@@ -32,15 +35,19 @@ def secrets_of(assignment: Assignment, release: NotebookNode) -> frozenset[str]:
 
 
 def passages_of(assignment: Assignment, secrets: frozenset[str]) -> frozenset[str]:
-    """Secrets for files of code: long ones, and short ones with the line before or after them.
+    """Secrets for files of code: long statements, short ones with the one before or after, texts.
 
-    A module beside the notebook may well have `for clause in formula:` of a hidden test, too.
+    A module beside the notebook may well have `for clause in formula:` of a hidden test, too, and
+    some lines of a statement that is wrapped.
     """
-    found = {secret for secret in secrets if len(secret) >= TELLING}
+    found: set[str] = set()
     for cell in assignment.notebook.cells:
-        lines = _lines(cell.source)
-        found |= {f"{a} {b}" for a, b in pairwise(lines) if a in secrets or b in secrets}
-        found |= secrets.intersection(lines if len(lines) == 1 else ())
+        wrapped = _statements(cell.source)
+        statements = [plain(statement) for statement in wrapped]
+        told = {plain(s) for s in wrapped if secrets.intersection(_lines(s))}
+        found |= {s for s in told if len(s) >= TELLING or len(statements) == 1}
+        found |= {f"{a} {b}" for a, b in pairwise(statements) if a in told or b in told}
+        found |= secrets.intersection(_LONG_TEXT.findall(cell.source))
     return frozenset(found)
 
 
@@ -74,6 +81,22 @@ def text_of_file(content: bytes) -> str:
         return "\n".join(texts_of(json.loads(text)))
     except ValueError:
         return text
+
+
+def _statements(source: str) -> list[str]:
+    """The statements and comments of a cell, as they are wrapped; its lines, if it is no Python."""
+    lines = io.StringIO(source).readlines()
+    found, first, within = [], 0, False
+    try:
+        for token in tokenize.generate_tokens(iter(lines).__next__):
+            if token.type == tokenize.NEWLINE or (token.type == tokenize.NL and not within):
+                found.append("".join(lines[first : token.end[0]]))
+                first, within = token.end[0], False
+            elif token.type not in _BETWEEN:
+                within = True
+    except (tokenize.TokenError, SyntaxError):
+        return _lines(source)
+    return [statement for statement in found if _lines(statement)]
 
 
 def _lines(source: str) -> list[str]:

@@ -39,7 +39,7 @@ def sudoku_propagate_cell(self, ij):
     x, news = getel(self.m[i][j]), set()
     for r in range(9):
         for c in range(9):
-            if (r, c) != (i, j) and (r == i or c == j or (r // 3, c // 3) == (i // 3, j // 3)) and x in self.m[r][c]:
+            if (i, j) != (r, c) and (r == i or c == j or (r // 3, c // 3) == (i // 3, j // 3)) and x in self.m[r][c]:
                 news |= self.ruleout(r, c, x)
     return news
 Sudoku.propagate_cell = sudoku_propagate_cell
