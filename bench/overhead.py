@@ -15,7 +15,7 @@ import time
 from pathlib import Path
 
 from nbseal.course.config import course_config
-from nbseal.course.recipe import recipe_of
+from nbseal.course.setup_from_config import setup_from_config
 from nbseal.notebook.assignment import read_assignment
 from nbseal.notebook.submission import read_submission
 from nbseal.sealed.shell import CellShell, make_shell
@@ -62,8 +62,8 @@ def main(rounds: int) -> None:
         shell.run(code)
     shell.reset()
     for bubblewrap in (True, False):
-        recipe = recipe_of(course_config(ROOT), assignment, bubblewrap=bubblewrap)
-        with recipe.grader() as grader:
+        setup = setup_from_config(course_config(ROOT), assignment, bubblewrap=bubblewrap)
+        with setup.grader() as grader:
             cells = {student: cells_of(data, grader) for student, data in handed.items()}
             took: dict = {student: ([], []) for student in STUDENTS}
             for _ in range(rounds + 1):

@@ -13,7 +13,7 @@ from collections import defaultdict
 from pathlib import Path
 
 from nbseal.course.config import course_config
-from nbseal.course.recipe import recipe_of
+from nbseal.course.setup_from_config import setup_from_config
 from nbseal.notebook.assignment import read_assignment
 
 ROOT = Path(__file__).parent.parent
@@ -54,7 +54,7 @@ def main(rounds: int) -> None:
     assignment = read_assignment(ROOT, "sudoku")
     folder = ROOT / "examples" / "submitted"
     handed = {s: (folder / s / "sudoku" / "sudoku.ipynb").read_bytes() for s in STUDENTS}
-    with recipe_of(course_config(ROOT), assignment).grader() as grader:
+    with setup_from_config(course_config(ROOT), assignment).grader() as grader:
         for data in handed.values():
             measured(grader, data)  # what is made once for all
         rows = {s: [measured(grader, data) for _ in range(rounds)] for s, data in handed.items()}

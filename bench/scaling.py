@@ -41,9 +41,9 @@ from nbseal.classroom.run import CHUNK, grade_class
 from nbseal.classroom.work_unit import Done, grade_unit
 from nbseal.course.config import course_config, open_gradebook
 from nbseal.course.gradebook import add_indexes, automatic_marks, read_marks
-from nbseal.course.recipe import recipe_of
 from nbseal.course.records import keep_notebook, record_of, write_json
 from nbseal.course.release import course_assignment
+from nbseal.course.setup_from_config import setup_from_config
 from nbseal.course.submissions import Unit, read_handed
 from nbseal.machine import cores
 
@@ -162,9 +162,9 @@ def nothing(grader: object, unit: Unit) -> Done:
 
 
 def overhead(course: Path, size: int, scheduler: str) -> dict[str, float]:
-    recipe = recipe_of(course_config(course), course_assignment(course, "sudoku"))
+    setup = setup_from_config(course_config(course), course_assignment(course, "sudoku"))
     units = (Unit(os.urandom(80_000), "") for _ in range(size))
-    with cluster_of(recipe, scheduler) as pool:
+    with cluster_of(setup, scheduler) as pool:
         list(pool.run(nothing, [Unit(b"", "")] * 8))  # graders start
         start, cpu = time.monotonic(), time.process_time()
         number = sum(1 for _ in pool.run(nothing, units))
@@ -178,7 +178,7 @@ def writing(course: Path, size: int) -> dict[str, float]:
     config, assignment = course_config(course), course_assignment(course, "sudoku")
     folders = NbGraderAPI(config=config).coursedir
     folder = course / "submitted" / "s000000" / "sudoku"
-    with recipe_of(config, assignment).grader() as grader:
+    with setup_from_config(config, assignment).grader() as grader:
         done = grade_unit(grader, read_handed(folders, "s000000", folder, "sudoku").unit)
     start, cpu = time.monotonic(), time.process_time()
     with open_gradebook(course) as gradebook, Writer(gradebook, config, assignment) as writer:

@@ -9,12 +9,12 @@ import nbformat
 
 from nbseal.audit.plain_nbgrader import PLAIN_BLANK, PLAIN_REFERENCE, marked_beside
 from nbseal.course.config import course_config
-from nbseal.course.recipe import recipe_of
+from nbseal.course.setup_from_config import setup_from_config
 from nbseal.notebook.answers import fill_in
 from nbseal.notebook.assignment import Assignment, grade_id, is_test, read_assignment
 from nbseal.notebook.ways_out import way_out
 from nbseal.results import Graded
-from nbseal.sealed.recipe import Recipe
+from nbseal.sealed.grader_setup import GraderSetup
 
 GIVEN_AWAY = (
     "The check passes without an answer: it asks only for what is there anyway.",
@@ -52,12 +52,12 @@ def check_assignment(course: Path, name: str, *, plain: bool = True) -> list[Dif
     plain: whether to ask plain nbgrader, too. Raises AssignmentError, CourseError or SandboxError.
     """
     assignment, config = read_assignment(course, name), course_config(course)
-    recipe = recipe_of(config, assignment)
+    setup = setup_from_config(config, assignment)
     with marked_beside(course, name) if plain else nullcontext() as plain_marks:
-        with recipe.grader() as grader:
-            solved = grader.grade(_solved(recipe))
-            blank = grader.grade(nbformat.writes(recipe.release).encode())
-        reasons = _in_full(recipe) if solved.points < assignment.points else {}
+        with setup.grader() as grader:
+            solved = grader.grade(_solved(setup))
+            blank = grader.grade(nbformat.writes(setup.release).encode())
+        reasons = _in_full(setup) if solved.points < assignment.points else {}
         by_nbgrader = plain_marks() if plain_marks else {}
     found = []
     for of, graded, key in (
@@ -98,20 +98,20 @@ def _differences(
     return found
 
 
-def _solved(recipe: Recipe) -> bytes:
+def _solved(setup: GraderSetup) -> bytes:
     """The instructor's own solution, as a student would hand it in, with answers that people mark."""
-    cells = recipe.assignment.notebook.cells
+    cells = setup.assignment.notebook.cells
     answers = {
         name: cell.source
         for cell in cells
         if (name := grade_id(cell)) and cell.metadata.nbgrader.get("solution")
     }
-    return bytes(nbformat.writes(fill_in(recipe.release, answers)), "utf-8")
+    return bytes(nbformat.writes(fill_in(setup.release, answers)), "utf-8")
 
 
-def _in_full(recipe: Recipe) -> dict[str, str]:
+def _in_full(setup: GraderSetup) -> dict[str, str]:
     """{test cell: reason} of what fails, with hidden tests shown: a student reads less of them."""
-    notebook, release = (copy.deepcopy(n) for n in (recipe.assignment.notebook, recipe.release))
+    notebook, release = (copy.deepcopy(n) for n in (setup.assignment.notebook, setup.release))
     for cell in filter(is_test, notebook.cells):
         lines = cell.source.splitlines()
         cell.source = "\n".join(line for line in lines if line.strip() not in _MARKERS)
@@ -120,9 +120,9 @@ def _in_full(recipe: Recipe) -> dict[str, str]:
         cell.source = shown.get(grade_id(cell), cell.source)
     tests = [
         replace(e, tests=tuple(replace(t, hidden=False) for t in e.tests))
-        for e in recipe.assignment.exercises
+        for e in setup.assignment.exercises
     ]
-    assignment = replace(recipe.assignment, notebook=notebook, exercises=tuple(tests))
-    open_ = replace(recipe, assignment=assignment, release=release)
+    assignment = replace(setup.assignment, notebook=notebook, exercises=tuple(tests))
+    open_ = replace(setup, assignment=assignment, release=release)
     with open_.grader() as grader:
         return {r.name: r.reason for r in grader.grade(_solved(open_)).results if r.reason}

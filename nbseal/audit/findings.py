@@ -13,7 +13,7 @@ from nbseal.course.release import files_below
 from nbseal.notebook.assignment import Assignment, grade_id
 from nbseal.notebook.secrets import leaks, passages_of, secrets_of, text_of_file, texts_of
 from nbseal.results import Graded, Verdict
-from nbseal.sealed.recipe import Recipe
+from nbseal.sealed.grader_setup import GraderSetup
 
 
 @dataclass(frozen=True)
@@ -165,11 +165,11 @@ def idle_tests(assignment: Assignment, trials: Sequence[Trial]) -> Iterator[Find
 
 
 def leaked(
-    recipe: Recipe, bank: Sequence[Version], graded: Mapping[str, Graded]
+    setup: GraderSetup, bank: Sequence[Version], graded: Mapping[str, Graded]
 ) -> Iterator[Finding]:
     """Nothing of a solution or a hidden test is released, or stands in what students get back."""
-    assignment = recipe.assignment
-    secrets = secrets_of(assignment, recipe.release)
+    assignment = setup.assignment
+    secrets = secrets_of(assignment, setup.release)
     folder = assignment.path.parent.parent.parent / "release" / assignment.name
     if not folder.is_dir():
         text = f"there is no release to look at; run: nbseal release {assignment.name}"

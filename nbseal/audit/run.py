@@ -33,13 +33,13 @@ from nbseal.audit.trials import (
 )
 from nbseal.classroom.pool import Pool, pool_of
 from nbseal.course.config import course_config
-from nbseal.course.recipe import recipe_of
+from nbseal.course.setup_from_config import setup_from_config
 from nbseal.notebook.assignment import Assignment, Exercise, grade_id, read_assignment
 from nbseal.results import Graded, Times, Verdict
 from nbseal.sealed.grader import Grader
+from nbseal.sealed.grader_setup import GraderSetup
+from nbseal.sealed.marking import Ask, PassResult
 from nbseal.sealed.pass_request import Order
-from nbseal.sealed.passes import Ask, PassResult
-from nbseal.sealed.recipe import Recipe
 
 LEAST_SECONDS = 0.3  # of a test cell
 HURRIED = 3  # times as long as the slowest check of the reference may each check take
@@ -116,9 +116,9 @@ def audit_assignment(
     start = time.monotonic()
     assignment, config = read_assignment(course, name), course_config(course)
     config.SealedExporter.follow_through = 1.0  # each exercise on its own merit
-    recipe = recipe_of(config, assignment)
+    setup = setup_from_config(config, assignment)
     with marked_beside(course, name) if plain else nullcontext() as plain_marks:
-        done = _sealed(course, recipe, workers, fill_reasons, assertions, every, patient, say)
+        done = _sealed(course, setup, workers, fill_reasons, assertions, every, patient, say)
         if plain_marks:
             done.findings += findings.with_plain_nbgrader(assignment, plain_marks())
     done.seconds = time.monotonic() - start
@@ -127,7 +127,7 @@ def audit_assignment(
 
 def _sealed(
     course: Path,
-    recipe: Recipe,
+    setup: GraderSetup,
     workers: int,
     fill_reasons: bool,
     assertions: bool,
@@ -136,9 +136,9 @@ def _sealed(
     say: Callable[[str], None],
 ) -> Audit:
     """All but what plain nbgrader says of it."""
-    limit = recipe.times.cell
-    recipe = recipe if patient else _in_a_hurry(recipe)
-    assignment, name = recipe.assignment, recipe.assignment.name
+    limit = setup.times.cell
+    setup = setup if patient else _in_a_hurry(setup)
+    assignment, name = setup.assignment, setup.assignment.name
     folder = course / "bank" / name
     bank = read_bank(folder, assignment)[::every]
     made = [
@@ -147,28 +147,28 @@ def _sealed(
     records = read_equivalents(equivalents_path(course, name))
     done = Audit(name)
 
-    with pool_of(recipe, workers) as pool:
+    with pool_of(setup, workers) as pool:
         say(f"The reference, the blank, and {len(bank)} versions of the bank")
-        harmless = _harmless(pool, recipe, bank)
-        first = dict(_graded(pool, recipe, bank, harmless))
+        harmless = _harmless(pool, setup, bank)
+        first = dict(_graded(pool, setup, bank, harmless))
         tried = made[::every]
         say(f"{len(tried)} mutants")
-        done.findings += findings.of_controls(try_mutants(pool, recipe, controls(assignment)))
-        trials = dict(try_mutants(pool, recipe, tried))
+        done.findings += findings.of_controls(try_mutants(pool, setup, controls(assignment)))
+        trials = dict(try_mutants(pool, setup, tried))
         codes = [(mutant.exercise, mutant.code) for mutant in tried]
-        done.findings += findings.left_behind(spoiled_by(pool, recipe, codes))
+        done.findings += findings.left_behind(spoiled_by(pool, setup, codes))
         single = list(_assertions(assignment)) if assertions else []
         if single:
             say(f"The hidden tests without each of {len(single)} assertions")
         done.idle = sorted(
-            redundant(pool, recipe, single, _trials(bank, first, trials, assignment)),
+            redundant(pool, setup, single, _trials(bank, first, trials, assignment)),
             key=lambda a: (a.test, a.line),
         )
     doubtful = [v for v in bank if _was_stopped(first[v.about]) and _is_odd(v, first, assignment)]
     again = [v for v in bank if not _was_stopped(first[v.about])][::TWICE]
     odd = [m for m, trial in trials.items() if m.key in records and trial.noticed]
     say(f"{len(again + doubtful) + len(odd)} once more, with other processes")
-    unhurried = replace(recipe, times=Times(min(PATIENT * recipe.times.cell, limit)))
+    unhurried = replace(setup, times=Times(min(PATIENT * setup.times.cell, limit)))
     with pool_of(unhurried, workers) as pool:
         second = dict(_graded(pool, unhurried, doubtful, harmless, in_full=again))
         stopped = [name for name in (REFERENCE, BLANK) if _was_stopped(first[name])]
@@ -189,7 +189,7 @@ def _sealed(
     if every == 1:
         all_trials = _trials(bank, first, trials, assignment)
         done.findings += findings.idle_tests(assignment, all_trials)
-    done.findings += findings.leaked(recipe, bank, first)
+    done.findings += findings.leaked(setup, bank, first)
     done.tallies = [
         _tally(exercise, assignment, bank, first, trials, set(records))
         for exercise in assignment.exercises
@@ -202,12 +202,12 @@ def _sealed(
 # -- grading --------------------------------------------------------------------------------------
 
 
-def _in_a_hurry(recipe: Recipe) -> Recipe:
+def _in_a_hurry(setup: GraderSetup) -> GraderSetup:
     """Each test cell may take some times as long as the slowest does with the reference.
 
     Much of an audit is waiting for what never ends. Who is right but slow gets more time later.
     """
-    reference = handed_in(recipe, {})
+    reference = handed_in(setup, {})
     seconds: dict[str, float] = {}
 
     def timed(ask: Ask, order: Order) -> PassResult:
@@ -216,24 +216,24 @@ def _in_a_hurry(recipe: Recipe) -> Recipe:
             seconds[name] = min(seconds.get(name, tested.seconds), tested.seconds)
         return result
 
-    with recipe.grader() as grader:
+    with setup.grader() as grader:
         for _ in range(2):
             grader.grade(reference, shortcut=lambda ask: partial(timed, ask))
     cell = max(HURRIED * max(seconds.values(), default=0), LEAST_SECONDS)
-    cell = min(cell, recipe.times.cell)
-    return replace(recipe, times=Times(cell, cell / 4))
+    cell = min(cell, setup.times.cell)
+    return replace(setup, times=Times(cell, cell / 4))
 
 
-def _harmless(pool: Pool, recipe: Recipe, bank: Sequence[Version]) -> frozenset[str]:
+def _harmless(pool: Pool, setup: GraderSetup, bank: Sequence[Version]) -> frozenset[str]:
     """The exercises of which no version in the bank leaves anything behind."""
     codes = [pair for version in bank for pair in version.cells.items()]
-    spoiled = {exercise for exercise, _ in spoiled_by(pool, recipe, codes)}
+    spoiled = {exercise for exercise, _ in spoiled_by(pool, setup, codes)}
     return frozenset(exercise for exercise, _ in codes if exercise not in spoiled)
 
 
 def _graded(
     pool: Pool,
-    recipe: Recipe,
+    setup: GraderSetup,
     bank: Sequence[Version],
     harmless: Collection[str],
     *,
@@ -243,10 +243,10 @@ def _graded(
 
     bank: those that are asked only what they can change; in_full: those that are asked all.
     """
-    less = {v.about: partial(spared, recipe.assignment, v.cells, harmless) for v in bank}
-    handed = {v.about: handed_in(recipe, v.cells) for v in (*bank, *in_full)}
-    handed[REFERENCE] = handed_in(recipe, {})
-    handed[BLANK] = nbformat.writes(recipe.release).encode()
+    less = {v.about: partial(spared, setup.assignment, v.cells, harmless) for v in bank}
+    handed = {v.about: handed_in(setup, v.cells) for v in (*bank, *in_full)}
+    handed[REFERENCE] = handed_in(setup, {})
+    handed[BLANK] = nbformat.writes(setup.release).encode()
 
     def grade(grader: Grader, name: str) -> Graded:
         return grader.grade(handed[name], shortcut=less.get(name, lambda ask: ask))

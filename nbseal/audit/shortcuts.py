@@ -6,8 +6,8 @@ from dataclasses import replace
 from nbseal.notebook.assignment import Assignment, grade_id
 from nbseal.results import Verdict
 from nbseal.sealed.events import Tested
+from nbseal.sealed.marking import Ask, PassResult
 from nbseal.sealed.pass_request import Order
-from nbseal.sealed.passes import Ask, PassResult
 
 
 def spared(

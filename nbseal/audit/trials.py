@@ -15,7 +15,7 @@ from nbseal.notebook.answers import fill_in
 from nbseal.notebook.assignment import Assignment, grade_id
 from nbseal.results import Verdict
 from nbseal.sealed.grader import Grader
-from nbseal.sealed.recipe import Recipe
+from nbseal.sealed.grader_setup import GraderSetup
 
 
 @dataclass(frozen=True)
@@ -57,27 +57,27 @@ def marking(assignment: Assignment, cell: str) -> tuple[str, ...]:
     return tuple(test.name for exercise in marks for test in exercise.tests)
 
 
-def handed_in(recipe: Recipe, cells: Mapping[str, str]) -> bytes:
+def handed_in(setup: GraderSetup, cells: Mapping[str, str]) -> bytes:
     """A submission: the instructor's solutions, but for these cells.
 
     Without the open cells between the exercises, which no check asks about, and which take time.
     """
-    answers = solutions(recipe.assignment) | dict(cells)
-    notebook = fill_in(recipe.release, answers)
+    answers = solutions(setup.assignment) | dict(cells)
+    notebook = fill_in(setup.release, answers)
     notebook.cells = [c for c in notebook.cells if c.cell_type != "code" or grade_id(c)]
     return bytes(json.dumps(notebook, ensure_ascii=False), "utf-8")  # writes() takes 5 ms longer
 
 
 def try_mutants(
-    pool: Pool, recipe: Recipe, mutants: Iterable[Mutant]
+    pool: Pool, setup: GraderSetup, mutants: Iterable[Mutant]
 ) -> Iterator[tuple[Mutant, Trial]]:
     """Ask the tests that mark a mutant's cell."""
 
     def ask(grader: Grader, mutant: Mutant) -> Trial:
         start = time.monotonic()
         cells = {mutant.exercise: mutant.code}
-        asked = marking(recipe.assignment, mutant.exercise)
-        data = handed_in(recipe, cells)
+        asked = marking(setup.assignment, mutant.exercise)
+        data = handed_in(setup, cells)
         verdicts = grader.verdicts(data, asked)
         return Trial(mutant.exercise, mutant.key, cells, verdicts, time.monotonic() - start)
 
@@ -94,7 +94,7 @@ def controls(assignment: Assignment) -> list[Mutant]:
 
 
 def spoiled_by(
-    pool: Pool, recipe: Recipe, codes: Iterable[tuple[str, str]]
+    pool: Pool, setup: GraderSetup, codes: Iterable[tuple[str, str]]
 ) -> Iterator[tuple[str, str]]:
     """The later test cells that other code costs, though the reference followed it.
 
@@ -103,14 +103,14 @@ def spoiled_by(
     before it here, each in a cell of its own, so that one pass for each exercise sees whether any
     of it leaves something behind.
     """
-    assignment = recipe.assignment
+    assignment = setup.assignment
     by_exercise: dict[str, list[str]] = {}
     for exercise, code in codes:
         by_exercise.setdefault(exercise, []).append(code)
 
     def ask(grader: Grader, name: str) -> dict[str, Verdict]:
         after = [e for e in assignment.exercises if name in {x.name for x in assignment.before(e)}]
-        notebook = fill_in(recipe.release, solutions(assignment))
+        notebook = fill_in(setup.release, solutions(assignment))
         at = next(n for n, cell in enumerate(notebook.cells) if grade_id(cell) == name)
         notebook.cells[at:at] = [new_code_cell(code) for code in by_exercise[name]]
         tests = [test.name for e in after for test in e.tests]
@@ -125,7 +125,7 @@ def spoiled_by(
 
 def redundant(
     pool: Pool,
-    recipe: Recipe,
+    setup: GraderSetup,
     assertions: Iterable[Assertion],
     trials: Sequence[Trial],
 ) -> Iterator[Assertion]:
@@ -139,7 +139,7 @@ def redundant(
         only = [trial for trial in trials if trial.failed == {assertion.test}]
         for trial in sorted(only, key=lambda trial: trial.seconds):
             verdicts = grader.verdicts(
-                handed_in(recipe, trial.cells),
+                handed_in(setup, trial.cells),
                 [assertion.test],
                 instead={assertion.test: assertion.without},
             )

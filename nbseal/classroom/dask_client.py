@@ -24,7 +24,7 @@ from nbseal.classroom.pool import Pool
 from nbseal.classroom.work_unit import pack
 from nbseal.errors import CourseError, ZygoteError
 from nbseal.sealed.grader import Grader
-from nbseal.sealed.recipe import Recipe
+from nbseal.sealed.grader_setup import GraderSetup
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -79,7 +79,7 @@ class Cluster(Pool):
 
 
 @contextmanager
-def cluster_of(recipe: Recipe, scheduler: str) -> Iterator[Pool]:
+def cluster_of(setup: GraderSetup, scheduler: str) -> Iterator[Pool]:
     """The graders of a cluster, for one run. scheduler: its address, tcp://machine:8786 or so.
 
     Raises CourseError if it does not answer, or is lost; if it has no workers; or if nbseal or
@@ -90,7 +90,7 @@ def cluster_of(recipe: Recipe, scheduler: str) -> Iterator[Pool]:
         try:
             _check_machines(client, scheduler)
             name = f"nbseal-{uuid.uuid4().hex}"
-            client.register_plugin(Graders(pack(recipe), kind_of_machine()), name)
+            client.register_plugin(Graders(pack(setup), kind_of_machine()), name)
             try:
                 yield Cluster(client, name)
             finally:

@@ -1,6 +1,6 @@
 """The workers' side of a Dask cluster: each thread of a worker has a grader of its own.
 
-The recipe comes once to each worker, with a plug-in that Dask also hands to those that join later.
+The grader setup comes once to each worker, with a plug-in that Dask also hands to those that join later.
 """
 
 import platform
@@ -14,7 +14,7 @@ from distributed import Reschedule, WorkerPlugin, get_worker
 from nbseal.classroom.work_unit import unpack
 from nbseal.errors import CourseError, SandboxError, ZygoteError
 from nbseal.sealed.grader import Grader
-from nbseal.sealed.recipe import Recipe
+from nbseal.sealed.grader_setup import GraderSetup
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -40,7 +40,7 @@ class Graders(WorkerPlugin):  # type: ignore[misc]
         self.free: list[Grader] = []
         self.busy: set[Grader] = set()
         self.ended = False
-        self.recipe: Recipe | None = None
+        self.grader_setup: GraderSetup | None = None
         self.timer: threading.Timer | None = None
 
     def teardown(self, worker: object) -> None:
@@ -77,8 +77,8 @@ class Graders(WorkerPlugin):  # type: ignore[misc]
                 self.busy.add(grader)
         if grader is None:
             with _parsing:
-                self.recipe = self.recipe or unpack(self.packed)
-                grader = self.recipe.grader()
+                self.grader_setup = self.grader_setup or unpack(self.packed)
+                grader = self.grader_setup.grader()
             grader.__enter__()
             with self.lock:
                 self.busy.add(grader)

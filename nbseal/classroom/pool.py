@@ -12,7 +12,7 @@ from typing import TypeVar
 from nbseal.errors import NbsealError, SandboxError
 from nbseal.machine import cores
 from nbseal.sealed.grader import Grader
-from nbseal.sealed.recipe import Recipe
+from nbseal.sealed.grader_setup import GraderSetup
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -159,10 +159,10 @@ class Threads(Pool):
 
 
 @contextmanager
-def pool_of(recipe: Recipe, workers: int = 0) -> Iterator[Pool]:
+def pool_of(setup: GraderSetup, workers: int = 0) -> Iterator[Pool]:
     """Start so many graders (0: one for each core); end them all at last."""
     number = workers or cores()
-    graders = [recipe.grader() for _ in range(number)]
+    graders = [setup.grader() for _ in range(number)]
     started: list[Grader] = []
 
     def start(grader: Grader) -> None:

@@ -21,7 +21,6 @@ from nbseal.course.gradebook import (
     storable,
 )
 from nbseal.course.penalties import times_of
-from nbseal.course.recipe import recipe_of
 from nbseal.course.records import (
     autograded_folder,
     differ,
@@ -33,11 +32,12 @@ from nbseal.course.records import (
     write_json,
 )
 from nbseal.course.release import course_assignment
+from nbseal.course.setup_from_config import setup_from_config
 from nbseal.course.submissions import Handed, Unit, find_submissions, read_handed
 from nbseal.errors import CourseError, install
 from nbseal.notebook.cell_merge import ANOTHER
 from nbseal.results import Marked, Verdict
-from nbseal.sealed.recipe import Recipe
+from nbseal.sealed.grader_setup import GraderSetup
 
 CHUNK = 500  # submissions whose marks are looked up at once
 
@@ -94,8 +94,8 @@ def grade_class(
     config = course_config(course)
     folders = CourseDirectory(config=config)
     submissions = find_submissions(folders, name, students)
-    recipe = recipe_of(config, assignment, unsafe=unsafe, bubblewrap=bubblewrap)
-    made_of = recipe.digest()
+    setup = setup_from_config(config, assignment, unsafe=unsafe, bubblewrap=bubblewrap)
+    made_of = setup.digest()
     with open_gradebook(course) as gradebook:
         recall(gradebook, folders, name)
         keep_up(gradebook, folders, name)
@@ -128,7 +128,7 @@ def grade_class(
                 yield handed.unit
 
         with (
-            _pool(recipe, workers, scheduler) as pool,
+            _pool(setup, workers, scheduler) as pool,
             Writer(gradebook, config, assignment) as writer,
         ):
             for unit, done in pool.try_each(grade_unit, units()):
@@ -146,16 +146,16 @@ def grade_class(
                 yield Outcome(handed.student, record, False)
 
 
-def _pool(recipe: Recipe, workers: int, scheduler: str) -> AbstractContextManager[Pool]:
+def _pool(setup: GraderSetup, workers: int, scheduler: str) -> AbstractContextManager[Pool]:
     if not scheduler:
-        return pool_of(recipe, workers)
+        return pool_of(setup, workers)
     try:
         from nbseal.classroom.dask_client import cluster_of
     except ImportError as error:
         raise CourseError(
             f"--scheduler needs dask.distributed ({error}); {install('dask')}"
         ) from error
-    return cluster_of(recipe, scheduler)
+    return cluster_of(setup, scheduler)
 
 
 def _kept(folders: CourseDirectory, name: str, handed: Handed, done: Done) -> tuple[Marked, bool]:

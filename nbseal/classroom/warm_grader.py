@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from nbseal.sealed.grader import Grader
-from nbseal.sealed.recipe import Recipe
+from nbseal.sealed.grader_setup import GraderSetup
 
 IDLE_SECONDS = 120.0
 
@@ -25,11 +25,11 @@ class _Shelf:
         self.grader: Grader | None = None
         self.timer: threading.Timer | None = None
 
-    def take(self, recipe: Recipe) -> Grader:
-        key = (os.getpid(), recipe.digest())
+    def take(self, setup: GraderSetup) -> Grader:
+        key = (os.getpid(), setup.digest())
         if self.key != key:
             self.close()
-            self.grader = recipe.grader().__enter__()
+            self.grader = setup.grader().__enter__()
             self.key = key
         assert self.grader
         return self.grader
@@ -53,7 +53,7 @@ atexit.register(_shelf.close)
 
 
 @contextmanager
-def warm_grader(recipe: Recipe) -> Iterator[Grader]:
+def warm_grader(setup: GraderSetup) -> Iterator[Grader]:
     """A grader made of these, for one submission: the one used before, if that is the same.
 
     Raises what starting a grader raises. After an error it is started anew.
@@ -62,7 +62,7 @@ def warm_grader(recipe: Recipe) -> Iterator[Grader]:
         if _shelf.timer:
             _shelf.timer.cancel()
         try:
-            yield _shelf.take(recipe)
+            yield _shelf.take(setup)
         except BaseException:
             _shelf.close()
             raise

@@ -18,7 +18,7 @@ from nbseal.course.submissions import Unit
 from nbseal.notebook.assignment import Assignment, exercises_of
 from nbseal.results import Graded, Marked, Times
 from nbseal.sealed.grader import Grader
-from nbseal.sealed.recipe import Recipe
+from nbseal.sealed.grader_setup import GraderSetup
 
 
 @dataclass(frozen=True)
@@ -46,30 +46,30 @@ def done_of(graded: Graded) -> Done:
     return Done(nbformat.writes(graded.notebook) + "\n", json.dumps(told).encode())
 
 
-def pack(recipe: Recipe) -> bytes:
+def pack(setup: GraderSetup) -> bytes:
     """All that a grader is made of, hidden tests included: for machines that you trust."""
-    assignment = recipe.assignment
+    assignment = setup.assignment
     content: dict[str, Any] = {
         "name": assignment.name,
         "path": str(assignment.path),
         "notebook": nbformat.writes(assignment.notebook),
-        "release": nbformat.writes(recipe.release),
-        "files": {n: base64.b64encode(c).decode() for n, c in recipe.files.items()},
-        "times": msgspec.to_builtins(recipe.times),
-        "unsafe": recipe.unsafe,
-        "bubblewrap": recipe.bubblewrap,
-        "follow_through": recipe.follow_through,
-        "closed": recipe.closed,
+        "release": nbformat.writes(setup.release),
+        "files": {n: base64.b64encode(c).decode() for n, c in setup.files.items()},
+        "times": msgspec.to_builtins(setup.times),
+        "unsafe": setup.unsafe,
+        "bubblewrap": setup.bubblewrap,
+        "follow_through": setup.follow_through,
+        "closed": setup.closed,
     }
     return json.dumps(content).encode()
 
 
-def unpack(packed: bytes) -> Recipe:
+def unpack(packed: bytes) -> GraderSetup:
     """The same again; their digest is the same, too."""
     content = json.loads(packed)
     notebook = nbformat.reads(content["notebook"], as_version=nbformat.NO_CONVERT)
     files: Mapping[str, bytes] = {n: base64.b64decode(c) for n, c in content["files"].items()}
-    return Recipe(
+    return GraderSetup(
         Assignment(content["name"], Path(content["path"]), notebook, exercises_of(notebook)),
         nbformat.reads(content["release"], as_version=nbformat.NO_CONVERT),
         files,

@@ -8,8 +8,8 @@ import click
 from nbseal import __version__
 from nbseal.errors import NbsealError
 from nbseal.lms import FORMATS
-from nbseal.lms.file_names import PLATFORMS as DOWNLOADS
-from nbseal.lms.roster import PLATFORMS
+from nbseal.lms.platforms.file_names import PLATFORMS as DOWNLOADS
+from nbseal.lms.platforms.list_columns import PLATFORMS
 
 
 class _Command(click.Command):

@@ -12,8 +12,8 @@ from nbseal.course.due import extend, read_due, sentences, set_due
 from nbseal.course.gradebook import Marks, read_marks
 from nbseal.course.release import course_assignment
 from nbseal.course.state import read_state
-from nbseal.lms.class_list import told_missing
-from nbseal.lms.languages import read_time
+from nbseal.lms.people.class_list import missing_students
+from nbseal.lms.platforms.languages import read_time
 from nbseal.tables import save
 from nbseal.text import printable
 from nbseal.times import time_zone
@@ -32,7 +32,7 @@ def marks(assignment: str, course: Path, as_json: bool) -> None:
     else:
         click.echo(f"No marks yet. To grade what is in submitted/: nbseal grade {assignment}")
     state = read_state(course, assignment)
-    if missing := told_missing(state.students, state.handed_in | state.graded):
+    if missing := missing_students(state.students, state.handed_in | state.graded):
         click.echo(printable(missing))
     say_state(state, assignment)
 

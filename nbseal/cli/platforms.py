@@ -15,12 +15,12 @@ from rich.text import Text
 from nbseal.cli.screen import enter_if_new, say
 from nbseal.course.config import course_config, course_zone
 from nbseal.errors import UnknownStudentsError
-from nbseal.lms.assign_files import NOT_PLACED
-from nbseal.lms.class_list import enter_roster
 from nbseal.lms.collect import Collected, collect
 from nbseal.lms.collect import Options as CollectOptions
+from nbseal.lms.collecting.assign_files import NOT_PLACED
 from nbseal.lms.export import Options as ExportOptions
 from nbseal.lms.export import export_marks
+from nbseal.lms.people.class_list import enter_roster
 from nbseal.tables import save
 from nbseal.text import printable
 from nbseal.times import local, time_zone

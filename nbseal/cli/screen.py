@@ -15,7 +15,7 @@ from nbseal.course.due import read_due, recalled, sentences
 from nbseal.course.gradebook import Marks
 from nbseal.course.release import enter
 from nbseal.course.state import State
-from nbseal.course.state import sentences as told_state
+from nbseal.course.state import sentences as state_sentences
 from nbseal.notebook.assignment import Assignment
 from nbseal.text import printable
 
@@ -24,7 +24,7 @@ MIN_ID = 10  # letters of a student's id that any table shows
 
 def say_state(state: State, assignment: str) -> None:
     """Say who is not graded, and whose marks are of something that has changed since."""
-    for sentence in told_state(state, assignment):
+    for sentence in state_sentences(state, assignment):
         say(f"Warning: {sentence}")
 
 

@@ -12,7 +12,7 @@ from nbseal.text import listed
 
 ENDED = "The process that ran this code ended"  # see nbseal.sealed.remote_worker
 STOPPED = "The checks were stopped"  # see nbseal.sealed.grader
-FOLLOWED = "Marked with the course's "  # see nbseal.sealed.passes
+FOLLOWED = "Marked with the course's "  # see nbseal.sealed.marking
 
 
 class Kind(NamedTuple):

@@ -23,9 +23,9 @@ from nbseal.course.gradebook import (
     students_in,
 )
 from nbseal.course.penalties import times_of
-from nbseal.course.recipe import recipe_of
 from nbseal.course.records import differ, read_record
 from nbseal.course.release import course_assignment
+from nbseal.course.setup_from_config import setup_from_config
 from nbseal.course.submissions import read_handed
 from nbseal.notebook.assignment import Assignment
 from nbseal.text import alike, alphabetical, listed
@@ -115,9 +115,9 @@ def _stale(
     record, and nothing tells."""
     folders, name = CourseDirectory(config=config), assignment.name
     times = times_of(gradebook, config, assignment)
-    recipe = recipe_of(config, assignment)
+    setup = setup_from_config(config, assignment)
     walls = product((False, True), repeat=2)
-    graders = [replace(recipe, unsafe=u, bubblewrap=b).digest() for u, b in walls]
+    graders = [replace(setup, unsafe=u, bubblewrap=b).digest() for u, b in walls]
     marks = automatic_marks(gradebook, assignment)
     found = set()
     for student, folder in submissions.items():

@@ -22,8 +22,8 @@ from nbformat import NotebookNode
 from nbgrader.coursedir import CourseDirectory
 
 from nbseal.course.config import RECORD, course_config, course_zone, folders_of, open_gradebook
-from nbseal.course.recipe import recipe_of
 from nbseal.course.release import course_assignment
+from nbseal.course.setup_from_config import setup_from_config
 from nbseal.course.state import CHANGED, State, state_in
 from nbseal.course.submissions import Paths, paths_of, read_file
 from nbseal.errors import CourseError, FeedbackError
@@ -84,9 +84,9 @@ def write_feedback(
     assignment = course_assignment(course, name)
     config = course_config(course)
     folders = CourseDirectory(config=config)
-    recipe = recipe_of(config, assignment)
+    setup = setup_from_config(config, assignment)
     zone = course_zone(config)
-    outline = outline_of(assignment, recipe.release, recipe.files, zone)
+    outline = outline_of(assignment, setup.release, setup.files, zone)
     with open_gradebook(course) as gradebook:
         known = standings(gradebook, assignment)
         state = state or state_in(gradebook, config, assignment)

@@ -1,10 +1,10 @@
 """Collects what a learning platform hands out into the course's submitted folder.
 
-folders, archive   read the download safely: a folder, a zip
-downloads          reads the names that the platform gave to the files
-whose, claims      tell which student each file is of
-choosing           finds the notebook among a student's files
-placing            puts it into submitted/<student>/<assignment>/
+1. Open the download, a folder or a zip (nbseal.lms.downloads).
+2. Find out which platform it comes from, by the names of its files (nbseal.lms.platforms).
+3. Find out which student each file is of (people.identities, collecting.assign_files).
+4. Pick the notebook among a student's files (collecting.pick_notebook).
+5. Put it into submitted/<student>/<assignment>/ (collecting.placing).
 """
 
 from collections import defaultdict
@@ -20,17 +20,25 @@ from nbseal.course.collected import Sent, keep_sent, read_sent
 from nbseal.course.config import course_config, course_zone, open_gradebook
 from nbseal.course.gradebook import Student, students_in
 from nbseal.errors import CourseError, PlatformError
-from nbseal.lms.already_there import Known
-from nbseal.lms.assign_files import NOT_PLACED, Claim, Outcome, by_student, claims_of, nfc, stripped
-from nbseal.lms.class_list import enter, gradebooks_roster, reconciled, told_missing
-from nbseal.lms.file_names import Sender, unnumbered, unversioned, which_platform
-from nbseal.lms.folder_source import named_files, open_download
-from nbseal.lms.identities import Whose, is_file_map, read_whose
-from nbseal.lms.pick_notebook import Item, Rules, choose
-from nbseal.lms.placing import KEPT, NEW, NEWER, place, those_there
-from nbseal.lms.roster import Person
-from nbseal.lms.told_inside import members_in
-from nbseal.lms.zip_source import Contents
+from nbseal.lms.collecting.assign_files import (
+    NOT_PLACED,
+    Claim,
+    Outcome,
+    by_student,
+    claims_of,
+    nfc,
+    stripped,
+)
+from nbseal.lms.collecting.earlier import CollectedBefore
+from nbseal.lms.collecting.metadata import members_in
+from nbseal.lms.collecting.pick_notebook import Item, Rules, choose
+from nbseal.lms.collecting.placing import KEPT, NEW, NEWER, place, those_there
+from nbseal.lms.downloads.folder_source import named_files, open_download
+from nbseal.lms.downloads.zip_source import Contents
+from nbseal.lms.people.class_list import enter, gradebooks_roster, missing_students, reconciled
+from nbseal.lms.people.identities import Whose, is_file_map, read_whose
+from nbseal.lms.people.roster import Person
+from nbseal.lms.platforms.file_names import Sender, unnumbered, unversioned, which_platform
 from nbseal.notebook.assignment import read_assignment
 from nbseal.text import alike, alphabetical, listed
 from nbseal.times import time_zone, utc
@@ -49,7 +57,7 @@ class Collected:
 
 @dataclass(frozen=True)
 class Options:
-    """platform: one of nbseal.lms.file_names.PLATFORMS, csv, or None to find out; map: a CSV file, see nbseal.lms.identities;
+    """platform: one of nbseal.lms.platforms.file_names.PLATFORMS, csv, or None to find out; map: a CSV file, see nbseal.lms.people.identities;
     student_column: of that file; timezone: of times that do not say theirs
     (None: that of the course); file_times: whether
     the times of the files are those of handing in; replace: where it is not known which of two
@@ -106,7 +114,9 @@ def collect(course: Path, name: str, path: Path, options: Options | None = None)
         if options.map and path.is_dir():  # the map itself may lie there
             outcomes = [o for o in outcomes if (path / o.sender).resolve() != options.map.resolve()]
         there = those_there(folders, name)
-        known = Known(folders, name, {c.student.id for c in claims}, _released(folders, name))
+        known = CollectedBefore(
+            folders, name, {c.student.id for c in claims}, _released(folders, name)
+        )
         run = _Run(folders, name, platform, rules, options, zone, known)
         for of_one in by_student(claims, there, outcomes):
             outcomes.append(_collect_one(run, of_one))
@@ -121,7 +131,7 @@ def collect(course: Path, name: str, path: Path, options: Options | None = None)
         hints += _entered(course, people)
         students = _students_of(course)
     handed_in = {*those_there(folders, name).values(), *(o.student for o in outcomes)}
-    missing = told_missing(students, handed_in)
+    missing = missing_students(students, handed_in)
     return Collected(platform, tuple(outcomes), tuple(hints), missing)
 
 
@@ -219,7 +229,7 @@ class _Run:
     rules: Rules
     options: Options
     zone: tzinfo
-    known: Known
+    known: CollectedBefore
     sent: dict[str, Sent] = field(default_factory=dict)
 
 
@@ -299,7 +309,7 @@ def _hints(
     whose: Whose,
     platform: str,
     options: Options,
-    known: Known,
+    known: CollectedBefore,
     zone: tzinfo,
 ) -> Iterator[str]:
     """What the person who collects should know about all of it."""

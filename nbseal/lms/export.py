@@ -10,7 +10,7 @@
     moodle      Grades > Import > CSV file: names, all that identifies a person (user name, ID number,
                 e-mail address), then the marks. Which column is what is chosen while importing.
                 https://docs.moodle.org/en/Grade_import
-    gradescope  imports no marks from a table; see nbseal.lms.gradescope for the way that there is
+    gradescope  imports no marks from a table; see nbseal.lms.sheets.gradescope for the way that there is
 
 The columns are written down from memory of these pages; there was no platform to try them on.
 """
@@ -33,9 +33,13 @@ from nbseal.course.release import with_all_cells
 from nbseal.course.state import sentences, state_in
 from nbseal.errors import NbsealError, PlatformError, UnknownStudentsError
 from nbseal.lms import FORMATS
-from nbseal.lms.gradescope import autograder
-from nbseal.lms.mark_sheets import Book, Columns, Sheet, canvas_sheet, csv_sheet, moodle_sheet
-from nbseal.lms.roster import PLATFORMS, Roster, read_roster
+from nbseal.lms.people.roster import Roster, read_roster
+from nbseal.lms.platforms.list_columns import PLATFORMS
+from nbseal.lms.sheets.canvas import canvas_sheet
+from nbseal.lms.sheets.gradescope import autograder
+from nbseal.lms.sheets.mark_sheets import Book, Columns, Sheet
+from nbseal.lms.sheets.moodle import moodle_sheet
+from nbseal.lms.sheets.plain_csv import csv_sheet
 from nbseal.notebook.assignment import Assignment, read_assignment, read_notebook
 from nbseal.tables import save
 

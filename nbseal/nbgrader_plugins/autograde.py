@@ -37,14 +37,14 @@ from nbseal.course.dates import keep_up
 from nbseal.course.due import lost_sentence
 from nbseal.course.gradebook import check_cells, one_commit, write_marks
 from nbseal.course.penalties import times_of
-from nbseal.course.recipe import recipe_of
 from nbseal.course.records import record_of, write_json
 from nbseal.course.release import with_all_cells
+from nbseal.course.setup_from_config import setup_from_config
 from nbseal.course.submissions import read_handed
 from nbseal.errors import NbsealError, SandboxError
 from nbseal.notebook.assignment import Assignment, grade_id, is_test, read_notebook
 from nbseal.results import Graded
-from nbseal.sealed.recipe import Recipe
+from nbseal.sealed.grader_setup import GraderSetup
 
 # What sealed grading does itself, so that nbgrader must not do it once more
 _REPLACED = (
@@ -55,9 +55,9 @@ _REPLACED = (
 _NEVER = (Execute, SaveAutoGrades)
 
 
-def _graded(recipe: Recipe, data: bytes) -> Graded:
+def _graded(setup: GraderSetup, data: bytes) -> Graded:
     """Grade with the warm grader, which starts its processes anew if they are gone."""
-    with warm_grader(recipe) as grader:
+    with warm_grader(setup) as grader:
         return grader.grade(data)
 
 
@@ -183,14 +183,16 @@ class SealedExporter(NotebookExporter):  # type: ignore[misc]
         if self.refused:
             raise NbGraderException(self.refused)
         assignment = self.assignments[name]
-        recipe = recipe_of(self.config, assignment, unsafe=self.unsafe, bubblewrap=self.bubblewrap)
+        setup = setup_from_config(
+            self.config, assignment, unsafe=self.unsafe, bubblewrap=self.bubblewrap
+        )
         handed = read_handed(self.parent.coursedir, student, path.parent, name)
         if name not in self.times:
             with self._gradebook() as gradebook:
                 self.times[name] = times_of(gradebook, self.config, assignment)
-        self.digest = handed.digest(recipe.digest(), self.times[name](student))
+        self.digest = handed.digest(setup.digest(), self.times[name](student))
         try:
-            graded = _graded(recipe, handed.unit.data)
+            graded = _graded(setup, handed.unit.data)
         except SandboxError as error:
             self.refused = str(error)  # it will be the same for all others
             self.log.error("%s", error)

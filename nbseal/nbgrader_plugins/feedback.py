@@ -19,8 +19,8 @@ from traitlets import default
 
 from nbseal.course.config import course_zone
 from nbseal.course.gradebook import check_cells
-from nbseal.course.recipe import recipe_of
 from nbseal.course.release import with_all_cells
+from nbseal.course.setup_from_config import setup_from_config
 from nbseal.course.submissions import paths_of
 from nbseal.errors import FeedbackError, NbsealError
 from nbseal.feedback.deliver import beside, make_page, read_graded
@@ -82,7 +82,7 @@ class SealedFeedback(Exporter):  # type: ignore[misc]
             assignment = read_notebook(source / f"{notebook}.ipynb", name)
             assignment = with_all_cells(self.config, gradebook, assignment)
             check_cells(gradebook, assignment)
-            made_of = recipe_of(self.config, assignment)
+            made_of = setup_from_config(self.config, assignment)
             outline = outline_of(
                 assignment, made_of.release, made_of.files, course_zone(self.config)
             )

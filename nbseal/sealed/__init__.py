@@ -1,7 +1,7 @@
 """Grades one submission: bytes in, marks with reasons and the graded notebook out.
 
-grader: the two zygotes, one of checkers and one of workers; recipe: what a grader is made of;
-passes: in which order things are asked (pass_request: one of them), and what counts.
+grader: the two zygotes, one of checkers and one of workers; grader_setup: what a grader is made of;
+marking: in which order things are asked (pass_request: one of them), and what counts.
 checker: the process that checks; checked_pass: one pass in it; trusted_notebook: the instructor's
 cells (checker_script, bound_names: with stubs for the student's functions);
 events, setups: what the processes tell each other;

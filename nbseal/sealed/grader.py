@@ -23,9 +23,9 @@ from nbseal.notebook.dependencies import exercises_needed
 from nbseal.notebook.given_cells import ABOUT, classes_of, imports_of, opening_of, stopped_cells
 from nbseal.results import Graded, TestResult, Times, Verdict
 from nbseal.sealed.events import Failed, Finished, Refused, Tested, read_event, write_order
+from nbseal.sealed.marking import Ask, Marking, PassResult, mark
 from nbseal.sealed.outputs import error_output
 from nbseal.sealed.pass_request import Order
-from nbseal.sealed.passes import Ask, Marking, PassResult, mark
 from nbseal.sealed.reasons import MAX_QUOTED, SILENT, in_plain_words
 from nbseal.sealed.setups import CheckerSetup, WorkerSetup
 from nbseal.walls.bubblewrap import ENVIRONMENT, bubblewrap_command

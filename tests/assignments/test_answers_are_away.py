@@ -7,7 +7,7 @@ import pytest
 
 from nbseal.audit.trials import handed_in, solutions
 from nbseal.course.config import course_config
-from nbseal.course.recipe import recipe_of
+from nbseal.course.setup_from_config import setup_from_config
 from nbseal.notebook.assignment import read_assignment
 from nbseal.walls.bubblewrap import bubblewrap_command
 from nbseal.walls.sandbox import default_readable
@@ -47,12 +47,12 @@ def with_way(exercise, way):
 def grading(**options):
     """A function that tells what a way to the solver earns: {exercise: points}."""
     assignment = read_assignment(notebooks.ROOT, "candidates")
-    recipe = recipe_of(course_config(notebooks.ROOT), assignment, **options)
-    with recipe.grader() as grader:
+    setup = setup_from_config(course_config(notebooks.ROOT), assignment, **options)
+    with setup.grader() as grader:
 
         def earned(way):
             cells = {exercise: with_way(exercise, way) for exercise in ANSWERS}
-            results = grader.grade(handed_in(recipe, cells)).results
+            results = grader.grade(handed_in(setup, cells)).results
             return {e: sum(r.points for r in results if r.exercise == e) for e in ANSWERS}
 
         yield earned

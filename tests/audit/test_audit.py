@@ -21,8 +21,8 @@ from nbseal.errors import CourseError
 from nbseal.notebook.assignment import read_assignment
 from nbseal.results import Verdict
 from nbseal.sealed import events
+from nbseal.sealed.marking import PassResult
 from nbseal.sealed.pass_request import Order
-from nbseal.sealed.passes import PassResult
 
 pytestmark = [pytest.mark.sandbox, pytest.mark.slow]
 

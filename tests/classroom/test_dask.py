@@ -23,8 +23,8 @@ from nbseal.classroom.run import grade_class
 from nbseal.classroom.work_unit import grade_unit, pack, unpack
 from nbseal.course.config import course_config
 from nbseal.course.gradebook import read_marks
-from nbseal.course.recipe import recipe_of
 from nbseal.course.release import course_assignment
+from nbseal.course.setup_from_config import setup_from_config
 from nbseal.course.submissions import Unit
 from nbseal.errors import CourseError, SandboxError
 from nbseal.notebook.assignment import read_assignment
@@ -161,8 +161,8 @@ def course(master, tmp_path):
     return shutil.copytree(master, tmp_path / "course")
 
 
-def recipe(course):
-    return recipe_of(course_config(course), course_assignment(course, "mini"))
+def grader_setup(course):
+    return setup_from_config(course_config(course), course_assignment(course, "mini"))
 
 
 def marks(course):
@@ -181,8 +181,8 @@ def children_of(*processes):
 
 
 def test_what_travels(course):
-    """A recipe is the same when it arrives; what comes back is all but the notebook's form."""
-    own = recipe(course)
+    """A setup is the same when it arrives; what comes back is all but the notebook's form."""
+    own = grader_setup(course)
     there = unpack(pack(own))
     assert there.digest() == own.digest()
     assert there == own and there.files["data.bin"] == bytes(range(256))
@@ -311,7 +311,7 @@ def test_one_who_kills_workers_costs_only_themselves(course, tmp_path):
     with cluster(tmp_path, nanny="--nanny", **once) as (address, _):
         await_workers(address, 2)
         items = ["a", "bad", "c", "d", "e", "f"]
-        with cluster_of(recipe(course), address) as pool:
+        with cluster_of(grader_setup(course), address) as pool:
             done = dict(pool.try_each(kill_for_one, items))
     lost = done.pop("bad")
     assert isinstance(lost, Lost) and "1 workers of the cluster ended" in lost.reason
@@ -344,7 +344,7 @@ def test_walls_that_do_not_stand_there(course, two):
 
     with (
         pytest.raises(SandboxError, match=r"the worker tcp://127.0.0.1:\d+: no wall stands"),
-        cluster_of(recipe(course), two[0]) as pool,
+        cluster_of(grader_setup(course), two[0]) as pool,
     ):
         list(pool.run(refuse, ["a", "b"]))
 

@@ -25,8 +25,8 @@ from nbseal.course.config import course_config, open_gradebook
 from nbseal.course.evidence import read_evidence
 from nbseal.course.needs_a_person import attention_of
 from nbseal.course.release import enter
-from nbseal.lms import placing
-from nbseal.lms.pick_notebook import Item, Rules, choose
+from nbseal.lms.collecting import placing
+from nbseal.lms.collecting.pick_notebook import Item, Rules, choose
 
 NOTEBOOK, OTHER = b'{"cells": []}', b'{"cells": [1]}'
 CANVAS_LIST = "Student,ID,SIS User ID,SIS Login ID,Section\n{}"

@@ -5,7 +5,7 @@ import notebooks
 import pytest
 from traitlets.config import Config
 
-from nbseal.course.recipe import recipe_of
+from nbseal.course.setup_from_config import setup_from_config
 from nbseal.errors import AssignmentError
 from nbseal.feedback.outline import outline_of
 from nbseal.notebook.assignment import (
@@ -62,10 +62,10 @@ def test_hidden_tests_with_a_course_s_own_words_around_them(tmp_path):
     config = Config()
     config.ClearHiddenTests.begin_test_delimeter = "# SECRET"
     config.ClearHiddenTests.end_test_delimeter = "# END"
-    recipe = recipe_of(config, read_notebook(path, "mine"))
-    tests = recipe.assignment.tests
+    setup = setup_from_config(config, read_notebook(path, "mine"))
+    tests = setup.assignment.tests
     assert [(t.name, t.hidden) for t in tests] == [("test_f_own", True), ("test_f_seen", False)]
-    (section,) = outline_of(read_notebook(path, "mine"), recipe.release, {}).sections
+    (section,) = outline_of(read_notebook(path, "mine"), setup.release, {}).sections
     assert [check.hidden for check in section.checks] == [True, False]
 
 

@@ -21,12 +21,12 @@ from mini import (
 from traitlets.config import Config
 
 from nbseal.course.config import course_config, follow_through
-from nbseal.course.recipe import recipe_of
+from nbseal.course.setup_from_config import setup_from_config
 from nbseal.errors import CourseError
 from nbseal.notebook.assignment import read_assignment
 from nbseal.results import Times
 from nbseal.sealed.grader import Grader
-from nbseal.sealed.passes import PassResult
+from nbseal.sealed.marking import PassResult
 
 pytestmark = pytest.mark.sandbox
 
@@ -404,7 +404,7 @@ def test_the_example_class(table):
     config.SealedExporter.follow_through = 1 if table == name else 0
     assignment = read_assignment(notebooks.ROOT, name)
     got, expected = {}, {}
-    with recipe_of(config, assignment, times=Times(cell=10, again=1)).grader() as grader:
+    with setup_from_config(config, assignment, times=Times(cell=10, again=1)).grader() as grader:
         path = notebooks.ROOT / "examples" / "marks" / f"{table}.csv"
         rows = [*csv.DictReader(path.read_text(encoding="utf-8").splitlines())]
         for row in rows if table == name else rows[::3]:

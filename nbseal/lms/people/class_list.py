@@ -11,8 +11,8 @@ from nbgrader.api import Gradebook
 from nbseal.course.config import open_gradebook
 from nbseal.course.gradebook import Student, ids_of, one_commit, students_in
 from nbseal.course.state import missing
-from nbseal.lms.placing import student_fault
-from nbseal.lms.roster import Person, Roster, read_roster, whose_list, words
+from nbseal.lms.people.roster import Person, Roster, platform_of_list, read_roster, words
+from nbseal.lms.people.student_ids import student_fault
 from nbseal.tables import Table
 from nbseal.text import alike, listed
 
@@ -36,7 +36,7 @@ def enter_roster(
     platform: whose list it is, or None to find out; student_column: with nbgrader's ids.
     Raises CourseError or PlatformError.
     """
-    roster = read_roster(path, platform or whose_list(path), student_column)
+    roster = read_roster(path, platform or platform_of_list(path), student_column)
     with open_gradebook(course, make=True) as gradebook:
         return enter(gradebook, reconciled(roster, students_in(gradebook)).people)
 
@@ -175,8 +175,10 @@ def shown(student: Student) -> str:
     return f"{student.name} ({student.id})" if other else student.id
 
 
-def told_missing(students: Iterable[Student], handed_in: Collection[str], most: int = 40) -> str:
-    """A sentence about them, or "" if there are none."""
+def missing_students(
+    students: Iterable[Student], handed_in: Collection[str], most: int = 40
+) -> str:
+    """A sentence that names at most `most` students without a submission; "" if all have handed in."""
     students = list(students)
     names = [shown(student) for student in missing(students, handed_in)]
     told = f"Not handed in ({len(names)} of {len(students)}): {listed(names, most)}"

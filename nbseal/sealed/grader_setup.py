@@ -13,7 +13,7 @@ from nbseal.sealed.grader import Grader
 
 
 @dataclass(frozen=True)
-class Recipe:
+class GraderSetup:
     """All that a grader is made of."""
 
     assignment: Assignment

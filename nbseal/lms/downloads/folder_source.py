@@ -10,7 +10,7 @@ from pathlib import Path
 
 from nbseal.course.submissions import read_file
 from nbseal.errors import PlatformError
-from nbseal.lms.zip_source import (
+from nbseal.lms.downloads.zip_source import (
     DEPTH,
     OF_A_CLASS,
     Contents,

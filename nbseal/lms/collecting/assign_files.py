@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from nbseal.errors import PersonError
-from nbseal.lms.file_names import FLAT, Sender, is_platforms_own, senders, without_wrapper
-from nbseal.lms.identities import Student, Whose, identify_all
-from nbseal.lms.pick_notebook import Rules, is_junk
-from nbseal.lms.placing import student_fault
-from nbseal.lms.zip_source import Contents, File
+from nbseal.lms.collecting.pick_notebook import Rules, is_junk
+from nbseal.lms.downloads.zip_source import Contents, File
+from nbseal.lms.people.identities import Student, Whose, identify_all
+from nbseal.lms.people.student_ids import student_fault
+from nbseal.lms.platforms.file_names import FLAT, Sender, is_platforms_own, senders, without_wrapper
 from nbseal.text import alike
 
 NOT_PLACED = "not placed"

@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nbseal.errors import PersonError, PlatformError
-from nbseal.lms.file_names import (
+from nbseal.lms.people.identities import Whose, identify, read_whose
+from nbseal.lms.platforms.file_names import (
     PLATFORMS,
     Sender,
     canvas_sender,
@@ -19,8 +20,7 @@ from nbseal.lms.file_names import (
     which_platform,
     without_wrapper,
 )
-from nbseal.lms.identities import Whose, identify, read_whose
-from nbseal.lms.languages import read_time
+from nbseal.lms.platforms.languages import read_time
 from nbseal.times import time_zone
 
 WORD = st.text(st.characters(whitelist_categories=["Ll", "Lu", "Lo"]), min_size=1, max_size=20)
@@ -73,7 +73,7 @@ def test_moodle(name, sender):
 
 
 def test_other_platforms():
-    """As they are described; see nbseal.lms.file_names."""
+    """As they are described; see nbseal.lms.platforms.file_names."""
     when = datetime(2025, 10, 6, 23, 59)
     read = senders("sudoku")
     assert read["gradescope"]("assignment_1_export/submission_12/a/b.py") == Sender(

@@ -12,8 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nbseal.errors import PlatformError
-from nbseal.lms.folder_source import named_files, open_download
-from nbseal.lms.zip_source import Limits, name_fault, read_zip
+from nbseal.lms.downloads.folder_source import named_files, open_download
+from nbseal.lms.downloads.zip_source import Limits, name_fault, read_zip
 
 
 def zipped(*entries):

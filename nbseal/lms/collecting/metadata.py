@@ -1,6 +1,6 @@
 """What a download tells of its students in files of its own: Gradescope's metadata, Blackboard's notes.
 
-They are written down from the platforms' documentation and from memory, see nbseal.lms.file_names. What
+They are written down from the platforms' documentation and from memory, see nbseal.lms.platforms.file_names. What
 they say is used only where it is whole: nothing here raises for a file that is damaged.
 """
 
@@ -12,11 +12,11 @@ from typing import Any
 import yaml
 
 from nbseal.errors import PlatformError
-from nbseal.lms.file_names import BLACKBOARD_NOTE, METADATA
-from nbseal.lms.identities import Member
-from nbseal.lms.languages import read_time
-from nbseal.lms.roster import Person
-from nbseal.lms.zip_source import Contents, File
+from nbseal.lms.downloads.zip_source import Contents, File
+from nbseal.lms.people.identities import Member
+from nbseal.lms.people.roster import Person
+from nbseal.lms.platforms.file_names import BLACKBOARD_NOTE, METADATA
+from nbseal.lms.platforms.languages import read_time
 from nbseal.times import utc
 
 

@@ -5,7 +5,6 @@ Nothing that is there is deleted: what a newer submission replaces goes to
 """
 
 import os
-import re
 import shutil
 from collections.abc import Mapping
 from contextlib import suppress
@@ -18,7 +17,8 @@ from nbgrader.coursedir import CourseDirectory
 from nbseal.course.release import files_below
 from nbseal.course.submissions import find_submissions, read_handed
 from nbseal.errors import CourseError, PlatformError
-from nbseal.lms.zip_source import name_fault
+from nbseal.lms.downloads.zip_source import name_fault
+from nbseal.lms.people.student_ids import student_fault
 from nbseal.tables import save
 from nbseal.text import alike
 from nbseal.times import local
@@ -35,19 +35,6 @@ class Placed:
 
     status: str
     remark: str = ""
-
-
-def student_fault(student: str) -> str:
-    """What keeps an id from being a student's, which names a folder; "" if nothing does."""
-    if not student:
-        return "the student's id is empty"
-    if name_fault(student) or "/" in student or student.startswith("."):
-        return f"{student!r} cannot be a student's id: no folder can have this name"
-    if student != student.strip() or re.search(r'[*?\[\]<>|":]', student):
-        return f"{student!r} cannot be a student's id: nbgrader could not use the folder"
-    if len(student) > 128:
-        return "the student's id is longer than the 128 characters that a gradebook can hold"
-    return ""
 
 
 def those_there(folders: CourseDirectory, name: str) -> dict[str, str]:

@@ -15,7 +15,7 @@ from nbseal.errors import PlatformError
 from nbseal.text import alike
 
 
-class Known:
+class CollectedBefore:
     """Those who are there when a download comes.
 
     here: the ids of those who are in it; blank: the released notebook, which is nobody's work.

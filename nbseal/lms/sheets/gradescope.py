@@ -15,8 +15,8 @@ import io
 import json
 import zipfile
 
-from nbseal.lms.mark_sheets import Book, Sheet, match, other_names
-from nbseal.lms.roster import Roster
+from nbseal.lms.people.roster import Roster
+from nbseal.lms.sheets.mark_sheets import Book, Sheet, match, other_names
 from nbseal.tables import number
 from nbseal.text import alike
 

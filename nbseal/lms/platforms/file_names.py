@@ -36,7 +36,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from nbseal.errors import PlatformError
-from nbseal.lms.languages import read_long_time
+from nbseal.lms.platforms.languages import read_long_time
 
 
 @dataclass(frozen=True)

@@ -8,9 +8,9 @@ from datetime import UTC, datetime, tzinfo
 from pathlib import Path
 
 from nbseal.errors import NobodyError, PersonError, PlatformError
-from nbseal.lms.file_names import ANONYMOUS, METADATA, PLATFORMS, Sender
-from nbseal.lms.languages import HIDDEN, MODIFIED, read_time
-from nbseal.lms.roster import Person, Roster, read_roster, the_one, with_id, with_name
+from nbseal.lms.people.roster import Person, Roster, read_roster, the_one, with_id, with_name
+from nbseal.lms.platforms.file_names import ANONYMOUS, METADATA, PLATFORMS, Sender
+from nbseal.lms.platforms.languages import HIDDEN, MODIFIED, read_time
 from nbseal.tables import Table, read_table
 from nbseal.text import alike
 
@@ -54,7 +54,7 @@ def read_whose(
 ) -> Whose:
     """Read a CSV file with the columns file, student and perhaps time; or platform, student and
     perhaps time, where the first is the number or name that the platform writes into the names of
-    files; or a list of people as the platform gives it (see nbseal.lms.roster).
+    files; or a list of people as the platform gives it (see nbseal.lms.people.roster).
 
     zone: of times that do not say theirs. Raises PlatformError.
     """

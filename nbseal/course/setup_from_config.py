@@ -1,4 +1,4 @@
-"""All that a grader is made of, from a course's configuration and an instructor's notebook."""
+"""What a course grades an assignment with: its configuration and notebook, as a GraderSetup."""
 
 from nbgrader.coursedir import CourseDirectory
 from traitlets.config import Config
@@ -7,24 +7,24 @@ from nbseal.course.config import closed_packages, follow_through, seconds_for_a_
 from nbseal.course.release import files_below, students_version
 from nbseal.notebook.assignment import Assignment, with_release
 from nbseal.results import Times
-from nbseal.sealed.recipe import Recipe
+from nbseal.sealed.grader_setup import GraderSetup
 
 
-def recipe_of(
+def setup_from_config(
     config: Config,
     assignment: Assignment,
     *,
     times: Times | None = None,
     unsafe: bool = False,
     bubblewrap: bool = True,
-) -> Recipe:
+) -> GraderSetup:
     """What a course grades an assignment with; the files are those beside its notebook.
 
     times: if not the course's. Raises CourseError if a setting has a value that it cannot have.
     """
     ignore = [*CourseDirectory(config=config).ignore, "*.ipynb"]
     release = students_version(config, assignment.notebook)
-    return Recipe(
+    return GraderSetup(
         with_release(assignment, release),
         release,
         files_below(assignment.path.parent, ignore),

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from fnmatch import fnmatch
 
 from nbseal.errors import PlatformError
-from nbseal.lms.file_names import unnumbered, unversioned
-from nbseal.lms.placing import TIMESTAMP
-from nbseal.lms.zip_source import OF_A_STUDENT, Contents, read_zip
+from nbseal.lms.collecting.placing import TIMESTAMP
+from nbseal.lms.downloads.zip_source import OF_A_STUDENT, Contents, read_zip
+from nbseal.lms.platforms.file_names import unnumbered, unversioned
 from nbseal.text import alike, listed
 
 # What operating systems and editors leave behind, besides what the course ignores

@@ -1,0 +1,92 @@
+"""The columns of the lists of people that learning platforms give.
+
+The columns are written down from memory of these pages and of the files that the platforms give;
+there was no way to try them on a platform:
+
+    Canvas      Gradebook > Export: Student, ID, SIS User ID, SIS Login ID, Section, then the
+                assignments, and a row `Points Possible`
+                https://community.canvaslms.com/t5/Instructor-Guide/tkb-p/Instructor
+                ("How do I export grades in the Gradebook?")
+    Moodle      Participants > Download table data as CSV: First name, Last name (or Surname), Email
+                address, and what else the site shows: ID number, Username
+                https://docs.moodle.org/en/Participants
+                or an assignment's grading worksheet: Identifier (`Participant 123`), Full name,
+                Email address, ID number, Last modified (submission)
+                https://docs.moodle.org/en/Offline_grading
+    Gradescope  Roster > Download Roster: Name (or First Name, Last Name), SID, Email
+                https://guides.gradescope.com ("Managing your roster")
+
+    Blackboard  Grade Center > Work Offline > Download: Last Name, First Name, Username, Student ID ...
+    Brightspace Grades > Export: OrgDefinedId, Username, Last Name, First Name, Email ...; a # stands
+                before ids
+    nbgrader    what `nbgrader db student import` reads: id, first_name, last_name, email, lms_user_id
+
+Moodle translates the names of its columns; see nbseal.lms.platforms.languages.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+TEST_STUDENT = "Student, Test"  # of Canvas
+
+
+@dataclass(frozen=True)
+class Platform:
+    """What its lists of people look like.
+
+    ids: columns that identify a person; student: those of them that may hold nbgrader's student
+    ids, the likeliest first; required: one of these must be there; names: columns that together
+    are a person's name, first and last; file: what to download, for messages.
+    """
+
+    ids: tuple[str, ...]
+    student: tuple[str, ...]
+    required: tuple[str, ...]
+    names: tuple[tuple[str, ...], ...]
+    file: str
+
+
+PLATFORMS: Mapping[str, Platform] = {
+    "canvas": Platform(
+        ("ID", "SIS User ID", "SIS Login ID", "Integration ID"),
+        ("SIS Login ID", "SIS User ID", "ID"),
+        ("ID",),
+        (("Student",),),
+        "the gradebook's export of Canvas",
+    ),
+    "moodle": Platform(
+        ("Username", "ID number", "Email address", "Identifier"),
+        ("Username", "ID number", "Email address"),
+        ("Username", "ID number", "Email address", "Identifier"),
+        (("Full name",), ("First name", "Last name")),
+        "the participants of the course, or the grading worksheet of the assignment, from Moodle",
+    ),
+    "gradescope": Platform(
+        ("Email", "SID"),
+        ("SID", "Email"),
+        ("Email",),
+        (("Name",), ("Full Name",), ("First Name", "Last Name")),
+        "the roster of Gradescope",
+    ),
+    "blackboard": Platform(
+        ("Username", "Student ID"),
+        ("Username", "Student ID"),
+        ("Username",),
+        (("First Name", "Last Name"),),
+        "the Grade Center's download of Blackboard",
+    ),
+    "brightspace": Platform(
+        ("Username", "OrgDefinedId", "Email"),
+        ("Username", "OrgDefinedId", "Email"),
+        ("OrgDefinedId", "Username"),
+        (("First Name", "Last Name"),),
+        "the grades' export of Brightspace, with names",
+    ),
+    "nbgrader": Platform(
+        ("id", "email", "lms_user_id"),
+        ("id",),
+        ("id",),
+        (("first_name", "last_name"), ("last_name",), ("first_name",)),
+        "a file as `nbgrader db student import` reads it",
+    ),
+}
