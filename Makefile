@@ -1,10 +1,11 @@
 # make demo   sets everything up, then releases and grades the example class, in a course of its own
 # make test   sets everything up, then runs the test suite
-# make setup  what both need: the environment .venv, from the lock file
+# make setup  what grading needs: the environment .venv, from requirements.lock
+# make develop  the same, and what tests, bench and site need, from requirements-dev.lock
 # make bench  the measurements of docs/benchmarks.md
 # make comparison  the course's solvers and others on the same puzzles: docs/comparison.md
 # make site   the site for students' browsers, in site/ (needs node and npm; serve it with web/serve.py)
-# make lock   renews the lock files from pyproject.toml and web/requirements.in (needs uv)
+# make lock   renews the three lock files from pyproject.toml and web/requirements.in (needs uv)
 
 # The first Python that is new enough; choose another with: make PYTHON=python3.13 ...
 PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
@@ -21,15 +22,24 @@ ALONE := tests/audit/test_audit_assignments.py tests/sealed/test_attacks.py
 # sudoku first, for it is the main one
 ASSIGNMENTS := sudoku $(filter-out sudoku,$(notdir $(wildcard source/*)))
 
-.PHONY: setup demo test lint bench comparison site lock
+.PHONY: setup develop demo test lint bench comparison site lock
 
 setup: $(VENV)/.ready
+
+develop: $(VENV)/.develop
+
+# uv, where it is there, takes a third of pip's time. Both check the hashes of the lock, which is whole.
+INSTALL := $(if $(shell command -v uv),uv pip install --compile-bytecode --python $(VENV)/bin/python,$(VENV)/bin/python -m pip install --disable-pip-version-check) --quiet --no-deps
 
 $(VENV)/.ready: requirements.lock
 	@test -n "$(PYTHON)" || { echo "No Python 3.11 or newer with venv found. Install one, or name it: make PYTHON=/path/to/python3.13 setup"; exit 2; }
 	$(PYTHON) -m venv --clear $(VENV)
-	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
-	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	$(INSTALL) --require-hashes -r requirements.lock
+	$(INSTALL) --no-build-isolation -e .
+	@touch $@
+
+$(VENV)/.develop: requirements-dev.lock $(VENV)/.ready
+	$(INSTALL) --require-hashes -r requirements-dev.lock
 	@touch $@
 
 # demo/ is made anew each time: a real class, in submitted/ and gradebook.db, is never touched.
@@ -44,29 +54,30 @@ demo: setup
 	@nbseal report sudoku --course demo
 	@echo "All marks: demo/marks.csv   Feedback: demo/feedback/<student>/<assignment>/"
 
-test: setup lint
+test: develop lint
 	python -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder $(ALONE:%=--ignore %)
 	python -m pytest $(ALONE)
 
-lint: setup
+lint: develop
 	@ruff check .
 	@ruff format --check .
 	@mypy
 	@PYTHONPATH=kit lint-imports --no-cache --no-logo
 
-bench: setup
+bench: develop
 	python bench/solvers.py
 	python bench/efficiency.py
 	python bench/overhead.py
 
-comparison: setup
+comparison: develop
 	python bench/comparison.py
 
-site: setup
+site: develop
 	python web/build.py --out site
 
+LOCK := uv pip compile --generate-hashes --no-emit-index-url --no-emit-find-links --no-annotate --no-header --quiet
 lock:
-	uv pip compile pyproject.toml --all-extras --universal --generate-hashes --python-version 3.11 \
-		--no-emit-index-url --no-emit-find-links --no-annotate --no-header --quiet -o requirements.lock
-	uv pip compile web/requirements.in --python-platform wasm32-pyodide2025 --generate-hashes --python-version 3.14 --no-build \
-		--no-emit-index-url --no-emit-find-links --no-annotate --no-header --quiet -o web/requirements.txt
+	$(LOCK) pyproject.toml --all-extras --group course --group site --group dev --universal --python-version 3.11 \
+		-o requirements-dev.lock
+	$(LOCK) pyproject.toml --group course -c requirements-dev.lock --universal --python-version 3.11 -o requirements.lock
+	$(LOCK) web/requirements.in --python-platform wasm32-pyodide2025 --python-version 3.14 --no-build -o web/requirements.txt

@@ -3,7 +3,7 @@
 
 def install(extra: str) -> str:
     """What to do where a package is missing that is not needed for all else."""
-    return f"in nbseal's repository run: make setup, or: pip install -e '.[{extra}]'"
+    return f"install it with: pip install 'nbseal[{extra}]' (in nbseal's repository: make develop)"
 
 
 class NbsealError(Exception):

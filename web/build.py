@@ -3,7 +3,7 @@
     python web/build.py --out site
 
 All that goes into the site comes from release/, from PyPI and from npm, pinned and checked with
-hashes; the site itself asks nothing of any other host. Needs the extra `site`, node and npm.
+hashes; the site itself asks nothing of any other host. Needs the group `site`, node and npm.
 
 1. Pyodide's four files, out of its npm package; wheels for the browser (requirements.txt)
 2. a lock file for Pyodide that names these wheels only: its own names wheels on a CDN
@@ -222,7 +222,7 @@ def write_config(folder: Path) -> None:
     overrides = {"@jupyterlab/apputils-extension:themes": {"adaptive-theme": True}}
     missing = [name for name in EXTENSIONS if not (LABEXTENSIONS / name).is_dir()]
     if missing:
-        sys.exit(f"not installed: {missing}; run make setup")
+        sys.exit(f"not installed: {missing}; run make develop")
     build = {
         "ignore_sys_prefix": ["federated_extensions"],
         "federated_extensions": [str(LABEXTENSIONS / name) for name in EXTENSIONS],

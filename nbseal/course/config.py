@@ -21,7 +21,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import SQLAlchemyError
 from traitlets.config import Config, Configurable
 
-from nbseal.errors import CourseError, NotEnteredError, PlatformError
+from nbseal.errors import CourseError, NotEnteredError, PlatformError, install
 from nbseal.times import time_zone
 
 RECORD = "nbseal.json"  # beside a graded notebook: what is kept of its grading
@@ -244,6 +244,8 @@ def _its_errors(url: URL) -> Iterator[None]:
         yield
     except (SQLAlchemyError, ImportError) as error:
         reason = str(error).splitlines()[0]
+        if isinstance(error, ImportError) and url.get_backend_name() == "postgresql":
+            reason += f"; {install('postgresql')}"
         raise CourseError(f"the gradebook {url} cannot be used: {reason}") from error
 
 

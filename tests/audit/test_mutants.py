@@ -360,7 +360,7 @@ def test_without_the_tool(monkeypatch):
         return real(name, *rest)
 
     monkeypatch.setattr(builtins, "__import__", missing)
-    with pytest.raises(NbsealError, match=r"pip install -e '\.\[audit\]'"):
+    with pytest.raises(NbsealError, match=r"pip install 'nbseal\[audit\]'"):
         mutants_of("def f():\n    return 1\n", "ex")
 
 

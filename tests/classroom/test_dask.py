@@ -453,7 +453,7 @@ def test_without_dask(course):
     run = subprocess.run(line, capture_output=True, text=True)
     said = " ".join(run.stderr.split())
     assert run.returncode == 2
-    assert "--scheduler needs dask.distributed" in said and "pip install -e '.[dask]'" in said
+    assert "--scheduler needs dask.distributed" in said and "pip install 'nbseal[dask]'" in said
 
 
 def test_dask_is_imported_only_when_used():

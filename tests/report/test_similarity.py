@@ -178,5 +178,5 @@ def test_what_is_compared(tmp_path):
 def test_without_copydetect(monkeypatch):
     monkeypatch.setitem(sys.modules, "copydetect", None)
     similarity._pieces.cache_clear()
-    with pytest.raises(CourseError, match=r"pip install -e '\.\[similarity\]'"):
+    with pytest.raises(CourseError, match=r"pip install 'nbseal\[similarity\]'"):
         similarity_of(a_class(6), [])
