@@ -202,7 +202,7 @@ class Checks:
 
     def _well(self, exercise: str) -> None:
         if exercise not in self.course.unwritten:
-            print(f"{exercise}: the examples are right.")
+            print(f"✓ {exercise}: the examples are right.")
 
     def show(self, picture: object) -> None:
         """Show a picture; one that is about a failed self-check, below its words."""
@@ -217,7 +217,11 @@ class Checks:
         seen, hidden = (sum(both) for both in zip(*points.values(), strict=True))
         earned = sum(points[exercise][0] for exercise in passed)
         still_open = ", ".join(exercise for exercise in points if exercise not in passed)
-        rest = f"Still open, or not run yet: {still_open}." if still_open else "All of them pass."
+        rest = (
+            f"Still open, or not run yet: {still_open}."
+            if still_open
+            else "All of them pass. Well done!"
+        )
         print(f"Points so far: {earned} of {seen} in self-checks. {rest}")
         if len(passed) in (1, len(points)):
             print(

@@ -366,7 +366,7 @@ def look_at(path: Path, seconds: int = SECONDS) -> bool:
                 notes.update(dict.fromkeys(found))
             if exercise and not error:
                 passed.add(exercise)
-                first = text.split("Points so far")[0].strip()
+                first = text.split("Points so far")[0].strip().removeprefix("✓ ")
                 results.append((first or f"{exercise}: passed.", "passed"))
             elif exercise and error:
                 results.append((f"{exercise}: {error['evalue'] or error['ename']}", "open"))

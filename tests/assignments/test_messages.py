@@ -201,7 +201,7 @@ def test_an_older_version_is_told(student):
     finally:
         mend(student, "propagate_cell")
     text, _, _ = student.check("propagate_cell")
-    assert text[0] == "propagate_cell: the examples are right."
+    assert text[0] == "✓ propagate_cell: the examples are right."
 
 
 @of_sudoku
@@ -230,12 +230,12 @@ def test_points_come_and_go_with_the_checks(student):
 
     def so_far(*passed):
         left = ", ".join(name for name in own if name not in passed)
-        still = f"Still open, or not run yet: {left}." if left else "All of them pass."
+        still = f"Still open, or not run yet: {left}." if left else "All of them pass. Well done!"
         earned = sum(own[name] for name in passed)
         return f"Points so far: {earned} of {every} in self-checks. {still}"
 
     told = [
-        "ruleout: the examples are right.",
+        "✓ ruleout: the examples are right.",
         so_far("ruleout"),
         f"The other {70 - every} of the 70 points are in hidden checks, which run when your notebook is graded.",
     ]
@@ -257,7 +257,7 @@ def test_points_come_and_go_with_the_checks(student):
 def test_grading_is_not_told_the_points(student, monkeypatch):
     """A page of feedback counts for itself; a check in it says only that it passed."""
     monkeypatch.setenv("NBGRADER_EXECUTION", "autograde")
-    assert student.check("ruleout")[0] == ["ruleout: the examples are right."]
+    assert student.check("ruleout")[0] == ["✓ ruleout: the examples are right."]
 
 
 # -- Where does it come from? ----------------------------------------------------------------------

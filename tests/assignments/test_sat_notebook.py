@@ -298,6 +298,7 @@ def test_pictures(pictures):
         assert shown["text/html"].startswith(begins)
         assert shown["text/plain"] == str(picture) == picture.text
     assert grid.svg.count("big bold") == 9
+    assert grid.svg.count("big true") == grid.svg.count('<circle class="disc"') == 72
     assert drawn.svg.count('class="disc"') == 2
     assert drawn.svg.count('class="strike"') == 2
 

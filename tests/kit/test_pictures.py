@@ -384,6 +384,39 @@ def test_rows_and_columns_are_numbered_from_0(pics, board):
     assert columns == [(str(k), 33 * k + 16.5) for k in range(9)]
 
 
+@pytest.mark.parametrize(
+    ("only", "target", "rows"),
+    [
+        ([(4, 4)], None, (3, 4, 5)),
+        ([(0, 0), (0, 8)], None, (0, 1, 2)),
+        ([(2, 0), (3, 0)], None, range(6)),
+        ([(8, 8)], (4, 4), range(3, 9)),
+        ([], None, range(9)),
+    ],
+)
+def test_a_picture_of_little_has_only_the_bands_around_it(pics, only, target, rows):
+    """Lines, numbers and tints of the other rows are left out, and their room, too."""
+    unit = [(i, 0) for i in range(9)]
+    picture = pics.draw(full(), only=only, target=target, unit=unit)
+    root = parse(picture)
+    assert root.get("viewBox") == f"0 0 320 {18 + 33 * len(rows) + 5}"
+    numbers = [int(e.text) for e in on_board(root, "text") if float(e.get("x")) < 0]
+    assert numbers == [*rows]
+    assert {i for i, _ in rects(picture, "unit")} == {*rows}
+    lines = "".join(e.get("d") for e in on_board(root, "path"))
+    assert lines.count(f"v{33 * len(rows)}") == 10
+    assert lines.count("h297") == len(rows) + 1
+    assert len(digits_in(picture, *only[0]) if only else ()) == (9 if only else 0)
+
+
+def test_the_arrow_between_pictures_of_little_is_beside_them(pics):
+    """It is at half height of the bands, as it is for whole boards."""
+    for only, middle in (([(4, 4)], 22 + 18 + 49.5), (None, 22 + 18 + 148.5)):
+        step = pics.draw(full(), only=only, caption="step")
+        (arrow,) = elements(parse(pics.side_by_side(step, step)), "text", "joint")
+        assert abs(float(arrow.get("y")) - 8 - middle) <= 1
+
+
 # ---- Colours ---------------------------------------------------------------------------------
 
 

@@ -518,6 +518,8 @@ def test_without_anywidget_there_are_pictures(reference, steps, monkeypatch):
     html = shown["text/html"]
     assert html.count("<figure") == html.count("<img alt=") == html.count("<figcaption") == 9
     assert "<script" not in html
+    assert "<p>To play all steps, with buttons, run <code>pip install anywidget</code>" in html
+    assert html.index("pip install anywidget") < html.index("<figure")
     assert re.search(r"81 of 81 cells known, [\d,]+ candidates ruled out, \d+ guesses", html)
     alts = re.findall(r'<img alt="(\d+) of \d+: [^"]{20,}"', html)
     assert [int(number) for number in alts] == sorted({int(number) for number in alts})
@@ -532,6 +534,7 @@ def test_without_anywidget_there_are_pictures(reference, steps, monkeypatch):
 def test_pictures_may_be_asked_for(reference, steps):
     shown = watched(reference, "watch(EASY, pictures=True)")._repr_mimebundle_()
     assert "<figure" in shown["text/html"]
+    assert "anywidget" not in shown["text/html"]
     assert "<figure" in steps.watch(pictures=True)._repr_mimebundle_()["text/html"]
 
 
@@ -543,6 +546,7 @@ def test_the_player_gets_all_boards(reference, steps):
     data = shown[0] if isinstance(shown, tuple) else shown
     assert "application/vnd.jupyter.widget-view+json" in data
     assert data["text/plain"] == str(film)
+    assert data["text/html"].count("<figure") == 3, "for who only reads the saved notebook"
     reel = json.loads(json.dumps(importlib.import_module("sudokukit.watch.player")._reel(film)))
     board = reel["start"]
     assert len(reel["steps"]) == len(film.steps)
@@ -563,15 +567,15 @@ def test_nothing_runs_while_a_notebook_is_graded(reference, monkeypatch):
 
 
 def test_the_notebook_plays_the_example_first_and_the_own_solver_last(source, release):
-    """Both in one line, in cells that are the student's own and are not graded."""
+    """The example before the class, which is long; both in cells that are the student's own."""
     for nb in (source, release):
         names = [cell.id for cell in nb.cells]
         plays = {
             cell.id: cell for cell in nb.cells if "watch(" in cell.source and cell.id != "setup"
         }
-        assert plays["watch-idea-play"].source == "watch()"
+        assert plays["watch-idea-play"].source.endswith("\nwatch()")
         assert plays["watch-yours-play"].source.endswith("\nwatch(HARD)")
-        assert names.index("watch-idea-play") < names.index("ruleout")
+        assert names.index("watch-idea-play") < names.index("sudoku-class")
         assert names.index("search") < names.index("watch-yours-play") < names.index("ex8")
         for name in ("watch-idea-play", "watch-yours-play"):
             assert "nbgrader" not in plays[name].metadata

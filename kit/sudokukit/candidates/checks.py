@@ -7,7 +7,7 @@ from typing import Any
 
 from sudokukit.candidates.boards import COURSE, Board, Cells, marks, opened, shown, solver_tools
 from sudokukit.checks import Checks, no_return, ok_
-from sudokukit.pictures.boards import Picture, draw
+from sudokukit.pictures.boards import CELLS, Picture, _grid, draw
 from sudokukit.told import place_of, student_lines
 
 _checks = Checks(COURSE)
@@ -109,9 +109,11 @@ def complaint(test: Callable[..., object], solver: Callable[..., object]) -> Exc
 
 
 def picture_of(puzzle: str, board: Board, caption: str) -> Picture:
-    """What a solver answered, with the digits of the puzzle as they were given."""
-    givens = [divmod(n, 9) for n, mark in enumerate(marks(puzzle)) if mark != "."]
-    return draw(board, givens=givens, caption=caption)
+    """What a solver answered: the digits of the puzzle as they were given, and those it found."""
+    grid = _grid(board)
+    givens = {cell for cell, mark in zip(CELLS, marks(puzzle)) if mark != "."}
+    found = {(i, j) for i, j in CELLS if len(grid[i][j]) == 1} - givens
+    return draw(board, givens=givens, found=found, caption=caption)
 
 
 def check_solve(name: str, puzzle: str, board: object) -> None:

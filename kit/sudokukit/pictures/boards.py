@@ -55,6 +55,7 @@ CELL, PLACE = 33, 10  # the side of a cell, and of the place of each candidate i
 BOARD = 9 * CELL
 MARGIN, EDGE = 18, 5  # left and above, for the numbers; right and below
 BAR = 360  # the length of the longest bar
+ALL_ROWS = range(9)
 CELLS = [(i, j) for i in range(9) for j in range(9)]
 
 STYLE = f"""<style>
@@ -100,7 +101,8 @@ def draw(
     target, wrong: one cell (i, j) each, or None. The target is what the step looks at.
     eliminated: a dict {(i, j): {digits}}. These digits are drawn struck through, even if they
     are no longer in the board. A cell with such digits shows all of its digits small.
-    only: cells whose digits are drawn, for a picture of little; None means all.
+    only: cells whose digits are drawn, for a picture of little, and of the board only the bands
+    (three rows each) from the first of them to the last; None means all.
     caption: a heading. why: the reasoning; if you give none, it is written for you.
 
     Raises ValueError, naming the place, if the board is not a 9x9 matrix of digits 1 to 9, or
@@ -112,6 +114,8 @@ def draw(
     target, wrong = _cell_or_none(target, "target"), _cell_or_none(wrong, "wrong")
     caption, why = _words(caption, "caption"), _words(why, "why")
     drawn = CELLS if only is None else sorted(_cells(only, "only"))
+    bands = [cell[0] // 3 for cell in (*drawn, target, wrong) if cell] or [0, 2]
+    rows = range(3 * min(bands), 3 * max(bands) + 3)
 
     reasons = [why] if why else _reasons(grid, unit, target, eliminated, found, wrong)
     reasons += _mistakes(grid, found)
@@ -126,12 +130,12 @@ def draw(
             body.append(f'<text class="caption" x="{MARGIN}" y="{top}">{html.escape(line)}</text>')
             top += 18
         top += 4 if caption else 0
-        body.append(f'<g transform="translate({MARGIN} {top})">')
-        body += [*_fills(grid, unit, target), *_lines(wrong)]
+        body.append(f'<g transform="translate({MARGIN} {top - CELL * rows.start})">')
+        body += [*_fills(grid, unit, target, rows), *_lines(wrong, rows)]
         for cell in drawn:
             body += _digits_of_cell(grid, cell, eliminated.get(cell, set()), givens, found)
         body += [*_frames(target, wrong), "</g>"]
-        return _document(MARGIN + BOARD + EDGE, top + BOARD + EDGE, body, alt, text)
+        return _document(MARGIN + BOARD + EDGE, top + CELL * len(rows) + EDGE, body, alt, text)
 
     return Picture(document, alt, text, why)
 
@@ -474,27 +478,38 @@ def _join(pictures: Sequence[Picture], joint: str, alt: str, text: str, why: str
     """The pictures in one: their SVG nested, the boards on one line, `joint` between them."""
 
     def document() -> str:
-        width, height, body = in_a_row(pictures, joint, STYLE, bottom=EDGE + BOARD // 2)
+        board = BOARD if min(p.size[1] for p in pictures) > BOARD else BOARD // 3  # or one band
+        width, height, body = in_a_row(pictures, joint, STYLE, bottom=EDGE + board // 2)
         return _document(width, height, body, alt, text)
 
     return Picture(document, alt, text, why)
 
 
-def _fills(grid: Grid, unit: Iterable[Cell], target: Cell | None) -> Iterator[str]:
+def _fills(
+    grid: Grid, unit: Iterable[Cell], target: Cell | None, rows: range = ALL_ROWS
+) -> Iterator[str]:
     fills = dict.fromkeys(sorted(unit), "unit")
     fills |= {target: "focus"} if target else {}
     fills |= {(i, j): "empty" for i, j in CELLS if not grid[i][j]}
     for (i, j), kind in fills.items():
-        yield f'<rect class="{kind}" x="{CELL * j}" y="{CELL * i}" width="{CELL}" height="{CELL}"/>'
+        if i in rows:
+            x, y = CELL * j, CELL * i
+            yield f'<rect class="{kind}" x="{x}" y="{y}" width="{CELL}" height="{CELL}"/>'
 
 
-def _lines(wrong: Cell | None) -> Iterator[str]:
-    """The lines of the board, and the numbers on its margin; those of `wrong` in boxes."""
-    lines = [f"M{CELL * k} 0v{BOARD}M0 {CELL * k}h{BOARD}" for k in range(10)]
+def _lines(wrong: Cell | None, rows: range = ALL_ROWS) -> Iterator[str]:
+    """The lines of these rows, and the numbers on the margin; those of `wrong` in boxes."""
+    top, height = CELL * rows.start, CELL * len(rows)
+    down = [f"M{CELL * k} {top}v{height}" for k in range(10)]
+    across = [f"M0 {CELL * k}h{BOARD}" if rows.start <= k <= rows.stop else "" for k in range(10)]
+    lines = [*map(str.__add__, down, across)]
     yield f'<path class="thin" d="{"".join(lines[k] for k in range(10) if k % 3)}"/>'
     yield f'<path class="thick" d="{"".join(lines[::3])}"/>'
     for k in range(9):
-        for axis, (x, y) in enumerate([(-9.5, CELL * k + 16.5), (CELL * k + 16.5, -9.5)]):
+        places = [(-9.5, CELL * k + 16.5), (CELL * k + 16.5, top - 9.5)]
+        for axis, (x, y) in enumerate(places):
+            if axis == 0 and k not in rows:
+                continue
             attribute = ""
             if wrong and wrong[axis] == k:
                 attribute = ' class="tag"'

@@ -175,7 +175,8 @@ def tree(node: Node, caption: str = "", why: str = "") -> Picture:
 def grid(
     rows: Sequence[Sequence[str]], givens: Sequence[Sequence[str]] | None = None, caption: str = ""
 ) -> Picture:
-    """Draw a Sudoku: nine strings. The digits that `givens`, nine strings, has too are bold."""
+    """Draw a Sudoku: nine strings. The digits that `givens`, nine strings, has too are bold and
+    black, the others are blue, in circles."""
     side, top = 28, 28 if caption else 10
     body = [_text(caption, MARGIN, 18, "caption")] if caption else []
     for i, row in enumerate(rows):
@@ -183,6 +184,8 @@ def grid(
             if character in "123456789":
                 known = givens is None or givens[i][j] == character
                 x, y = MARGIN + side * j + 14, top + side * i + 21
+                if not known:
+                    body.append(f'<circle class="disc" cx="{x}" cy="{y - 7}" r="11.5"/>')
                 body.append(_text(character, x, y, "big bold" if known else "big true"))
     for kind, keep in (("thin", lambda k: k % 3), ("thick", lambda k: not k % 3)):
         lines = [

@@ -29,11 +29,16 @@ __all__ = ["Film", "watch"]
 
 METHODS = ("ruleout", "propagate_cell", "full_propagation", "where_can_it_go",
            "full_propagation_with_where_can_it_go", "search")  # fmt: skip
+PLAYER_NOTE = (
+    "To play all steps, with buttons, run <code>pip install anywidget</code> in a terminal, restart the "
+    "kernel, and run this cell again."
+)
 # What `watch(board)` plays: the first of these that is written. After Exercise 6, the method
 # full_propagation is the better one, so the function comes first.
 PLAYS = ("search", "full_propagation_with_where_can_it_go", "sudoku_full_propagation",
          "full_propagation", "propagate_all_cells_once")  # fmt: skip
 MAX_PICTURES = 9
+KEPT_PICTURES = 3  # beside the player, for where a saved notebook is only read
 
 What = str | Callable[..., Any]  # a function of the notebook, or its name
 Bundle = dict[str, Any]  # {kind of content: what Jupyter shows}
@@ -73,10 +78,12 @@ class Film:
         text = {"text/plain": str(self)}
         play = None if self.pictures else _player()
         if play is None:
-            return text | {"text/html": _gallery(self)}
+            note = "" if self.pictures else PLAYER_NOTE
+            return text | {"text/html": _gallery(self, MAX_PICTURES, note)}
         shown = play(self)._repr_mimebundle_()
         data, metadata = shown if isinstance(shown, tuple) else (shown, {})
-        return data | text, metadata
+        kept = _gallery(self, KEPT_PICTURES, PLAYER_NOTE)
+        return data | text | {"text/html": kept}, metadata
 
 
 def watch(board: object = None, what: What | None = None, *, pictures: bool = False) -> Film | None:
@@ -263,25 +270,26 @@ def _picture(film: Film, number: int, caption: str | None = None) -> _drawing.Pi
     )  # fmt: skip
 
 
-def _chosen(film: Film) -> list[int]:
-    """The numbers of at most MAX_PICTURES steps: first and last, guesses and what became of them."""
+def _chosen(film: Film, most: int) -> list[int]:
+    """The numbers of so many steps at most: first and last, guesses and what became of them."""
     last = len(film.steps) - 1
     turns = [k for k, step in enumerate(film.steps) if step.kind in ("guess", "dead end", "back")]
-    room = MAX_PICTURES - 2
-    if last < MAX_PICTURES:
+    room = most - 2
+    if last < most:
         return [*range(last + 1)]
     pool = turns if len(turns) >= room else [*range(1, last)]
     return [0, *(pool[(2 * k + 1) * len(pool) // (2 * room)] for k in range(room)), last]
 
 
-def _gallery(film: Film) -> str:
-    """Pictures of some steps, as HTML without any script."""
-    pictures = [_picture(film, k)._repr_mimebundle_()["text/html"] for k in _chosen(film)]
+def _gallery(film: Film, most: int = MAX_PICTURES, note: str = "") -> str:
+    """Pictures of some steps, as HTML without any script, and above them a note."""
+    pictures = [_picture(film, k)._repr_mimebundle_()["text/html"] for k in _chosen(film, most)]
     boxes = (f'<div style="max-width:320px;flex:0 1 320px">{picture}</div>' for picture in pictures)
     shown, steps = len(pictures), _drawing._count(len(film.steps) - 1, "step")
     few = f"{shown} of them, as pictures" if shown < len(film.steps) else "all of them, as pictures"
     return (
         f"<p><strong>{html.escape(film.title)}</strong>: {steps}; {few}. {html.escape(_tally(film))}</p>"
+        f"{note and f'<p>{note}</p>'}"
         f'<div style="display:flex;flex-wrap:wrap;gap:16px">{"".join(boxes)}</div>'
     )
 
