@@ -4,11 +4,15 @@ import json
 
 import notebooks
 import pytest
+from mini import exercise, given, grading, hidden, own
 
 from nbseal.audit.bank import read_bank
+from nbseal.course.evidence import as_record
+from nbseal.course.records import record_of
 from nbseal.notebook.answers import read_answers
 from nbseal.notebook.assignment import read_assignment
 from nbseal.notebook.far_reaching import CLOCK, LONG, MAX_CODE, MAX_EACH, MAX_LINE, reaches_of
+from nbseal.results import Reach
 
 ASSIGNMENTS = ("sudoku", "norvig", "candidates", "sat")
 # these two do not write an answer: they look for somebody else's where it was put away
@@ -138,7 +142,9 @@ def test_the_bank_is_clean(name):
 def test_examples_and_solutions_are_clean(name):
     """What the example class hands in, and the instructor's solutions."""
     solution = json.loads((notebooks.ROOT / "source" / name / f"{name}.ipynb").read_text())
-    answers = [path.read_text() for path in (notebooks.ROOT / "examples/answers" / name).glob("*.py")]
+    answers = [
+        path.read_text() for path in (notebooks.ROOT / "examples/answers" / name).glob("*.py")
+    ]
     assert len(answers) > 1
     codes = [code for text in answers for code in read_answers(text).values()]
     codes += [
@@ -148,3 +154,23 @@ def test_examples_and_solutions_are_clean(name):
     ]
     assert len(codes) > 10
     assert not reaches_of([("f", code, True) for code in codes])
+
+
+def test_it_is_told_of_a_submission():
+    """Of the student's own cells; what the released notebook does itself is nobody's idea."""
+    cells = [
+        given("opening", "import threading, sys\nsys.modules"),
+        exercise("f", "def f():\n    ### BEGIN SOLUTION\n    return 0\n    ### END SOLUTION"),
+        hidden("test_f", "import ctypes\nassert f() == 0"),
+    ]
+    code = "import gc, threading\ndef f():\n    return 0"
+    with grading(*cells) as grade:
+        graded = grade({"f": code}, {"opening": [own("import ctypes")]})
+        assert not grade({"f": "def f():\n    return 0"}).reaches
+    assert graded.points == 1
+    assert set(graded.reaches) == {
+        Reach("gc", "f", 1, "import gc, threading"),
+        Reach("ctypes", "", 1, "import ctypes"),
+    }
+    record = json.loads(json.dumps(record_of(graded)))
+    assert as_record(record).reaches == graded.reaches
