@@ -1,7 +1,7 @@
 """What comes of grading a submission: marks with their reasons, and how long it may take."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
@@ -55,6 +55,17 @@ class TestResult:
 
 
 @dataclass(frozen=True)
+class Reach:
+    """What a student's code reaches for, such as "ctypes": in which cell, by its name or "", in
+    which line of it, from 1, and that line."""
+
+    word: str
+    cell: str
+    line: int
+    code: str
+
+
+@dataclass(frozen=True)
 class Marked:
     """What there is to say of a submission.
 
@@ -66,6 +77,7 @@ class Marked:
     readable: whether the file was a notebook at all.
     safe: whether walls stood around the student's code (not so with --unsafe); walls: which.
     seconds: the time that grading took.
+    reaches: what the code reaches for that exercises seldom need (`nbseal.notebook.far_reaching`).
     """
 
     results: tuple[TestResult, ...]
@@ -77,6 +89,7 @@ class Marked:
     safe: bool
     walls: Mapping[str, Any]
     seconds: float
+    reaches: tuple[Reach, ...] = field(default=(), kw_only=True)
 
     @property
     def points(self) -> float:

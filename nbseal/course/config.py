@@ -28,7 +28,14 @@ RECORD = "nbseal.json"  # beside a graded notebook: what is kept of its grading
 
 # Of the plug-ins that nbgrader loads by name; held equal to them by a test.
 _OURS = {
-    "SealedExporter": ["bubblewrap", "closed", "follow_through", "hidden_tests", "unsafe"],
+    "SealedExporter": [
+        "allowed",
+        "bubblewrap",
+        "closed",
+        "follow_through",
+        "hidden_tests",
+        "unsafe",
+    ],
 }
 
 
@@ -151,18 +158,32 @@ def follow_through(config: Config) -> float:
 
 def closed_packages(config: Config, name: str) -> tuple[str, ...]:
     """The packages that students' code must do without in an assignment, by their names for pip, and
-    the shared libraries, as patterns of their files: `c.SealedExporter.closed`, {assignment: packages}; "*" stands for those that are not named.
+    the shared libraries, as patterns of their files: `c.SealedExporter.closed`.
 
-    Raises CourseError if that is no such table.
+    Raises CourseError if that is no table of lists.
     """
-    table = config.SealedExporter.get("closed", {})
+    return _listed(config, "closed", name, "python-sat")
+
+
+def allowed_reaches(config: Config, name: str) -> tuple[str, ...]:
+    """What students' code may reach for in an assignment without being looked at by a person, in the
+    words of the report: `c.SealedExporter.allowed`.
+
+    Raises CourseError if that is no table of lists.
+    """
+    return _listed(config, "allowed", name, "threading")
+
+
+def _listed(config: Config, setting: str, name: str, example: str) -> tuple[str, ...]:
+    """What a table, {assignment: list}, has for an assignment; "*" stands for those that are not named."""
+    table = config.SealedExporter.get(setting, {})
     if isinstance(table, dict):
-        packages = table.get(name, table.get("*", []))
-        if isinstance(packages, list | tuple) and all(isinstance(p, str) for p in packages):
-            return tuple(packages)
+        found = table.get(name, table.get("*", []))
+        if isinstance(found, list | tuple) and all(isinstance(one, str) for one in found):
+            return tuple(found)
     raise CourseError(
-        f"c.SealedExporter.closed is {table!r}; it must be a table of assignments and lists of "
-        'packages, such as {"*": ["python-sat"]}'
+        f"c.SealedExporter.{setting} is {table!r}; it must be a table of assignments and lists of "
+        f'texts, such as {{"*": ["{example}"]}}'
     )
 
 

@@ -9,13 +9,13 @@ import msgspec
 from nbgrader.coursedir import CourseDirectory
 
 from nbseal.course.collected import read_sent
-from nbseal.course.config import course_config, open_gradebook
+from nbseal.course.config import allowed_reaches, course_config, open_gradebook
 from nbseal.course.gradebook import Marks, automatic_marks, marks_in
 from nbseal.course.records import differ, read_record
 from nbseal.course.release import course_assignment
 from nbseal.course.state import State, state_in
 from nbseal.notebook.assignment import Assignment
-from nbseal.results import Verdict
+from nbseal.results import Reach, Verdict
 
 
 class Checked(msgspec.Struct, frozen=True):
@@ -43,6 +43,7 @@ class Record(msgspec.Struct, frozen=True):
     tests: tuple[Checked, ...]
     blank: frozenset[str] = frozenset()
     stopped: tuple[tuple[str, str], ...] = ()
+    reaches: tuple[Reach, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -113,11 +114,15 @@ def read_evidence(course: Path, name: str, state: State | None = None) -> Eviden
         state = state or state_in(gradebook, config, assignment)
     sent = read_sent(folders, name)
     untimed = {who for who, one in sent.items() if one.late} - timed
+    allowed = allowed_reaches(config, name)
     refused = {who: one.refused for who, one in sent.items() if one.refused}
     entries = []
     for student in sorted(state.handed_in | marks.keys() | refused.keys()):
         kept = read_record(folders, student, name)
         record = as_record(kept)
+        if record:
+            reaches = tuple(one for one in record.reaches if one.word not in allowed)
+            record = msgspec.structs.replace(record, reaches=reaches)
         foreign = record is not None and differ(kept or {}, automatic.get(student, {}))
         entries.append(
             Entry(

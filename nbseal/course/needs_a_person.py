@@ -39,6 +39,7 @@ KINDS = {
     "exercise cells": Kind(
         False, "cells of exercises that are missing, doubled, retyped or damaged"
     ),
+    "reaches": Kind(False, "code that reaches for what exercises seldom need"),
     "remarks": Kind(False, "remarks about the file"),
 }
 _DOUBTFUL = ("refused", "unreadable", "another notebook", "not run", "untimed")
@@ -150,6 +151,9 @@ def _notes(entry: Entry) -> Iterator[Note]:
     for exercise, text in record.notes.items():
         if note := text.partition(FOLLOWED)[0].strip():
             yield Note("exercise cells", f"{exercise}: {note}")
+    for reach in record.reaches:
+        place = f"{reach.cell or 'a cell of their own'}, line {reach.line}: {reach.code}"
+        yield Note("reaches", f"{reach.word} ({place})")
     if record.readable:
         for remark in record.remarks:
             another = remark.startswith(ANOTHER)

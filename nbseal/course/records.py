@@ -59,6 +59,7 @@ def record_of(graded: Marked, digest: str = "") -> dict[str, Any]:
         "notes": graded.notes,
         "blank": sorted(graded.blank),
         "stopped": graded.stopped,
+        "reaches": [asdict(reach) for reach in graded.reaches],
         "walls": graded.walls,
         "safe": graded.safe,
         "seconds": round(graded.seconds, 3),

@@ -75,6 +75,10 @@ class SealedExporter(NotebookExporter):  # type: ignore[misc]
         help="Packages that students' code must do without, and shared libraries of the system, by "
         'assignment, or "*" for all: {"*": ["python-sat", "libz3.so*"]}. Checks have them.',
     ).tag(config=True)
+    allowed = Dict(
+        help="What students' code may reach for without being listed for a person to look at, in the "
+        'words of the report, by assignment, or "*" for all: {"*": ["threading"]}.',
+    ).tag(config=True)
     hidden_tests = Bool(
         False,
         help="Show the hidden tests in the graded notebooks. nbgrader's own feedback pages would "

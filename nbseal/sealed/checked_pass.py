@@ -13,9 +13,10 @@ from nbformat import NotebookNode
 
 from nbseal.notebook.assignment import grade_id
 from nbseal.notebook.cell_matching import is_open
+from nbseal.notebook.far_reaching import reaches_of
 from nbseal.notebook.submission import Step, Submission, read_submission
-from nbseal.results import Verdict
-from nbseal.sealed.bounded import bounded
+from nbseal.results import Reach, Verdict
+from nbseal.sealed.bounded import TooSlow, bounded
 from nbseal.sealed.checker_script import served
 from nbseal.sealed.events import Event, Finished, Tested
 from nbseal.sealed.outputs import Output, clean, error_output
@@ -88,7 +89,19 @@ class CheckedPass:
             readable=self.submission.readable,
             walls=self.remote.walls,
             skipped=tuple(sorted(self.remote.skipped)),
+            reaches=self._reaches(),
         )
+
+    def _reaches(self) -> tuple[Reach, ...]:
+        """What the student's own code reaches for, but the released notebook does not."""
+        written = [s for s in self.code if s.role in ("solution", "extra")]
+        cells = [(s.name or "", s.cell.source, s.role == "solution") for s in written]
+        try:
+            with bounded(REASON_SECONDS):
+                found = reaches_of(cells)
+        except TooSlow:
+            return ()
+        return tuple(reach for reach in found if reach.word not in self.notebook.ordinary)
 
     # -- tests
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from nbseal.results import Verdict
+from nbseal.results import Reach, Verdict
 from nbseal.sealed.outputs import Output
 from nbseal.sealed.pass_request import Order
 
@@ -43,6 +43,7 @@ class Finished(msgspec.Struct, frozen=True, tag="finished"):
     readable: whether the file was a notebook at all.
     walls: around the worker.
     skipped: the indices of the cells that later passes do not run.
+    reaches: what the code reaches for that exercises seldom need, and the released notebook does not.
     """
 
     graded: dict[str, Any] | None = None
@@ -52,6 +53,7 @@ class Finished(msgspec.Struct, frozen=True, tag="finished"):
     readable: bool = False
     walls: dict[str, Any] = {}
     skipped: tuple[int, ...] = ()
+    reaches: tuple[Reach, ...] = ()
 
 
 class Refused(msgspec.Struct, frozen=True, tag="refused"):

@@ -137,6 +137,7 @@ class Grader:
             safe=not self.unsafe,
             walls=first.walls,
             seconds=time.monotonic() - start,
+            reaches=first.reaches,
         )
 
     def verdicts(

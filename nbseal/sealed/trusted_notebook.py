@@ -19,6 +19,7 @@ from nbformat import NotebookNode
 
 from nbseal.errors import ZygoteError
 from nbseal.notebook.assignment import Assignment, exercises_of, grade_id
+from nbseal.notebook.far_reaching import reaches_of
 from nbseal.notebook.partial_credit import points_for
 from nbseal.sealed.bounded import bounded
 from nbseal.sealed.checker_script import Cell, Reference, compile_cell, compile_notebook
@@ -36,6 +37,7 @@ class TrustedNotebook:
 
     script: the compiled cells; shown: by the given cells before the first exercise, which have run.
     remote: the worker that stubs call; its owner sets it before a pass.
+    ordinary: what the released notebook reaches for (`nbseal.notebook.far_reaching`).
     """
 
     def __init__(self, setup: CheckerSetup) -> None:
@@ -44,6 +46,9 @@ class TrustedNotebook:
         self.source = nbformat.reads(setup.source, as_version=4)
         self.release = nbformat.reads(setup.release, as_version=4)
         self.assignment = Assignment(setup.name, Path(), self.source, exercises_of(self.source))
+        # what the released notebook does, or asks for, is not the student's idea
+        cells = [("", c.source, True) for c in self.release.cells if c.cell_type == "code"]
+        self.ordinary = frozenset(reach.word for reach in reaches_of(cells))
         self.remote: Remote | None = None
         self.shown: dict[str, list[Output]] = {}
         self._got = set[str]()  # the variables that the namespace has from the worker

@@ -27,8 +27,8 @@ def paths_of(packages: Collection[str]) -> tuple[Path, ...]:
     """The files and folders of installed packages and shared libraries, real paths; of others, none.
 
     packages: their names for pip, such as "python-sat"; of libraries of the system, patterns of their
-    files, such as "libz3.so*". Where any is named, the packages of other interpreters on this machine
-    are among the paths: theirs may be the same.
+    files, such as "libz3.so*". The packages of other interpreters on this machine, such as the one that
+    an environment was made from, are always among the paths: theirs may be the same.
     """
     found: set[Path] = set()
     for package in packages:
@@ -42,7 +42,7 @@ def paths_of(packages: Collection[str]) -> tuple[Path, ...]:
                     shared = file.parts[0] == "__pycache__"
                     path = installed.locate_file(file if shared else file.parts[0])
                     found.add(Path(str(path)).resolve())
-    return tuple(sorted(found | set(_packages_of_others()))) if packages else ()
+    return tuple(sorted(found | set(_packages_of_others())))
 
 
 def _libraries(pattern: str) -> Iterator[Path]:

@@ -24,6 +24,7 @@ from pathlib import Path
 
 from nbseal.errors import SandboxError
 from nbseal.walls.landlock import landlock_rules
+from nbseal.walls.libraries import needed_libraries
 from nbseal.walls.seccomp import build_filter
 from nbseal.walls.system_calls import NOBODY, libc, prctl, system_call
 
@@ -135,7 +136,8 @@ def prepare(
 
 
 def default_readable() -> tuple[Path, ...]:
-    """What Python needs to read to import modules: itself, its packages, libraries, time zones.
+    """What Python needs to read to import modules: itself, its packages, the libraries that these load,
+    time zones.
 
     To be asked in the parent, before it gives up any right to read.
     An editable installation's folder is not among them, nor is anything else on `sys.path` that is
@@ -145,13 +147,13 @@ def default_readable() -> tuple[Path, ...]:
     packages = [Path(sysconfig.get_path(name)) for name in ("purelib", "platlib")]
     packages += [p for p in map(Path, sys.path) if p.name in ("site-packages", "dist-packages")]
     standard = [Path(sysconfig.get_path(name)) for name in ("stdlib", "platstdlib")]
-    libraries = [Path(sys.base_prefix, "lib"), Path(sys.base_prefix, "lib64")]
-    system = ["/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/etc/ld.so.cache"]
     interpreter = [Path(sys.executable), Path(sys.executable).resolve()]
     if sys.prefix != sys.base_prefix:  # a virtual environment: its Python reads where the base is
         interpreter.append(Path(sys.prefix, "pyvenv.cfg"))
-    zones = Path("/usr/share/zoneinfo")
-    found = [*interpreter, *standard, *libraries, *packages, *map(Path, system), zones]
+    extensions = [folder / "lib-dynload" for folder in standard]
+    libraries = needed_libraries(tuple(dict.fromkeys([*extensions, *packages])))
+    system = map(Path, ("/etc/ld.so.cache", "/usr/lib/locale", "/usr/share/zoneinfo"))
+    found = [*interpreter, *standard, *packages, *libraries, *system]
     return tuple(
         dict.fromkeys(path for path in found if path.is_absolute() and os.path.exists(path))
     )

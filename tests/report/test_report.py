@@ -24,6 +24,7 @@ from nbseal.report.figures import Bin, as_json, discrimination, histogram, repor
 from nbseal.report.page import duration, mean, page_of, percent, ratio, save_page
 from nbseal.report.reason_groups import normal
 from nbseal.report.similarity import Pair, Similarity
+from nbseal.results import Reach
 
 ITEMS = (Item("f", 2, False, "f"), Item("g", 4, False, "g"), Item("h", 4, False, "g"))
 
@@ -261,6 +262,7 @@ KEPT = {
     "process ended": {"tests": (failed("f", "The process that ran this code ended. (By signal 9.)"),)},
     "cells stopped": {"stopped": (("", "This cell did not run."),)},
     "exercise cells": {"notes": {"f": f"The cell of this exercise is missing. {FOLLOWED}"}},
+    "reaches": {"reaches": (Reach("ctypes", "f", 3, "import ctypes"),)},
     "remarks": {"remarks": ("These cells were missing; the originals were put back: x.",)},
 }  # fmt: skip
 

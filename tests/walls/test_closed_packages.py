@@ -10,7 +10,7 @@ import pytest
 from mini import exercise, given, grading, hidden, own, reason, shown, verdicts
 from traitlets.config import Config
 
-from nbseal.course.config import closed_packages, course_config
+from nbseal.course.config import allowed_reaches, closed_packages, course_config
 from nbseal.errors import CourseError
 from nbseal.walls.bubblewrap import bubblewrap_command
 from nbseal.walls.closed_packages import modules_in, paths_of
@@ -110,8 +110,7 @@ def test_libraries_of_the_system(around):
 
 def test_packages_of_other_interpreters():
     """An environment's worker reads nothing of the packages that its base interpreter has."""
-    assert not paths_of([])
-    assert paths_of(["no-such-package"]) == paths_of(["no-such.solver"])
+    assert paths_of([]) == paths_of(["no-such-package"]) == paths_of(["no-such.solver"])
     base = Path(sysconfig.get_path("stdlib")) / "site-packages"
     if base.is_dir() and str(base) not in sys.path:
         assert base.resolve() in paths_of(["python-sat"])
@@ -131,3 +130,8 @@ def test_the_setting():
     for wrong in (["python-sat"], {"sat": "python-sat"}, {"sat": [1]}):
         with pytest.raises(CourseError, match=r"closed is .* such as"):
             closed_packages(Config(SealedExporter={"closed": wrong}), "sat")
+        with pytest.raises(CourseError, match=r"allowed is .* such as .*threading"):
+            allowed_reaches(Config(SealedExporter={"allowed": wrong}), "sat")
+    config = Config(SealedExporter={"allowed": {"sat": ["ctypes"]}})
+    assert allowed_reaches(config, "sat") == ("ctypes",)
+    assert allowed_reaches(config, "sudoku") == allowed_reaches(Config(), "sat") == ()

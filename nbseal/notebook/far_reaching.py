@@ -1,0 +1,284 @@
+"""Code that reaches for what exercises seldom need: processes, frames, memory, clocks, the grader itself.
+
+A wall that has a hole shows none. So a person gets to see who has tried the doors. This is no wall:
+a text can hide what it does, and who hides it well is not found.
+"""
+
+import ast
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+
+from nbseal.results import Reach
+
+MAX_CODE = 300_000  # characters of a notebook's code that are looked through
+MAX_EACH = 3  # places that are told of each word
+MAX_LINE = 120  # characters of a line
+
+LONG, CLOCK = "very much code", "a clock in a function"
+_MODULES = set(
+    [
+        "_ctypes",
+        "_imp",
+        "_posixsubprocess",
+        "_signal",
+        "_socket",
+        "_thread",
+        "builtins",
+        "cffi",
+        "code",
+        "ctypes",
+        "dis",
+        "faulthandler",
+        "fcntl",
+        "gc",
+        "imp",
+        "importlib",
+        "inspect",
+        "marshal",
+        "mmap",
+        "multiprocessing",
+        "nbseal",
+        "posix",
+        "pty",
+        "resource",
+        "signal",
+        "socket",
+        "subprocess",
+        "threading",
+        "tracemalloc",
+    ]
+) | {"concurrent.futures"}
+_NAMES = set(
+    [
+        "In",
+        "Out",
+        "_ih",
+        "_oh",
+        "_dh",
+        "__builtins__",
+        "__import__",
+        "breakpoint",
+        "compile",
+        "eval",
+        "exec",
+        "get_ipython",
+        "globals",
+    ]
+)
+_ATTRIBUTES = set(
+    [
+        "__builtins__",
+        "__closure__",
+        "__code__",
+        "__globals__",
+        "__subclasses__",
+        "__traceback__",
+        "_getframe",
+        "_current_frames",
+        "ag_frame",
+        "ast_transformers",
+        "cr_frame",
+        "f_back",
+        "f_builtins",
+        "f_code",
+        "f_globals",
+        "f_locals",
+        "gi_frame",
+        "history_manager",
+        "meta_path",
+        "path_hooks",
+        "run_cell",
+        "setprofile",
+        "settrace",
+        "st_atime",
+        "st_atime_ns",
+        "st_ino",
+        "tb_frame",
+        "user_ns",
+    ]
+)
+_OF_MODULES = {
+    "os": set(
+        [
+            "_exit",
+            "abort",
+            "environ",
+            "execl",
+            "execle",
+            "execlp",
+            "execv",
+            "execve",
+            "execvp",
+            "fork",
+            "forkpty",
+            "getpid",
+            "getppid",
+            "kill",
+            "killpg",
+            "lockf",
+            "memfd_create",
+            "pipe",
+            "pipe2",
+            "popen",
+            "posix_fadvise",
+            "posix_fallocate",
+            "posix_spawn",
+            "preadv",
+            "pwritev",
+            "sched_setaffinity",
+            "sched_setscheduler",
+            "spawnl",
+            "spawnv",
+            "system",
+            "wait",
+            "waitpid",
+        ]
+    ),
+    "sys": {"addaudithook", "modules", "setswitchinterval"},
+}
+_CLOCKS = {
+    "time": set(
+        [
+            "clock_gettime",
+            "clock_gettime_ns",
+            "monotonic",
+            "monotonic_ns",
+            "perf_counter",
+            "perf_counter_ns",
+            "process_time",
+            "process_time_ns",
+            "sleep",
+            "thread_time",
+            "thread_time_ns",
+            "time",
+            "time_ns",
+        ]
+    ),
+    "timeit": {"default_timer", "timeit", "repeat"},
+}
+_FOLDERS = re.compile(r"/(proc|sys|dev/shm)(/|$)")
+# lines of IPython's: %time f(), files = !ls, f?
+_MAGIC = re.compile(r"^([ \t]*(?:\w+ ?= ?)?)(?:[%!?].*|[\w.]+\?{1,2}[ \t]*)$", re.MULTILINE)
+_Function = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
+
+
+def reaches_of(cells: Iterable[tuple[str, str, bool]]) -> tuple[Reach, ...]:
+    """What the code cells of a notebook reach for, each thing in few places.
+
+    cells: each as its name, or "", its code, and whether it is the answer to an exercise; there, a
+    function that looks at a clock is told, too. Code of which Python makes nothing has none.
+    """
+    found: dict[str, list[Reach]] = {}
+    room = MAX_CODE
+    trees = []
+    for name, code, answer in cells:
+        room -= len(code)
+        if room < 0:
+            found[LONG] = [Reach(LONG, name, 0, "")]
+            break
+        for plain in (code, _MAGIC.sub(r"\1None", code)):
+            with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
+                trees.append((name, plain.splitlines(), ast.parse(plain), answer))
+                break
+    modules, made = _modules(t for _, _, t, _ in trees), _made(t for _, _, t, _ in trees)
+    for name, lines, tree, answer in trees:
+        for word, at in _words(tree, modules, made, answer):
+            places = found.setdefault(word, [])
+            one = Reach(word, name, at, _line(lines, at))
+            if len(places) < MAX_EACH and one not in places:
+                places.append(one)
+    return tuple(reach for places in found.values() for reach in places)
+
+
+def _line(lines: Sequence[str], at: int) -> str:
+    text = lines[at - 1].strip() if 0 < at <= len(lines) else ""
+    return text if len(text) <= MAX_LINE else f"{text[: MAX_LINE - 3]}..."
+
+
+def _modules(trees: Iterable[ast.AST]) -> dict[str, str]:
+    """{name: what it stands for} of what a notebook imports: a module, or "module.name"."""
+    found: dict[str, str] = {}
+    for node in (node for tree in trees for node in ast.walk(tree)):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                top = alias.name.partition(".")[0]
+                found[alias.asname or top] = alias.name if alias.asname else top
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            for alias in node.names:
+                found[alias.asname or alias.name] = f"{node.module}.{alias.name}"
+    return found
+
+
+def _made(trees: Iterable[ast.AST]) -> set[str]:
+    """The names that a notebook binds itself: its own `compile` is not Python's."""
+    found = set[str]()
+    for node in (node for tree in trees for node in ast.walk(tree)):
+        match node:
+            case ast.Name(id=name, ctx=ast.Store()) | ast.arg(arg=name):
+                found.add(name)
+            case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+                found.add(name)
+    return found
+
+
+def _words(
+    tree: ast.AST, modules: Mapping[str, str], made: set[str], answer: bool
+) -> Iterator[tuple[str, int]]:
+    """What a cell reaches for, and in which line."""
+    inside = _in_functions(tree) if answer else set[ast.AST]()
+    for node in ast.walk(tree):
+        at = getattr(node, "lineno", 0)
+        match node:
+            case ast.Import(names=names):
+                yield from ((word, at) for n in names for word in _module(n.name))
+            case ast.ImportFrom(module=str(module), names=names):
+                yield from ((word, at) for word in _module(module))
+                yield from ((w, at) for n in names for w in _inner(module, n.name))
+            case ast.Name(id=name) if name in _NAMES - made:
+                yield name, at
+            case ast.Attribute(attr=name) if name in _ATTRIBUTES:
+                yield name, at
+            case ast.Attribute(value=ast.Name(id=owner), attr=name):
+                yield from ((word, at) for word in _inner(modules.get(owner, ""), name))
+            case ast.Constant(value=str(text)) if text in _ATTRIBUTES | _NAMES - {"In", "Out"}:
+                yield text, at
+            case ast.Constant(value=str(text)) if _FOLDERS.match(text):
+                yield _FOLDERS.match(text)[0].rstrip("/"), at  # type: ignore[index]
+        if node in inside and _is_clock(node, modules):
+            yield CLOCK, at
+
+
+def _module(name: str) -> Iterator[str]:
+    top = name.partition(".")[0]
+    if top in _MODULES:
+        yield top
+    elif name in _MODULES:
+        yield name
+
+
+def _inner(module: str, name: str) -> Iterator[str]:
+    if name in _OF_MODULES.get(module, ()) or f"{module}.{name}" in _MODULES:
+        yield f"{module}.{name}"
+    elif module in ("sys", "types") and name in _ATTRIBUTES:
+        yield name
+
+
+def _in_functions(tree: ast.AST) -> set[ast.AST]:
+    """All that stands in the body of a function."""
+    functions = [node for node in ast.walk(tree) if isinstance(node, _Function)]
+    inside = set[ast.AST]()
+    for function in functions:
+        if function not in inside:  # else each function of a deep nest would be walked again
+            inside |= {*ast.walk(function)} - {function}
+    return inside
+
+
+def _is_clock(node: ast.AST, modules: Mapping[str, str]) -> bool:
+    match node:
+        case ast.Name(id=name):
+            module, _, inner = modules.get(name, "").rpartition(".")
+            return inner in _CLOCKS.get(module, ())
+        case ast.Attribute(value=ast.Name(id=owner), attr=name):
+            return name in _CLOCKS.get(modules.get(owner, ""), ())
+    return False
