@@ -9,6 +9,7 @@ import base64
 import binascii
 import html
 import re
+from collections import Counter
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
@@ -25,6 +26,7 @@ from nbseal.feedback.svg_cost import drawn_soon
 MAX_HTML = 2_000_000  # characters that are sanitised; longer is left out
 MAX_MARKDOWN = 50_000  # characters that are rendered; longer is shown as text
 MAX_DEPTH = 1000  # of tags inside of tags; the sanitiser's time grows with its square
+MAX_MADE = 1_000_000  # elements that a parser makes of tags which go on
 MAX_PICTURE = 3 << 20  # bytes
 MAX_PICTURES = 200  # in one output
 NO_WORDS = "A picture without a description"
@@ -45,6 +47,7 @@ _ATTRIBUTES: dict[str, set[str]] = {
     "td": {"colspan", "rowspan"},
     "th": {"colspan", "rowspan", "scope"},
 }
+_DESCRIBED = _ATTRIBUTES | {"img": _ATTRIBUTES["img"] | {"title"}}
 _NUMBERS = {"width": 4000, "height": 4000, "colspan": 100, "rowspan": 100, "start": 10**6}
 _CLASSES = {"table": {"dataframe"}, "span": {"math", "inline"}, "div": {"math", "block"}}
 
@@ -58,6 +61,7 @@ _LINK = re.compile(r"(https?://|mailto:)[^\s\\]+", re.IGNORECASE)
 _IMG = re.compile(r"<img\b[^<>]*>", re.IGNORECASE)
 _TAG = re.compile(r"<(/?)([a-z][a-z0-9]*)", re.IGNORECASE)
 _NEVER_DEEP = set("area br col dd dt embed hr img input li link meta p td th tr wbr".split())
+_GOING_ON = set("a b big code em font i nobr s small strike strong tt u".split())
 _SVG_TAG = re.compile(r"<(/?)svg\b[^<>]*?(/?)>", re.IGNORECASE)
 _PICTURE = re.compile(r"<(img|svg)\b", re.IGNORECASE)
 _SVG_NAMESPACE = "http://www.w3.org/2000/svg"
@@ -71,18 +75,23 @@ _BEGINS = {  # of the bytes of a picture; WebP has its length between
 
 def clean_html(text: str) -> str:
     """HTML of a student's that does nothing but show. Drawings in it become pictures."""
-    if len(text) > MAX_HTML or _depth(text) > MAX_DEPTH:
-        return ""
-    if len(_PICTURE.findall(text)) > MAX_PICTURES:
+    if len(text) > MAX_HTML or len(_PICTURE.findall(text)) > MAX_PICTURES:
         return ""
     text = _with_drawings(text)
+    if _tangled(text):
+        return ""
     if any(_needs_work(tag) for tag in _IMG.findall(text)):
-        text = _with_described_pictures(text)
-    return nh3.clean(  # last, so that nothing above has to be safe
+        # the parser below needs quadratic time for tags without an end, and raises of odd ones
+        text = _with_described_pictures(_cleaned(text, _DESCRIBED))
+    return _cleaned(text, _ATTRIBUTES)  # last, so that nothing above has to be safe
+
+
+def _cleaned(text: str, attributes: dict[str, set[str]]) -> str:
+    return nh3.clean(
         text,
         tags=_TAGS,
         clean_content_tags=_WITH_CONTENT,
-        attributes=_ATTRIBUTES,
+        attributes=attributes,
         attribute_filter=_attribute,
         allowed_classes=_CLASSES,
         set_tag_attribute_values={tag: {"role": "presentation"} for tag in _HEADINGS},
@@ -161,14 +170,25 @@ def _is_drawing(uri: str) -> bool:
         return False
 
 
-def _depth(text: str) -> int:
-    """How deep tags are inside of each other, at most; those that end by themselves not counted."""
-    depth = deepest = 0
-    for closes, name in _TAG.findall(text):
-        if name.lower() not in _NEVER_DEEP:
-            depth = max(depth - 1, 0) if closes else depth + 1
-            deepest = max(deepest, depth)
-    return deepest
+def _tangled(text: str) -> bool:
+    """Whether a parser would make very much of tags inside of tags, those that never end among them.
+
+    An end tag ends what has its name, or nothing: a </b> closes no <i>. An <i> that is open goes on in
+    each paragraph to come, and makes one element more there.
+    """
+    depth = going_on = made = 0
+    opened = Counter[str]()
+    for closes, name in _TAG.findall(text.lower()):
+        made += going_on
+        if name in _NEVER_DEEP or (closes and not opened[name]):
+            continue
+        change = -1 if closes else 1
+        opened[name] += change
+        depth += change
+        going_on += change if name in _GOING_ON else 0
+        if depth > MAX_DEPTH or made > MAX_MADE:
+            return True
+    return made > MAX_MADE
 
 
 def _needs_work(tag: str) -> bool:

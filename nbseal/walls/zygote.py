@@ -26,6 +26,9 @@ from nbseal.walls.scratch import empty_folder, fill_folder, size_of_folder
 
 START_SECONDS = 60
 MOST_THREADS = 64 + (os.cpu_count() or 1)  # of a child that may write; libraries want one a core
+# More than so many take turns as one process does, lest others starve. Not all children from the
+# start: checks compare what a student's code takes with what they take themselves.
+FEW_THREADS = 8 + (os.cpu_count() or 1)
 # between two looks at how full the scratch folder is, and how many threads run
 WATCH_SECONDS = 0.05
 _SPAWN, _STOP, _PAUSE, _RESUME = b"+", b"-", b"=", b">"
@@ -188,8 +191,12 @@ class _Server:
             if not poll.poll(1000 * WATCH_SECONDS if watching else None):
                 assert scratch
                 full = size_of_folder(scratch, scratch_size) > scratch_size
-                if full or self.threads() > MOST_THREADS:
+                threads = self.threads()
+                if full or threads > MOST_THREADS:
                     os.kill(self.child, signal.SIGKILL)
+                elif threads > FEW_THREADS:
+                    with suppress(OSError):  # it leads no group yet
+                        os.setpriority(os.PRIO_PGRP, self.child, 19)
                 continue
             request = self.control.recv(64)
             name, verb, where = request[:_ID], request[_ID : _ID + 1], request[_ID + 1 :]

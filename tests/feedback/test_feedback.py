@@ -2,7 +2,9 @@
 
 import base64
 import html
+import random
 import re
+import time
 from dataclasses import replace
 from datetime import datetime
 
@@ -561,3 +563,54 @@ def test_other_marks_are_refused(outline, right):
         FeedbackError, match="has 0 points for test_double_large, the graded notebook 2"
     ):
         page_of(outline, right, marks=marks)
+
+
+# -- what takes for ever --------------------------------------------------------------------------
+
+_PIECES = [
+    "<p ", "<p>", "</p>", "<b>", "<b id=%d>", "</b>", "<a href=x>", "<i title=%d>", "</i>", "<img src=x>",
+    "<!--", "-->", "<![x]>", "<![CDATA[", "<?x", "</", "<", "&", "&#", '"', "<svg>", "</svg>", "<svg ",
+    "<title>", "<table>", "<td>", "</table>", "<select>", "<template>", "<math>", "<li>", "<ul>",
+    "</ul>", "<h1>", "<pre>", "x ", "\n", "<nobr>", "<font color=%d>", "<style>", "<textarea>", '<img alt="',
+]  # fmt: skip
+KNOWN = [
+    ("<img src=x>", "<![x]>"),
+    ("<img src=x>", "<p "),
+    ("<img src=x>", "<!--"),
+    ("<img src=x>", "<p></p>"),
+    ("", "<i title=%d></b>"),
+    ("", "<a href=x></b>"),
+    ("<p>" + "<b title=%d>" * 300 + "</p>", "<p>x</p>"),
+]
+_FUZZ = random.Random(7)
+FUZZED = [
+    (_FUZZ.choice(["", "<img src=x>", _FUZZ.choice(_PIECES) * 300]), "".join(_FUZZ.choices(_PIECES, k=k)))
+    for k in (1, 2, 2, 3) * 12
+]  # fmt: skip
+
+
+def _steps(make, text):
+    """What it costs to make something of a text, whatever else this machine does: the least
+    computing time of two, in units of a loop's that is measured beside it; and the size."""
+    costs = []
+    for _ in range(2):
+        start = time.process_time()
+        sum(range(100_000))
+        unit = time.process_time() - start
+        start = time.process_time()
+        made = make(text)
+        costs.append((time.process_time() - start) / unit)
+    return min(costs), len(made)
+
+
+@pytest.mark.parametrize(("begin", "again"), [*KNOWN, *FUZZED])
+def test_four_times_as_much_costs_four_times_as_much(begin, again):
+    """Nothing that repeats costs its square, and nothing becomes a hundred times as long."""
+
+    def text(number):
+        return begin + "".join(again.replace("%d", str(k)) for k in range(number))
+
+    for make in (clean_html, lambda html: render_markdown(html[:50_000])):
+        (few, _), (many, long) = _steps(make, text(500)), _steps(make, text(2000))
+        assert many < 10 * max(few, 20), f"{few:.0f} steps, then {many:.0f}"
+        assert long < 110 * len(text(2000))
