@@ -48,6 +48,7 @@ class Cluster(Pool):
         self.threads, self.asked, self.seen = 0, 0.0, time.monotonic()
 
     def size(self) -> int:
+        """How many threads the cluster has now, at least 1; asked every SIZE_SECONDS."""
         if time.monotonic() - self.asked > SIZE_SECONDS:
             self.threads = sum(self.client.nthreads().values())
             self.asked = time.monotonic()
@@ -56,20 +57,24 @@ class Cluster(Pool):
         return max(1, self.threads)
 
     def submit(self, function: Callable[[Grader, T], R], item: T) -> Future[R]:
+        """Have a worker of the cluster do it."""
         future: Future[R] = self.executor.submit(call, self.name, self.kind, function, item)
         return future
 
     def cancel(self, futures: Iterable[Future[R]]) -> None:
+        """Ask the cluster to stop what it has not done."""
         with suppress(Exception):  # the scheduler may be the one that is gone
             self.executor.shutdown(wait=False)
 
     def reason(self, error: Exception) -> str:
+        """What to say of an error; where workers have ended, how many."""
         if not isinstance(error, KilledWorker):
             return str(error)
         number, last = error.allowed_failures + 1, error.last_worker.address
         return f"{number} workers of the cluster ended while they were at it, the last one {last}"
 
     def check(self) -> None:
+        """Raise CourseError if the cluster has had no workers for WORKERLESS_SECONDS."""
         self.size()
         if time.monotonic() - self.seen > WORKERLESS_SECONDS:
             raise CourseError(

@@ -92,11 +92,8 @@ class Pool(ABC):
                     break
                 for future in self._done(waiting):
                     item = waiting.pop(future)
-                    try:
-                        result = future.result()
-                    except SandboxError:
-                        raise
-                    except self.lost:
+                    result = self._result(future)
+                    if isinstance(result, Lost):
                         suspects.append(item)
                     else:
                         yield item, result
@@ -107,17 +104,19 @@ class Pool(ABC):
                 while not self._done(waiting):
                     pass
                 del waiting[future]
-                try:
-                    result = future.result()
-                except SandboxError:
-                    raise
-                except self.lost as error:
-                    yield item, Lost(self.reason(error), error)
-                else:
-                    yield item, result
+                result = self._result(future)
+                yield item, result
         finally:
             if waiting:
                 self.cancel(waiting)
+
+    def _result(self, future: Future[R]) -> R | Lost:
+        try:
+            return future.result()
+        except SandboxError:
+            raise
+        except self.lost as error:
+            return Lost(self.reason(error), error)
 
     def _done(self, waiting: Iterable[Future[R]]) -> set[Future[R]]:
         """Those that are done; some seconds may pass until one is."""
@@ -139,15 +138,18 @@ class Threads(Pool):
             self.free.put(grader)
 
     def size(self) -> int:
+        """How many graders there are."""
         return self.graders
 
     def submit(self, function: Callable[[Grader, T], R], item: T) -> Future[R]:
+        """Have the next free grader do it."""
         return self.executor.submit(self._call, function, item)
 
     def check(self) -> None:
         """Graders of this machine are always there."""
 
     def reason(self, error: Exception) -> str:
+        """What to say of an error: our own in its words, others with their class."""
         return str(error) if isinstance(error, NbsealError) else f"{type(error).__name__}: {error}"
 
     def _call(self, function: Callable[[Grader, T], R], item: T) -> R:

@@ -259,7 +259,7 @@ def roster_command(**options: Any) -> None:
 @course_option
 @click.option(
     "--format",
-    "form",
+    "format",
     type=click.Choice(FORMATS),
     default="csv",
     help="Who imports it (default: csv, for people and programs).",

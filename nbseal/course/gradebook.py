@@ -42,6 +42,7 @@ class Marks:
 
     @property
     def total(self) -> float:
+        """The points of all exercises less the penalty for being late; at least 0."""
         return max(sum(self.by_exercise.values()) - self.late_penalty, 0)
 
 
@@ -82,6 +83,7 @@ class Student:
 
     @property
     def name(self) -> str:
+        """First and last name, as far as they are known."""
         return " ".join(filter(None, (self.first_name, self.last_name)))
 
 

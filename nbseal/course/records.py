@@ -91,6 +91,7 @@ def differ(record: Mapping[str, Any], marks: Mapping[str, float]) -> bool:
 
 
 def autograded_folder(folders: CourseDirectory, student: str, name: str) -> Path:
+    """Where a student's graded notebook and its record are kept."""
     return Path(folders.format_path(folders.autograded_directory, student, name))
 
 

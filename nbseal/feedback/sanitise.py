@@ -130,7 +130,7 @@ def picture(kind: str, data: str, words: str) -> str:
 
 
 def terminal_html(text: str) -> str:
-    """Text as a terminal shows it: basic colours become classes, \\r overwrites a line."""
+    r"""Text as a terminal shows it: basic colours become classes, \r overwrites a line."""
     text = re.sub(r"[^\n\r]*\r(?!\r*\n|\r*$)", "", text).replace("\r", "")
     text = _OTHER_CONTROLS.sub("", _COLOUR.sub(_basic_colours, text))
     return str(ansi2html(text))

@@ -253,7 +253,7 @@ def test_a_cell_without_marks_is_all_a_students():
 
 
 def test_positions_count_characters():
-    """Letters of several bytes, tabs of lines with \\r\\n: changes are made at the right place."""
+    r"""Letters of several bytes, tabs of lines with \\r\\n: changes are made at the right place."""
     code = "def f(ä, b):\r\n    é = 'üñ😀'; return ä | b, 'é'\r\n"
     changed = {m.changed[1] for m in mutants_of(code, "ex")}
     assert "+ é = 'üñ😀'; return ä & b, 'é'" in changed

@@ -66,6 +66,7 @@ class Cell:
             yield from self._walk(child)
 
     def parent(self, node: ast.AST) -> ast.AST | None:
+        """The node that a node is a part of; None for the module."""
         return self._parents.get(node)
 
     def outer(self, node: ast.AST, kinds: tuple[type[ast.AST], ...]) -> ast.AST | None:
@@ -90,6 +91,7 @@ class Cell:
         return start, end
 
     def text(self, node: ast.AST) -> str:
+        """The text of a node, as its author wrote it."""
         start, end = self.span(node)
         return self.code[start:end]
 
@@ -129,6 +131,7 @@ class Cell:
         )
 
     def allows(self, change: Change) -> bool:
+        """Whether all of a change is where a student writes, or may be elsewhere."""
         return change.outside or all(self.is_free(e.start, e.end) for e in change.edits)
 
     def changed(self, change: Change) -> str:

@@ -49,7 +49,7 @@ def members_in(contents: Contents, platform: str, zone: tzinfo) -> dict[str, tup
 
 
 def _gradescope(file: File, zone: tzinfo) -> Iterator[tuple[str, tuple[Member, ...]]]:
-    """`submission_12: {:submitters: [{:name: ..., :sid: ..., :email: ...}], :created_at: ...}`"""
+    """A file of entries `submission_12: {:submitters: [{:name: ..., :sid: ..., :email: ...}], :created_at: ...}`."""
     try:
         content = yaml.load(file.read(), Loader=_Loader)
     except (PlatformError, yaml.YAMLError, ValueError, RecursionError) as error:

@@ -26,6 +26,7 @@ class Item:
 
     @property
     def name(self) -> str:
+        """The file's name without its folders."""
         return self.path.rpartition("/")[2]
 
 

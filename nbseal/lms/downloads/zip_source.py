@@ -96,6 +96,7 @@ def refused_file(name: str, fault: str) -> File:
 
 
 def too_large(size: int, limits: Limits) -> str:
+    """Why a file of this size is refused; "" if it is not."""
     return f"it is larger than {limits.each / 1e6:g} MB" if size > limits.each else ""
 
 

@@ -29,6 +29,7 @@ class Person:
 
     @property
     def name(self) -> str:
+        """All names in one."""
         return " ".join(filter(None, self.names))
 
 
