@@ -41,6 +41,7 @@ class GraderSetup:
         return digest.hexdigest()
 
     def grader(self) -> Grader:
+        """A grader made of all this; a context manager."""
         return Grader(
             self.assignment,
             self.release,

@@ -67,10 +67,12 @@ class Marking:
     stopped: list[str] = field(default_factory=list)
 
     def take(self, result: PassResult) -> None:
+        """Add what a pass has shown; what it tells of a test cell replaces what was known."""
         self.tests.update(result.tests)
         self.stopped += filter(None, [result.stopped])
 
     def verdict(self, test: TestCell) -> Verdict:
+        """What came of a test cell so far."""
         return self.tests[test.name].verdict if test.name in self.tests else Verdict.NOT_RUN
 
     def settle(self, name: str, verdict: Verdict, reason: str, at_fault: list[str]) -> None:

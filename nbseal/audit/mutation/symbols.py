@@ -7,7 +7,7 @@ condition that is always false do not show. Signs: those that are mistaken for e
 take the same operands: `//` and `%`, but not `|` and `**`, which raises a TypeError that any test
 sees.
 
-The same set was made with cosmic-ray before; docs/decisions.md says why it is here now.
+The same set was made with cosmic-ray before.
 """
 
 import ast
