@@ -46,8 +46,12 @@ from nbseal.times import time_zone, utc
 
 @dataclass(frozen=True)
 class Collected:
-    """What became of a download, by student; hints: sentences about all of it; missing: one
-    about the students of the gradebook who have not handed in, now or before."""
+    """What became of a download.
+
+    outcomes: one for each student, or for each file that is nobody's.
+    hints: sentences about the download as a whole.
+    missing: a sentence about the students in the gradebook who have never handed in; or "".
+    """
 
     platform: str
     outcomes: tuple[Outcome, ...]
@@ -143,8 +147,9 @@ def collect(course: Path, name: str, path: Path, options: Options | None = None)
 
 
 def _meant_for(sources: Path, rules: Rules, claims: Sequence[Claim]) -> str:
-    """The other assignment of the course whose notebook most of the students have handed in, if
-    nobody's has the name of this one's; else ""."""
+    """The other assignment that this download seems to be for; "" if it is for this one.
+
+    That is so if nobody has handed in a notebook of this name, and most have one of another assignment."""
     students = defaultdict[str, set[str]](set)  # {name of a file: those who have one}
     for claim in claims:
         file = claim.sender.file.rpartition("/")[2]
@@ -291,7 +296,7 @@ def _collect_one(run: _Run, claims: Sequence[Claim]) -> Outcome:
 
 
 def _refused(run: _Run, outcome: Outcome, sender: Sender, why: str) -> Outcome:
-    """Nothing of what a student handed in can be taken: that is kept in mind."""
+    """The outcome for a student whose submission cannot be used; the refusal is recorded."""
     sent = Sent(run.platform, sender.key, sender.before, refused=why)
     run.sent[outcome.student] = sent
     return replace(outcome, remarks=(*outcome.remarks, why))
