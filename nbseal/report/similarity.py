@@ -198,12 +198,15 @@ def _compare(pieces: Mapping[str, Pieces], cut: Sequence[str]) -> Similarity:
 
 
 def _weight(owners: int, number: int) -> float:
-    """Of a piece that so many of so many submissions have: 1 for a pair's own, 0 for everybody's."""
+    """The weight of a piece: 1 if only a pair of the submissions have it, 0 if all have."""
     return min(1.0, log(number / owners) / log(number / 2))
 
 
 def _shares(shared: Any) -> Any:
-    """What each pair shares, by what the one has that has less. On the diagonal is what each has."""
+    """What each pair shares, divided by the smaller of what the two have.
+
+    shared: a matrix of pairs; its diagonal holds what each submission has.
+    """
     import numpy as np
 
     own = shared.diagonal()
