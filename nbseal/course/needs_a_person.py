@@ -123,7 +123,7 @@ def _notes(entry: Entry) -> Iterator[Note]:
 
 
 def _notes_on_marks(entry: Entry) -> Iterator[Note]:
-    """What is to be said of the marks in the gradebook."""
+    """Notes on the marks in the gradebook."""
     record, marks = entry.record, entry.marks
     if _ungraded(entry):
         yield Note("not graded", "It was handed in and is not graded yet; run: nbseal grade.")
@@ -143,7 +143,7 @@ def _notes_on_marks(entry: Entry) -> Iterator[Note]:
 
 
 def _notes_on_record(record: Record, *, foreign: bool) -> Iterator[Note]:
-    """What is to be said of a grading. foreign: whether the gradebook has other marks than it gave."""
+    """Notes on a grading. foreign: whether the gradebook has other marks than it gave."""
     if not record.readable:
         yield Note("unreadable", " ".join(record.remarks))
     if number := _verdicts(record, Verdict.NOT_RUN):
@@ -170,7 +170,7 @@ def _notes_on_record(record: Record, *, foreign: bool) -> Iterator[Note]:
 
 
 def _ungraded(entry: Entry) -> bool:
-    """Whether it was handed in, and nothing came of it."""
+    """Whether it was handed in and not graded."""
     return entry.marks is None
 
 
