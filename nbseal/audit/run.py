@@ -141,7 +141,7 @@ def _sealed(
     options: AuditOptions,
     say: Callable[[str], None],
 ) -> Audit:
-    """All but what plain nbgrader says of it."""
+    """The part of the audit that is graded sealed."""
     limit = setup.times.cell
     every = options.every
     setup = setup if options.patient else _in_a_hurry(setup)
@@ -210,9 +210,10 @@ def _sealed(
 
 
 def _in_a_hurry(setup: GraderSetup) -> GraderSetup:
-    """Each test cell may take some times as long as the slowest does with the reference.
+    """The same setup with shorter limits: HURRIED times what the slowest check of the reference takes.
 
-    Much of an audit is waiting for what never ends. Who is right but slow gets more time later.
+    Much of an audit is waiting for code that never ends. A right version that is slow is tried
+    again later, with more time.
     """
     reference = handed_in(setup, {})
     seconds: dict[str, float] = {}
@@ -297,12 +298,12 @@ def _trials(
     mutants: Mapping[Mutant, Trial],
     assignment: Assignment,
 ) -> list[Trial]:
-    """Of the versions of the bank, and of the mutants."""
+    """The trials of the bank's versions, then those of the mutants."""
     return [_trial(v, graded[v.about], assignment) for v in bank] + [*mutants.values()]
 
 
 def _assertions(assignment: Assignment) -> Iterator[Assertion]:
-    """Those of the hidden tests."""
+    """The assertions of the hidden tests."""
     hidden = {test.name for test in assignment.tests if test.hidden}
     for cell in assignment.notebook.cells:
         if (name := grade_id(cell)) and name in hidden:

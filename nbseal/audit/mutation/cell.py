@@ -77,7 +77,7 @@ class Cell:
         return around
 
     def offset(self, line: int, column: int) -> int:
-        """Where a line (from 1) and a column in bytes (from 0) are, in characters."""
+        """The place in the text, in characters, of a line (from 1) and a column in bytes (from 0)."""
         return self._lines[line - 1] + len(self._bytes[line - 1][:column].decode())
 
     def line(self, offset: int) -> int:
@@ -184,7 +184,7 @@ def is_docstring_of(node: ast.AST, parent: ast.AST) -> bool:
 
 
 def _fixed(tree: ast.Module) -> Iterator[ast.AST]:
-    """What stays as it is wherever it stands, the counterpart of `_children`."""
+    """The nodes that no mutant changes: those that `_children` leaves out."""
     for node in ast.walk(tree):
         if isinstance(node, (ast.JoinedStr, *_IMPORTS)):
             yield node

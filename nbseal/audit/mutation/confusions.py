@@ -92,7 +92,7 @@ def _is_returned(cell: Cell, node: ast.AST) -> bool:
 
 
 def _is_used_at_once(cell: Cell, node: ast.Tuple) -> bool:
-    """Whether it is taken apart again, or is a key, which a list cannot be."""
+    """Whether a tuple is unpacked at once, or is a key or element, which a list cannot be."""
     parent = cell.parent(node)
     if isinstance(parent, ast.Assign):
         return isinstance(parent.targets[0], ast.Tuple)
