@@ -21,9 +21,9 @@ def audit_command(
     no_plain: bool,
     as_json: bool,
     markdown: bool,
-    **audited: Any,
+    **fields: Any,
 ) -> None:
-    """See `nbseal.cli.commands`. audited: other fields of AuditOptions."""
+    """See `nbseal.cli.commands`. fields: others of AuditOptions."""
     from nbseal.audit import report as audit_report
     from nbseal.audit.run import AuditOptions, audit_assignment
 
@@ -32,7 +32,7 @@ def audit_command(
     def say(text: str) -> None:
         console.print(f"{text} ...", style="dim", highlight=False)
 
-    options = AuditOptions(workers or 0, plain=not no_plain, **audited)
+    options = AuditOptions(workers or 0, plain=not no_plain, **fields)
     found = audit_assignment(course, assignment, options, say=say)
     if as_json:
         click.echo(json.dumps(audit_report.as_json(found), indent=1))

@@ -33,10 +33,10 @@ def collect_command(
     course: Path,
     *,
     as_json: bool,
-    **collected_how: Any,
+    **fields: Any,
 ) -> None:
-    """See `nbseal.cli.commands`. collected_how: the fields of CollectOptions."""
-    options = CollectOptions(**collected_how)
+    """See `nbseal.cli.commands`. fields: those of CollectOptions."""
+    options = CollectOptions(**fields)
     dry_run, timezone = options.dry_run, options.timezone
     if not dry_run:
         enter_if_new(course, assignment)
@@ -79,10 +79,10 @@ def export_command(
     *,
     to: Path | None,
     force: bool,
-    **written_how: Any,
+    **fields: Any,
 ) -> None:
-    """See `nbseal.cli.commands`. written_how: the fields of ExportOptions."""
-    options = ExportOptions(**written_how)
+    """See `nbseal.cli.commands`. fields: those of ExportOptions."""
+    options = ExportOptions(**fields)
     if options.format == "gradescope" and to is None and sys.stdout.isatty():
         raise click.UsageError("gradescope gets a zip; name the file with --to FILE.zip")
     enter_if_new(course, assignment)
