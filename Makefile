@@ -2,6 +2,7 @@
 # make test   sets everything up, then runs the test suite
 # make setup  what grading needs: the environment .venv, from requirements.lock
 # make develop  the same, and what tests, bench and site need, from requirements-dev.lock
+# make coverage  which lines of nbseal the quick tests of some rooms run
 # make bench  the measurements of docs/benchmarks.md
 # make comparison  the course's solvers and others on the same puzzles: docs/comparison.md
 # make site   the site for students' browsers, in site/ (needs node and npm; serve it with web/serve.py)
@@ -22,7 +23,7 @@ ALONE := tests/audit/test_audit_assignments.py tests/sealed/test_attacks.py
 # sudoku first, for it is the main one
 ASSIGNMENTS := sudoku $(filter-out sudoku,$(notdir $(wildcard source/*)))
 
-.PHONY: setup develop demo test lint bench comparison site lock
+.PHONY: setup develop demo test coverage lint bench comparison site lock
 
 setup: $(VENV)/.ready
 
@@ -57,6 +58,11 @@ demo: setup
 test: develop lint
 	python -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder $(ALONE:%=--ignore %)
 	python -m pytest $(ALONE)
+
+# Beside CI's other tests, not in them: measuring doubles the time that they compute.
+coverage: develop
+	python -m pytest -n $(JOBS) --dist loadfile -m "not slow and not browser and not server" \
+		--cov=nbseal --cov-report=term:skip-covered tests/lms tests/course tests/notebook tests/wire tests/report tests/feedback
 
 lint: develop
 	@ruff check .

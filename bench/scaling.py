@@ -37,7 +37,7 @@ from nbgrader.apps.api import NbGraderAPI
 
 from nbseal.classroom.batch_writer import Writer
 from nbseal.classroom.dask_client import cluster_of
-from nbseal.classroom.run import CHUNK, grade_class
+from nbseal.classroom.run import CHUNK, ClassOptions, grade_class
 from nbseal.classroom.work_unit import Done, grade_unit
 from nbseal.course.config import course_config, open_gradebook
 from nbseal.course.gradebook import add_indexes, automatic_marks, read_marks
@@ -123,9 +123,9 @@ def grade(course: Path, size: int, workers: int, scheduler: str) -> dict[str, fl
     memory = Memory()
     memory.start()
     start, first, cpu = time.monotonic(), 0.0, computed()
-    where = {"scheduler": scheduler} if scheduler else {"workers": workers}
+    where = ClassOptions(scheduler=scheduler) if scheduler else ClassOptions(workers=workers)
     number = 0
-    for outcome in grade_class(course, "sudoku", **where):
+    for outcome in grade_class(course, "sudoku", (), where):
         assert not outcome.skipped and outcome.record["readable"]
         first = first or time.monotonic() - start
         number += 1

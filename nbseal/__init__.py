@@ -28,7 +28,9 @@ __version__ = "0.1.0"
 sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
 
 if TYPE_CHECKING:
+    from nbseal.audit.run import AuditOptions as AuditOptions
     from nbseal.audit.run import audit_assignment as audit_assignment
+    from nbseal.classroom.run import ClassOptions as ClassOptions
     from nbseal.classroom.run import Outcome as Outcome
     from nbseal.classroom.run import grade_class as grade_class
     from nbseal.notebook.assignment import Assignment as Assignment
@@ -40,7 +42,9 @@ if TYPE_CHECKING:
     from nbseal.sealed.grader import Grader as Grader
 
 _HOME = {
+    "AuditOptions": "audit.run",
     "audit_assignment": "audit.run",
+    "ClassOptions": "classroom.run",
     "grade_class": "classroom.run",
     "Outcome": "classroom.run",
     "Assignment": "notebook.assignment",

@@ -2,7 +2,7 @@
 
 
 def install(extra: str) -> str:
-    """What to do where a package is missing that is not needed for all else."""
+    """How to install an optional package that is missing."""
     return f"install it with: pip install 'nbseal[{extra}]' (in nbseal's repository: make develop)"
 
 

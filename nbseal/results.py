@@ -93,6 +93,7 @@ class Marked:
 
     @property
     def points(self) -> float:
+        """The points of all test cells."""
         return sum(result.points for result in self.results)
 
 

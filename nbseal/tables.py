@@ -17,8 +17,8 @@ Cell = str | float | bool | None
 class Table:
     """A CSV file: its path, its columns as they are written there, and its rows.
 
-    rows: {column in small letters: value without the spaces around it}; guessed: it was no UTF-8,
-    and may have been read as another encoding than it is in.
+    rows: {column in small letters: value without the spaces around it}.
+    guessed: whether the encoding is a guess, because the file is not UTF-8.
     """
 
     path: Path

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 
 def printable(text: str) -> str:
-    """A text of a student's without what steers a terminal."""
+    """A student's text without the characters that control a terminal."""
     return "".join(letter if letter.isprintable() else "?" for letter in text)
 
 
@@ -17,12 +17,12 @@ def listed(names: Sequence[str], most: int = 6, between: str = ", ") -> str:
 
 
 def alphabetical(text: str) -> tuple[str, str]:
-    """Where a name stands in a list: Ä beside A, whatever its case."""
+    """The key to sort a name by: Ä beside A, small letters beside capitals."""
     apart = unicodedata.normalize("NFKD", text.casefold())
     return "".join(letter for letter in apart if not unicodedata.combining(letter)), text
 
 
 @lru_cache(maxsize=100_000)
 def alike(text: str) -> str:
-    """What is compared of an id: neither its case nor how its accents are written count."""
+    """An id as it is compared: without its case, with its accents written in one way."""
     return unicodedata.normalize("NFC", unicodedata.normalize("NFC", text.strip()).casefold())

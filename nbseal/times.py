@@ -19,11 +19,11 @@ def time_zone(name: str) -> tzinfo:
 
 
 def utc(when: datetime, zone: tzinfo) -> datetime:
-    """A time in UTC without a zone; zone: its own, if it does not say it."""
+    """A time as UTC without a zone. zone: of a time that does not name one."""
     aware = when if when.tzinfo else when.replace(tzinfo=zone)
     return aware.astimezone(UTC).replace(tzinfo=None)
 
 
 def local(when: datetime, zone: tzinfo) -> datetime:
-    """A time in UTC without a zone, as it is in a zone; without it, too."""
+    """A time in UTC without a zone, as local time in `zone`; it has no zone either."""
     return when.replace(tzinfo=UTC).astimezone(zone).replace(tzinfo=None)

@@ -1,4 +1,4 @@
-"""Holds the sealed marks of the instructor's own solution, and of the blank, against plain nbgrader's."""
+"""Compares the marks of the instructor's solution and of the blank, sealed and with plain nbgrader."""
 
 import copy
 from contextlib import nullcontext
@@ -29,7 +29,7 @@ _MARKERS = ("### BEGIN HIDDEN TESTS", "### END HIDDEN TESTS")
 
 @dataclass(frozen=True)
 class Difference:
-    """A test cell whose mark is not what it must be, or not alike.
+    """A test cell with a wrong mark, or with different marks from the two.
 
     of: "solution" or "blank"; points: of the test cell; sealed, plain: the marks (plain is None if
     it was not asked); reason: what the check said, sealed; why, instead: sentences for the author.

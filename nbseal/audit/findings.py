@@ -1,4 +1,4 @@
-"""What an audit finds wrong: whatever does not come out as it must."""
+"""The rules of an audit, one function each; a finding is a rule that is broken."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -50,7 +50,7 @@ def reference_and_blank(assignment: Assignment, graded: Mapping[str, Graded]) ->
 
 
 def with_plain_nbgrader(assignment: Assignment, marks: Marks) -> Iterator[Finding]:
-    """The same, marked by nbgrader itself."""
+    """Plain nbgrader gives the reference every point, and the blank none."""
     for test in assignment.tests:
         for student, expected in ((PLAIN_REFERENCE, test.points), (PLAIN_BLANK, 0)):
             got = marks[student].get(test.name, 0)
@@ -107,8 +107,10 @@ def graded_twice(first: Mapping[str, Graded], second: Mapping[str, Graded]) -> I
 
 
 def of_controls(controls: Iterable[tuple[Mutant, Trial]]) -> Iterator[Finding]:
-    """Findings about unchanged solutions that were run as mutants are. They must pass; if one does not,
-    a mutant that fails proves nothing."""
+    """Solutions without a mistake pass when they are run as the mutants are.
+
+    If one fails, a mutant that fails proves nothing.
+    """
     for mutant, trial in controls:
         if trial.failed:
             text = (
@@ -137,7 +139,7 @@ def left_behind(spoiled: Iterable[tuple[str, str]]) -> Iterator[Finding]:
 
 
 def stale(records: Mapping[str, Record], made: Sequence[Mutant]) -> Iterator[Finding]:
-    """Every record of an equivalent mutant is of one that is made."""
+    """Every record of an equivalent mutant belongs to a mutant that still exists."""
     for record in stale_records(records, made):
         text = f"no such mutant is made any more; remove the record, or renew it: {record.change}"
         yield Finding("equivalent", record.key, text)

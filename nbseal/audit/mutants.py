@@ -20,11 +20,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from nbseal.audit.mutation.cell import Cell, Change
-from nbseal.audit.mutation.classic import classic
 from nbseal.audit.mutation.confusions import CONFUSIONS
 from nbseal.audit.mutation.misplaced import MISPLACED
 from nbseal.audit.mutation.mistakes import MISTAKES
 from nbseal.audit.mutation.slips import SLIPS
+from nbseal.audit.mutation.symbols import SYMBOLS
 from nbseal.errors import AssignmentError
 
 
@@ -75,7 +75,7 @@ def mutants_of(code: str, exercise: str) -> list[Mutant]:
 
 
 def _changes(cell: Cell) -> Iterator[Change]:
-    for operator in (*MISTAKES, *MISPLACED, *SLIPS, *CONFUSIONS, classic):
+    for operator in (*MISTAKES, *MISPLACED, *SLIPS, *CONFUSIONS, *SYMBOLS):
         yield from filter(cell.allows, operator(cell))
 
 

@@ -1,6 +1,6 @@
 """Grades an assignment's reference and blank with plain nbgrader, in a process of its own.
 
-nbgrader's converters change the current folder, so that nothing else could be done beside them.
+nbgrader's converters change the current folder of the process, so it must be one of its own.
 """
 
 import copy
@@ -28,7 +28,7 @@ Marks = dict[str, dict[str, float]]  # {student: {test cell: points}}
 
 @contextmanager
 def marked_beside(course: Path, name: str) -> Iterator[Callable[[], Marks]]:
-    """Have the reference and the blank of an assignment graded meanwhile; the call waits for it.
+    """Start grading the reference and the blank in the background; yields a call that waits for the marks.
 
     The call raises CourseError with nbgrader's log if that fails.
     """

@@ -85,19 +85,9 @@ class Audit:
     seconds: float = 0
 
 
-def audit_assignment(
-    course: Path,
-    name: str,
-    *,
-    workers: int = 0,
-    fill_reasons: bool = False,
-    plain: bool = True,
-    assertions: bool = False,
-    every: int = 1,
-    patient: bool = False,
-    say: Callable[[str], None] = lambda _: None,
-) -> Audit:
-    """Audit an assignment of a course folder.
+@dataclass(frozen=True)
+class AuditOptions:
+    """How to audit an assignment.
 
     workers: so many submissions at once (0: one for each core).
     fill_reasons: write what students read into the files of wrong versions, for their author to
@@ -108,17 +98,37 @@ def audit_assignment(
     every: look at every so-many-th version and mutant only; then nobody knows whether a test cell
         is idle, and that is not asked.
     patient: whether all that never ends may take as long as in grading, for hours.
-    say: is told what comes next.
+    """
+
+    workers: int = 0
+    fill_reasons: bool = False
+    plain: bool = True
+    assertions: bool = False
+    every: int = 1
+    patient: bool = False
+
+
+def audit_assignment(
+    course: Path,
+    name: str,
+    options: AuditOptions | None = None,
+    *,
+    say: Callable[[str], None] = lambda _: None,
+) -> Audit:
+    """Audit an assignment of a course folder.
+
+    say: is called with a sentence before each of the longer steps.
 
     Raises AssignmentError or CourseError if the notebook, the bank or the records are unusable,
     SandboxError if no walls stand.
     """
     start = time.monotonic()
+    options = options or AuditOptions()
     assignment, config = read_assignment(course, name), course_config(course)
     config.SealedExporter.follow_through = 1.0  # each exercise on its own merit
     setup = setup_from_config(config, assignment)
-    with marked_beside(course, name) if plain else nullcontext() as plain_marks:
-        done = _sealed(course, setup, workers, fill_reasons, assertions, every, patient, say)
+    with marked_beside(course, name) if options.plain else nullcontext() as plain_marks:
+        done = _sealed(course, setup, options, say)
         if plain_marks:
             done.findings += findings.with_plain_nbgrader(assignment, plain_marks())
     done.seconds = time.monotonic() - start
@@ -128,16 +138,13 @@ def audit_assignment(
 def _sealed(
     course: Path,
     setup: GraderSetup,
-    workers: int,
-    fill_reasons: bool,
-    assertions: bool,
-    every: int,
-    patient: bool,
+    options: AuditOptions,
     say: Callable[[str], None],
 ) -> Audit:
-    """All but what plain nbgrader says of it."""
+    """The part of the audit that is graded sealed."""
     limit = setup.times.cell
-    setup = setup if patient else _in_a_hurry(setup)
+    every = options.every
+    setup = setup if options.patient else _in_a_hurry(setup)
     assignment, name = setup.assignment, setup.assignment.name
     folder = course / "bank" / name
     bank = read_bank(folder, assignment)[::every]
@@ -147,7 +154,7 @@ def _sealed(
     records = read_equivalents(equivalents_path(course, name))
     done = Audit(name)
 
-    with pool_of(setup, workers) as pool:
+    with pool_of(setup, options.workers) as pool:
         say(f"The reference, the blank, and {len(bank)} versions of the bank")
         harmless = _harmless(pool, setup, bank)
         first = dict(_graded(pool, setup, bank, harmless))
@@ -157,7 +164,7 @@ def _sealed(
         trials = dict(try_mutants(pool, setup, tried))
         codes = [(mutant.exercise, mutant.code) for mutant in tried]
         done.findings += findings.left_behind(spoiled_by(pool, setup, codes))
-        single = list(_assertions(assignment)) if assertions else []
+        single = list(_assertions(assignment)) if options.assertions else []
         if single:
             say(f"The hidden tests without each of {len(single)} assertions")
         done.idle = sorted(
@@ -169,12 +176,12 @@ def _sealed(
     odd = [m for m, trial in trials.items() if m.key in records and trial.noticed]
     say(f"{len(again + doubtful) + len(odd)} once more, with other processes")
     unhurried = replace(setup, times=Times(min(PATIENT * setup.times.cell, limit)))
-    with pool_of(unhurried, workers) as pool:
+    with pool_of(unhurried, options.workers) as pool:
         second = dict(_graded(pool, unhurried, doubtful, harmless, in_full=again))
         stopped = [name for name in (REFERENCE, BLANK) if _was_stopped(first[name])]
         first |= {name: second[name] for name in (*stopped, *(v.about for v in doubtful))}
         trials |= dict(try_mutants(pool, unhurried, odd))
-    if fill_reasons:
+    if options.fill_reasons:
         for version in bank:
             _fill_reason(version, first[version.about], assignment)
         bank = read_bank(folder, assignment)[::every]
@@ -203,9 +210,10 @@ def _sealed(
 
 
 def _in_a_hurry(setup: GraderSetup) -> GraderSetup:
-    """Each test cell may take some times as long as the slowest does with the reference.
+    """The same setup with shorter limits: HURRIED times what the slowest check of the reference takes.
 
-    Much of an audit is waiting for what never ends. Who is right but slow gets more time later.
+    Much of an audit is waiting for code that never ends. A right version that is slow is tried
+    again later, with more time.
     """
     reference = handed_in(setup, {})
     seconds: dict[str, float] = {}
@@ -290,12 +298,12 @@ def _trials(
     mutants: Mapping[Mutant, Trial],
     assignment: Assignment,
 ) -> list[Trial]:
-    """Of the versions of the bank, and of the mutants."""
+    """The trials of the bank's versions, then those of the mutants."""
     return [_trial(v, graded[v.about], assignment) for v in bank] + [*mutants.values()]
 
 
 def _assertions(assignment: Assignment) -> Iterator[Assertion]:
-    """Those of the hidden tests."""
+    """The assertions of the hidden tests."""
     hidden = {test.name for test in assignment.tests if test.hidden}
     for cell in assignment.notebook.cells:
         if (name := grade_id(cell)) and name in hidden:

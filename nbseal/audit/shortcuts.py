@@ -1,4 +1,4 @@
-"""Spares an audit most of the work on submissions that are the instructor's but for some cells."""
+"""Skips checks whose result an audit knows, in submissions that differ from the reference in few cells."""
 
 from collections.abc import Collection
 from dataclasses import replace
@@ -13,7 +13,7 @@ from nbseal.sealed.pass_request import Order
 def spared(
     assignment: Assignment, changed: Collection[str], harmless: Collection[str], ask: Ask
 ) -> Ask:
-    """Ask less, with the same answers, of a submission that differs in these exercises' cells only.
+    """Run fewer checks, with the same results, of a submission that differs in these exercises only.
 
     Checks before the first of them meet the reference alone, and are taken to pass: an audit sees
     by itself that the reference passes all. Following through, checks of exercises whose cells are

@@ -41,7 +41,7 @@ class Trial:
 
     @property
     def noticed(self) -> bool:
-        """Whether a test cell failed; one that there was no time for says nothing."""
+        """Whether a test cell failed; one that ran out of time in the pass does not count."""
         return Verdict.FAILED in self.verdicts.values()
 
 
@@ -58,9 +58,9 @@ def marking(assignment: Assignment, cell: str) -> tuple[str, ...]:
 
 
 def handed_in(setup: GraderSetup, cells: Mapping[str, str]) -> bytes:
-    """A submission: the instructor's solutions, but for these cells.
+    """A submission of the instructor's solutions in which `cells` are replaced.
 
-    Without the open cells between the exercises, which no check asks about, and which take time.
+    Cells between the exercises in which students may write are left out: no check asks about them.
     """
     answers = solutions(setup.assignment) | dict(cells)
     notebook = fill_in(setup.release, answers)
@@ -96,7 +96,7 @@ def controls(assignment: Assignment) -> list[Mutant]:
 def spoiled_by(
     pool: Pool, setup: GraderSetup, codes: Iterable[tuple[str, str]]
 ) -> Iterator[tuple[str, str]]:
-    """The later test cells that other code costs, though the reference followed it.
+    """Test cells of later exercises that fail because of what some code has left behind.
 
     codes: pairs of an exercise and code for its cell. Yields (exercise, test cell). Following
     through, a student's cell is run, and then the reference's; all code for an exercise is run

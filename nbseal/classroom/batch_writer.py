@@ -1,4 +1,4 @@
-"""Writes the marks of many submissions into the gradebook, some at a time."""
+"""Writes the marks of many submissions into the gradebook, in batches."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -45,13 +45,13 @@ class Writer:
     def add(
         self, student: str, graded: Marked, when: datetime | None, then: Callable[[], None]
     ) -> None:
-        """Write soon. when: it was handed in."""
+        """Put into the next batch. when: the time of handing in."""
         self.items.append(_Item(student, graded, when, then))
         if len(self.items) >= BATCH or time.monotonic() - self.since > BATCH_SECONDS:
             self.flush()
 
     def flush(self) -> None:
-        """Write now: all at once, or if that is refused, each by itself."""
+        """Write the batch in one transaction; if the database refuses that, each student by itself."""
         items, self.items = self.items, []
         self.since = time.monotonic()
         try:

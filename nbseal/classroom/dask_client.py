@@ -10,7 +10,7 @@ import time
 import uuid
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import CancelledError, Future
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from importlib.metadata import PackageNotFoundError, version
 from platform import python_version
 from typing import Any, TypeVar
@@ -26,6 +26,7 @@ from nbseal.errors import CourseError, ZygoteError
 from nbseal.sealed.grader import Grader
 from nbseal.sealed.grader_setup import GraderSetup
 
+_log = logging.getLogger(__name__)
 T = TypeVar("T")
 R = TypeVar("R")
 
@@ -48,6 +49,7 @@ class Cluster(Pool):
         self.threads, self.asked, self.seen = 0, 0.0, time.monotonic()
 
     def size(self) -> int:
+        """How many threads the cluster has now, at least 1; asked every SIZE_SECONDS."""
         if time.monotonic() - self.asked > SIZE_SECONDS:
             self.threads = sum(self.client.nthreads().values())
             self.asked = time.monotonic()
@@ -56,20 +58,24 @@ class Cluster(Pool):
         return max(1, self.threads)
 
     def submit(self, function: Callable[[Grader, T], R], item: T) -> Future[R]:
+        """Have a worker of the cluster do it."""
         future: Future[R] = self.executor.submit(call, self.name, self.kind, function, item)
         return future
 
     def cancel(self, futures: Iterable[Future[R]]) -> None:
-        with suppress(Exception):  # the scheduler may be the one that is gone
+        """Ask the cluster to stop what it has not done."""
+        with _logged("cancelling work"):  # the scheduler may be the one that is gone
             self.executor.shutdown(wait=False)
 
     def reason(self, error: Exception) -> str:
+        """What to say of an error; where workers have ended, how many."""
         if not isinstance(error, KilledWorker):
             return str(error)
         number, last = error.allowed_failures + 1, error.last_worker.address
         return f"{number} workers of the cluster ended while they were at it, the last one {last}"
 
     def check(self) -> None:
+        """Raise CourseError if the cluster has had no workers for WORKERLESS_SECONDS."""
         self.size()
         if time.monotonic() - self.seen > WORKERLESS_SECONDS:
             raise CourseError(
@@ -94,7 +100,9 @@ def cluster_of(setup: GraderSetup, scheduler: str) -> Iterator[Pool]:
             try:
                 yield Cluster(client, name)
             finally:
-                with suppress(Exception):  # ends the graders, also those that are at work
+                with _logged(
+                    "removing the plug-in"
+                ):  # ends the graders, also those that are at work
                     client.unregister_worker_plugin(name)
         except (CancelledError, CommClosedError, TimeoutError) as error:
             raise CourseError(
@@ -121,7 +129,7 @@ def _connected(scheduler: str) -> Iterator[Client]:
         try:
             yield client
         finally:
-            with suppress(Exception):
+            with _logged("closing the client"):
                 client.close(timeout=5)
 
 
@@ -158,6 +166,15 @@ def _check_machines(client: Client, scheduler: str) -> None:
 
 def _together(first: Mapping[str, Any], second: Mapping[str, Any]) -> dict[str, tuple[Any, Any]]:
     return {key: (first[key], second[key]) for key in first.keys() & second.keys()}
+
+
+@contextmanager
+def _logged(what: str) -> Iterator[None]:
+    """Go on after an error on the way out, and log it: the cluster may be gone already."""
+    try:
+        yield
+    except Exception:
+        _log.info("%s failed", what, exc_info=True)
 
 
 def _be_quiet() -> None:

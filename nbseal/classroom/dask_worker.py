@@ -35,7 +35,7 @@ class Graders(WorkerPlugin):  # type: ignore[misc]
         self.packed, self.kind = packed, kind
 
     def setup(self, worker: object) -> None:
-        """Called on the worker, before it gets any work."""
+        """Start: Dask calls this on the worker before it gets any work."""
         self.lock = threading.Lock()
         self.free: list[Grader] = []
         self.busy: set[Grader] = set()
@@ -106,7 +106,7 @@ class Graders(WorkerPlugin):  # type: ignore[misc]
 
 
 def call(name: str, kind: dict[str, str], function: Callable[[Grader, T], R], item: T) -> R:
-    """What a worker is asked: call the function with a grader of the run's, and the item.
+    """What a worker runs: the function, with one of its graders and the item.
 
     Raises CourseError if it is another kind of machine, SandboxError if no walls stand, ZygoteError
     if no grader starts; each names the worker.

@@ -1,4 +1,4 @@
-"""Sees to it that only one run at a time writes the marks of a course."""
+"""Locks, so that only one run at a time writes the marks of a course."""
 
 import os
 import zlib
@@ -17,8 +17,7 @@ LOCK = ".nbseal.lock"  # in the course folder; the system frees it when the proc
 
 @contextmanager
 def only_one(course: Path) -> Iterator[None]:
-    """Hold the course while this lasts. Raises CourseError if another process holds it, or it
-    cannot be held."""
+    """Lock the course folder. Raises CourseError if another process has the lock, or locking fails."""
     path = course / LOCK
     try:
         import fcntl

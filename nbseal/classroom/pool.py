@@ -1,4 +1,4 @@
-"""Several graders at work at once: here one for each core; `cluster` has them on other machines."""
+"""Several graders at work at once: here on this machine; `dask_client` has them on others."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
@@ -22,14 +22,14 @@ CHECK_SECONDS = 2.0  # between two looks at the graders, while nothing comes fro
 
 @dataclass(frozen=True)
 class Lost:
-    """In place of a result: why there is none, although it was tried again; the last error."""
+    """Stands for a result that could not be had at the second try either: the reason, and the last error."""
 
     reason: str
     error: Exception
 
 
 class LostError(NbsealError):
-    """A piece of work could not be done: whoever does it ends."""
+    """A piece of work could not be done, because it ends the grader that does it."""
 
 
 class Pool(ABC):
@@ -50,12 +50,12 @@ class Pool(ABC):
         """Raise an error if nothing will ever come of what was submitted."""
 
     def cancel(self, futures: Iterable[Future[R]]) -> None:
-        """What was submitted is not wanted any more."""
+        """Drop work that was submitted and whose result is not wanted any more."""
         for future in futures:
             future.cancel()
 
     def reason(self, error: Exception) -> str:
-        """What to say of work that was lost by an error."""
+        """A sentence about an error that has lost a piece of work."""
         return str(error)
 
     def run(self, function: Callable[[Grader, T], R], items: Iterable[T]) -> Iterator[tuple[T, R]]:
@@ -92,11 +92,8 @@ class Pool(ABC):
                     break
                 for future in self._done(waiting):
                     item = waiting.pop(future)
-                    try:
-                        result = future.result()
-                    except SandboxError:
-                        raise
-                    except self.lost:
+                    result = self._result(future)
+                    if isinstance(result, Lost):
                         suspects.append(item)
                     else:
                         yield item, result
@@ -107,20 +104,22 @@ class Pool(ABC):
                 while not self._done(waiting):
                     pass
                 del waiting[future]
-                try:
-                    result = future.result()
-                except SandboxError:
-                    raise
-                except self.lost as error:
-                    yield item, Lost(self.reason(error), error)
-                else:
-                    yield item, result
+                result = self._result(future)
+                yield item, result
         finally:
             if waiting:
                 self.cancel(waiting)
 
+    def _result(self, future: Future[R]) -> R | Lost:
+        try:
+            return future.result()
+        except SandboxError:
+            raise
+        except self.lost as error:
+            return Lost(self.reason(error), error)
+
     def _done(self, waiting: Iterable[Future[R]]) -> set[Future[R]]:
-        """Those that are done; some seconds may pass until one is."""
+        """Wait until some are done, for CHECK_SECONDS at most: those that are; perhaps none."""
         done, _ = wait(waiting, timeout=CHECK_SECONDS, return_when=FIRST_COMPLETED)
         if not done:
             self.check()
@@ -139,15 +138,18 @@ class Threads(Pool):
             self.free.put(grader)
 
     def size(self) -> int:
+        """How many graders there are."""
         return self.graders
 
     def submit(self, function: Callable[[Grader, T], R], item: T) -> Future[R]:
+        """Have the next free grader do it."""
         return self.executor.submit(self._call, function, item)
 
     def check(self) -> None:
         """Graders of this machine are always there."""
 
     def reason(self, error: Exception) -> str:
+        """What to say of an error: our own in its words, others with their class."""
         return str(error) if isinstance(error, NbsealError) else f"{type(error).__name__}: {error}"
 
     def _call(self, function: Callable[[Grader, T], R], item: T) -> R:
@@ -160,7 +162,7 @@ class Threads(Pool):
 
 @contextmanager
 def pool_of(setup: GraderSetup, workers: int = 0) -> Iterator[Pool]:
-    """Start so many graders (0: one for each core); end them all at last."""
+    """Start `workers` graders (0: one for each core), and end them when the block ends."""
     number = workers or cores()
     graders = [setup.grader() for _ in range(number)]
     started: list[Grader] = []

@@ -63,38 +63,53 @@ class Outcome:
         )
 
 
+@dataclass(frozen=True)
+class ClassOptions:
+    """How to grade a class.
+
+    workers: so many submissions at once (0: one for each core).
+    force: grade also those of which neither the submission nor the assignment nor nbseal nor the
+        marks have changed since they were graded. Those of which a check could not run are always
+        graded again.
+    unsafe: without walls around the students' code.
+    bubblewrap: whether to use it where it starts.
+    scheduler: the address of a Dask cluster that does it instead of this machine.
+    """
+
+    workers: int = 0
+    force: bool = False
+    unsafe: bool = False
+    bubblewrap: bool = True
+    scheduler: str = ""
+
+
 def grade_class(
     course: Path,
     name: str,
     students: Sequence[str] = (),
+    options: ClassOptions | None = None,
     *,
-    workers: int = 0,
-    force: bool = False,
-    unsafe: bool = False,
-    bubblewrap: bool = True,
-    scheduler: str = "",
     begin: Callable[[int], None] = lambda _: None,
 ) -> Iterator[Outcome]:
     """Grade the submissions of an assignment: all, or those of some students; as they are done.
 
-    course: the course folder; name: of the assignment; students: their ids; none: all.
-    workers: so many at once (0: one for each core).
-    force: also those of which neither the submission nor the assignment nor nbseal nor the marks
-        have changed since they were graded. Those of which a check could not run are always graded
-        again.
-    unsafe: without walls; bubblewrap: whether to use it where it starts.
-    scheduler: the address of a Dask cluster that does it instead of this machine.
-    begin: is told how many there are.
+    course: the course folder.
+    name: of the assignment.
+    students: their ids; none: all.
+    begin: is called once, with the number of submissions.
 
     Each graded notebook goes to the course's autograded folder and the marks into its gradebook;
     last comes a record, by which a run that was ended in the middle goes on where it was.
     Raises CourseError or AssignmentError before anything is graded, SandboxError if no walls stand.
     """
+    options = options or ClassOptions()
     assignment = course_assignment(course, name)
     config = course_config(course)
     folders = CourseDirectory(config=config)
     submissions = find_submissions(folders, name, students)
-    setup = setup_from_config(config, assignment, unsafe=unsafe, bubblewrap=bubblewrap)
+    setup = setup_from_config(
+        config, assignment, unsafe=options.unsafe, bubblewrap=options.bubblewrap
+    )
     made_of = setup.digest()
     with open_gradebook(course) as gradebook:
         recall(gradebook, folders, name)
@@ -110,7 +125,7 @@ def grade_class(
         add_indexes(gradebook)
         changed, found = [], list(submissions)
         for some in (found[n : n + CHUNK] for n in range(0, len(found), CHUNK)):
-            marks = {} if force else automatic_marks(gradebook, assignment, storable(some))
+            marks = {} if options.force else automatic_marks(gradebook, assignment, storable(some))
             for student in some:
                 record = read_record(folders, student, name) if student in marks else None
                 if record and _holds(record, read(student)[1], marks[student]):
@@ -128,13 +143,13 @@ def grade_class(
                 yield handed.unit
 
         with (
-            _pool(setup, workers, scheduler) as pool,
+            _pool(setup, options.workers, options.scheduler) as pool,
             Writer(gradebook, config, assignment) as writer,
         ):
             for unit, done in pool.try_each(grade_unit, units()):
                 handed, digest = at_work.pop(unit)
                 if isinstance(done, Lost):
-                    lost = ungraded(assignment, done.reason, safe=not unsafe)
+                    lost = ungraded(assignment, done.reason, safe=not options.unsafe)
                     yield Outcome(handed.student, record_of(lost), False)
                     continue
                 marked, saved = _kept(folders, name, handed, done)

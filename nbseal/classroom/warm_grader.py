@@ -42,7 +42,7 @@ class _Shelf:
                 grader.__exit__()
 
     def wait(self) -> None:
-        """Close later, if it is not used again."""
+        """Close the grader after some minutes without use."""
         self.timer = threading.Timer(IDLE_SECONDS, self.close)
         self.timer.daemon = True
         self.timer.start()

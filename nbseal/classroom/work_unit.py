@@ -23,7 +23,7 @@ from nbseal.sealed.grader_setup import GraderSetup
 
 @dataclass(frozen=True)
 class Done:
-    """What came of it. notebook: the graded one, as the text of its file; marked: JSON."""
+    """A graded submission. notebook: the text of its file; marked: a Marked as JSON."""
 
     notebook: str
     marked: bytes
@@ -47,7 +47,7 @@ def done_of(graded: Graded) -> Done:
 
 
 def pack(setup: GraderSetup) -> bytes:
-    """All that a grader is made of, hidden tests included: for machines that you trust."""
+    """A grader setup as bytes, with the hidden tests: only for machines that you trust."""
     assignment = setup.assignment
     content: dict[str, Any] = {
         "name": assignment.name,
@@ -65,7 +65,7 @@ def pack(setup: GraderSetup) -> bytes:
 
 
 def unpack(packed: bytes) -> GraderSetup:
-    """The same again; their digest is the same, too."""
+    """The grader setup that `pack` has packed; its digest is the same."""
     content = json.loads(packed)
     notebook = nbformat.reads(content["notebook"], as_version=nbformat.NO_CONVERT)
     files: Mapping[str, bytes] = {n: base64.b64decode(c) for n, c in content["files"].items()}

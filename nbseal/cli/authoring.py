@@ -3,6 +3,7 @@
 import json
 from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 import click
 from rich.console import Console
@@ -15,35 +16,24 @@ from nbseal.course.state import read_state
 def audit_command(
     assignment: str,
     course: Path,
+    *,
     workers: int | None,
+    no_plain: bool,
     as_json: bool,
     markdown: bool,
-    no_plain: bool,
-    assertions: bool,
-    fill_reasons: bool,
-    every: int,
-    patient: bool,
+    **fields: Any,
 ) -> None:
-    """See `nbseal.cli.commands`."""
+    """See `nbseal.cli.commands`. fields: others of AuditOptions."""
     from nbseal.audit import report as audit_report
-    from nbseal.audit.run import audit_assignment
+    from nbseal.audit.run import AuditOptions, audit_assignment
 
     console = Console(stderr=True)
 
     def say(text: str) -> None:
         console.print(f"{text} ...", style="dim", highlight=False)
 
-    found = audit_assignment(
-        course,
-        assignment,
-        workers=workers or 0,
-        fill_reasons=fill_reasons,
-        plain=not no_plain,
-        assertions=assertions,
-        every=every,
-        patient=patient,
-        say=say,
-    )
+    options = AuditOptions(workers or 0, plain=not no_plain, **fields)
+    found = audit_assignment(course, assignment, options, say=say)
     if as_json:
         click.echo(json.dumps(audit_report.as_json(found), indent=1))
     elif markdown:

@@ -259,7 +259,7 @@ def roster_command(**options: Any) -> None:
 @course_option
 @click.option(
     "--format",
-    "form",
+    "format",
     type=click.Choice(FORMATS),
     default="csv",
     help="Who imports it (default: csv, for people and programs).",
@@ -298,7 +298,7 @@ def export_command(**options: Any) -> None:
     help="The file (default: report-ASSIGNMENT.html in the course folder; --json is printed).",
 )
 @click.option(
-    "--similarity", is_flag=True, help="Hint at pairs that resemble each other; needs copydetect."
+    "--similarity", is_flag=True, help="Hint at pairs that resemble each other; needs numpy."
 )
 @click.option("--json", "as_json", is_flag=True, help="Write the figures as JSON instead.")
 @click.option("--force", is_flag=True, help="Overwrite a file that is no report.")

@@ -12,7 +12,7 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from nbseal.classroom.run import Outcome, grade_class
+from nbseal.classroom.run import ClassOptions, Outcome, grade_class
 from nbseal.cli.progress import PageProgress, Progress
 from nbseal.cli.screen import enter_if_new, print_marks, say, say_lost, say_state
 from nbseal.course.gradebook import read_marks
@@ -57,21 +57,12 @@ def grade(
     console = Console(stderr=True)
     if unsafe:
         console.print("Without walls: students' code can do what you can do.", style="bold red")
+    options = ClassOptions(workers or 0, force, unsafe, not no_bubblewrap, scheduler or "")
     students_done, look = [], False
     kept: list[Outcome] = []  # only if they are printed: there may be many
     try:
         with Progress(console) as progress:
-            for outcome in grade_class(
-                course,
-                assignment,
-                students,
-                workers=workers or 0,
-                scheduler=scheduler or "",
-                force=force,
-                unsafe=unsafe,
-                bubblewrap=not no_bubblewrap,
-                begin=progress.begin,
-            ):
+            for outcome in grade_class(course, assignment, students, options, begin=progress.begin):
                 students_done.append(outcome.student)
                 look = look or outcome.look
                 if as_json:

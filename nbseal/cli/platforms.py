@@ -5,6 +5,7 @@ import sys
 from dataclasses import asdict
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 import click
 from rich import box
@@ -30,20 +31,13 @@ def collect_command(
     assignment: str,
     download: Path,
     course: Path,
-    platform: str | None,
-    map_file: Path | None,
-    student_column: str | None,
-    timezone: str | None,
-    file_times: bool,
-    replace: bool,
-    twice: bool,
-    dry_run: bool,
+    *,
     as_json: bool,
+    **fields: Any,
 ) -> None:
-    """See `nbseal.cli.commands`."""
-    options = CollectOptions(
-        *(platform, map_file, student_column, timezone, file_times, replace, twice, dry_run)
-    )
+    """See `nbseal.cli.commands`. fields: those of CollectOptions."""
+    options = CollectOptions(**fields)
+    dry_run, timezone = options.dry_run, options.timezone
     if not dry_run:
         enter_if_new(course, assignment)
     collected = collect(course, assignment, download, options)
@@ -82,23 +76,16 @@ def roster_command(
 def export_command(
     assignment: str,
     course: Path,
-    form: str,
+    *,
     to: Path | None,
-    roster: Path | None,
-    student_column: str | None,
-    column: str | None,
-    by_exercise: bool,
-    skip_unknown: bool,
-    new_columns: bool,
     force: bool,
+    **fields: Any,
 ) -> None:
-    """See `nbseal.cli.commands`."""
-    if form == "gradescope" and to is None and sys.stdout.isatty():
+    """See `nbseal.cli.commands`. fields: those of ExportOptions."""
+    options = ExportOptions(**fields)
+    if options.format == "gradescope" and to is None and sys.stdout.isatty():
         raise click.UsageError("gradescope gets a zip; name the file with --to FILE.zip")
     enter_if_new(course, assignment)
-    options = ExportOptions(
-        *(form, roster, student_column, column, by_exercise, skip_unknown, new_columns)
-    )
     try:
         exported = export_marks(course, assignment, options)
     except UnknownStudentsError as error:

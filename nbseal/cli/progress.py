@@ -46,7 +46,7 @@ class _Counter:
         self.task = self.bar.add_task("", total=None, rate="")
 
     def begin(self, number: int) -> None:
-        """There are so many submissions."""
+        """Set the number of submissions."""
         self.all = number
         self.bar.update(self.task, total=number)
 
@@ -99,7 +99,7 @@ class Progress(_Counter):
     doing, finished = "grading", "graded"
 
     def done(self, outcome: Outcome) -> None:
-        """One more. What is odd about it is said at once."""
+        """Count one more; print at once what is odd about it."""
         remarks = () if outcome.skipped else outcome.record["remarks"]
         self._count(outcome.student, outcome.skipped, outcome.look, remarks)
 
@@ -110,6 +110,6 @@ class PageProgress(_Counter):
     doing, finished = "feedback", "made"
 
     def done(self, page: Delivered) -> None:
-        """One more. Why there is no page is said at once."""
+        """Count one more; print at once why there is no page."""
         remarks = [page.message] if page.message else []
         self._count(page.student, page.status == UNCHANGED, page.look, remarks)

@@ -1,4 +1,4 @@
-"""What more than one command says, and how."""
+"""Messages and tables that more than one command prints."""
 
 import textwrap
 from collections.abc import Sequence
@@ -41,13 +41,13 @@ def enter_if_new(course: Path, assignment: str) -> None:
 
 
 def say_lost(course: Path, assignment: str) -> None:
-    """Say what was lost with a gradebook that is gone."""
+    """Say what is missing because the gradebook was deleted."""
     if lost := recalled(course, assignment):
         say(f"Warning: {lost}")
 
 
 def say(text: str) -> None:
-    """To standard error; what students wrote into their names steers no terminal."""
+    """Print to standard error, without characters in students' names that control a terminal."""
     click.echo("\n".join(map(printable, text.split("\n"))), err=True)
 
 

@@ -1,4 +1,4 @@
-"""As whom a learning platform named those who were collected, so that feedback finds its way back."""
+"""Remembers how a learning platform named each student, so that feedback can be handed back there."""
 
 import json
 from collections.abc import Mapping
@@ -34,7 +34,7 @@ def read_sent(folders: CourseDirectory, name: str) -> dict[str, Sent]:
 
 
 def keep_sent(folders: CourseDirectory, name: str, sent: Mapping[str, Sent]) -> None:
-    """Keep it for the next time, and for feedback. Raises PlatformError."""
+    """Write it, for the next download and for feedback. Raises PlatformError."""
     before = read_sent(folders, name)
     if sent.items() - before.items():
         file = _file(folders, name)

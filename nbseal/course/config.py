@@ -77,7 +77,7 @@ def course_config(course: Path) -> Config:
 
 
 def _typo(config: Config) -> str:
-    """What is set of a class, or under a name, that nobody reads and that looks like another one."""
+    """A setting that nobody reads, because the name of its class or of itself looks misspelt."""
     known = {kind.__name__: kind.class_trait_names() for kind in _classes(Configurable)} | _OURS
     for name, settings in config.items():
         words = {f"c.{name}": f"c.{one}" for one in get_close_matches(name, known, 1, 0.85)}
@@ -99,7 +99,7 @@ def _classes(kind: type[Configurable]) -> Iterator[type[Configurable]]:
 
 
 class _Reader(NbGrader):  # type: ignore[misc]
-    """nbgrader, without what it does about a value that cannot be: ending the program."""
+    """nbgrader, which would end the program when a setting has an impossible value; this raises instead."""
 
     def exit(self, exit_status: int | str = 0) -> NoReturn:
         raise sys.exc_info()[1] or SystemExit(exit_status)
@@ -198,7 +198,7 @@ def ignored(course: Path) -> list[str]:
 
 
 def folders_of(folders: CourseDirectory, step: str, name: str) -> dict[str, Path]:
-    """{student: folder} of those who have one in a step of a course, such as "submitted"."""
+    """The students' folders in one step of a course, such as "submitted": {student: folder}."""
     pattern = folders.format_path(step, "(?P<student>[^/]+)", name, escape=True)
     where = os.path.relpath(folders.format_path(step, "*", name), folders.root)
     found = {}

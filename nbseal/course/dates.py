@@ -1,4 +1,4 @@
-"""When an assignment is due, kept beside the gradebook, too: in `submitted/.nbseal-due/`.
+"""Keeps a copy of due dates and extensions beside the gradebook: in `submitted/.nbseal-due/`.
 
 So an extension can be granted before something is handed in (nbgrader keeps it with the submission),
 and a gradebook that is lost does not take the due date with it, without which marks would rise.
@@ -26,7 +26,7 @@ from nbseal.tables import save
 
 @dataclass(frozen=True)
 class Dates:
-    """What is kept of an assignment.
+    """The copy for one assignment.
 
     gradebook: the number that its gradebook has given to the assignment: another one has another;
     due: in UTC without a zone; extensions: {student: how much longer they have}; lost: so many were
@@ -42,7 +42,7 @@ class Dates:
 
 
 def read_dates(folders: CourseDirectory, name: str) -> Dates | None:
-    """What is kept, or None if nothing is. Raises CourseError if the file is damaged."""
+    """The copy, or None if there is none. Raises CourseError if the file is damaged."""
     file = _file(folders, name)
     try:
         told = json.loads(file.read_text(encoding="utf-8"))
@@ -59,7 +59,7 @@ def read_dates(folders: CourseDirectory, name: str) -> Dates | None:
 
 
 def keep_dates(folders: CourseDirectory, name: str, dates: Dates) -> None:
-    """Keep it. Raises PlatformError if the file cannot be written."""
+    """Write the copy. Raises PlatformError if the file cannot be written."""
     if dates == read_dates(folders, name):
         return
     file = _file(folders, name)
@@ -101,7 +101,7 @@ def extensions(gradebook: Gradebook, folders: CourseDirectory, name: str) -> dic
 
 
 def keep_up(gradebook: Gradebook, folders: CourseDirectory, name: str) -> None:
-    """Keep what a gradebook says now. Raises CourseError or PlatformError."""
+    """Bring the copy up to date with the gradebook. Raises CourseError or PlatformError."""
     entry = gradebook.find_assignment(name)
     kept = read_dates(folders, name) or Dates()
     longer = extensions(gradebook, folders, name)
@@ -111,7 +111,7 @@ def keep_up(gradebook: Gradebook, folders: CourseDirectory, name: str) -> None:
 
 
 def recall(gradebook: Gradebook, folders: CourseDirectory, name: str) -> Dates | None:
-    """What is kept, held against the gradebook. Into one that is new comes what was kept.
+    """The copy, compared with the gradebook; a new gradebook gets its dates from the copy.
 
     Raises CourseError or PlatformError.
     """

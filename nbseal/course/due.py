@@ -52,7 +52,7 @@ def set_due(course: Path, name: str, when: datetime | None) -> None:
 
 
 def extend(course: Path, name: str, student: str, longer: timedelta) -> None:
-    """Give a student so much more time in all, also before they hand in; none takes it back.
+    """Give a student an extension, also before they hand in; one of no time takes it back.
 
     Raises CourseError if there is no such student.
     """
@@ -78,8 +78,10 @@ def recalled(course: Path, name: str) -> str:
 
 
 def lost_sentence(gradebook: Gradebook, config: Config, name: str) -> str:
-    """What is to be said of a gradebook that an assignment was graded with and that is gone, until
-    the date is confirmed or the gradebook is put back; "" otherwise. Raises CourseError."""
+    """A warning that the gradebook of earlier marks is gone; "" if it is there.
+
+    It stays until the due date is confirmed or the gradebook is put back. Raises CourseError.
+    """
     kept = recall(gradebook, CourseDirectory(config=config), name)
     if not kept or not kept.lost:
         return ""

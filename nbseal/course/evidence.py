@@ -1,4 +1,4 @@
-"""Reads what there is about a class: the gradebook's marks, and the records of grading."""
+"""Reads all that is known of a class: the gradebook's marks, and the records of grading."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -61,7 +61,7 @@ class Item:
 
 @dataclass(frozen=True)
 class Entry:
-    """What there is about one student.
+    """All that is known of one student.
 
     handed_in: there is a folder in submitted/. marks: None if the gradebook has none.
     record: None if nbseal has not graded it, or what it kept is gone. foreign: the gradebook's

@@ -42,6 +42,7 @@ class Marks:
 
     @property
     def total(self) -> float:
+        """The points of all exercises less the penalty for being late; at least 0."""
         return max(sum(self.by_exercise.values()) - self.late_penalty, 0)
 
 
@@ -82,6 +83,7 @@ class Student:
 
     @property
     def name(self) -> str:
+        """First and last name, as far as they are known."""
         return " ".join(filter(None, (self.first_name, self.last_name)))
 
 
@@ -217,7 +219,7 @@ def submission_of(gradebook: Gradebook, name: str, student: str) -> DbSubmission
 
 @contextmanager
 def one_commit(gradebook: Gradebook) -> Iterator[None]:
-    """Everything that is done to a gradebook meanwhile is stored at once, or not at all.
+    """Make all changes to a gradebook inside this block one transaction.
 
     nbgrader's methods commit after every step, each of which waits for the disk.
     """
@@ -298,6 +300,8 @@ def storable(students: Iterable[str]) -> list[str]:
 
 
 def ids_of(student: Student) -> list[str]:
-    """What tells that a student is the same person as one of a list. Names do not: two may have one.
-    But a name may be an id: collecting gives it, where no list tells another."""
+    """All that identifies a student: id, address, the platform's id; and no name, which two may share.
+
+    An id may be a name all the same: collecting makes it one where no list gives another.
+    """
     return [value for value in (student.id, student.platform_id, student.email) if value]

@@ -112,12 +112,19 @@ def failures_of(entries: Sequence[Entry]) -> tuple[Failure, ...]:
 
 
 def _notes(entry: Entry) -> Iterator[Note]:
-    record, marks = entry.record, entry.marks
     if entry.refused:
         before = " An earlier version is there." if entry.handed_in else ""
         yield Note("refused", f"Collecting it: {entry.refused}.{before}")
-        if not (entry.handed_in or marks):
+        if not (entry.handed_in or entry.marks):
             return
+    yield from _notes_on_marks(entry)
+    if entry.record:
+        yield from _notes_on_record(entry.record, foreign=entry.foreign)
+
+
+def _notes_on_marks(entry: Entry) -> Iterator[Note]:
+    """Notes on the marks in the gradebook."""
+    record, marks = entry.record, entry.marks
     if _ungraded(entry):
         yield Note("not graded", "It was handed in and is not graded yet; run: nbseal grade.")
     elif not record:
@@ -133,8 +140,10 @@ def _notes(entry: Entry) -> Iterator[Note]:
             "Nothing is taken off for being late. Collect it again with --map and a time, or "
             "write the time into its timestamp.txt; then grade again.",
         )
-    if not record:
-        return
+
+
+def _notes_on_record(record: Record, *, foreign: bool) -> Iterator[Note]:
+    """Notes on a grading. foreign: whether the gradebook has other marks than it gave."""
     if not record.readable:
         yield Note("unreadable", " ".join(record.remarks))
     if number := _verdicts(record, Verdict.NOT_RUN):
@@ -142,7 +151,7 @@ def _notes(entry: Entry) -> Iterator[Note]:
         yield Note("not run", f"{_number(number, 'check')}: {' '.join(reasons)}")
     if not record.safe:
         yield Note("no walls", "This code could have done what the grading user can do.")
-    if entry.foreign:
+    if foreign:
         yield Note("other marks", "Somebody, or another program, has changed them since.")
     if ended := _ended(record):
         yield Note("process ended", f"In {listed(ended)}.")
@@ -161,7 +170,7 @@ def _notes(entry: Entry) -> Iterator[Note]:
 
 
 def _ungraded(entry: Entry) -> bool:
-    """Whether it was handed in, and nothing came of it."""
+    """Whether it was handed in and not graded."""
     return entry.marks is None
 
 

@@ -1,4 +1,4 @@
-"""What is taken off for being late: by the course's plug-in, or nbgrader's own."""
+"""Late penalties: by the course's plug-in, or by nbgrader's own."""
 
 import copy
 import hashlib
@@ -141,7 +141,7 @@ def _is_installed(package: str) -> bool:
 
 
 def times_of(gradebook: Gradebook, config: Config, assignment: Assignment) -> Callable[[str], str]:
-    """What is taken off for being late depends on this: of each student."""
+    """A function of a student: all that their late penalty depends on, as text."""
     late = lateness(gradebook, config, assignment)
     longer = extensions(gradebook, CourseDirectory(config=config), assignment.name)
     return lambda student: f"{late} {longer.get(student)}"

@@ -30,13 +30,13 @@ def keep_notebook(folders: CourseDirectory, name: str, handed: Handed, notebook:
 
 
 def unsaved(marked: Marked, error: Exception) -> Marked:
-    """The same, with the remark that it could not be stored."""
+    """A graded submission with the remark that it could not be stored."""
     remark = f"The result could not be saved: {error}"
     return replace(marked, readable=False, remarks=(remark, *marked.remarks))
 
 
 def ungraded(assignment: Assignment, reason: str, *, safe: bool) -> Marked:
-    """What there is to say of a submission that nobody could grade. It gets no marks by that."""
+    """The result for a submission that could not be graded. The gradebook gets no marks from it."""
     remark = f"It could not be graded: {reason}."
     tests = [(exercise, test) for exercise in assignment.exercises for test in exercise.tests]
     results = tuple(
@@ -91,6 +91,7 @@ def differ(record: Mapping[str, Any], marks: Mapping[str, float]) -> bool:
 
 
 def autograded_folder(folders: CourseDirectory, student: str, name: str) -> Path:
+    """Where a student's graded notebook and its record are kept."""
     return Path(folders.format_path(folders.autograded_directory, student, name))
 
 

@@ -1,6 +1,6 @@
 """The state of a class: who has handed in, who is graded, whose marks are outdated, who is missing.
 
-What shows marks or hands them on says it in the words of `sentences`.
+All that shows or exports marks says so in the sentences of `sentences`.
 """
 
 from collections.abc import Collection, Iterable, Mapping
@@ -111,8 +111,10 @@ def sentences(state: State, name: str) -> list[str]:
 def _stale(
     gradebook: Gradebook, config: Config, assignment: Assignment, submissions: Mapping[str, Path]
 ) -> frozenset[str]:
-    """Those whose marks are of other things than are there now. Who was not graded by nbseal has no
-    record, and nothing tells."""
+    """The students whose submission or assignment has changed since they were graded.
+
+    Those whom nbseal did not grade have no record, so nothing can be said of them.
+    """
     folders, name = CourseDirectory(config=config), assignment.name
     times = times_of(gradebook, config, assignment)
     setup = setup_from_config(config, assignment)

@@ -21,8 +21,10 @@ from nbseal.text import printable
 
 @dataclass(frozen=True, eq=False)
 class Unit:
-    """What is to be graded: the bytes of a notebook. missing: why there is none; they are empty
-    then. Nothing says whose it is."""
+    """What is sent to a grader: the bytes of a notebook, without the student's name.
+
+    missing: why there is no notebook; then the bytes are empty.
+    """
 
     data: bytes
     missing: str
@@ -37,7 +39,7 @@ class Handed:
     when: datetime | None
 
     def digest(self, made_of: str, times: str) -> str:
-        """Of all that the marks depend on. made_of: what the grader is made of; times: what the
+        """The digest of all that the marks depend on. made_of: what the grader is made of; times: what the
         penalty for being late depends on."""
         digest = hashlib.sha256(self.unit.data)
         told = (self.when, self.unit.missing, f"{__version__} {made_of} {times}")

@@ -39,7 +39,7 @@ _formatter = HtmlFormatter(nowrap=True)
 
 @dataclass
 class Room:
-    """How much more fits on a page."""
+    """Counts how much more fits on a page."""
 
     left: int = MAX_PAGE
 

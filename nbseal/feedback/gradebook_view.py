@@ -46,12 +46,14 @@ class Standing:
 
     @property
     def seconds_late(self) -> float:
+        """By how many seconds it was late; 0 if it was in time, or if a time is unknown."""
         if not self.handed_in or not self.due:
             return 0
         return max(0.0, (self.handed_in - self.due).total_seconds())
 
     @property
     def total(self) -> float:
+        """The points of all exercises less the penalty for being late; at least 0."""
         return max(sum(mark.points for mark in self.marks.values()) - self.penalty, 0)
 
 

@@ -62,6 +62,7 @@ class Outline:
 
     @property
     def points(self) -> float:
+        """The points of all exercises."""
         return sum(section.points for section in self.sections)
 
     def part(self, anchor: str) -> str:

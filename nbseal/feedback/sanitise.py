@@ -12,6 +12,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 from functools import cache
+from itertools import takewhile
 from typing import Any
 
 import nh3
@@ -138,9 +139,9 @@ def picture(kind: str, data: str, words: str) -> str:
 
 
 def terminal_html(text: str) -> str:
-    """Text as a terminal shows it: colours become classes, returned carriages overwrite lines."""
+    r"""Text as a terminal shows it: basic colours become classes, \r overwrites a line."""
     text = re.sub(r"[^\n\r]*\r(?!\r*\n|\r*$)", "", text).replace("\r", "")
-    text = _OTHER_CONTROLS.sub("", _COLOUR.sub(_plain_colour, text))
+    text = _OTHER_CONTROLS.sub("", _COLOUR.sub(_basic_colours, text))
     return str(ansi2html(text))
 
 
@@ -313,38 +314,8 @@ _OTHER_CONTROLS = re.compile(
 )
 
 
-def _plain_colour(match: re.Match[str]) -> str:
-    """The same with colours out of the basic ones, which the page has readable inks for."""
-    codes = [int(code) if len(code) < 4 else 0 for code in match[1].split(";") if code]
-    out: list[int] = []
-    while codes:
-        code = codes.pop(0)
-        if code not in (38, 48) or not codes:
-            out.append(code)
-        elif codes[0] == 5 and len(codes) > 1:
-            out += _nearest(code, _of_palette(codes[1]))
-            del codes[:2]
-        elif codes[0] == 2 and len(codes) > 3:
-            out += _nearest(code, (codes[1], codes[2], codes[3]))
-            del codes[:4]
-    return f"\x1b[{';'.join(map(str, out))}m"
-
-
-def _nearest(code: int, colour: tuple[int, int, int]) -> list[int]:
-    """The code of a basic colour of that hue; none for greys, and for backgrounds."""
-    if code == 48 or max(colour) - min(colour) < 40:
-        return []
-    middle = (max(colour) + min(colour)) / 2
-    return [30 + sum(1 << k for k, part in enumerate(colour) if part > middle)]
-
-
-def _of_palette(number: int) -> tuple[int, int, int]:
-    """The red, green and blue of one of the 256 colours of terminals."""
-    if number < 16:
-        low, high = (0, 160) if number < 8 else (80, 255)
-        return tuple(high if number >> k & 1 else low for k in range(3))  # type: ignore[return-value]
-    if number < 232:
-        number -= 16
-        steps = (number // 36, number // 6 % 6, number % 6)
-        return tuple(55 + 40 * step if step else 0 for step in steps)  # type: ignore[return-value]
-    return (8 + 10 * (number - 232),) * 3
+def _basic_colours(match: re.Match[str]) -> str:
+    """The codes before one out of 256 or more colours: for those, the page has no readable inks."""
+    codes = [code for code in match[1].split(";") if 0 < len(code) < 4]
+    basic = list(takewhile(lambda code: int(code) not in (38, 48), codes))
+    return f"\x1b[{';'.join(basic)}m" if basic or not codes else ""

@@ -46,8 +46,12 @@ from nbseal.times import time_zone, utc
 
 @dataclass(frozen=True)
 class Collected:
-    """What became of a download, by student; hints: sentences about all of it; missing: one
-    about the students of the gradebook who have not handed in, now or before."""
+    """What became of a download.
+
+    outcomes: one for each student, or for each file that is nobody's.
+    hints: sentences about the download as a whole.
+    missing: a sentence about the students in the gradebook who have never handed in; or "".
+    """
 
     platform: str
     outcomes: tuple[Outcome, ...]
@@ -57,15 +61,20 @@ class Collected:
 
 @dataclass(frozen=True)
 class Options:
-    """platform: one of nbseal.lms.platforms.file_names.PLATFORMS, csv, or None to find out; map: a CSV file, see nbseal.lms.people.identities;
-    student_column: of that file; timezone: of times that do not say theirs
-    (None: that of the course); file_times: whether
-    the times of the files are those of handing in; replace: where it is not known which of two
-    versions is newer, take the new one; twice: place what lies there already as of another id, too;
-    dry_run: write nothing."""
+    """How to collect.
+
+    platform: one of nbseal.lms.platforms.file_names.PLATFORMS, csv, or None to find out.
+    map_file: a CSV file that says who is who; see nbseal.lms.people.identities.
+    student_column: the column of that file with the students' ids.
+    timezone: of times that do not say theirs (None: that of the course).
+    file_times: whether the times of the files are those of handing in.
+    replace: where it is not known which of two versions is newer, take the new one.
+    twice: also place what is there already under another id.
+    dry_run: write nothing.
+    """
 
     platform: str | None = None
-    map: Path | None = None
+    map_file: Path | None = None
     student_column: str | None = None
     timezone: str | None = None
     file_times: bool = False
@@ -111,8 +120,10 @@ def collect(course: Path, name: str, path: Path, options: Options | None = None)
                 f"{path} holds notebooks of {other!r}, and none is named {wanted}; "
                 f"if that is what it is, run: nbseal collect {other} {path}"
             )
-        if options.map and path.is_dir():  # the map itself may lie there
-            outcomes = [o for o in outcomes if (path / o.sender).resolve() != options.map.resolve()]
+        if options.map_file and path.is_dir():  # the map itself may lie there
+            outcomes = [
+                o for o in outcomes if (path / o.sender).resolve() != options.map_file.resolve()
+            ]
         there = those_there(folders, name)
         known = CollectedBefore(
             folders, name, {c.student.id for c in claims}, _released(folders, name)
@@ -136,8 +147,9 @@ def collect(course: Path, name: str, path: Path, options: Options | None = None)
 
 
 def _meant_for(sources: Path, rules: Rules, claims: Sequence[Claim]) -> str:
-    """The other assignment of the course whose notebook most of the students have handed in, if
-    nobody's has the name of this one's; else ""."""
+    """The other assignment that this download seems to be for; "" if it is for this one.
+
+    That is so if nobody has handed in a notebook of this name, and most have one of another assignment."""
     students = defaultdict[str, set[str]](set)  # {name of a file: those who have one}
     for claim in claims:
         file = claim.sender.file.rpartition("/")[2]
@@ -183,7 +195,7 @@ def _opened(path: Path, options: Options, zone: tzinfo) -> Iterator[Contents]:
         with open_download(path) as contents:
             yield contents
         return
-    if options.map or options.platform not in (None, "csv"):
+    if options.map_file or options.platform not in (None, "csv"):
         raise PlatformError(f"{path} names the files itself; leave --map and --format away")
     files = read_whose(path, None, zone=zone).files
     yield named_files(path.parent, files or ())
@@ -197,7 +209,7 @@ def _whose(
     path: Path, contents: Contents, options: Options, zone: tzinfo, name: str
 ) -> tuple[str, Whose]:
     """The platform, and what the CSV file says, if there is one."""
-    file = path if _is_map(path) else options.map
+    file = path if _is_map(path) else options.map_file
     if file and is_file_map(file):
         return options.platform or "csv", read_whose(file, None, zone=zone)
     if options.platform == "csv":
@@ -284,7 +296,7 @@ def _collect_one(run: _Run, claims: Sequence[Claim]) -> Outcome:
 
 
 def _refused(run: _Run, outcome: Outcome, sender: Sender, why: str) -> Outcome:
-    """Nothing of what a student handed in can be taken: that is kept in mind."""
+    """The outcome for a student whose submission cannot be used; the refusal is recorded."""
     sent = Sent(run.platform, sender.key, sender.before, refused=why)
     run.sent[outcome.student] = sent
     return replace(outcome, remarks=(*outcome.remarks, why))
@@ -333,7 +345,7 @@ def _hints(
         )
     if whose.guessed:
         yield (
-            f"{options.map} is not in UTF-8 and was read as Windows-1252. If names are wrong, save "
+            f"{options.map_file} is not in UTF-8 and was read as Windows-1252. If names are wrong, save "
             "it as 'CSV UTF-8'."
         )
     if whose.own and whose.roster and whose.senders is None:

@@ -46,11 +46,16 @@ from nbseal.tables import save
 
 @dataclass(frozen=True)
 class Options:
-    """format: one of FORMATS; roster: the platform's list of people; student_column: of the roster,
-    with nbgrader's student ids; column: the platform's name of the assignment, if it is another;
-    by_exercise: a column for each exercise, too, where that is a choice; skip_unknown: leave
-    students out whom the platform would not find; new_columns: let Canvas make assignments that it
-    does not have."""
+    """What to write.
+
+    format: one of FORMATS.
+    roster: the platform's list of people.
+    student_column: the column of the roster with nbgrader's student ids.
+    column: the platform's name of the assignment, if it is another.
+    by_exercise: a column for each exercise, too, where that is a choice.
+    skip_unknown: leave out students whom the platform would not find.
+    new_columns: let Canvas make assignments that it does not have.
+    """
 
     format: str = "csv"
     roster: Path | None = None

@@ -71,7 +71,7 @@ class SealedFeedback(Exporter):  # type: ignore[misc]
         return page, resources
 
     def register_preprocessor(self, preprocessor: Any, enabled: bool = False) -> Any:
-        """None is used: marks and comments are read from the gradebook as the page is made."""
+        """Ignore preprocessors: the page reads marks and comments from the gradebook."""
         return None
 
     def _read(self, gradebook: Gradebook, name: str, notebook: str) -> tuple[Assignment, Outline]:

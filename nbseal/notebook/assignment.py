@@ -48,6 +48,7 @@ class Exercise:
 
     @property
     def points(self) -> float:
+        """The points of its test cells."""
         return sum(test.points for test in self.tests)
 
 
@@ -63,6 +64,7 @@ class Assignment:
 
     @property
     def points(self) -> float:
+        """The points of all exercises."""
         return sum(exercise.points for exercise in self.exercises)
 
     @property

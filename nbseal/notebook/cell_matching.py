@@ -45,6 +45,7 @@ def is_open(cell: NotebookNode) -> bool:
 
 
 def same(text: str, other: str) -> bool:
+    """Whether two cells have the same text, blanks at its end aside."""
     return text.rstrip() == other.rstrip()
 
 

@@ -74,10 +74,10 @@ class Merged:
 
 @dataclass(frozen=True)
 class _Match:
-    """What the student's file has of a cell of the assignment, as places in the file.
+    """The cells of the student's file that belong to one cell of the assignment, as places in the file.
 
-    home: where it is, which is where what follows it belongs; before: other answers, to be run
-    just before it; used: what is not shown on its own; changed, renewed, copied: whether to remark
+    home: the cell itself; a student's own cells after it stay behind it. before: other answers, to
+    be run just before it; used: what is not shown on its own; changed, renewed, copied: whether to remark
     that it is not as it was released, by whomever, by the course, or there more than once.
     """
 

@@ -1,6 +1,6 @@
 """Which exercises another one builds on, by the names in its code.
 
-Only a guess, by which marking goes faster and says what helps: no mark depends on it.
+This is a guess that makes marking faster and its messages better; no mark depends on it.
 """
 
 import ast

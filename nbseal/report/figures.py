@@ -26,7 +26,7 @@ _CLOSE = 1e-6  # points are rounded to six digits; see nbseal.sealed.grader
 
 @dataclass(frozen=True)
 class Summary:
-    """Of numbers: how many, their mean, least, quartiles and greatest."""
+    """A summary of numbers: how many, mean, least, quartiles and greatest."""
 
     number: int
     mean: float
@@ -210,7 +210,7 @@ def as_json(report: Report) -> dict[str, Any]:
 
 
 def summary_of(numbers: Sequence[float]) -> Summary | None:
-    """None of no numbers.
+    """The summary of some numbers; None if there are none.
 
     The quartiles are those of Hyndman and Fan's definition 7, as in R, NumPy and spreadsheets
     (Sample Quantiles in Statistical Packages, 1996, doi:10.1080/00031305.1996.10473566).

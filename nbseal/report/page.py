@@ -95,7 +95,7 @@ def save_page(path: Path, page: str, *, force: bool = False) -> None:
 
 
 def _shown(value: object) -> object:
-    """What steers a terminal, or turns text around, is not shown; numbers and markup are."""
+    """A text without characters that control a terminal or reverse text; numbers and markup as they are."""
     return printable(value) if isinstance(value, str) and not isinstance(value, Markup) else value
 
 

@@ -1,9 +1,9 @@
 """Pairs of submissions that resemble each other more than the class does: a hint, no proof.
 
 Compared is what students wrote into the cells of exercises, without comments, spaces and the names
-of variables and functions. copydetect cuts it into overlapping pieces of a fixed length, as winnowing
-does (Schleimer, Wilkerson and Aiken, Winnowing, SIGMOD 2003, doi:10.1145/872757.872770); those of
-the released notebook do not count.
+of variables and functions. It is cut into overlapping pieces of a fixed length, as in winnowing
+(Schleimer, Wilkerson and Aiken, Winnowing, SIGMOD 2003, doi:10.1145/872757.872770); pieces of the
+released notebook do not count.
 
 Short exercises have few natural answers, so that honest ones look alike. A piece therefore weighs
 the less, the more submissions have it: log(n / owners) / log(n / 2) of n submissions, which is 1 for
@@ -12,7 +12,6 @@ retrieval (Spärck Jones, Journal of Documentation 28, 1972, doi:10.1108/eb02652
 stand out: see `threshold_of`.
 """
 
-import io
 import json
 import statistics
 from collections import Counter
@@ -25,13 +24,15 @@ from typing import Any
 
 from nbformat import NotebookNode
 from nbgrader.coursedir import CourseDirectory
+from pygments.lexers import PythonLexer
+from pygments.token import Comment, Literal, Name, Text
 
 from nbseal.course.config import course_config
 from nbseal.course.release import course_assignment, students_version
 from nbseal.errors import CourseError, install
 from nbseal.notebook.assignment import Assignment
 
-PIECE = 25  # characters of a piece, after names have become single letters: copydetect's default
+PIECE = 25  # characters of a piece, after names have become single letters; copydetect has the same
 FLOOR = 0.6  # a pair with less is never listed
 LEAST = 80  # weighted pieces that a pair must share: about so many characters, two or three lines
 MIN_SUBMISSIONS = 5  # a smaller class tells nothing about what is usual
@@ -80,7 +81,7 @@ def class_similarity(course: Path, name: str, students: Iterable[str]) -> Simila
     """Compare the graded notebooks of an assignment; those that are not there are left out.
 
     Raises AssignmentError or CourseError as `nbseal.classroom.run.course_assignment` does, and
-    CourseError if copydetect is not installed.
+    CourseError if numpy is not installed.
     """
     assignment = course_assignment(course, name)
     config = course_config(course)
@@ -121,8 +122,12 @@ def code_of(notebook: NotebookNode) -> list[str]:
 def similarity_of(answers: Mapping[str, Mapping[str, str]], given: Sequence[str]) -> Similarity:
     """Compare submissions, {student: {exercise: code}}. given: code that does not count.
 
-    Raises CourseError if copydetect is not installed.
+    Raises CourseError if numpy is not installed.
     """
+    try:
+        import numpy as _  # noqa: F401
+    except ImportError as error:
+        raise CourseError(f"--similarity needs numpy ({error}); {install('similarity')}") from error
     boilerplate = frozenset().union(*(_pieces(code) for code in given))
     pieces: dict[str, Pieces] = {}
     for student, cells in answers.items():
@@ -193,12 +198,15 @@ def _compare(pieces: Mapping[str, Pieces], cut: Sequence[str]) -> Similarity:
 
 
 def _weight(owners: int, number: int) -> float:
-    """Of a piece that so many of so many submissions have: 1 for a pair's own, 0 for everybody's."""
+    """The weight of a piece: 1 if only a pair of the submissions have it, 0 if all have."""
     return min(1.0, log(number / owners) / log(number / 2))
 
 
 def _shares(shared: Any) -> Any:
-    """What each pair shares, by what the one has that has less. On the diagonal is what each has."""
+    """What each pair shares, divided by the smaller of what the two have.
+
+    shared: a matrix of pairs; its diagonal holds what each submission has.
+    """
     import numpy as np
 
     own = shared.diagonal()
@@ -221,11 +229,22 @@ def _where(one: Pieces, other: Pieces, weights: Mapping[int, float]) -> tuple[st
 def _pieces(code: str) -> frozenset[int]:
     """The pieces of a cell's code. All of them: a choice would differ from run to run, for it
     depends on Python's hashes."""
-    try:
-        from copydetect import CodeFingerprint
-    except ImportError as error:
-        raise CourseError(
-            f"--similarity needs copydetect ({error}); {install('similarity')}"
-        ) from error
-    text = io.StringIO(code[:MAX_CODE])
-    return frozenset(map(int, CodeFingerprint("", PIECE, 1, language="python", fp=text).hashes))
+    shape = _shape(code[:MAX_CODE])
+    return frozenset(hash(shape[n : n + PIECE]) for n in range(len(shape) - PIECE + 1))
+
+
+def _shape(code: str) -> str:
+    """The code without comments and spaces; V for a variable, F a function, O a class, S a text."""
+    parts = []
+    for kind, text in PythonLexer().get_tokens(code):
+        if kind in (Name, Name.Variable, Name.Attribute):
+            parts.append("V")
+        elif kind in Name.Function:
+            parts.append("F")
+        elif kind in Name.Class:
+            parts.append("O")
+        elif kind in Literal.String:
+            parts.append('"' if text in "\"'" else "S")
+        elif kind not in Text and kind not in Comment:
+            parts.append(text)
+    return "".join(parts)

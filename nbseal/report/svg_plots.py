@@ -145,12 +145,14 @@ def _rect(kind: str, x: float, y: float, width: float, height: float) -> Markup:
 
 
 def line_of(kind: str, x: float, y: float, to_x: float, to_y: float) -> Markup:
+    """A straight line of a kind (its class in the style sheet)."""
     return Markup('<line class="{}" x1="{}" y1="{}" x2="{}" y2="{}"/>').format(
         kind, *map(rounded, (x, y, to_x, to_y))
     )
 
 
 def text_at(x: float, y: float, text: str, anchor: str, kind: str) -> Markup:
+    """A text of a kind (its class in the style sheet) with its anchor at a point."""
     return Markup('<text class="{}" x="{}" y="{}" text-anchor="{}">{}</text>').format(
         kind, rounded(x), rounded(y), anchor, text
     )
@@ -167,4 +169,5 @@ def _short(label: str) -> str:
 
 
 def rounded(number: float) -> str:
+    """A coordinate with at most one decimal."""
     return f"{number:.1f}".removesuffix(".0")

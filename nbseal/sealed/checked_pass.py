@@ -66,6 +66,7 @@ class CheckedPass:
 
     @property
     def late(self) -> bool:
+        """Whether the time of the pass is up."""
         return time.monotonic() > self.end
 
     def events(self) -> Iterator[Event]:

@@ -1,4 +1,4 @@
-"""The messages of a test cell that are the same whatever a student's function gave back."""
+"""Finds the messages of a test cell that quote nothing that a student's function returned."""
 
 import ast
 from collections.abc import Iterator

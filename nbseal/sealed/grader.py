@@ -270,7 +270,7 @@ class Grader:
                     marking.tests[name] = _saying(tested, plain, plain, old.__eq__)
 
     def _results(self, marking: Marking, stopped: Sequence[str]) -> Iterator[TestResult]:
-        """The mark of each test cell, in the order of the notebook."""
+        """The result of each test cell, in the order of the notebook."""
         why = " ".join(dict.fromkeys(stopped)) or "The checks ended before this one."
         for exercise in self.assignment.exercises:
             for test in exercise.tests:

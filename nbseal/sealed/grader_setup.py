@@ -26,7 +26,7 @@ class GraderSetup:
     closed: tuple[str, ...] = ()
 
     def digest(self) -> str:
-        """Differs if anything does, so that an edited source is never graded with the old one."""
+        """A digest of all of it: an edited source has another one, so its old marks count as outdated."""
         digest = hashlib.sha256()
         notebooks = (self.assignment.notebook, self.release)
         settings = (  # not the folder: a course may be named in more than one way, and be moved
@@ -41,6 +41,7 @@ class GraderSetup:
         return digest.hexdigest()
 
     def grader(self) -> Grader:
+        """A grader made of all this; a context manager."""
         return Grader(
             self.assignment,
             self.release,

@@ -40,7 +40,7 @@ class Learnt:
     hurried: tuple[str, ...] = ()
 
     def after(self, result: PassResult, assignment: Assignment) -> "Learnt":
-        """With what one more pass tells."""
+        """The same, and what one more pass has shown."""
         slow = {name for name, test in result.tests.items() if test.slow}
         exercises = [e for e in assignment.exercises if slow & {test.name for test in e.tests}]
         hurried = {*self.hurried, *(assignment.own_cell(e) or e.name for e in exercises)}
@@ -67,14 +67,16 @@ class Marking:
     stopped: list[str] = field(default_factory=list)
 
     def take(self, result: PassResult) -> None:
+        """Add what a pass has shown; what it tells of a test cell replaces what was known."""
         self.tests.update(result.tests)
         self.stopped += filter(None, [result.stopped])
 
     def verdict(self, test: TestCell) -> Verdict:
+        """What came of a test cell so far."""
         return self.tests[test.name].verdict if test.name in self.tests else Verdict.NOT_RUN
 
     def settle(self, name: str, verdict: Verdict, reason: str, at_fault: list[str]) -> None:
-        """What came of a test cell with the reference in place of those at fault; it says so."""
+        """Set the result of a test cell that was run with the reference in place of those at fault."""
         tested = self.tests[name]
         said = {"output_type": "stream", "name": "stdout", "text": reason + "\n"}
         outputs = [*tested.outputs, said]
@@ -84,7 +86,7 @@ class Marking:
         self.at_fault[name] = at_fault
 
     def wrong(self, exercises: Sequence[Exercise]) -> list[str]:
-        """Those of the exercises of which not all checks that were asked have passed."""
+        """The exercises of which a check was run and has not passed."""
         return [
             e.name
             for e in exercises

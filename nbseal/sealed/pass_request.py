@@ -25,10 +25,10 @@ class Order:
     hurried: the solution cells of which a check failed only after long, in an earlier pass: the
     other checks of such a cell get less time, for most would take all of it.
 
-    trusted: whether the submission is the instructor's own, as an audit makes them: then the reference
-    runs in the worker, which is quicker.
+    trusted: whether the submission is made of the instructor's own solutions, as in an audit: then the
+    reference runs in the worker, which is quicker.
 
-    sure: tests that are known to pass, and need not be asked: only an audit knows that of any.
+    sure: tests that are known to pass and are not run; only an audit knows any.
 
     seconds: that the pass may take. hidden: which checks it runs; None: both kinds, and nothing of
     it is shown to anybody. instead: {test cell: code} to run in place of the instructor's.

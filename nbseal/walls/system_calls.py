@@ -10,6 +10,7 @@ libc.syscall.restype = ctypes.c_long
 
 
 def system_call(number: int, *arguments: int | bytes | None) -> int:
+    """Make a system call by its number. Raises OSError."""
     wide = [ctypes.c_long(a) if isinstance(a, int) else a for a in arguments]
     result = int(libc.syscall(ctypes.c_long(number), *wide))
     if result < 0:
@@ -19,6 +20,7 @@ def system_call(number: int, *arguments: int | bytes | None) -> int:
 
 
 def prctl(option: int, *arguments: int) -> None:
+    """Call prctl. Raises OSError."""
     wide = [ctypes.c_ulong(a) for a in (*arguments, 0, 0, 0, 0)[:4]]
     if libc.prctl(option, *wide) < 0:
         code = ctypes.get_errno()

@@ -58,6 +58,7 @@ class Unpacker:
         return values
 
     def node(self, node: Any, depth: int) -> object:
+        """The value of a part."""
         kind = type(node)
         if kind in parts.PLAIN:
             return node
@@ -66,6 +67,7 @@ class Unpacker:
         return _MAKERS[kind](self, node, depth)
 
     def items(self, part: parts.Items, depth: int) -> list[Any]:
+        """The values of a list of parts."""
         if type(part) is parts.Flat:
             return part.values
         if type(part) is parts.Nodes:
@@ -78,6 +80,7 @@ class Unpacker:
         return self.made(part, part.numbers, part.lengths, items)
 
     def one(self, part: parts.One, depth: int) -> object:
+        """One container."""
         self.enter(1, depth)
         items = self.items(part.items, depth + 1)
         numbers = [] if part.number is None else [part.number]
@@ -99,6 +102,7 @@ class Unpacker:
         return made
 
     def mapping(self, part: parts.Dict, depth: int) -> object:
+        """A dict."""
         self.enter(1, depth)
         keys, values = self.items(part.keys, depth + 1), self.items(part.values, depth + 1)
         self.before_hashing([len(keys)], plain=type(part.keys) is parts.Flat)
@@ -136,6 +140,7 @@ class Unpacker:
         return self.placed(form.kind, [part.number], [value])[0]
 
     def member(self, part: parts.Member, depth: int) -> object:
+        """A member of an Enum; of a Flag also a combination of members."""
         kind: Any = self.classes.get(part.kind)
         if kind is None or not is_enum(kind):
             raise WireError(f"a member of the unknown class {parts.short(part.kind)!r}")
@@ -159,6 +164,7 @@ class Unpacker:
         return tuple.__new__(kind, items)
 
     def reference(self, part: parts.Reference, depth: int) -> object:
+        """A container that came earlier in this message."""
         if part.number not in self.here:
             raise WireError("a reference to a container that is not there yet")
         return self.here[part.number]
@@ -191,9 +197,11 @@ class Unpacker:
         return placed
 
     def may_write(self, numbers: list[int]) -> bool:
+        """Whether the message may change the containers with these numbers."""
         return self.writable is None or self.writable.issuperset(numbers)
 
     def enter(self, containers: int, depth: int) -> None:
+        """Count containers. Raises WireError if there are too many, or if they are too deep."""
         self.containers += containers
         if self.containers > MAX_CONTAINERS:
             raise WireError(f"a message of more than {MAX_CONTAINERS} containers")
@@ -224,6 +232,7 @@ class Unpacker:
         self.changes.clear()
 
     def with_own(self, kind: type, target: object, source: object) -> object:
+        """What a container is to hold: what came, and what of its own could not cross."""
         if self.registry.number(target) in self.registry.lossy:
             return kept(kind, target, source)
         return source

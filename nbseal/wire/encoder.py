@@ -41,6 +41,7 @@ class Packer:
         return parts.ENCODER.encode(packed)
 
     def pack(self, value: object, depth: int) -> object:
+        """The part for a value."""
         kind = parts.crossing(type(value), self.classes)
         if kind is None:
             number = parts.without_numpy(value)
@@ -85,11 +86,13 @@ class Packer:
         return part
 
     def enter(self, depth: int) -> None:
+        """Count a container. Raises WireError if it is too deep, or if there are too many."""
         if depth >= MAX_DEPTH:
             raise WireError(f"a value nested more than {MAX_DEPTH} deep cannot be sent")
         self.spend(1, 1)
 
     def opaque(self, value: object) -> object:
+        """The part for a value that cannot cross: what the other side can say of it."""
         self.lossy.update(self.around[-1:])
         return parts.opaque_part(value)
 
@@ -124,6 +127,7 @@ class Packer:
         return parts.Object(number, self.classes[kind], list(attributes), items)
 
     def items(self, values: Collection[object], depth: int) -> Any:
+        """The parts for what a container holds."""
         kinds = set(map(type, values))
         if self.bulk and kinds <= parts.PLAIN:
             return self.flat(values, kinds)
@@ -135,6 +139,7 @@ class Packer:
         return parts.Nodes([self.pack(value, depth) for value in list(values)])  # type: ignore[misc]
 
     def flat(self, values: Any, kinds: set[type]) -> parts.Flat:
+        """Plain values as they are."""
         letters = 0
         if str in kinds:
             texts = values if len(kinds) == 1 else [x for x in values if type(x) is str]
@@ -206,4 +211,5 @@ def _which(value: Any) -> str | int:
 
 
 def too_large(limit: int) -> NoReturn:
+    """Raise WireError: the message has too many bytes."""
     raise WireError(f"a value of more than {limit} bytes cannot be sent; they are the limit")

@@ -68,6 +68,7 @@ def refuse_lossy(kind: Any) -> None:
 
 
 def is_enum(kind: Any) -> bool:
+    """Whether a class derives from Enum."""
     return Enum in type.__dict__["__mro__"].__get__(kind)
 
 

@@ -13,7 +13,7 @@ refused. A message within its limit takes at most some 100 bytes of memory for e
 What has a form of its own, such as a Fraction or an array (`nbseal.wire.forms`), is taken apart into
 such parts and made anew from them, by code that checks each.
 
-What does not cross as what it is, such as an object of a class of a student's own on a board, is still there when the board comes back to the worker (`nbseal.wire.own_values`).
+A value that cannot cross, such as an object of a class of a student's own on a board, is still there when the board comes back to the worker (`nbseal.wire.own_values`).
 """
 
 from collections.abc import Collection, Mapping, Sequence

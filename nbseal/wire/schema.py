@@ -78,6 +78,7 @@ def without_numpy(value: Any) -> object:
 
 
 def opaque_part(value: object) -> object:
+    """The part for a value that cannot cross."""
     if type(value) is Opaque:  # on its way back
         return Other(value.kind, value.text)
     try:
@@ -88,10 +89,12 @@ def opaque_part(value: object) -> object:
 
 
 def name_of(kind: type) -> str:
+    """The name of a class, at most MAX_TEXT characters of it."""
     return short(type.__dict__["__name__"].__get__(kind))  # whatever its metaclass says
 
 
 def short(text: str) -> str:
+    """The first MAX_TEXT characters of a text, in valid UTF-8."""
     text = str.__str__(text)  # of exact type
     text = text if len(text) <= MAX_TEXT else text[:MAX_TEXT] + "..."
     return text.encode("utf-8", "replace").decode("utf-8")
@@ -119,7 +122,7 @@ PLAIN = frozenset({type(None), bool, int, float, str})  # what MessagePack holds
 
 
 class Part(msgspec.Struct, array_like=True, forbid_unknown_fields=True, gc=False):
-    pass
+    """What a message is made of."""
 
 
 class Flat(Part, tag=0):
@@ -144,18 +147,24 @@ class Many(Part, tag=2):
 
 
 class One(Part, tag=3):
+    """One list, set, frozenset or tuple."""
+
     kind: Kind
     number: Number | None
     items: "Items"
 
 
 class Dict(Part, tag=4):
+    """A dict, its keys and values in the same order."""
+
     number: Number
     keys: "Items"
     values: "Items"
 
 
 class Object(Part, tag=5):
+    """An object of a class that both sides know, with its attributes."""
+
     number: Number
     name: str
     attributes: list[str]
@@ -181,10 +190,14 @@ class Text(Part, tag=8):
 
 
 class Bytes(Part, tag=9):
+    """A value of type bytes."""
+
     content: bytes
 
 
 class Complex(Part, tag=10):
+    """A complex number."""
+
     real: float
     imag: float
 

@@ -13,7 +13,7 @@ from click.testing import CliRunner
 from nbseal.audit.assertions import assertions_of
 from nbseal.audit.mutants import mutants_of
 from nbseal.audit.plain_nbgrader import marked_beside, plain_marks
-from nbseal.audit.run import audit_assignment
+from nbseal.audit.run import AuditOptions, audit_assignment
 from nbseal.audit.shortcuts import spared
 from nbseal.cli import commands as cli
 from nbseal.course.config import course_config
@@ -90,7 +90,9 @@ def course_of(folder, cells=CELLS, bank=BANK, equivalent=""):
 def found(folder, **options):
     """{kind: what it is about} of the findings."""
     kinds = {}
-    for finding in audit_assignment(folder, "mini", **{"plain": False} | options).findings:
+    for finding in audit_assignment(
+        folder, "mini", AuditOptions(**{"plain": False} | options)
+    ).findings:
         kinds.setdefault(finding.kind, set()).add(finding.about)
     return kinds
 
@@ -308,7 +310,7 @@ def test_tests_too_slow_to_judge_mutants(tmp_path, monkeypatch):
     monkeypatch.setattr("nbseal.audit.run.PATIENT", 100)
     slow = "# Self-check\nassert grow(1) == 2\n" + BUSY
     done = audit_assignment(
-        course_of(tmp_path, weaker("test_grow_examples", slow)), "mini", plain=False
+        course_of(tmp_path, weaker("test_grow_examples", slow)), "mini", AuditOptions(plain=False)
     )
     (told,) = (f.text for f in done.findings if f.kind == "mutants" and f.about == "grow")
     assert told.startswith("test_grow_examples did not pass with the solution itself")
@@ -333,7 +335,9 @@ def test_a_hidden_sentence_that_gives_the_solution_away(tmp_path):
 def test_visible_checks_of_an_exercise_without_a_cell(tmp_path):
     """They mark the cell before them, and its mutants do not survive them."""
     cells = [*CELLS, mini.check("test_speed_examples", "assert twice(1) == 3")]
-    _, twice, _ = audit_assignment(course_of(tmp_path, cells), "mini", plain=False).tallies
+    _, twice, _ = audit_assignment(
+        course_of(tmp_path, cells), "mini", AuditOptions(plain=False)
+    ).tallies
     assert twice.mutants > twice.visible_survivors
 
 

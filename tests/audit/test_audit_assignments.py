@@ -6,7 +6,7 @@ import notebooks
 import pytest
 
 from nbseal.audit.bank import read_bank
-from nbseal.audit.run import audit_assignment
+from nbseal.audit.run import AuditOptions, audit_assignment
 from nbseal.notebook.assignment import read_assignment
 
 pytestmark = [pytest.mark.sandbox, pytest.mark.slow, pytest.mark.timeout(1500)]
@@ -19,7 +19,9 @@ EVERY = {"candidates": 20, "norvig": 12, "sat": 20, "sudoku": 3}
 @pytest.mark.parametrize("name", EVERY)
 def test_the_audit_finds_nothing(name):
     """No false pass, no false fail, no mutant that survives without a recorded reason."""
-    done = audit_assignment(notebooks.ROOT, name, every=EVERY[name], plain=name == "sudoku")
+    done = audit_assignment(
+        notebooks.ROOT, name, AuditOptions(every=EVERY[name], plain=name == "sudoku")
+    )
     found = [f"{f.kind}: {f.about}: {f.text}" for f in done.findings]
     assert not found, "\n".join(found)
     assert (

@@ -8,7 +8,7 @@ import pytest
 from lab import TOKEN, chromium, needs_browser, running, screenshot
 from nbgrader.apps.api import NbGraderAPI
 
-from nbseal.classroom.run import grade_class
+from nbseal.classroom.run import ClassOptions, grade_class
 from nbseal.course.config import course_config, open_gradebook
 from nbseal.course.gradebook import read_marks
 from nbseal.notebook.assignment import read_assignment
@@ -130,7 +130,7 @@ def test_a_person_edits_marks_and_comments(course, address, page):
     assert stored() == (2.5, COMMENT)
     assert totals(course)["wrong-block"] == before + 2.5
     for force in (False, True):
-        (again,) = grade_class(course, "sudoku", ["wrong-block"], force=force)
+        (again,) = grade_class(course, "sudoku", ["wrong-block"], ClassOptions(force=force))
         assert again.skipped != force
         assert stored() == (2.5, COMMENT)
         assert totals(course)["wrong-block"] == before + 2.5

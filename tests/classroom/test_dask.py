@@ -19,7 +19,7 @@ from lab import free_port
 from nbgrader.apps.api import NbGraderAPI
 
 from nbseal.classroom.pool import Lost
-from nbseal.classroom.run import grade_class
+from nbseal.classroom.run import ClassOptions, grade_class
 from nbseal.classroom.work_unit import grade_unit, pack, unpack
 from nbseal.course.config import course_config
 from nbseal.course.gradebook import read_marks
@@ -210,11 +210,11 @@ def test_a_class(course, two):
     assert {student: t["points"] for student, t in told.items()} == EXPECTED
     assert marks(course) == EXPECTED
     assert all(t["safe"] and t["walls"]["seccomp"] for t in told.values())
-    local = {o.student: o.record for o in grade_class(course, "mini", force=True)}
+    local = {o.student: o.record for o in grade_class(course, "mini", (), ClassOptions(force=True))}
     for student, t in told.items():
         for key in ("digest", "tests", "remarks", "notes", "walls", "points"):
             assert json.dumps(t[key]) == json.dumps(local[student][key])
-    assert all(o.skipped for o in grade_class(course, "mini", scheduler=two[0]))
+    assert all(o.skipped for o in grade_class(course, "mini", (), ClassOptions(scheduler=two[0])))
     assert not children_of(*two[1]), "the graders ended with the run"
 
 
@@ -229,7 +229,7 @@ def test_some_of_the_example_class(tmp_path, two):
         own = notebooks.ROOT / "examples" / "submitted" / student
         shutil.copytree(own, tmp_path / "submitted" / student)
     assert NbGraderAPI(config=course_config(tmp_path)).generate_assignment("sudoku")["success"]
-    outcomes = list(grade_class(tmp_path, "sudoku", scheduler=two[0]))
+    outcomes = list(grade_class(tmp_path, "sudoku", (), ClassOptions(scheduler=two[0])))
     with (notebooks.ROOT / "examples" / "marks" / "sudoku.csv").open(encoding="utf-8") as file:
         table = {row["student"]: float(row["total"]) for row in csv.DictReader(file)}
     expected = {student: table[student] for student in SOME}
@@ -275,7 +275,7 @@ time.sleep(1)
 """
     hand_in(course, "spy", CODES[0], {"f": [mini.own(spy)]})
     before = sockets_of(two[1])
-    (outcome,) = grade_class(course, "mini", ["spy"], scheduler=two[0])
+    (outcome,) = grade_class(course, "mini", ["spy"], ClassOptions(scheduler=two[0]))
     theirs = before | sockets_of(two[1])
     assert outcome.record["points"] == 5 and len(theirs) > 4
     graded = nbformat.read(course / "autograded" / "spy" / "mini" / "mini.ipynb", as_version=4)
@@ -293,7 +293,7 @@ def test_a_worker_killed_in_the_middle(course, tmp_path):
     with cluster(tmp_path) as (address, (_, victim, _)), ExitStack() as stack:
         await_workers(address, 2)
         seen = {}
-        for outcome in grade_class(course, "mini", scheduler=address):
+        for outcome in grade_class(course, "mini", (), ClassOptions(scheduler=address)):
             if not seen:
                 assert children_of(victim)
                 victim.kill()
@@ -327,7 +327,11 @@ def test_lost_submissions_are_named_and_graded_later(course, two, monkeypatch):
     assert outcomes["s01"].record["remarks"] == ("It could not be graded: OSError: out of order.",)
     assert marks(course) == {s: p for s, p in EXPECTED.items() if s not in lost}
     monkeypatch.undo()
-    again = {o.student for o in grade_class(course, "mini", scheduler=two[0]) if not o.skipped}
+    again = {
+        o.student
+        for o in grade_class(course, "mini", (), ClassOptions(scheduler=two[0]))
+        if not o.skipped
+    }
     assert again == lost
     assert marks(course) == EXPECTED
 
@@ -365,7 +369,7 @@ def test_another_version(course, tmp_path, late):
             await_workers(address, 1)
         words = r"worker tcp://\S+ has nbseal 9.9, and here is nbseal .* install the same"
         with pytest.raises(CourseError, match=words):
-            for outcome in grade_class(course, "mini", scheduler=address):
+            for outcome in grade_class(course, "mini", (), ClassOptions(scheduler=address)):
                 assert late and not outcome.look
                 if workers[1].poll() is None:
                     stack.enter_context(other)
@@ -382,7 +386,7 @@ def test_what_does_not_answer(course, tmp_path):
     nobody = f"tcp://127.0.0.1:{free_port()}"
     for address in (nobody, "nonsense", "http://127.0.0.1:1"):
         with pytest.raises(CourseError, match="no Dask scheduler answers at"):
-            list(grade_class(course, "mini", scheduler=address))
+            list(grade_class(course, "mini", (), ClassOptions(scheduler=address)))
     run = subprocess.run(command(course, nobody), capture_output=True, text=True, timeout=100)
     assert run.returncode == 2 and "no Dask scheduler answers" in " ".join(run.stderr.split())
     assert "Traceback" not in run.stderr
@@ -390,7 +394,7 @@ def test_what_does_not_answer(course, tmp_path):
         cluster(tmp_path, workers=0) as (address, _),
         pytest.raises(CourseError, match=f"has no workers; start some with: dask worker {address}"),
     ):
-        list(grade_class(course, "mini", scheduler=address))
+        list(grade_class(course, "mini", (), ClassOptions(scheduler=address)))
     both = subprocess.run(command(course, nobody, "--workers", "2"), capture_output=True, text=True)
     assert both.returncode == 2 and "--workers is for this machine" in both.stderr
     assert not (course / "autograded").exists()
@@ -401,7 +405,7 @@ def test_the_scheduler_is_lost(course, tmp_path):
     with cluster(tmp_path) as (address, (scheduler, *_)):
         await_workers(address, 2)
         with pytest.raises(CourseError, match="given up the work, or cannot be reached"):
-            for _ in grade_class(course, "mini", scheduler=address):
+            for _ in grade_class(course, "mini", (), ClassOptions(scheduler=address)):
                 scheduler.kill()
     stored = marks(course)
     assert stored and stored == {student: EXPECTED[student] for student in stored}
@@ -417,7 +421,7 @@ def test_all_workers_are_lost(course, tmp_path, monkeypatch):
         pytest.raises(CourseError, match="the cluster has had no workers for 3 s"),
     ):
         await_workers(address, 1)
-        for _ in grade_class(course, "mini", scheduler=address):
+        for _ in grade_class(course, "mini", (), ClassOptions(scheduler=address)):
             only.kill()
     assert 0 < len(marks(course)) < NUMBER
 
@@ -442,7 +446,7 @@ def test_ended_by_ctrl_c(course, two):
         assert time.monotonic() < deadline, "graders go on"
         time.sleep(0.1)
     hand_in(course, "s00", CODES[0])
-    (outcome,) = grade_class(course, "mini", ["s00"], scheduler=two[0])
+    (outcome,) = grade_class(course, "mini", ["s00"], ClassOptions(scheduler=two[0]))
     assert outcome.record["points"] == 5
 
 

@@ -21,7 +21,7 @@ from nbgrader.apps.api import NbGraderAPI
 from sqlalchemy import create_engine, text
 
 from nbseal.classroom.locks import only_one_writer
-from nbseal.classroom.run import grade_class
+from nbseal.classroom.run import ClassOptions, grade_class
 from nbseal.cli import commands as cli
 from nbseal.course.config import course_config, open_gradebook
 from nbseal.course.gradebook import read_marks, write_marks
@@ -140,7 +140,9 @@ def marks(course):
 
 def graded(course, *students, **options):
     """{student: whether it was skipped}."""
-    return {o.student: o.skipped for o in grade_class(course, "mini", students, **options)}
+    return {
+        o.student: o.skipped for o in grade_class(course, "mini", students, ClassOptions(**options))
+    }
 
 
 def nbseal(course, *arguments):

@@ -19,7 +19,7 @@ from nbgrader.api import Gradebook
 from nbgrader.apps.api import NbGraderAPI
 
 from nbseal.classroom.locks import only_one
-from nbseal.classroom.run import grade_class
+from nbseal.classroom.run import ClassOptions, grade_class
 from nbseal.course.config import course_config
 from nbseal.course.gradebook import read_marks
 from nbseal.errors import CourseError, ZygoteError
@@ -81,7 +81,9 @@ def marks(course):
 
 def graded(course, *students, **options):
     """{student: whether it was skipped}."""
-    return {o.student: o.skipped for o in grade_class(course, "mini", students, **options)}
+    return {
+        o.student: o.skipped for o in grade_class(course, "mini", students, ClassOptions(**options))
+    }
 
 
 def command(course, *arguments):

@@ -465,9 +465,10 @@ def test_drawings_as_programs_make_them():
 
 
 def test_terminals():
-    """Colours out of 256 and of 16 million become the nearest of the page's own."""
-    assert terminal_html("\x1b[38;5;196mx\x1b[0m") == '<span class="ansi-red-fg">x</span>'
-    assert terminal_html("\x1b[38;2;0;200;0mx\x1b[0m") == '<span class="ansi-green-fg">x</span>'
+    """The page has inks for the basic colours only; text in others stays, without its colour."""
+    assert terminal_html("\x1b[31mx\x1b[0m") == '<span class="ansi-red-fg">x</span>'
+    assert terminal_html("\x1b[1;38;5;196mx\x1b[m") == '<span class="ansi-bold">x</span>'
+    assert terminal_html("\x1b[38;2;0;200;0mx\x1b[0m") == "x"
     assert terminal_html("10%\r20%\rdone\n") == "done\n"
     assert terminal_html("a\x00b\x1b[2Kc") == "abc"
     assert "style" not in terminal_html("\x1b[48;5;21;38;5;21mx\x1b[48;2;1;2;3my")

@@ -265,7 +265,7 @@ def test_one_method_can_be_played_alone(reference):
 
 
 @pytest.mark.parametrize(
-    "call, message",
+    ("call", "message"),
     [
         ("watch(EASY, 'ruleout')", "'ruleout' cannot be played; try one of search, "),
         ("watch(EASY, 5)", "5 cannot be played"),

@@ -215,7 +215,7 @@ def test_other_ways_to_write_a_notebook(encode):
 
 
 def test_line_ends_and_odd_characters_in_a_cell():
-    """Line ends are \\n; what cannot be written as UTF-8, or is a NUL, becomes a sign for it."""
+    r"""Line ends are \\n; what cannot be written as UTF-8, or is a NUL, becomes a sign for it."""
     result = read(notebook(edit(one="a\r\nb\rc \ud800 \0", two=["x\ud83d", "\ude00"])))
     assert source(result, "one") == "a\nb\nc \ufffd \ufffd"
     assert source(result, "two") == "x\ufffd\ufffd"

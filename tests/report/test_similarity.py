@@ -12,7 +12,6 @@ import nbformat
 import pytest
 
 from nbseal.errors import CourseError
-from nbseal.report import similarity
 from nbseal.report.similarity import (
     FLOOR,
     MAX_CODE,
@@ -175,8 +174,7 @@ def test_what_is_compared(tmp_path):
     assert answers_in(tmp_path / "none", source) == {}
 
 
-def test_without_copydetect(monkeypatch):
-    monkeypatch.setitem(sys.modules, "copydetect", None)
-    similarity._pieces.cache_clear()
+def test_without_numpy(monkeypatch):
+    monkeypatch.setitem(sys.modules, "numpy", None)
     with pytest.raises(CourseError, match=r"pip install 'nbseal\[similarity\]'"):
         similarity_of(a_class(6), [])

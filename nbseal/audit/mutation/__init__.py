@@ -6,7 +6,7 @@
     misplaced    statements in the wrong place: in the loop, in the wrong order
     slips        inside of an expression: a term forgotten, off by one, i and j swapped
     confusions   one thing taken for another: a list for a set, `max` for `min`, shared for copied
-    classic      cosmic-ray's, an established tool's: numbers, signs, loops, booleans
+    symbols      one symbol taken for another: numbers, signs, booleans, loops without a round
 
 Each operator is a function that takes a cell and yields changes. Its docstring tells where it makes
 none, because nothing would change.

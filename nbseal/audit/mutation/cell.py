@@ -66,6 +66,7 @@ class Cell:
             yield from self._walk(child)
 
     def parent(self, node: ast.AST) -> ast.AST | None:
+        """The node that a node is a part of; None for the module."""
         return self._parents.get(node)
 
     def outer(self, node: ast.AST, kinds: tuple[type[ast.AST], ...]) -> ast.AST | None:
@@ -76,7 +77,7 @@ class Cell:
         return around
 
     def offset(self, line: int, column: int) -> int:
-        """Where a line (from 1) and a column in bytes (from 0) are, in characters."""
+        """The place in the text, in characters, of a line (from 1) and a column in bytes (from 0)."""
         return self._lines[line - 1] + len(self._bytes[line - 1][:column].decode())
 
     def line(self, offset: int) -> int:
@@ -90,6 +91,7 @@ class Cell:
         return start, end
 
     def text(self, node: ast.AST) -> str:
+        """The text of a node, as its author wrote it."""
         start, end = self.span(node)
         return self.code[start:end]
 
@@ -129,6 +131,7 @@ class Cell:
         )
 
     def allows(self, change: Change) -> bool:
+        """Whether all of a change is where a student writes, or may be elsewhere."""
         return change.outside or all(self.is_free(e.start, e.end) for e in change.edits)
 
     def changed(self, change: Change) -> str:
@@ -181,7 +184,7 @@ def is_docstring_of(node: ast.AST, parent: ast.AST) -> bool:
 
 
 def _fixed(tree: ast.Module) -> Iterator[ast.AST]:
-    """What stays as it is wherever it stands, the counterpart of `_children`."""
+    """The nodes that no mutant changes: those that `_children` leaves out."""
     for node in ast.walk(tree):
         if isinstance(node, (ast.JoinedStr, *_IMPORTS)):
             yield node

@@ -57,13 +57,7 @@ def wrong_type(cell: Cell) -> Iterator[Change]:
     for node in cell.nodes:
         returned, parent = _is_returned(cell, node), cell.parent(node)
         if isinstance(node, ast.Call):
-            name = called(node)
-            if name == "set" and is_empty(node) and not isinstance(parent, ast.Attribute):
-                for text in ("[]", "{}", *(["None"] if returned else [])):
-                    yield put(cell, "wrong-type", node, text)
-            elif name in ("frozenset", "tuple", "list") and node.args:
-                other = {"frozenset": "set", "tuple": "list", "list": "set"}[name]
-                yield put(cell, "wrong-type", node.func, other)
+            yield from _wrong_constructor(cell, node, returned)
         elif isinstance(node, ast.Set | ast.SetComp):
             yield put(cell, "wrong-type", node, f"[{cell.text(node)[1:-1]}]")
         elif isinstance(node, ast.Tuple) and isinstance(node.ctx, ast.Load) and node.elts:
@@ -80,6 +74,16 @@ def wrong_type(cell: Cell) -> Iterator[Change]:
                 yield put(cell, "wrong-type", node, f"{kind}({node.id})")
 
 
+def _wrong_constructor(cell: Cell, node: ast.Call, returned: bool) -> Iterator[Change]:
+    name = called(node)
+    if name == "set" and is_empty(node) and not isinstance(cell.parent(node), ast.Attribute):
+        for text in ("[]", "{}", *(["None"] if returned else [])):
+            yield put(cell, "wrong-type", node, text)
+    elif name in ("frozenset", "tuple", "list") and node.args:
+        other = {"frozenset": "set", "tuple": "list", "list": "set"}[name]
+        yield put(cell, "wrong-type", node.func, other)
+
+
 def _is_returned(cell: Cell, node: ast.AST) -> bool:
     parent = cell.parent(node)
     while isinstance(parent, ast.IfExp):
@@ -88,7 +92,7 @@ def _is_returned(cell: Cell, node: ast.AST) -> bool:
 
 
 def _is_used_at_once(cell: Cell, node: ast.Tuple) -> bool:
-    """Whether it is taken apart again, or is a key, which a list cannot be."""
+    """Whether a tuple is unpacked at once, or is a key or element, which a list cannot be."""
     parent = cell.parent(node)
     if isinstance(parent, ast.Assign):
         return isinstance(parent.targets[0], ast.Tuple)

@@ -1,6 +1,6 @@
 """Slips inside of an expression: a term forgotten, off by one, i and j swapped. One operator each.
 
-Replacing one arithmetic or comparison sign by another is in `classic`.
+Replacing one arithmetic or comparison sign by another is in `symbols`.
 """
 
 import ast
@@ -112,7 +112,7 @@ def drop_argument(cell: Cell) -> Iterator[Change]:
 def off_by_one(cell: Cell) -> Iterator[Change]:
     """Bounds of ranges and slices that are off by one, or missing; an index that is one less.
 
-    Numbers that are written out are changed in `classic`.
+    Numbers that are written out are changed in `symbols`.
     """
     for node in cell.nodes:
         if called(node) == "range" and isinstance(node, ast.Call) and node.args:

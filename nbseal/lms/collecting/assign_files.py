@@ -1,4 +1,4 @@
-"""Whose the files of a download are, file by file; and what is to be said about the others."""
+"""Finds the owner of each file of a download, and says what is wrong with files that have none."""
 
 import unicodedata
 from collections import defaultdict
@@ -47,7 +47,7 @@ class Claim:
 def claims_of(
     contents: Contents, platform: str, whose: Whose, rules: Rules
 ) -> tuple[list[Claim], list[Outcome]]:
-    """Whose the files are, and what is to be said about those that are nobody's."""
+    """The owner of each file, and a remark on each file that has none."""
     claims, nobodys = list[Claim](), list[Outcome]()
     sent_by = defaultdict[str, list[tuple[Sender, File]]](list)
     read = senders(rules.notebook.removesuffix(".ipynb")).get(platform)
@@ -136,5 +136,5 @@ def not_placed(sender: str, why: str, student: str = "") -> Outcome:
 
 
 def stripped(contents: Contents) -> dict[str, str]:
-    """The names of the files without a folder that holds them all; it was made by unpacking."""
+    """The names of the files without the one folder that unpacking has put around them all."""
     return without_wrapper(f.name for f in contents.files if not is_junk(f.name, ()))

@@ -1,5 +1,7 @@
-"""What collecting knows of those who are there already: as whom the platform named them, and what
-they handed in. So that nobody gets a second id, and feedback finds its way back."""
+"""Knows who was collected before, under which name of the platform, and with which notebook.
+
+This keeps a student from getting a second id.
+"""
 
 import hashlib
 from collections.abc import Collection
@@ -16,10 +18,11 @@ from nbseal.text import alike
 
 
 class CollectedBefore:
-    """Those who are there when a download comes.
+    """The students who are in submitted/ when a download is collected.
 
-    here: the ids of those who are in it; blank: the released notebook, which is nobody's work.
-    doubles: the ids here of those who were refused because they have another one in the download.
+    here: the ids in the download.
+    blank: the released notebook, which is nobody's work.
+    doubles: earlier ids of students who were refused since they come under another id now.
     """
 
     def __init__(
@@ -64,7 +67,7 @@ class CollectedBefore:
         return "" if same else owner
 
     def placed(self, student: str, notebook: bytes) -> None:
-        """A student is there now, with a notebook."""
+        """Remember the notebook of a student who was placed."""
         self.owners.setdefault(_digest(notebook), student)
 
 

@@ -1,7 +1,7 @@
-"""What a download tells of its students in files of its own: Gradescope's metadata, Blackboard's notes.
+"""Reads the files in which a platform names the students: Gradescope's metadata, Blackboard's notes.
 
-They are written down from the platforms' documentation and from memory, see nbseal.lms.platforms.file_names. What
-they say is used only where it is whole: nothing here raises for a file that is damaged.
+Their form is written down from the platforms' documentation and from memory; see
+nbseal.lms.platforms.file_names. Incomplete entries are left out.
 """
 
 import re
@@ -21,7 +21,7 @@ from nbseal.times import utc
 
 
 class _Loader(yaml.SafeLoader):  # type: ignore[misc]
-    """Knows no types but those of YAML: what a tag names is not made, its plain content is."""
+    """Reads a value with a tag as plain data, and never makes the object that the tag names."""
 
 
 def _plain(loader: Any, _: str, node: Any) -> object:
@@ -49,7 +49,7 @@ def members_in(contents: Contents, platform: str, zone: tzinfo) -> dict[str, tup
 
 
 def _gradescope(file: File, zone: tzinfo) -> Iterator[tuple[str, tuple[Member, ...]]]:
-    """`submission_12: {:submitters: [{:name: ..., :sid: ..., :email: ...}], :created_at: ...}`"""
+    """A file of entries `submission_12: {:submitters: [{:name: ..., :sid: ..., :email: ...}], :created_at: ...}`."""
     try:
         content = yaml.load(file.read(), Loader=_Loader)
     except (PlatformError, yaml.YAMLError, ValueError, RecursionError) as error:
@@ -68,7 +68,7 @@ def _person(facts: Mapping[str, object]) -> Person:
 
 
 def _items(content: object) -> list[tuple[str, Any]]:
-    """Of a mapping; Ruby's symbols begin with a colon."""
+    """The items of a mapping, without the colons that Ruby puts before keys."""
     items = content.items() if isinstance(content, dict) else ()
     return [(str(key).lstrip(":"), value) for key, value in items]
 

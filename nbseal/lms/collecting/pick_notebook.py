@@ -26,12 +26,13 @@ class Item:
 
     @property
     def name(self) -> str:
+        """The file's name without its folders."""
         return self.path.rpartition("/")[2]
 
 
 @dataclass(frozen=True)
 class Rules:
-    """What an assignment wants.
+    """Which files an assignment accepts.
 
     notebook: the name of its file; also: further notebooks that it has; ignore: patterns of names
     that do not count; largest: bytes of a file beside the notebook; numbered: whether the platform
@@ -56,7 +57,7 @@ class Chosen:
 
 
 def is_junk(path: str, ignore: Sequence[str]) -> bool:
-    """Whether a file is none of a student's work."""
+    """Whether a file was left by a system or an editor, or is one that the course ignores."""
     return any(fnmatch(part, p) for part in path.split("/") for p in (*JUNK, *ignore))
 
 
@@ -170,8 +171,9 @@ def _why_not(path: str, item: Item, rules: Rules) -> str:
 
 
 def _collision(path: str, files: dict[str, bytes]) -> str:
-    """Whether a path cannot be beside others: names that differ in their case only are one on
-    some systems, and what is a file cannot be a folder."""
+    """Why a path cannot be placed beside others; "" if it can.
+
+    Names that differ in case only are one file on some systems, and a file cannot be a folder, too."""
     taken = {alike(name) for name in files}
     folders = {part for name in taken for part in _parents(name)}
     mine = alike(path)

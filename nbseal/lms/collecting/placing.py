@@ -38,7 +38,7 @@ class Placed:
 
 
 def those_there(folders: CourseDirectory, name: str) -> dict[str, str]:
-    """The students who have a folder of an assignment, {id as it is compared: id}."""
+    """The students who have handed in an assignment: {id as it is compared: id}."""
     try:
         return {alike(student): student for student in find_submissions(folders, name)}
     except CourseError:  # nobody has handed in
@@ -169,7 +169,7 @@ def _put(target: Path, files: Mapping[str, bytes], when: datetime | None, kept: 
 
 
 def _free(kept: Path) -> Path:
-    """A path below a folder that nothing has yet; it can be renamed to."""
+    """A path below a folder that does not exist yet, to rename something to."""
     kept.mkdir(parents=True, exist_ok=True)
     stamp = datetime.now(UTC).strftime("%Y%m%dT%H%M%SZ")
     number = 0

@@ -1,4 +1,4 @@
-"""Reads what others packed, a zip or a folder: nothing in it is trusted, nothing is unpacked.
+"""Reads a zip that somebody else made: nothing in it is trusted, nothing is unpacked to disk.
 
 A zip is read entry by entry into memory, within limits; its names are never used to open files.
 Limits hold for what an entry says of its size and for what really comes out of it.
@@ -87,7 +87,7 @@ def name_fault(name: str) -> str:
 
 
 def refused_file(name: str, fault: str) -> File:
-    """A file that is there and is not to be read."""
+    """A file that raises the reason when it is read."""
 
     def read() -> bytes:
         raise PlatformError(fault)
@@ -96,11 +96,12 @@ def refused_file(name: str, fault: str) -> File:
 
 
 def too_large(size: int, limits: Limits) -> str:
+    """Why a file of this size is refused; "" if it is not."""
     return f"it is larger than {limits.each / 1e6:g} MB" if size > limits.each else ""
 
 
 class _Bounded:
-    """A file of which little is read at once: zipfile reads the list of files in one piece."""
+    """A file that refuses large reads: zipfile would read a list of files of any length in one piece."""
 
     def __init__(self, file: IO[bytes]) -> None:
         self.file = file

@@ -19,8 +19,11 @@ from nbseal.text import alike, listed
 
 @dataclass
 class Entered:
-    """What became of a list of people: the ids that are new, that have something new, that are as
-    they were; and why others were not entered, {name: reason}."""
+    """What entering a list of people has done.
+
+    new, changed, same: ids of students.
+    refused: {name: why this person was not entered}.
+    """
 
     new: list[str] = field(default_factory=list)
     changed: list[str] = field(default_factory=list)
@@ -144,7 +147,7 @@ def _facts(person: Person) -> dict[str, str]:
 
 
 def _is_guess(person: Person) -> bool:
-    """Whether it is not told which part of a person's name is the first name."""
+    """Whether the list does not say which part of a person's name is the first name."""
     return len(person.names) == 1 and "," not in person.names[0]
 
 

@@ -1,4 +1,4 @@
-"""Whose a downloaded file is, and when it was handed in: by its name, or by a CSV file."""
+"""Finds out which student a downloaded file is of, and when it was handed in."""
 
 import re
 import unicodedata
@@ -106,7 +106,7 @@ def _students(
 
 
 def identify_all(whose: Whose, platform: str, sender: Sender) -> tuple[Student, ...]:
-    """Who the senders of a file are: one, but for a group. Raises PersonError with a reason."""
+    """The students who have sent a file: one, or the members of a group. Raises PersonError."""
     if sender.key not in whose.members:
         if platform == "gradescope":
             raise PersonError(f"{METADATA} does not tell who this is")

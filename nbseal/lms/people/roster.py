@@ -1,6 +1,7 @@
 """Who is in a course, as its learning platform lists them: names, and what identifies a person.
 
-What their lists look like stands in nbseal.lms.platforms.list_columns. Moodle translates the names of its columns; see nbseal.lms.platforms.languages.
+nbseal.lms.platforms.list_columns says what the lists look like; Moodle translates the names of its
+columns (nbseal.lms.platforms.languages).
 """
 
 import re
@@ -29,6 +30,7 @@ class Person:
 
     @property
     def name(self) -> str:
+        """All names in one."""
         return " ".join(filter(None, self.names))
 
 
@@ -116,7 +118,7 @@ def _person(row: Mapping[str, str], kind: Platform, column: str) -> Person:
 
 
 def words(name: str) -> tuple[str, ...]:
-    """What is compared of a name: its words, in any order (`Lovelace, Ada` is `Ada Lovelace`)."""
+    """A name as it is compared: its words, sorted, so that `Lovelace, Ada` is `Ada Lovelace`."""
     return tuple(sorted(re.findall(r"[^\s,;]+", alike(name))))
 
 

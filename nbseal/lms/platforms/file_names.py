@@ -1,4 +1,4 @@
-"""Who handed in a file, as learning platforms write it into the names of the files they give.
+"""Reads who handed in a file from the name that the learning platform gave it.
 
 Pure functions of names. What is known of the names comes from memory of the platforms' open
 sources and documentation, not from a platform at hand:

@@ -33,6 +33,7 @@ class Book:
 
     @property
     def points(self) -> float:
+        """The points of all exercises."""
         return sum(self.exercises.values())
 
 
@@ -101,5 +102,6 @@ def marks_columns(book: Book, columns: Columns) -> tuple[list[str], list[float]]
 
 
 def marks_cells(book: Book, marks: Marks, columns: Columns) -> list[Cell]:
+    """A student's marks, in the order of `marks_columns`."""
     exercises = book.exercises if columns.by_exercise else ()
     return [marks.total, *(marks.by_exercise[exercise] for exercise in exercises)]

@@ -1,0 +1,186 @@
+"""One symbol taken for another: numbers, signs, comparisons, booleans, and loops without a round.
+
+Which of the many replacements. Numbers: plus and minus one. Comparisons: those of the sufficient set
+of Kaminski, Ammann and Offutt (Improving logic-based testing, J. Systems and Software 86, 2013)
+that a comparison itself can be: for `<`, `<=` and `!=`. The other four show nothing that these and a
+condition that is always false do not show. Signs: those that are mistaken for each other, where both
+take the same operands: `//` and `%`, but not `|` and `**`, which raises a TypeError that any test
+sees.
+
+The same set was made with cosmic-ray before.
+"""
+
+import ast
+import operator as operators
+import re
+from collections.abc import Callable, Iterator
+
+from nbseal.audit.mutation.cell import Cell, Change, Edit, put
+from nbseal.audit.mutation.facts import called
+
+_COMPARED = {
+    "==": ("<=", ">=", "!="),
+    "!=": ("<", ">", "=="),
+    "<": ("<=", "!="),
+    "<=": ("<", "=="),
+    ">": (">=", "!="),
+    ">=": (">", "=="),
+    "is": ("is not",),
+    "is not": ("is",),
+}
+_SIGNS = {
+    "+": ("-",),
+    "-": ("+", "&", "|"),
+    "*": ("+", "//"),
+    "/": ("*",),
+    "//": ("%", "*"),
+    "%": ("//",),
+    "**": ("*",),
+    "|": ("&", "^"),
+    "&": ("|", "-"),
+    "^": ("|",),
+}
+_TESTS: dict[type[ast.cmpop], Callable[[int, int], bool]] = {
+    ast.Eq: operators.eq,
+    ast.NotEq: operators.ne,
+    ast.Lt: operators.lt,
+    ast.LtE: operators.le,
+    ast.Gt: operators.gt,
+    ast.GtE: operators.ge,
+}
+
+
+def number(cell: Cell) -> Iterator[Change]:
+    """A number is one greater, or one less."""
+    for node in cell.nodes:
+        if isinstance(node, ast.Constant) and type(node.value) in (int, float, complex):
+            for other in (node.value + 1, node.value - 1):  # type: ignore[operator]
+                change = put(cell, "number", node, str(other))
+                if not _same_lengths(cell, change.edits[0]):
+                    yield change
+
+
+def boolean(cell: Cell) -> Iterator[Change]:
+    """True for False, and the other way round."""
+    for node in cell.nodes:
+        if isinstance(node, ast.Constant) and isinstance(node.value, bool):
+            yield put(cell, "boolean", node, str(not node.value))
+
+
+def and_or(cell: Cell) -> Iterator[Change]:
+    """`and` for `or`, and the other way round."""
+    for node in cell.nodes:
+        if isinstance(node, ast.BoolOp):
+            word, other = ("and", "or") if isinstance(node.op, ast.And) else ("or", "and")
+            for left, right in zip(node.values, node.values[1:]):
+                start, end, _ = _between(cell, left, right, word)
+                yield Change("and-or", (Edit(start, end, other),))
+
+
+def break_continue(cell: Cell) -> Iterator[Change]:
+    """`break` for `continue`, and the other way round."""
+    for node in cell.nodes:
+        if isinstance(node, ast.Break | ast.Continue):
+            other = "continue" if isinstance(node, ast.Break) else "break"
+            yield put(cell, "break-continue", node, other)
+
+
+def no_round(cell: Cell) -> Iterator[Change]:
+    """A `for` loop that goes through nothing."""
+    for node in cell.nodes:
+        if isinstance(node, ast.For | ast.AsyncFor):
+            yield Change("no-round", (Edit(*_with_parentheses(cell, node.iter), "[]"),))
+
+
+def comparison(cell: Cell) -> Iterator[Change]:
+    """Another sign of comparison.
+
+    Not where it is true for the same lengths: `len(x) == 0` and `len(x) <= 0`.
+    """
+    for node in cell.nodes:
+        if isinstance(node, ast.Compare):
+            for left, right in zip((node.left, *node.comparators), node.comparators):
+                start, end, sign = _between(cell, left, right, r"is\s+not\b|is\b|[=!<>]=|[<>]")
+                for other in _COMPARED.get(" ".join(sign.split()), ()):
+                    edit = Edit(start, end, other)
+                    if not _same_lengths(cell, edit):
+                        yield Change("comparison", (edit,))
+
+
+def sign(cell: Cell) -> Iterator[Change]:
+    """Another sign between the same two operands."""
+    for node in cell.nodes:
+        if isinstance(node, ast.BinOp):
+            start, end, sign = _between(cell, node.left, node.right, r"//|\*\*|[-+*/%|&^]")
+            for other in _SIGNS.get(sign, ()):
+                yield Change("sign", (Edit(start, end, other),))
+
+
+def no_sign(cell: Cell) -> Iterator[Change]:
+    """A `not`, a minus or a `~` is forgotten."""
+    for node in cell.nodes:
+        if isinstance(node, ast.UnaryOp) and not isinstance(node.op, ast.UAdd):
+            start, _ = cell.span(node)
+            match = re.compile(r"not\b\s*|[-~]").match(cell.code, start)
+            assert match is not None  # it begins with its sign
+            yield Change("no-sign", (Edit(start, match.end(), ""),))
+
+
+def _between(cell: Cell, left: ast.expr, right: ast.expr, pattern: str) -> tuple[int, int, str]:
+    """Where the sign between two operands begins and ends, and the sign.
+
+    The sign is "", and its place is empty, if the pattern does not fit: `in` is no sign here.
+    """
+    begin, end = cell.span(left)[1], cell.span(right)[0]
+    gap = re.sub(r"#.*", lambda comment: " " * len(comment[0]), cell.code[begin:end])
+    match = re.search(pattern, gap)
+    if match is None:
+        return begin, begin, ""
+    return begin + match.start(), begin + match.end(), match[0]
+
+
+def _with_parentheses(cell: Cell, node: ast.expr) -> tuple[int, int]:
+    """The span of an expression with the parentheses around it."""
+    start, end = cell.span(node)
+    while True:
+        before, after = cell.code[:start].rstrip(), cell.code[end:]
+        rest = after.lstrip()
+        if not (before.endswith("(") and rest.startswith(")")):
+            return start, end
+        start, end = len(before) - 1, end + len(after) - len(rest) + 1
+
+
+def _same_lengths(cell: Cell, edit: Edit) -> bool:
+    """Whether a comparison of a length with a number is true for the same lengths after an edit."""
+    for node in cell.nodes:
+        if isinstance(node, ast.Compare) and called(node.left) == "len":
+            start, end = cell.span(node)
+            if cell.span(node.left)[1] <= edit.start and edit.end <= end:
+                after = cell.code[start : edit.start] + edit.text + cell.code[edit.end : end]
+                lengths = _lengths(node)
+                return lengths is not None and lengths == _lengths(_expression(after))
+    return False
+
+
+def _expression(text: str) -> ast.expr | None:
+    try:
+        return ast.parse(f"({text})", mode="eval").body
+    except SyntaxError:
+        return None
+
+
+def _lengths(node: ast.expr | None) -> list[bool] | None:
+    """For which lengths from 0 to 99 `len(x) < 3` is true; None if it is no such comparison."""
+    if not isinstance(node, ast.Compare) or len(node.ops) != 1:
+        return None
+    try:
+        number = ast.literal_eval(node.comparators[0])
+    except ValueError:
+        return None
+    test = _TESTS.get(type(node.ops[0]))
+    if test is None or type(number) is not int or not -2 <= number < 98:
+        return None
+    return [test(length, number) for length in range(100)]
+
+
+SYMBOLS = (number, boolean, and_or, break_continue, no_round, comparison, sign, no_sign)
