@@ -38,8 +38,13 @@ class Unpacker:
     """
 
     def __init__(
-        self, classes: Mapping[str, type], registry: Registry, writable: frozenset[int] | None
+        self,
+        classes: Mapping[str, type],
+        registry: Registry,
+        writable: frozenset[int] | None,
+        held: Callable[[parts.Held], object],
     ) -> None:
+        self.held = held
         self.classes, self.registry, self.writable = classes, registry, writable
         self.here: dict[int, object] = {}  # the finished containers of this message, by number
         self.new: dict[int, object] = {}  # those of them that the registry does not know
@@ -158,6 +163,9 @@ class Unpacker:
             self.runs_code = True
         return tuple.__new__(kind, items)
 
+    def handle(self, part: parts.Held, _: int) -> object:
+        return self.held(part)
+
     def reference(self, part: parts.Reference, depth: int) -> object:
         if part.number not in self.here:
             raise WireError("a reference to a container that is not there yet")
@@ -243,4 +251,5 @@ _MAKERS: dict[type, Callable[[Unpacker, Any, int], object]] = {
     parts.Formed: Unpacker.formed,
     parts.Member: Unpacker.member,
     parts.Named: Unpacker.named,
+    parts.Held: Unpacker.handle,
 }
