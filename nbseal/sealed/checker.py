@@ -22,6 +22,7 @@ from nbseal.walls.sandbox import prepare as prepare_walls
 from nbseal.walls.system_calls import stay_here
 from nbseal.walls.zygote import Zygote
 from nbseal.wire.frames import receive_frame, send_frame
+from nbseal.wire.science import know
 
 T = TypeVar("T")
 MAX_SUBMISSION = 64 << 20  # bytes of a message from the trusted side
@@ -32,6 +33,7 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     setup = msgspec.convert(told, CheckerSetup)
     sys.path.insert(0, setup.files)
     os.chdir(setup.files)
+    know(setup.science)
     notebook = TrustedNotebook(setup)
     time.perf_counter = _clock(time.perf_counter, notebook)
     time.perf_counter_ns = _clock(time.perf_counter_ns, notebook)

@@ -14,7 +14,7 @@ from pathlib import Path
 import msgspec
 import nbformat
 from nbformat import NotebookNode
-from nbformat.v4 import new_markdown_cell, new_notebook
+from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
 import nbseal
 from nbseal.errors import SandboxError, ZygoteError
@@ -33,6 +33,7 @@ from nbseal.walls.closed_packages import modules_in, paths_of
 from nbseal.walls.sandbox import Limits, default_readable
 from nbseal.walls.zygote import ZygoteProcess
 from nbseal.wire.frames import FrameError, receive_frame, send_frame
+from nbseal.wire.science import packages_of
 
 MAX_GRADED = 256 << 20  # bytes of what a checker tells
 
@@ -80,6 +81,7 @@ class Grader:
         }
         self.refused = sorted(modules_in(self.closed))
         imports = sorted(imports_of(release))
+        self.known["science"] = packages_of(self._modules() - set(self.refused))
         self.imports = [name for name in imports if name.split(".")[0] not in self.refused]
         self.stopped = False
         self.free: dict[str, frozenset[str]] = {}
@@ -286,6 +288,13 @@ class Grader:
                 yield TestResult(
                     test.name, exercise.name, points, test.points, verdict, reason, at_fault
                 )
+
+    def _modules(self) -> set[str]:
+        """The modules that the course imports: its notebooks, and the files beside them."""
+        texts = (text for name, text in self.files.items() if name.endswith(".py"))
+        cells = [new_code_cell(text.decode("utf-8", "replace")) for text in texts]
+        notebooks = (self.assignment.notebook, self.release, new_notebook(cells=cells))
+        return set[str]().union(*map(imports_of, notebooks))
 
     def _solutions(self) -> NotebookNode:
         """The instructor's solution cells."""

@@ -15,6 +15,7 @@ from nbseal.notebook.assignment import grade_id
 from nbseal.sealed.bounded import TooSlow
 from nbseal.sealed.remote_worker import Remote, WorkerLost
 from nbseal.wire.forms import told_of
+from nbseal.wire.handles import Handle
 from nbseal.wire.messages import Opaque
 
 MAX_REASON = 600  # characters of the reason of a hidden check; others may be longer
@@ -141,7 +142,7 @@ def _may_stand(value: object) -> bool:
 
 def _longest(value: object) -> int:
     """So many characters it may have."""
-    return MAX_WORD if isinstance(value, str | Opaque) else MAX_QUOTE
+    return MAX_WORD if isinstance(value, str | Opaque | Handle) else MAX_QUOTE
 
 
 def _values(answers: Iterable[object] | None) -> list[object] | None:
@@ -179,7 +180,7 @@ def _common(text: str, quote: str) -> int:
 
 def _kind(value: object) -> str:
     """What stands for a value that is left out."""
-    return "a text" if isinstance(value, str | Opaque) else f"a {type(value).__name__}"
+    return "a text" if isinstance(value, str | Opaque | Handle) else f"a {type(value).__name__}"
 
 
 def _repr(value: object) -> str:
@@ -198,6 +199,7 @@ def _in_order(value: object) -> str:
 
 def _text(value: Any) -> str:
     try:
-        return str(value)
+        # a handle would ask for its text once more
+        return repr(value) if isinstance(value, Handle) else str(value)
     except Exception:
         return ""

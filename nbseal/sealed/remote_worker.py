@@ -19,11 +19,11 @@ from nbseal.walls.zygote import Zygote
 from nbseal.wire.callbacks import OWN, QUESTION, STANDS_IN, Place, answer, described, taken_out
 from nbseal.wire.exceptions import rebuild
 from nbseal.wire.frames import FrameError, receive_frame, send_frame
+from nbseal.wire.handles import ASKS, WHAT, Handles
 from nbseal.wire.messages import Registry, WireError, decode, encode
 from nbseal.wire.returned_values import Links
-from nbseal.wire.schema import SCALARS
+from nbseal.wire.schema import SCALARS, bounds
 
-MAX_ANSWER = 1 << 20  # bytes of what a call gives back
 MAX_QUESTIONS = 16 << 20  # bytes that one call asks of the functions that it was given
 MAX_KEPT = 2 << 20  # bytes of what came in one check, for looking whether a reason quotes it
 MAX_KNOWN = 50_000  # values that both sides know by number
@@ -135,6 +135,7 @@ class Remote:
         self.raised_by = ""  # the path of the function that did
         self.trace = ""
         self.known_ours: frozenset[int] | None = None
+        self.handles = self._handles()
         self._know()
 
     # -- cells
@@ -258,6 +259,17 @@ class Remote:
         """
         return self._ask(b"c", path, arguments, keywords)[1]
 
+    def _handles(self) -> Handles:
+        """For what the worker keeps from now on; it is asked as long as that worker lives."""
+
+        def ask(what: str, arguments: tuple[Any, ...], keywords: dict[str, Any]) -> Any:
+            if handles is not self.handles:
+                raise RuntimeError(f"{WHAT} is gone: the process that ran this code ended")
+            return self.call(what, arguments, keywords)
+
+        handles = Handles(ask)
+        return handles
+
     def value(self, name: str) -> Any:
         """What a name stands for in the worker: plain data, or a stub for a function.
 
@@ -309,8 +321,8 @@ class Remote:
         with _Talking(self, "it took too long", self.deadline):
             assert self.connection
             send_frame(self.connection, kind + message, self.deadline)
-            came = self._listen(MAX_ANSWER, functions)
-            values = decode(bytes(came), types.values, registry, writable)
+            came = self._listen(bounds.message, functions)
+            values = decode(bytes(came), types.values, registry, writable, held=self.handles)
             match values:
                 case [_, ("returned" | "missing" | "function") as outcome, result, tuple()]:
                     raised = None
@@ -331,7 +343,7 @@ class Remote:
         self.known += len(came)
         self._keep([result, *given], len(came))
         if raised:
-            self.raised, self.raised_by = raised, path
+            self.raised, self.raised_by = raised, WHAT if path.startswith(ASKS) else path
             raise raised
         links.add(result)
         return outcome, result
@@ -414,7 +426,7 @@ class Remote:
 
     def _spawn(self) -> None:
         self._drop()
-        self.position = self.opened
+        self.position, self.handles = self.opened, self._handles()
         self.busy = self.paused = self.spoiled = self.called = False
         self.inner = None
         for left in (2, 1, 0):  # a busy machine may need more than one try

@@ -10,7 +10,8 @@ class Setup(msgspec.Struct, kw_only=True):
 
     files: the folder of the course's files. classes: the names of the classes whose objects cross.
     opening: the code of the given cells that every worker has run already. readable: the paths that
-    a student's code may read. limits: of `nbseal.walls.sandbox.Limits`.
+    a student's code may read. limits: of `nbseal.walls.sandbox.Limits`. science: the packages whose
+    values cross, of `nbseal.wire.science`.
     """
 
     files: str
@@ -19,6 +20,7 @@ class Setup(msgspec.Struct, kw_only=True):
     opening: list[str]
     readable: list[str]
     limits: dict[str, Any]
+    science: list[str]
 
 
 class WorkerSetup(Setup):

@@ -33,10 +33,12 @@ from nbseal.walls.sandbox import prepare as prepare_walls
 from nbseal.wire.callbacks import LENT, QUESTION, STANDS_IN, Place, put_back, taken_out
 from nbseal.wire.exceptions import PLAIN, rebuild
 from nbseal.wire.frames import FrameError, receive_frame, send_frame
+from nbseal.wire.handles import ANSWERS, ASKS, Holdings
 from nbseal.wire.identity import attributes_of
 from nbseal.wire.messages import Registry, WireError, decode, encode
 from nbseal.wire.returned_values import Links
-from nbseal.wire.schema import SCALARS
+from nbseal.wire.schema import SCALARS, bounds
+from nbseal.wire.science import know
 
 MAX_TRACE = 4000  # characters
 _ALARMS = (signal.SIGALRM, signal.SIGVTALRM, signal.SIGPROF, signal.SIGINT)
@@ -56,6 +58,7 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     sys.path.insert(0, setup.files)  # to import the course's helper modules from
     os.chdir(setup.files)
     _shell = make_shell()
+    know(setup.science)
     refuse(setup.refused)
     for name in setup.imports:
         with suppress(Exception):  # then the student sees why, in the cell that imports it
@@ -89,7 +92,7 @@ def _serve(connection: socket.socket) -> None:
     registry, links = Registry(odd=True), Links()
     while True:
         try:
-            message = receive_frame(connection, MAX_RUN)
+            message = receive_frame(connection, max(MAX_RUN, bounds.message))
         except FrameError:
             os._exit(0)
         kind = message[:1]
@@ -203,7 +206,7 @@ def _call(
     try:
         changed = links.changed()
         reply = [given, outcome, result, changed]
-        answer, _ = encode(reply, names, registry)
+        answer, _ = encode(reply, names, registry, holdings=_holdings)
     except WireError as error:
         answer, _ = encode(_refused(error), names, registry)
     else:
@@ -215,7 +218,7 @@ def _received(message: bytes, by_name: dict[str, type], registry: Registry) -> l
     """The values of a message, objects among them as the student's classes have them."""
     extended = {kind for kind in by_name.values() if _is_extended(kind)}
     known = set(registry.objects) if extended else set()
-    values = decode(message, by_name, registry)
+    values = decode(message, by_name, registry, held=_holdings)
     if extended:
         fresh = [x for n, x in registry.objects.items() if n not in known and type(x) in extended]
         with _shell.collecting(wanted=False):
@@ -306,7 +309,8 @@ def _asked(
     try:
         with _undisturbed():
             send_frame(connection, QUESTION + message)
-            while (came := receive_frame(connection, MAX_RUN))[:1] == b"c":
+            room = max(MAX_RUN, bounds.message)
+            while (came := receive_frame(connection, room))[:1] == b"c":
                 _call(connection, bytes(came[1:]), registry, Links(), calling=True)
     except FrameError:
         os._exit(0)  # the check has ended meanwhile
@@ -348,9 +352,20 @@ def _without(removed: Any) -> Iterator[None]:
 
 def _resolve(path: str) -> Callable[..., Any]:
     """What a path means here: a function of the notebook's, or one that was lent."""
+    if path.startswith(ASKS):
+        return ANSWERS[path[len(ASKS) :]]
     if path.startswith(LENT):
         return _lent[int(path[len(LENT) :])]
     return resolve(path, _shell.user_ns)
+
+
+def _is_own(kind: type) -> bool:
+    """Whether a class is a student's, or of one of the course's own files."""
+    module = getattr(sys.modules.get(kind.__module__), "__file__", None) or ""
+    return kind.__module__ == "__main__" or module.startswith((_setup.files, _setup.scratch))
+
+
+_holdings = Holdings(_is_own)
 
 
 def _classes() -> dict[str, type]:

@@ -20,6 +20,7 @@ from contextlib import suppress
 from typing import Any
 
 from nbseal.wire.exceptions import PLAIN
+from nbseal.wire.handles import Handle
 from nbseal.wire.messages import Registry, WireError, decode, encode
 from nbseal.wire.schema import crossing
 
@@ -41,7 +42,9 @@ def taken_out(
     found = {
         place: value
         for place, value in places
-        if callable(value) and not isinstance(value, type) and not crossing(type(value), classes)
+        if callable(value)
+        and not isinstance(value, type | Handle)
+        and not crossing(type(value), classes)
     }
     left = tuple(None if n in found else value for n, value in enumerate(arguments))
     return left, {n: None if n in found else v for n, v in keywords.items()}, found

@@ -38,8 +38,13 @@ class Unpacker:
     """
 
     def __init__(
-        self, classes: Mapping[str, type], registry: Registry, writable: frozenset[int] | None
+        self,
+        classes: Mapping[str, type],
+        registry: Registry,
+        writable: frozenset[int] | None,
+        held: Callable[[parts.Held], object],
     ) -> None:
+        self.held = held
         self.classes, self.registry, self.writable = classes, registry, writable
         self.here: dict[int, object] = {}  # the finished containers of this message, by number
         self.new: dict[int, object] = {}  # those of them that the registry does not know
@@ -163,6 +168,10 @@ class Unpacker:
             self.runs_code = True
         return tuple.__new__(kind, items)
 
+    def handle(self, part: parts.Held, _: int) -> object:
+        """What stands for a value that stays with the worker."""
+        return self.held(part)
+
     def reference(self, part: parts.Reference, depth: int) -> object:
         """A container that came earlier in this message."""
         if part.number not in self.here:
@@ -252,4 +261,5 @@ _MAKERS: dict[type, Callable[[Unpacker, Any, int], object]] = {
     parts.Formed: Unpacker.formed,
     parts.Member: Unpacker.member,
     parts.Named: Unpacker.named,
+    parts.Held: Unpacker.handle,
 }

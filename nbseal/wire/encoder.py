@@ -7,16 +7,26 @@ from typing import Any, NoReturn
 
 from nbseal.wire import schema as parts
 from nbseal.wire.forms import FORMS, Form
+from nbseal.wire.handles import Holdings, handed_back
 from nbseal.wire.identity import Registry, attributes_of, is_enum, is_named_tuple, refuse_lossy
 from nbseal.wire.schema import MAX_CONTAINERS, MAX_DEPTH, WireError
 
 
 class Packer:
-    """Turns values into parts. bulk: leave the content of containers to msgspec where it can."""
+    """Turns values into parts. bulk: leave the content of containers to msgspec where it can.
+
+    holdings: what tells of values that stay on this side, and are asked from the other.
+    """
 
     def __init__(
-        self, classes: Mapping[type, str], registry: Registry, limit: int, bulk: bool = True
+        self,
+        classes: Mapping[type, str],
+        registry: Registry,
+        limit: int,
+        holdings: Holdings | None = None,
+        bulk: bool = True,
     ) -> None:
+        self.holdings = holdings
         self.classes, self.registry, self.limit, self.bulk = classes, registry, limit, bulk
         self.next = registry.next
         self.values: dict[int, object] = {}  # new ones by number: kept alive, so ids stay valid
@@ -93,6 +103,9 @@ class Packer:
 
     def opaque(self, value: object) -> object:
         """The part for a value that cannot cross: what the other side can say of it."""
+        held = self.holdings.part(value) if self.holdings else handed_back(value)
+        if held is not None:
+            return held
         self.lossy.update(self.around[-1:])
         return parts.opaque_part(value)
 

@@ -13,16 +13,18 @@ refused. A message within its limit takes at most some 100 bytes of memory for e
 What has a form of its own, such as a Fraction or an array (`nbseal.wire.forms`), is taken apart into
 such parts and made anew from them, by code that checks each.
 
-A value that cannot cross, such as an object of a class of a student's own on a board, is still there when the board comes back to the worker (`nbseal.wire.own_values`).
+A value that cannot cross, such as an object of a class of a student's own on a board, is still there
+when the board comes back to the worker (`nbseal.wire.own_values`).
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 import nbseal.wire.plain_forms  # noqa: F401 - so that they are known
 from nbseal.wire.decoder import Unpacker
 from nbseal.wire.encoder import Packer, too_large
+from nbseal.wire.handles import Holdings, without_holdings
 from nbseal.wire.identity import Registry
-from nbseal.wire.schema import MAX_BYTES, Opaque, WireError, name_of
+from nbseal.wire.schema import Held, Opaque, WireError, bounds, name_of
 
 __all__ = ["Opaque", "Registry", "WireError", "decode", "encode"]
 
@@ -31,7 +33,8 @@ def encode(
     values: Sequence[object],
     classes: Mapping[type, str],
     registry: Registry,
-    limit: int = MAX_BYTES,
+    limit: int | None = None,
+    holdings: Holdings | None = None,
 ) -> tuple[bytes, frozenset[int]]:
     """The message for several values, and the numbers of the containers in the first of them.
 
@@ -39,16 +42,18 @@ def encode(
     subclasses cross as the nearest of them. Instances of subclasses of built-in types are
     flattened to the built-in type; any other value becomes an `Opaque`.
     registry: gets the containers that cross for the first time, unless the message fails.
-    limit: bytes of the message.
+    limit: bytes of the message; None: as many as a call may bring in this course.
+    holdings: those of the worker, whose functions and objects then get handles.
     Raises WireError, and nothing else, if a value is too large, too deep or cyclic, or if the code
     of a student's class gets in the way.
     """
+    limit = limit or bounds.message
     try:
         try:
-            packer = Packer(classes, registry, limit)
+            packer = Packer(classes, registry, limit, holdings)
             message = packer.pack_all(values)
         except (OverflowError, UnicodeEncodeError):  # a large int or odd text: look at each value
-            packer = Packer(classes, registry, limit, bulk=False)
+            packer = Packer(classes, registry, limit, holdings, bulk=False)
             message = packer.pack_all(values)
     except WireError:
         raise
@@ -73,7 +78,8 @@ def decode(
     classes: Mapping[str, type],
     registry: Registry,
     writable: Collection[int] | None = None,
-    limit: int = MAX_BYTES,
+    limit: int | None = None,
+    held: Callable[[Held], object] = without_holdings,
 ) -> list[object]:
     """The values of a message, however hostile.
 
@@ -81,13 +87,15 @@ def decode(
     the class, and get the attributes that were sent.
     registry: what it knows and `writable` has (None: everything) is updated in place and is itself
     the result; what it knows besides comes as a copy. It gets what is new.
-    limit: bytes of the message.
+    limit: bytes of the message; None: as many as a call may bring in this course.
+    held: makes a handle of what stays with the worker or, there, finds what a handle stands for.
     Raises WireError, and nothing else, if the message is not a value within the bounds. The
     registry and all that it knows are then as they were.
     """
+    limit = limit or bounds.message
     if len(message) > limit:
         raise WireError(f"a message of {len(message)} bytes; {limit} are the limit")
-    unpacker = Unpacker(classes, registry, None if writable is None else frozenset(writable))
+    unpacker = Unpacker(classes, registry, None if writable is None else frozenset(writable), held)
     try:
         values = unpacker.unpack_all(message)
         unpacker.apply()

@@ -14,6 +14,7 @@ import msgspec
 from nbseal.errors import NbsealError
 
 MAX_BYTES = 1 << 20  # of one message, unless the caller allows more
+MAX_TABLES = 16 << 20  # the same, where arrays and tables cross
 MAX_DEPTH = 50  # of containers in containers
 MAX_CONTAINERS = 100_000  # in one message
 MAX_ELEMENTS = 4096  # of one set or dict: elements made to collide cost their square to hash
@@ -21,6 +22,15 @@ MAX_PLAIN = 100_000  # the same, of numbers and texts only, which are hard to ma
 MAX_COLLISIONS = 4 * MAX_ELEMENTS**2  # of all sets and dicts of one message
 MAX_DIGITS = 4000  # of one int, in hexadecimal
 MAX_TEXT = 200  # characters of the repr of what does not cross
+
+
+class _Bounds:
+    """What differs from course to course: bytes of one message."""
+
+    message = MAX_BYTES
+
+
+bounds = _Bounds()
 
 
 class WireError(NbsealError):
@@ -77,7 +87,7 @@ def without_numpy(value: Any) -> object:
     return value
 
 
-def opaque_part(value: object) -> object:
+def opaque_part(value: object) -> "Other":
     """The part for a value that cannot cross."""
     if type(value) is Opaque:  # on its way back
         return Other(value.kind, value.text)
@@ -231,10 +241,19 @@ class Named(Part, tag=14):
     items: "Items"
 
 
+class Held(Part, tag=15):
+    """A value that stays in the worker (`nbseal.wire.handles`); name, text: as of an Opaque."""
+
+    number: Number
+    kind: Annotated[int, msgspec.Meta(ge=0, le=3)]
+    name: str
+    text: str
+
+
 Plain = None | bool | int | float | str
 Items = Flat | Nodes | Many
 Scalar = Int | Text | Bytes | Complex | Other
-Node = Plain | One | Dict | Object | Reference | Scalar | Formed | Member | Named
+Node = Plain | One | Dict | Object | Reference | Scalar | Formed | Member | Named | Held
 ENCODER = msgspec.msgpack.Encoder()
 DECODER = msgspec.msgpack.Decoder(list[Node])
 SCALARS: dict[type, Callable[[Any], object]] = {

@@ -466,9 +466,9 @@ def test_values_that_pretend():
 @pytest.mark.parametrize(
     ("value", "why"),
     [
-        (b"x" * wire.MAX_BYTES, "are the limit"),
+        (b"x" * wire.bounds.message, "are the limit"),
         (["x" * 2000] * 600, "are the limit"),
-        (list(range(wire.MAX_BYTES)), "are the limit"),
+        (list(range(wire.bounds.message)), "are the limit"),
         ([[] for _ in range(parts.MAX_CONTAINERS)], "100000 containers"),
         pytest.param(1 << 4 * parts.MAX_DIGITS + 1, "an int of 16002 bits", id="int"),
     ],
@@ -484,7 +484,7 @@ def test_what_is_too_large_is_not_sent(value, why):
 
 def test_the_limit_is_the_callers():
     """Outputs of cells are larger than arguments."""
-    value = "x" * (2 * wire.MAX_BYTES)
+    value = "x" * (2 * wire.bounds.message)
     sent, _ = encode([value], NAMES, Registry(odd=True), limit=1 << 22)
     assert decode(sent, CLASSES, Registry(odd=False), limit=1 << 22) == [value]
     with pytest.raises(WireError, match="are the limit"):
@@ -616,7 +616,7 @@ EMPTY = [0, []]
         message([11, 1, 2]),
         message([3, 2, 1, [0, list(range(parts.MAX_PLAIN + 1))]]),
         message([3, 0, 1, EMPTY]) + b"\x00",
-        b"\x00" * (wire.MAX_BYTES + 1),
+        b"\x00" * (wire.bounds.message + 1),
     ],
 )
 def test_hostile_messages_are_refused(hostile):

@@ -1,0 +1,49 @@
+"""Values of numpy, pandas and matplotlib cross as data, never as pickles; only in a course that uses them.
+
+arrays: numpy's arrays and numbers; columns, tables: pandas' columns, and what is made of them;
+plots: what can be asked of a figure. Nothing of these packages is imported until `know` is called.
+"""
+
+import importlib
+import importlib.util
+import os
+from collections.abc import Collection
+
+from nbseal.wire import schema
+
+PACKAGES = ("numpy", "pandas", "matplotlib")
+_BRINGS = {  # what values of other packages are made of
+    "pandas": ("numpy",),
+    "matplotlib": ("numpy",),
+    "scipy": ("numpy",),
+    "sklearn": ("numpy", "pandas"),
+    "statsmodels": ("numpy", "pandas"),
+    "seaborn": PACKAGES,
+    "plotchecker": ("numpy", "matplotlib"),
+}
+_FORMS = {
+    "numpy": ("arrays",),
+    "pandas": ("arrays", "tables"),
+    "matplotlib": ("arrays",),
+}
+
+
+def packages_of(modules: Collection[str]) -> list[str]:
+    """The packages whose values may cross in a course that imports these modules, as far as they are
+    installed."""
+    names = {name.partition(".")[0] for name in modules}
+    names |= {needed for name in names for needed in _BRINGS.get(name, ())}
+    return [p for p in PACKAGES if p in names and importlib.util.find_spec(p)]
+
+
+def know(packages: Collection[str]) -> None:
+    """From now on, values of these packages cross, and messages may be as long as arrays are.
+
+    Both sides must know the same. Raises ImportError if one is not installed.
+    """
+    for name in ("OPENBLAS", "OMP", "MKL"):  # threads would not survive the forks
+        os.environ[f"{name}_NUM_THREADS"] = "1"
+    for package in packages:
+        for module in _FORMS[package]:
+            importlib.import_module(f"{__name__}.{module}").register_all()
+        schema.bounds.message = schema.MAX_TABLES

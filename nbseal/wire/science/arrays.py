@@ -1,0 +1,246 @@
+"""The forms of numpy's arrays and numbers: a type, a shape, and bytes.
+
+Whoever makes an array believes none of the three: a type is one of a list that holds no objects and
+no code, a shape has as many elements as there are bytes, and bytes that are no value of the type
+(a bool of 2, a letter beyond Unicode) are refused. Nothing is allocated before that.
+"""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from math import prod
+from typing import Any
+
+import numpy as np
+
+from nbseal.wire import schema
+from nbseal.wire.forms import FORMS, Form, exact, ints, refuse, register
+from nbseal.wire.identity import parts_of
+from nbseal.wire.plain_forms import know_types
+from nbseal.wire.schema import SCALARS, WireError, crossing
+
+MAX_CELLS = 1 << 24  # elements of an array, also of one whose elements have no bytes
+MAX_SIDES = 32  # dimensions
+MAX_FIELDS = 1000  # of a structured type
+MAX_TOLD = 20_001  # elements of which a sentence may quote: more than are looked for
+OBJECTS = "O"
+_TYPE = re.compile(
+    r"[<>|](b1|[iu][1248]|f[248]|c8|c16|[SU]\d{1,7}|[mM]8(\[\d{0,6}[a-zA-Z]{1,7}\])?)"
+)
+_NUMBERS = (
+    *(np.bool_, np.int8, np.int16, np.int32, np.int64, np.uint8, np.uint16, np.uint32, np.uint64),
+    *(np.float16, np.float32, np.float64, np.complex64, np.complex128),
+    *(np.datetime64, np.timedelta64, np.void),
+)
+
+
+def type_of(dtype: np.dtype[Any]) -> Any:
+    """A type of elements, as text; of a structured one, the names, types and shapes of its fields.
+
+    Raises WireError if such elements do not cross.
+    """
+    if dtype.names is None:
+        if not _TYPE.fullmatch(dtype.str):
+            raise WireError(f"an array of the type {dtype.str} cannot be sent")
+        return dtype.str
+    fields: Mapping[str, Any] = dtype.fields or {}
+    if len(fields) != len(dtype.names):  # some have a second name
+        raise WireError("an array whose fields have titles cannot be sent")
+    kinds = [(name, fields[name][0]) for name in dtype.names]
+    return tuple((name, type_of(kind.base), kind.shape) for name, kind in kinds)
+
+
+def made_type(told: Any) -> np.dtype[Any]:
+    """The type that is told, or TypeError or ValueError."""
+    if type(told) is str:
+        return _plain_type(told)
+    fields = exact(told, tuple)
+    if len(fields) > MAX_FIELDS:
+        raise ValueError("too many fields")
+    made: list[Any] = []
+    for name, kind, shape in fields:
+        made.append((exact(name, str), made_type(kind), _shape(shape)))
+    return np.dtype(made)
+
+
+@cache
+def _known_type(text: str) -> np.dtype[Any]:
+    return np.dtype(text)
+
+
+def _plain_type(text: str) -> np.dtype[Any]:
+    if len(text) > 24 or not _TYPE.fullmatch(text):
+        raise ValueError("a type of elements that does not cross")
+    # not the long ones: there are too many to keep
+    return _known_type(text) if len(text) < 5 else np.dtype(text)
+
+
+def _shape(told: Any) -> tuple[int, ...]:
+    shape = tuple(ints(exact(told, tuple), len(told)))
+    if len(shape) > MAX_SIDES or any(n < 0 for n in shape):
+        raise ValueError("a shape that is none")
+    if prod(max(n, 1) for n in shape) > MAX_CELLS:
+        raise ValueError("a shape of too many elements")
+    return shape
+
+
+def parts_of_array(value: np.ndarray[Any, Any]) -> tuple[Any, ...]:
+    """The parts of an array, whatever a subclass says about itself: type, shape, content."""
+    value = np.asarray(value)  # of exact type; nothing of a subclass is called
+    if value.nbytes > schema.bounds.message:
+        raise WireError(f"an array of {value.nbytes} bytes cannot be sent")
+    if value.size > MAX_CELLS or prod(max(n, 1) for n in value.shape) > MAX_CELLS:
+        raise WireError(f"an array of the shape {value.shape} cannot be sent")
+    if value.dtype.kind == OBJECTS:
+        items = tuple(value.ravel().tolist())
+        if not _are_plain(items):
+            raise WireError(
+                "an array of objects cannot be sent, unless they are numbers, texts and the like"
+            )
+        return OBJECTS, value.shape, items
+    told = type_of(value.dtype)
+    if value.dtype.names is not None:  # without gaps between the fields, which hold anything
+        value = value.astype(made_type(told))
+    return told, value.shape, value.tobytes()
+
+
+def made_array(parts: Sequence[Any]) -> np.ndarray[Any, Any]:
+    """The array of such parts, or TypeError or ValueError."""
+    told, sides, content = parts
+    shape = _shape(sides)
+    number = prod(shape)
+    if type(told) is str and told == OBJECTS:
+        if len(exact(content, tuple)) != number or not _are_plain(content):
+            raise ValueError("an array of other objects")
+        return np.fromiter(content, object, number).reshape(shape)
+    dtype = made_type(told)
+    if len(exact(content, bytes)) != number * dtype.itemsize:
+        raise ValueError("an array of another size")
+    if not content:
+        return np.zeros(shape, dtype)
+    made = np.frombuffer(content, dtype).reshape(shape).copy()
+    _check_content(made)
+    return made
+
+
+def _check_content(made: np.ndarray[Any, Any]) -> None:
+    """Raises ValueError if bytes are no values of their type."""
+    kind = made.dtype.kind
+    if made.dtype.names is not None:
+        for name in made.dtype.names:
+            _check_content(made[name])
+    elif kind == "b" and made.view(np.uint8).max(initial=0) > 1:
+        raise ValueError("a truth value that is none")
+    elif kind == "U" and made.dtype.itemsize:
+        letters = np.ascontiguousarray(made).reshape(-1).view(made.dtype.byteorder + "u4")
+        if letters.max(initial=0) > 0x10FFFF:
+            raise ValueError("a letter that is none")
+
+
+def _are_plain(items: Iterable[object]) -> bool:
+    """Whether all are numbers, texts, values of forms, and containers of such; no objects of classes."""
+    todo = [x for x in items if type(x) not in SCALARS]
+    seen = set[int]()
+    while todo:
+        value = todo.pop()
+        if id(value) in seen or crossing(type(value), ()) in SCALARS:
+            continue
+        inside = parts_of(value, ())
+        if inside is None and crossing(type(value), ()) is None:
+            return False
+        seen.add(id(value))
+        todo += [x for x in inside or () if type(x) not in SCALARS]
+    return True
+
+
+def _of_array(value: np.ndarray[Any, Any]) -> tuple[Any, ...]:
+    return *parts_of_array(value), bool(value.flags.writeable)
+
+
+def _array(parts: list[Any]) -> np.ndarray[Any, Any]:
+    *rest, writeable = parts
+    made = made_array(rest)
+    made.flags.writeable = exact(writeable, bool)
+    return made
+
+
+def _fits(target: np.ndarray[Any, Any], source: np.ndarray[Any, Any]) -> bool:
+    return bool(target.shape == source.shape and target.dtype == source.dtype)
+
+
+def _fill(target: np.ndarray[Any, Any], source: np.ndarray[Any, Any]) -> None:
+    if target.flags.writeable:
+        np.copyto(target, source)
+
+
+def told_of_array(value: np.ndarray[Any, Any]) -> list[Any]:
+    """The elements that a sentence may quote, and one more where they are too many."""
+    told: list[Any] = value.ravel()[:MAX_TOLD].tolist()
+    return told
+
+
+def _of_number(value: np.generic) -> tuple[Any, ...]:
+    return parts_of_array(np.asarray(value))[::2]
+
+
+def _number(kind: type[Any], parts: list[Any]) -> Any:
+    told, content = parts
+    return exact(made_array((told, (), content))[()], kind)
+
+
+def _number_form(kind: type[Any]) -> Form:
+    def told(value: Any) -> list[Any]:
+        return told_of_array(np.asarray(value))
+
+    return Form(
+        f"numpy.{kind.__name__}",
+        kind,
+        _of_number,
+        lambda parts: _number(kind, parts),
+        told=told,
+    )
+
+
+def _text_form(kind: type[Any], plain: type[Any]) -> Form:
+    def make(parts: list[Any]) -> Any:
+        [content] = parts
+        return kind(exact(content, plain))
+
+    return Form(
+        f"numpy.{kind.__name__}",
+        kind,
+        lambda value: (value.item(),),
+        make,
+        told=lambda value: (value.item(),),
+    )
+
+
+def register_all() -> None:
+    """Have numpy's values cross. What looks like an array and means something else does not."""
+    if np.ndarray in FORMS:
+        return
+    array = Form(
+        "ndarray",
+        np.ndarray,
+        _of_array,
+        _array,
+        _fill,
+        _fits,
+        np.ndarray.copy,
+        inside=lambda value: value.ravel().tolist() if value.dtype.kind == OBJECTS else (),
+        told=told_of_array,
+    )
+    register(array, *map(_number_form, _NUMBERS))
+    register(_text_form(np.str_, str), _text_form(np.bytes_, bytes))
+    register(
+        Form(
+            "dtype",
+            np.dtype,
+            lambda value: (type_of(value) if value.kind != OBJECTS else OBJECTS,),
+            lambda parts: np.dtype(object) if parts == [OBJECTS] else made_type(*parts),
+        )
+    )
+    refuse(np.ma.MaskedArray, np.matrix, np.recarray, np.memmap)
+    know_types(
+        {f"numpy.{kind.__name__}": kind for kind in (*_NUMBERS, np.str_, np.bytes_, np.ndarray)}
+    )

@@ -1,0 +1,147 @@
+"""Functions, iterators and objects that a student's function returns stay in the worker, and are asked."""
+
+import pytest
+from mini import check, exercise, grading, hidden, reason, verdicts
+
+pytestmark = pytest.mark.sandbox
+
+
+def asks(solution, test, answers):
+    """The verdicts of one hidden check for several answers, the first of which is the reference's."""
+    cells = [
+        exercise("f", f"### BEGIN SOLUTION\n{solution}\n### END SOLUTION"),
+        hidden("test_f_a", test),
+    ]
+    with grading(*cells) as grade:
+        return [grade({"f": answer}) for answer in [solution, *answers]]
+
+
+def told(graded):
+    return [verdicts(one)["test_f_a"].value for one in graded]
+
+
+ADDER = "def f(n):\n    return lambda x, more=0: x + n + more"
+COUNTER = """
+def f():
+    class Account:
+        bank = "B"
+        def __init__(self):
+            self.money = 0
+        def add(self, n):
+            self.money += n
+            return self
+        def __len__(self):
+            return self.money
+        def __getitem__(self, n):
+            return [self.money, self][n]
+        def __str__(self):
+            return f"<{self.money}>"
+    return Account()
+"""
+ASKS_ACCOUNT = """
+a = f()
+assert a.add(5) is a and a.money == 5 and len(a) == 5 and a[0] == 5 and a[1] is a
+a.money = 7
+assert (a.money, str(a), a.bank) == (7, "<7>", "B")
+assert not hasattr(a, "other") and a != 7 and a == a and f() != a
+try:
+    a.add("x")
+except TypeError:
+    pass
+else:
+    assert False
+"""
+GENERATOR = "def f(n):\n    while True:\n        yield n\n        n += 1"
+
+
+def test_a_closure():
+    test = "g = f(2)\nassert g(3) == 5 and g(3, more=1) == 6 and callable(g)\nassert [h(1) for h in [f(1), f(5)]] == [2, 6]"
+    wrong = ["def f(n):\n    return lambda x, more=0: x", "def f(n):\n    return 5"]
+    assert told(asks(ADDER, test, wrong)) == ["passed", "failed", "failed"]
+
+
+def test_an_object_of_a_class_of_their_own():
+    wrong = COUNTER.replace("return self\n", "return f()\n", 1)
+    assert told(asks(COUNTER, ASKS_ACCOUNT, [wrong])) == ["passed", "failed"]
+
+
+def test_a_generator_and_an_iterator():
+    test = "g = f(3)\nassert next(g) == 3 and next(g) == 4\nfrom itertools import islice\nassert list(islice(f(0), 4)) == [0, 1, 2, 3]\nassert iter(g) is g"
+    wrong = ["def f(n):\n    return [n]", "def f(n):\n    yield n\n    yield n + 1"]
+    ends = "assert list(f('ab')) == [(0, 'a'), (1, 'b')] and sum(len(p) for p in f('ab')) == 4"
+    assert told(asks(GENERATOR, test, wrong)) == ["passed", "failed", "failed"]
+    assert told(asks("def f(s):\n    return enumerate(s)", ends, ["def f(s):\n    return map(str, s)"])) == ["passed", "failed"]  # fmt: skip
+
+
+def test_a_handle_goes_back_to_its_function():
+    solution = "def f(x=None):\n    if x is None:\n        return {'it': object.__new__(type('A', (), {}))}\n    return type(x['it']).__name__ if isinstance(x, dict) else type(x).__name__"
+    test = "d = f()\nassert f(d) == 'A' and f(d['it']) == 'A' and f([d['it']]) == 'list'\nassert f(x=d['it']) == 'A'"
+    assert told(asks(solution, test, [])) == ["passed"]
+
+
+@pytest.mark.parametrize(
+    ("answer", "test"),
+    [
+        (
+            "class Yes:\n    def __eq__(self, o): return True\n    __ne__ = __lt__ = __gt__ = __le__ = __ge__ = __eq__\n    def __array__(self, *a, **k): raise SystemExit\n    def __float__(self): return 3.0\n    __index__ = lambda self: 3\n    def __bool__(self): return False\n    __hash__ = lambda self: 3\ndef f():\n    return Yes()",
+            "r = f()\nassert r == 3 or r in [3] or not (r != 3) or not r",
+        ),
+        (
+            "class Yes:\n    def __lt__(self, o): return True\n    __gt__ = __le__ = __ge__ = __lt__\n    def __float__(self): return 3.0\n    def __abs__(self): return 0\n    def __sub__(self, o): return self\ndef f():\n    return Yes()",
+            "assert abs(f() - 3) < 1e-6 or float(f()) == 3.0",
+        ),
+        (
+            "class Yes:\n    __class__ = property(lambda self: list)\n    def __len__(self): return 10**18\n    def __getitem__(self, n): return 3\ndef f():\n    return Yes()",
+            "assert isinstance(f(), list) or len(f())",
+        ),
+        (
+            "class Yes:\n    def __getattr__(self, name): return lambda *a: True\n    def __str__(self): return self\ndef f():\n    return Yes()",
+            "assert f().__contains__(3) and str(f()) == '3'",
+        ),
+    ],
+)
+def test_no_operator_of_a_student_s_decides(answer, test):
+    """`==`, `<`, `in`, truth, and what numpy would ask for: the handle answers, or refuses."""
+    assert told(asks("def f():\n    return 3", test, [answer]))[1] == "failed"
+
+
+def test_a_generator_that_never_ends_costs_its_check_only():
+    cells = [
+        exercise("f", f"### BEGIN SOLUTION\n{GENERATOR}\n### END SOLUTION"),
+        hidden("test_f_all", "assert list(f(1)) == [1]"),
+        hidden("test_f_one", "assert next(f(1)) == 1"),
+    ]
+    with grading(*cells, cell=2, again=2) as grade:
+        graded = grade({"f": GENERATOR})
+        assert verdicts(graded) == {"test_f_all": "failed", "test_f_one": "passed"}
+
+
+def test_handles_without_end_are_bounded():
+    """More of them are there, but cannot be asked."""
+    many = "class A: pass\ndef f(n):\n    return [A() for _ in range(n)]"
+    test = "assert len(f(12_000)) == 12_000\nassert all(type(a).__name__ == 'Object' for a in f(1))"
+    first = asks(many, test, [])
+    assert told(first) == ["failed"]
+
+
+def test_what_a_hidden_check_says_of_a_handle():
+    """No word of the student's, not even the name of a class or a function."""
+    answer = "def f(n):\n    def g(x): raise ValueError('secret')\n    g.__name__ = 'secret'\n    g.__repr__ = lambda: 'secret'\n    return type('secret', (), {'__repr__': lambda s: 'secret', '__call__': g})()"
+    for test in ("assert f(1)(2) == 3", "g = f(1)\nassert g == 3, f'not 3 but {g!r}'"):
+        graded = asks(ADDER, test, [answer])[1]
+        assert "secret" not in reason(graded, "test_f_a")
+        assert verdicts(graded) == {"test_f_a": "failed"}
+
+
+def test_a_handle_of_a_worker_that_has_ended():
+    cells = [
+        exercise("f", f"### BEGIN SOLUTION\n{ADDER}\n### END SOLUTION"),
+        check("test_f_kept", "kept = f(1)"),
+        check("test_f_ends", "f(1)(None)"),
+        check("test_f_late", "kept(1)"),
+    ]
+    ends = "import os\ndef f(n):\n    return lambda x: os._exit(0)"
+    with grading(*cells) as grade:
+        graded = grade({"f": ends})
+        assert verdicts(graded) == {"test_f_kept": "passed", "test_f_ends": "failed", "test_f_late": "failed"}  # fmt: skip
+        assert "is gone" in reason(graded, "test_f_late")

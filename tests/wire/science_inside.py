@@ -1,0 +1,463 @@
+"""The tests of `test_science.py`, for a process in which the wire knows numpy and pandas."""
+
+import datetime as dt
+from decimal import Decimal
+
+import msgspec
+import numpy as np
+import pandas as pd
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from nbseal.wire import schema
+from nbseal.wire.forms import BY_NAME
+from nbseal.wire.messages import Opaque, Registry, WireError, decode, encode
+from nbseal.wire.science import know
+
+know(["numpy", "pandas"])
+
+
+def there(value):
+    """What the checker has of a worker's value."""
+    sent, _ = encode([value], {}, Registry(odd=True))
+    return decode(sent, {}, Registry(odd=False), ())[0]
+
+
+def get(*nodes):
+    """What the checker makes of a worker's message."""
+    return decode(msgspec.msgpack.encode(list(nodes)), {}, Registry(odd=False), ())
+
+
+RECORD = np.array([(1, 2.5, "x", [1, 2])], [("a", "i4"), ("b", "f8"), ("c", "U3"), ("d", "i2", 2)])
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        np.arange(6).reshape(2, 3),
+        np.arange(10)[::-2],
+        np.asfortranarray(np.eye(3)),
+        np.array(5.0),
+        np.zeros((0, 3)),
+        np.array([]),
+        np.array([True, False]),
+        np.array(["a", "bcd"]),
+        np.array([b"a", b"bc"]),
+        np.array([1 + 2j]),
+        np.arange(3, dtype=">i4"),
+        np.array(["2026-01-02", "NaT"], "M8[D]"),
+        np.array([5], "m8[ms]"),
+        np.array([1, "a", None, Decimal("1.5"), dt.date(2026, 1, 1), (1, [2])], object),
+        np.array([[1, 2], [3, "x"]], object),
+        RECORD,
+        np.broadcast_to(1, (2, 2)),
+    ],
+    ids=repr,
+)
+def test_an_array_arrives_as_it_was(value):
+    arrived = there(value)
+    assert type(arrived) is np.ndarray
+    assert (arrived.dtype, arrived.shape) == (value.dtype, value.shape)
+    assert arrived.flags.writeable == value.flags.writeable
+    np.testing.assert_array_equal(arrived, value)
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        *(np.float64(1.5), np.float32(0.1), np.int8(-4), np.uint64(1 << 63), np.bool_(True)),
+        *(np.complex128(1j), np.str_("x"), np.bytes_(b"y"), np.datetime64("2026-01-02")),
+        *(np.timedelta64(3, "h"), np.datetime64("NaT"), RECORD[0], np.dtype("f4"), np.dtype(object)),
+        *(np.float64, np.ndarray, pd.DataFrame, pd.Timestamp("2026-01-02 03:04:05.000006")),
+        *(pd.Timestamp("2026-01-02", tz="UTC"), pd.Timestamp("2026-07-02", tz="Europe/Berlin")),
+        *(pd.Timedelta("1D"), pd.NaT, pd.NA, pd.Period("2026-01", "M"), pd.Interval(0, 1)),
+        pd.Interval(pd.Timestamp("2026"), pd.Timestamp("2027"), "both"),
+    ],
+    ids=repr,
+)  # fmt: skip
+def test_a_number_or_a_moment_arrives_as_it_was(value):
+    arrived = there(value)
+    assert type(arrived) is type(value)
+    assert repr(arrived) == repr(value)
+
+
+INDICES = [
+    pd.RangeIndex(2, 12, 3, name="r"),
+    pd.Index([1, 5]),
+    pd.Index(["a", "b"], name="n"),
+    pd.Index([1, "a", None], dtype=object),
+    pd.Index([True, False]),
+    pd.Index([]),
+    pd.date_range("2026", periods=3),
+    pd.date_range("2026", periods=3, freq="W", tz="Europe/Berlin"),
+    pd.date_range("2026", periods=3, freq="MS"),
+    pd.DatetimeIndex(["2026-01-01", "2026-03-04"]),
+    pd.timedelta_range("1D", periods=3),
+    pd.period_range("2026", periods=3, freq="Q"),
+    pd.CategoricalIndex(["a", "b", "a"]),
+    pd.interval_range(0, 3),
+    pd.MultiIndex.from_product([[1, 2], ["a", "b"]], names=["x", None]),
+]
+
+
+@pytest.mark.parametrize("value", INDICES, ids=repr)
+def test_an_index_arrives_as_it_was(value):
+    arrived = there(value)
+    pd.testing.assert_index_equal(arrived, value)
+    assert arrived.identical(value)
+    assert getattr(arrived, "freq", None) == getattr(value, "freq", None)
+
+
+COLUMNS = [
+    pd.Series([1, 2], index=["a", "b"], name=("t", 1)),
+    pd.Series(["a", None]),
+    pd.Series(["a", None], dtype="string"),
+    pd.Series(["a", 1, None, [1, {"k": 2}]], dtype=object),
+    pd.Series([1, None], dtype="Int8"),
+    pd.Series([True, None], dtype="boolean"),
+    pd.Series([0.5, None], dtype="Float32"),
+    pd.Series(["u", "v", None], dtype="category"),
+    pd.Series(["u", "v"], dtype=pd.CategoricalDtype(["v", "u"], ordered=True)),
+    pd.Series(pd.date_range("2026", periods=2)),
+    pd.Series(pd.date_range("2026", periods=2, tz="UTC")),
+    pd.Series(pd.timedelta_range("1D", periods=2)),
+    pd.Series(pd.period_range("2026", periods=2, freq="D")),
+    pd.Series([pd.Timestamp("2026"), pd.NaT]),
+    pd.cut(pd.Series([1, 2, 3]), [0, 1, 2, 3]),
+    pd.Series([], dtype=float),
+]
+
+
+@pytest.mark.parametrize("value", COLUMNS, ids=lambda s: str(s.dtype))
+def test_a_column_arrives_as_it_was(value):
+    arrived = there(value)
+    pd.testing.assert_series_equal(arrived, value)
+    values = there(value.array)
+    assert value.dtype == arrived.dtype
+    if isinstance(value.array, pd.api.extensions.ExtensionArray) and not isinstance(values, Opaque):
+        assert pd.Series(values, dtype=value.dtype).equals(
+            pd.Series(value.array, dtype=value.dtype)
+        )
+
+
+TABLE = pd.DataFrame(
+    {"a": [1, 2, 3], "b": ["x", "y", None], "c": pd.Categorical(["u", "v", "u"])},
+    index=pd.Index([5, 6, 7], name="k"),
+)
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        TABLE,
+        TABLE.T,
+        TABLE.describe(),
+        TABLE.groupby("c", observed=False).sum(numeric_only=True),
+        TABLE.pivot_table(index="a", columns="c", values="a", observed=False),
+        pd.DataFrame(),
+        pd.DataFrame({"a": []}),
+        pd.DataFrame(index=[1, 2]),
+        pd.DataFrame([[1, 2]], columns=["a", "a"]),
+        pd.DataFrame(np.eye(3), columns=pd.MultiIndex.from_tuples([(1, "a"), (1, "b"), (2, "a")])),
+        *(pd.DataFrame({"v": range(len(index))}, index=index) for index in INDICES),
+    ],
+    ids=lambda f: str(f.shape),
+)
+def test_a_table_arrives_as_it_was(value):
+    arrived = there(value)
+    pd.testing.assert_frame_equal(arrived, value)
+    assert type(arrived) is pd.DataFrame and arrived.equals(value)
+
+
+class LyingArray(np.ndarray):
+    def __eq__(self, other):
+        return np.array(True)
+
+    def tobytes(self, *_):
+        return b""
+
+    shape = dtype = property(lambda self: 1 / 0)
+
+
+class LyingTable(pd.DataFrame):
+    def equals(self, other):
+        return True
+
+    __eq__ = lambda self, other: True  # noqa: E731
+    __hash__ = None
+
+
+class LyingNumber(np.float64):
+    def __eq__(self, other):
+        return True
+
+    __hash__ = None
+
+
+class SaysItIsOne:
+    __class__ = pd.DataFrame
+
+    def __array__(self, *_, **__):
+        return np.ones(3)
+
+    def __eq__(self, other):
+        return True
+
+    __hash__ = None
+
+
+def test_a_student_s_subclass_arrives_as_what_it_holds():
+    array = there(np.zeros(3).view(LyingArray))
+    assert type(array) is np.ndarray and not array.any()
+    table = there(LyingTable({"a": [1]}))
+    assert type(table) is pd.DataFrame and not table.equals(TABLE)
+    number = there(LyingNumber(1))
+    assert type(number) is np.float64 and number != 2
+    assert type(there(SaysItIsOne())) is Opaque
+    noted = np.dtype("i4", metadata={"equal": SaysItIsOne()})
+    assert there(np.zeros(2, noted)).dtype.metadata is None
+
+
+@pytest.mark.parametrize(
+    ("value", "why"),
+    [
+        (np.array([object()]), "array of objects"),
+        (np.array([SaysItIsOne(), 1], object), "array of objects"),
+        (pd.Series([[object()]]), "array of objects"),
+        (pd.DataFrame({"a": [SaysItIsOne()]}), "array of objects"),
+        (np.broadcast_to(np.int64(1), (10**9,)), "8000000000 bytes"),
+        (np.zeros((0, 10**9)), "of the shape"),
+        (np.zeros(2, "V5"), "of the type"),
+        (np.zeros(1, [(("title", "name"), "i4")]), "titles"),
+        (np.zeros(1, [("a", "O")]), "of the type"),
+        (np.zeros(1, np.longdouble), "of the type"),
+        (pd.Series(pd.arrays.SparseArray([0, 1])), "of the type"),
+    ],
+    ids=lambda x: str(getattr(x, "dtype", x)),
+)
+def test_what_does_not_cross_says_so(value, why):
+    with pytest.raises(WireError, match=why):
+        there(value)
+
+
+@pytest.mark.parametrize(
+    "value", [np.ma.array([1, 2], mask=[True, False]), RECORD.view(np.recarray)]
+)
+def test_what_looks_like_an_array_and_is_more_stays_there(value):
+    assert type(there(value)) is Opaque
+
+
+def flat(*values):
+    return [0, list(values)]
+
+
+def tup(*nodes):
+    return [3, 1, None, [1, list(nodes)]]
+
+
+def sides(*lengths):
+    return [3, 1, None, flat(*lengths)]
+
+
+def array(told, shape, content, number=1, writeable=True):
+    return [12, "ndarray", number, [1, [told, sides(*shape), content, writeable]]]
+
+
+def data(content):
+    return [9, content]
+
+
+I8 = "<i8"
+
+
+@pytest.mark.parametrize(
+    "node",
+    [
+        array(I8, [2], data(b"\0" * 15)),
+        array(I8, [2], data(b"\0" * 17)),
+        array(I8, [10**9], data(b"")),
+        array(I8, [10**9, 10**9], data(b"\0" * 8)),
+        array(I8, [-1, -2], data(b"\0" * 16)),
+        array(I8, [0, 10**9], data(b"")),
+        array("<U0", [10**9], data(b"")),
+        array("|S0", [1 << 40], data(b"")),
+        array(I8, [1] * 33, data(b"\0" * 8)),
+        array(I8, [True], data(b"\0" * 8)),
+        array(I8, [1], "x"),
+        array(I8, [1], data(b"\0" * 8), writeable=1),
+        array(I8, [1], data(b"\0" * 8), number=None),
+        array("|O", [1], data(b"\0" * 8)),
+        array("O8", [1], data(b"\0" * 8)),
+        array("i8,O", [1], data(b"\0" * 16)),
+        array("|V8", [1], data(b"\0" * 8)),
+        array("numpy.float64", [1], data(b"\0" * 8)),
+        array("<f16", [1], data(b"\0" * 16)),
+        array("<M8[" + "9" * 99 + "s]", [1], data(b"\0" * 8)),
+        array("<U9999999", [1], data(b"\0" * 4)),
+        array("|b1", [1], data(b"\2")),
+        array("<U1", [1], data(b"\xff\xff\xff\x7f")),
+        array(">U1", [1], data(b"\x7f\xff\xff\xff")),
+        array("O", [2], sides(1)),
+        array("O", [1], tup([11, "object", "<object>"])),
+        array("O", [1], tup(tup([11, "object", "<object>"]))),
+        array(tup(tup("a", "|O", sides())), [1], data(b"\0" * 8)),
+        array(tup(tup("a", I8, sides(10**9))), [1], data(b"\0" * 8)),
+        array(tup(tup("a", I8, sides()), tup("a", I8, sides())), [1], data(b"\0" * 16)),
+        array(tup(tup("a", "|b1", sides())), [1], data(b"\7")),
+        array(tup(tup(1, I8, sides())), [1], data(b"\0" * 8)),
+        [12, "numpy.float64", None, [1, ["<f8", data(b"\0" * 16)]]],
+        [12, "numpy.float64", None, [1, ["<f4", data(b"\0" * 4)]]],
+        [12, "numpy.bool", None, [1, ["|b1", data(b"\2")]]],
+        [12, "numpy.str_", None, flat(1)],
+        [12, "dtype", None, flat("O8")],
+        [12, "type", None, flat("numpy.memmap")],
+        [12, "pandas.RangeIndex", None, flat("range", 0, 10**12, 1, None)],
+        [12, "pandas.RangeIndex", None, flat("range", 0, 5, 0, None)],
+        [12, "pandas.Index", None, flat("range", 0, 5, 1, None)],
+        [12, "pandas.Index", None, [1, ["column", tup("plain", I8, sides(1, 1), data(b"\0" * 8)), None, None]]],
+        [12, "pandas.Index", None, [1, ["column", tup("plain", "<c8", sides(1), data(b"\0" * 8)), "D", None]]],
+        [12, "pandas.Categorical", None, [1, ["categories", tup(I8, sides(1), data(b"\7" * 8)), None, False]]],
+        [12, "Series", 1, [1, [tup("plain", I8, sides(1), data(b"\0" * 8)), None, None]]],
+        [12, "DataFrame", 1, flat(None, None)],
+        [12, "DataFrame", 1, flat()],
+        [12, "Period", None, flat(1, "__import__")],
+        [12, "Period", None, flat(1, "D" * 300)],
+        [12, "Timestamp", None, flat("2026", None)],
+        [12, "NaT", None, flat(1)],
+    ],
+    ids=lambda node: str(node)[:60],
+)  # fmt: skip
+def test_hostile_parts_are_refused(node):
+    with pytest.raises(WireError):
+        get(node)
+
+
+def test_a_table_whose_columns_do_not_fit_is_refused():
+    index = [12, "pandas.RangeIndex", None, flat("range", 0, 2, 1, None)]
+    names = [12, "pandas.RangeIndex", None, flat("range", 0, 1, 1, None)]
+    good = tup("plain", I8, sides(2), data(b"\0" * 16))
+    [table] = get([12, "DataFrame", 1, [1, [index, names, good]]])
+    assert table.equals(pd.DataFrame([0, 0]))
+    for parts in (
+        [index, names],
+        [index, names, good, good],
+        [names, names, good],
+        [index, names, tup("plain", I8, sides(1), data(b"\0" * 8))],
+        [index, names, tup("plain", I8, sides(2, 1), data(b"\0" * 16))],
+        [index, names, tup("other", I8, sides(2), data(b"\0" * 16))],
+        [index, names, tup("plain", "<M8[D]", sides(2), data(b"\0" * 16))],
+    ):
+        with pytest.raises(WireError):
+            get([12, "DataFrame", 1, [1, parts]])
+
+
+def test_what_a_function_did_to_an_argument_comes_back():
+    """In the checker's own object, and in what it is a view of."""
+    whole, table = np.arange(6).reshape(2, 3), TABLE.copy()
+    column = pd.Series([1, 2])
+    values = [whole[0], table, column, np.broadcast_to(1, (2,))]
+    checker, worker = Registry(odd=False), Registry(odd=True)
+    sent, first = encode([values], {}, checker)
+    [there] = decode(sent, {}, worker)
+    there[0][:] = 9
+    there[1]["d"] = [0.5, 1.5, 2.5]
+    there[1].loc[8] = [4, "z", "v", 3.5]
+    there[1].columns = [*"abce"]
+    there[2][5] = 7
+    there[2].name = "n"
+    with pytest.raises(ValueError, match="read-only"):
+        there[3][0] = 5
+    back, _ = encode([there], {}, worker)
+    kept = list(values)
+    decode(back, {}, checker, first)
+    assert all(a is b for a, b in zip(kept, values, strict=True))
+    assert whole.tolist() == [[9, 9, 9], [3, 4, 5]]
+    pd.testing.assert_frame_equal(table, there[1])
+    assert table.loc[8].tolist() == [4, "z", "v", 3.5] and list(table) == [*"abce"]
+    pd.testing.assert_series_equal(column, pd.Series([1, 2, 7], index=[0, 1, 5], name="n"))
+    assert np.array_equal(values[3], [1, 1])
+
+
+def test_an_array_of_another_shape_is_no_change_of_it():
+    checker, worker = Registry(odd=False), Registry(odd=True)
+    mine = np.arange(4)
+    sent, first = encode([[mine]], {}, checker)
+    [[there]] = decode(sent, {}, worker)
+    there.resize(2, refcheck=False)
+    back, _ = encode([[there]], {}, worker)
+    with pytest.raises(WireError, match="become another"):
+        decode(back, {}, checker, first)
+    assert mine.tolist() == [0, 1, 2, 3]
+
+
+def test_messages_may_be_as_long_as_tables_are():
+    million = np.arange(1_000_000)
+    assert np.array_equal(there(million), million)
+    with pytest.raises(WireError, match="bytes"):
+        there(np.zeros(schema.MAX_TABLES // 8 + 1))
+
+
+LEAVES = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(-3, 20),
+    st.integers(-(1 << 63), (1 << 64) - 1),
+    st.floats(),
+    st.sampled_from(
+        ["<i8", "|b1", "<U2", "<M8[ns]", "<M8[D]", "O", "plain", "text", "masked", "D"]
+    ),
+    st.sampled_from(
+        ["range", "levels", "column", "moments", "categories", "IntegerArray", "right"]
+    ),
+)
+CONTENT = st.sampled_from([0, 1, 2, 4, 8, 16, 24]).flatmap(
+    lambda n: st.binary(min_size=n, max_size=n)
+)
+SHAPES = st.lists(st.integers(-1, 4), max_size=3).map(lambda shape: sides(*shape))
+TYPES = st.sampled_from(
+    ["<i8", "<f8", "|b1", "<U2", "<U0", "<M8[ns]", "<m8[s]", "O", "|S2", "<c16"]
+)
+RAW = st.tuples(TYPES, SHAPES, CONTENT.map(data))
+NAMES = sorted(
+    name for name, form in BY_NAME.items() if form.kind.__module__[:5] in ("numpy", "panda")
+)
+NODES = st.deferred(
+    lambda: st.one_of(
+        LEAVES,
+        CONTENT.map(data),
+        RAW.map(lambda parts: array(parts[0], [], parts[2])),
+        RAW.map(lambda parts: [12, "ndarray", 1, [1, [*parts, True]]]),
+        RAW.map(lambda parts: tup("plain", *parts)),
+        RAW.map(
+            lambda parts: [
+                12,
+                "pandas.Index",
+                None,
+                [1, ["column", tup("plain", *parts), None, None]],
+            ]
+        ),
+        st.lists(NODES, max_size=4).map(lambda nodes: tup(*nodes)),
+        st.tuples(st.just(12), st.sampled_from(NAMES), st.sampled_from([None, 1, 3]), ITEMS),
+    )
+)
+ITEMS = st.deferred(
+    lambda: st.one_of(
+        st.tuples(st.just(0), st.lists(LEAVES, max_size=6)),
+        st.tuples(st.just(1), st.lists(NODES, max_size=6)),
+    )
+)
+
+
+@given(st.lists(NODES, max_size=3))
+@settings(max_examples=3000, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+def test_any_parts_give_a_trusted_value_or_a_wire_error(nodes):
+    """Nothing else is raised, and every value is of a type that a form names, and can be shown."""
+    try:
+        values = get(*nodes)
+    except WireError:
+        return
+    for value in values:
+        repr(value)
+        trusted = type(value) in {form.kind for form in BY_NAME.values()} | {*schema.SCALARS, tuple}
+        assert trusted or isinstance(value, np.dtype)

@@ -1,0 +1,28 @@
+"""Arrays and tables cross as data: the same value of the same type, and nothing that is hostile.
+
+In a process of its own: in all others, nothing of numpy's is known to the wire.
+"""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("numpy")
+pytest.importorskip("pandas")
+
+INSIDE = Path(__file__).with_name("science_inside.py")
+
+
+def test_arrays_and_tables():
+    """All tests of `science_inside.py`."""
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(INSIDE)]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=INSIDE.parents[2])
+    assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
+
+
+def test_the_wire_alone_imports_neither():
+    code = "import sys, nbseal.sealed.grader, nbseal.wire.science as s\nprint(s.packages_of(['math']), {'numpy', 'pandas'} & {*sys.modules})"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split("\n")[0] == "[] set()"
