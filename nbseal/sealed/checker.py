@@ -33,11 +33,15 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     setup = msgspec.convert(told, CheckerSetup)
     sys.path.insert(0, setup.files)
     os.chdir(setup.files)
-    know(setup.science)
+    know(setup.science, Path(setup.files).parent / "kept")
     notebook = TrustedNotebook(setup)
     time.perf_counter = _clock(time.perf_counter, notebook)
     time.perf_counter_ns = _clock(time.perf_counter_ns, notebook)
     notebook.run_first_cells()  # now, lest they get hold of the other clocks
+    if "matplotlib" in setup.science:
+        from nbseal.wire.science.current_plots import Followed
+
+        Followed(notebook.ask, notebook.may_have_drawn)
     if not setup.unsafe:
         prepare_walls([Path(path) for path in setup.readable])
     return lambda connection: _check(connection, setup, notebook)

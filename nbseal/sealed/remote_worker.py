@@ -135,6 +135,7 @@ class Remote:
         self.raised_by = ""  # the path of the function that did
         self.trace = ""
         self.known_ours: frozenset[int] | None = None
+        self.turns = 0  # how often the worker was asked for anything
         self.handles = self._handles()
         self._know()
 
@@ -467,6 +468,7 @@ class _Talking:
 
     def __enter__(self) -> None:
         self.before, self.remote.busy = self.remote.busy, True
+        self.remote.turns += 1
         self.remote._resume()
 
     def __exit__(

@@ -169,6 +169,10 @@ class CellShell(InteractiveShell):  # type: ignore[misc]
     def enable_gui(self, gui: str | None = None) -> None:
         """`%matplotlib inline` calls this; a kernel would start a loop of events here."""
 
+    def enable_matplotlib(self, gui: str | None = None) -> tuple[str, str]:
+        """`%matplotlib` calls this: plots stay open, so that a check can look at them."""
+        return "inline", "agg"
+
     def ask_exit(self) -> None:
         print("exit() has no effect while a notebook is graded.")
 

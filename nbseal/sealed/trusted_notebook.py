@@ -29,6 +29,7 @@ from nbseal.sealed.paths import STUB, resolve
 from nbseal.sealed.remote_worker import Remote, Types, stub
 from nbseal.sealed.setups import CheckerSetup
 from nbseal.sealed.shell import make_shell
+from nbseal.wire.handles import ASKS
 from nbseal.wire.identity import parts_of
 
 
@@ -36,7 +37,7 @@ class TrustedNotebook:
     """The instructor's cells, compiled, and the namespace in which they run.
 
     script: the compiled cells; shown: by the given cells before the first exercise, which have run.
-    remote: the worker that stubs call; its owner sets it before a pass.
+    remote: the worker that stubs call; its owner sets it before a pass. testing: whether a check runs.
     ordinary: what the released notebook reaches for (`nbseal.notebook.far_reaching`).
     """
 
@@ -51,6 +52,7 @@ class TrustedNotebook:
         self.ordinary = frozenset(reach.word for reach in reaches_of(cells))
         self.remote: Remote | None = None
         self.shown: dict[str, list[Output]] = {}
+        self.testing, self._turns = False, -1
         self._got = set[str]()  # the variables that the namespace has from the worker
         self._functions = set[str]()  # the given functions, and the stubs, that there are
         self._shell = make_shell()
@@ -143,6 +145,7 @@ class TrustedNotebook:
         error: BaseException | None = None
         points: float | None = None
         with self._shell.collecting(wanted=not cell.hidden) as collector:
+            self.testing = True
             try:
                 with bounded(seconds):
                     self._ask_for(name)
@@ -152,6 +155,8 @@ class TrustedNotebook:
                 raise
             except BaseException as raised:
                 error = raised
+            finally:
+                self.testing = False
         return error, points, sane_outputs(collector.outputs)
 
     def reference_of(self, name: str) -> Reference:
@@ -203,6 +208,20 @@ class TrustedNotebook:
                 self._got.add(variable)
             except NameError:
                 self.space.pop(variable, None)
+
+    # -- plots
+
+    def may_have_drawn(self) -> bool:
+        """Whether a check asks now, and the worker has done something since it last asked for plots."""
+        return bool(self.testing and self.remote and self.remote.turns != self._turns)
+
+    def ask(self, what: str, *arguments: Any) -> Any:
+        """Have the worker tell of its plots, or close one."""
+        remote = self._worker()
+        try:
+            return remote.call(ASKS + what, arguments, {})
+        finally:
+            self._turns = remote.turns
 
     # -- what a worker's other end must know of the namespace
 

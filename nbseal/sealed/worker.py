@@ -58,7 +58,11 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     sys.path.insert(0, setup.files)  # to import the course's helper modules from
     os.chdir(setup.files)
     _shell = make_shell()
-    know(setup.science)
+    know(setup.science, Path(setup.scratch))
+    if "matplotlib" in setup.science:
+        from nbseal.wire.science import current_plots
+
+        current_plots.be_followed(ANSWERS)
     refuse(setup.refused)
     for name in setup.imports:
         with suppress(Exception):  # then the student sees why, in the cell that imports it
