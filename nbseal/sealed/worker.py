@@ -336,9 +336,10 @@ def _undisturbed() -> Iterator[None]:
 
 def _value(name: str, classes: Mapping[type, str]) -> tuple[str, Any]:
     """("returned", value), ("function", None), or ("missing", None)."""
-    if name not in _shell.user_ns:
+    try:
+        value: Any = resolve(name, _shell.user_ns)
+    except BaseException:  # a student's metaclass may raise anything
         return "missing", None
-    value = _shell.user_ns[name]
     if callable(value) and type(value) not in classes:
         return "function", None
     return "returned", value
@@ -370,6 +371,14 @@ def _is_own(kind: type) -> bool:
 
 
 _holdings = Holdings(_is_own)
+
+
+def _there(paths: list[str]) -> list[str]:
+    """Those of some paths that stand for anything."""
+    return [path for path in paths if _value(path, {})[0] != "missing"]
+
+
+ANSWERS["there"] = _there
 
 
 def _classes() -> dict[str, type]:
