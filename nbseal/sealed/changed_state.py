@@ -95,6 +95,8 @@ def _run(notebook: TrustedNotebook, wanted: Mapping[str, Collection[str]]) -> di
         notebook.run_reference(name)
         after = {path: _content(notebook, path) for path in wanted[name]}
         found[name] = sorted(p for p in before if after[p] not in (None, before[p]))
+        if len(found) == len(wanted):
+            break
     return found
 
 
