@@ -36,7 +36,7 @@ from nbseal.sealed.paths import STUB, resolve
 from nbseal.sealed.remote_worker import Remote, Types, stub
 from nbseal.sealed.setups import CheckerSetup
 from nbseal.sealed.shell import make_shell
-from nbseal.wire.handles import ASKS
+from nbseal.sealed.surroundings import worker_files
 from nbseal.wire.identity import parts_of
 
 
@@ -164,7 +164,7 @@ class TrustedNotebook:
         with self._shell.collecting(wanted=not cell.hidden) as collector:
             self.testing = True
             try:
-                with bounded(seconds):
+                with bounded(seconds), worker_files(self.ask, self.space):
                     self._ask_for(name)
                     self._execute(cell.code)
                     points = self._credit(cell)
@@ -227,7 +227,10 @@ class TrustedNotebook:
         that only a student's cell defines are there if it has."""
         self._get(self.script.asked[name])
         if self.script.cells[name].role == "test":
-            self._leave_out(self.script.cells[name].names.used)
+            names = self.script.cells[name].names
+            self._leave_out(names.used)
+            if "_" in names.used - names.bound:  # what the cells of the student have shown last
+                self._get(["_"])
 
     def _leave_out(self, used: Collection[str]) -> None:
         """Leave out the stubs of functions and classes that the worker does not have."""
@@ -239,7 +242,7 @@ class TrustedNotebook:
             paths += [f"{name}.{part}" for part in vars(self.space[name]) if part[:2] != "__"]
         if not paths:
             return
-        there = self._worker().call(ASKS + "there", (paths,), {})
+        there = self._worker().ask("there", paths)
         # a class last, after its methods
         for path in reversed(paths) if type(there) is list else ():
             owner, _, part = path.rpartition(".")
@@ -286,10 +289,10 @@ class TrustedNotebook:
         return bool(self.testing and self.remote and self.remote.turns != self._turns)
 
     def ask(self, what: str, *arguments: Any) -> Any:
-        """Have the worker tell of its plots, or close one."""
+        """Have the worker tell of its plots, close one, read or write a file."""
         remote = self._worker()
         try:
-            return remote.call(ASKS + what, arguments, {})
+            return remote.ask(what, *arguments)
         finally:
             self._turns = remote.turns
 

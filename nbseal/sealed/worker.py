@@ -23,6 +23,7 @@ from typing import Any, cast
 import msgspec
 
 from nbseal.errors import SandboxError
+from nbseal.sealed import surroundings
 from nbseal.sealed.outputs import MAX_RUN
 from nbseal.sealed.paths import DEEP, STUB, resolve
 from nbseal.sealed.setups import WorkerSetup
@@ -59,6 +60,7 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     os.chdir(setup.files)
     _shell = make_shell()
     know(setup.science, Path(setup.scratch))
+    ANSWERS.update({"there": _there, **surroundings.answers(_shell, _resolve)})
     if "matplotlib" in setup.science:
         from nbseal.wire.science import current_plots
 
@@ -376,9 +378,6 @@ _holdings = Holdings(_is_own)
 def _there(paths: list[str]) -> list[str]:
     """Those of some paths that stand for anything."""
     return [path for path in paths if _value(path, {})[0] != "missing"]
-
-
-ANSWERS["there"] = _there
 
 
 def _classes() -> dict[str, type]:
