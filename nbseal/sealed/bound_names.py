@@ -4,6 +4,8 @@ import ast
 from dataclasses import dataclass
 from symtable import SymbolTable, symtable
 
+from nbseal.notebook.given_cells import class_of
+
 
 @dataclass(frozen=True)
 class Names:
@@ -35,6 +37,7 @@ def names_of(tree: ast.Module, asked: ast.Module | None = None) -> Names:
         for node in each.body:
             bound |= _bound(node)
         functions |= {n.name for n in each.body if isinstance(n, _DEFINITIONS)}
+        functions |= {name for n in each.body if (name := class_of(n))}
         bound |= {n for node in ast.walk(each) if isinstance(node, ast.Global) for n in node.names}
         used |= _used(symtable(ast.unparse(each), "<cell>", "exec"))
     modules = set[str]().union(*map(_imported, trees))
@@ -45,6 +48,7 @@ def names_of(tree: ast.Module, asked: ast.Module | None = None) -> Names:
     written, touched = set[str](), set[str]()
     if asked:
         given = {n.name for n in tree.body if isinstance(n, _DEFINITIONS)}
+        given |= {name for n in tree.body if (name := class_of(n))}
         written = functions - given
         touched = set[str]().union(*(_touched(node, functions) for node in asked.body))
     found = bound, used, functions, variables, modules, imported, written, touched

@@ -11,6 +11,7 @@ from nbformat import NotebookNode
 
 from nbseal.notebook.assignment import HIDDEN_TESTS, grade_id, is_hidden
 from nbseal.notebook.cell_matching import role
+from nbseal.notebook.given_cells import class_of
 from nbseal.notebook.partial_credit import credit_of
 from nbseal.sealed.bound_names import Names, names_of
 from nbseal.sealed.fixed_sentences import messages_of
@@ -252,6 +253,8 @@ def _with_stubs(released: ast.Module, source: ast.Module) -> ast.Module:
     for node in source.body:
         if isinstance(node, ast.ClassDef) and node.name not in given:
             body.append(_class_of_stubs(node))
+        elif isinstance(node, ast.Assign) and class_of(node):  # a class of named tuples
+            body.append(node)
     whole = {n.name: n for n in source.body if isinstance(n, ast.ClassDef)}
     for node in released.body:
         if isinstance(node, ast.FunctionDef | ast.Raise):  # which says that nothing is written yet
