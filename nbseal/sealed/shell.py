@@ -218,6 +218,7 @@ def make_shell() -> CellShell:
 
 
 def no_keyboard(prompt: object = "") -> str:
+    """Stands for `input`, which nobody answers. Raises RuntimeError."""
     raise RuntimeError("input() has nobody to ask while a notebook is graded")
 
 

@@ -102,6 +102,7 @@ class Followed:
         self.destroy(number)
 
     def all_destroyed(self) -> None:
+        """Close all figures on both sides."""
         if not self.busy:
             self.closed(None)
         self.destroy_all()
