@@ -21,16 +21,18 @@ def opening_of(notebook: NotebookNode) -> list[str]:
 
 def classes_of(notebook: NotebookNode) -> set[str]:
     """The names of the classes that a notebook defines, those made by `namedtuple` among them."""
-    names: set[str] = set()
-    for node in _statements(notebook):
-        match node:
-            case ast.ClassDef(name=name):
-                names.add(name)
-            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call(func=maker)) if ast.unparse(
-                maker
-            ).rpartition(".")[2] in ("namedtuple", "NamedTuple"):
-                names.add(name)
-    return names
+    return {name for node in _statements(notebook) if (name := class_of(node))}
+
+
+def class_of(statement: ast.stmt) -> str | None:
+    """The name of the class that a statement defines, also by `namedtuple`."""
+    match statement:
+        case ast.ClassDef(name=name):
+            return name
+        case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call(func=maker)):
+            tuples = ast.unparse(maker).rpartition(".")[2] in ("namedtuple", "NamedTuple")
+            return name if tuples else None
+    return None
 
 
 def imports_of(notebook: NotebookNode) -> set[str]:

@@ -25,10 +25,10 @@ _WAYS = (
         "Call the function and compare what it returns.",
     ),
     _Way(
-        {"redirect_stdout", "redirect_stderr", "capsys", "capfd", "capture_output"},
+        {"redirect_stderr", "capsys", "capfd"},
         "",
-        "What a student's function prints stays in the student's process.",
-        "Let the exercise return the text, and compare that.",
+        "What a student's function prints reaches a check inside `redirect_stdout` only.",
+        "Use `redirect_stdout`, or let the exercise return the text.",
     ),
     _Way(
         {"patch", "monkeypatch", "Mock", "MagicMock"},
@@ -40,17 +40,18 @@ _WAYS = (
     _Way(
         (),
         r"FileNotFoundError",
-        "Files that a student's code writes stay in a folder of its own.",
-        "Let the exercise return what it writes, and compare that.",
+        "Of the files that a student's code writes, those are there that are opened by a name in the "
+        "current folder.",
+        "Open them by that name with `open`, or let the exercise return what it writes.",
     ),
     _Way(
         {"gca", "gcf", "get_axes", "get_lines", "plotchecker"},
-        r"[Mm]atplotlib",
-        "A plot stays in the student's process.",
-        "Let the exercise return the data of the plot, or let a person mark it.",
+        "",
+        "Of a plot, its titles, labels, limits, legends and data reach a check, and nothing else.",
+        "Ask for these, let the exercise return the data of the plot, or let a person mark it.",
     ),
     _Way(
-        {"environ", "argv", "getcwd", "chdir", "_", "In", "Out"},
+        {"environ", "argv", "getcwd", "chdir", "In", "Out"},
         "",
         "The check looks at the state of its own process, and the student's cell has changed another's.",
         "Let the exercise return a value, and compare that.",

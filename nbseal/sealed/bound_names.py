@@ -4,6 +4,8 @@ import ast
 from dataclasses import dataclass
 from symtable import SymbolTable, symtable
 
+from nbseal.notebook.given_cells import class_of
+
 
 @dataclass(frozen=True)
 class Names:
@@ -13,6 +15,8 @@ class Names:
     functions: those among the bound that are functions or classes;
     variables: those among the bound that are a student's to set; modules: those that are imported;
     imported: those that only the instructor's solution imports, if there is nothing else to write.
+    written: the functions and classes that only the solution has. touched: names, and paths such as
+    "Game.size", that statements at the top of the solution could change without binding them.
     """
 
     bound: frozenset[str]
@@ -21,6 +25,8 @@ class Names:
     variables: frozenset[str]
     modules: frozenset[str]
     imported: frozenset[str]
+    written: frozenset[str]
+    touched: frozenset[str]
 
 
 def names_of(tree: ast.Module, asked: ast.Module | None = None) -> Names:
@@ -31,6 +37,7 @@ def names_of(tree: ast.Module, asked: ast.Module | None = None) -> Names:
         for node in each.body:
             bound |= _bound(node)
         functions |= {n.name for n in each.body if isinstance(n, _DEFINITIONS)}
+        functions |= {name for n in each.body if (name := class_of(n))}
         bound |= {n for node in ast.walk(each) if isinstance(node, ast.Global) for n in node.names}
         used |= _used(symtable(ast.unparse(each), "<cell>", "exec"))
     modules = set[str]().union(*map(_imported, trees))
@@ -38,7 +45,13 @@ def names_of(tree: ast.Module, asked: ast.Module | None = None) -> Names:
     imported = set[str]()
     if asked and not functions and not variables:
         imported = _imported(asked) - _imported(tree)
-    found = bound, used, functions, variables, modules, imported
+    written, touched = set[str](), set[str]()
+    if asked:
+        given = {n.name for n in tree.body if isinstance(n, _DEFINITIONS)}
+        given |= {name for n in tree.body if (name := class_of(n))}
+        written = functions - given
+        touched = set[str]().union(*(_touched(node, functions) for node in asked.body))
+    found = bound, used, functions, variables, modules, imported, written, touched
     return Names(*map(frozenset, found))
 
 
@@ -65,6 +78,23 @@ def _bound(statement: ast.stmt) -> set[str]:
     names = set[str]()
     for child in ast.iter_child_nodes(statement):
         names |= _bound(child) if isinstance(child, ast.stmt) else _stored(child)
+    return names
+
+
+def _touched(statement: ast.stmt, functions: set[str]) -> set[str]:
+    """What a statement at the top of a cell could change; to attach a function to a class is none."""
+    if isinstance(statement, _DEFINITIONS + _IMPORTS):
+        return set()
+    match statement:
+        case ast.Assign(targets=[ast.Attribute()], value=ast.Name(id=name)) if name in functions:
+            return set()
+    names = set[str]()
+    for node in ast.walk(statement):
+        match node:
+            case ast.Name(id=name, ctx=ast.Load()):
+                names.add(name)
+            case ast.Attribute(value=ast.Name(id=owner), attr=name, ctx=ast.Store()):
+                names.add(f"{owner}.{name}")
     return names
 
 

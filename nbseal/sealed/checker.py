@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from nbseal.errors import SandboxError, ZygoteError
+from nbseal.sealed.changed_state import learn
 from nbseal.sealed.checked_pass import CheckedPass
 from nbseal.sealed.events import Event, Failed, Refused, read_order, write_event
 from nbseal.sealed.setups import CheckerSetup
@@ -33,11 +34,16 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     setup = msgspec.convert(told, CheckerSetup)
     sys.path.insert(0, setup.files)
     os.chdir(setup.files)
-    know(setup.science)
+    know(setup.science, Path(setup.files).parent / "kept")
     notebook = TrustedNotebook(setup)
     time.perf_counter = _clock(time.perf_counter, notebook)
     time.perf_counter_ns = _clock(time.perf_counter_ns, notebook)
     notebook.run_first_cells()  # now, lest they get hold of the other clocks
+    learn(notebook, Path(setup.files))
+    if "matplotlib" in setup.science:
+        from nbseal.wire.science.current_plots import Followed
+
+        Followed(notebook.ask, notebook.may_have_drawn)
     if not setup.unsafe:
         prepare_walls([Path(path) for path in setup.readable])
     return lambda connection: _check(connection, setup, notebook)

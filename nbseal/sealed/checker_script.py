@@ -11,6 +11,7 @@ from nbformat import NotebookNode
 
 from nbseal.notebook.assignment import HIDDEN_TESTS, grade_id, is_hidden
 from nbseal.notebook.cell_matching import role
+from nbseal.notebook.given_cells import class_of
 from nbseal.notebook.partial_credit import credit_of
 from nbseal.sealed.bound_names import Names, names_of
 from nbseal.sealed.fixed_sentences import messages_of
@@ -61,18 +62,24 @@ class Script:
     """All cells of an instructor's notebook, in their order.
 
     cells: by name; unnamed: the cells without a name that tests need, by the cell before them;
-    asked: by cell, the variables that it uses and a student's cell sets; unbound: those of them
-    that no cell of the instructor binds; imported: those that solutions import; shared: the test
+    asked: by cell, the variables that it uses and a student's cell sets or changes; asked_after: the
+    same of the unnamed cells behind it; unbound: those of them that no cell of the instructor binds; imported: those that solutions import; shared: the test
     cells that bind what later ones use; public: the names that the released notebook, or a test, uses.
     """
 
     cells: Mapping[str, Cell]
     unnamed: Mapping[str | None, Sequence[Cell]]
     asked: Mapping[str, Sequence[str]]
+    asked_after: Mapping[str | None, Sequence[str]]
     unbound: frozenset[str]
     imported: frozenset[str]
     shared: frozenset[str]
     public: frozenset[str]
+
+    @property
+    def written(self) -> frozenset[str]:
+        """The functions and classes that are a student's to define, from their first line on."""
+        return frozenset[str]().union(*(cell.names.written for cell in self.cells.values()))
 
 
 def compile_notebook(
@@ -109,19 +116,44 @@ def compile_notebook(
     ours_too = {*vars(builtins), *known, "display", "get_ipython"}
     unbound = needed - bound - ours_too if "*" not in bound else set()
     unbound = {name for name in unbound if name[:2] != "__"}
-    asked: dict[str, list[str]] = {}
-    students: set[str] = set()
-    for name, ours in cells.items():
-        asked[name] = [] if ours.role == "solution" else sorted(ours.names.used & students)
-        students = students - ours.names.bound | ours.names.variables | ours.names.imported
-        if ours.role == "solution":
-            students |= unbound
+    asked, after = _asked(cells, needful, unbound, {})
     shared = _with_what_they_use(cells)
     public = _used_in(release, transform).union(
         *(c.names.used for c in cells.values() if c.role == "test")
     )
     imported = frozenset[str]().union(*(cell.names.imported for cell in cells.values()))
-    return Script(cells, needful, asked, frozenset(unbound), imported, shared, public)
+    return Script(cells, needful, asked, after, frozenset(unbound), imported, shared, public)
+
+
+def with_changes(script: Script, changed: Mapping[str, Collection[str]]) -> Script:
+    """The script of a notebook whose solution cells change so much of what is given: paths by cell."""
+    asked, after = _asked(script.cells, script.unnamed, script.unbound, changed)
+    return replace(script, asked=asked, asked_after=after)
+
+
+def _asked(
+    cells: Mapping[str, Cell],
+    unnamed: Mapping[str | None, Sequence[Cell]],
+    unbound: Collection[str],
+    changed: Mapping[str, Collection[str]],
+) -> tuple[dict[str, list[str]], dict[str | None, list[str]]]:
+    """By cell, what it uses of the students', and what the unnamed ones behind it use."""
+    asked: dict[str, list[str]] = {}
+    after: dict[str | None, list[str]] = {}
+    students: set[str] = set()
+    for name, ours in cells.items():
+        asked[name] = [] if ours.role == "solution" else _of_these(students, ours.names.used)
+        students = {path for path in students if path.partition(".")[0] not in ours.names.bound}
+        students |= ours.names.variables | ours.names.imported | {*changed.get(name, ())}
+        if ours.role == "solution":
+            students |= {*unbound}
+        behind = unnamed.get(name, ())
+        after[name] = _of_these(students, {n for cell in behind for n in cell.names.used})
+    return asked, after
+
+
+def _of_these(paths: Collection[str], used: Collection[str]) -> list[str]:
+    return sorted(path for path in paths if path.partition(".")[0] in used)
 
 
 def _used_in(notebook: NotebookNode, transform: Callable[[str], str]) -> frozenset[str]:
@@ -221,11 +253,14 @@ def _with_stubs(released: ast.Module, source: ast.Module) -> ast.Module:
     for node in source.body:
         if isinstance(node, ast.ClassDef) and node.name not in given:
             body.append(_class_of_stubs(node))
+        elif isinstance(node, ast.Assign) and class_of(node):  # a class of named tuples
+            body.append(node)
+    whole = {n.name: n for n in source.body if isinstance(n, ast.ClassDef)}
     for node in released.body:
-        if isinstance(node, ast.FunctionDef):
+        if isinstance(node, ast.FunctionDef | ast.Raise):  # which says that nothing is written yet
             continue
         if isinstance(node, ast.ClassDef):
-            node = _class_of_stubs(node)
+            node = _class_of_stubs(_with_methods(node, whole.get(node.name)))
         elif isinstance(node, ast.Assign) and _attaches(node, functions):
             node.value = _stub_of(ast.unparse(node.targets[0]))
         body.append(node)
@@ -239,6 +274,16 @@ def _attaches(node: ast.Assign, functions: dict[str, ast.FunctionDef]) -> bool:
         target = target.value
     dotted = isinstance(node.targets[0], ast.Attribute) and isinstance(target, ast.Name)
     return dotted and isinstance(value, ast.Name) and value.id in functions
+
+
+def _with_methods(released: ast.ClassDef, whole: ast.ClassDef | None) -> ast.ClassDef:
+    """A class with those methods, too, that only the instructor's solution has."""
+    given = {n.name for n in released.body if isinstance(n, ast.FunctionDef)}
+    there = [n for n in released.body if not isinstance(n, ast.Raise)]
+    more = whole.body if whole else []
+    there += [n for n in more if isinstance(n, ast.FunctionDef) and n.name not in given]
+    released.body = there or [ast.Pass()]
+    return released
 
 
 def _class_of_stubs(node: ast.ClassDef) -> ast.ClassDef:

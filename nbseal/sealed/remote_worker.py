@@ -15,6 +15,7 @@ from typing import Any, NoReturn, Protocol
 from nbseal.errors import SandboxError, ZygoteError
 from nbseal.sealed.bounded import TooSlow, bounded
 from nbseal.sealed.outputs import MAX_RUN, Output, error_output, sane_outputs
+from nbseal.sealed.surroundings import WITHIN, call_within, is_ordinary
 from nbseal.walls.zygote import Zygote
 from nbseal.wire.callbacks import OWN, QUESTION, STANDS_IN, Place, answer, described, taken_out
 from nbseal.wire.exceptions import rebuild
@@ -135,6 +136,7 @@ class Remote:
         self.raised_by = ""  # the path of the function that did
         self.trace = ""
         self.known_ours: frozenset[int] | None = None
+        self.turns = 0  # how often the worker was asked for anything
         self.handles = self._handles()
         self._know()
 
@@ -257,7 +259,13 @@ class Remote:
 
         Arguments take over what the function changed in them.
         """
+        if not path.startswith(ASKS) and not is_ordinary():
+            return call_within(self.ask, path, arguments, keywords)
         return self._ask(b"c", path, arguments, keywords)[1]
+
+    def ask(self, what: str, *arguments: Any, **keywords: Any) -> Any:
+        """Have the worker answer something that is no call of a student's function by its name."""
+        return self.call(ASKS + what, arguments, keywords)
 
     def _handles(self) -> Handles:
         """For what the worker keeps from now on; it is asked as long as that worker lives."""
@@ -343,7 +351,9 @@ class Remote:
         self.known += len(came)
         self._keep([result, *given], len(came))
         if raised:
-            self.raised, self.raised_by = raised, WHAT if path.startswith(ASKS) else path
+            within = path == ASKS + WITHIN and isinstance(arguments[0], str)
+            by = str(arguments[0]) if within else WHAT
+            self.raised, self.raised_by = raised, by if path.startswith(ASKS) else path
             raise raised
         links.add(result)
         return outcome, result
@@ -467,6 +477,7 @@ class _Talking:
 
     def __enter__(self) -> None:
         self.before, self.remote.busy = self.remote.busy, True
+        self.remote.turns += 1
         self.remote._resume()
 
     def __exit__(

@@ -169,6 +169,10 @@ class CellShell(InteractiveShell):  # type: ignore[misc]
     def enable_gui(self, gui: str | None = None) -> None:
         """`%matplotlib inline` calls this; a kernel would start a loop of events here."""
 
+    def enable_matplotlib(self, gui: str | None = None) -> tuple[str, str]:
+        """`%matplotlib` calls this: plots stay open, so that a check can look at them."""
+        return "inline", "agg"
+
     def ask_exit(self) -> None:
         print("exit() has no effect while a notebook is graded.")
 
@@ -209,11 +213,12 @@ def make_shell() -> CellShell:
     config.HistoryManager.hist_file = ":memory:"
     config.CellShell.colors = "nocolor"  # colours take ten milliseconds for each traceback
     shell: CellShell = CellShell.instance(config=config)
-    builtins.input = _no_keyboard
+    builtins.input = no_keyboard
     return shell
 
 
-def _no_keyboard(prompt: object = "") -> str:
+def no_keyboard(prompt: object = "") -> str:
+    """Stands for `input`, which nobody answers. Raises RuntimeError."""
     raise RuntimeError("input() has nobody to ask while a notebook is graded")
 
 

@@ -7,6 +7,7 @@ exercise is a stub that calls the worker.
 import asyncio
 import builtins
 import inspect
+import time
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
@@ -22,13 +23,20 @@ from nbseal.notebook.assignment import Assignment, exercises_of, grade_id
 from nbseal.notebook.far_reaching import reaches_of
 from nbseal.notebook.partial_credit import points_for
 from nbseal.sealed.bounded import bounded
-from nbseal.sealed.checker_script import Cell, Reference, compile_cell, compile_notebook
+from nbseal.sealed.checker_script import (
+    Cell,
+    Reference,
+    compile_cell,
+    compile_notebook,
+    with_changes,
+)
 from nbseal.sealed.movable import is_data
 from nbseal.sealed.outputs import Output, sane_outputs
 from nbseal.sealed.paths import STUB, resolve
 from nbseal.sealed.remote_worker import Remote, Types, stub
 from nbseal.sealed.setups import CheckerSetup
 from nbseal.sealed.shell import make_shell
+from nbseal.sealed.surroundings import worker_files
 from nbseal.wire.identity import parts_of
 
 
@@ -36,7 +44,7 @@ class TrustedNotebook:
     """The instructor's cells, compiled, and the namespace in which they run.
 
     script: the compiled cells; shown: by the given cells before the first exercise, which have run.
-    remote: the worker that stubs call; its owner sets it before a pass.
+    remote: the worker that stubs call; its owner sets it before a pass. testing: whether a check runs.
     ordinary: what the released notebook reaches for (`nbseal.notebook.far_reaching`).
     """
 
@@ -51,6 +59,9 @@ class TrustedNotebook:
         self.ordinary = frozenset(reach.word for reach in reaches_of(cells))
         self.remote: Remote | None = None
         self.shown: dict[str, list[Output]] = {}
+        self.testing, self._turns = False, -1
+        self.changed: Mapping[str, Collection[str]] = {}
+        self._left_out: dict[str, Any] = {}
         self._got = set[str]()  # the variables that the namespace has from the worker
         self._functions = set[str]()  # the given functions, and the stubs, that there are
         self._shell = make_shell()
@@ -120,19 +131,27 @@ class TrustedNotebook:
         for path in reference.paths:
             with suppress(NameError, AttributeError):  # the solution has failed before it
                 functions[path] = resolve(path, self.space)
-        bound = {n: self.space[n] for n in names.variables if n in self.space}
+        changed = {*self.changed.get(name, ())}
+        bound = {n: self.space[n] for n in {*names.variables, *changed} if n in self.space}
         kinds = self.types().values.values()
         data = {n: value for n, value in bound.items() if is_data(value, kinds)}
         public = {n: value for n, value in data.items() if n in self.script.public}
         private = {n: value for n, value in data.items() if n not in public}
         self._functions.update(names.functions & self.space.keys())
         whole = not (bound.keys() - data.keys()) & self.script.public
+        whole = whole and not any(
+            "." in path for path in changed
+        )  # attributes of a class stay here
         return functions, public, private, whole
 
     def run_unnamed(self, name: str | None) -> None:
         """Run the instructor's cells without a name that follow a cell, as far as tests need them."""
+        paths = self.script.asked_after.get(name, ())
+        if paths and self.remote:
+            self.remote.begin(time.monotonic() + self.seconds)
         for cell in self.script.unnamed.get(name, ()):
             with self._unseen():
+                self._get(paths)
                 self._execute(cell.code)
 
     def run_test(
@@ -143,8 +162,9 @@ class TrustedNotebook:
         error: BaseException | None = None
         points: float | None = None
         with self._shell.collecting(wanted=not cell.hidden) as collector:
+            self.testing = True
             try:
-                with bounded(seconds):
+                with bounded(seconds), worker_files(self.ask, self.space):
                     self._ask_for(name)
                     self._execute(cell.code)
                     points = self._credit(cell)
@@ -152,7 +172,23 @@ class TrustedNotebook:
                 raise
             except BaseException as raised:
                 error = raised
+            finally:
+                self.testing = False
         return error, points, sane_outputs(collector.outputs)
+
+    def run_reference(self, name: str) -> None:
+        """Run a cell as the instructor wrote it, and the unnamed ones behind it: no stubs."""
+        cell = self.script.cells[name]
+        with self._unseen():
+            self._execute(cell.reference.code if cell.reference else cell.code)
+        for unnamed in self.script.unnamed.get(name, ()):
+            with self._unseen():
+                self._execute(unnamed.code)
+
+    def know_changes(self, changed: Mapping[str, Collection[str]]) -> None:
+        """From now on, what solution cells change of what is given is a student's."""
+        self.changed = changed
+        self.script = with_changes(self.script, changed)
 
     def reference_of(self, name: str) -> Reference:
         """What stands in for a student's solution cell."""
@@ -187,10 +223,52 @@ class TrustedNotebook:
         return points_for(value, cell.points)
 
     def _ask_for(self, name: str) -> None:
-        """Get the variables that a cell uses and a student's cell sets, as they are by now."""
-        remote = self._worker() if self.script.asked[name] else None
-        for variable in self.script.asked[name]:
+        """Get the variables that a cell uses and a student's cell sets, as they are by now; functions
+        that only a student's cell defines are there if it has."""
+        self._get(self.script.asked[name])
+        if self.script.cells[name].role == "test":
+            names = self.script.cells[name].names
+            self._leave_out(names.used)
+            if "_" in names.used - names.bound:  # what the cells of the student have shown last
+                self._get(["_"])
+
+    def _leave_out(self, used: Collection[str]) -> None:
+        """Leave out the stubs of functions and classes that the worker does not have."""
+        for path, value in self._left_out.items():
+            self._put(path, value)
+        self._left_out.clear()
+        paths = [name for name in self.script.written.intersection(used) if name in self.space]
+        for name in [name for name in paths if isinstance(self.space[name], type)]:
+            paths += [f"{name}.{part}" for part in vars(self.space[name]) if part[:2] != "__"]
+        if not paths:
+            return
+        there = self._worker().ask("there", paths)
+        # a class last, after its methods
+        for path in reversed(paths) if type(there) is list else ():
+            owner, _, part = path.rpartition(".")
+            if path not in there and owner:
+                self._left_out[path] = vars(self.space[owner])[part]
+                delattr(self.space[owner], part)
+            elif path not in there:
+                self._left_out[path] = self.space.pop(path)
+
+    def _put(self, path: str, value: object) -> None:
+        """Bind a name, or an attribute of a class."""
+        owner, _, attribute = path.rpartition(".")
+        if not owner:
+            self.space[path] = value
+        elif isinstance(self.space.get(owner), type):
+            setattr(self.space[owner], attribute, value)
+
+    def _get(self, paths: Collection[str]) -> None:
+        """Have variables of the worker's here: by name, or an attribute of a class."""
+        remote = self._worker() if paths else None
+        for variable in paths:
             assert remote
+            if "." in variable:
+                with suppress(NameError):
+                    self._put(variable, remote.value(variable))
+                continue
             ours = variable in self.script.unbound and variable not in self._got
             if ours and variable in self.space:
                 continue  # the instructor's after all, bound in a way that nobody can see
@@ -203,6 +281,20 @@ class TrustedNotebook:
                 self._got.add(variable)
             except NameError:
                 self.space.pop(variable, None)
+
+    # -- plots
+
+    def may_have_drawn(self) -> bool:
+        """Whether a check asks now, and the worker has done something since it last asked for plots."""
+        return bool(self.testing and self.remote and self.remote.turns != self._turns)
+
+    def ask(self, what: str, *arguments: Any) -> Any:
+        """Have the worker tell of its plots, close one, read or write a file."""
+        remote = self._worker()
+        try:
+            return remote.ask(what, *arguments)
+        finally:
+            self._turns = remote.turns
 
     # -- what a worker's other end must know of the namespace
 

@@ -23,6 +23,7 @@ from typing import Any, cast
 import msgspec
 
 from nbseal.errors import SandboxError
+from nbseal.sealed import surroundings
 from nbseal.sealed.outputs import MAX_RUN
 from nbseal.sealed.paths import DEEP, STUB, resolve
 from nbseal.sealed.setups import WorkerSetup
@@ -58,7 +59,12 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     sys.path.insert(0, setup.files)  # to import the course's helper modules from
     os.chdir(setup.files)
     _shell = make_shell()
-    know(setup.science)
+    know(setup.science, Path(setup.scratch))
+    ANSWERS.update({"there": _there, **surroundings.answers(_shell, _resolve)})
+    if "matplotlib" in setup.science:
+        from nbseal.wire.science import current_plots
+
+        current_plots.be_followed(ANSWERS)
     refuse(setup.refused)
     for name in setup.imports:
         with suppress(Exception):  # then the student sees why, in the cell that imports it
@@ -332,9 +338,10 @@ def _undisturbed() -> Iterator[None]:
 
 def _value(name: str, classes: Mapping[type, str]) -> tuple[str, Any]:
     """("returned", value), ("function", None), or ("missing", None)."""
-    if name not in _shell.user_ns:
+    try:
+        value: Any = resolve(name, _shell.user_ns)
+    except BaseException:  # a student's metaclass may raise anything
         return "missing", None
-    value = _shell.user_ns[name]
     if callable(value) and type(value) not in classes:
         return "function", None
     return "returned", value
@@ -366,6 +373,11 @@ def _is_own(kind: type) -> bool:
 
 
 _holdings = Holdings(_is_own)
+
+
+def _there(paths: list[str]) -> list[str]:
+    """Those of some paths that stand for anything."""
+    return [path for path in paths if _value(path, {})[0] != "missing"]
 
 
 def _classes() -> dict[str, type]:

@@ -12,7 +12,7 @@ from nbseal.notebook.ways_out import way_out
 
 pytestmark = [pytest.mark.sandbox, pytest.mark.slow]
 
-F = "### BEGIN SOLUTION\ndef f(n):\n    return lambda x: x + n\n### END SOLUTION"
+F = "### BEGIN SOLUTION\ndef f(n):\n    return __import__('sys')\n### END SOLUTION"
 G = "### BEGIN SOLUTION\ndef g():\n    return 1\n### END SOLUTION"
 
 
@@ -33,7 +33,7 @@ def test_each_difference_is_named_with_its_way_out(tmp_path):
     course = course_of(
         tmp_path,
         mini.exercise("f", F),
-        mini.hidden("test_f_adds", "assert f(1)(2) == 3", points=2),
+        mini.hidden("test_f_adds", "assert f(1).version", points=2),
         mini.exercise("g", G),
         mini.check("test_g_one", "assert g() == 1"),
         mini.check("test_g_free", "assert 1 + 1 == 2"),
@@ -44,7 +44,7 @@ def test_each_difference_is_named_with_its_way_out(tmp_path):
     assert found.keys() == {("test_f_adds", "solution"), ("test_g_free", "blank")}
     closure = found["test_f_adds", "solution"]
     assert (closure["sealed"], closure["plain"], closure["points"]) == (0, 2, 2)
-    assert "not callable" in closure["reason"]  # though the test is hidden: the author may read it
+    assert "'Opaque'" in closure["reason"]  # though the test is hidden: the author may read it
     assert closure["instead"].startswith("Hand over and return numbers")
     assert found["test_g_free", "blank"]["sealed"] == 1
 
@@ -62,8 +62,8 @@ def test_nothing_is_said_where_all_is_well(tmp_path):
     ("check", "reason", "word"),
     [
         ("import inspect\ninspect.getsource(f)", "", "stub"),
-        ("with redirect_stdout(b):\n    f()", "The check failed.", "prints"),
-        ("f()  # redirect_stdout", "The check failed.", "depends on more"),
+        ("with redirect_stderr(b):\n    f()", "The check failed.", "prints"),
+        ("f()  # redirect_stderr", "The check failed.", "depends on more"),
         ("assert f()", "f raised RuntimeError: input() has nobody to ask", "replaces"),
         ("%magic '", "NameError: name 'df' is not defined", "only the student's cell"),
     ],

@@ -1,7 +1,9 @@
 """The tests of `test_science.py`, for a process in which the wire knows numpy and pandas."""
 
 import datetime as dt
+import tempfile
 from decimal import Decimal
+from pathlib import Path
 
 import msgspec
 import numpy as np
@@ -15,7 +17,7 @@ from nbseal.wire.forms import BY_NAME
 from nbseal.wire.messages import Opaque, Registry, WireError, decode, encode
 from nbseal.wire.science import know
 
-know(["numpy", "pandas"])
+know(["numpy", "pandas", "matplotlib"], Path(tempfile.mkdtemp()))
 
 
 def there(value):

@@ -1,13 +1,14 @@
 """Values of numpy, pandas and matplotlib cross as data, never as pickles; only in a course that uses them.
 
 arrays: numpy's arrays and numbers; columns, tables: pandas' columns, and what is made of them;
-plots: what can be asked of a figure. Nothing of these packages is imported until `know` is called.
+plots: what can be asked of a figure; current_plots: the figures that pyplot has open. Nothing of these packages is imported until `know` is called.
 """
 
 import importlib
 import importlib.util
 import os
 from collections.abc import Collection
+from pathlib import Path
 
 from nbseal.wire import schema
 
@@ -24,7 +25,7 @@ _BRINGS = {  # what values of other packages are made of
 _FORMS = {
     "numpy": ("arrays",),
     "pandas": ("arrays", "tables"),
-    "matplotlib": ("arrays",),
+    "matplotlib": ("arrays", "plots"),
 }
 
 
@@ -36,11 +37,14 @@ def packages_of(modules: Collection[str]) -> list[str]:
     return [p for p in PACKAGES if p in names and importlib.util.find_spec(p)]
 
 
-def know(packages: Collection[str]) -> None:
+def know(packages: Collection[str], folder: Path) -> None:
     """From now on, values of these packages cross, and messages may be as long as arrays are.
 
-    Both sides must know the same. Raises ImportError if one is not installed.
+    Both sides must know the same. folder: where matplotlib may keep what it knows of fonts. Raises
+    ImportError if a package is not installed.
     """
+    os.environ["MPLCONFIGDIR"] = str(folder)
+    os.environ["MPLBACKEND"] = "agg"
     for name in ("OPENBLAS", "OMP", "MKL"):  # threads would not survive the forks
         os.environ[f"{name}_NUM_THREADS"] = "1"
     for package in packages:

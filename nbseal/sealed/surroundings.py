@@ -1,0 +1,133 @@
+"""What surrounds a call in a check: a redirected `print`, a replaced `input`, files by their names.
+
+In one process, a student's function would meet them. Sealed, what it prints comes back with its
+result if the check has redirected what is printed; it asks for input in the checker if the check has
+replaced `input`; and a file that is not there is the worker's, as bytes.
+"""
+
+import builtins
+import io
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from nbseal.sealed.shell import CellShell, Stream, no_keyboard
+
+WITHIN, READ, WRITE = "within", "read", "write"  # what is asked of the worker
+Ask = Callable[..., Any]
+
+
+# -- in the checker
+
+
+def is_ordinary() -> bool:
+    """Whether nothing that is printed is redirected, and nobody answers for `input`."""
+    return isinstance(sys.stdout, Stream) and builtins.input is no_keyboard
+
+
+def call_within(ask: Ask, path: str, arguments: tuple[Any, ...], keywords: Any) -> Any:
+    """Call a function of the worker's, which prints and asks as the check's surroundings want it."""
+    redirected = not isinstance(sys.stdout, Stream)
+    answers = None if builtins.input is no_keyboard else _input_of_the_check
+    match ask(WITHIN, path, redirected, answers, *arguments, **keywords):
+        case (str(text), value):
+            if redirected:
+                sys.stdout.write(text)
+            return value
+    raise TypeError("what a function printed is no text")
+
+
+def _input_of_the_check(prompt: str = "") -> Any:
+    return builtins.input(prompt)
+
+
+@contextmanager
+def worker_files(ask: Ask, space: dict[str, Any]) -> Iterator[None]:
+    """While it lasts, a file that is not here is read from the worker's folder, or written there.
+
+    space: the notebook's namespace, in which IPython has an `open` of its own.
+    """
+    shown = space.get("open")
+    real, exists, is_file = builtins.open, os.path.exists, os.path.isfile
+
+    def opened(file: Any, mode: str = "r", *rest: Any, **options: Any) -> Any:
+        try:
+            return real(file, mode, *rest, **options)
+        except OSError:
+            if not _is_name(file):
+                raise
+            before = ask(READ, str(file)) if mode[:1] in "ra" else b""
+            if before is None and mode[:1] == "r":
+                raise
+            if type(before) not in (bytes, type(None)):
+                raise TypeError("a file that holds no bytes") from None
+        content = io.BytesIO(before or b"") if mode[:1] == "r" else _Written(ask, str(file), before)
+        if "b" in mode:
+            return content
+        words = {n: v for n, v in options.items() if n in ("encoding", "errors", "newline")}
+        return io.TextIOWrapper(content, **({"encoding": "utf-8"} | words))
+
+    def there(file: Any) -> bool:
+        return bool(exists(file) or (_is_name(file) and type(ask(READ, str(file))) is bytes))
+
+    builtins.open = io.open = opened
+    if getattr(shown, "__wrapped__", None) is real:
+        space["open"] = opened
+    os.path.exists = os.path.isfile = there  # type: ignore[assignment]
+    try:
+        yield
+    finally:
+        builtins.open = io.open = real
+        if space.get("open") is opened:
+            space["open"] = shown
+        os.path.exists, os.path.isfile = exists, is_file
+
+
+def _is_name(file: object) -> bool:
+    """Whether it is the name of a file in the current folder, or below."""
+    if not isinstance(file, str | Path):
+        return False
+    return not Path(file).is_absolute() and ".." not in Path(file).parts
+
+
+class _Written(io.BytesIO):
+    """A file that the worker gets when it is closed."""
+
+    def __init__(self, ask: Ask, name: str, before: bytes | None) -> None:
+        super().__init__(before or b"")
+        self.seek(0, io.SEEK_END)
+        self.ask, self.name = ask, name
+
+    def close(self) -> None:
+        if not self.closed:
+            self.ask(WRITE, self.name, self.getvalue())
+        super().close()
+
+
+# -- in the worker
+
+
+def answers(shell: CellShell, resolve: Callable[[str], Ask]) -> dict[str, Callable[..., Any]]:
+    """What a worker does when it is asked. resolve: finds a function by its path."""
+
+    def within(path: str, wanted: bool, asks: Any, *arguments: Any, **keywords: Any) -> Any:
+        before = builtins.input
+        try:
+            builtins.input = asks or before
+            with shell.collecting(wanted=wanted) as collector:
+                value = resolve(path)(*arguments, **keywords)
+        finally:
+            builtins.input = before
+        printed = [o for o in collector.outputs if o.get("name") == "stdout"]
+        return "".join(output["text"] for output in printed), value
+
+    def read(name: str) -> bytes | None:
+        return Path(name).read_bytes() if os.path.isfile(name) else None
+
+    def write(name: str, content: bytes) -> None:
+        Path(name).write_bytes(content)
+
+    return {WITHIN: within, READ: read, WRITE: write}

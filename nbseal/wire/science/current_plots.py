@@ -1,0 +1,113 @@
+"""The figures that pyplot has open: in the checker, those that the worker has.
+
+A check says `plt.gca()`, and the plot was drawn by a student's code. So where pyplot looks for its
+figures, the checker asks the worker whether it has drawn since, and draws the same.
+"""
+
+import warnings
+from collections.abc import Callable
+from typing import Any
+
+from matplotlib import pyplot
+from matplotlib._pylab_helpers import Gcf
+from matplotlib.figure import Figure
+
+from nbseal.wire.forms import exact
+from nbseal.wire.schema import WireError
+from nbseal.wire.science.plots import Told, described, draw
+
+MAX_FIGURES = 20  # that are open
+PLOTS, CLOSE = "plots", "close"  # what is asked of the worker
+Open = tuple[tuple[int, int, Told], ...]
+
+
+def told_plots() -> Open:
+    """In the worker: all open figures, each as its number, the place of its current axes, and what it
+    shows; the current one is the last."""
+    if len(Gcf.figs) > MAX_FIGURES:
+        raise WireError(f"{len(Gcf.figs)} open figures cannot be sent")
+    figures = [(int(number), m.canvas.figure) for number, m in Gcf.figs.items()]
+    return tuple((n, f.axes.index(f.gca()) if f.axes else 0, described(f)) for n, f in figures)
+
+
+def close(number: int | None) -> None:
+    """In the worker: close a figure, or all."""
+    pyplot.close("all" if number is None else number)
+
+
+def be_followed(answers: dict[str, Callable[..., Any]]) -> None:
+    """In the worker: have the checker ask for plots, and show nothing where there is no screen."""
+    answers |= {PLOTS: told_plots, CLOSE: close}
+    warnings.filterwarnings("ignore", "FigureCanvasAgg is non-interactive")
+
+
+class Followed:
+    """In the checker: pyplot's figures follow those of the worker that `ask` asks.
+
+    ask: gets what PLOTS or CLOSE asks for from there. stale: whether the worker may have drawn since.
+    """
+
+    def __init__(self, ask: Callable[..., Any], stale: Callable[[], bool]) -> None:
+        self.ask, self.stale = ask, stale
+        self.last: Any = ()
+        self.busy = False
+        self.active, self.destroy, self.destroy_all = Gcf.get_active, Gcf.destroy, Gcf.destroy_all
+        for name in ("get_active", "get_fig_manager", "get_all_fig_managers", "has_fignum"):
+            setattr(Gcf, name, self.after_looking(getattr(Gcf, name)))
+        Gcf.destroy = self.destroyed  # type: ignore[method-assign, assignment]
+        Gcf.destroy_all = self.all_destroyed  # type: ignore[method-assign]
+
+    def after_looking(self, found: Callable[..., Any]) -> Callable[..., Any]:
+        """A function of pyplot's that looks for figures, once those of the worker are there."""
+
+        def looked(*arguments: Any) -> Any:
+            self.look()
+            return found(*arguments)
+
+        return looked
+
+    def look(self) -> None:
+        """Have the worker's figures here, if it has drawn something since."""
+        if self.busy or not self.stale():
+            return
+        self.busy = True
+        try:
+            told = self.ask(PLOTS)
+            if told != self.last:
+                self.adopt(told)
+                self.last = told
+        finally:
+            self.busy = False
+
+    def adopt(self, told: Any) -> None:
+        """Draw what is told, however hostile. Raises WireError if it is no plot."""
+        try:
+            if len(exact(told, tuple)) > MAX_FIGURES:
+                raise ValueError("too many figures")
+            for number, _, _ in self.last:
+                self.destroy(number)
+            for number, place, one in told:
+                self.destroy(exact(number, int))
+                figure = pyplot.figure(number, FigureClass=Figure)
+                draw(figure, exact(one, tuple))
+                if figure.axes:
+                    figure.sca(figure.axes[exact(place, int)])
+        except Exception as error:
+            raise WireError(f"the plot that came cannot be used: {error}") from None
+
+    def destroyed(self, number: Any) -> None:
+        """Close a figure on both sides."""
+        if not self.busy:
+            self.closed(getattr(number, "num", number))
+        self.destroy(number)
+
+    def all_destroyed(self) -> None:
+        """Close all figures on both sides."""
+        if not self.busy:
+            self.closed(None)
+        self.destroy_all()
+
+    def closed(self, number: int | None) -> None:
+        """Have the worker close a figure that it may have, or all."""
+        if self.stale() or any(number in (None, known) for known, _, _ in self.last):
+            self.ask(CLOSE, number)

@@ -1,0 +1,85 @@
+"""Ordinary courses, not written for nbseal: the same marks sealed as with plain nbgrader.
+
+nbgrader's own demo course (what `nbgrader quickstart` lays out) and three assignments of numpy, pandas
+and matplotlib. The instructor's solution earns everything, the blank nothing, in both ways; a wrong
+answer costs its own exercise.
+"""
+
+import shutil
+from pathlib import Path
+
+import nbformat
+import nbgrader
+import pytest
+
+from nbseal.audit.check import check_assignment
+from nbseal.course.config import course_config
+from nbseal.course.setup_from_config import setup_from_config
+from nbseal.notebook.answers import fill_in
+from nbseal.notebook.assignment import grade_id, read_assignment
+
+for package in ("numpy", "pandas", "matplotlib"):
+    pytest.importorskip(package)
+pytestmark = [
+    pytest.mark.sandbox,
+    pytest.mark.slow,
+    pytest.mark.filterwarnings("ignore::nbformat.warnings.MissingIDFieldWarning"),
+]
+HERE = Path(__file__).parent
+DEMO = Path(nbgrader.__file__).parent / "docs" / "source" / "user_guide" / "source" / "ps1"
+POINTS = {"waves": 10, "weather": 10, "charts": 8, "problem1": 3, "problem2": 0}
+WRONG = {  # {assignment: {exercise: (what is right, what is wrong)}}
+    "waves": {
+        "grid": ("2 * np.pi", "3 * np.pi"),
+        "clip": ("values[values < 0] = 0", "values = np.maximum(values, 0)"),
+        "people": ("36", "37"),
+        "filter": ("np.ones(width) / width", "np.ones(width)"),
+    },
+    "weather": {
+        "clean": (".reset_index(drop=True)", ""),
+        "mean_by_place": (".mean()", ".max()"),
+        "mark_warm": ("table['kind'] =", "table = table.copy()\n    table['kind'] ="),
+    },
+    "charts": {
+        "parabola": ("ax.plot(x, x**2", "ax.plot(x, x**3"),
+        "bars": ("-counts", "counts"),
+        "draw": ("for x, _", "for _, x"),
+        "mark": ("axes.axvline", "axes.axhline"),
+    },
+}
+LOST = {
+    "waves": ["test_grid_sine", "test_clip_small", "test_clip_view", "test_people_ages", "test_filter_two"],
+    "weather": ["test_clean_shape", "test_clean_all", "test_mean_by_place_small", "test_mean_by_place_other", "test_mark_warm_it"],
+    "charts": ["test_parabola_data", "test_bars_heights", "test_bars_names", "test_draw_points"],
+}  # fmt: skip
+
+
+@pytest.fixture
+def course(tmp_path):
+    """A course folder with all of them; each notebook of the demo is an assignment of its own."""
+    shutil.copytree(HERE / "source", tmp_path / "source")
+    shutil.copy(HERE / "nbgrader_config.py", tmp_path)
+    for name in ("problem1", "problem2"):
+        shutil.copytree(DEMO, tmp_path / "source" / name, ignore=shutil.ignore_patterns("*.ipynb"))
+        shutil.copy(DEMO / f"{name}.ipynb", tmp_path / "source" / name)
+    return tmp_path
+
+
+@pytest.mark.parametrize("name", POINTS)
+def test_the_solution_and_the_blank_earn_the_same_sealed_and_plain(course, name):
+    assert read_assignment(course, name).points == POINTS[name]
+    assert check_assignment(course, name) == []
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_a_wrong_answer_costs_its_own_exercise(course, name):
+    setup = setup_from_config(course_config(course), read_assignment(course, name))
+    answers = {}
+    for cell in setup.assignment.notebook.cells:
+        if cell.metadata.get("nbgrader", {}).get("solution"):
+            right, wrong = WRONG[name].get(grade_id(cell), ("", ""))
+            assert right in cell.source
+            answers[grade_id(cell)] = cell.source.replace(right, wrong) if right else cell.source
+    with setup.grader() as grader:
+        graded = grader.grade(nbformat.writes(fill_in(setup.release, answers)).encode())
+    assert [r.name for r in graded.results if r.points < r.max_points] == LOST[name]

@@ -1,0 +1,111 @@
+"""What a student's cell changes, computes or imports is there for the checks; what is given stays."""
+
+import pytest
+from mini import check, exercise, given, grading, hidden, own, verdicts
+
+pytestmark = pytest.mark.sandbox
+
+
+def solved(code):
+    return f"### BEGIN SOLUTION\n{code}\n### END SOLUTION"
+
+
+def told(graded):
+    return [verdict.value for verdict in verdicts(graded).values()]
+
+
+def test_state_that_the_reference_changes_is_the_student_s():
+    """A list, a dict, an attribute of a class; nothing else that is given."""
+    cells = [
+        given("data", "data = [3, 1]\nfixed = [1]\nknown = {}\nclass Game:\n    size = 3"),
+        exercise(
+            "change", solved("data.append(2)\nprint(len(fixed))\nknown['a'] = 1\nGame.size = 9")
+        ),
+        hidden("test_change_data", "assert data == [3, 1, 2]"),
+        hidden("test_change_known", "assert known == {'a': 1} and Game.size == 9"),
+        hidden("test_change_fixed", "assert fixed == [1]"),
+    ]
+    with grading(*cells) as grade:
+        right = grade({"change": "data += [2]\nknown.update(a=1)\nGame.size = 9\nfixed.append(7)"})
+        assert told(right) == ["passed", "passed", "passed"]
+        assert told(grade({"change": "data = data + [2]"})) == ["passed", "failed", "passed"]
+        assert told(grade()) == ["failed", "failed", "passed"]
+        lie = "class L(list):\n    def __eq__(self, o): return True\ndata = known = L()\nGame.size = L()"
+        assert told(grade({"change": lie}))[:2] == ["failed", "failed"]
+
+
+def test_a_later_exercise_builds_on_what_an_earlier_one_changes():
+    """Where the reference stands in for the earlier one, its change is there, too."""
+    cells = [
+        given("data", "data = [3, 1]"),
+        exercise("change", solved("data.sort()")),
+        hidden("test_change_it", "assert data == [1, 3]"),
+        exercise("first", solved("def first():\n    return data[0]")),
+        hidden("test_first_it", "assert first() == data[0] == 1"),
+    ]
+    first = "def first():\n    return data[0]"
+    with grading(*cells) as grade:
+        assert told(grade({"change": "data.sort()", "first": first})) == ["passed", "passed"]
+        assert told(grade({"first": first})) == ["failed", "passed"]
+        assert told(grade({"change": "data.sort()"})) == ["passed", "failed"]
+
+
+def test_files_that_the_reference_writes_reach_nobody():
+    """It is run to learn what it changes, in a folder of its own."""
+    cells = [
+        given("data", "seen = []"),
+        exercise("write", solved("open('out.txt', 'w').write('secret')\nseen.append(1)")),
+        check("test_write_it", "assert seen == [1]"),
+    ]
+    look = "import os\nif os.path.exists('out.txt'):\n    seen.append(1)"
+    with grading(*cells, files={"in.txt": b"x"}) as grade:
+        assert told(grade({"write": look})) == ["failed"]
+        assert told(grade({"write": "seen.append(1)"})) == ["passed"]
+
+
+def test_unnamed_cells_compute_from_a_student_s_variables():
+    cells = [
+        exercise("set", solved("x = 2")),
+        own("y = 10 * x"),
+        hidden("test_set_y", "assert y == 20"),
+    ]
+    with grading(*cells) as grade:
+        assert told(grade({"set": "x = 2"})) == ["passed"]
+        assert told(grade({"set": "x = 3"})) == ["failed"]
+        assert told(grade()) == ["failed"]
+
+
+CLASS = """
+class P:
+    def __init__(self, name):
+        self.name = name
+    {}
+"""
+
+
+@pytest.mark.parametrize(
+    ("test", "half"),
+    [
+        ("assert callable(hi)", "ho = 1"),
+        ("assert hasattr(P, 'hi') and hasattr(P('x'), 'hi')", CLASS.format("pass")),
+        ("assert P", "class Q: pass"),
+    ],
+)
+def test_what_only_exists_must_exist_in_the_worker(test, half):
+    """A stub stands only for what a student has written."""
+    whole = CLASS.format("def hi(self):\n        return self.name") + "\ndef hi():\n    return 1"
+    with grading(exercise("write", solved(whole)), hidden("test_write_it", test)) as grade:
+        assert told(grade({"write": whole})) == ["passed"]
+        assert told(grade({"write": half})) == ["failed"]
+        assert told(grade()) == ["failed"]
+
+
+def test_a_class_of_which_only_a_part_is_given():
+    """Released with `raise NotImplementedError` in its body, which no checker runs."""
+    source = CLASS.format("### BEGIN SOLUTION\n    def hi(self):\n        return 'hi ' + self.name\n    ### END SOLUTION")  # fmt: skip
+    answer = CLASS.format("def hi(self):\n        return 'hi ' + self.name")
+    test = "assert P('a').hi() == 'hi a' and isinstance(P('b'), P) and P('c').name == 'c'"
+    with grading(exercise("P", source), hidden("test_P_hi", test)) as grade:
+        assert told(grade({"P": answer})) == ["passed"]
+        assert told(grade({"P": CLASS.format("def hi(self):\n        return self.name")})) == ["failed"]  # fmt: skip
+        assert told(grade()) == ["failed"]

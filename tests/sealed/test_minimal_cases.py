@@ -1,0 +1,103 @@
+"""What a check of an ordinary course does: the right answer earns its points, sealed; the blank and a
+wrong one earn nothing."""
+
+import pytest
+from mini import exercise, given, grading, hidden, verdicts
+
+pytestmark = pytest.mark.sandbox
+
+CASES = {  # {name: (right answer, wrong answer, what the check does)}
+    "file": (
+        "with open('out.txt', 'w') as f:\n    f.write('5 rows')",
+        "with open('out.txt', 'w') as f:\n    f.write('6 rows')",
+        "import os\nfrom pathlib import Path\nassert os.path.exists('out.txt') and open('out.txt').read() == Path('out.txt').read_text() == '5 rows'",
+    ),
+    "file_of_a_check": (
+        "def count(name):\n    with open(name) as f:\n        return len(f.readlines())",
+        "def count(name):\n    return 2",
+        "with open('in.txt', 'w') as f:\n    f.write('a\\nb\\nc')\nassert count('in.txt') == 3",
+    ),
+    "print": (
+        "def show(n):\n    print('n is', n)\n    return n",
+        "def show(n):\n    print('n is', 3)\n    return n",
+        "import io\nfrom contextlib import redirect_stdout\nout = io.StringIO()\nwith redirect_stdout(out):\n    assert show(2) == 2\nassert out.getvalue() == 'n is 2\\n'",
+    ),
+    "input": (
+        "def ask():\n    return int(input('a? ')) + int(input('b? '))",
+        "def ask():\n    return 2 * int(input('a? '))",
+        "from unittest.mock import patch\nwith patch('builtins.input', side_effect=['2', '3']):\n    assert ask() == 5",
+    ),
+    "generator": (
+        "def squares(n):\n    for i in range(n):\n        yield i * i",
+        "def squares(n):\n    for i in range(n):\n        yield i",
+        "g = squares(3)\nassert iter(g) is g and list(g) == [0, 1, 4]",
+    ),
+    "closure": (
+        "def times(n):\n    return lambda x: n * x",
+        "def times(n):\n    return lambda x: n + x",
+        "assert times(3)(4) == 12",
+    ),
+    "range": (
+        "def total(numbers):\n    return sum(numbers) if isinstance(numbers, range) else None",
+        "def total(numbers):\n    return len(numbers)",
+        "assert total(range(2, 5)) == 9",
+    ),
+    "last": ("6 * 7", "6 * 8", "assert _ == 42"),
+    "namedtuple": (
+        "from collections import namedtuple\nPoint = namedtuple('Point', 'x y')\ndef origin():\n    return Point(0, 0)",
+        "from collections import namedtuple\nPoint = namedtuple('Point', 'x y')\ndef origin():\n    return Point(0, 1)",
+        "assert origin().x == origin().y == 0 and origin() == (0, 0)",
+    ),
+    "date": (
+        "from datetime import date, timedelta\ndef after(day):\n    return day + timedelta(1)",
+        "def after(day):\n    return day",
+        "from datetime import date\nassert after(date(2026, 2, 28)) == date(2026, 3, 1)",
+    ),
+    "counter": (
+        "from collections import Counter\ndef letters(text):\n    return Counter(text)",
+        "def letters(text):\n    return dict.fromkeys(text, 1)",
+        "assert letters('aab').most_common(1) == [('a', 2)]",
+    ),
+    "variable": (
+        "x = 3\nwords = ['a']",
+        "x = 4\nwords = ['a']",
+        "assert x == 3 and words == ['a']",
+    ),
+}
+
+
+def test_each_case():
+    cells = [given("start", "import math")]
+    for name, (right, _, test) in CASES.items():
+        cells += [
+            exercise(name, f"### BEGIN SOLUTION\n{right}\n### END SOLUTION"),
+            hidden(f"test_{name}_it", test),
+        ]
+    with grading(*cells) as grade:
+        right = verdicts(grade({name: case[0] for name, case in CASES.items()}))
+        assert {*right.values()} == {"passed"}, right
+        blank = verdicts(grade())
+        assert {*blank.values()} == {"failed"}, blank
+        wrong = verdicts(grade({name: case[1] for name, case in CASES.items()}))
+        assert {*wrong.values()} == {"failed"}, wrong
+
+
+def test_what_is_printed_or_written_is_plain():
+    """A file of a student's is bytes of at most a message; a print is a text."""
+    cells = [
+        exercise("f", "### BEGIN SOLUTION\ndef f():\n    print('x')\n### END SOLUTION"),
+        hidden("test_f_print", CASES["print"][2].replace("show(2) == 2", "f() is None").replace("n is 2", "x")),
+        hidden("test_f_file", "assert open('big').read(1) == 'x'"),
+        hidden("test_f_above", "open('../files/secret')"),
+        hidden("test_f_secret", "assert open('../../etc/hostname')"),
+    ]  # fmt: skip
+    answer = """
+import sys
+class Text(str):
+    def __eq__(self, other): return True
+def f():
+    sys.stdout.write(Text("y\\n"))
+open("big", "w").write("x" * 3_000_000)
+"""
+    with grading(*cells) as grade:
+        assert {*verdicts(grade({"f": answer})).values()} == {"failed"}
