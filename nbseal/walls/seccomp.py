@@ -47,7 +47,7 @@ _ALLOWED: _Table = {
     "madvise": (28, 233), "msync": (26, 227), "brk": (12, 214),
     # threads
     "futex": (202, 98), "set_robust_list": (273, 99), "set_tid_address": (218, 96),
-    "rseq": (334, 293), "sched_yield": (24, 124), "sched_getaffinity": (204, 123),
+    "rseq": (334, 293), "sched_yield": (24, 124),
     "getcpu": (309, 168), "gettid": (186, 178), "exit": (60, 93), "exit_group": (231, 94),
     "restart_syscall": (219, 128),
     # its own signals
@@ -56,8 +56,7 @@ _ALLOWED: _Table = {
     "sigaltstack": (131, 132), "pause": (34, None), "alarm": (37, None), "setitimer": (38, 103),
     "getitimer": (36, 102),
     # time
-    "nanosleep": (35, 101), "clock_nanosleep": (230, 115), "clock_gettime": (228, 113),
-    "clock_getres": (229, 114), "gettimeofday": (96, 169), "time": (201, None),
+    "nanosleep": (35, 101), "gettimeofday": (96, 169), "time": (201, None),
     "times": (100, 153),
     # itself and chance
     "getpid": (39, 172), "getppid": (110, 173), "getpgrp": (111, None), "getuid": (102, 174),
@@ -79,7 +78,8 @@ _RECEIVING: _Table = {"recvmsg": (47, 212)}
 _CHECKED: dict[str, tuple[int, int]] = {
     "clone": (56, 220), "kill": (62, 129), "tgkill": (234, 131),
     "fcntl": (72, 25), "ioctl": (16, 29), "prctl": (157, 167), "prlimit64": (302, 261),
-    "socketpair": (53, 199), "sendto": (44, 206),
+    "socketpair": (53, 199), "sendto": (44, 206), "sched_getaffinity": (204, 123),
+    "clock_gettime": (228, 113), "clock_getres": (229, 114), "clock_nanosleep": (230, 115),
 }  # fmt: skip
 _CLONE3 = 435  # everywhere
 _MACHINES = {"x86_64": (0, 0xC000003E), "aarch64": (1, 0xC00000B7)}  # column, AUDIT_ARCH_*
@@ -98,12 +98,15 @@ _AF_UNIX = 1
 # they are a channel. Not F_SETOWN: with O_ASYNC it sends a signal to any process of the same user.
 _FCNTL = (0, 1, 2, 3, 4, 1030)
 _IOCTL = (0x5401, 0x5413, 0x541B, 0x5421, 0x5450, 0x5451)  # TCGETS GWINSZ NREAD NBIO NCLEX CLEX
+# CLOCK_REALTIME to CLOCK_TAI. Negative ones are those of other processes: how long they have computed,
+# and whether they are there, which tells what goes on in another worker or in a checker.
+_CLOCKS = tuple(range(12))
 _PRCTL = (15, 16)  # PR_SET_NAME, PR_GET_NAME: of a thread
 
 
 @dataclass(frozen=True)
 class _Rule:
-    """A call that may be made with certain values of one argument only.
+    """A call that may be made with certain values of one argument only, and of another one.
 
     The kernel reads the arguments judged here as 32 bits, except `whole` ones (pointers): of those
     the upper half must be 0 too.
@@ -113,6 +116,7 @@ class _Rule:
     argument: int
     values: Sequence[int]
     whole: bool = False
+    other: "_Rule | None" = None
 
 
 def _rules(pid: int) -> tuple[_Rule, ...]:
@@ -123,7 +127,10 @@ def _rules(pid: int) -> tuple[_Rule, ...]:
         _Rule("fcntl", 1, _FCNTL),
         _Rule("ioctl", 1, _IOCTL),
         _Rule("prctl", 0, _PRCTL),
-        _Rule("prlimit64", 2, (0,), whole=True),  # reading a limit, not setting one
+        # reading a limit of its own, not setting one
+        _Rule("prlimit64", 2, (0,), whole=True, other=_Rule("", 0, (0, pid))),
+        _Rule("sched_getaffinity", 0, (0, pid)),
+        *(_Rule(name, 0, _CLOCKS) for name in ("clock_gettime", "clock_getres", "clock_nanosleep")),
         _Rule("socketpair", 0, (_AF_UNIX,)),  # asyncio's way to wake itself; leads nowhere else
         _Rule("sendto", 4, (0,), whole=True),  # without an address: to the socket's other end
     )
@@ -178,21 +185,29 @@ def _fixed_part(machine: str, writing: bool, receiving: bool) -> bytes:
 
 
 def _judged(numbers: tuple[int, int], rule: _Rule, machine: str) -> list[bytes]:
+    body = _values_judged(rule)
+    if rule.other:
+        body += _values_judged(rule.other)
+    body.append(_instruction(_RETURN, _ALLOW))
+    return [
+        _instruction(_JUMP_EQUAL, numbers[_MACHINES[machine][0]], 0, len(body)),
+        *body,
+    ]
+
+
+def _values_judged(rule: _Rule) -> list[bytes]:
+    """Refuses what has no such value; else the program goes on after it."""
     offset = _ARGUMENTS + 8 * rule.argument  # both machines are little-endian: the low half first
     high = [
         _instruction(_LOAD, offset + 4),
         _instruction(_JUMP_EQUAL, 0, 1, 0),
         _instruction(_RETURN, _REFUSE | errno.EPERM),
     ]
-    body = high if rule.whole else []
-    body = [*body, _instruction(_LOAD, offset)]
-    for value in rule.values:
-        body += [_instruction(_JUMP_EQUAL, value, 0, 1), _instruction(_RETURN, _ALLOW)]
+    body = [*(high if rule.whole else []), _instruction(_LOAD, offset)]
+    for left in range(len(rule.values), 0, -1):
+        body.append(_instruction(_JUMP_EQUAL, rule.values[-left], left, 0))
     body.append(_instruction(_RETURN, _REFUSE | errno.EPERM))
-    return [
-        _instruction(_JUMP_EQUAL, numbers[_MACHINES[machine][0]], 0, len(body)),
-        *body,
-    ]
+    return body
 
 
 def _instruction(code: int, value: int, if_true: int = 0, if_false: int = 0) -> bytes:

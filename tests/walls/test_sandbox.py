@@ -300,6 +300,14 @@ def use_asyncio(place):
     return asyncio.run(later())
 
 
+def use_clocks(place):
+    names = [name for name in dir(time) if name.startswith("CLOCK_")]
+    assert all(time.clock_gettime(getattr(time, name)) >= 0 for name in names)
+    assert time.clock_getres(time.CLOCK_MONOTONIC) > 0
+    own = len(os.sched_getaffinity(0)) == len(os.sched_getaffinity(os.getpid()))
+    return [len(names) > 5, own, resource.prlimit(0, resource.RLIMIT_CORE)]
+
+
 def use_null_and_limits(place):
     with open(os.devnull, "w") as null:
         print("nothing", file=null)
@@ -333,6 +341,7 @@ def signal_itself(place):
         (use_scratch, "text"),
         (use_asyncio, 42),
         (use_null_and_limits, [True, [0, 0]]),
+        (use_clocks, [True, True, [0, 0]]),
         (use_deep_recursion, 10000),
         (signal_itself, ["usr1", "alarm"]),
     ],
@@ -768,6 +777,23 @@ class suppress_errno(suppress):
         return isinstance(error, OSError) and error.errno == self.number
 
 
+def look_how_long_sibling_has_computed(place):
+    """Clocks of other processes have negative numbers; anybody may read them."""
+    return time.clock_gettime(~place.sibling << 3 | 2)
+
+
+def look_for_sibling_by_a_clock(place):
+    return time.clock_getres(~place.sibling << 3 | 2)
+
+
+def look_for_sibling_by_its_limits(place):
+    return resource.prlimit(place.sibling, resource.RLIMIT_CORE)
+
+
+def look_for_sibling_by_its_processors(place):
+    return len(os.sched_getaffinity(place.sibling))
+
+
 def limit_sibling(place):
     resource.prlimit(place.sibling, resource.RLIMIT_CORE, (0, 0))
 
@@ -914,6 +940,10 @@ FORBIDDEN = [
     (lock_for_an_open_file, (), ALL),
     (advise, (), ALL),
     (look_how_full_the_disk_is, (), ALL),
+    (look_how_long_sibling_has_computed, (), ALL),
+    (look_for_sibling_by_a_clock, (), ALL),
+    (look_for_sibling_by_its_limits, (), NOT_TRIED),
+    (look_for_sibling_by_its_processors, (), ALL),
     (trace_sibling, (), ROOT),
     (trace_parent, (), ROOT),
     (read_sibling_memory, (), ROOT),
