@@ -36,9 +36,9 @@ class Record:
     reason: str
 
 
-def equivalents_path(course: Path, assignment: str) -> Path:
-    """Where the records of an assignment are."""
-    return course / "bank" / assignment / "equivalent.toml"
+def equivalents_path(bank: Path) -> Path:
+    """Where the records of an assignment are, in its bank."""
+    return bank / "equivalent.toml"
 
 
 def read_equivalents(path: Path) -> dict[str, Record]:

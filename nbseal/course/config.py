@@ -24,11 +24,10 @@ from traitlets.config import Config, Configurable
 from nbseal.errors import CourseError, NotEnteredError, PlatformError, install
 from nbseal.times import time_zone
 
-RECORD = "nbseal.json"  # beside a graded notebook: what is kept of its grading
-
-# Of the plug-ins that nbgrader loads by name; held equal to them by a test.
+# Of the plug-ins that nbgrader loads by name, held equal to them by a test; and nbseal's own.
 _OURS = {
     "SealedExporter": ["bubblewrap", "closed", "follow_through", "hidden_tests", "unsafe"],
+    "Audit": ["bank"],
 }
 
 

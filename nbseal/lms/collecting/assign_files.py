@@ -50,7 +50,7 @@ def claims_of(
     """Whose the files are, and what is to be said about those that are nobody's."""
     claims, nobodys = list[Claim](), list[Outcome]()
     sent_by = defaultdict[str, list[tuple[Sender, File]]](list)
-    read = senders(rules.notebook.removesuffix(".ipynb")).get(platform)
+    read = senders(rules.assignment or rules.notebook.removesuffix(".ipynb")).get(platform)
     entries = {nfc(name): name for name in whose.files or ()}
     flat, unseen = stripped(contents), set(entries.values())
     for file in contents.files:
