@@ -19,6 +19,7 @@ from nbseal.audit.bank import Version, bank_folder, is_reason, read_bank, write_
 from nbseal.audit.equivalents import equivalents_path, read_equivalents
 from nbseal.audit.findings import BLANK, REFERENCE, Finding
 from nbseal.audit.mutants import Mutant, mutants_of
+from nbseal.audit.mutation.classic import CHOSEN, without_the_tool
 from nbseal.audit.plain_nbgrader import marked_beside
 from nbseal.audit.shortcuts import spared
 from nbseal.audit.trials import (
@@ -74,13 +75,15 @@ class Tally:
 
 @dataclass
 class Audit:
-    """What an audit found. idle: the assertions that catch nothing that others do not; seconds:
-    that it took; gradings: how many submissions and mutants were graded."""
+    """What an audit found. idle: the assertions that catch nothing that others do not; left_out:
+    what could not be tried, and why; seconds: that it took; gradings: how many submissions and
+    mutants were graded."""
 
     assignment: str
     tallies: list[Tally] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
     idle: list[Assertion] = field(default_factory=list)
+    left_out: str = ""
     assertions: int = 0
     gradings: int = 0
     seconds: float = 0
@@ -148,7 +151,9 @@ def _sealed(
         m for exercise, code in solutions(assignment).items() for m in mutants_of(code, exercise)
     ]
     records = read_equivalents(equivalents_path(folder))
-    done = Audit(name)
+    done = Audit(name, left_out=without_the_tool())
+    if done.left_out:  # no record of such a mutant is stale
+        records = {k: r for k, r in records.items() if r.operator not in CHOSEN.values()}
     if not there:
         done.findings += findings.without_bank(name, folder)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 from rich.console import Console
 
-from nbseal.cli.screen import say_state
+from nbseal.cli.screen import say, say_state
 from nbseal.course.release import enter, renew_release, stale_files
 from nbseal.course.state import read_state
 
@@ -34,7 +34,7 @@ def audit_command(
 
     console = Console(stderr=True)
 
-    def say(text: str) -> None:
+    def tell(text: str) -> None:
         console.print(f"{text} ...", style="dim", highlight=False)
 
     found = audit_assignment(
@@ -46,7 +46,7 @@ def audit_command(
         assertions=assertions,
         every=every,
         patient=patient,
-        say=say,
+        say=tell,
     )
     if as_json:
         click.echo(json.dumps(audit_report.as_json(found), indent=1))
@@ -61,6 +61,8 @@ def audit_command(
         click.echo(
             f"{found.gradings} gradings in {found.seconds:.0f} s; {len(found.findings)} findings"
         )
+    if found.left_out:
+        say(found.left_out)
     if found.findings:
         raise SystemExit(1)
 
