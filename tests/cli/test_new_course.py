@@ -8,10 +8,13 @@ import mini
 import nbformat
 import pytest
 from click.testing import CliRunner
+from nbformat.v4 import new_markdown_cell
 
 from nbseal.audit.run import audit_assignment
 from nbseal.cli import commands as cli
 from nbseal.course.config import course_config
+from nbseal.course.release import with_all_cells
+from nbseal.course.setup_from_config import setup_from_config
 from nbseal.errors import AssignmentError
 from nbseal.notebook.assignment import read_assignment
 
@@ -148,6 +151,30 @@ def test_a_notebook_of_another_name(tmp_path):
     assert json.loads(run(course, "grade", "mini", "--json").stdout)[0]["skipped"]
     assert not json.loads(run(course, "grade", "mini", "--force", "--json").stdout)[0]["skipped"]
     assert record.is_file() and {p.name for p in (course / "autograded/ada").rglob("*.*")} == names
+
+
+@pytest.mark.parametrize(("header", "body"), [(0, 5), (5, 0)])
+def test_a_header_of_another_format(tmp_path, header, body):
+    """As `nbgrader quickstart` writes one: marks stay fresh, and no cell has what its format forbids."""
+    course = course_of(tmp_path, *CELLS)
+    for file, minor in (("header.ipynb", header), ("mini/mini.ipynb", body)):
+        path = course / "source" / file
+        notebook = mini.assignment(*CELLS)[0].notebook
+        if file == "header.ipynb":
+            notebook.cells = [new_markdown_cell("# Hello", id="hello")]
+        if not minor:
+            notebook.nbformat_minor = 0
+            for cell in notebook.cells:
+                del cell["id"]
+        path.write_text(json.dumps(notebook))
+    with (course / "nbgrader_config.py").open("a") as file:
+        file.write("c.IncludeHeaderFooter.header = 'source/header.ipynb'\n")
+    config = course_config(course)
+    read = [with_all_cells(config, None, read_assignment(course, "mini")) for _ in range(2)]
+    assert len(read[0].notebook.cells) == 4
+    assert [("id" in cell) == (body == 5) for cell in read[0].notebook.cells] == [True] * 4
+    first, second = (setup_from_config(config, one).digest() for one in read)
+    assert first == second
 
 
 def test_several_notebooks(tmp_path):
