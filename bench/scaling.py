@@ -41,7 +41,7 @@ from nbseal.classroom.run import CHUNK, ClassOptions, grade_class
 from nbseal.classroom.work_unit import Done, grade_unit
 from nbseal.course.config import course_config, open_gradebook
 from nbseal.course.gradebook import add_indexes, automatic_marks, read_marks
-from nbseal.course.records import keep_notebook, record_of, write_json
+from nbseal.course.records import keep_notebook, record_of, write_record
 from nbseal.course.release import course_assignment
 from nbseal.course.setup_from_config import setup_from_config
 from nbseal.course.submissions import Unit, read_handed
@@ -187,9 +187,8 @@ def writing(course: Path, size: int) -> dict[str, float]:
             handed = read_handed(folders, f"t{n:06}", folder, "sudoku")
             marked = done.read()
             record = record_of(marked, handed.digest(""))
-            keep_notebook(folders, "sudoku", handed, done.notebook)
-            path = course / "autograded" / handed.student / "sudoku" / "nbseal.json"
-            then = partial(write_json, path, record)
+            keep_notebook(folders, assignment, handed, done.notebook)
+            then = partial(write_record, folders, assignment, handed.student, record)
             writer.add(handed.student, marked, handed.when, then)
     seconds, cpu, own = time.monotonic() - start, time.process_time() - cpu, own_peak()
     with open_gradebook(course) as gradebook:

@@ -89,3 +89,8 @@ def reason(graded, name):
 def shown(graded):
     """All that the graded notebook holds, as one text."""
     return json.dumps(graded.notebook, ensure_ascii=False)
+
+
+def record(course, student, name="mini"):
+    """Where the record of a student's grading is."""
+    return course / "autograded" / ".nbseal" / name / student / f"{name}.json"

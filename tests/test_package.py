@@ -1,11 +1,15 @@
 """What is put on an index: the grader and nothing else, and it works where nothing of this repository is."""
 
+import csv
+import os
 import re
+import shutil
 import subprocess
 import sys
 import tarfile
 import zipfile
 from email.parser import Parser
+from pathlib import Path
 
 import notebooks
 import pytest
@@ -57,3 +61,103 @@ def test_what_an_index_shows(built):
     assert not [one for one in needed if "==" in one], "a range, not a version"
     in_words = set(re.findall(r"`nbseal\[(\w+)\]`", data.get_payload()))
     assert in_words == {*data.get_all("Provides-Extra")}
+
+
+# -- where nothing of this repository is -----------------------------------------------------------
+
+
+def python(minor):
+    """A Python of a version that makes environments, wherever this machine has one, or None."""
+    name = f"python3.{minor}"
+    pyenv = Path.home() / ".pyenv" / "versions"
+    found = [shutil.which(name), *sorted(map(str, pyenv.glob(f"3.{minor}.*/bin/{name}")))]
+    for path in filter(None, found):
+        tried = [
+            path,
+            "-c",
+            f"import sys, venv, ensurepip; sys.exit(sys.version_info[1] != {minor})",
+        ]
+        if subprocess.run(tried, capture_output=True, check=False).returncode == 0:
+            return path
+    return None
+
+
+def commands_of(document):
+    """The commands of a document: its indented lines, and no line of what they say."""
+    programs = ("python3 ", ".venv/", "export ", "nbseal ", "nbgrader ", "cd ", "mkdir ", "cp ")
+    lines = re.findall(r"(?m)^    (\S.*)$", document)
+    return [line for line in lines if line.startswith(programs)]
+
+
+@pytest.mark.sandbox
+@pytest.mark.timeout(1200)
+@pytest.mark.parametrize("minor", [11, 12, 13, 14])
+def test_your_own_course_word_by_word(built, tmp_path, minor):
+    """The commands of docs/your-own-course.md, in an empty folder, with the wheel only."""
+    if not (interpreter := python(minor)):
+        pytest.skip(f"this machine has no Python 3.{minor}")
+    document = (notebooks.ROOT / "docs" / "your-own-course.md").read_text(encoding="utf-8")
+    commands = commands_of(document)
+    assert [c.split()[1] for c in commands if c.startswith("nbseal ")] == [
+        *("doctor", "init", "new", "check", "release", "grade", "feedback", "export", "audit")
+    ]
+    shutil.copy(next(built.glob("*.whl")), tmp_path)
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "bin" / "python3").symlink_to(interpreter)
+    # the versions that were tested; newer ones are not this test's to judge
+    lock = (notebooks.ROOT / "requirements.lock").read_text(encoding="utf-8")
+    pins = re.findall(r"(?m)^(\S+==[^\\]*?) \\$", lock)
+    (tmp_path / "pins.txt").write_text("\n".join(pins))
+    environment = {
+        **{name: os.environ[name] for name in ("HOME", "LANG") if name in os.environ},
+        **{name: value for name, value in os.environ.items() if name.startswith("PIP_")},
+        "PATH": f"{tmp_path / 'bin'}:/usr/local/bin:/usr/bin:/bin",
+        "PIP_CONSTRAINT": str(tmp_path / "pins.txt"),
+        "PIP_DISABLE_PIP_VERSION_CHECK": "1",
+        "JUPYTER_CONFIG_DIR": str(tmp_path / "jupyter"),
+    }
+    script = "\n".join(["set -eux", *commands])
+    done = subprocess.run(
+        ["bash", "-c", script],
+        cwd=tmp_path,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    said = " ".join(done.stdout.split())
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
+    assert "Your solution of words earns everything, and the blank notebook nothing." in said
+    assert "ada 3 3 bob 0 0" in said and "; 0 findings" in said
+    course = tmp_path / "mycourse"
+    assert (course / "feedback" / "bob" / "words" / "words.html").is_file()
+    with (course / "marks.csv").open(encoding="utf-8-sig") as file:
+        rows = {row["student"]: row for row in csv.DictReader(file)}
+    assert {who: float(row["total"]) for who, row in rows.items()} == {"ada": 3, "bob": 0}
+    inside = list((tmp_path / ".venv").glob("lib/*/site-packages/nbseal"))
+    assert len(inside) == 1, "nbseal is installed there, not found in the repository"
+
+    # an older course's assignment of two notebooks, graded by nbgrader's own command
+    script = "\n".join(
+        [
+            "set -eux; cd mycourse; export PATH=$PWD/../.venv/bin:$PATH",
+            "nbgrader generate_assignment ps1 --log-level=ERROR",
+            "cp -R source/ps1 submitted/ada/; cp -R release/ps1 submitted/bob/",
+            "nbgrader autograde ps1; nbgrader generate_feedback ps1; ! nbseal grade ps1",
+        ]
+    )
+    done = subprocess.run(
+        ["bash", "-c", script],
+        cwd=tmp_path,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
+    assert "Notebook JSON is invalid" not in done.stderr
+    assert "ada: 3 of 4 points" in done.stderr and "has several notebooks" in done.stderr
+    assert len(list(course.glob("feedback/*/ps1/problem?.html"))) == 4
+    assert not list(course.glob("feedback/**/*.json"))

@@ -23,6 +23,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from traitlets.config import Config
+
 from nbseal.errors import AssignmentError, SubmissionError
 from nbseal.notebook.answers import read_answers
 from nbseal.notebook.assignment import Assignment, Exercise
@@ -61,6 +63,11 @@ class Version:
     def about(self) -> str:
         """Names it as its file does."""
         return f"{self.exercise}/{'right' if self.right else 'wrong'}/{self.name}"
+
+
+def bank_folder(course: Path, config: Config, name: str) -> Path:
+    """Where a course has the versions of an assignment: in `c.Audit.bank`, or `bank/`."""
+    return course / str(config.Audit.get("bank", "bank")) / name
 
 
 def read_bank(folder: Path, assignment: Assignment) -> list[Version]:

@@ -1,14 +1,18 @@
 """Compares the marks of the instructor's solution and of the blank, sealed and with plain nbgrader."""
 
 import copy
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 import nbformat
+from nbgrader.coursedir import CourseDirectory
 
+from nbseal import __version__
 from nbseal.audit.plain_nbgrader import PLAIN_BLANK, PLAIN_REFERENCE, marked_beside
 from nbseal.course.config import course_config
+from nbseal.course.records import checked_file
+from nbseal.course.release import course_assignment
 from nbseal.course.setup_from_config import setup_from_config
 from nbseal.notebook.answers import fill_in
 from nbseal.notebook.assignment import Assignment, grade_id, is_test, read_assignment
@@ -66,6 +70,32 @@ def check_assignment(course: Path, name: str, *, plain: bool = True) -> list[Dif
     ):
         found += _differences(assignment, of, graded, by_nbgrader.get(key), reasons)
     return found
+
+
+def first_check(
+    course: Path, name: str, *, unsafe: bool = False, bubblewrap: bool = True
+) -> list[Difference]:
+    """The test cells that fail, sealed, with the instructor's own solution: before a class is graded.
+
+    What an assignment is graded with is remembered when all pass; then this costs nothing. What
+    fails is asked twice, since a machine may be slow for a moment. Raises as `check_assignment`.
+    """
+    config, assignment = course_config(course), course_assignment(course, name)
+    setup = setup_from_config(config, assignment, unsafe=unsafe, bubblewrap=bubblewrap)
+    file = checked_file(CourseDirectory(config=config), assignment)
+    digest = f"{__version__} {setup.digest()}"
+    with suppress(OSError, ValueError):
+        if file.read_text(encoding="utf-8") == digest:
+            return []
+    with setup.grader() as grader:
+        for _ in range(2):
+            solved = grader.grade(_solved(setup))
+            if solved.points == assignment.points:
+                with suppress(OSError):  # then it is checked again
+                    file.parent.mkdir(parents=True, exist_ok=True)
+                    file.write_text(digest, encoding="utf-8")
+                return []
+    return _differences(assignment, "solution", solved, None, _in_full(setup))
 
 
 def _differences(

@@ -35,10 +35,15 @@ class Record:
     change: tuple[str, ...]
     reason: str
 
+    @property
+    def operator(self) -> str:
+        """What kind of mistake it is; the key names it second."""
+        return self.key.split("/")[1] if self.key.count("/") == 2 else ""
 
-def equivalents_path(course: Path, assignment: str) -> Path:
-    """Where the records of an assignment are."""
-    return course / "bank" / assignment / "equivalent.toml"
+
+def equivalents_path(bank: Path) -> Path:
+    """Where the records of an assignment are, in its bank."""
+    return bank / "equivalent.toml"
 
 
 def read_equivalents(path: Path) -> dict[str, Record]:

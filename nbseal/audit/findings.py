@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 
 from nbseal.audit.bank import Version, is_reason
 from nbseal.audit.equivalents import Record, entry, stale_records
@@ -166,13 +167,20 @@ def idle_tests(assignment: Assignment, trials: Sequence[Trial]) -> Iterator[Find
                 yield Finding("idle", name, text)
 
 
-def leaked(
-    setup: GraderSetup, bank: Sequence[Version], graded: Mapping[str, Graded]
-) -> Iterator[Finding]:
-    """Nothing of a solution or a hidden test is released, or stands in what students get back."""
+def without_bank(name: str, folder: Path) -> Iterator[Finding]:
+    """What an audit without right and wrong versions cannot tell."""
+    text = (
+        f"there is no folder {folder}, so that only the solution, the blank notebook and mutants "
+        f"were tried. Write right and wrong versions of each exercise: {folder}/<exercise>/right/ "
+        "and .../wrong/; `nbseal new` writes an example"
+    )
+    yield Finding("bank", name, text)
+
+
+def of_release(setup: GraderSetup, folder: Path) -> Iterator[Finding]:
+    """Nothing of a solution or a hidden test is released."""
     assignment = setup.assignment
     secrets = secrets_of(assignment, setup.release)
-    folder = assignment.path.parent.parent.parent / "release" / assignment.name
     if not folder.is_dir():
         text = f"there is no release to look at; run: nbseal release {assignment.name}"
         yield Finding("leaks", f"release/{assignment.name}", text)
@@ -181,6 +189,14 @@ def leaked(
         sought = secrets if file.endswith(".ipynb") else passages
         for secret in leaks(text_of_file(content), sought):
             yield Finding("leaks", f"release/{assignment.name}/{file}", f"shows {secret!r}")
+
+
+def leaked(
+    setup: GraderSetup, bank: Sequence[Version], graded: Mapping[str, Graded]
+) -> Iterator[Finding]:
+    """Nothing of a solution or a hidden test stands in what students get back."""
+    assignment = setup.assignment
+    secrets = secrets_of(assignment, setup.release)
     own = solutions(assignment)
     known = {v.about: "\n".join((own | dict(v.cells)).values()) for v in bank} | {BLANK: ""}
     search = cache(lambda text: frozenset(leaks(text, secrets)))  # most cells are alike

@@ -80,19 +80,20 @@ def plain_marks(
     for path, content in files_below(assignment.path.parent).items():
         _write(course / "source" / name / path, content)
     for student, data in handed.items():
-        _write(course / "submitted" / student / name / f"{name}.ipynb", data)
+        _write(course / "submitted" / student / name / assignment.path.name, data)
     api = nbgrader_api(own)
     outcomes = [api.generate_assignment(name)]
     outcomes += [api.autograde(name, student) for student in handed]
     for outcome in outcomes:
         if not outcome["success"]:
             raise CourseError(f"plain nbgrader could not grade {name!r}:\n{outcome['log']}")
+    notebook = assignment.notebook_name
     course_id = own.CourseDirectory.get("course_id", "")
     with Gradebook(own.CourseDirectory.db_url, course_id) as book:
         return {
             student: {
                 grade.name: grade.score
-                for grade in book.find_submission_notebook(name, name, student).grades
+                for grade in book.find_submission_notebook(notebook, name, student).grades
             }
             for student in handed
         }

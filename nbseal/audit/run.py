@@ -15,7 +15,7 @@ import nbformat
 
 from nbseal.audit import findings
 from nbseal.audit.assertions import Assertion, assertions_of
-from nbseal.audit.bank import Version, is_reason, read_bank, write_reason
+from nbseal.audit.bank import Version, bank_folder, is_reason, read_bank, write_reason
 from nbseal.audit.equivalents import equivalents_path, read_equivalents
 from nbseal.audit.findings import BLANK, REFERENCE, Finding
 from nbseal.audit.mutants import Mutant, mutants_of
@@ -33,6 +33,7 @@ from nbseal.audit.trials import (
 )
 from nbseal.classroom.pool import Pool, pool_of
 from nbseal.course.config import course_config
+from nbseal.course.release import release_folder
 from nbseal.course.setup_from_config import setup_from_config
 from nbseal.notebook.assignment import Assignment, Exercise, grade_id, read_assignment
 from nbseal.results import Graded, Times, Verdict
@@ -73,8 +74,8 @@ class Tally:
 
 @dataclass
 class Audit:
-    """What an audit found. idle: the assertions that catch nothing that others do not; seconds:
-    that it took; gradings: how many submissions and mutants were graded."""
+    """What an audit found. idle: the assertions that catch nothing that others do not; seconds: that
+    it took; gradings: how many submissions and mutants were graded."""
 
     assignment: str
     tallies: list[Tally] = field(default_factory=list)
@@ -128,7 +129,9 @@ def audit_assignment(
     config.SealedExporter.follow_through = 1.0  # each exercise on its own merit
     setup = setup_from_config(config, assignment)
     with marked_beside(course, name) if options.plain else nullcontext() as plain_marks:
-        done = _sealed(course, setup, options, say)
+        bank = bank_folder(course, config, name)
+        done = _sealed(bank, setup, options, say)
+        done.findings += findings.of_release(setup, release_folder(config, name))
         if plain_marks:
             done.findings += findings.with_plain_nbgrader(assignment, plain_marks())
     done.seconds = time.monotonic() - start
@@ -136,7 +139,7 @@ def audit_assignment(
 
 
 def _sealed(
-    course: Path,
+    folder: Path,
     setup: GraderSetup,
     options: AuditOptions,
     say: Callable[[str], None],
@@ -146,13 +149,15 @@ def _sealed(
     every = options.every
     setup = setup if options.patient else _in_a_hurry(setup)
     assignment, name = setup.assignment, setup.assignment.name
-    folder = course / "bank" / name
-    bank = read_bank(folder, assignment)[::every]
+    there = folder.is_dir()
+    bank = read_bank(folder, assignment)[::every] if there else []
     made = [
         m for exercise, code in solutions(assignment).items() for m in mutants_of(code, exercise)
     ]
-    records = read_equivalents(equivalents_path(course, name))
+    records = read_equivalents(equivalents_path(folder))
     done = Audit(name)
+    if not there:
+        done.findings += findings.without_bank(name, folder)
 
     with pool_of(setup, options.workers) as pool:
         say(f"The reference, the blank, and {len(bank)} versions of the bank")
@@ -184,7 +189,7 @@ def _sealed(
     if options.fill_reasons:
         for version in bank:
             _fill_reason(version, first[version.about], assignment)
-        bank = read_bank(folder, assignment)[::every]
+        bank = read_bank(folder, assignment)[::every] if there else []
 
     done.findings += findings.reference_and_blank(assignment, first)
     for version in bank:

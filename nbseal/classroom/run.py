@@ -13,7 +13,7 @@ from nbseal.classroom.batch_writer import Writer
 from nbseal.classroom.locks import only_one, only_one_writer
 from nbseal.classroom.pool import Lost, Pool, pool_of
 from nbseal.classroom.work_unit import Done, grade_unit
-from nbseal.course.config import RECORD, course_config, open_gradebook
+from nbseal.course.config import course_config, open_gradebook
 from nbseal.course.dates import keep_up, recall
 from nbseal.course.gradebook import (
     add_indexes,
@@ -22,19 +22,19 @@ from nbseal.course.gradebook import (
 )
 from nbseal.course.penalties import times_of
 from nbseal.course.records import (
-    autograded_folder,
     differ,
     keep_notebook,
     read_record,
     record_of,
     ungraded,
     unsaved,
-    write_json,
+    write_record,
 )
 from nbseal.course.release import course_assignment
 from nbseal.course.setup_from_config import setup_from_config
 from nbseal.course.submissions import Handed, Unit, find_submissions, read_handed
 from nbseal.errors import CourseError, install
+from nbseal.notebook.assignment import Assignment
 from nbseal.notebook.cell_merge import ANOTHER
 from nbseal.results import Marked, Verdict
 from nbseal.sealed.grader_setup import GraderSetup
@@ -118,7 +118,7 @@ def grade_class(
     begin(len(submissions))
 
     def read(student: str) -> tuple[Handed, str]:
-        handed = read_handed(folders, student, submissions[student], name)
+        handed = read_handed(folders, student, submissions[student], assignment.notebook_name)
         return handed, handed.digest(made_of, times(student))
 
     with only_one(course), open_gradebook(course) as gradebook, only_one_writer(gradebook):
@@ -127,7 +127,7 @@ def grade_class(
         for some in (found[n : n + CHUNK] for n in range(0, len(found), CHUNK)):
             marks = {} if options.force else automatic_marks(gradebook, assignment, storable(some))
             for student in some:
-                record = read_record(folders, student, name) if student in marks else None
+                record = read_record(folders, assignment, student) if student in marks else None
                 if record and _holds(record, read(student)[1], marks[student]):
                     yield Outcome(student, record, True)
                 else:
@@ -152,11 +152,10 @@ def grade_class(
                     lost = ungraded(assignment, done.reason, safe=not options.unsafe)
                     yield Outcome(handed.student, record_of(lost), False)
                     continue
-                marked, saved = _kept(folders, name, handed, done)
+                marked, saved = _kept(folders, assignment, handed, done)
                 record = record_of(marked, digest)
-                path = autograded_folder(folders, handed.student, name) / RECORD
                 if saved:
-                    then = partial(write_json, path, record)
+                    then = partial(write_record, folders, assignment, handed.student, record)
                     writer.add(handed.student, marked, handed.when, then)
                 yield Outcome(handed.student, record, False)
 
@@ -173,12 +172,14 @@ def _pool(setup: GraderSetup, workers: int, scheduler: str) -> AbstractContextMa
     return cluster_of(setup, scheduler)
 
 
-def _kept(folders: CourseDirectory, name: str, handed: Handed, done: Done) -> tuple[Marked, bool]:
+def _kept(
+    folders: CourseDirectory, assignment: Assignment, handed: Handed, done: Done
+) -> tuple[Marked, bool]:
     """Keep the graded notebook: what there is to say, and whether it could be kept."""
     marked = done.read()
     try:
         handed.student.encode()  # a folder may have a name that no database stores
-        keep_notebook(folders, name, handed, done.notebook)
+        keep_notebook(folders, assignment, handed, done.notebook)
     except (OSError, UnicodeError) as error:  # a name that cannot be stored; a full disk
         return unsaved(marked, error), False
     return marked, True

@@ -3,7 +3,7 @@
 import json
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 from rich.console import Console
@@ -11,6 +11,9 @@ from rich.console import Console
 from nbseal.cli.screen import say_state
 from nbseal.course.release import enter, renew_release, stale_files
 from nbseal.course.state import read_state
+
+if TYPE_CHECKING:
+    from nbseal.audit.check import Difference
 
 
 def audit_command(
@@ -29,11 +32,11 @@ def audit_command(
 
     console = Console(stderr=True)
 
-    def say(text: str) -> None:
+    def tell(text: str) -> None:
         console.print(f"{text} ...", style="dim", highlight=False)
 
     options = AuditOptions(workers or 0, plain=not no_plain, **fields)
-    found = audit_assignment(course, assignment, options, say=say)
+    found = audit_assignment(course, assignment, options, say=tell)
     if as_json:
         click.echo(json.dumps(audit_report.as_json(found), indent=1))
     elif markdown:
@@ -51,6 +54,17 @@ def audit_command(
         raise SystemExit(1)
 
 
+def told_difference(one: "Difference") -> str:
+    """A test cell that is not marked as it must be: the marks, why, and what to write instead."""
+    whose = "your solution" if one.of == "solution" else "the blank notebook"
+    plain = "" if one.plain is None else f", plain nbgrader {one.plain:g}"
+    return (
+        f"{one.test}: {whose} gets {one.sealed:g} of {one.points:g} sealed{plain}."
+        + (f"\n  It said: {one.reason}" if one.reason else "")
+        + f"\n  {one.why}\n  {one.instead}"
+    )
+
+
 def check_command(assignment: str, course: Path, no_plain: bool, as_json: bool) -> None:
     """See `nbseal.cli.commands`."""
     from nbseal.audit.check import check_assignment
@@ -59,19 +73,37 @@ def check_command(assignment: str, course: Path, no_plain: bool, as_json: bool) 
     if as_json:
         click.echo(json.dumps([asdict(one) for one in found], indent=1))
     for one in () if as_json else found:
-        whose = "your solution" if one.of == "solution" else "the blank notebook"
-        plain = "" if one.plain is None else f", plain nbgrader {one.plain:g}"
-        click.echo(
-            f"{one.test}: {whose} gets {one.sealed:g} of {one.points:g} sealed{plain}."
-            + (f"\n  It said: {one.reason}" if one.reason else "")
-            + f"\n  {one.why}\n  {one.instead}"
-        )
+        click.echo(told_difference(one))
     if found:
         raise SystemExit(1)
     if not as_json:
         click.echo(
             f"Your solution of {assignment} earns everything, and the blank notebook nothing."
         )
+
+
+def init_command(course: Path) -> None:
+    """See `nbseal.cli.commands`."""
+    from nbseal.course.init import init_course
+
+    written = init_course(course)
+    if written.added:
+        click.echo(f"Added to {written.path}:")
+        for line in written.added:
+            click.echo(f"  {line}")
+    else:
+        click.echo(f"Nothing is added to {written.path}.")
+    for sentence in written.kept:
+        click.echo(sentence)
+
+
+def new_command(assignment: str, course: Path) -> None:
+    """See `nbseal.cli.commands`."""
+    from nbseal.audit.scaffold import new_assignment
+
+    for path in new_assignment(course, assignment):
+        click.echo(f"{path}: written")
+    click.echo(f"Then: nbseal release {assignment}, nbseal audit {assignment}")
 
 
 def release_command(assignment: str, course: Path) -> None:

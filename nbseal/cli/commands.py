@@ -48,14 +48,16 @@ def main() -> None:
 @click.option("--scheduler", help="Grade on a Dask cluster: its address, as tcp://machine:8786.")
 @click.option("--force", is_flag=True, help="Grade again what has not changed since.")
 @click.option("--unsafe", is_flag=True, help="Grade without walls around the students' code.")
+@click.option("--anyway", is_flag=True, help="Also if a check fails with your own solution.")
 @click.option("--no-bubblewrap", is_flag=True, help="Do without bubblewrap, even where it starts.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON instead of a table.")
 def grade(**options: Any) -> None:
     """Grade the submissions of ASSIGNMENT: all, or those of some STUDENTS.
 
     Graded notebooks go to autograded/, marks to the gradebook. What has been graded and has not
-    changed since is skipped, so that a run that was ended goes on where it was. Exit code 1 if a
-    submission could not be read, or a check of it could not run.
+    changed since is skipped, so that a run that was ended goes on where it was. The first run for an
+    assignment grades your own solution before, and refuses if a check fails with it. Exit code 1 if
+    a submission could not be read, or a check of it could not run.
     """
     from nbseal.cli import grading
 
@@ -164,6 +166,32 @@ def check_release(**options: Any) -> None:
     from nbseal.cli import authoring
 
     authoring.check_release(**options)
+
+
+@main.command("init")
+@course_option
+def init_command(**options: Any) -> None:
+    """Write what nbseal needs into the configuration of an nbgrader course, nbgrader_config.py.
+
+    What is set there stays as it is. Shows each line that it adds; run again, it adds nothing.
+    """
+    from nbseal.cli import authoring
+
+    authoring.init_command(**options)
+
+
+@main.command("new")
+@click.argument("assignment")
+@course_option
+def new_command(**options: Any) -> None:
+    """Write a first ASSIGNMENT to go on from: one exercise with its checks, and its bank.
+
+    The notebook goes to source/ASSIGNMENT/, a right and a wrong version to bank/ASSIGNMENT/.
+    Nothing that is there is changed.
+    """
+    from nbseal.cli import authoring
+
+    authoring.new_command(**options)
 
 
 @main.command("marks")

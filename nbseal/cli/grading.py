@@ -12,7 +12,9 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
+from nbseal.audit.check import first_check
 from nbseal.classroom.run import ClassOptions, Outcome, grade_class
+from nbseal.cli.authoring import told_difference
 from nbseal.cli.progress import PageProgress, Progress
 from nbseal.cli.screen import enter_if_new, print_marks, say, say_lost, say_state
 from nbseal.course.gradebook import read_marks
@@ -44,6 +46,7 @@ def grade(
     scheduler: str | None,
     force: bool,
     unsafe: bool,
+    anyway: bool,
     no_bubblewrap: bool,
     as_json: bool,
 ) -> None:
@@ -57,6 +60,8 @@ def grade(
     console = Console(stderr=True)
     if unsafe:
         console.print("Without walls: students' code can do what you can do.", style="bold red")
+    if not (anyway or scheduler):  # a cluster has other machines' walls
+        _see_that_it_can_be_graded(course, assignment, unsafe, not no_bubblewrap)
     options = ClassOptions(workers or 0, force, unsafe, not no_bubblewrap, scheduler or "")
     students_done, look = [], False
     kept: list[Outcome] = []  # only if they are printed: there may be many
@@ -80,6 +85,20 @@ def grade(
         print_marks(read, rows)
     if look:
         raise SystemExit(1)
+
+
+def _see_that_it_can_be_graded(
+    course: Path, assignment: str, unsafe: bool, bubblewrap: bool
+) -> None:
+    """Refuse to grade a class with checks that the instructor's own solution does not pass."""
+    failing = first_check(course, assignment, unsafe=unsafe, bubblewrap=bubblewrap)
+    if failing:
+        for one in failing:
+            say(told_difference(one))
+        raise click.UsageError(
+            f"nobody is graded yet: your own solution of {assignment} does not pass "
+            f"{', '.join(one.test for one in failing)}. Mend that; to grade as it is, add --anyway"
+        )
 
 
 def feedback_command(

@@ -19,7 +19,7 @@ from nbgrader.api import SubmittedNotebook as DbNotebook
 from nbgrader.coursedir import CourseDirectory
 from sqlalchemy import or_
 
-from nbseal.course.config import RECORD, folders_of
+from nbseal.course.records import recorded
 from nbseal.errors import CourseError
 from nbseal.tables import save
 
@@ -123,8 +123,7 @@ def recall(gradebook: Gradebook, folders: CourseDirectory, name: str) -> Dates |
         kept = replace(kept, gradebook=entry.id, due=entry.duedate, lost=0, before="")
         keep_dates(folders, name, kept)
         return kept
-    graded = folders_of(folders, folders.autograded_directory, name)
-    lost = sum((folder / RECORD).is_file() for folder in graded.values())
+    lost = len(recorded(folders, name))
     if not kept and (not lost or marked_students(gradebook, name)):
         return None  # nothing was there, or a version of nbseal that kept nothing
     kept = kept or Dates()

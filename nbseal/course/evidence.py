@@ -118,7 +118,7 @@ def read_evidence(course: Path, name: str, state: State | None = None) -> Eviden
     refused = {who: one.refused for who, one in sent.items() if one.refused}
     entries = []
     for student in sorted(state.handed_in | marks.keys() | refused.keys()):
-        kept = read_record(folders, student, name)
+        kept = read_record(folders, assignment, student)
         record = as_record(kept)
         if record:
             reaches = tuple(one for one in record.reaches if one.word not in allowed)

@@ -1,8 +1,12 @@
-"""What is kept of each grading beside the gradebook: the graded notebook, and a record of verdicts and reasons."""
+"""What is kept of each grading beside the gradebook: the graded notebook, and a record of verdicts and reasons.
+
+Records are in a folder of their own in the autograded folder: what is beside a graded notebook,
+nbgrader's own feedback hands on to the student. Older versions kept them there; they are still read.
+"""
 
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import asdict, replace
 from math import isclose
@@ -12,19 +16,22 @@ from typing import Any
 from nbgrader.coursedir import CourseDirectory
 
 from nbseal import __version__
-from nbseal.course.config import RECORD
-from nbseal.course.submissions import Handed
+from nbseal.course.config import folders_of
+from nbseal.course.submissions import RECORDS, Handed, autograded_folder, record_files
 from nbseal.notebook.assignment import Assignment
 from nbseal.results import Marked, TestResult, Verdict
 
 
-def keep_notebook(folders: CourseDirectory, name: str, handed: Handed, notebook: str) -> None:
+def keep_notebook(
+    folders: CourseDirectory, assignment: Assignment, handed: Handed, notebook: str
+) -> None:
     """Write the graded notebook to the autograded folder, and when it was handed in."""
-    target = autograded_folder(folders, handed.student, name)
+    target = autograded_folder(folders, handed.student, assignment.name)
     target.mkdir(parents=True, exist_ok=True)
-    if (target / RECORD).exists():  # of an earlier grading; until this one has ended, of none
-        _replace(target / RECORD, "{}\n")
-    _replace(target / f"{name}.ipynb", notebook)
+    # of an earlier grading; until this one has ended, of none
+    for record in record_files(folders, handed.student, *_names(assignment)):
+        record.unlink(missing_ok=True)
+    _replace(target / assignment.path.name, notebook)
     if handed.when:
         _replace(target / "timestamp.txt", f"{handed.when.isoformat()}\n")
 
@@ -67,32 +74,65 @@ def record_of(graded: Marked, digest: str = "") -> dict[str, Any]:
     }
 
 
-def write_json(path: Path, content: object) -> None:
-    """Write a file as a whole or not at all; what cannot be stored is left out."""
+def write_record(
+    folders: CourseDirectory, assignment: Assignment, student: str, content: object
+) -> None:
+    """Write a student's record as a whole or not at all; what cannot be stored is left out."""
+    new, old = record_files(folders, student, *_names(assignment))
     with suppress(OSError, UnicodeError):
-        _replace(path, json.dumps(content, indent=1) + "\n")
+        new.parent.mkdir(parents=True, exist_ok=True)
+        _replace(new, json.dumps(content, indent=1) + "\n")
+        old.unlink(missing_ok=True)
 
 
-def read_record(folders: CourseDirectory, student: str, name: str) -> dict[str, Any] | None:
+def read_record(
+    folders: CourseDirectory, assignment: Assignment, student: str
+) -> dict[str, Any] | None:
     """The record of a student's last grading, if it is there and the notebook, too."""
-    folder = autograded_folder(folders, student, name)
-    try:
-        record = json.loads((folder / RECORD).read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+    notebook = autograded_folder(folders, student, assignment.name) / assignment.path.name
+    if not notebook.is_file():
         return None
-    whole = isinstance(record, dict) and (folder / f"{name}.ipynb").is_file()
-    return record if whole else None
+    return first_record(record_files(folders, student, *_names(assignment)))
+
+
+def first_record(files: Iterable[Path]) -> dict[str, Any] | None:
+    """The record in the first of some files that is there, if it is one."""
+    for file in files:
+        try:
+            record = json.loads(file.read_text(encoding="utf-8"))
+        except FileNotFoundError:
+            continue
+        except (OSError, ValueError):
+            return None
+        return record if isinstance(record, dict) else None
+    return None
+
+
+def checked_file(folders: CourseDirectory, assignment: Assignment) -> Path:
+    """Where is kept with what an assignment's checks have passed the instructor's own solution."""
+    above = Path(folders.root, folders.autograded_directory, RECORDS, assignment.name)
+    return above / f"{assignment.notebook_name}.checked"
+
+
+def recorded(folders: CourseDirectory, name: str) -> frozenset[str]:
+    """The students of whom there is a record of an assignment, whatever its notebook's name."""
+    graded = folders_of(folders, folders.autograded_directory, name)
+    above = Path(folders.root, folders.autograded_directory, RECORDS, name)
+    return frozenset(
+        student
+        for student, folder in graded.items()
+        if any((above / student).glob("*.json")) or (folder / "nbseal.json").is_file()
+    )
+
+
+def _names(assignment: Assignment) -> tuple[str, str]:
+    return assignment.name, assignment.notebook_name
 
 
 def differ(record: Mapping[str, Any], marks: Mapping[str, float]) -> bool:
     """Whether the gradebook has other automatic marks than a record of grading."""
     tests = record.get("tests", ())
     return any(not isclose(marks.get(test["name"], -1), test["points"]) for test in tests)
-
-
-def autograded_folder(folders: CourseDirectory, student: str, name: str) -> Path:
-    """Where a student's graded notebook and its record are kept."""
-    return Path(folders.format_path(folders.autograded_directory, student, name))
 
 
 def _replace(path: Path, text: str) -> None:

@@ -110,11 +110,22 @@ def with_all_cells(config: Config, gradebook: Gradebook, assignment: Assignment)
     Raises MissingEntry if the gradebook does not know those tests.
     """
     notebook, _ = IncludeHeaderFooter(config=config).preprocess(assignment.notebook, {})
+    _give_ids(notebook)
     for cell in notebook.cells:
         if is_test(cell) and AUTOTEST in cell.source:
             where = assignment.notebook_name, assignment.name
             cell.source = gradebook.find_source_cell(grade_id(cell), *where).source
     return Assignment(assignment.name, assignment.path, notebook, exercises_of(notebook))
+
+
+def _give_ids(notebook: NotebookNode) -> None:
+    """Give the cells of a header, which may be of an older format, ids as the notebook's format has
+    them: nbformat would make up others each time, and no mark would be fresh for long."""
+    for number, cell in enumerate(notebook.cells):
+        if notebook.nbformat_minor < 5:
+            cell.pop("id", None)
+        elif "id" not in cell:
+            cell["id"] = f"added-{number}"
 
 
 def students_version(config: Config, notebook: NotebookNode) -> NotebookNode:

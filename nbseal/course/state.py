@@ -115,7 +115,7 @@ def _stale(
 
     Those whom nbseal did not grade have no record, so nothing can be said of them.
     """
-    folders, name = CourseDirectory(config=config), assignment.name
+    folders = CourseDirectory(config=config)
     times = times_of(gradebook, config, assignment)
     setup = setup_from_config(config, assignment)
     walls = product((False, True), repeat=2)
@@ -123,9 +123,9 @@ def _stale(
     marks = automatic_marks(gradebook, assignment)
     found = set()
     for student, folder in submissions.items():
-        if (record := read_record(folders, student, name)) is None:
+        if (record := read_record(folders, assignment, student)) is None:
             continue
-        handed = read_handed(folders, student, folder, name)
+        handed = read_handed(folders, student, folder, assignment.notebook_name)
         now = {handed.digest(grader, times(student)) for grader in graders}
         if record.get("digest") not in now or differ(record, marks.get(student, {})):
             found.add(student)

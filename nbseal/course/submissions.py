@@ -18,6 +18,8 @@ from nbseal.errors import CourseError
 from nbseal.notebook.submission import MAX_BYTES
 from nbseal.text import printable
 
+RECORDS = ".nbseal"  # in the autograded folder: what is kept of grading
+
 
 @dataclass(frozen=True, eq=False)
 class Unit:
@@ -64,13 +66,13 @@ def find_submissions(
     return {student: found[student] for student in sorted(students or found)}
 
 
-def read_handed(folders: CourseDirectory, student: str, folder: Path, name: str) -> Handed:
+def read_handed(folders: CourseDirectory, student: str, folder: Path, notebook: str) -> Handed:
     """Read a submission. Whatever is in the folder, nothing is raised."""
     when = None
     with suppress(Exception):  # a timestamp that is none, which fails in many ways
         text = read_file(folder / "timestamp.txt", 100).decode("ascii").strip()
         when = parse_utc(text) if text else None
-    file = f"{name}.ipynb"
+    file = f"{notebook}.ipynb"
     try:
         return Handed(student, Unit(read_file(folder / file), ""), when)
     except OSError as error:
@@ -99,19 +101,37 @@ def _listing(names: Iterable[str]) -> str:
     return ", ".join(words[:5]) + (" and more" if len(words) > 5 else "")
 
 
+def autograded_folder(folders: CourseDirectory, student: str, name: str) -> Path:
+    """Where a student's graded notebook is kept."""
+    return Path(folders.format_path(folders.autograded_directory, student, name))
+
+
+def record_files(
+    folders: CourseDirectory, student: str, name: str, notebook: str
+) -> tuple[Path, Path]:
+    """Where the record of a student's notebook is, and where older versions of nbseal had it."""
+    above = Path(folders.root, folders.autograded_directory, RECORDS, name, student)
+    old = "nbseal" if notebook == name else notebook
+    return (
+        above / f"{notebook}.json",
+        autograded_folder(folders, student, name) / f"{old}.json",
+    )
+
+
 @dataclass(frozen=True)
 class Paths:
-    """Where things are: submitted, graded, and the folder of the page; and whether a group shares
-    the course."""
+    """Where things are: submitted, graded, the folder of the page, and the files that the record of
+    grading may be in; and whether a group shares the course."""
 
     submitted: Path
     graded: Path
     feedback: Path
+    records: tuple[Path, ...] = ()
     shared: bool = False
 
 
-def paths_of(folders: CourseDirectory, student: str, name: str) -> Paths:
-    """Where a student's work is in a course."""
+def paths_of(folders: CourseDirectory, student: str, name: str, notebook: str) -> Paths:
+    """Where a student's work in a notebook of an assignment is in a course."""
 
     def folder(step: str) -> Path:
         return Path(folders.format_path(step, student, name))
@@ -120,5 +140,6 @@ def paths_of(folders: CourseDirectory, student: str, name: str) -> Paths:
         folder(folders.submitted_directory),
         folder(folders.autograded_directory),
         folder(folders.feedback_directory),
+        record_files(folders, student, name, notebook),
         bool(folders.groupshared),
     )

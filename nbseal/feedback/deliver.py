@@ -21,7 +21,8 @@ import nbformat
 from nbformat import NotebookNode
 from nbgrader.coursedir import CourseDirectory
 
-from nbseal.course.config import RECORD, course_config, course_zone, folders_of, open_gradebook
+from nbseal.course.config import course_config, course_zone, folders_of, open_gradebook
+from nbseal.course.records import first_record
 from nbseal.course.release import course_assignment
 from nbseal.course.setup_from_config import setup_from_config
 from nbseal.course.state import CHANGED, State, state_in
@@ -94,7 +95,14 @@ def write_feedback(
     chosen = _chosen(folders, name, students, {student.id for student in state.students})
     begin(len(chosen))
     jobs = [
-        (outline, who, known.get(who), paths_of(folders, who, name), who in state.stale, force)
+        (
+            outline,
+            who,
+            known.get(who),
+            paths_of(folders, who, name, assignment.notebook_name),
+            who in state.stale,
+            force,
+        )
         for who in chosen
     ]
     yield from _all_done(jobs, workers or cores())
@@ -106,17 +114,11 @@ def read_graded(paths: Paths, outline: Outline) -> Graded:
     Raises FeedbackError if there is no graded notebook.
     """
     path = paths.graded / f"{outline.notebook}.ipynb"
-    several = outline.notebook != outline.name
-    record = paths.graded / (f"{outline.notebook}.json" if several else RECORD)
     try:
         data = path.read_bytes()
     except OSError as error:
         raise FeedbackError(f"there is no graded notebook {path}") from error
-    try:
-        read = json.loads(record.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return data, None
-    return data, read if isinstance(read, dict) else None
+    return data, first_record(paths.records)
 
 
 def make_page(

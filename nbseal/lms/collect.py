@@ -39,7 +39,7 @@ from nbseal.lms.people.class_list import enter, gradebooks_roster, missing_stude
 from nbseal.lms.people.identities import Whose, is_file_map, read_whose
 from nbseal.lms.people.roster import Person
 from nbseal.lms.platforms.file_names import Sender, unnumbered, unversioned, which_platform
-from nbseal.notebook.assignment import read_assignment
+from nbseal.notebook.assignment import Assignment, read_assignment
 from nbseal.text import alike, alphabetical, listed
 from nbseal.times import time_zone, utc
 
@@ -96,7 +96,7 @@ def collect(course: Path, name: str, path: Path, options: Options | None = None)
     wanted = assignment.path.name
     students = _students_of(course)
     with _opened(path, options, zone) as contents:
-        platform, whose = _whose(path, contents, options, zone, name)
+        platform, whose = _whose(path, contents, options, zone, assignment)
         members = members_in(contents, platform, zone)
         whose = replace(whose, members=members)
         if whose.roster:
@@ -113,6 +113,7 @@ def collect(course: Path, name: str, path: Path, options: Options | None = None)
             tuple(folders.ignore),
             1000 * folders.max_file_size,
             numbered=platform == "canvas",
+            assignment=name,
         )
         claims, outcomes = claims_of(contents, platform, whose, rules)
         if other := _meant_for(assignment.path.parent.parent, rules, claims):
@@ -126,7 +127,7 @@ def collect(course: Path, name: str, path: Path, options: Options | None = None)
             ]
         there = those_there(folders, name)
         known = CollectedBefore(
-            folders, name, {c.student.id for c in claims}, _released(folders, name)
+            folders, assignment, {c.student.id for c in claims}, _released(folders, assignment)
         )
         run = _Run(folders, name, platform, rules, options, zone, known)
         for of_one in by_student(claims, there, outcomes):
@@ -206,7 +207,7 @@ def _is_map(path: Path) -> bool:
 
 
 def _whose(
-    path: Path, contents: Contents, options: Options, zone: tzinfo, name: str
+    path: Path, contents: Contents, options: Options, zone: tzinfo, assignment: Assignment
 ) -> tuple[str, Whose]:
     """The platform, and what the CSV file says, if there is one."""
     file = path if _is_map(path) else options.map_file
@@ -217,17 +218,18 @@ def _whose(
             "say whose the files are: --map FILE.csv, with the columns file, student"
         )
     flat = stripped(contents)
-    platform = options.platform or which_platform({*flat, *flat.values()}, name)
+    names = {*flat, *flat.values()}
+    platform = options.platform or which_platform(names, assignment.name, assignment.path.name)
     if not file:
         return platform, Whose()
     return platform, read_whose(file, platform, options.student_column, zone)
 
 
-def _released(folders: CourseDirectory, name: str) -> bytes:
+def _released(folders: CourseDirectory, assignment: Assignment) -> bytes:
     """The students' version of the notebook, or b"" if there is none."""
     with suppress(OSError):
-        folder = Path(folders.format_path(folders.release_directory, ".", name))
-        return (folder / f"{name}.ipynb").read_bytes()
+        folder = Path(folders.format_path(folders.release_directory, ".", assignment.name))
+        return (folder / assignment.path.name).read_bytes()
     return b""
 
 

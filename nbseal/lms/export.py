@@ -40,7 +40,7 @@ from nbseal.lms.sheets.gradescope import autograder
 from nbseal.lms.sheets.mark_sheets import Book, Columns, Sheet
 from nbseal.lms.sheets.moodle import moodle_sheet
 from nbseal.lms.sheets.plain_csv import csv_sheet
-from nbseal.notebook.assignment import Assignment, read_assignment, read_notebook
+from nbseal.notebook.assignment import Assignment, read_assignment, read_assignment_in
 from nbseal.tables import save
 
 
@@ -207,4 +207,4 @@ class SealedExport(ExportPlugin):  # type: ignore[misc]
     def _read(self, name: str) -> Assignment:
         folders: Any = self.parent.coursedir
         folder = Path(folders.format_path(folders.source_directory, ".", name))
-        return read_notebook(folder / f"{name}.ipynb", name)
+        return read_assignment_in(folder, name)

@@ -32,12 +32,11 @@ from nbgrader.preprocessors import (
 from traitlets import Bool, Dict, Float
 
 from nbseal.classroom.warm_grader import warm_grader
-from nbseal.course.config import RECORD
 from nbseal.course.dates import keep_up
 from nbseal.course.due import lost_sentence
 from nbseal.course.gradebook import check_cells, one_commit, write_marks
 from nbseal.course.penalties import times_of
-from nbseal.course.records import record_of, write_json
+from nbseal.course.records import record_of, write_record
 from nbseal.course.release import with_all_cells
 from nbseal.course.setup_from_config import setup_from_config
 from nbseal.course.submissions import read_handed
@@ -210,10 +209,8 @@ class SealedExporter(NotebookExporter):  # type: ignore[misc]
         assignment = self.assignments[whose["notebook"]]
         with self._gradebook() as gradebook:
             self._write(gradebook, assignment, whose["student"], graded)
-        target = Path(self.parent._format_dest(whose["assignment"], whose["student"]))
-        several = assignment.notebook_name != assignment.name
-        path = target / (f"{assignment.notebook_name}.json" if several else RECORD)
-        write_json(path, record_of(graded, self.digest))
+        record = record_of(graded, self.digest)
+        write_record(self.parent.coursedir, assignment, whose["student"], record)
 
     def _write(
         self, gradebook: Gradebook, assignment: Assignment, student: str, graded: Graded

@@ -105,21 +105,36 @@ class Assignment:
 
 
 def read_assignment(course: Path, name: str, sources: str = "source") -> Assignment:
-    """Read `source/<name>/<name>.ipynb` of a course folder.
+    """Read the notebook of an assignment, in `source/<name>/` of a course folder.
 
+    The notebook may have any name. Others beside it must have no points.
     sources: the folder's name, if the course's configuration has another.
 
-    Raises AssignmentError if the notebook is missing or unreadable, if it is not for Python, or if
-    two cells have one name.
+    Raises AssignmentError if there is no notebook, or several, or it is unreadable, if it is not
+    for Python, or if two cells have one name.
     """
-    path = course / sources / name / f"{name}.ipynb"
-    if not path.is_file():
-        known = sorted(p.parent.name for p in (course / sources).glob("*/*.ipynb"))
+    return read_assignment_in(course / sources / name, name)
+
+
+def read_assignment_in(folder: Path, name: str) -> Assignment:
+    """The same of an assignment's folder. Raises likewise."""
+    paths = sorted(folder.glob("*.ipynb"))
+    if not paths:
+        known = sorted({p.parent.name for p in folder.parent.glob("*/*.ipynb")})
         raise AssignmentError(
-            f"assignment {name!r} has no notebook {path}; assignments of this course: "
+            f"assignment {name!r} has no notebook in {folder}; assignments of this course: "
             f"{', '.join(known) or 'none (is this a course folder? --course names another)'}"
         )
-    return read_notebook(path, name)
+    read = [read_notebook(path, name) for path in paths]
+    marked = [one for one in read if one.tests or one.manual]
+    if len(marked) > 1:
+        several = ", ".join(one.path.name for one in marked)
+        raise AssignmentError(
+            f"assignment {name!r} has several notebooks ({several}), and nbseal's own commands take "
+            f"one. Make an assignment of each, or run: nbgrader autograde {name}. That grades each "
+            "of them sealed, with this course's configuration, and adds the marks"
+        )
+    return (marked or [one for one in read if one.notebook_name == name] or read)[0]
 
 
 def read_notebook(path: Path, name: str) -> Assignment:

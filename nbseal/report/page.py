@@ -14,7 +14,7 @@ from nbgrader.coursedir import CourseDirectory
 from nbseal.course.config import course_config
 from nbseal.course.due import duration
 from nbseal.course.needs_a_person import KINDS
-from nbseal.course.submissions import paths_of
+from nbseal.course.release import course_assignment
 from nbseal.report.figures import Bin, ItemFigures, Report
 from nbseal.report.similarity import MIN_SUBMISSIONS
 from nbseal.report.svg_plots import Box, Row, bars, columns
@@ -76,9 +76,10 @@ def page_of(report: Report, links: Mapping[str, str] | None = None) -> str:
 def links_to_feedback(course: Path, name: str, report: Report, page: Path) -> dict[str, str]:
     """Where the feedback pages are that there are, as seen from a report that is written to `page`."""
     folders = CourseDirectory(config=course_config(course))
+    page_name = f"{course_assignment(course, name).notebook_name}.html"
     links = {}
     for one in report.students:
-        file = paths_of(folders, one.student, name).feedback / f"{name}.html"
+        file = Path(folders.format_path(folders.feedback_directory, one.student, name), page_name)
         if file.is_file():
             links[one.student] = quote(
                 Path(os.path.relpath(file, page.resolve().parent)).as_posix()

@@ -89,7 +89,7 @@ def class_similarity(course: Path, name: str, students: Iterable[str]) -> Simila
     answers = {}
     for student in students:
         folder = folders.format_path(folders.autograded_directory, student, name)
-        if cells := answers_in(Path(folder) / f"{name}.ipynb", assignment):
+        if cells := answers_in(Path(folder) / assignment.path.name, assignment):
             answers[student] = cells
     release = students_version(config, assignment.notebook)
     return similarity_of(answers, code_of(release))

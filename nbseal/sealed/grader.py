@@ -298,9 +298,10 @@ class Grader:
 
     def _solutions(self) -> NotebookNode:
         """The instructor's solution cells."""
-        cells = self.assignment.notebook.cells
+        notebook = self.assignment.notebook
         return new_notebook(
-            cells=[c for c in cells if c.metadata.get("nbgrader", {}).get("solution")]
+            cells=[c for c in notebook.cells if c.metadata.get("nbgrader", {}).get("solution")],
+            nbformat_minor=notebook.nbformat_minor,  # of another, cells would get an id, or lose it
         )
 
     # -- the two processes

@@ -404,7 +404,7 @@ def test_records_are_not_stale(name):
     """Each names a mutant that is made today, and what it changes."""
     codes = solutions(notebooks.source_of(name))
     made = [m for exercise, code in codes.items() for m in mutants_of(code, exercise)]
-    records = read_equivalents(equivalents_path(notebooks.ROOT, name))
+    records = read_equivalents(equivalents_path(notebooks.ROOT / "bank" / name))
     assert len(records) >= 10
     assert stale_records(records, made) == []
     for record in records.values():
@@ -414,7 +414,7 @@ def test_records_are_not_stale(name):
 @pytest.mark.slow
 def test_records_of_sudoku_name_mutants_that_no_check_notices(source, sudoku):
     """A mutant that loses a point is not equivalent, whatever its record says."""
-    records = read_equivalents(equivalents_path(notebooks.ROOT, "sudoku"))
+    records = read_equivalents(equivalents_path(notebooks.ROOT / "bank" / "sudoku"))
     names = notebooks.test_names(source)
     for mutant in sudoku:
         if mutant.key in records:

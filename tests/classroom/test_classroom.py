@@ -71,7 +71,7 @@ def marks(course):
 
 
 def record(course, student):
-    return json.loads((course / "autograded" / student / "mini" / "nbseal.json").read_text())
+    return json.loads((mini.record(course, student)).read_text())
 
 
 def test_header_footer_and_other_folders(tmp_path):

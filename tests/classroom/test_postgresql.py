@@ -194,12 +194,12 @@ def test_nbgrader_itself_grades_sealed(course):
 def test_killed_it_goes_on(course):
     """What has a record is in the gradebook, and is not graded again."""
     run = subprocess.Popen(command(course), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    while not (kept := list(course.glob("autograded/*/mini/nbseal.json"))):
+    while not (kept := list(course.glob("autograded/.nbseal/mini/*/mini.json"))):
         assert run.poll() is None
         time.sleep(0.05)
     run.kill()
     run.wait()
-    kept = list(course.glob("autograded/*/mini/nbseal.json"))
+    kept = list(course.glob("autograded/.nbseal/mini/*/mini.json"))
     deadline = time.monotonic() + 60
     while True:
         try:
@@ -207,7 +207,7 @@ def test_killed_it_goes_on(course):
             break
         except CourseError as error:  # the server has not yet seen that the other is gone
             assert "another nbseal" in str(error) and time.monotonic() < deadline
-    assert {s for s, skipped in done.items() if skipped} == {p.parent.parent.name for p in kept}
+    assert {s for s, skipped in done.items() if skipped} == {p.parent.name for p in kept}
     assert marks(course) == EXPECTED
     assert all(graded(course).values())
 

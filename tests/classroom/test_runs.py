@@ -104,7 +104,7 @@ def test_a_second_run_grades_what_has_changed(course):
     hand_in(course, "s00", CODES[2])
     (course / "submitted" / "s01" / "mini" / "timestamp.txt").write_text("2026-01-01 10:00:00 UTC")
     shutil.rmtree(course / "autograded" / "s02")
-    (course / "autograded" / "s03" / "mini" / "nbseal.json").write_text("{")
+    (mini.record(course, "s03")).write_text("{")
     with Gradebook(f"sqlite:///{course / 'gradebook.db'}", "course") as gradebook:
         gradebook.remove_submission("mini", "s04")
         gradebook.find_grade("test_f_examples", "mini", "mini", "s05").auto_score = None
@@ -152,7 +152,7 @@ def test_a_second_run_sees_other_marks_and_times(course):
     with Gradebook(f"sqlite:///{course / 'gradebook.db'}", "course") as gradebook:
         gradebook.find_grade("test_f_examples", "mini", "mini", "s00").auto_score = 1
         gradebook.db.commit()
-    path = course / "autograded" / "s01" / "mini" / "nbseal.json"
+    path = mini.record(course, "s01")
     record = json.loads(path.read_text())
     record["tests"][1] |= {"verdict": "not run"}
     path.write_text(json.dumps(record))
@@ -181,7 +181,7 @@ def test_marks_that_the_gradebook_refuses(course):
     stored = marks(course)
     assert "s03" not in stored and len(stored) > 1
     assert stored == {student: EXPECTED[student] for student in stored}
-    records = {p.parent.parent.name for p in course.glob("autograded/*/mini/nbseal.json")}
+    records = {p.parent.name for p in course.glob("autograded/.nbseal/mini/*/mini.json")}
     assert records == stored.keys()
     (course / ".nbseal.lock").unlink()
     (course / ".nbseal.lock").mkdir()
@@ -222,7 +222,7 @@ def test_killed_at_any_moment(course, seconds):
     run.wait()
     with sqlite3.connect(course / "gradebook.db") as connection:
         assert connection.execute("pragma integrity_check").fetchone() == ("ok",)
-    kept = [json.loads(p.read_text()) for p in course.glob("autograded/*/mini/nbseal.json")]
+    kept = [json.loads(p.read_text()) for p in course.glob("autograded/.nbseal/mini/*/mini.json")]
     done = graded(course)
     assert sum(done.values()) == len(kept), "whoever has a record is not graded again"
     assert marks(course) == EXPECTED
@@ -257,7 +257,7 @@ def test_ended_by(course, tmp_path, number, status):
     assert run.returncode == status
     assert b"Traceback" not in said, said.decode()
     assert not [*scratch.iterdir()]
-    assert not (course / "autograded" / "s00" / "mini" / "nbseal.json").exists()
+    assert not (mini.record(course, "s00")).exists()
     assert not [pid for pid in children if Path("/proc", pid).exists()]
     assert len(graded(course)) == NUMBER
 

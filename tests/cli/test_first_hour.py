@@ -178,8 +178,7 @@ def test_points_that_change_after_the_hand_in(course):
     assert "2 graded" in said(run(course, "grade"))
     assert marks(course)["ada"]["total"] == 7
     ada, bob = (
-        json.loads((course / "autograded" / student / "mini" / "nbseal.json").read_text())
-        for student in ("ada", "bob")
+        json.loads((mini.record(course, student)).read_text()) for student in ("ada", "bob")
     )
     (remark,) = ada["remarks"]
     assert remark.startswith("The course has changed these cells since") and "examples" in remark
@@ -408,7 +407,7 @@ def test_blank_cells_and_syntax_errors(course):
         "broken": "Syntax error in line 1 of the cell f (expected ':'): def f(x)",
     }
     for student, reason in expected.items():
-        path = course / "autograded" / student / "mini" / "nbseal.json"
+        path = mini.record(course, student)
         assert {t["reason"] for t in json.loads(path.read_text())["tests"]} == {reason}
         graded = (path.parent / "mini.ipynb").read_text()
         assert graded.count(reason) >= 2 and "NotImplementedError: \\n" not in graded

@@ -11,6 +11,7 @@ import time
 import urllib.request
 from pathlib import Path
 
+import mini
 import nbformat
 import notebooks
 import pytest
@@ -240,7 +241,7 @@ def test_the_same_notebooks_and_records(three):
         found = []
         for course in three.values():
             folder = course / "autograded" / student / "sudoku"
-            record = json.loads((folder / "nbseal.json").read_text(encoding="utf-8"))
+            record = json.loads(mini.record(course, student, "sudoku").read_text(encoding="utf-8"))
             del record["seconds"]
             notebook = nbformat.read(folder / "sudoku.ipynb", as_version=4)
             nbformat.validate(notebook)
@@ -371,7 +372,7 @@ def test_switched_off(small):
     stock = "--Autograde.exporter_class=nbconvert.exporters.NotebookExporter"
     nbgrader(small, "autograde", "sudoku", "--student", "plain", stock)
     folder = small / "autograded" / "plain" / "sudoku"
-    assert (folder / "sudoku.ipynb").exists() and not (folder / "nbseal.json").exists()
+    assert (folder / "sudoku.ipynb").exists() and not mini.record(small, "plain", "sudoku").exists()
 
 
 def test_without_our_package_a_course_says_so_and_works(small, tmp_path):

@@ -603,7 +603,7 @@ def test_marks_that_somebody_changed_and_results_that_are_gone(course, tmp_path)
         notebook = book.find_submission_notebook("mini", "mini", "blank")
         notebook.grades[0].auto_score = 1
         book.db.commit()
-    (other / "autograded" / "right" / "mini" / "nbseal.json").write_text("{")
+    mini.record(other, "right").write_text("{")
     shutil.copytree(other / "submitted" / "right", other / "submitted" / "new")
     told = json.loads(run(other, "--json").stdout)
     kinds = {a["student"]: {n["kind"] for n in a["notes"]} for a in told["attention"]}

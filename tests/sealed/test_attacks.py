@@ -28,6 +28,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
+import mini
 import notebooks
 import psutil
 import pytest
@@ -208,7 +209,9 @@ class Run:
         return self.base / "course" / "autograded" / student / "sudoku"
 
     def record(self, student):
-        return json.loads((self.graded(student) / "nbseal.json").read_text(encoding="utf-8"))
+        return json.loads(
+            mini.record(self.base / "course", student, "sudoku").read_text(encoding="utf-8")
+        )
 
 
 def as_house(house, base, command):
@@ -486,8 +489,10 @@ def test_names_cannot_spoil_the_terminal(run):
 def test_nothing_changed_outside(run):
     """The course, the home and temporary folders are as they were, but for what grading writes."""
     assert run.after == run.before
-    names = {p.name for s in (run.base / "course/autograded").iterdir() for p in s.rglob("*")}
-    assert names <= {"sudoku", "sudoku.ipynb", "nbseal.json", "timestamp.txt"}
+    graded = run.base / "course" / "autograded"
+    names = {p.name for s in graded.iterdir() if s.name != ".nbseal" for p in s.rglob("*")}
+    assert names <= {"sudoku", "sudoku.ipynb", "timestamp.txt"}
+    assert {p.name for p in (graded / ".nbseal").rglob("*.*")} == {"sudoku.json"}
     assert not [
         p for f in ("/tmp", "/var/tmp", "/dev/shm") for p in Path(f).glob("*nbseal-attack-*")
     ]

@@ -14,6 +14,7 @@ from nbseal.course.collected import read_sent
 from nbseal.course.config import folders_of
 from nbseal.course.submissions import read_file
 from nbseal.errors import PlatformError
+from nbseal.notebook.assignment import Assignment
 from nbseal.text import alike
 
 
@@ -26,8 +27,13 @@ class CollectedBefore:
     """
 
     def __init__(
-        self, folders: CourseDirectory, name: str, here: Collection[str], blank: bytes = b""
+        self,
+        folders: CourseDirectory,
+        assignment: Assignment,
+        here: Collection[str],
+        blank: bytes = b"",
     ) -> None:
+        name = assignment.name
         self.sent = read_sent(folders, name)
         self.here = {alike(student) for student in here}
         self.owners: dict[bytes, str] = {}
@@ -38,7 +44,7 @@ class CollectedBefore:
         for student, folder in sorted(submitted.items()):
             self.there.add(alike(student))
             with suppress(OSError):
-                notebook = read_file(folder / f"{name}.ipynb")
+                notebook = read_file(folder / assignment.path.name)
                 self.owners.setdefault(_digest(notebook), student)
 
     def refuse_another_id(self, student: str, notebook: bytes, platform: str, key: str) -> None:

@@ -36,7 +36,7 @@ class Rules:
 
     notebook: the name of its file; also: further notebooks that it has; ignore: patterns of names
     that do not count; largest: bytes of a file beside the notebook; numbered: whether the platform
-    numbers what is handed in again.
+    numbers what is handed in again; assignment: its name, if that is not the notebook's.
     """
 
     notebook: str
@@ -44,6 +44,7 @@ class Rules:
     ignore: tuple[str, ...] = ()
     largest: int = 100_000_000
     numbered: bool = False
+    assignment: str = ""
 
 
 @dataclass(frozen=True)

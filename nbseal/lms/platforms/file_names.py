@@ -238,8 +238,9 @@ def without_wrapper(names: Iterable[str]) -> dict[str, str]:
     return {name: "/".join(parts[common:]) for name, parts in split}
 
 
-def which_platform(names: Iterable[str], assignment: str = "") -> str:
-    """The platform that most of the names come from. Raises PlatformError if it is none."""
+def which_platform(names: Iterable[str], assignment: str = "", notebook: str = "") -> str:
+    """The platform that most of the names come from. notebook: the name of its file, if that is not
+    the assignment's. Raises PlatformError if it is none."""
     names = list(names)
     readers = senders(assignment)
     own = readers.pop("nbgrader")
@@ -248,7 +249,7 @@ def which_platform(names: Iterable[str], assignment: str = "") -> str:
     )
     if counts:
         return counts.most_common(1)[0][0]
-    wanted = f"{assignment}.ipynb"
+    wanted = notebook or f"{assignment}.ipynb"
     if any((sender := own(name)) and unversioned(sender.file) == wanted for name in names):
         return "nbgrader"
     shown = f", such as {sorted(names)[0]!r}" if names else ""

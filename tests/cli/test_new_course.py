@@ -1,0 +1,191 @@
+"""A course that is not this one: `nbseal init`, `nbseal new`, the first check, and notebooks of any name."""
+
+import json
+import shutil
+from pathlib import Path
+
+import mini
+import nbformat
+import pytest
+from click.testing import CliRunner
+from nbformat.v4 import new_markdown_cell
+
+from nbseal.audit.run import audit_assignment
+from nbseal.cli import commands as cli
+from nbseal.course.config import course_config
+from nbseal.course.release import with_all_cells
+from nbseal.course.setup_from_config import setup_from_config
+from nbseal.errors import AssignmentError
+from nbseal.notebook.assignment import read_assignment
+
+F = "def f(x):\n    ### BEGIN SOLUTION\n    return x + 1\n    ### END SOLUTION"
+CELLS = [mini.exercise("f", F), mini.hidden("test_f_contract", "assert f(1) == 2", points=3)]
+
+
+def run(course, *words):
+    """A command in a course; what it said has no line ends of its own."""
+    return CliRunner().invoke(cli.main, [*words, "--course", str(course)])
+
+
+def course_of(folder, *cells, notebook="mini"):
+    """A course with one assignment, `mini`, whose notebook has a name."""
+    (folder / "source" / "mini").mkdir(parents=True)
+    nbformat.write(mini.assignment(*cells)[0].notebook, folder / f"source/mini/{notebook}.ipynb")
+    (folder / "nbgrader_config.py").write_text("c = get_config()\n")
+    return folder
+
+
+def hand_in(course, student, file, *cells):
+    folder = course / "submitted" / student / "mini"
+    folder.mkdir(parents=True)
+    nbformat.write(mini.assignment(*cells)[0].notebook, folder / file)
+
+
+def test_init_adds_what_is_missing_and_changes_nothing(tmp_path):
+    """What an author has set stays, and is named; a second time, nothing is added."""
+    file = tmp_path / "nbgrader_config.py"
+    own = "c = get_config()\nc.Execute.skip_cells_with_tag = 'slow'\nc.Execute.timeout = 7"
+    file.write_text(own)
+    done = run(tmp_path, "init")
+    assert done.exit_code == 0, done.output
+    assert file.read_text().startswith(own + "\n")
+    config = course_config(tmp_path)
+    assert config.Autograde.exporter_class == "nbseal.nbgrader_plugins.autograde.SealedExporter"
+    assert config.OverwriteCells.add_missing_cells is True
+    assert (config.Execute.skip_cells_with_tag, config.Execute.timeout) == ("slow", 7)
+    added = [line for line in file.read_text().splitlines() if line.startswith("c.")][2:]
+    assert len(added) == 3 and all(line in done.output for line in added)
+    assert "c.Execute.skip_cells_with_tag stays 'slow'" in done.output
+    before = file.read_text()
+    assert "Nothing is added" in run(tmp_path, "init").output and file.read_text() == before
+
+
+def test_init_where_there_is_no_course(tmp_path):
+    done = run(tmp_path, "init")
+    assert done.exit_code == 2 and "neither nbgrader_config.py nor source/" in done.output
+    assert not list(tmp_path.iterdir())
+    (tmp_path / "source").mkdir()
+    assert run(tmp_path, "init").exit_code == 0
+    assert course_config(tmp_path).Execute.skip_cells_with_tag == ""
+
+
+@pytest.mark.sandbox
+@pytest.mark.slow
+def test_a_new_assignment_stands_the_audit(tmp_path):
+    """The bank may be elsewhere; what is there is never overwritten."""
+    (tmp_path / "nbgrader_config.py").write_text("c = get_config()\nc.Audit.bank = 'tried'\n")
+    assert run(tmp_path, "new", "words").exit_code == 0
+    assert run(tmp_path, "release", "words").exit_code == 0
+    assert (tmp_path / "tried" / "words" / "longest" / "wrong").is_dir()
+    found = audit_assignment(tmp_path, "words")
+    assert found.findings == []
+    (tally,) = found.tallies
+    assert (tally.right, tally.wrong, tally.false_passes) == (1, 1, 0) and tally.killed > 3
+    source = tmp_path / "source" / "words" / "words.ipynb"
+    before = source.read_bytes()
+    again = run(tmp_path, "new", "words")
+    assert again.exit_code == 2 and "is there already" in again.output
+    assert source.read_bytes() == before
+    for name in ("../words", ".words", ""):
+        assert run(tmp_path, "new", name).exit_code == 2
+    shutil.rmtree(tmp_path / "tried")
+    (lacks,) = audit_assignment(tmp_path, "words", plain=False).findings
+    assert lacks.kind == "bank" and "there is no folder" in lacks.text
+
+
+@pytest.mark.sandbox
+@pytest.mark.slow
+def test_a_check_that_fails_with_the_solution_grades_nobody(tmp_path):
+    """The first run refuses, and says why; --anyway grades; a check that is mended is looked at again."""
+    looks = mini.hidden("test_f_source", "import inspect\nassert 'x' in inspect.getsource(f)")
+    course = course_of(tmp_path, *CELLS, looks)
+    hand_in(course, "ada", "mini.ipynb", *CELLS, looks)
+    refused = run(course, "grade", "mini")
+    said = " ".join(refused.output.split())
+    assert refused.exit_code == 2 and not (course / "autograded").exists()
+    assert "your own solution of mini does not pass test_f_source" in said and "--anyway" in said
+    assert "it cannot look into its code" in said and "Call the function" in said
+    assert run(course, "grade", "mini", "--anyway").exit_code == 0
+    assert json.loads(run(course, "marks", "mini", "--json").stdout)[0]["total"] == 3
+
+
+@pytest.mark.sandbox
+@pytest.mark.slow
+def test_the_first_check_is_made_once(tmp_path, monkeypatch):
+    """It is remembered beside the records with what it was made of, and made again if that changes."""
+    from nbseal.audit import check
+
+    course = course_of(tmp_path, *CELLS)
+    hand_in(course, "ada", "mini.ipynb", *CELLS)
+    asked = []
+    solved = check._solved
+    monkeypatch.setattr(check, "_solved", lambda setup: asked.append(1) or solved(setup))
+    assert run(course, "grade", "mini").exit_code == 0
+    assert run(course, "grade", "mini", "--force").exit_code == 0
+    assert len(asked) == 1
+    with (course / "nbgrader_config.py").open("a") as file:
+        file.write("c.Execute.timeout = 9\n")
+    assert run(course, "grade", "mini").exit_code == 0
+    assert len(asked) == 2
+
+
+@pytest.mark.sandbox
+@pytest.mark.slow
+def test_a_notebook_of_another_name(tmp_path):
+    """Graded, fed back, reported and exported as any other; and no record where students get it."""
+    course = course_of(tmp_path, *CELLS, notebook="Problem 1")
+    hand_in(course, "ada", "Problem 1.ipynb", *CELLS)
+    for command in ("check", "release", "grade", "feedback", "report", "export"):
+        done = run(course, command, "mini")
+        assert done.exit_code == 0, done.output
+    assert json.loads(run(course, "marks", "mini", "--json").stdout)[0]["total"] == 3
+    assert (course / "feedback" / "ada" / "mini" / "Problem 1.html").is_file()
+    assert "Problem%201.html" in (course / "report-mini.html").read_text(encoding="utf-8")
+    names = {p.name for p in (course / "autograded" / "ada").rglob("*.*")}
+    assert names == {"Problem 1.ipynb"}
+    record = course / "autograded" / ".nbseal" / "mini" / "ada" / "Problem 1.json"
+    assert json.loads(record.read_text())["points"] == 3
+
+    # of an older nbseal, it lies beside the notebook: it is read, and moves with the next grading
+    record.rename(course / "autograded" / "ada" / "mini" / "Problem 1.json")
+    assert json.loads(run(course, "grade", "mini", "--json").stdout)[0]["skipped"]
+    assert not json.loads(run(course, "grade", "mini", "--force", "--json").stdout)[0]["skipped"]
+    assert record.is_file() and {p.name for p in (course / "autograded/ada").rglob("*.*")} == names
+
+
+@pytest.mark.parametrize(("header", "body"), [(0, 5), (5, 0)])
+def test_a_header_of_another_format(tmp_path, header, body):
+    """As `nbgrader quickstart` writes one: marks stay fresh, and no cell has what its format forbids."""
+    course = course_of(tmp_path, *CELLS)
+    for file, minor in (("header.ipynb", header), ("mini/mini.ipynb", body)):
+        path = course / "source" / file
+        notebook = mini.assignment(*CELLS)[0].notebook
+        if file == "header.ipynb":
+            notebook.cells = [new_markdown_cell("# Hello", id="hello")]
+        if not minor:
+            notebook.nbformat_minor = 0
+            for cell in notebook.cells:
+                del cell["id"]
+        path.write_text(json.dumps(notebook))
+    with (course / "nbgrader_config.py").open("a") as file:
+        file.write("c.IncludeHeaderFooter.header = 'source/header.ipynb'\n")
+    config = course_config(course)
+    read = [with_all_cells(config, None, read_assignment(course, "mini")) for _ in range(2)]
+    assert len(read[0].notebook.cells) == 4
+    assert [("id" in cell) == (body == 5) for cell in read[0].notebook.cells] == [True] * 4
+    first, second = (setup_from_config(config, one).digest() for one in read)
+    assert first == second
+
+
+def test_several_notebooks(tmp_path):
+    """Those without points do not count; with points, the way to grade them is told."""
+    course = course_of(tmp_path, *CELLS, notebook="one")
+    folder = Path(course, "source", "mini")
+    nbformat.write(mini.assignment(mini.given("g", "a = 1"))[0].notebook, folder / "a.ipynb")
+    assert read_assignment(course, "mini").notebook_name == "one"
+    shutil.copy(folder / "one.ipynb", folder / "two.ipynb")
+    with pytest.raises(
+        AssignmentError, match=r"several notebooks \(one.ipynb, two.ipynb\)"
+    ) as told:
+        read_assignment(course, "mini")
+    assert "nbgrader autograde mini" in str(told.value)
