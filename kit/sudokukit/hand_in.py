@@ -209,6 +209,9 @@ def run(path: Path, seconds: int = SECONDS) -> Iterator[tuple[Cell, list[Output]
         timeout=seconds,
         allow_errors=True,
         on_cell_executed=not_silent,
+        extra_arguments=[
+            "--log-level=ERROR"
+        ],  # a kernel warns of things that are not the student's
         resources={"metadata": {"path": str(path.parent)}},
     )
     try:

@@ -1,4 +1,4 @@
-"""The solver of the checks of `candidates`: no student's code has it, in grading or beside a check."""
+"""What the checks know and an exercise asks for, such as a solver: no student's code has it in grading."""
 
 from contextlib import contextmanager
 
@@ -44,18 +44,24 @@ def with_way(exercise, way):
 
 
 @contextmanager
-def grading(**options):
-    """A function that tells what a way to the solver earns: {exercise: points}."""
-    assignment = read_assignment(notebooks.ROOT, "candidates")
+def marking(name, **options):
+    """A function that tells what cells of an assignment earn, beside right ones: {exercise: points}."""
+    assignment = read_assignment(notebooks.ROOT, name)
     setup = setup_from_config(course_config(notebooks.ROOT), assignment, **options)
     with setup.grader() as grader:
 
-        def earned(way):
-            cells = {exercise: with_way(exercise, way) for exercise in ANSWERS}
+        def marks(cells):
             results = grader.grade(handed_in(setup, cells)).results
-            return {e: sum(r.points for r in results if r.exercise == e) for e in ANSWERS}
+            return {e: sum(r.points for r in results if r.exercise == e) for e in cells}
 
-        yield earned
+        yield marks
+
+
+@contextmanager
+def grading(**options):
+    """A function that tells what a way to the solver earns: {exercise: points}."""
+    with marking("candidates", **options) as marks:
+        yield lambda way: marks({exercise: with_way(exercise, way) for exercise in ANSWERS})
 
 
 @pytest.fixture(scope="module", params=["bubblewrap", "Landlock"])
@@ -90,3 +96,25 @@ def test_without_walls_the_ways_lead_there():
     """Else the tests above would show nothing."""
     with grading(unsafe=True) as earned:
         assert all(earned("the wheel").values())
+
+
+TABLES = {
+    "by their names": "tools = kit",
+    "an import": "import sudokukit.norvig.many as tools",
+}
+
+
+@pytest.mark.sandbox
+@pytest.mark.parametrize("way", TABLES)
+def test_no_way_leads_to_the_units_and_peers_of_norvig(way):
+    """Which the checks know; without walls they are there."""
+    cell = (
+        f"{TABLES[way]}\n"
+        "unitlist = [tools.unit_of(name) for name in '123456789ABCDEFGHIabcdefghi']\n"
+        "units = {s: [tools.unit_of(name) for name in tools.ON[s]] for s in squares}\n"
+        "peers = {s: set(tools.near(s)) for s in squares}"
+    )
+    with marking("norvig") as marks:
+        assert marks({"units_and_peers": cell}) == {"units_and_peers": 0}
+    with marking("norvig", unsafe=True) as marks:
+        assert marks({"units_and_peers": cell}) == {"units_and_peers": 10}

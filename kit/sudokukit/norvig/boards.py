@@ -9,8 +9,9 @@ from sudokukit.norvig_puzzles import EASY50, HARD10, HARDEST, TOP95
 Values = dict[str, str]  # {square: the digits that are possible there}
 
 SQUARES = tuple("ABCDEFGHI"[k // 9] + "123456789"[k % 9] for k in range(81))
-BLOCKS = 3 * "aaabbbccc" + 3 * "dddeeefff" + 3 * "ggghhhiii"
-ON = {s: s + block for s, block in zip(SQUARES, BLOCKS)}  # {square: its row, column and block}
+# the squares that share a unit with the two of the pictures
+NEAR_C2 = "A1 A2 A3 B1 B2 B3 C1 C3 C4 C5 C6 C7 C8 C9 D2 E2 F2 G2 H2 I2"
+NEAR_C7 = "A7 A8 A9 B7 B8 B9 C1 C2 C3 C4 C5 C6 C8 C9 D7 E7 F7 G7 H7 I7"
 EASY = "003020600900305001001806400008102900700000008006708200002609500800203009005010300"
 HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 PUZZLES = {"easy50": EASY50, "top95": TOP95, "hardest": HARDEST, "hard10": HARD10}
@@ -60,16 +61,6 @@ def blank_values() -> Values:
     return dict.fromkeys(SQUARES, "123456789")
 
 
-def unit_of(name: str) -> list[str]:
-    """The squares on a row (A to I), a column (1 to 9) or a block (a to i)."""
-    return [s for s in SQUARES if name in ON[s]]
-
-
-def near(s: str) -> list[str]:
-    """The squares that share a unit with s."""
-    return [p for p in SQUARES if p != s and set(ON[p]) & set(ON[s])]
-
-
 def without(board: Values, x: str, places: Iterable[str]) -> Values:
     """The board without the digit x in these squares."""
     return board | {p: board[p].replace(x, "") for p in places}
@@ -78,13 +69,14 @@ def without(board: Values, x: str, places: Iterable[str]) -> Values:
 def first_step() -> tuple[Values, Values]:
     """The board of the first picture of eliminate, before and after it: C2 is left with one digit."""
     blank = blank_values()
-    return blank | {"C2": "25"}, without(blank, "5", near("C2")) | {"C2": "5"}
+    return blank | {"C2": "25"}, without(blank, "5", NEAR_C2.split()) | {"C2": "5"}
 
 
 def second_step() -> tuple[Values, Values]:
     """The board of the second picture, before and after it: in row C, 7 is left with one place."""
-    board = without(blank_values(), "7", unit_of("C")) | {"C2": "1257", "C7": "4789"}
-    return board, without(board, "7", near("C7")) | {"C7": "7"}
+    row = (s for s in SQUARES if s[0] == "C")
+    board = without(blank_values(), "7", row) | {"C2": "1257", "C7": "4789"}
+    return board, without(board, "7", NEAR_C7.split()) | {"C7": "7"}
 
 
 def board_text(values: Values) -> str:

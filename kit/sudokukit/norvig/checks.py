@@ -7,7 +7,7 @@ from typing import Any
 
 from sudokukit.checks import NO_RETURN, Checks, eq_, no_return, ok_
 from sudokukit.course import is_graded
-from sudokukit.norvig.boards import COURSE, ON, SQUARES, Values, shown
+from sudokukit.norvig.boards import COURSE, SQUARES, Values, shown
 from sudokukit.pictures.squares import draw
 from sudokukit.plain import place_in
 
@@ -51,7 +51,7 @@ def check_grid(call: str, got: Any, expected: Values, hint: str = "") -> None:
     """Check that a call returned a dictionary from the 81 squares to these characters, and to nothing else."""
     ok_(isinstance(got, dict), f"{call} returned {shown(got)}, expected a dictionary.")
     ok_(
-        all(key in ON for key in got),
+        all(key in SQUARES for key in got),
         f"{call} returned a dictionary whose keys are no squares: {shown([*got][:3])}. The squares are the keys, the characters the values.",
     )
     eq_(
