@@ -15,6 +15,7 @@ from nbformat import NotebookNode
 
 from nbseal.errors import AssignmentError
 from nbseal.notebook.partial_credit import PARTIAL_CREDIT, shows_an_unread_value
+from nbseal.notebook.whereabouts import SOURCES, notebook_path
 
 HIDDEN_TESTS = "### BEGIN HIDDEN TESTS"  # nbgrader's default delimiter
 
@@ -104,7 +105,7 @@ class Assignment:
         )
 
 
-def read_assignment(course: Path, name: str, sources: str = "source") -> Assignment:
+def read_assignment(course: Path, name: str, sources: str = SOURCES) -> Assignment:
     """Read `source/<name>/<name>.ipynb` of a course folder.
 
     sources: the folder's name, if the course's configuration has another.
@@ -112,14 +113,7 @@ def read_assignment(course: Path, name: str, sources: str = "source") -> Assignm
     Raises AssignmentError if the notebook is missing or unreadable, if it is not for Python, or if
     two cells have one name.
     """
-    path = course / sources / name / f"{name}.ipynb"
-    if not path.is_file():
-        known = sorted(p.parent.name for p in (course / sources).glob("*/*.ipynb"))
-        raise AssignmentError(
-            f"assignment {name!r} has no notebook {path}; assignments of this course: "
-            f"{', '.join(known) or 'none (is this a course folder? --course names another)'}"
-        )
-    return read_notebook(path, name)
+    return read_notebook(notebook_path(course, name, sources), name)
 
 
 def read_notebook(path: Path, name: str) -> Assignment:

@@ -203,7 +203,7 @@ def _call(
     try:
         changed = links.changed()
         reply = [given, outcome, result, changed]
-        answer, _ = encode(reply, names, registry)
+        answer, _ = encode(reply, names, registry, answers=not _inner)
     except WireError as error:
         answer, _ = encode(_refused(error), names, registry)
     else:

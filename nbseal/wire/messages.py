@@ -32,6 +32,8 @@ def encode(
     classes: Mapping[type, str],
     registry: Registry,
     limit: int = MAX_BYTES,
+    *,
+    answers: bool = False,
 ) -> tuple[bytes, frozenset[int]]:
     """The message for several values, and the numbers of the containers in the first of them.
 
@@ -39,13 +41,14 @@ def encode(
     subclasses cross as the nearest of them. Instances of subclasses of built-in types are
     flattened to the built-in type; any other value becomes an `Opaque`.
     registry: gets the containers that cross for the first time, unless the message fails.
-    limit: bytes of the message.
+    limit: bytes of the message. answers: whether it answers the last message that was decoded, and
+    may leave out what that told and what is still so.
     Raises WireError, and nothing else, if a value is too large, too deep or cyclic, or if the code
     of a student's class gets in the way.
     """
     try:
         try:
-            packer = Packer(classes, registry, limit)
+            packer = Packer(classes, registry, limit, answers=answers)
             message = packer.pack_all(values)
         except (OverflowError, UnicodeEncodeError):  # a large int or odd text: look at each value
             packer = Packer(classes, registry, limit, bulk=False)
@@ -98,4 +101,5 @@ def decode(
         # a hostile message can make any step fail
         raise WireError(f"not a message of ours: {type(error).__name__}") from None
     registry.add(unpacker.new)
+    registry.blocks = unpacker.blocks
     return values
