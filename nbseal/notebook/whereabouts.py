@@ -29,7 +29,9 @@ def refuse_unknown(course: Path, name: str) -> None:
     A course whose configuration may have another folder for its sources is left alone.
     """
     told = (course / file for file in _CONFIGURED)
-    if any("source_directory" in path.read_text("utf-8", "replace") for path in told if path.is_file()):
+    if any(
+        "source_directory" in path.read_text("utf-8", "replace") for path in told if path.is_file()
+    ):
         return
     if not (course / SOURCES / name).is_dir():
         notebook_path(course, name)

@@ -13,7 +13,8 @@ from nbformat import NotebookNode
 
 from nbseal.notebook.assignment import grade_id
 from nbseal.sealed.bounded import TooSlow
-from nbseal.sealed.remote_worker import Remote, WorkerLost
+from nbseal.sealed.remote_worker import Remote
+from nbseal.sealed.worker_process import WorkerLost
 from nbseal.wire.forms import told_of
 from nbseal.wire.messages import Opaque
 
@@ -56,7 +57,7 @@ def reason_for(
         return text[:MAX_VISIBLE]
     if not hidden:
         return text[:MAX_VISIBLE] or "The check failed."
-    return without_quotes(text, remote.answers)[:MAX_REASON] or "The check failed."
+    return without_quotes(text, remote.values.came)[:MAX_REASON] or "The check failed."
 
 
 def in_plain_words(reason: str, cell: NotebookNode | None, *, blank: bool) -> str:

@@ -26,9 +26,10 @@ from nbseal.sealed.checker_script import Cell, Reference, compile_cell, compile_
 from nbseal.sealed.movable import is_data
 from nbseal.sealed.outputs import Output, sane_outputs
 from nbseal.sealed.paths import STUB, resolve
-from nbseal.sealed.remote_worker import Remote, Types, stub
+from nbseal.sealed.remote_worker import Remote, stub
 from nbseal.sealed.setups import CheckerSetup
 from nbseal.sealed.shell import make_shell
+from nbseal.sealed.trusted_space import Types
 from nbseal.wire.identity import parts_of
 
 

@@ -74,20 +74,22 @@ class Unpacker:
             return part.values
         if type(part) is parts.Nodes:
             return [self.node(node, depth) for node in part.nodes]
-        if type(part) is parts.Kept:
+        if isinstance(part, parts.Kept):
             return self.kept(part, depth)
         if self.registry.odd:
             self.remember(part)
         return self.block(part, depth)
 
-    def block(self, part: parts.Many | parts.Sets | parts.Lists, depth: int) -> list[Any]:
-        if type(part) is parts.Sets:
+    def block(self, part: parts.Items, depth: int) -> list[Any]:
+        """Containers of one kind, in a row."""
+        if isinstance(part, parts.Sets):
             return self.plain(set, part, depth)
-        if type(part) is parts.Lists:
+        if isinstance(part, parts.Lists):
             return self.plain(list, part, depth)
-        assert type(part) is parts.Many
+        if not isinstance(part, parts.Many):
+            return self.items(part, depth)
         self.enter(len(part.lengths), depth)
-        items = (self.items if type(part.items) in _SINGLE else self.block)(part.items, depth + 1)
+        items = self.block(part.items, depth + 1)
         if sum(part.lengths) != len(items):
             raise WireError("a block of containers with the wrong number of items")
         return self.made(part, part.numbers, part.lengths, items)
@@ -109,21 +111,23 @@ class Unpacker:
         self.here.update(zip(part.numbers, kept))  # what has changed may be one of them
         return kept
 
-    def remember(self, part: parts.Many | parts.Sets | parts.Lists) -> None:
+    def remember(self, part: parts.Items) -> None:
         """Keep what a block holds, before it is changed, if that can be compared and has numbers."""
-        numbers, kinds, lengths = [part.numbers], [], []
-        while type(part) is parts.Many:
+        numbers: list[list[int]] = []
+        kinds: list[type] = []
+        lengths: list[list[int]] = []
+        while isinstance(part, parts.Many):
+            numbers.append(part.numbers)
             kinds.append(parts.KINDS[part.kind])
             lengths.append(part.lengths)
             part = part.items
-            if type(part) in _SINGLE:
-                return
+        if isinstance(part, parts.Sets | parts.Lists) and part.alike:
+            kind: type[Any] = set if isinstance(part, parts.Sets) else list
             numbers.append(part.numbers)
-        if part.alike and all(numbers):
-            kind = set if type(part) is parts.Sets else list
-            content = list(map(kind.copy, part.content))
-            known = list(chain.from_iterable(numbers))
-            self.blocks[known[0]] = Block(known, [*kinds, kind], lengths, content)
+            if all(numbers):
+                known = list(chain.from_iterable(numbers))
+                content = list(map(kind.copy, part.content))
+                self.blocks[known[0]] = Block(known, [*kinds, kind], lengths, content)
 
     def one(self, part: parts.One, depth: int) -> object:
         """One container."""
@@ -293,7 +297,6 @@ class Unpacker:
                 fill(kind, targets, sources)
 
 
-_SINGLE = (parts.Flat, parts.Nodes, parts.Kept)  # items that hold no block
 _MAKERS: dict[type, Callable[[Unpacker, Any, int], object]] = {
     parts.One: Unpacker.one,
     parts.Dict: Unpacker.mapping,

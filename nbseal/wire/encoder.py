@@ -11,7 +11,6 @@ from nbseal.wire.forms import FORMS, Form
 from nbseal.wire.identity import Registry, attributes_of, is_enum, is_named_tuple, refuse_lossy
 from nbseal.wire.schema import MAX_CONTAINERS, MAX_DEPTH, WireError
 
-
 _EQUAL = frozenset({int, str})  # values of one of these types that are equal are the same
 
 
@@ -216,7 +215,10 @@ class Packer:
         return (parts.Sets if kind is set else parts.Lists)(numbers, alike, list(values))
 
     def kept(
-        self, levels: list[tuple[type, Collection[Any], list[int]]], kinds: set[type], ids: list[int]
+        self,
+        levels: list[tuple[type, Collection[Any], list[int]]],
+        kinds: set[type],
+        ids: list[int],
     ) -> parts.Kept | None:
         """The same as `many`, of containers that the last message told of."""
         numbers = self.registry.numbers
