@@ -5,7 +5,7 @@ import json
 import sys
 import time
 import traceback
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -92,6 +92,8 @@ class CheckedPass:
             walls=self.remote.worker.walls,
             skipped=tuple(sorted(self.remote.notebook.skipped)),
             reaches=self._reaches(),
+            untouched=_code_of(step.cell for step in steps)
+            == _code_of(self.notebook.release.cells),
         )
 
     def _reaches(self) -> tuple[Reach, ...]:
@@ -325,6 +327,10 @@ def _blank(steps: Sequence[Step], release: NotebookNode) -> list[str]:
     answers = [cell for cell in release.cells if grade_id(cell) and is_open(cell)]
     released = {grade_id(cell): cell.source.strip() for cell in answers}
     return [s.name for s in steps if s.name and s.cell.source.strip() == released.get(s.name)]
+
+
+def _code_of(cells: Iterable[NotebookNode]) -> list[str]:
+    return [cell.source for cell in cells if cell.cell_type == "code"]
 
 
 def _too_late(name: str) -> Tested:

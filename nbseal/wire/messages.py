@@ -10,6 +10,10 @@ Mutable containers have numbers (`nbseal.wire.identity`), so that a list means t
 place of a message and in every message. Sizes and depth are bounded on both sides; a cycle is
 refused. A message within its limit takes at most some 100 bytes of memory for each of its own.
 
+An answer may leave out containers that hold what the message told that it answers
+(`nbseal.wire.schema.Kept`): who asked waits meanwhile, and has them. Only a worker's answers to calls do
+so, and the checker takes that of what may be written only, as it takes any other content.
+
 What has a form of its own, such as a Fraction or an array (`nbseal.wire.forms`), is taken apart into
 such parts and made anew from them, by code that checks each.
 
