@@ -347,6 +347,7 @@ class Grader:
             limits=asdict(Limits(cpu=int(self.times.total) + 1)),
             scratch=str(scratch),
             scratch_size=SCRATCH_SIZE,
+            cells=[cell.source for cell in self.release.cells if cell.cell_type == "code"],
             files_are_walled=bool(around),
             imports=self.imports,
             closed=[str(path) for path in self.closed],

@@ -66,6 +66,7 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     _shell.run("%%time\n1")
     _shell.reset()
     _shell.execution_count = 1
+    _shell.learn(setup.cells)
     for source in setup.opening:  # what every submission begins with
         _shell.run(source, show=False)
     sys.path.remove(setup.files)
