@@ -32,12 +32,15 @@ class EmptySpace:
     """A namespace with nothing in it."""
 
     def types(self) -> Types:
+        """No types."""
         return Types({}, {})
 
     def removed(self) -> tuple[str, ...]:
+        """No names."""
         return ()
 
     def containers(self) -> frozenset[int]:
+        """No containers."""
         return frozenset()
 
 

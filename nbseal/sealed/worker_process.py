@@ -121,6 +121,7 @@ class WorkerProcess:
             self.paused = True
 
     def resume(self) -> None:
+        """End its pause, if it has one."""
         if self.paused:
             self.paused = False
             self.zygote.resume()

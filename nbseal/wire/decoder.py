@@ -95,6 +95,7 @@ class Unpacker:
         return self.made(part, part.numbers, part.lengths, items)
 
     def plain(self, kind: type, part: parts.Sets | parts.Lists, depth: int) -> list[Any]:
+        """Sets, or lists, of plain values."""
         self.enter(len(part.content), depth)
         if max(map(len, part.content), default=0) > MAX_PLAIN:
             raise WireError(f"a {kind.__name__} of more than {MAX_PLAIN} elements")
@@ -244,6 +245,7 @@ class Unpacker:
         return placed
 
     def finish(self, numbers: list[int], placed: list[Any]) -> None:
+        """Containers of this message are finished, each for the first time."""
         finished = len(self.here) + len(placed)
         self.here.update(zip(numbers, placed))
         if len(self.here) != finished or len(numbers) != len(placed):
