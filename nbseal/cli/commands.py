@@ -10,13 +10,16 @@ from nbseal.errors import NbsealError
 from nbseal.lms import FORMATS
 from nbseal.lms.platforms.file_names import PLATFORMS as DOWNLOADS
 from nbseal.lms.platforms.list_columns import PLATFORMS
+from nbseal.notebook.whereabouts import refuse_unknown
 
 
 class _Command(click.Command):
-    """Shows our own errors as one message, with exit code 2."""
+    """Shows our own errors as one message, with exit code 2; that of an unknown assignment at once."""
 
     def invoke(self, context: click.Context) -> object:
         try:
+            if name := context.params.get("assignment"):
+                refuse_unknown(context.params.get("course") or Path(), name)
             return super().invoke(context)
         except NbsealError as error:
             raise click.UsageError(str(error), context) from error

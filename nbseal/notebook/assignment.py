@@ -15,6 +15,7 @@ from nbformat import NotebookNode
 
 from nbseal.errors import AssignmentError
 from nbseal.notebook.partial_credit import PARTIAL_CREDIT, shows_an_unread_value
+from nbseal.notebook.whereabouts import SOURCES, notebooks_in
 
 HIDDEN_TESTS = "### BEGIN HIDDEN TESTS"  # nbgrader's default delimiter
 
@@ -104,7 +105,7 @@ class Assignment:
         )
 
 
-def read_assignment(course: Path, name: str, sources: str = "source") -> Assignment:
+def read_assignment(course: Path, name: str, sources: str = SOURCES) -> Assignment:
     """Read the notebook of an assignment, in `source/<name>/` of a course folder.
 
     The notebook may have any name. Others beside it must have no points.
@@ -118,14 +119,7 @@ def read_assignment(course: Path, name: str, sources: str = "source") -> Assignm
 
 def read_assignment_in(folder: Path, name: str) -> Assignment:
     """The same of an assignment's folder. Raises likewise."""
-    paths = sorted(folder.glob("*.ipynb"))
-    if not paths:
-        known = sorted({p.parent.name for p in folder.parent.glob("*/*.ipynb")})
-        raise AssignmentError(
-            f"assignment {name!r} has no notebook in {folder}; assignments of this course: "
-            f"{', '.join(known) or 'none (is this a course folder? --course names another)'}"
-        )
-    read = [read_notebook(path, name) for path in paths]
+    read = [read_notebook(path, name) for path in notebooks_in(folder, name)]
     marked = [one for one in read if one.tests or one.manual]
     if len(marked) > 1:
         several = ", ".join(one.path.name for one in marked)

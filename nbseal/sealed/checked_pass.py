@@ -5,7 +5,7 @@ import json
 import sys
 import time
 import traceback
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -23,9 +23,10 @@ from nbseal.sealed.outputs import Output, clean, error_output
 from nbseal.sealed.pass_request import Order
 from nbseal.sealed.paths import DEEP, STUB
 from nbseal.sealed.reasons import quoted, reason_for
-from nbseal.sealed.remote_worker import Remote, WorkerLost
+from nbseal.sealed.remote_worker import Remote
 from nbseal.sealed.setups import CheckerSetup
 from nbseal.sealed.trusted_notebook import TrustedNotebook
+from nbseal.sealed.worker_process import WorkerLost
 from nbseal.walls.zygote import Zygote
 
 REASON_SECONDS = 2
@@ -79,7 +80,7 @@ class CheckedPass:
                 self._come_to_cell(step)
         self.remote.close()
         if self.order.asked is not None:
-            yield Finished(walls=self.remote.walls)
+            yield Finished(walls=self.remote.worker.walls)
             return
         steps = self.submission.steps
         yield Finished(
@@ -88,9 +89,11 @@ class CheckedPass:
             blank=tuple(self.blank),
             remarks=tuple(self.submission.remarks),
             readable=self.submission.readable,
-            walls=self.remote.walls,
-            skipped=tuple(sorted(self.remote.skipped)),
+            walls=self.remote.worker.walls,
+            skipped=tuple(sorted(self.remote.notebook.skipped)),
             reaches=self._reaches(),
+            untouched=_code_of(step.cell for step in steps)
+            == _code_of(self.notebook.release.cells),
         )
 
     def _reaches(self) -> tuple[Reach, ...]:
@@ -137,7 +140,7 @@ class CheckedPass:
         cell, remote = self.notebook.script.cells[name], self.remote
         start = time.monotonic()
         error, points, outputs = self._try(name, seconds)
-        if error is not None and remote.spoiled and remote.used:
+        if error is not None and remote.worker.spoiled and remote.used:
             error, points, outputs = self._try(name, seconds)  # in a worker that is fresh
         if error is None and points is not None and points < cell.points:
             reason = f"This check gives {points:g} of {cell.points:g} points."
@@ -154,11 +157,13 @@ class CheckedPass:
         self, name: str, seconds: float
     ) -> tuple[BaseException | None, float | None, list[Output]]:
         """Run a test cell: what it raised, the points that it gave, what it showed."""
-        self.remote.forward(self.position)
+        self.remote.notebook.forward(self.position)
         self.remote.begin(time.monotonic() + seconds)
         error, points, outputs = self.notebook.run_test(name, seconds)
-        if error is None and self.remote.lost:  # a test that catches everything must not pass so
-            error = WorkerLost(self.remote.lost)
+        if (
+            error is None and self.remote.worker.lost
+        ):  # a test that catches everything must not pass so
+            error = WorkerLost(self.remote.worker.lost)
         return error, points, outputs
 
     def _reason(self, name: str, error: BaseException) -> tuple[str, int]:
@@ -169,7 +174,7 @@ class CheckedPass:
                 told = reason_for(error, self.remote, hidden=cell.hidden, messages=cell.messages)
                 reason, number = clean(told), 0
                 if cell.hidden and reason not in cell.messages:
-                    number = quoted(reason, self.remote.answers)
+                    number = quoted(reason, self.remote.values.came)
                 return reason, number
         except BaseException:
             traceback.print_exc()  # for whoever looks into the log of this process
@@ -201,9 +206,9 @@ class CheckedPass:
 
     def _run(self, step: Step, index: int) -> list[Output]:
         """Run a cell in the worker: what it shows."""
-        if index < self.remote.opened and step.name in self.notebook.shown:
+        if index < self.remote.notebook.opened and step.name in self.notebook.shown:
             return copy.deepcopy(self.notebook.shown[step.name])
-        return self.remote.run(index)
+        return self.remote.notebook.run(index)
 
     def _follow(self, step: Step, index: int) -> None:
         """Run the instructor's version of a cell in the checker's namespace."""
@@ -212,9 +217,11 @@ class CheckedPass:
             return
         if step.name not in notebook.script.cells:
             return
-        self.remote.forward(self.position)
+        self.remote.notebook.forward(self.position)
         self.remote.begin(time.monotonic() + self.setup.cell_seconds)
-        with self.remote.deaf_if(index in self.remote.skipped):  # it calls what does not end
+        with self.remote.deaf_if(
+            index in self.remote.notebook.skipped
+        ):  # it calls what does not end
             notebook.run_cell(step.name)
         notebook.run_unnamed(step.name)
 
@@ -229,8 +236,10 @@ class CheckedPass:
             self.remote.stand_in(index, {**given, **functions}, public, private)
         else:  # what must be there does not cross
             cells = self.notebook.source.cells
-            self.remote.run_there(index, next(c.source for c in cells if grade_id(c) == name))
-        self.remote.forward(self.position)
+            self.remote.notebook.run_there(
+                index, next(c.source for c in cells if grade_id(c) == name)
+            )
+        self.remote.notebook.forward(self.position)
         self.notebook.run_unnamed(name)
 
 
@@ -318,6 +327,10 @@ def _blank(steps: Sequence[Step], release: NotebookNode) -> list[str]:
     answers = [cell for cell in release.cells if grade_id(cell) and is_open(cell)]
     released = {grade_id(cell): cell.source.strip() for cell in answers}
     return [s.name for s in steps if s.name and s.cell.source.strip() == released.get(s.name)]
+
+
+def _code_of(cells: Iterable[NotebookNode]) -> list[str]:
+    return [cell.source for cell in cells if cell.cell_type == "code"]
 
 
 def _too_late(name: str) -> Tested:

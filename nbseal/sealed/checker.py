@@ -57,7 +57,7 @@ def _clock(read: Callable[[], T], notebook: TrustedNotebook) -> Callable[[], T]:
 
     def perf_counter() -> T:
         if notebook.remote:
-            notebook.remote.pause()
+            notebook.remote.worker.pause()
         return read()
 
     return perf_counter

@@ -44,6 +44,7 @@ class Finished(msgspec.Struct, frozen=True, tag="finished"):
     walls: around the worker.
     skipped: the indices of the cells that later passes do not run.
     reaches: what the code reaches for that exercises seldom need, and the released notebook does not.
+    untouched: whether all code is as it was released.
     """
 
     graded: dict[str, Any] | None = None
@@ -54,6 +55,7 @@ class Finished(msgspec.Struct, frozen=True, tag="finished"):
     walls: dict[str, Any] = {}
     skipped: tuple[int, ...] = ()
     reaches: tuple[Reach, ...] = ()
+    untouched: bool = False
 
 
 class Refused(msgspec.Struct, frozen=True, tag="refused"):

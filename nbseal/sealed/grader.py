@@ -85,6 +85,7 @@ class Grader:
         self.imports = [name for name in imports if name.split(".")[0] not in self.refused]
         self.stopped = False
         self.free: dict[str, frozenset[str]] = {}
+        self.of_release: dict[str, PassResult] = {}  # by order, passes of nothing but released code
 
     def __enter__(self) -> "Grader":
         with ExitStack() as stack:  # so that nothing is left if something does not start
@@ -114,7 +115,7 @@ class Grader:
             self.assignment,
             self.needs,
             self.times.total,
-            shortcut(lambda order: self._ask(data, order)),
+            shortcut(self._asking(data)),
             follow_through=self.follow_through > 0,
             put_off=self.follow_through == 1,
             given_away=self._given_away,
@@ -165,6 +166,29 @@ class Grader:
         )
         tests = self._ask(data, order).tests
         return {n: tests[n].verdict if n in tests else Verdict.NOT_RUN for n in asked}
+
+    def _asking(self, data: bytes) -> Ask:
+        """Has checkers do the passes of a submission.
+
+        What hidden checks say of a notebook in which nothing was written is asked once, if it is that
+        all fail: they would again, whatever the time that one of them measures.
+        """
+        untouched = False
+
+        def ask(order: Order) -> PassResult:
+            nonlocal untouched
+            key = repr(replace(order, seconds=0))
+            if untouched and order.hidden and key in self.of_release:
+                return self.of_release[key]
+            result = self._ask(data, order)
+            if order.shows:
+                untouched = result.finished.untouched
+            fail = (t.verdict == Verdict.FAILED and not t.points for t in result.tests.values())
+            if untouched and order.hidden and not result.stopped and all(fail):
+                self.of_release[key] = result
+            return result
+
+        return ask
 
     def _given_away(self, exercise: Exercise) -> frozenset[str]:
         """The checks of an exercise that pass with the references of those before it alone.
@@ -333,6 +357,7 @@ class Grader:
             limits=asdict(Limits(cpu=int(self.times.total) + 1)),
             scratch=str(scratch),
             scratch_size=SCRATCH_SIZE,
+            cells=[cell.source for cell in self.release.cells if cell.cell_type == "code"],
             files_are_walled=bool(around),
             imports=self.imports,
             closed=[str(path) for path in self.closed],

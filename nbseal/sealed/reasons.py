@@ -13,7 +13,8 @@ from nbformat import NotebookNode
 
 from nbseal.notebook.assignment import grade_id
 from nbseal.sealed.bounded import TooSlow
-from nbseal.sealed.remote_worker import Remote, WorkerLost
+from nbseal.sealed.remote_worker import Remote
+from nbseal.sealed.worker_process import WorkerLost
 from nbseal.wire.forms import told_of
 from nbseal.wire.handles import Handle
 from nbseal.wire.messages import Opaque
@@ -59,7 +60,7 @@ def reason_for(
         return text[:MAX_VISIBLE]
     if not hidden:
         return text[:MAX_VISIBLE] or "The check failed."
-    return without_quotes(text, remote.answers)[:MAX_REASON] or "The check failed."
+    return without_quotes(text, remote.values.came)[:MAX_REASON] or "The check failed."
 
 
 def _says_all(error: BaseException) -> bool:

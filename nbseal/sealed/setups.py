@@ -27,12 +27,14 @@ class WorkerSetup(Setup):
     """What the workers' side is told besides.
 
     scratch: the folder in which a worker may write, so many bytes (scratch_size). files_are_walled:
-    whether bubblewrap stands around. imports: the modules to import before any fork. closed: paths
-    of installed packages that are out of reach; refused: the names of their modules.
+    whether bubblewrap stands around. cells: the code that was released. imports: the modules to
+    import before any fork. closed: paths of installed packages that are out of reach; refused: the
+    names of their modules.
     """
 
     scratch: str
     scratch_size: int
+    cells: list[str]
     files_are_walled: bool
     imports: list[str]
     closed: list[str]

@@ -33,10 +33,11 @@ from nbseal.sealed.checker_script import (
 from nbseal.sealed.movable import is_data
 from nbseal.sealed.outputs import Output, sane_outputs
 from nbseal.sealed.paths import STUB, resolve
-from nbseal.sealed.remote_worker import Remote, Types, stub
+from nbseal.sealed.remote_worker import Remote, stub
 from nbseal.sealed.setups import CheckerSetup
 from nbseal.sealed.shell import make_shell
 from nbseal.sealed.surroundings import worker_files
+from nbseal.sealed.trusted_space import Types
 from nbseal.wire.identity import parts_of
 
 
@@ -286,7 +287,7 @@ class TrustedNotebook:
 
     def may_have_drawn(self) -> bool:
         """Whether a check asks now, and the worker has done something since it last asked for plots."""
-        return bool(self.testing and self.remote and self.remote.turns != self._turns)
+        return bool(self.testing and self.remote and self.remote.worker.turns != self._turns)
 
     def ask(self, what: str, *arguments: Any) -> Any:
         """Have the worker tell of its plots, close one, read or write a file."""
@@ -294,7 +295,7 @@ class TrustedNotebook:
         try:
             return remote.ask(what, *arguments)
         finally:
-            self._turns = remote.turns
+            self._turns = remote.worker.turns
 
     # -- what a worker's other end must know of the namespace
 

@@ -75,6 +75,7 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     _shell.run("%%time\n1")
     _shell.reset()
     _shell.execution_count = 1
+    _shell.learn(setup.cells)
     for source in setup.opening:  # what every submission begins with
         _shell.run(source, show=False)
     sys.path.remove(setup.files)
@@ -212,7 +213,7 @@ def _call(
     try:
         changed = links.changed()
         reply = [given, outcome, result, changed]
-        answer, _ = encode(reply, names, registry, holdings=_holdings)
+        answer, _ = encode(reply, names, registry, holdings=_holdings, answers=not _inner)
     except WireError as error:
         answer, _ = encode(_refused(error), names, registry)
     else:

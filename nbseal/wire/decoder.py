@@ -3,13 +3,14 @@
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from enum import Flag
-from itertools import islice, repeat
+from itertools import chain, islice, repeat
 from operator import mul
 from typing import Any
 
 from nbseal.wire import schema as parts
 from nbseal.wire.forms import BY_NAME, FORMS
 from nbseal.wire.identity import (
+    Block,
     Registry,
     copies,
     fill,
@@ -50,6 +51,7 @@ class Unpacker:
         self.new: dict[int, object] = {}  # those of them that the registry does not know
         self.changes: list[tuple[type, list[object], list[object]]] = []  # kind, targets, sources
         self.undoing: list[tuple[type, list[object], list[object]]] = []
+        self.blocks: dict[int, Block] = {}  # in the worker: what containers held that came
         self.runs_code = False  # hashing and comparing may run code of a class
         self.containers = 0
         self.collisions = 0
@@ -77,12 +79,61 @@ class Unpacker:
             return part.values
         if type(part) is parts.Nodes:
             return [self.node(node, depth) for node in part.nodes]
-        assert type(part) is parts.Many
+        if isinstance(part, parts.Kept):
+            return self.kept(part, depth)
+        if self.registry.odd:
+            self.remember(part)
+        return self.block(part, depth)
+
+    def block(self, part: parts.Items, depth: int) -> list[Any]:
+        """Containers of one kind, in a row."""
+        if isinstance(part, parts.Sets):
+            return self.plain(set, part, depth)
+        if isinstance(part, parts.Lists):
+            return self.plain(list, part, depth)
+        if not isinstance(part, parts.Many):
+            return self.items(part, depth)
         self.enter(len(part.lengths), depth)
-        items = self.items(part.items, depth + 1)
+        items = self.block(part.items, depth + 1)
         if sum(part.lengths) != len(items):
             raise WireError("a block of containers with the wrong number of items")
         return self.made(part, part.numbers, part.lengths, items)
+
+    def plain(self, kind: type, part: parts.Sets | parts.Lists, depth: int) -> list[Any]:
+        """Sets, or lists, of plain values."""
+        self.enter(len(part.content), depth)
+        if max(map(len, part.content), default=0) > MAX_PLAIN:
+            raise WireError(f"a {kind.__name__} of more than {MAX_PLAIN} elements")
+        return self.placed(kind, part.numbers, part.content)
+
+    def kept(self, part: parts.Kept, depth: int) -> list[Any]:
+        """Containers that the registry knows, with what has changed inside of them."""
+        self.enter(len(part.numbers), depth)
+        self.items(part.changed, depth + 1)
+        known = self.registry.objects
+        if not all(map(known.__contains__, part.numbers)) or not self.may_write(part.numbers):
+            raise WireError("a container that should be known is not")
+        kept = [known[number] for number in part.numbers]
+        self.here.update(zip(part.numbers, kept))  # what has changed may be one of them
+        return kept
+
+    def remember(self, part: parts.Items) -> None:
+        """Keep what a block holds, before it is changed, if that can be compared and has numbers."""
+        numbers: list[list[int]] = []
+        kinds: list[type] = []
+        lengths: list[list[int]] = []
+        while isinstance(part, parts.Many):
+            numbers.append(part.numbers)
+            kinds.append(parts.KINDS[part.kind])
+            lengths.append(part.lengths)
+            part = part.items
+        if isinstance(part, parts.Sets | parts.Lists) and part.alike:
+            kind: type[Any] = set if isinstance(part, parts.Sets) else list
+            numbers.append(part.numbers)
+            if all(numbers):
+                known = list(chain.from_iterable(numbers))
+                content = list(map(kind.copy, part.content))
+                self.blocks[known[0]] = Block(known, [*kinds, kind], lengths, content)
 
     def one(self, part: parts.One, depth: int) -> object:
         """One container."""
@@ -199,11 +250,15 @@ class Unpacker:
         else:
             placed = [self.placed(kind, [n], [x])[0] for n, x in zip(numbers, made, strict=True)]
             return placed
-        finished = len(self.here) + len(made)
-        self.here.update(zip(numbers, placed))
-        if len(self.here) != finished or len(numbers) != len(made):
-            raise WireError("a number missing, or there twice")
+        self.finish(numbers, placed)
         return placed
+
+    def finish(self, numbers: list[int], placed: list[Any]) -> None:
+        """Containers of this message are finished, each for the first time."""
+        finished = len(self.here) + len(placed)
+        self.here.update(zip(numbers, placed))
+        if len(self.here) != finished or len(numbers) != len(placed):
+            raise WireError("a number missing, or there twice")
 
     def may_write(self, numbers: list[int]) -> bool:
         """Whether the message may change the containers with these numbers."""

@@ -2,7 +2,8 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from enum import Flag
-from itertools import chain, count, islice
+from itertools import chain, compress, count, islice
+from operator import ne
 from typing import Any, NoReturn
 
 from nbseal.wire import schema as parts
@@ -11,9 +12,12 @@ from nbseal.wire.handles import Holdings, handed_back
 from nbseal.wire.identity import Registry, attributes_of, is_enum, is_named_tuple, refuse_lossy
 from nbseal.wire.schema import MAX_CONTAINERS, MAX_DEPTH, WireError
 
+_EQUAL = frozenset({int, str})  # values of one of these types that are equal are the same
+
 
 class Packer:
-    """Turns values into parts. bulk: leave the content of containers to msgspec where it can.
+    """Turns values into parts. bulk: leave the content of containers to msgspec where it can;
+    answers: leave out what the last message has told, and what is still so.
 
     holdings: what tells of values that stay on this side, and are asked from the other.
     """
@@ -23,11 +27,14 @@ class Packer:
         classes: Mapping[type, str],
         registry: Registry,
         limit: int,
+        *,
         holdings: Holdings | None = None,
         bulk: bool = True,
+        answers: bool = False,
     ) -> None:
         self.holdings = holdings
         self.classes, self.registry, self.limit, self.bulk = classes, registry, limit, bulk
+        self.blocks = registry.blocks if answers else {}
         self.next = registry.next
         self.values: dict[int, object] = {}  # new ones by number: kept alive, so ids stay valid
         self.here: dict[int, int] = {}  # id: number
@@ -175,25 +182,84 @@ class Packer:
             if self.effort < 0:  # before the content of a shared tuple is copied too often
                 return None
             levels.append((kind, values, lengths))
+            kinds = set(map(type, chain.from_iterable(values)))
+            if kinds <= parts.PLAIN and kind in parts.NUMBERED:
+                break
             values = list(chain.from_iterable(values))
-            kinds = set(map(type, values))
         numbered = list(chain.from_iterable(x for kind, x, _ in levels if kind in parts.NUMBERED))
         ids = list(map(id, numbered))
         if len(set(ids)) < len(ids) or not self.here.keys().isdisjoint(ids):
             return None
+        if self.blocks and (kept := self.kept(levels, kinds, ids)):
+            return kept
         numbers = iter(self.number(numbered, ids))
         given = [
             list(islice(numbers, len(lengths))) if kind in parts.NUMBERED else []
             for kind, _, lengths in levels
         ]
-        part: Any = self.flat(values, kinds)
+        if levels[-1][0] in parts.NUMBERED:
+            kind, _, lengths = levels.pop()
+            part: Any = self.plain(kind, given.pop(), values, lengths, kinds)
+        else:
+            part = self.flat(values, kinds)
         for kind, _, lengths in reversed(levels):
             self.spend(len(lengths), len(lengths))
             part = parts.Many(parts.KINDS.index(kind), given.pop(), lengths, part)
         return part
 
+    def plain(
+        self,
+        kind: type,
+        numbers: list[int],
+        values: Collection[Any],
+        lengths: list[int],
+        kinds: set[type],
+    ) -> parts.Sets | parts.Lists:
+        """Sets, or lists, of plain values."""
+        letters = 0
+        if str in kinds:
+            letters = sum(len(x) for x in chain.from_iterable(values) if type(x) is str)
+        self.spend(len(lengths), len(lengths) + sum(lengths) + letters)
+        alike = len(kinds) < 2 and kinds <= _EQUAL
+        return (parts.Sets if kind is set else parts.Lists)(numbers, alike, list(values))
+
+    def kept(
+        self,
+        levels: list[tuple[type, Collection[Any], list[int]]],
+        kinds: set[type],
+        ids: list[int],
+    ) -> parts.Kept | None:
+        """The same as `many`, of containers that the last message told of."""
+        numbers = self.registry.numbers
+        block = self.blocks.get(numbers.get(ids[0], -1)) if ids else None
+        if block is None or len(kinds) > 1 or kinds - _EQUAL:
+            return None
+        if list(map(numbers.get, ids)) != block.numbers or [k for k, *_ in levels] != block.kinds:
+            return None
+        if [lengths for *_, lengths in levels[:-1]] != block.lengths:
+            return None
+        kind, values, lengths = levels[-1]
+        changed = list(map(ne, values, block.content))
+        first, inner = len(levels[0][1]), len(values)
+        self.here.update(zip(ids[:first], block.numbers))
+        self.spend(first, first)
+        if True not in changed:
+            return parts.Kept(block.numbers[:first], parts.Flat([]))
+        which = list(compress(block.numbers[-inner:], changed))
+        self.here.update(zip(compress(ids[-inner:], changed), which))
+        lengths = list(compress(lengths, changed))
+        part = self.plain(kind, which, list(compress(values, changed)), lengths, kinds)
+        return parts.Kept(block.numbers[:first], part)
+
     def number(self, values: list[object], ids: list[int]) -> list[int]:
         """The numbers of containers that this message has not had yet."""
+        if self.registry.numbers.keys().isdisjoint(ids):
+            after = self.next + 2 * len(ids)
+            numbers = list(range(self.next, after, 2))
+            self.next = after
+            self.values.update(zip(numbers, values))
+            self.here.update(zip(ids, numbers))
+            return numbers
         try:
             numbers = list(map(self.registry.numbers.__getitem__, ids))
         except KeyError:

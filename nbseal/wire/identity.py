@@ -7,6 +7,7 @@ a class is called.
 from collections import OrderedDict, deque
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 from itertools import repeat
@@ -20,13 +21,28 @@ MAX_OBJECTS = 200_000  # in one registry
 _LOSSY = (list, set, frozenset, dict, tuple, int, float, complex, str, bytes, bytearray)
 
 
+@dataclass(frozen=True)
+class Block:
+    """What a message told of sets or lists of plain values, alone or in containers.
+
+    numbers: of all of them, level by level; kinds: of the levels; lengths: of all but the innermost;
+    content: copies of the innermost.
+    """
+
+    numbers: list[int]
+    kinds: list[type]
+    lengths: list[list[int]]
+    content: list[Any]
+
+
 class Registry:
     """The mutable containers (list, set, dict, objects of known classes) that have crossed, by
     number, so that both sides mean the same one.
 
     odd: whether this side gives odd numbers to what it sends first: the checker gives even ones,
     the worker odd ones. lossy: in the worker, the numbers of those that hold something which does
-    not cross as what it is.
+    not cross as what it is. blocks: in the worker, what the last message told, by the number of the
+    first container of each: the other side waits and has the same, so that an answer may leave it out.
     """
 
     def __init__(self, *, odd: bool) -> None:
@@ -35,6 +51,7 @@ class Registry:
         self.objects: dict[int, object] = {}  # by number: kept alive, so that ids stay valid
         self.numbers: dict[int, int] = {}  # id: number
         self.lossy: set[int] = set()
+        self.blocks: dict[int, Block] = {}
 
     def number(self, value: object) -> int | None:
         """The number of a container that has crossed; None for any other value."""
@@ -55,6 +72,7 @@ class Registry:
         self.objects.clear()
         self.numbers.clear()
         self.lossy.clear()
+        self.blocks.clear()
 
 
 def refuse_lossy(kind: Any) -> None:

@@ -10,6 +10,10 @@ Mutable containers have numbers (`nbseal.wire.identity`), so that a list means t
 place of a message and in every message. Sizes and depth are bounded on both sides; a cycle is
 refused. A message within its limit takes at most some 100 bytes of memory for each of its own.
 
+An answer may leave out containers that hold what the message told that it answers
+(`nbseal.wire.schema.Kept`): who asked waits meanwhile, and has them. Only a worker's answers to calls do
+so, and the checker takes that of what may be written only, as it takes any other content.
+
 What has a form of its own, such as a Fraction or an array (`nbseal.wire.forms`), is taken apart into
 such parts and made anew from them, by code that checks each.
 
@@ -34,7 +38,9 @@ def encode(
     classes: Mapping[type, str],
     registry: Registry,
     limit: int | None = None,
+    *,
     holdings: Holdings | None = None,
+    answers: bool = False,
 ) -> tuple[bytes, frozenset[int]]:
     """The message for several values, and the numbers of the containers in the first of them.
 
@@ -43,17 +49,18 @@ def encode(
     flattened to the built-in type; any other value becomes an `Opaque`.
     registry: gets the containers that cross for the first time, unless the message fails.
     limit: bytes of the message; None: as many as a call may bring in this course.
-    holdings: those of the worker, whose functions and objects then get handles.
+    holdings: those of the worker, whose functions and objects then get handles. answers: whether it
+    answers the last message that was decoded, and may leave out what that told and what is still so.
     Raises WireError, and nothing else, if a value is too large, too deep or cyclic, or if the code
     of a student's class gets in the way.
     """
     limit = limit or bounds.message
     try:
         try:
-            packer = Packer(classes, registry, limit, holdings)
+            packer = Packer(classes, registry, limit, holdings=holdings, answers=answers)
             message = packer.pack_all(values)
         except (OverflowError, UnicodeEncodeError):  # a large int or odd text: look at each value
-            packer = Packer(classes, registry, limit, holdings, bulk=False)
+            packer = Packer(classes, registry, limit, holdings=holdings, bulk=False)
             message = packer.pack_all(values)
     except WireError:
         raise
@@ -106,4 +113,5 @@ def decode(
         # a hostile message can make any step fail
         raise WireError(f"not a message of ours: {type(error).__name__}") from None
     registry.add(unpacker.new)
+    registry.blocks = unpacker.blocks
     return values

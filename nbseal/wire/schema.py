@@ -156,6 +156,29 @@ class Many(Part, tag=2):
     items: "Items"
 
 
+class Sets(Part, tag=21):
+    """Sets of plain items. alike: whether items that are equal are of one type, all int or all text."""
+
+    numbers: list[Number]
+    alike: bool
+    content: "list[set[Plain]]"
+
+
+class Lists(Part, tag=22):
+    """The same, of lists."""
+
+    numbers: list[Number]
+    alike: bool
+    content: "list[list[Plain]]"
+
+
+class Kept(Part, tag=20):
+    """Containers that hold what the other side has told of them, but for those in `changed`."""
+
+    numbers: list[Number]
+    changed: "Items"
+
+
 class One(Part, tag=3):
     """One list, set, frozenset or tuple."""
 
@@ -251,7 +274,7 @@ class Held(Part, tag=15):
 
 
 Plain = None | bool | int | float | str
-Items = Flat | Nodes | Many
+Items = Flat | Nodes | Many | Sets | Lists | Kept
 Scalar = Int | Text | Bytes | Complex | Other
 Node = Plain | One | Dict | Object | Reference | Scalar | Formed | Member | Named | Held
 ENCODER = msgspec.msgpack.Encoder()

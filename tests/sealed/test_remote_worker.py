@@ -36,8 +36,8 @@ def test_a_worker_that_does_not_start_at_once():
     """A busy machine costs no marks, and does not end the grading of a class."""
     zygote = Stillborn(2)
     remote = Remote(zygote, [], [], 1)
-    remote.forward(0)
-    assert remote.walls == {"landlock": 5}
+    remote.notebook.forward(0)
+    assert remote.worker.walls == {"landlock": 5}
     remote.close()
     assert len(zygote.spawned) == 3
 
@@ -46,7 +46,7 @@ def test_workers_that_never_start():
     """Then something is wrong with the machine, which is no student's fault."""
     zygote = Stillborn(10)
     with pytest.raises(SandboxError, match="a worker did not start"):
-        Remote(zygote, [], [], 1).forward(0)
+        Remote(zygote, [], [], 1).notebook.forward(0)
     assert len(zygote.spawned) == 3
 
 

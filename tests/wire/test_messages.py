@@ -613,6 +613,20 @@ EMPTY = [0, []]
         message([10, 1.0]),
         message([10, "1", 2]),
         message([11, "only one"]),
+        message([3, 0, 1, [20, [0], EMPTY]]),  # not known
+        message([3, 0, 1, [20, [3], EMPTY]]),
+        message([3, 0, 1, [20, [True], EMPTY]]),
+        message([3, 0, 1, [21, [3], True, [[1, [2]]]]]),
+        message([3, 0, 1, [21, [3], True, [[b"x"]]]]),
+        message([3, 0, 1, [21, [3], True, [1]]]),
+        message([3, 0, 1, [21, [3], 1, [[1]]]]),
+        message([3, 0, 1, [21, [3], True, [[1], [2]]]]),
+        message([3, 0, 1, [21, [3, 3], True, [[1], [2]]]]),
+        message([3, 0, 1, [21, [1], True, [[1]]]]),
+        message([3, 0, 1, [21, [4], True, [[1]]]]),
+        message([3, 0, 1, [21, [3], True, [list(range(parts.MAX_PLAIN + 1))]]]),
+        message([3, 0, 1, [22, [3], True, [[0] * (parts.MAX_PLAIN + 1)]]]),
+        message([3, 0, 1, [22, [3], True, [[[1]]]]]),
         message([11, 1, 2]),
         message([3, 2, 1, [0, list(range(parts.MAX_PLAIN + 1))]]),
         message([3, 0, 1, EMPTY]) + b"\x00",
@@ -785,6 +799,12 @@ def test_parts_exchanged_change_nothing_or_what_they_may(chance):
     """Parts of a good message exchanged, lost, or with other numbers: still well formed."""
     sides, sent, _ = trusted()
     tree = msgspec.msgpack.decode(sent)
+    exchange(tree, chance)
+    attempt(sides, msgspec.msgpack.encode(tree))
+
+
+def exchange(tree, chance):
+    """Exchange parts of a tree of lists, lose some, give some other numbers."""
     for _ in range(chance.randint(1, 3)):
         places = list(places_in(tree))
         (into, i), (out, j) = chance.choice(places), chance.choice(places)
@@ -800,7 +820,6 @@ def test_parts_exchanged_change_nothing_or_what_they_may(chance):
         elif ints:
             a = chance.choice(ints)
             a[0][a[1]] = chance.choice([0, 1, 2, 3, 4, 5, 101, 103, -1, 1 << 53, True, None, 1.0])
-    attempt(sides, msgspec.msgpack.encode(tree))
 
 
 def test_elements_that_collide_end():
@@ -890,6 +909,97 @@ def test_the_first_value_and_no_other_is_counted():
     registry.forget()
     assert registry.number(shared) is None
     assert not registry.objects
+
+
+def test_an_answer_leaves_out_what_is_as_it_came():
+    """Of a board of which one cell has changed, that cell is sent; all else is the same object."""
+    sides = Sides()
+    sd = board(m=[[set(range(1, i + j + 2)) for j in range(9)] for i in range(9)])
+    [there] = sides.call(sd)
+    cells = [cell for row in sd.m for cell in row]
+    there.m[4][4].discard(5)
+    assert len(encode([there], NAMES, sides.worker)[0]) > 700
+    short, _ = encode([there], NAMES, sides.worker, answers=True)
+    assert len(short) < 40
+    assert decode(short, CLASSES, sides.checker, sides.first) == [sd]
+    assert [cell for row in sd.m for cell in row] == [cell for row in there.m for cell in row]
+    assert all(a is b for a, b in zip(cells, [cell for row in sd.m for cell in row], strict=True))
+
+
+@pytest.mark.parametrize(
+    ("value", "change"),
+    [
+        ([[1, 2], [3]], lambda v: v[0].__setitem__(0, True)),
+        ([[1, 2], [3]], lambda v: v[0].__setitem__(0, 1.0)),
+        ([[True], [1]], lambda v: v[0].__setitem__(0, 1)),
+        ([[1.0, 2.0]], lambda v: v[0].__setitem__(1, 2)),
+        ([[0.0, 1.0]], lambda v: v[0].__setitem__(0, -0.0)),
+        ([[1, 2], [3]], lambda v: v.__setitem__(0, [1, 2])),
+        ([[1, 2], [3]], list.reverse),
+        ([[1, 2], [3]], lambda v: v.append(v[0])),
+        ([[1, 2], [3]], lambda v: v[0].append([4])),
+        ([[1, 2], [3]], list.clear),
+        ([[{1}, {2}], [{3}]], lambda v: v[1].append(v[0].pop())),
+        ([[{1}, {2}], [{3}]], lambda v: v[1][0].clear()),
+        ([{"a", "b"}, {"c"}], lambda v: v[0].discard("a")),
+        ([{"a", "b"}, {"c"}], lambda v: v[1].add(7)),
+        ([set(), set()], lambda v: v[1].add(7)),
+        ([[], [1]], lambda v: v[1].clear()),
+    ],
+)
+def test_an_answer_tells_every_change(value, change):
+    """Also of a type, of an order, and of which container is where."""
+    sides = Sides()
+    [there] = sides.call(value)
+    change(there)
+    [back] = decode(*answered(sides, there))
+    assert back is value
+    assert same(value, there)
+    assert repr(value) == repr(there)  # 1, True and 1.0 are equal; so are 0.0 and -0.0
+    assert [sides.checker.number(x) for x in value] == [sides.worker.number(x) for x in there]
+
+
+def answered(sides, *values):
+    """What `decode` takes of an answer that leaves out what is as it came."""
+    sent, _ = encode(values, NAMES, sides.worker, answers=True)
+    return sent, CLASSES, sides.checker, sides.first
+
+
+def test_what_a_student_s_class_hides_is_told():
+    """An element of a class of their own that equals the one it took the place of."""
+    sides = Sides()
+    [there] = sides.call([[1, 2]])
+    there[0][0] = type("One", (int,), {})(1)
+    assert decode(*answered(sides, there)) == [[[1, 2]]]
+    assert sides.worker.lossy
+
+
+def test_what_is_not_writable_cannot_be_left_out():
+    """Nor can what the checker does not know."""
+    sides = Sides()
+    receiver, constant = [[1]], [[2]]
+    sides.call(receiver, constant)
+    number = sides.checker.number(constant[0])
+    mine = sides.checker.number(receiver[0])
+    for part in ([20, [number], EMPTY], [20, [mine, number], EMPTY], [20, [998], EMPTY]):
+        with pytest.raises(WireError):
+            decode(message([3, 0, 1, part]), CLASSES, sides.checker, sides.first)
+    assert decode(message([3, 0, 1, [20, [mine], EMPTY]]), CLASSES, sides.checker, sides.first)
+    assert (receiver, constant) == ([[1]], [[2]])
+
+
+@given(st.randoms(use_true_random=False))
+@settings(max_examples=500, deadline=None)
+def test_parts_of_short_answers_exchanged_change_nothing_or_what_they_may(chance):
+    """As above, of an answer that leaves out what is as it came."""
+    sides = Sides()
+    receiver = board(m=[[{1}, {2, 3}], [{4}, {5}]], d=[[1, 2], [3]])
+    [there] = sides.call(receiver)
+    there.m[0][0].add(9)
+    there.d[1].append("x")
+    tree = msgspec.msgpack.decode(answered(sides, there)[0])
+    exchange(tree, chance)
+    attempt(sides, msgspec.msgpack.encode(tree))
 
 
 def test_another_type_under_a_known_number():

@@ -1,0 +1,121 @@
+"""The cells of a notebook in its worker: what has run there, and what has to run again."""
+
+import time
+from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import nullcontext
+
+from nbseal.sealed.bounded import TooSlow, bounded
+from nbseal.sealed.outputs import MAX_RUN, Output, error_output, sane_outputs
+from nbseal.sealed.questions import Questions
+from nbseal.sealed.worker_process import Talking, WorkerLost
+from nbseal.wire.messages import Registry, WireError, decode, encode
+
+SLOW_FAILURE = 1  # seconds
+
+
+class Replay:
+    """Runs the cells in a worker, in their order, and again in a fresh one if that one is lost.
+
+    cells: each its number and code; position: how many of them the worker has run; opened: how many
+    a fresh one has run already. skipped: those that are not run again: they lost their worker, or are
+    given and failed only after long. given: the indices of the cells that are the instructor's.
+    restarted: is called for each fresh worker.
+    """
+
+    def __init__(
+        self,
+        questions: Questions,
+        cells: Sequence[tuple[int, str]],
+        opening: Sequence[str],
+        seconds: float,
+        *,
+        given: Collection[int] = (),
+        skipped: Collection[int] = (),
+        restarted: Callable[[], None] = lambda: None,
+    ) -> None:
+        self.questions, self.worker = questions, questions.worker
+        self.cells, self.seconds, self.given = [*cells], seconds, given
+        self.skipped, self.position, self.restarted = {*skipped}, 0, restarted
+        self._instead: dict[int, bytes] = {}  # by index, what is sent in place of a cell
+        # if other cells stand among those that have run, all are run in their order once more
+        self.opened = len(opening)
+        if self.cells[: self.opened] != list(enumerate(opening, start=1)):
+            self.opened = 0
+
+    def run(self, index: int) -> list[Output]:
+        """Run a cell, after all those before it; return what it showed."""
+        self.forward(index)
+        start = time.monotonic()
+        try:
+            outputs, well = self._run(index, show=True)
+        except WorkerLost as error:
+            self.skipped.add(index)
+            return [error_output("CellStopped", f"{error} {error.detail}".strip())]
+        slow = time.monotonic() - start > SLOW_FAILURE
+        if not well and slow and index in self.given:  # a student's may define before it fails
+            self.skipped.add(index)
+        self.position = index + 1
+        return outputs
+
+    def forward(self, position: int) -> None:
+        """See that a worker is there and has run the cells before `position`, and no other."""
+        if self.worker.spoiled:
+            self.worker.drop()
+        while not self.worker.there or self.position < position:
+            if not self.worker.there:
+                self.position = self.opened
+                self.restarted()
+                self.worker.start()
+            if self.position < position:
+                index = self.position
+                if index not in self.skipped:
+                    try:
+                        self._run(index, show=False)
+                    except WorkerLost:
+                        self.skipped.add(index)
+                        continue
+                self.position = index + 1
+
+    def run_there(self, index: int, source: str) -> None:
+        """Have the worker run other code in place of a cell that it has not come to."""
+        self.cells[index] = (self.cells[index][0], source)
+
+    def stand_in(
+        self, index: int, public: Mapping[str, object], private: Mapping[str, object]
+    ) -> None:
+        """Have a cell run with stubs in it, for functions that `Questions` answers for.
+
+        public: other names that it binds; private: those that take no name of the student's. All of
+        them are left out if they are too many to cross.
+        """
+        view = self.questions.view
+        view.look()
+        values: list[object] = [self.cells[index][1], index, dict(public), dict(private)]
+        registry = Registry(odd=False)
+        try:
+            message, _ = encode(values, view.names, registry, limit=MAX_RUN)
+        except WireError:
+            message, _ = encode([*values[:2], {}, {}], view.names, registry, limit=MAX_RUN)
+        self._instead[index] = b"s" + message
+
+    def _run(self, index: int, show: bool) -> tuple[list[Output], bool]:
+        """What a cell showed, and whether it ended without an error."""
+        message = self._instead.get(index)
+        if message is None:
+            values = [*self.cells[index], show]
+            message = b"r" + encode(values, {}, Registry(odd=False), limit=MAX_RUN)[0]
+        self.worker.until(time.monotonic() + self.seconds)
+        asks = bool(self.questions.stand_ins)  # which run here, on what a student's code gives them
+        if asks:
+            self.questions.view.look()
+        clock = bounded(self.seconds) if asks else nullcontext()
+        try:
+            with Talking(self.worker, f"it took more than {self.seconds:g} seconds"), clock:
+                self.worker.send(message)
+                answer = self.questions.wait(MAX_RUN)
+                match decode(bytes(answer), {}, Registry(odd=False), limit=MAX_RUN):
+                    case ["ran", list(outputs), bool(well)]:
+                        return sane_outputs(outputs) if show else [], well
+                raise WireError("no answer to a cell")
+        except TooSlow as error:
+            self.worker.lose(str(error))
