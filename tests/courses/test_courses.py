@@ -27,7 +27,7 @@ pytestmark = [
 ]
 HERE = Path(__file__).parent
 DEMO = Path(nbgrader.__file__).parent / "docs" / "source" / "user_guide" / "source" / "ps1"
-POINTS = {"waves": 10, "weather": 10, "charts": 8, "problem1": 3, "problem2": 0}
+POINTS = {"waves": 11, "weather": 10, "charts": 8, "problem1": 3, "problem2": 0}
 WRONG = {  # {assignment: {exercise: (what is right, what is wrong)}}
     "waves": {
         "grid": ("2 * np.pi", "3 * np.pi"),
