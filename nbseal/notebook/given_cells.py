@@ -24,6 +24,12 @@ def classes_of(notebook: NotebookNode) -> set[str]:
     return {name for node in _statements(notebook) if (name := class_of(node))}
 
 
+def inner_classes_of(notebook: NotebookNode) -> set[str]:
+    """The names of the classes that it defines inside of functions and classes only."""
+    inside = (node for statement in _statements(notebook) for node in ast.walk(statement))
+    return {n.name for n in inside if isinstance(n, ast.ClassDef)} - classes_of(notebook)
+
+
 def class_of(statement: ast.stmt) -> str | None:
     """The name of the class that a statement defines, also by `namedtuple`."""
     match statement:

@@ -20,7 +20,14 @@ import nbseal
 from nbseal.errors import SandboxError, ZygoteError
 from nbseal.notebook.assignment import Assignment, Exercise, grade_id
 from nbseal.notebook.dependencies import exercises_needed
-from nbseal.notebook.given_cells import ABOUT, classes_of, imports_of, opening_of, stopped_cells
+from nbseal.notebook.given_cells import (
+    ABOUT,
+    classes_of,
+    imports_of,
+    inner_classes_of,
+    opening_of,
+    stopped_cells,
+)
 from nbseal.results import Graded, TestResult, Times, Verdict
 from nbseal.sealed.events import Failed, Finished, Refused, Tested, read_event, write_order
 from nbseal.sealed.marking import Ask, Marking, PassResult, mark
@@ -77,6 +84,7 @@ class Grader:
         # all parsing is done here: Python 3.11 cannot parse in two threads at once
         self.known = {
             "classes": sorted(classes_of(release) | classes_of(self._solutions())),
+            "inner_classes": sorted(inner_classes_of(assignment.notebook)),
             "opening": opening_of(release),
         }
         self.refused = sorted(modules_in(self.closed))

@@ -202,7 +202,7 @@ class Remote:
                 raise RuntimeError(f"{WHAT} is gone: the process that ran this code ended")
             return self.call(what, arguments, keywords)
 
-        handles = Handles(ask)
+        handles = Handles(ask, self.view.types.inner)
         return handles
 
 

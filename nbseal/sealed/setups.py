@@ -9,6 +9,7 @@ class Setup(msgspec.Struct, kw_only=True):
     """What both are told.
 
     files: the folder of the course's files. classes: the names of the classes whose objects cross.
+    inner_classes: of those whose objects stay in the worker, and are asked through handles.
     opening: the code of the given cells that every worker has run already. readable: the paths that
     a student's code may read. limits: of `nbseal.walls.sandbox.Limits`. science: the packages whose
     values cross, of `nbseal.wire.science`.
@@ -17,6 +18,7 @@ class Setup(msgspec.Struct, kw_only=True):
     files: str
     unsafe: bool
     classes: list[str]
+    inner_classes: list[str]
     opening: list[str]
     readable: list[str]
     limits: dict[str, Any]

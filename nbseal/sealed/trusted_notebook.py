@@ -52,6 +52,7 @@ class TrustedNotebook:
     def __init__(self, setup: CheckerSetup) -> None:
         """Compile all cells."""
         self.classes, self.seconds = setup.classes, setup.cell_seconds
+        self.inner_classes = frozenset(setup.inner_classes)
         self.source = nbformat.reads(setup.source, as_version=4)
         self.release = nbformat.reads(setup.release, as_version=4)
         self.assignment = Assignment(setup.name, Path(), self.source, exercises_of(self.source))
@@ -309,7 +310,7 @@ class TrustedNotebook:
                 exceptions[name] = kind
             elif isinstance(kind, type) and not issubclass(kind, BaseException):
                 values[name] = kind
-        return Types(values, exceptions)
+        return Types(values, exceptions, self.inner_classes)
 
     def removed(self) -> tuple[str, ...]:
         """The functions that a test has deleted: some see so whether one function uses another."""

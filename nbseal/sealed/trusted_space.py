@@ -9,10 +9,14 @@ from nbseal.wire.messages import Registry
 
 @dataclass(frozen=True)
 class Types:
-    """What the trusted namespace knows: {name: class} of values, and of exceptions."""
+    """What the trusted namespace knows: {name: class} of values, and of exceptions.
+
+    inner: the names of the classes whose objects stay in the worker (`nbseal.wire.handles`).
+    """
 
     values: Mapping[str, type]
     exceptions: Mapping[str, type[Exception]]
+    inner: frozenset[str] = frozenset()
 
 
 class TrustedSpace(Protocol):

@@ -368,9 +368,8 @@ def _resolve(path: str) -> Callable[..., Any]:
 
 
 def _is_own(kind: type) -> bool:
-    """Whether a class is a student's, or of one of the course's own files."""
-    module = getattr(sys.modules.get(kind.__module__), "__file__", None) or ""
-    return kind.__module__ == "__main__" or module.startswith((_setup.files, _setup.scratch))
+    """Whether a class is one that the instructor's notebook defines inside of a function."""
+    return kind.__module__ == "__main__" and kind.__name__ in _setup.inner_classes
 
 
 _holdings = Holdings(_is_own)

@@ -1,16 +1,16 @@
-"""What stays in the worker and is asked from the checker: functions, iterators and objects of classes
-that only a student's code knows.
+"""What stays in the worker and is asked from the checker: functions, iterators, and objects of classes
+that functions of the instructor's notebook define.
 
 The worker keeps such a value by a number (`Holdings`); in the checker a `Handle` stands for it. What
-is asked of a handle is asked of the value: a call, an attribute, the next element. What comes back is
-plain data, or a handle again. A handle is equal to itself and to nothing else, it is true, and it has
-no order: no comparison of the checker's is ever decided by a student's operator. Nor does anything
+is asked of a handle is asked of the value: a function is called, an iterator tells its next element,
+an object has attributes and methods. What comes back is plain data, or a handle again. A handle is
+equal to itself and to nothing else, it is true, and it has no order: no comparison of the checker's is ever decided by a student's operator. Nor does anything
 that begins with two underscores come from there, such as `__array__`, by which numpy would ask.
 """
 
 import functools
 import operator
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from types import BuiltinFunctionType, FunctionType, MethodType
 from typing import Any
 
@@ -32,19 +32,6 @@ class Handle:
 
     def __init__(self, ask: Ask, part: Held) -> None:
         object.__setattr__(self, "_nbseal", (ask, part))
-
-    def __getattr__(self, name: str) -> Any:
-        if name[:2] == "__" or name[:6] == "_repr_" or name[:9] == "_ipython_":
-            raise AttributeError(name)
-        match _asked(self, "attribute", name):
-            case (True, None):
-                return functools.partial(_asked, self, "method", name)
-            case (False, value):
-                return value
-        raise WireError("no answer about an attribute")
-
-    def __setattr__(self, name: str, value: object) -> None:
-        _asked(self, "set", name, value)
 
     def __repr__(self) -> str:
         return told(self).text
@@ -85,9 +72,22 @@ class Elements(Handle):
 
 
 class Object(Handle):
-    """Stands for an object of a class that only the student's code knows."""
+    """Stands for an object of a class that a function of the instructor's notebook defines, too."""
 
     __slots__ = ()
+
+    def __getattr__(self, name: str) -> Any:
+        if name[:2] == "__" or name[:6] == "_repr_" or name[:9] == "_ipython_":
+            raise AttributeError(name)
+        match _asked(self, "attribute", name):
+            case (True, None):
+                return functools.partial(_asked, self, "method", name)
+            case (False, value):
+                return value
+        raise WireError("no answer about an attribute")
+
+    def __setattr__(self, name: str, value: object) -> None:
+        _asked(self, "set", name, value)
 
     def __len__(self) -> int:
         length: int = _exact(_asked(self, "length"), int)
@@ -138,14 +138,20 @@ def _exact(value: Any, kind: type) -> Any:
 
 
 class Handles:
-    """The checker's handles of one worker's values: the same value has the same handle."""
+    """The checker's handles of one worker's values: the same value has the same handle.
 
-    def __init__(self, ask: Ask) -> None:
-        self.ask = ask
+    classes: the names of those whose objects have one. Of any other class, an object is nothing but
+    opaque: it could answer `table.equals(expected)` as a student likes.
+    """
+
+    def __init__(self, ask: Ask, classes: Collection[str] = ()) -> None:
+        self.ask, self.classes = ask, classes
         self.known: dict[int, Handle] = {}
 
-    def __call__(self, part: Held) -> Handle:
+    def __call__(self, part: Held) -> Handle | Opaque:
         """The handle of a value that a worker tells of. Raises WireError for what is none."""
+        if issubclass(_HANDLES[part.kind], Object) and part.name not in self.classes:
+            return without_holdings(part)
         if part.number >= MAX_HELD:
             raise WireError("more handles than there can be")
         handle = self.known.get(part.number)

@@ -74,7 +74,7 @@ def test_a_generator_and_an_iterator():
 
 
 def test_a_handle_goes_back_to_its_function():
-    solution = "def f(x=None):\n    if x is None:\n        return {'it': object.__new__(type('A', (), {}))}\n    return type(x['it']).__name__ if isinstance(x, dict) else type(x).__name__"
+    solution = "def f(x=None):\n    class A: pass\n    if x is None:\n        return {'it': A()}\n    return type(x['it']).__name__ if isinstance(x, dict) else type(x).__name__"
     test = "d = f()\nassert f(d) == 'A' and f(d['it']) == 'A' and f([d['it']]) == 'list'\nassert f(x=d['it']) == 'A'"
     assert told(asks(solution, test, [])) == ["passed"]
 
@@ -102,7 +102,21 @@ def test_a_handle_goes_back_to_its_function():
 )
 def test_no_operator_of_a_student_s_decides(answer, test):
     """`==`, `<`, `in`, truth, and what numpy would ask for: the handle answers, or refuses."""
-    assert told(asks("def f():\n    return 3", test, [answer]))[1] == "failed"
+    reference = "def f():\n    class Yes: pass\n    return 3"  # so that its objects have handles
+    assert told(asks(reference, test, [answer]))[1] == "failed"
+
+
+@pytest.mark.parametrize("test", ["assert f().equals(3)", "assert 3 in f()", "assert f()[0] == 3"])
+def test_an_object_that_the_course_does_not_know_is_not_asked(test):
+    """What a check asks a table, or a list, no class of a student's answers; nor does a function."""
+    yes = "def equals(self, other): return True\n    def __contains__(self, item): return True"
+    answers = [
+        f"class Yes:\n    {yes}\n    def __getitem__(self, n): return 3\ndef f():\n    return Yes()",
+        f"class Yes:\n    {yes}\n    def __next__(self): return self\ndef f():\n    return Yes()",
+        "def f():\n    def g(): pass\n    g.equals = lambda other: True\n    return g",
+    ]
+    graded = asks("def f():\n    return 3", test, answers)
+    assert told(graded)[1:] == ["failed"] * 3
 
 
 def test_a_generator_that_never_ends_costs_its_check_only():
@@ -118,10 +132,11 @@ def test_a_generator_that_never_ends_costs_its_check_only():
 
 def test_handles_without_end_are_bounded():
     """More of them are there, but cannot be asked."""
-    many = "class A: pass\ndef f(n):\n    return [A() for _ in range(n)]"
+    many = "def f(n):\n    class A: pass\n    return [A() for _ in range(n)]"
     test = "assert len(f(12_000)) == 12_000\nassert all(type(a).__name__ == 'Object' for a in f(1))"
     first = asks(many, test, [])
     assert told(first) == ["failed"]
+    assert told(asks(many, test.partition("\n")[2], [])) == ["passed"]
 
 
 def test_what_a_hidden_check_says_of_a_handle():
