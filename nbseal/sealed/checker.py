@@ -17,6 +17,7 @@ from nbseal.sealed.changed_state import learn
 from nbseal.sealed.checked_pass import CheckedPass
 from nbseal.sealed.events import Event, Failed, Refused, read_order, write_event
 from nbseal.sealed.setups import CheckerSetup
+from nbseal.sealed.surroundings import refuse_pickles
 from nbseal.sealed.trusted_notebook import TrustedNotebook
 from nbseal.walls.sandbox import Limits, enter
 from nbseal.walls.sandbox import prepare as prepare_walls
@@ -40,6 +41,7 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     time.perf_counter_ns = _clock(time.perf_counter_ns, notebook)
     notebook.run_first_cells()  # now, lest they get hold of the other clocks
     learn(notebook, Path(setup.files))
+    refuse_pickles()
     if "matplotlib" in setup.science:
         from nbseal.wire.science.current_plots import Followed
 

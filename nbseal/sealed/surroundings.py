@@ -2,7 +2,8 @@
 
 In one process, a student's function would meet them. Sealed, what it prints comes back with its
 result if the check has redirected what is printed; it asks for input in the checker if the check has
-replaced `input`; and a file that is not there is the worker's, as bytes.
+replaced `input`; and a file that is not there is the worker's, as bytes. A check that has read one
+unpickles nothing any more but plain data: a pickle names functions, and they would be called.
 """
 
 import builtins
@@ -18,6 +19,7 @@ from nbseal.sealed.shell import CellShell, Stream, no_keyboard
 
 WITHIN, READ, WRITE = "within", "read", "write"  # what is asked of the worker
 Ask = Callable[..., Any]
+_read: list[str] = []  # the worker's files that this check has read
 
 
 # -- in the checker
@@ -50,6 +52,7 @@ def worker_files(ask: Ask, space: dict[str, Any]) -> Iterator[None]:
 
     space: the notebook's namespace, in which IPython has an `open` of its own.
     """
+    _read.clear()
     shown = space.get("open")
     real, exists, is_file = builtins.open, os.path.exists, os.path.isfile
 
@@ -64,6 +67,7 @@ def worker_files(ask: Ask, space: dict[str, Any]) -> Iterator[None]:
                 raise
             if type(before) not in (bytes, type(None)):
                 raise TypeError("a file that holds no bytes") from None
+            _read.append(str(file))
         content = io.BytesIO(before or b"") if mode[:1] == "r" else _Written(ask, str(file), before)
         if "b" in mode:
             return content
@@ -84,6 +88,16 @@ def worker_files(ask: Ask, space: dict[str, Any]) -> Iterator[None]:
         if space.get("open") is opened:
             space["open"] = shown
         os.path.exists, os.path.isfile = exists, is_file
+
+
+def refuse_pickles() -> None:
+    """From now on, nothing that a pickle names is looked up once a worker's file was read."""
+
+    def hook(event: str, _: object) -> None:
+        if event == "pickle.find_class" and _read:
+            raise RuntimeError(f"{_read[0]!r} is a student's: a check does not unpickle objects")
+
+    sys.addaudithook(hook)
 
 
 def _is_name(file: object) -> bool:

@@ -101,3 +101,27 @@ open("big", "w").write("x" * 3_000_000)
 """
     with grading(*cells) as grade:
         assert {*verdicts(grade({"f": answer})).values()} == {"failed"}
+
+
+PICKLED = """
+import pickle
+class Evil:
+    def __reduce__(self):
+        return eval, ("__import__('builtins').__dict__.__setitem__('ok', True) or [1]",)
+pickle.dump(THIS, open("model.pkl", "wb"))
+"""
+
+
+@pytest.mark.parametrize("load", ["pickle.load(open('model.pkl', 'rb'))", "pickle._load(open('model.pkl', 'rb'))"])  # fmt: skip
+def test_a_check_does_not_unpickle_objects_of_a_student_s(load):
+    """It would call what they name, beside the hidden tests. Plain data is none."""
+    solution = "import pickle\npickle.dump([1], open('model.pkl', 'wb'))"
+    test = f"import pickle\nassert {load} == [1]"
+    cells = [
+        exercise("save", f"### BEGIN SOLUTION\n{solution}\n### END SOLUTION"),
+        hidden("test_save_it", test),
+    ]
+    with grading(*cells) as grade:
+        assert {*verdicts(grade({"save": solution})).values()} == {"passed"}
+        evil = PICKLED.replace("THIS", "Evil()")
+        assert {*verdicts(grade({"save": evil})).values()} == {"failed"}
