@@ -60,7 +60,7 @@ class Delivered:
 
     @property
     def look(self) -> bool:
-        """Whether the student has no page of the marks that count."""
+        """Whether the student has no page with the current marks."""
         return self.status in (NOT_GRADED, REFUSED, STALE)
 
 

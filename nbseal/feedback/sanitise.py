@@ -27,7 +27,7 @@ from nbseal.feedback.svg_cost import drawn_soon
 MAX_HTML = 2_000_000  # characters of HTML; what is longer is left out
 MAX_MARKDOWN = 50_000  # characters of Markdown; what is longer is shown as text
 MAX_DEPTH = 1000  # of tags inside of tags; the sanitiser's time grows with its square
-MAX_MADE = 1_000_000  # elements that a parser adds for tags that are never closed
+MAX_MADE = 1_000_000  # elements that a parser adds for inline tags that stay open
 MAX_PICTURE = 3 << 20  # bytes
 MAX_PICTURES = 200  # in one output
 NO_WORDS = "A picture without a description"

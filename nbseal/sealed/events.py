@@ -83,7 +83,7 @@ def write_event(event: Event) -> bytes:
 
 
 def read_event(message: bytes) -> Event:
-    """The event of a message. Raises ValueError if it is none."""
+    """The event of a message. Raises ValueError if the message is invalid."""
     event: Event = msgspec.convert(json.loads(message), Event)
     return event
 
@@ -94,5 +94,5 @@ def write_order(order: Order) -> bytes:
 
 
 def read_order(message: bytes) -> Order:
-    """The request of a message. Raises ValueError if it is none."""
+    """The request of a message. Raises ValueError if the message is invalid."""
     return msgspec.convert(json.loads(message), Order)

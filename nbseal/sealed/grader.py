@@ -98,7 +98,7 @@ class Grader:
     def __enter__(self) -> "Grader":
         with ExitStack() as stack:  # so that nothing is left if something does not start
             folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="nbseal-")))
-            folder.chmod(0o711)  # root's workers become nobody
+            folder.chmod(0o711)  # workers that root starts become the user nobody
             self._lay_out(folder)
             self._start(folder, stack)
             self.stack = stack.pop_all()
@@ -419,6 +419,6 @@ def _about(remarks: Sequence[str], notes: Mapping[str, str]) -> list[NotebookNod
     lines = [*remarks, *(f"{exercise}: {note}" for exercise, note in notes.items())]
     if not lines:
         return []
-    # indented, it is shown as it is: file names may be in it
+    # Markdown shows indented text as it is: it may have file names
     text = "\n".join("    " + " ".join(line.split()) for line in lines)
     return [new_markdown_cell(f"**About this submission**\n\n{text}", id=ABOUT)]

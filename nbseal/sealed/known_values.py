@@ -28,7 +28,7 @@ class KnownValues:
 
     @property
     def full(self) -> bool:
-        """Whether it is time to forget."""
+        """Whether so much is known that both sides should forget it."""
         return len(self._registry.objects) > MAX_KNOWN or self._bytes > MAX_KNOWN_BYTES
 
     def now(self) -> tuple[Registry, Links]:

@@ -51,7 +51,7 @@ def _sane(output: dict[Any, Any]) -> Output | None:
 
 
 def _content(mime: str, content: object) -> object:
-    """Text, or what JSON can hold where the type of the content is a JSON one.
+    """The content as text, or as data if it is of a JSON type.
 
     Bytes, such as a picture's, become base64, as Jupyter sends them.
     """

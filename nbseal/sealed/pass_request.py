@@ -1,4 +1,4 @@
-"""What a checker is told to do with a submission; `nbseal.sealed.grader` says in which order."""
+"""The request for one pass over a submission; `nbseal.sealed.marking` decides which passes."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -48,7 +48,10 @@ class Order:
     trusted: bool = False
 
     def asks(self, name: str, hidden: bool) -> bool:
-        """Whether a test cell is run in this pass, or put off."""
+        """Whether this pass asks a test cell.
+
+        hidden: whether the test cell is hidden.
+        """
         kind = self.hidden is None or hidden == self.hidden
         return kind and (self.asked is None or name in self.asked)
 

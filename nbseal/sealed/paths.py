@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-STUB = "__stub__"  # the function that makes a stub of a path
+STUB = "__stub__"  # name of the function that makes a stub from a path
 DEEP = 5000  # recursion limit where checker and worker call each other
 
 

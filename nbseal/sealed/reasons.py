@@ -163,7 +163,7 @@ def _longest(value: object) -> int:
 
 
 def _values(answers: Iterable[object] | None) -> list[object] | None:
-    """All values reachable in what a worker gave, each once, the longest first; None: too many."""
+    """All values reachable in what a worker sent, each once, longest first; None if too many."""
     if answers is None:
         return None
     todo, found = list(answers), dict[int, object]()
@@ -186,7 +186,7 @@ def _values(answers: Iterable[object] | None) -> list[object] | None:
 
 
 def _common(text: str, quote: str) -> int:
-    """How many characters the two begin with in common."""
+    """The length of the beginning that both texts have in common."""
     number = 0
     for ours, theirs in zip(text, quote, strict=False):
         if ours != theirs:

@@ -22,7 +22,7 @@ class Types:
 
 
 class TrustedSpace(Protocol):
-    """A namespace."""
+    """The namespace from which stubs are called."""
 
     def types(self) -> Types:
         """The classes that it knows by now."""

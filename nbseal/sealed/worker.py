@@ -131,7 +131,7 @@ def _wall_in(connection: socket.socket) -> dict[str, Any]:
 
 
 def _walls() -> dict[str, Any]:
-    """What both `prepare` and `enter` of the sandbox take."""
+    """The arguments that `prepare` and `enter` of `nbseal.walls.sandbox` have in common."""
     paths = {"readable": _setup.readable, "closed": _setup.closed}
     folders = {name: [Path(path) for path in some] for name, some in paths.items()}
     return {**folders, "scratch": Path(_setup.scratch)}
@@ -238,7 +238,7 @@ def _received(message: bytes, by_name: dict[str, type], registry: Registry) -> l
 
 
 def _is_extended(kind: type) -> bool:
-    """Whether a student's cell has given another `__init__` to a class of the notebook's."""
+    """Whether a student's cell has given a class of the notebook another `__init__`."""
     init = type.__dict__["__dict__"].__get__(kind).get("__init__")
     return isinstance(init, FunctionType) and init.__qualname__ != f"{kind.__qualname__}.__init__"
 
@@ -343,7 +343,7 @@ def _undisturbed() -> Iterator[None]:
 
 
 def _value(name: str, classes: Mapping[type, str]) -> tuple[str, Any]:
-    """("returned", value), ("function", None), or ("missing", None)."""
+    """What a name stands for: ("returned", value), ("function", None), or ("missing", None)."""
     try:
         value: Any = resolve(name, _shell.user_ns)
     except BaseException:  # a student's metaclass may raise anything
@@ -402,7 +402,7 @@ def _arguments(error: BaseException) -> tuple[Any, ...]:
 
 
 def _attributes(error: BaseException) -> dict[str, Any]:
-    """What the exception carries beside its arguments, as far as it is plain."""
+    """The attributes of the exception that are plain."""
     try:
         return {n: v for n, v in vars(error).items() if type(n) is str and type(v) in PLAIN}
     except BaseException:

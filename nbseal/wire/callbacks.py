@@ -24,7 +24,7 @@ from nbseal.wire.messages import Registry, WireError, decode, encode
 from nbseal.wire.schema import crossing
 
 QUESTION = b"q"  # first byte of a worker's question: no MessagePack array begins so
-# Of an argument: its position, or its name; of a stand-in: STANDS_IN and its path
+# Where a function is: an argument's position or name, or STANDS_IN and the reference's path
 Place = int | str
 STANDS_IN = "."  # no name of an argument begins so
 LENT = "#"  # begins the path of a function that is passed to one of the checker's

@@ -44,7 +44,7 @@ class Packer:
         self.here: dict[int, int] = {}  # id: number
         self.open: set[int] = set()  # ids of the containers around the current one
         self.around: list[int] = []  # the numbers of the same, from the outermost
-        self.lossy: set[int] = set()  # of those that hold what does not cross as what it is
+        self.lossy: set[int] = set()  # numbers of those whose content crosses as something else
         self.first: frozenset[int] = frozenset()
         self.bytes = 0  # at least so many
         self.containers = 0
@@ -88,7 +88,7 @@ class Packer:
         number = self.here.get(id(value))
         if number is not None:
             if id(value) in self.open:
-                if self.registry.odd and kind in self.classes:  # a student's note on an object
+                if self.registry.odd and kind in self.classes:  # an attribute may lead back here
                     return self.opaque(value)
                 raise WireError("a value that contains itself cannot be sent")
             return parts.Reference(number)
@@ -121,7 +121,7 @@ class Packer:
         return parts.opaque_part(value)
 
     def sends(self, form: Form, value: object) -> bool:
-        """Whether a value of this form may be sent from here."""
+        """Whether this side may send a value of this form."""
         return not self.registry.odd or form.safe(value)
 
     def formed(self, form: Form, value: object, number: int | None, depth: int) -> object:

@@ -112,7 +112,7 @@ class Object(Handle):
 
 
 class CallableObject(Object, Function):
-    """Stands for such an object that can be called."""
+    """Stands for an `Object` that can be called."""
 
     __slots__ = ()
 

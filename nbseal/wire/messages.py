@@ -67,7 +67,7 @@ def encode(
     except WireError:
         raise
     except BaseException as error:
-        # a student's metaclass may raise anything; in the checker it is an alarm
+        # a student's metaclass may raise anything; in the checker, it is a test's alarm
         if not registry.odd and not isinstance(error, Exception):
             raise
         raise WireError(f"a value cannot be sent: {name_of(type(error))}") from None

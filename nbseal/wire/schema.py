@@ -19,7 +19,7 @@ MAX_DEPTH = 50  # of containers in containers
 MAX_CONTAINERS = 100_000  # in one message
 MAX_ELEMENTS = 4096  # of one set or dict: if all collide, hashing costs the square of this
 MAX_PLAIN = 100_000  # the same, of numbers and texts only, which are hard to make collide
-MAX_COLLISIONS = 4 * MAX_ELEMENTS**2  # the sum of these squares in one message
+MAX_COLLISIONS = 4 * MAX_ELEMENTS**2  # the sum of the squares of all sets and dicts in one message
 MAX_DIGITS = 4000  # of one int, in hexadecimal
 MAX_TEXT = 200  # characters of the repr of what does not cross
 
