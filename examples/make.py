@@ -3,8 +3,9 @@
     python examples/make.py            writes examples/submitted/
     python examples/make.py FOLDER     writes below another folder
 
-Answers to an assignment NAME are in answers/NAME/, those to sudoku in answers/ itself. Each student is named after how they behave; the first line of their answer file says it. With
-`# like: STUDENT` a file takes over what it does not answer itself, but for `# blank: EXERCISE ...`.
+Answers to an assignment NAME are in answers/NAME/. Each student is named after how they behave; the
+first line of their answer file says it. With `# like: STUDENT` a file takes over what it does not
+answer itself, but for `# blank: EXERCISE ...`.
 """
 
 import re

@@ -1,8 +1,8 @@
-"""A page for each student, with nothing hidden in it.
+"""Makes a page for each student, with nothing hidden in it.
 
-deliver: makes and writes the pages of a class; makers: in processes that can be ended; outline: of
-the assignment; gradebook_view: a student's marks; page: the page, from templates/; cell_html: cells
-and outputs as HTML; sanitise, svg_cost: so that nothing in it acts, or takes long; page_check: looks
-through the finished page;
-packed: the pages as a learning platform takes them back.
+deliver: makes and writes the pages of a class; makers: makes them in processes that can be ended.
+outline: what a page says of the assignment; gradebook_view: a student's marks.
+page: the page, from templates/; cell_html: cells and outputs as HTML.
+sanitise, svg_cost: make sure that nothing in a page runs, or takes long to draw.
+page_check: checks the finished page; packed: the pages as a zip for a learning platform.
 """

@@ -1,4 +1,4 @@
-"""A student's cells and outputs as HTML: they look as in a notebook, and nothing in them acts."""
+"""A student's cells and outputs as HTML: they look as in a notebook, but no script of them runs."""
 
 import html
 import json
@@ -24,27 +24,27 @@ from nbseal.feedback.sanitise import (
 )
 
 MAX_PAGE = 6 << 20  # characters of all cells and outputs of a page
-MAX_TEXT, MAX_LINES = 20_000, 150  # characters and lines of one text; what is between is left out
+MAX_TEXT, MAX_LINES = 20_000, 150  # characters and lines of one text; its middle is left out
 MAX_CODE = 20_000  # characters of a cell that are coloured
-WIDE, LONG = 30, 12  # characters of a line and lines that fit everywhere without scrolling
+WIDE, LONG = 30, 12  # characters of a line, and lines, that need no scrolling anywhere
 
 PICTURES = ("image/png", "image/jpeg", "image/gif", "image/webp")
-ACTIVE = ("application/javascript", "text/html")  # what may be nothing without its script
+ACTIVE = ("application/javascript", "text/html")  # these may show nothing without their script
 NO_SCRIPT = '<p class="cut">Left out here: something that only runs in a notebook.</p>'
 LEFT_OUT = '<p class="cut">Left out here, because this page would become too long.</p>'
 
-_BLANK_LINES = re.compile(r"(?:[ \t]*\n){100}")  # which take the highlighter long
+_BLANK_LINES = re.compile(r"(?:[ \t]*\n){100}")  # the highlighter is slow with them
 _formatter = HtmlFormatter(nowrap=True)
 
 
 @dataclass
 class Room:
-    """Counts how much more fits on a page."""
+    """Counts how many more characters fit on a page."""
 
     left: int = MAX_PAGE
 
     def take(self, fragment: str) -> Markup:
-        """The fragment, which must be safe, or a note that it is left out."""
+        """The fragment, which must be safe HTML, or a note that it is left out."""
         if len(fragment) > self.left:
             return Markup(LEFT_OUT)
         self.left -= len(fragment)
@@ -52,7 +52,7 @@ class Room:
 
 
 def code_html(source: str) -> str:
-    """Python code with colours, line by line, so that a stylesheet can number the lines."""
+    """Python code with colours, one element a line, so that a stylesheet can number the lines."""
     if len(source) > MAX_CODE or _BLANK_LINES.search(source):
         coloured = html.escape(clipped(source))
     else:
@@ -71,7 +71,7 @@ def text_html(text: str, kind: str = "text") -> str:
 
 
 def clipped(text: str) -> str:
-    """The text, or its beginning and its end."""
+    """The text; of a long one, the beginning and the end."""
     lines = text.split("\n")
     if len(lines) > MAX_LINES:
         cut = len(lines) - MAX_LINES
@@ -86,7 +86,7 @@ def clipped(text: str) -> str:
 
 
 def outputs_html(outputs: Iterable[Mapping[str, Any]]) -> Iterator[str]:
-    """The outputs of a cell; texts that follow each other are one."""
+    """The outputs of a cell; consecutive texts of one stream are joined."""
     for (kind, name), group in groupby(outputs, lambda o: (o["output_type"], o.get("name"))):
         if kind == "stream":
             text = "".join(_text(output.get("text")) for output in group)
@@ -101,7 +101,7 @@ def outputs_html(outputs: Iterable[Mapping[str, Any]]) -> Iterator[str]:
 
 
 def cell_html(cell: NotebookNode) -> str:
-    """What a cell says, without its outputs."""
+    """The source of a cell as HTML, without its outputs."""
     if cell.cell_type == "code":
         return code_html(cell.source)
     if cell.cell_type == "markdown":
@@ -116,7 +116,7 @@ def _trace(output: Mapping[str, Any]) -> str:
 
 
 def _data_html(data: Mapping[str, Any]) -> str:
-    """The best that there is of what a cell has shown."""
+    """The most useful form of an output that a page can show."""
     plain = _text(data.get("text/plain", ""))
     if "text/html" in data:
         cleaned = clean_html(_text(data["text/html"]))
@@ -141,12 +141,12 @@ def _data_html(data: Mapping[str, Any]) -> str:
 
 
 def _text(value: object) -> str:
-    """A text of a notebook, which may be a list of lines."""
+    """A text of a notebook; it may be stored as a list of lines."""
     return "".join(map(str, value)) if isinstance(value, list) else str(value or "")
 
 
 def _reachable(text: str, label: str) -> str:
-    """What lets those without a mouse scroll in a text that is wide or long."""
+    """Attributes that let the keyboard scroll a text; none if it is neither wide nor long."""
     lines = text.split("\n")
     if max(map(len, lines)) <= WIDE and len(lines) <= LONG:
         return ""

@@ -1,8 +1,8 @@
-"""Feedback: one page a student, where nbgrader keeps them, made anew when something has changed.
+"""Feedback: one page for each student, in nbgrader's feedback folder, written if anything changed.
 
-The graded notebook, the record of its grading and the marks of the gradebook go into a page; see
-`nbseal.feedback.page`. Pages need nothing of each other, so that they are made on all cores, each
-in a process that can be ended (`nbseal.feedback.makers`): what a student wrote may take for ever.
+A page is made from the graded notebook, the record of its grading and the marks in the gradebook;
+see `nbseal.feedback.page`. Pages do not depend on each other, so all cores make them, each in a
+process that can be ended (`nbseal.feedback.makers`): what a student wrote may take for ever.
 """
 
 import hashlib
@@ -36,7 +36,7 @@ from nbseal.machine import cores
 
 WRITTEN, UNCHANGED, NOT_GRADED, REFUSED = "written", "unchanged", "not graded", "refused"
 STALE = "outdated"
-FEW = 24  # of so many it is quicker to see first whether any must be made
+FEW = 24  # up to so many, it is quicker to look first which must be made
 
 # What nbgrader's release_feedback reads beside a page: the time, and the name that the exchange
 # keeps the page under
@@ -46,8 +46,12 @@ _DIGEST = re.compile(rb'<meta name="nbseal" content="([0-9a-f]{64})">')
 
 @dataclass(frozen=True)
 class Delivered:
-    """What was done about a student's page. status: one of the words above; message: why, if there
-    is no page."""
+    """What was done about a student's page.
+
+    status: "written", "unchanged", "not graded", "refused" or "outdated".
+    page: its path.
+    message: why there is no page of the current marks, if so.
+    """
 
     student: str
     status: str
@@ -56,7 +60,7 @@ class Delivered:
 
     @property
     def look(self) -> bool:
-        """Whether the student has no page of the marks that count."""
+        """Whether the student has no page with the current marks."""
         return self.status in (NOT_GRADED, REFUSED, STALE)
 
 
@@ -74,12 +78,16 @@ def write_feedback(
     begin: Callable[[int], None] = lambda _: None,
     state: State | None = None,
 ) -> Iterator[Delivered]:
-    """Write the pages of an assignment: of all students, or of some; as they are done.
+    """Write the pages of an assignment; yield each result as it comes.
 
-    workers: so many at once (0: one for each core). force: also those of which nothing has changed.
-    begin: is told how many there are. state: of the class, if it was read already. Who has no page,
-    and why, comes like the others; a page that is there is removed if it must not be made any more,
-    and stays if its marks are only outdated.
+    students: for whom; empty: all who have handed in or were graded.
+    workers: how many processes; 0: one for each core.
+    force: whether to write pages of which nothing has changed.
+    begin: is told how many pages there are.
+    state: of the class, if it was read already.
+
+    A student who gets no page has a result, too, with the reason. An old page is removed if there
+    must be none any more; it stays if its marks are only outdated.
     Raises CourseError or AssignmentError if the course cannot be used, or nobody has handed in.
     """
     assignment = course_assignment(course, name)
@@ -139,7 +147,7 @@ def make_page(
 def digest_of(
     outline: Outline, standing: Standing, data: bytes, record: Mapping[str, Any] | None
 ) -> str:
-    """Of all that a page is made of."""
+    """A digest of all that a page is made of."""
     told = {k: (record or {}).get(k) for k in ("tests", "notes", "remarks", "readable")}
     parts = (made_of(), outline.digest, standing, json.dumps(told, sort_keys=True))
     digest = hashlib.sha256(data)
@@ -148,10 +156,10 @@ def digest_of(
 
 
 def beside(paths: Paths) -> dict[str, bytes]:
-    """The files that nbgrader's release_feedback reads beside a page.
+    """The files that nbgrader's release_feedback reads beside a page: {name: content}.
 
-    It would end at the first student without them, who has not handed in through its exchange. So
-    they get an empty time, and a secret that nobody knows.
+    Without them, it would stop at the first student who did not hand in through its exchange. Such
+    students get an empty time, and a secret that nobody knows.
     """
     found = {"timestamp.txt": b"", "submission_secret.txt": secrets.token_hex(32).encode()}
     for name, most in _BESIDE.items():
@@ -166,7 +174,7 @@ def beside(paths: Paths) -> dict[str, bytes]:
 
 
 def deliver(job: Job) -> Delivered:
-    """Write a student's page, if it is not there as it should be."""
+    """Write a student's page, if it is missing or anything in it has changed."""
     found = _looked_at(job)
     if isinstance(found, Delivered):
         return found
@@ -186,7 +194,7 @@ def _page_at(job: Job) -> Path:
 
 
 def _refused(job: Job, why: str) -> Delivered:
-    """There is no page, nor an older one, whose marks may be others."""
+    """Remove the page, whose marks may be wrong, and say why there is none."""
     page = _page_at(job)
     with suppress(OSError):
         page.unlink(missing_ok=True)
@@ -194,7 +202,7 @@ def _refused(job: Job, why: str) -> Delivered:
 
 
 def _looked_at(job: Job) -> Delivered | Graded:
-    """What can be said of a student without making a page; or, if one must be made, what of."""
+    """The result for a student who needs no new page, or else what the page is made of."""
     outline, student, standing, paths, stale, force = job
     page = _page_at(job)
     if not standing or not (paths.graded / f"{outline.notebook}.ipynb").is_file():
@@ -214,7 +222,7 @@ def _looked_at(job: Job) -> Delivered | Graded:
 
 
 def _check_marks(standing: Standing, record: Mapping[str, Any] | None) -> None:
-    """See that verdicts and marks are of one grading. Raises FeedbackError."""
+    """Raises FeedbackError if the record and the gradebook's marks are of different gradings."""
     for test in (record or {}).get("tests", ()):
         mark = standing.marks.get(test["name"])
         if not mark or mark.by_check is None or not isclose(mark.by_check, test["points"]):
@@ -226,7 +234,7 @@ def _check_marks(standing: Standing, record: Mapping[str, Any] | None) -> None:
 
 
 def _digest_in(page: Path) -> str:
-    """What a page that is there was made of."""
+    """The digest that a page on disk holds; "" if there is none."""
     with suppress(OSError), page.open("rb") as file:
         found = _DIGEST.search(file.read(2000))
         return found[1].decode() if found else ""
@@ -234,7 +242,7 @@ def _digest_in(page: Path) -> str:
 
 
 def _write(paths: Paths, page: Path, text: str) -> None:
-    """A page as a whole or not at all, and what nbgrader wants beside it."""
+    """Write a page as a whole or not at all, and the files that nbgrader wants beside it."""
     paths.feedback.mkdir(parents=True, exist_ok=True)
     mode = 0o664 if paths.shared else 0o644
     for name, content in {page.name: text.encode(), **beside(paths)}.items():
@@ -254,10 +262,10 @@ def _write(paths: Paths, page: Path, text: str) -> None:
 def _chosen(
     folders: CourseDirectory, name: str, students: Sequence[str], people: Set[str]
 ) -> list[str]:
-    """Who gets a page: those who are named, or all who have handed in or were graded.
+    """The students who get a page: those who are named, or all who have handed in or were graded.
 
-    people: whom the gradebook knows. Raises CourseError if nobody has handed in, or somebody who is
-    named is not known at all.
+    people: the students that the gradebook knows.
+    Raises CourseError if nobody has handed in, or if a named student is not known at all.
     """
     steps = (folders.autograded_directory, folders.submitted_directory)
     known = {who for step in steps for who in folders_of(folders, step, name)}

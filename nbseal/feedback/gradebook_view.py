@@ -1,4 +1,4 @@
-"""What nbgrader's gradebook holds of students for an assignment: marks, by whom, and comments."""
+"""What nbgrader's gradebook holds of an assignment's students: marks, who gave them, comments."""
 
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -16,8 +16,13 @@ from nbseal.notebook.assignment import Assignment
 
 @dataclass(frozen=True)
 class CellMark:
-    """The mark of a cell. points: what counts; by_check, by_hand: what it was given automatically
-    and by a person, if it was; extra: extra credit; waiting: whether a person must look at it."""
+    """The mark of a cell.
+
+    points: what counts: nbgrader's score, which has `extra` in it.
+    by_check, by_hand: what nbgrader's auto_score and manual_score are; None if not set.
+    extra: extra credit.
+    waiting: whether a person must look at it.
+    """
 
     points: float
     by_check: float | None
@@ -28,11 +33,14 @@ class CellMark:
 
 @dataclass(frozen=True)
 class Standing:
-    """One student's, for one notebook.
+    """One student's marks and comments for one notebook.
 
-    name: as the gradebook has it, or ""; marks: by cell; comments: {cell: what a person wrote};
-    notes: {cell: what was noted automatically}; penalty: points taken off for being late;
-    handed_in, due: in UTC; due with this student's extension.
+    name: as in the gradebook, or "".
+    penalty: the points taken off for being late.
+    handed_in, due: in UTC; `due` with this student's extension.
+    marks: {cell: its mark}.
+    comments: {cell: what a person wrote}.
+    notes: {cell: what was noted automatically}.
     """
 
     student: str
@@ -60,7 +68,10 @@ class Standing:
 def standings(
     gradebook: Gradebook, assignment: Assignment, student: str | None = None
 ) -> dict[str, Standing]:
-    """{student: standing} of all who have handed in, or of one; three queries however many."""
+    """{student: standing} of all who have handed in, or of one student.
+
+    It takes three queries, whatever the number of students.
+    """
     heads, marks, comments = (
         _of(gradebook.db.query(DbStudent.id, *columns), assignment, student)
         for columns in (
@@ -101,7 +112,7 @@ def standings(
 
 
 def _of(query: "Query[Any]", assignment: Assignment, student: str | None) -> "Query[Any]":
-    """The query about the students who have handed in the assignment's notebook."""
+    """The query, about submissions of the assignment's notebook; of one student, if given."""
     query = (
         query.select_from(DbStudent)
         .join(DbSubmission, DbSubmission.student_id == DbStudent.id)

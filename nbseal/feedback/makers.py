@@ -1,7 +1,7 @@
-"""Processes in which pages are made: one that takes too long, or too much memory, is ended.
+"""Processes that make pages: one that takes too long, or too much memory, is ended.
 
-Sanitisers and parsers are native code, which no exception interrupts, and there is always one more
-text that makes one of them slow.
+Sanitisers and parsers are native code, which no Python exception interrupts, and some text always
+makes one of them slow.
 """
 
 import multiprocessing
@@ -17,15 +17,17 @@ from nbseal.errors import FeedbackError
 SECONDS = 20  # for one page; most take a tenth of one
 MEMORY = 2 << 30  # bytes of address space
 
-_shared: list[Any] = []  # in such a process: what all pages need
+_shared: list[Any] = []  # in a process of the pool: what all pages need
 
 
 def made_by(
     make: Callable[[Any, Any], Any], shared: Any, jobs: Sequence[Any], workers: int
 ) -> Iterator[tuple[Any, Any, str]]:
-    """(job, what `make(shared, job)` returned, or None, and why), as they are done.
+    """Yield (job, what `make(shared, job)` returned or None, why it failed or "") as jobs end.
 
-    make: a function of a module; shared: what all jobs need, sent once. workers: so many at once.
+    make: a function of a module, so that it can be pickled.
+    shared: what all jobs need; it is sent once.
+    workers: how many processes.
     """
     if not jobs:
         return
@@ -42,13 +44,15 @@ def made_by(
 
 
 def one_made(pool: ProcessPool, make: Callable[..., Any], *arguments: Any) -> tuple[Any, str]:
-    """(what `make(*arguments)` returned, or None, and why), in a process of the pool."""
+    """(what `make(*arguments)` returned or None, why it failed or ""), in a process of the pool."""
     return _what_came(pool.schedule(make, args=arguments, timeout=SECONDS))
 
 
 def pool_of(workers: int, shared: Any = None) -> ProcessPool:
-    """Processes that share what one has imported, and nothing with this one, whose other threads may
-    be at work, such as the one that draws the bar."""
+    """Processes forked from one that has imported all, not from this one.
+
+    This one may have other threads at work, such as the one that draws the progress bar.
+    """
     forking = "forkserver" in multiprocessing.get_all_start_methods()
     context = multiprocessing.get_context("forkserver" if forking else "spawn")
     context.set_forkserver_preload(["__main__", "nbseal.feedback.page"])
@@ -78,6 +82,6 @@ def _what_came(done: Future[Any]) -> tuple[Any, str]:
         why = f"its process ended, perhaps for lack of memory: {error}"
     except FeedbackError as error:
         return None, str(error)
-    except Exception as error:  # whatever a student's notebook has brought about costs its own page
+    except Exception as error:  # an error costs only the page of this student
         why = f"{type(error).__name__}: {error}"
     return None, f"the page cannot be made ({why})"

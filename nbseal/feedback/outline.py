@@ -1,4 +1,4 @@
-"""What a feedback page says about an assignment whoever the student is: titles, checks, places."""
+"""What the pages of all students say of an assignment: titles, checks, and which cell is where."""
 
 import hashlib
 import re
@@ -10,7 +10,7 @@ from nbformat import NotebookNode
 from nbseal.notebook.assignment import Assignment, exercise_of, grade_id, is_test, with_release
 from nbseal.notebook.secrets import plain, secrets_of, text_of_file
 
-MAX_WORDS = 300  # characters of what a check looks at
+MAX_WORDS = 300  # characters of the description of a check
 
 _HEADING = re.compile(r"^ {0,3}(#{1,6})[ \t]+(.+?)[ \t#]*$", re.MULTILINE)
 _POINTS = re.compile(r"\s*\(\s*[\d.,]+\s*(points?|marks?|pts?|p)\.?\s*\)", re.IGNORECASE)
@@ -18,7 +18,11 @@ _POINTS = re.compile(r"\s*\(\s*[\d.,]+\s*(points?|marks?|pts?|p)\.?\s*\)", re.IG
 
 @dataclass(frozen=True)
 class Check:
-    """A test cell: its name, what it looks at in the words of the release, points, if hidden."""
+    """A test cell.
+
+    about: what it looks at, in words of the released notebook.
+    hidden: whether it is a hidden test.
+    """
 
     name: str
     about: str
@@ -28,7 +32,12 @@ class Check:
 
 @dataclass(frozen=True)
 class Section:
-    """An exercise, or an answer that a person marks. name: its cell's; points: of all of it."""
+    """An exercise, or an answer that a person marks.
+
+    name: of its cell.
+    points: the most that it gives in all.
+    by_hand: whether a person marks it.
+    """
 
     name: str
     title: str
@@ -39,12 +48,17 @@ class Section:
 
 @dataclass(frozen=True)
 class Outline:
-    """title: of the assignment; notebook: its file's name without the ending. places: {named cell:
-    the section that it stands in; "" before the first}; roles: {named cell: "given", "test",
-    "answer"}; released: sources of the cells without a name.
+    """What all pages of an assignment say, and must not say.
 
-    hidden, solutions: lines that no page may have, of tests and of solutions; public: what every
-    student has got; zone: the name of the time zone in which pages tell times.
+    notebook: the file name, without the ending.
+    title: of the assignment.
+    places: {named cell: the section that it is in; "" before the first}.
+    roles: {named cell: "given", "test" or "answer"}.
+    released: sources of the cells without a name.
+    hidden, solutions: lines of tests and of solutions that no page may show.
+    public: the text of all that every student has got.
+    zone: the name of the time zone for times on pages.
+    digest: of all of this.
     """
 
     name: str
@@ -66,7 +80,7 @@ class Outline:
         return sum(section.points for section in self.sections)
 
     def part(self, anchor: str) -> str:
-        """The title of a part of a page by its anchor, part-0 being its beginning."""
+        """The title of a part of a page by its anchor; "part-0" is the beginning of the page."""
         titles = ["Your marks", *(section.title for section in self.sections)]
         number = int(anchor.removeprefix("part-") or 0)
         return titles[number] if number < len(titles) else "Before the first exercise"
@@ -75,8 +89,12 @@ class Outline:
 def outline_of(
     assignment: Assignment, release: NotebookNode, files: Mapping[str, bytes], zone: str = "UTC"
 ) -> Outline:
-    """The outline of an assignment. files: what students get beside the notebook; zone: the name
-    of a time zone."""
+    """The outline of an assignment.
+
+    release: the students' version of the notebook.
+    files: {path: content} of what students get beside it.
+    zone: the name of a time zone.
+    """
     assignment, cells = with_release(assignment, release), assignment.notebook.cells
     released = {grade_id(cell): cell.source for cell in release.cells}
     owners = _owners(assignment)
@@ -128,7 +146,7 @@ def _role(cell: NotebookNode) -> str:
 
 
 def _owners(assignment: Assignment) -> dict[str, str]:
-    """{cell that is answered or marked: its section}."""
+    """{cell that has an answer or a mark: its section}."""
     owners = {test.name: e.name for e in assignment.exercises for test in e.tests}
     owners |= {e.name: e.name for e in assignment.exercises if e.has_solution}
     return owners | {cell.name: cell.name for cell in assignment.manual}
@@ -137,7 +155,7 @@ def _owners(assignment: Assignment) -> dict[str, str]:
 def _titles(
     cells: Iterable[NotebookNode], owners: Mapping[str, str]
 ) -> tuple[dict[str, str], dict[int, str]]:
-    """{section: the heading before its first cell}, and {place of that heading: section}."""
+    """{section: the heading before its first cell}, and {index of that heading: section}."""
     titles: dict[str, str] = {}
     begins: dict[int, str] = {}
     heading: tuple[int, str] | None = None
@@ -164,7 +182,7 @@ def _first_title(cell: NotebookNode) -> str:
 
 
 def _named(heading: str) -> str:
-    """A heading without points and marks of Markdown."""
+    """A heading without its points and without Markdown."""
     text = re.sub(r"!?\[([^\]]*)\]\([^)]*\)", r"\1", _POINTS.sub("", heading))
     text = re.sub(r"[*`]", "", text).strip().rstrip(".")
     return text
@@ -176,7 +194,7 @@ def _sections(
     titles: Mapping[str, str],
     released: Mapping[str | None, str],
 ) -> Iterable[Section]:
-    """The sections by the place of their first cell."""
+    """The sections, in the order of their first cells."""
     exercises = {e.name: e for e in assignment.exercises}
     manual = {cell.name: cell for cell in assignment.manual}
     ids = (grade_id(cell) or "" for cell in assignment.notebook.cells)
@@ -196,7 +214,7 @@ def _sections(
 
 
 def _about(name: str, released: Mapping[str | None, str], exercises: Mapping[str, object]) -> str:
-    """What a check looks at: the comment that its cell begins with, or its name."""
+    """What a check looks at: the comment at the top of its released cell, or else its name."""
     words = []
     for line in released.get(name, "").splitlines():
         if not line.startswith("#") or line.startswith("###"):

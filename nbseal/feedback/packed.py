@@ -1,13 +1,14 @@
-"""Feedback pages packed as learning platforms take them back: under the names that they gave.
+"""Feedback pages in a zip that a learning platform takes back, under the names that it gave.
 
-    Canvas      the assignment > Upload Submissions: a file is a comment for whom its name tells by the
-                numbers of the user and of the upload (`Assignment#infer_comment_context_from_filename`)
-    Moodle      the assignment > Upload multiple feedback files in a zip; the setting "Feedback files"
-                must be on. A file's folder, or its name, begins as in the download
+    Canvas      the assignment > Upload Submissions: each file becomes a comment for the student
+                whose user and upload numbers are in its name
+                (`Assignment#infer_comment_context_from_filename`)
+    Moodle      the assignment > Upload multiple feedback files in a zip; the setting
+                "Feedback files" must be on. A file's folder, or its name, begins as in the download
                 (`is_valid_filename_for_import` in mod/assign/feedback/file/importziplib.php)
     Brightspace the assignment > Add Feedback Files: the folders are those of the download
 
-Written down from memory of these sources and pages; there was no platform to try them on.
+Written from memory of these sources and pages, and not tried on a platform.
 """
 
 import io
@@ -28,8 +29,11 @@ _TAKE_BACK = ("canvas", "moodle", "brightspace")
 
 @dataclass(frozen=True)
 class Packed:
-    """A zip, the number of its pages, and the students who have a page that no platform would
-    know where to put."""
+    """A zip of pages.
+
+    pages: how many it has.
+    left_out: students with a page that no platform could assign to them.
+    """
 
     data: bytes
     pages: int
@@ -37,7 +41,7 @@ class Packed:
 
 
 def packed_feedback(course: Path, name: str, pages: Iterable[Delivered]) -> Packed:
-    """The pages that there are, named as a platform finds their students by.
+    """The zip of an assignment's pages, named so that a platform finds their students.
 
     Raises PlatformError if it would find nobody.
     """

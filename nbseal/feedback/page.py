@@ -1,7 +1,7 @@
-"""One student's feedback page: made out of the graded notebook and the marks, and looked through.
+"""One student's feedback page: made from the graded notebook and the marks, and then checked.
 
-A page has no script and no request in it, needs no other file, and shows no line of a test. That
-is seen to twice: while it is made, and once more of the whole page before anybody gets it.
+A page has no script and no request in it, needs no other file, and shows no line of a hidden test.
+This is ensured twice: while the page is made, and by a check of the whole page at the end.
 """
 
 import base64
@@ -28,7 +28,7 @@ from nbseal.notebook.given_cells import ABOUT
 from nbseal.notebook.secrets import plain
 from nbseal.results import Verdict
 
-UNREAD = CellMark(0.0, None, None, 0.0, False)  # of a cell that the gradebook has no mark for
+UNREAD = CellMark(0.0, None, None, 0.0, False)  # for a cell without a mark in the gradebook
 WORDS = {
     "ok": "Passed",
     "bad": "Failed",
@@ -48,9 +48,10 @@ def page_of(
 ) -> str:
     """The page as one HTML document.
 
-    record: that of grading, with verdicts and reasons; without one they are not known. digest: is
-    kept in the page, for the next run to know what it was made of.
-    Raises FeedbackError if the page would show what nobody but the instructor may read.
+    record: that of the grading, with verdicts and reasons; without one they are not known.
+    digest: is stored in the page, for the next run to see whether anything has changed.
+
+    Raises FeedbackError if the page would show what only the instructor may read.
     """
     record = record or {}
     room = Room()
@@ -86,7 +87,7 @@ def page_of(
 
 @cache
 def made_of() -> str:
-    """A hash of all that a page is made of besides a student's work: version, template and style."""
+    """A hash of what all pages are made of besides a student's work: version, template, style."""
     return hashlib.sha256(f"{__version__} {_style()} {_source()}".encode()).hexdigest()
 
 
@@ -168,7 +169,7 @@ def _check(
 
 
 def _telling(outputs: Iterable[Mapping[str, Any]], reason: str) -> Iterable[Mapping[str, Any]]:
-    """Those outputs of a check that say more than the reason does."""
+    """The outputs of a check that say more than the reason does."""
     for output in outputs:
         if output["output_type"] == "error" and len(output.get("traceback") or ()) <= 1:
             continue
@@ -193,8 +194,10 @@ def _views(cells: Iterable[tuple[str, NotebookNode]], room: Room) -> list[dict[s
 def _cells_by_section(
     outline: Outline, notebook: NotebookNode
 ) -> dict[str, list[tuple[str, NotebookNode]]]:
-    """{section: its cells, as ("answer", "own" or "given", cell)}; of given ones, those that
-    failed. What the course has written is left out."""
+    """{section: [(kind, cell)]}, with the kind "answer", "own" or "given".
+
+    The course's own cells are left out, except for given ones that failed.
+    """
     found: dict[str, list[tuple[str, NotebookNode]]] = {}
     section = ""
     for kind, cell in _kinds(outline, notebook):
@@ -211,7 +214,7 @@ def _cells_by_section(
 
 
 def _kinds(outline: Outline, notebook: NotebookNode) -> Iterable[tuple[str, NotebookNode]]:
-    """What each cell of a graded notebook is: "answer", "test", "given", "own", or "about"."""
+    """(kind, cell) of a graded notebook: "answer", "test", "given", "own", or "about"."""
     for k, cell in enumerate(notebook.cells):
         kind = outline.roles.get(grade_id(cell) or "", "own")
         ours = k == 0 and kind == "own" and cell.get("id") == ABOUT
@@ -221,7 +224,7 @@ def _kinds(outline: Outline, notebook: NotebookNode) -> Iterable[tuple[str, Note
 def _outputs_of_tests(
     outline: Outline, notebook: NotebookNode
 ) -> dict[str, Sequence[Mapping[str, Any]]]:
-    """{visible check: outputs}. Those of a hidden one are the checker's alone, if it is sealed."""
+    """{visible check: its outputs}. Hidden checks are left out."""
     visible = {c.name for section in outline.sections for c in section.checks if not c.hidden}
     return {
         name: cell.get("outputs", [])
@@ -231,7 +234,7 @@ def _outputs_of_tests(
 
 
 def _written(outline: Outline, notebook: NotebookNode) -> str:
-    """All that the student has written, and therefore knows."""
+    """All that the student has written, and so knows."""
     kinds = _kinds(outline, notebook)
     return "\n".join(cell.source for kind, cell in kinds if kind in ("answer", "own"))
 
@@ -267,5 +270,5 @@ def _source() -> str:
 
 @cache
 def _style_hash() -> str:
-    """As the page's policy names its only stylesheet."""
+    """The hash by which the page's Content-Security-Policy allows its only stylesheet."""
     return base64.b64encode(hashlib.sha256(_style().encode()).digest()).decode()

@@ -1,7 +1,7 @@
-"""Looks through a finished feedback page: it must do nothing, and give nothing away.
+"""Checks a finished feedback page: it must run nothing, and give nothing away.
 
-Pages are made so that both hold; here it is seen to once more, by other means, of all that a reader
-would get: words however they are marked up, alternative texts, and what is written in drawings.
+Pages are made so that both hold. This checks it once more, in another way, in all that a reader
+gets: text with any markup, alternative texts, and text in drawings.
 """
 
 import base64
@@ -37,14 +37,18 @@ _LINKS = re.compile(r"#[\w-]*|https?://.*|mailto:.*", re.DOTALL)
 
 @dataclass
 class _Seen:
-    """What a page says, section by section; faults: what must not be in it."""
+    """What a page contains.
+
+    texts: {section: its texts}.
+    faults: what must not be in a page.
+    """
 
     texts: dict[str, list[str]] = field(default_factory=dict)
     faults: list[str] = field(default_factory=list)
 
 
 class _Reader(HTMLParser):
-    """Reads a page as a browser would, as far as it matters here."""
+    """Reads a page as a browser would, as far as this check needs."""
 
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
@@ -92,7 +96,7 @@ class _Reader(HTMLParser):
 
 
 def _text_of_picture(uri: str) -> str:
-    """What is written in an SVG, with its tags and without."""
+    """The text in an SVG, with its tags and without; "" for other pictures."""
     head, _, data = uri.partition(",")
     if "svg" not in head:
         return ""
@@ -104,7 +108,10 @@ def _text_of_picture(uri: str) -> str:
 
 
 def look_through(page: str, outline: Outline, standing: Standing, written: str) -> None:
-    """See that a page does nothing and gives nothing away. Raises FeedbackError."""
+    """Raises FeedbackError if a page could run anything, or gives anything away.
+
+    written: all that the student has written, and may see.
+    """
     reader = _Reader()
     reader.feed(page)
     reader.close()

@@ -1,8 +1,8 @@
-"""Makes of what students wrote HTML that does nothing but show: no script, no request, no disguise.
+"""Turns what students wrote into HTML that only shows: it has no script, no request, no disguise.
 
-What comes out of here has no scripts, handlers, styles, forms, frames, ids or remote pictures, and
-its headings are none for a screen reader, so that those of the page around stay in order. Pictures
-are `data:` URIs in `<img>`, where a browser runs no script of an SVG and loads nothing for it.
+The result has no scripts, handlers, styles, forms, frames, ids or remote pictures. Screen readers
+do not see its headings as headings, so that those of the page stay in order. Pictures are `data:`
+URIs in `<img>`, where a browser runs no script of an SVG and loads nothing for it.
 """
 
 import base64
@@ -24,10 +24,10 @@ from nbconvert.filters import ansi2html
 
 from nbseal.feedback.svg_cost import drawn_soon
 
-MAX_HTML = 2_000_000  # characters that are sanitised; longer is left out
-MAX_MARKDOWN = 50_000  # characters that are rendered; longer is shown as text
+MAX_HTML = 2_000_000  # characters of HTML; what is longer is left out
+MAX_MARKDOWN = 50_000  # characters of Markdown; what is longer is shown as text
 MAX_DEPTH = 1000  # of tags inside of tags; the sanitiser's time grows with its square
-MAX_MADE = 1_000_000  # elements that a parser makes of tags which go on
+MAX_MADE = 1_000_000  # elements that a parser adds for inline tags that stay open
 MAX_PICTURE = 3 << 20  # bytes
 MAX_PICTURES = 200  # in one output
 NO_WORDS = "A picture without a description"
@@ -66,7 +66,7 @@ _GOING_ON = set("a b big code em font i nobr s small strike strong tt u".split()
 _SVG_TAG = re.compile(r"<(/?)svg\b[^<>]*?(/?)>", re.IGNORECASE)
 _PICTURE = re.compile(r"<(img|svg)\b", re.IGNORECASE)
 _SVG_NAMESPACE = "http://www.w3.org/2000/svg"
-_BEGINS = {  # of the bytes of a picture; WebP has its length between
+_BEGINS = {  # the first bytes of a picture; in WebP, its length follows them
     "image/png": (b"\x89PNG\r\n\x1a\n",),
     "image/jpeg": (b"\xff\xd8\xff",),
     "image/gif": (b"GIF87a", b"GIF89a"),
@@ -75,14 +75,14 @@ _BEGINS = {  # of the bytes of a picture; WebP has its length between
 
 
 def clean_html(text: str) -> str:
-    """HTML of a student's that does nothing but show. Drawings in it become pictures."""
+    """HTML of a student's, cleaned; drawings in it become pictures; "" if it is too much."""
     if len(text) > MAX_HTML or len(_PICTURE.findall(text)) > MAX_PICTURES:
         return ""
     text = _with_drawings(text)
     if _tangled(text):
         return ""
     if any(_needs_work(tag) for tag in _IMG.findall(text)):
-        # the parser below needs quadratic time for tags without an end, and raises of odd ones
+        # cleaned first: the parser is slow for unclosed tags, and fails for odd ones
         text = _with_described_pictures(_cleaned(text, _DESCRIBED))
     return _cleaned(text, _ATTRIBUTES)  # last, so that nothing above has to be safe
 
@@ -111,7 +111,8 @@ def render_markdown(
 ) -> str:
     """Markdown as clean HTML; LaTeX stays as it was written.
 
-    attachments: of the cell, {name: {type: base64}}. breaks: whether a new line is one.
+    attachments: of the cell, {name: {type: base64}}.
+    breaks: whether a line break in the text is one in the HTML.
     """
     if len(text) > MAX_MARKDOWN:
         return f"<pre>{html.escape(text)}</pre>"
@@ -122,15 +123,16 @@ def render_markdown(
 
 
 def render_comment(text: str) -> str:
-    """A person's comment, in Markdown, as clean HTML; LaTeX as MathML, which browsers draw."""
+    """A person's comment, in Markdown, as clean HTML; LaTeX becomes MathML, which browsers draw."""
     return _FORMULA.sub(_mathml, render_markdown(text, breaks=True))
 
 
 def picture(kind: str, data: str, words: str) -> str:
-    """An `<img>` with the picture in it; "" if the data is none of that kind.
+    """An `<img>` with the picture in it; "" if the data is not of that kind.
 
-    kind: "image/png" and the like, in base64, or "image/svg+xml", which is text. words: the
-    alternative text.
+    kind: "image/png" and the like, for base64, or "image/svg+xml", for text.
+    data: the picture.
+    words: the alternative text.
     """
     encoded = _drawing(data) if kind == "image/svg+xml" else _checked(kind, data)
     if not encoded:
@@ -172,10 +174,10 @@ def _is_drawing(uri: str) -> bool:
 
 
 def _tangled(text: str) -> bool:
-    """Whether a parser would make very much of tags inside of tags, those that never end among them.
+    """Whether a parser would make too many elements of nested tags, or of tags that never end.
 
-    An end tag ends what has its name, or nothing: a </b> closes no <i>. An <i> that is open goes on in
-    each paragraph to come, and makes one element more there.
+    An end tag closes a tag of its name, or nothing: a </b> closes no <i>. An open <i> continues in
+    each new paragraph, as one more element.
     """
     depth = going_on = made = 0
     opened = Counter[str]()
@@ -193,12 +195,12 @@ def _tangled(text: str) -> bool:
 
 
 def _needs_work(tag: str) -> bool:
-    """Whether a picture has no alternative text, or is not in the page."""
+    """Whether an `<img>` has no alternative text, or its picture is not a `data:` URI."""
     return not re.search(r"\balt\s*=", tag) or not re.search(r"""src\s*=\s*["']?data:image/""", tag)
 
 
 def _with_described_pictures(text: str) -> str:
-    """Alternative texts for pictures without; words in place of those that are elsewhere."""
+    """Add missing alternative texts; replace pictures from elsewhere by words."""
     soup = BeautifulSoup(text, "html.parser")
     for image in soup.find_all("img"):
         words = str(image.get("alt") or image.get("title") or "")
@@ -210,7 +212,7 @@ def _with_described_pictures(text: str) -> str:
 
 
 def _with_drawings(text: str) -> str:
-    """Each <svg> in HTML as a picture, with its title as alternative text."""
+    """Turn each <svg> in HTML into a picture, with its title as alternative text."""
     parts, at, start, depth = [], 0, 0, 0
     for tag in _SVG_TAG.finditer(text):
         closes, alone = tag[1], tag[2]
@@ -232,7 +234,7 @@ def _with_drawings(text: str) -> str:
 
 
 def _drawing(text: str) -> str:
-    """An SVG document in base64."""
+    """An SVG document in base64; "" if it is none, too large, or too slow to draw."""
     text = text.strip()
     if "<svg" not in text[:2000].lower() or len(text) > MAX_PICTURE:
         return ""
@@ -243,7 +245,7 @@ def _drawing(text: str) -> str:
 
 
 def _checked(kind: str, data: str) -> str:
-    """The base64 of a picture, if its bytes begin as such a picture does."""
+    """The base64 of a picture, if its first bytes are right for that kind; else ""."""
     if kind not in _BEGINS or len(data) > 2 * MAX_PICTURE:
         return ""
     try:
@@ -255,7 +257,7 @@ def _checked(kind: str, data: str) -> str:
 
 
 def _attached(text: str, attachments: Mapping[str, Any]) -> str:
-    """The pictures that a cell has brought along, in their places."""
+    """The HTML with a cell's attached pictures in their places."""
     for name, bundle in attachments.items():
         for kind, data in bundle.items() if isinstance(bundle, dict) else ():
             encoded = _checked(kind, data) if isinstance(data, str) else ""
@@ -293,13 +295,13 @@ def _markdown(breaks: bool) -> MarkdownIt:
 
 
 def _mathml(found: re.Match[str]) -> str:
-    """A formula of `_FORMULA`; as it was written, where it cannot be read."""
+    """MathML for a match of `_FORMULA`; the match as it is, if it cannot be read."""
     from latex2mathml.converter import convert
 
     latex = html.unescape(found["latex"]).strip().strip("$")
     try:
         made = convert(latex, display="inline" if found["tag"] == "span" else "block")
-    except Exception:  # that module raises many
+    except Exception:  # that module raises many kinds
         return found[0]
     return nh3.clean(made, tags=MATHML, attributes={"math": {"display"}, "mo": {"stretchy"}})
 
@@ -315,7 +317,7 @@ _OTHER_CONTROLS = re.compile(
 
 
 def _basic_colours(match: re.Match[str]) -> str:
-    """The codes before one out of 256 or more colours: for those, the page has no readable inks."""
+    """The codes before one of 256 or more colours, for which the page has no readable style."""
     codes = [code for code in match[1].split(";") if 0 < len(code) < 4]
     basic = list(takewhile(lambda code: int(code) not in (38, 48), codes))
     return f"\x1b[{';'.join(basic)}m" if basic or not codes else ""

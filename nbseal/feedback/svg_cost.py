@@ -1,24 +1,25 @@
-"""Whether a browser draws an SVG soon: parts of it that stand for others can double again and again.
+"""Whether a browser draws an SVG soon. Parts may refer to other parts, and double each time.
 
-Nothing in a drawing acts in an `<img>`; but ten lines of `<use>` would keep a browser for years.
+In an `<img>`, nothing in a drawing runs; but ten lines of `<use>` could keep a browser busy for
+years.
 """
 
 import re
 from xml.parsers import expat
 
-MAX_DRAWN = 200_000  # elements, each as often as it is drawn
-MAX_EFFECTS = 10  # steps of filters, each of which works on every point
+MAX_DRAWN = 200_000  # elements, counted as often as they are drawn
+MAX_EFFECTS = 10  # filter steps: each works on every pixel
 
 _POINTS_TO = re.compile(r"url\(\s*['\"]?#([^'\")\s]+)")
 
 
 def drawn_soon(content: bytes) -> bool:
-    """Whether the elements of a drawing are few, counted as often as they are drawn.
+    """Whether a drawing has few elements, counted as often as they are drawn.
 
-    content: the document. One with entities, or that does not begin as XML, is none for us.
+    content: the document. False if it has entities, or is not XML at all.
     """
     own, edges, names = [0], [list[int | str]()], dict[str, int]()
-    inside = [0]  # of each open element, the nearest around it that has an id, by number
+    inside = [0]  # for each open element, the number of the nearest one around it with an id
     effects = 0
 
     def start(tag: str, attributes: dict[str, str]) -> None:
@@ -60,7 +61,7 @@ def drawn_soon(content: bytes) -> bool:
 
 
 def _times(own: list[int], edges: list[list[int]]) -> int:
-    """How many elements the first one stands for; far too many, if one contains itself."""
+    """How many elements the first one stands for; MAX_DRAWN + 1 if one contains itself."""
     total: dict[int, int | None] = {-1: 0}  # None: it is being counted
     todo = [0]
     while todo:

@@ -1,14 +1,16 @@
-"""Grades one submission: bytes in, marks with reasons and the graded notebook out.
+"""Grades one submission: from the bytes of a notebook to marks, reasons and the graded notebook.
 
-grader: the two zygotes, one of checkers and one of workers; grader_setup: what a grader is made of;
-marking: in which order things are asked (pass_request: one of them), and what counts.
-checker: the process that checks; checked_pass: one pass in it; trusted_notebook: the instructor's
-cells (checker_script, bound_names: with stubs for the student's functions);
-events, setups: what the processes tell each other;
-remote_worker: the checker's end of a worker, made of worker_process (the process), replay (its
-cells), known_values (what both know), questions (what it asks) and trusted_space (what the checker's
-namespace knows); worker, shell: run the student's cells;
-paths: what stubs call, and stand-ins; movable: which functions may stand in from the checker;
-bounded: a limit on computing time;
+grader: `Grader`, which keeps the two zygotes; grader_setup: what a grader is made of;
+marking: which passes a submission needs, and its marks; pass_request: the request for one pass.
+checker: the checker process; checked_pass: one pass in it; trusted_notebook: the instructor's
+cells as it runs them (checker_script, bound_names: compiled, with stubs for student functions;
+changed_state: which data solution cells change in place).
+events, setups: the messages between the processes.
+remote_worker: the checker's side of a worker. It uses worker_process (the process), replay (its
+cells), known_values (what both sides know), questions (what the worker asks), surroundings (what
+a check redirects or replaces) and trusted_space (the checker's namespace).
+worker, shell: run the student's cells.
+paths: what stubs call; movable: which reference functions the checker may run for a worker;
+bounded: a limit on computing time.
 outputs: what cells show; reasons, fixed_sentences: what a student reads of a failed check.
 """

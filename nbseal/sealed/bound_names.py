@@ -1,4 +1,4 @@
-"""Which names a cell binds and uses: who gives what in a notebook, the instructor or a student."""
+"""Which names a cell binds and uses: what the instructor gives there, and what a student."""
 
 import ast
 from dataclasses import dataclass
@@ -11,12 +11,15 @@ from nbseal.notebook.given_cells import class_of
 class Names:
     """The names of a cell.
 
-    bound: at its top level, or declared global; used: global names, anywhere in it;
-    functions: those among the bound that are functions or classes;
-    variables: those among the bound that are a student's to set; modules: those that are imported;
-    imported: those that only the instructor's solution imports, if there is nothing else to write.
-    written: the functions and classes that only the solution has. touched: names, and paths such as
-    "Game.size", that statements at the top of the solution could change without binding them.
+    bound: names that it binds at its top level, or declares global.
+    used: global names that it uses anywhere.
+    functions: the bound names of functions and classes.
+    variables: of a solution cell, the bound names that are neither functions nor imports.
+    modules: the bound names that are imported.
+    imported: names that only the solution imports, if the student has nothing else to write.
+    written: the functions and classes that only the solution has.
+    touched: names, and paths such as "Game.size", that statements at the top level of the solution
+        could change without binding them.
     """
 
     bound: frozenset[str]
@@ -30,7 +33,11 @@ class Names:
 
 
 def names_of(tree: ast.Module, asked: ast.Module | None = None) -> Names:
-    """The names of a cell. asked: of a solution cell, as the instructor has solved it."""
+    """The names of a cell.
+
+    tree: the cell; of a solution cell, as it was released.
+    asked: of a solution cell, the instructor's solution; else None.
+    """
     trees = [tree, asked] if asked else [tree]
     bound, functions, used = set[str](), set[str](), set[str]()
     for each in trees:
@@ -70,7 +77,7 @@ def _used(table: SymbolTable) -> set[str]:
 
 
 def _bound(statement: ast.stmt) -> set[str]:
-    """What a statement at the top of a cell binds, also inside of its loops and conditions."""
+    """The names that a statement at the top of a cell binds, also in its loops and conditions."""
     if isinstance(statement, _DEFINITIONS):
         return {statement.name}
     if isinstance(statement, _IMPORTS):
@@ -82,7 +89,10 @@ def _bound(statement: ast.stmt) -> set[str]:
 
 
 def _touched(statement: ast.stmt, functions: set[str]) -> set[str]:
-    """What a statement at the top of a cell could change; to attach a function to a class is none."""
+    """What a statement at the top of a cell could change.
+
+    Attaching a function to a class is no change.
+    """
     if isinstance(statement, _DEFINITIONS + _IMPORTS):
         return set()
     match statement:

@@ -1,4 +1,4 @@
-"""A limit on computing time in this process, which is not the alarm that tests set themselves."""
+"""A limit on computing time in this process. It does not use the alarm that tests may set."""
 
 import signal
 from collections.abc import Iterator
@@ -6,12 +6,15 @@ from contextlib import contextmanager, suppress
 
 
 class TooSlow(BaseException):
-    """The course's own code computes for too long, on what a student's function gave it."""
+    """The course's own code computes for too long on a student's values."""
 
 
 @contextmanager
 def bounded(seconds: float) -> Iterator[None]:
-    """Stop what computes for longer in this process; waiting for the worker has its own limit."""
+    """Raise TooSlow in the block once it has computed for so many seconds.
+
+    Waiting for the worker does not count: it has a limit of its own.
+    """
 
     def stop(*_: object) -> None:
         raise TooSlow(f"This was stopped: it took more than {seconds:g} seconds.")

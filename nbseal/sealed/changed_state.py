@@ -1,8 +1,8 @@
-"""What the instructor's solution cells change without binding it: a list that grows, a column of a
-table, an attribute of a class. Checks that use it are to see what a student's cell made of it.
+"""Learns what solution cells change without binding it: a list that grows, a new column of a table,
+an attribute of a class. Checks must see these as the student's cell left them.
 
-That is learned from a run of the reference, once for an assignment; so nothing else that is given is
-ever a student's to change. Where no solution cell does more than define and bind, nothing is run.
+A run of the reference shows it, once for each assignment. Other given data stays the instructor's.
+Nothing is run if solution cells do no more than define functions and bind names.
 """
 
 import json
@@ -22,13 +22,13 @@ from nbseal.sealed.paths import resolve
 from nbseal.sealed.trusted_notebook import TrustedNotebook
 from nbseal.wire.messages import Registry, encode
 
-MAX_SECONDS = 20  # of the run; what is not learned by then, stays the instructor's
+MAX_SECONDS = 20  # of the run; if it takes longer, nothing is learned
 
 
 def learn(notebook: TrustedNotebook, files: Path) -> None:
     """Tell a notebook, whose first cells have run, what its solution cells change.
 
-    files: the folder of the course's files, of which the run gets a copy.
+    files: the folder of the course's files; the run gets a copy of it.
     """
     wanted = may_change(notebook.script)
     if wanted:
@@ -38,7 +38,7 @@ def learn(notebook: TrustedNotebook, files: Path) -> None:
 
 
 def may_change(script: Script) -> dict[str, frozenset[str]]:
-    """By solution cell, what of the cells before it could be changed by statements at its top."""
+    """For each solution cell, what its top-level statements could change of the cells before it."""
     found = {}
     data, all_bound = set[str](), set[str]()
     for cell in script.unnamed.get(None, ()):
@@ -58,7 +58,7 @@ def may_change(script: Script) -> dict[str, frozenset[str]]:
 def _learned(
     notebook: TrustedNotebook, wanted: Mapping[str, Collection[str]], folder: Path
 ) -> dict[str, list[str]]:
-    """What of the wanted is changed, by cell, as a process of its own finds out."""
+    """For each cell, which of the wanted paths it changes. A child process runs the reference."""
     ours, theirs = os.pipe()
     child = os.fork()
     if child == 0:
@@ -101,7 +101,7 @@ def _run(notebook: TrustedNotebook, wanted: Mapping[str, Collection[str]]) -> di
 
 
 def _content(notebook: TrustedNotebook, path: str) -> bytes | None:
-    """A value as it would cross; None if it does not."""
+    """The bytes of a value as it would cross; None if it does not cross."""
     names: dict[Any, str] = {kind: name for name, kind in notebook.types().values.items()}
     try:
         return encode([resolve(path, notebook.space)], names, Registry(odd=True))[0]

@@ -1,4 +1,4 @@
-"""One pass over a submission: its cells run in a worker, its checks in the instructor's notebook."""
+"""One pass over a submission: its cells run in a worker, its checks in the checker."""
 
 import copy
 import json
@@ -40,9 +40,12 @@ _NO_ROOM = error_output(
 class CheckedPass:
     """A pass on its way through the cells of a submission.
 
-    end: of its time; blank: the exercises whose cell is as it was released; wrong: those of which a
-    check has not passed; hurried: the solution cells of which a check failed only after long;
-    position: so many cells that are no tests lie behind; room: bytes that outputs may still have.
+    end: when its time is up, of time.monotonic().
+    blank: the exercises whose cell is as it was released.
+    wrong: the exercises of which a check has not passed.
+    hurried: the solution cells of which a check failed only after a long time.
+    position: how many cells that are no tests it has come to.
+    room: how many bytes of outputs still fit.
     """
 
     def __init__(
@@ -71,7 +74,7 @@ class CheckedPass:
         return time.monotonic() > self.end
 
     def events(self) -> Iterator[Event]:
-        """Do it: what came of each test cell, as it comes, then the end."""
+        """Do the pass: yield the result of each test cell as it comes, then the end."""
         for step in self.code:
             if step.role == "test":
                 assert step.name
@@ -97,7 +100,10 @@ class CheckedPass:
         )
 
     def _reaches(self) -> tuple[Reach, ...]:
-        """What the student's own code reaches for, but the released notebook does not."""
+        """Unusual things that the student's code uses and the released notebook does not.
+
+        See `nbseal.notebook.far_reaching`.
+        """
         written = [s for s in self.code if s.role in ("solution", "extra")]
         cells = [(s.name or "", s.cell.source, s.role == "solution") for s in written]
         try:
@@ -110,7 +116,7 @@ class CheckedPass:
     # -- tests
 
     def _come_to_test(self, name: str) -> Iterator[Event]:
-        """Ask a test cell if this pass asks it, or run it for what it binds."""
+        """Run a test cell if this pass asks for it, or if later cells use names that it binds."""
         assignment, script, order = self.notebook.assignment, self.notebook.script, self.order
         exercise = next(e for e in assignment.exercises if name in [t.name for t in e.tests])
         own = assignment.own_cell(exercise) or exercise.name
@@ -136,7 +142,10 @@ class CheckedPass:
         self.notebook.run_unnamed(name)
 
     def _check(self, name: str, seconds: float) -> Tested:
-        """Run a test cell for so long at most: the verdict, and what a student may see of it."""
+        """Run a test cell; return its result, with what a student may see of it.
+
+        seconds: the time that it may take.
+        """
         cell, remote = self.notebook.script.cells[name], self.remote
         start = time.monotonic()
         error, points, outputs = self._try(name, seconds)
@@ -156,21 +165,21 @@ class CheckedPass:
     def _try(
         self, name: str, seconds: float
     ) -> tuple[BaseException | None, float | None, list[Output]]:
-        """Run a test cell: what it raised, the points that it gave, what it showed."""
+        """Run a test cell; return its exception, its points for partial credit, its outputs."""
         self.remote.notebook.forward(self.position)
         self.remote.begin(time.monotonic() + seconds)
         error, points, outputs = self.notebook.run_test(name, seconds)
         if (
             error is None and self.remote.worker.lost
-        ):  # a test that catches everything must not pass so
+        ):  # a test may catch WorkerLost, but must not pass then
             error = WorkerLost(self.remote.worker.lost)
         return error, points, outputs
 
     def _reason(self, name: str, error: BaseException) -> tuple[str, int]:
-        """Why a check failed, and how many characters of it a student's values may have brought."""
+        """Why a check failed, and how many characters of that may come from a student's values."""
         cell = self.notebook.script.cells[name]
         try:
-            with bounded(REASON_SECONDS):  # what came back may take for ever to show
+            with bounded(REASON_SECONDS):  # the repr of a value may take for ever
                 told = reason_for(error, self.remote, hidden=cell.hidden, messages=cell.messages)
                 reason, number = clean(told), 0
                 if cell.hidden and reason not in cell.messages:
@@ -183,7 +192,7 @@ class CheckedPass:
     # -- cells
 
     def _come_to_cell(self, step: Step) -> None:
-        """Show what a cell shows, if this pass does so, and run the instructor's version of it."""
+        """Run a cell in the worker, if outputs are kept, and the instructor's version here."""
         late, index = self.late, self.position
         self.position += 1
         if self.order.shows:
@@ -205,7 +214,7 @@ class CheckedPass:
         self._follow(step, index)
 
     def _run(self, step: Step, index: int) -> list[Output]:
-        """Run a cell in the worker: what it shows."""
+        """Run a cell in the worker; return its outputs."""
         if index < self.remote.notebook.opened and step.name in self.notebook.shown:
             return copy.deepcopy(self.notebook.shown[step.name])
         return self.remote.notebook.run(index)
@@ -221,20 +230,20 @@ class CheckedPass:
         self.remote.begin(time.monotonic() + self.setup.cell_seconds)
         with self.remote.deaf_if(
             index in self.remote.notebook.skipped
-        ):  # it calls what does not end
+        ):  # its calls would not end here either
             notebook.run_cell(step.name)
         notebook.run_unnamed(step.name)
 
     def _stand_in(self, name: str, index: int, given: Mapping[str, Callable[..., Any]]) -> None:
-        """Run the instructor's solution of a cell here, and have its functions stand for the student's.
+        """Run the instructor's solution of a cell here; its functions replace the student's.
 
-        given: functions of the notebook that stay here from now on, too.
+        given: given functions that also run in the checker from now on.
         """
         sys.setrecursionlimit(DEEP)
         functions, public, private, whole = self.notebook.run_solution(name)
         if whole:
             self.remote.stand_in(index, {**given, **functions}, public, private)
-        else:  # what must be there does not cross
+        else:  # the worker needs data that does not cross
             cells = self.notebook.source.cells
             self.remote.notebook.run_there(
                 index, next(c.source for c in cells if grade_id(c) == name)
@@ -244,7 +253,7 @@ class CheckedPass:
 
 
 def stands_in(name: str, order: Order, notebook: TrustedNotebook) -> bool:
-    """Whether the solution of a cell stays in the checker while it stands in for a student's."""
+    """Whether this pass replaces a student's cell and the checker runs the reference for it."""
     cell = notebook.script.cells.get(name)
     reference = cell and cell.reference
     return bool(reference and name in order.replaced and reference.movable and not order.trusted)
@@ -253,9 +262,9 @@ def stands_in(name: str, order: Order, notebook: TrustedNotebook) -> bool:
 def _with_reference(
     code: Sequence[Step], order: Order, notebook: TrustedNotebook
 ) -> tuple[list[Step], set[int]]:
-    """The steps of a pass, up to the last test that it asks, and which cells are not to be run.
+    """The steps of a pass, up to the last test that it asks, and the cells that it does not run.
 
-    What stands in for a student's cell comes after it, for others may need its helper functions.
+    The reference comes after the student's cell, since others may need its helper functions.
     """
     if order.asked is None:
         return list(code), set(order.skipped)
@@ -263,18 +272,18 @@ def _with_reference(
     last = max(n for n, step in enumerate(code) if step.name in order.asked)
     steps: list[Step] = []
     skipped: set[int] = set()
-    before = after = 0  # cells that are no tests, of the student's and of this pass
+    before = after = 0  # number of cells that are no tests: submission, this pass
     for step in code[: last + 1]:
         if step.role != "test":
             if before in order.skipped and not (order.replaced and step.role == "given"):
-                skipped.add(after)  # a given cell may end with the reference's functions
+                skipped.add(after)  # a given cell may succeed with the reference
             before += 1
             after += 1
         if step.role == "solution" and step.name and step.name in order.replaced:
             steps.append(Step("extra", None, step.cell))
             after += 1
             cell = solutions[step.name]
-            if stands_in(step.name, order, notebook):  # then nothing of the solution goes there
+            if stands_in(step.name, order, notebook):  # the worker gets stubs instead
                 cell = NotebookNode(cell | {"source": notebook.reference_of(step.name).source})
             step = Step("solution", step.name, cell)
         steps.append(step)
@@ -282,7 +291,10 @@ def _with_reference(
 
 
 def _serves(code: Sequence[Step], order: Order, notebook: TrustedNotebook) -> list[list[str]]:
-    """By cell that is no test, the given functions that stay in the checker from it on."""
+    """Add stubs for given functions that run in the checker; return their names.
+
+    One list for each cell that is no test: the functions that stay in the checker from it on.
+    """
     cells = [step for step in code if step.role != "test"]
     if not order.replaced:
         return [[] for _ in cells]
@@ -290,7 +302,7 @@ def _serves(code: Sequence[Step], order: Order, notebook: TrustedNotebook) -> li
     names = served(notebook.script, [(step.role, step.name or "") for step in cells], moved)
     for step, functions in zip(cells, names, strict=True):
         lines = [f"{name} = {STUB}({name!r}, None)" for name in functions]
-        # a released cell may end with an error; a given one defines them first
+        # after a given cell, which defines them; before any other, which may raise an error
         parts = [step.cell.source, *lines] if step.role == "given" else [*lines, step.cell.source]
         step.cell.source = "\n".join(parts)
     return names
@@ -334,7 +346,7 @@ def _code_of(cells: Iterable[NotebookNode]) -> list[str]:
 
 
 def _too_late(name: str) -> Tested:
-    reason = "The notebook took too long in all."  # a later pass has what is left of the time
+    reason = "The notebook took too long in all."  # so in a later pass: it gets the time left
     output = error_output("CellStopped", reason)
     return Tested(name, Verdict.NOT_RUN, reason, outputs=[output])
 

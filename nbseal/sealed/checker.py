@@ -1,4 +1,4 @@
-"""The process that checks: one of it, freshly forked, does one pass over a submission."""
+"""The checker process: each fork does one pass over one submission."""
 
 import gc
 import os
@@ -31,7 +31,10 @@ MAX_SUBMISSION = 64 << 20  # bytes of a message from the trusted side
 
 
 def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
-    """Do once what is the same for every submission; return what a forked checker does."""
+    """Do the work that all submissions share; return the function that a forked checker runs.
+
+    told: the fields of a `CheckerSetup`.
+    """
     setup = msgspec.convert(told, CheckerSetup)
     sys.path.insert(0, setup.files)
     os.chdir(setup.files)
@@ -39,7 +42,7 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     notebook = TrustedNotebook(setup)
     time.perf_counter = _clock(time.perf_counter, notebook)
     time.perf_counter_ns = _clock(time.perf_counter_ns, notebook)
-    notebook.run_first_cells()  # now, lest they get hold of the other clocks
+    notebook.run_first_cells()  # only now, since they may import the clocks
     learn(notebook, Path(setup.files))
     refuse_pickles()
     if "matplotlib" in setup.science:
@@ -52,9 +55,10 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
 
 
 def _clock(read: Callable[[], T], notebook: TrustedNotebook) -> Callable[[], T]:
-    """A clock for checks: from when it is read until the next call, nothing of a student's runs.
+    """A clock for checks. Reading it pauses the worker until the worker is called again.
 
-    Threads that they have left behind could slow down what a check measures its own work with.
+    Otherwise threads that a student's code left behind could slow down what a check measures of
+    its own work.
     """
 
     def perf_counter() -> T:
@@ -66,15 +70,15 @@ def _clock(read: Callable[[], T], notebook: TrustedNotebook) -> Callable[[], T]:
 
 
 def _check(connection: socket.socket, setup: CheckerSetup, notebook: TrustedNotebook) -> None:
-    """Do the pass that is asked for over the submission that comes; send events."""
-    gc.set_threshold(100_000)  # it lives for seconds, and little of what crosses is in cycles
+    """Receive a request and a submission, do the pass, send its events."""
+    gc.set_threshold(100_000)  # it lives for seconds and makes few reference cycles
 
     def tell(event: Event) -> None:
         send_frame(connection, write_event(event))
 
     control = socket.socket(fileno=setup.control)
-    # its worker comes to the same one: one of the two always waits. So a call wakes nobody elsewhere,
-    # and threads of a student's take no time from other submissions.
+    # The worker gets the same processor, since one of the two always waits. Calls are faster so,
+    # and a student's threads take no time from other submissions.
     processor = stay_here()
     try:
         if not setup.unsafe:

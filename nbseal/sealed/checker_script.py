@@ -1,4 +1,4 @@
-"""The instructor's cells, compiled for the checker: functions of exercises become stubs in them."""
+"""Compiles the instructor's cells for the checker: in solution cells, functions become stubs."""
 
 import ast
 import builtins
@@ -23,10 +23,12 @@ _AWAIT = ast.PyCF_ALLOW_TOP_LEVEL_AWAIT  # as in a notebook
 
 @dataclass(frozen=True)
 class Reference:
-    """The instructor's solution of a cell, which the checker runs where it stands in for a student's.
+    """The instructor's solution of a cell, which the checker runs when it replaces a student's.
 
-    code: the whole cell; source: what the worker runs instead, with stubs for all functions, at
-    these paths; movable: whether the checker may run it at all.
+    code: the whole cell.
+    source: what the worker runs instead: the cell with stubs for all functions.
+    paths: of these stubs.
+    movable: whether the checker may run the cell (`nbseal.sealed.movable`).
     """
 
     code: tuple[CodeType, ...]
@@ -39,11 +41,14 @@ class Reference:
 class Cell:
     """A cell of the instructor's notebook, compiled for the checker.
 
-    role: given, solution or test; code: module code and, for a value to show, code of a last line;
-    names: what it binds and uses; credit: code of a last line whose value is the mark, out of
-    `points`. messages: of a test, the texts of its assertions that hold nothing of a student's.
-    reference: of a solution, what stands in for it. uses: of a given one, {function: the global
-    names that it uses}, of those that may stay in the checker.
+    role: "given", "solution" or "test".
+    code: the statements, and the last line if its value is shown.
+    names: what it binds and uses.
+    credit: of a test with partial credit, the last line; its value is the mark.
+    points: what such a test gives at most.
+    messages: of a test, the assertion messages that quote nothing of a student's.
+    reference: of a solution cell, what replaces a student's.
+    uses: of a given cell, {function: global names that it uses}, of those that the checker may run.
     """
 
     role: str
@@ -61,10 +66,14 @@ class Cell:
 class Script:
     """All cells of an instructor's notebook, in their order.
 
-    cells: by name; unnamed: the cells without a name that tests need, by the cell before them;
-    asked: by cell, the variables that it uses and a student's cell sets or changes; asked_after: the
-    same of the unnamed cells behind it; unbound: those of them that no cell of the instructor binds; imported: those that solutions import; shared: the test
-    cells that bind what later ones use; public: the names that the released notebook, or a test, uses.
+    cells: by name.
+    unnamed: cells without a name that tests need, by the named cell before them.
+    asked: by cell, the variables that it uses and a student's cell sets or changes.
+    asked_after: the same for the unnamed cells after a cell.
+    unbound: names that cells use and that no cell of the instructor binds.
+    imported: names that only solutions import.
+    shared: the test cells that bind names which later ones use.
+    public: the names that the released notebook or a test uses.
     """
 
     cells: Mapping[str, Cell]
@@ -78,7 +87,7 @@ class Script:
 
     @property
     def written(self) -> frozenset[str]:
-        """The functions and classes that are a student's to define, from their first line on."""
+        """The functions and classes that only solutions have: a student writes all of them."""
         return frozenset[str]().union(*(cell.names.written for cell in self.cells.values()))
 
 
@@ -90,7 +99,9 @@ def compile_notebook(
 ) -> Script:
     """Compile all cells, and find out which variables of a student's each of them uses.
 
-    transform: makes Python of a cell with magics; known: names that the namespace has anyway.
+    source, release: the instructor's and the students' notebook.
+    transform: turns a cell with magics into Python.
+    known: names that the namespace has before any cell runs.
     """
     released = {grade_id(cell): cell for cell in release.cells}
     cells: dict[str, Cell] = {}
@@ -111,8 +122,8 @@ def compile_notebook(
             needful.setdefault(before, []).append(ours)
     for _, ours in unnamed:
         bound |= ours.names.bound
-    # Names that nobody binds are a student's to bind; but not if they may come from `import *`,
-    # for a student's function must never stand for one of the instructor's.
+    # A student binds the names that no cell of the instructor binds. Not so with `import *`: the
+    # name may come from there, and a student's function must never replace one of the instructor's.
     ours_too = {*vars(builtins), *known, "display", "get_ipython"}
     unbound = needed - bound - ours_too if "*" not in bound else set()
     unbound = {name for name in unbound if name[:2] != "__"}
@@ -126,7 +137,7 @@ def compile_notebook(
 
 
 def with_changes(script: Script, changed: Mapping[str, Collection[str]]) -> Script:
-    """The script of a notebook whose solution cells change so much of what is given: paths by cell."""
+    """The script, with what solution cells change of given data: {cell: names and paths}."""
     asked, after = _asked(script.cells, script.unnamed, script.unbound, changed)
     return replace(script, asked=asked, asked_after=after)
 
@@ -137,7 +148,7 @@ def _asked(
     unbound: Collection[str],
     changed: Mapping[str, Collection[str]],
 ) -> tuple[dict[str, list[str]], dict[str | None, list[str]]]:
-    """By cell, what it uses of the students', and what the unnamed ones behind it use."""
+    """By cell: what it uses of the student's, and what the unnamed cells after it use."""
     asked: dict[str, list[str]] = {}
     after: dict[str | None, list[str]] = {}
     students: set[str] = set()
@@ -162,8 +173,10 @@ def _used_in(notebook: NotebookNode, transform: Callable[[str], str]) -> frozens
 
 
 def _with_what_they_use(cells: dict[str, Cell]) -> frozenset[str]:
-    """Make test cells that use what a hidden one binds hidden, too; return those that bind what a
-    later one uses: they are run even where they are not asked."""
+    """Mark as hidden each test cell that uses what a hidden one binds.
+
+    Return the test cells that bind what a later one uses: they run even if they are not asked.
+    """
     ours = {name for cell in cells.values() if cell.role == "given" for name in cell.names.bound}
     tests = {name: cell for name, cell in cells.items() if cell.role == "test"}
     secret: set[str] = set()
@@ -184,14 +197,18 @@ def _with_what_they_use(cells: dict[str, Cell]) -> frozenset[str]:
 def compile_cell(
     name: str, source: NotebookNode, released: NotebookNode, transform: Callable[[str], str]
 ) -> Cell:
-    """A cell as the checker runs it: in a solution cell, stubs take the place of functions."""
+    """Compile a cell for the checker; in a solution cell, functions become stubs.
+
+    source, released: the instructor's and the students' version of the cell.
+    transform: turns a cell with magics into Python.
+    """
     kind = role(source) if grade_id(source) else "given"
     hidden = HIDDEN_TESTS in source.source or (kind == "test" and is_hidden(source, released))
     text = transform(source.source)
     tree = _tree(text)
     names = names_of(tree)
     messages = messages_of(tree) if kind == "test" else frozenset[str]()
-    if kind == "test":  # so that an assertion can say what it asked, as in a notebook
+    if kind == "test":  # an assertion may quote its source, as in a notebook
         linecache.cache[f"<{name}>"] = (len(text), None, text.splitlines(True), f"<{name}>")
     if kind == "solution":
         whole = _code(_tree(text), f"<{name}>")
@@ -219,7 +236,7 @@ def _tree(text: str) -> ast.Module:
     """The syntax tree of an instructor's cell; one that is no Python fails when it is run."""
     try:
         tree = ast.parse(text)
-        # finds what parsing does not, such as a lost `return`
+        # finds errors that parsing does not, such as a `return` outside a function
         compile(text, "<cell>", "exec", _AWAIT)
     except SyntaxError:
         return ast.parse("raise SyntaxError('a cell of the instructor is no Python')")
@@ -227,7 +244,7 @@ def _tree(text: str) -> ast.Module:
 
 
 def _code(tree: ast.Module, file: str) -> tuple[CodeType, ...]:
-    """Code of the statements and, if the last one is an expression, code that shows its value."""
+    """Code of the statements; if the last one is an expression, also code that shows its value."""
     ast.fix_missing_locations(tree)
     *statements, last = tree.body or [ast.Pass()]
     if not isinstance(last, ast.Expr):
@@ -237,10 +254,10 @@ def _code(tree: ast.Module, file: str) -> tuple[CodeType, ...]:
 
 
 def _with_stubs(released: ast.Module, source: ast.Module) -> ast.Module:
-    """The released cell, in which each function, and each one attached to a class, is a stub.
+    """The released cell, with a stub for each function and for each function attached to a class.
 
-    A function or class that stands in the source only (its whole definition was the student's to
-    write) is a stub, too; and what the reference imports is there, since tests may use it.
+    A function or class that only the source has becomes a stub, too: the student writes all of it.
+    Imports of the source stay, since tests may use them.
     """
     functions = {n.name: n for n in source.body if isinstance(n, ast.FunctionDef)}
     functions |= {n.name: n for n in released.body if isinstance(n, ast.FunctionDef)}
@@ -257,7 +274,7 @@ def _with_stubs(released: ast.Module, source: ast.Module) -> ast.Module:
             body.append(node)
     whole = {n.name: n for n in source.body if isinstance(n, ast.ClassDef)}
     for node in released.body:
-        if isinstance(node, ast.FunctionDef | ast.Raise):  # which says that nothing is written yet
+        if isinstance(node, ast.FunctionDef | ast.Raise):  # such as `raise NotImplementedError`
             continue
         if isinstance(node, ast.ClassDef):
             node = _class_of_stubs(_with_methods(node, whole.get(node.name)))
@@ -268,7 +285,7 @@ def _with_stubs(released: ast.Module, source: ast.Module) -> ast.Module:
 
 
 def _attaches(node: ast.Assign, functions: dict[str, ast.FunctionDef]) -> bool:
-    """Whether it is a line such as `Sudoku.ruleout = sudoku_ruleout`."""
+    """Whether a line attaches a function to a class, such as `Sudoku.ruleout = sudoku_ruleout`."""
     target, value = node.targets[0], node.value
     while isinstance(target, ast.Attribute):
         target = target.value
@@ -277,7 +294,7 @@ def _attaches(node: ast.Assign, functions: dict[str, ast.FunctionDef]) -> bool:
 
 
 def _with_methods(released: ast.ClassDef, whole: ast.ClassDef | None) -> ast.ClassDef:
-    """A class with those methods, too, that only the instructor's solution has."""
+    """A class, with the methods that only the instructor's solution has."""
     given = {n.name for n in released.body if isinstance(n, ast.FunctionDef)}
     there = [n for n in released.body if not isinstance(n, ast.Raise)]
     more = whole.body if whole else []
@@ -287,7 +304,7 @@ def _with_methods(released: ast.ClassDef, whole: ast.ClassDef | None) -> ast.Cla
 
 
 def _class_of_stubs(node: ast.ClassDef) -> ast.ClassDef:
-    """A class whose methods are stubs; what decorates them as a property or the like stays."""
+    """A class whose methods are stubs; decorators such as property stay."""
     node.body = [
         ast.Assign([ast.Name(n.name, ast.Store())], _method_of(node.name, n))
         if isinstance(n, ast.FunctionDef)
@@ -344,11 +361,13 @@ def _stub_of(path: str, doc: str | None = None) -> ast.Call:
 def served(
     script: Script, steps: Sequence[tuple[str, str]], replaced: Collection[str]
 ) -> list[list[str]]:
-    """The given functions that may stay in the checker, as the reference does: by step, those that
-    build on a function that was replaced so far, and on nothing else but such given ones.
+    """For each step, the given functions that should run in the checker from then on.
 
-    Each would otherwise cross to the reference and back at every call.
-    steps: the cells that are no tests, in order, each its role and name.
+    They use a function that the reference has replaced, and otherwise only given functions,
+    built-ins and imports. In the worker, each call of them would cross to the reference and back.
+
+    steps: (role, name) of each cell that is no test, in order.
+    replaced: the solution cells for which the checker runs the reference.
     """
     known = {*vars(builtins)}.union(*(cell.names.modules for cell in script.cells.values()))
     uses: dict[str, frozenset[str]] = {}
@@ -370,7 +389,7 @@ def served(
 
 
 def _reached(function: str, uses: Mapping[str, frozenset[str]]) -> set[str]:
-    """All names that a function uses, also by way of given ones."""
+    """All names that a function uses, also through given functions."""
     reached: set[str] = set()
     todo = {function}
     while todo:

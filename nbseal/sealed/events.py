@@ -1,4 +1,4 @@
-"""What a checker tells of a pass, one event after the other, and the messages in which it does."""
+"""The events by which a checker reports a pass, and the messages for them."""
 
 import json
 from collections.abc import Sequence
@@ -12,13 +12,13 @@ from nbseal.sealed.pass_request import Order
 
 
 class Tested(msgspec.Struct, frozen=True, tag="tested"):
-    """What came of one test cell.
+    """The result of one test cell.
 
     reason: why it has not passed, in a sentence; else "".
-    points: of a check that failed, but gives partial credit.
-    quoted: the characters that a hidden check's reason may have from a student's values.
-    slow: whether it failed only after long.
-    seconds: that it took.
+    points: of a failed check that gives partial credit.
+    quoted: how many characters of a hidden check's reason may come from a student's values.
+    slow: whether it failed only after a long time.
+    seconds: how long it took.
     """
 
     name: str
@@ -33,17 +33,16 @@ class Tested(msgspec.Struct, frozen=True, tag="tested"):
 
 
 class Finished(msgspec.Struct, frozen=True, tag="finished"):
-    """The end of a pass.
+    """The end of a pass. A pass that asks checks again leaves out all but `walls`.
 
-    graded: the student's notebook, with what its cells have shown, if the pass keeps that; None
-    from a pass that asks some checks again, which leaves all but walls as it is here.
+    graded: the student's notebook with its outputs.
     notes: {exercise: what is wrong with its cell}.
     blank: the exercises that were left as they were released.
     remarks: sentences about the whole file.
     readable: whether the file was a notebook at all.
-    walls: around the worker.
+    walls: the walls around the worker.
     skipped: the indices of the cells that later passes do not run.
-    reaches: what the code reaches for that exercises seldom need, and the released notebook does not.
+    reaches: unusual things that the code uses and the released notebook does not.
     untouched: whether all code is as it was released.
     """
 
@@ -65,7 +64,7 @@ class Refused(msgspec.Struct, frozen=True, tag="refused"):
 
 
 class Failed(msgspec.Struct, frozen=True, tag="failed"):
-    """The pass could not go on. gone: because a process has ended that it needs."""
+    """The pass could not go on. gone: whether the cause is that a process it needs has ended."""
 
     reason: str
     gone: bool = False
@@ -84,7 +83,7 @@ def write_event(event: Event) -> bytes:
 
 
 def read_event(message: bytes) -> Event:
-    """The event of a message. Raises ValueError if it is none."""
+    """The event of a message. Raises ValueError if the message is invalid."""
     event: Event = msgspec.convert(json.loads(message), Event)
     return event
 
@@ -95,5 +94,5 @@ def write_order(order: Order) -> bytes:
 
 
 def read_order(message: bytes) -> Order:
-    """The request of a message. Raises ValueError if it is none."""
+    """The request of a message. Raises ValueError if the message is invalid."""
     return msgspec.convert(json.loads(message), Order)

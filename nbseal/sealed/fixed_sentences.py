@@ -7,7 +7,7 @@ _BEFORE = {"ok_": 1, "eq_": 2}  # nose.tools: how many arguments stand before th
 
 
 def messages_of(tree: ast.AST) -> frozenset[str]:
-    """The texts that a cell's assertions raise as they stand there: nothing is put into them."""
+    """The messages of a cell's assertions that are constants: no value is formatted into them."""
     return frozenset(
         node.value
         for node in _last_arguments(tree)

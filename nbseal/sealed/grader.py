@@ -1,7 +1,7 @@
-"""Grades one submission: bytes in, marks with reasons and the graded notebook out.
+"""Grades one submission: from the bytes of a notebook to marks, reasons and the graded notebook.
 
-`Grader` keeps two processes ready, one that forks workers and one that forks checkers; it reads no
-gradebook and writes nothing but a scratch folder of its own.
+`Grader` keeps two zygotes ready: one forks workers, one forks checkers. It reads no gradebook and
+writes only to a scratch folder of its own.
 """
 
 import tempfile
@@ -42,21 +42,21 @@ from nbseal.walls.zygote import ZygoteProcess
 from nbseal.wire.frames import FrameError, receive_frame, send_frame
 from nbseal.wire.science import packages_of
 
-MAX_GRADED = 256 << 20  # bytes of what a checker tells
+MAX_GRADED = 256 << 20  # bytes of a message from a checker
 
 
 class Grader:
     """Grades submissions of one assignment, one after the other; a context manager.
 
     release: the students' version of the notebook.
-    files: {path: content} of what lies beside it, as the course has it; students' own files never
-        count.
+    files: {path: content} of the course's files beside the notebook; a student's own files are
+        not used.
     times: how long things may take.
-    unsafe: without any walls.
-    bubblewrap: whether to use it where it starts.
-    follow_through: the share of its points that a check earns that fails with the student's own
-        earlier functions, and passes with the reference's, from 0 to 1; 0: nothing is asked again.
-    closed: installed packages, by their names for pip, that students' code must do without.
+    unsafe: whether to grade without any walls.
+    bubblewrap: whether to use bubblewrap, where it works.
+    follow_through: the share of its points, from 0 to 1, that a check earns if it fails with the
+        student's own earlier functions and passes with the reference's; 0: nothing is asked again.
+    closed: installed packages, by their names for pip, that students' code cannot use.
 
     Raises SandboxError if no walls can stand on this machine.
     """
@@ -93,12 +93,12 @@ class Grader:
         self.imports = [name for name in imports if name.split(".")[0] not in self.refused]
         self.stopped = False
         self.free: dict[str, frozenset[str]] = {}
-        self.of_release: dict[str, PassResult] = {}  # by order, passes of nothing but released code
+        self.of_release: dict[str, PassResult] = {}  # by order, passes over released code only
 
     def __enter__(self) -> "Grader":
         with ExitStack() as stack:  # so that nothing is left if something does not start
             folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="nbseal-")))
-            folder.chmod(0o711)  # root's workers become nobody
+            folder.chmod(0o711)  # workers that root starts become the user nobody
             self._lay_out(folder)
             self._start(folder, stack)
             self.stack = stack.pop_all()
@@ -113,10 +113,10 @@ class Grader:
         """Grade the bytes of a submitted notebook, however broken or hostile.
 
         missing: why there is no file; data is empty then.
-        shortcut: wraps what runs a pass, and leaves out checks whose result is known already
-        (`nbseal.audit.shortcuts`).
-        Raises SandboxError if the walls do not stand, ZygoteError or OSError if the machine has no
-        room for what grading needs; it may have later.
+        shortcut: wraps the function that runs a pass, to leave out checks whose result is known
+            (`nbseal.audit.shortcuts`).
+        Raises SandboxError if the walls do not stand, ZygoteError or OSError if the machine lacks
+        what grading needs, such as disk space; a later try may succeed.
         """
         start = time.monotonic()
         marking = mark(
@@ -159,10 +159,14 @@ class Grader:
         replaced: Sequence[str] = (),
         instead: Mapping[str, str] | None = None,
     ) -> dict[str, Verdict]:
-        """Run some test cells in one pass: {test cell: passed, failed, or not run}.
+        """Run some test cells in one pass; return {test cell: passed, failed, or not run}.
 
-        replaced: the exercises after whose cells the reference's are run. instead: {test cell:
-        code} to run in its place. For audits; `grade` marks.
+        It is for audits and gives no marks.
+
+        data: the bytes of a notebook.
+        asked: the test cells.
+        replaced: the exercises after whose cells the reference's cells are run.
+        instead: {test cell: code to run in its place}.
         """
         order = Order(
             self.times.total,
@@ -176,10 +180,10 @@ class Grader:
         return {n: tests[n].verdict if n in tests else Verdict.NOT_RUN for n in asked}
 
     def _asking(self, data: bytes) -> Ask:
-        """Has checkers do the passes of a submission.
+        """The function that has a checker do a pass over this submission.
 
-        What hidden checks say of a notebook in which nothing was written is asked once, if it is that
-        all fail: they would again, whatever the time that one of them measures.
+        If nothing was written and all hidden checks fail, their results are kept: every other such
+        submission gets the same, even from a check that measures time.
         """
         untouched = False
 
@@ -199,17 +203,17 @@ class Grader:
         return ask
 
     def _given_away(self, exercise: Exercise) -> frozenset[str]:
-        """The checks of an exercise that pass with the references of those before it alone.
+        """The checks of an exercise that pass with its cell blank and the reference for all before.
 
-        Such a check marks an earlier exercise, if anything: the reference must not pass it for a
-        student. An exercise without a cell of its own may have some.
+        Such a check marks an earlier exercise, if anything: the reference must not earn its points
+        for a student. An exercise without a cell of its own may have some.
         """
         if exercise.name not in self.free:
             earlier = [e.name for e in self.assignment.before(exercise)]
             names = [test.name for test in exercise.tests]
             order = Order(self.times.total, None, asked=names, replaced=earlier)
             result = self._ask(nbformat.writes(self.release).encode(), order)
-            if result.stopped:  # nobody knows which: none is given, and the next one asks again
+            if result.stopped:  # unknown: all count as such, and the next submission asks again
                 return frozenset(names)
             tests = result.tests.items()
             earns = {n for n, t in tests if t.verdict == Verdict.PASSED or t.points}
@@ -228,15 +232,15 @@ class Grader:
                 time.sleep(2)
 
     def stop(self) -> None:
-        """End what is being graded, from another thread; that raises ZygoteError there."""
+        """End the current grading, from another thread; it raises ZygoteError in its own thread."""
         self.stopped = True
         for zygote in (self.checkers, self.workers):
             zygote.hang_up()
 
     def _ask(self, data: bytes, order: Order) -> PassResult:
-        """Have a checker do a pass; once more, with new processes, if one that it needs is gone.
+        """Have a checker do a pass; try again, with new processes, if one that it needs has ended.
 
-        Raises ZygoteError if that happens again, for lack of disk, say: nobody's mark hangs on it.
+        Raises ZygoteError if that happens again, for lack of disk, say: no mark depends on it.
         """
         result = self._pass(data, order)
         if self.stopped:
@@ -264,7 +268,7 @@ class Grader:
                         tests[event.name] = event
                     else:
                         end = event
-        except (FrameError, ValueError) as error:  # no event of ours
+        except (FrameError, ValueError) as error:  # not an event
             end = Failed(str(error))
         except ZygoteError as error:
             end = Failed(str(error), gone=True)
@@ -281,7 +285,7 @@ class Grader:
         return PassResult(tests, end)
 
     def _quote_no_more(self, marking: Marking) -> None:
-        """Leave out what hidden checks say, once they have quoted as much as they may together."""
+        """Leave out reasons of hidden checks, once together they have quoted too much."""
         room = MAX_QUOTED
         for name in (test.name for test in self.assignment.tests if test.name in marking.tests):
             tested = marking.tests[name]
@@ -291,7 +295,7 @@ class Grader:
                 marking.tests[name] = _saying(tested, reason, SILENT, lambda _: True)
 
     def _say_plainly(self, marking: Marking, notebook: NotebookNode) -> None:
-        """Say of checks of a blank cell, or of one that is no Python, why they failed."""
+        """Give plainer reasons to failed checks of a blank cell, or of one that is no Python."""
         cells, blank = {grade_id(cell): cell for cell in notebook.cells}, marking.first.blank
         for exercise in self.assignment.exercises:
             own = self.assignment.own_cell(exercise) or ""
@@ -333,7 +337,7 @@ class Grader:
         notebook = self.assignment.notebook
         return new_notebook(
             cells=[c for c in notebook.cells if c.metadata.get("nbgrader", {}).get("solution")],
-            nbformat_minor=notebook.nbformat_minor,  # of another, cells would get an id, or lose it
+            nbformat_minor=notebook.nbformat_minor,  # with another, cells would get or lose ids
         )
 
     # -- the two processes
@@ -397,7 +401,10 @@ SCRATCH_SIZE = 64 << 20  # bytes
 
 
 def _saying(tested: Tested, reason: str, words: str, instead_of: Callable[[str], bool]) -> Tested:
-    """The same with another reason; errors that it shows have other words, where these fit."""
+    """The same result with another reason.
+
+    words: replace the texts of error outputs for which `instead_of` is true.
+    """
     outputs = [
         output | error_output(output["ename"], words)
         if output["output_type"] == "error" and instead_of(output["evalue"])
@@ -408,10 +415,10 @@ def _saying(tested: Tested, reason: str, words: str, instead_of: Callable[[str],
 
 
 def _about(remarks: Sequence[str], notes: Mapping[str, str]) -> list[NotebookNode]:
-    """A cell that tells the student what is to be said about their file, if anything is."""
+    """A cell with the remarks and notes for the student; no cell if there are none."""
     lines = [*remarks, *(f"{exercise}: {note}" for exercise, note in notes.items())]
     if not lines:
         return []
-    # indented, it is shown as it is: file names may be in it
+    # Markdown shows indented text as it is: it may have file names
     text = "\n".join("    " + " ".join(line.split()) for line in lines)
     return [new_markdown_cell(f"**About this submission**\n\n{text}", id=ABOUT)]

@@ -26,7 +26,7 @@ class GraderSetup:
     closed: tuple[str, ...] = ()
 
     def digest(self) -> str:
-        """A digest of all of it: an edited source has another one, so its old marks count as outdated."""
+        """A digest of all of it. An edited source changes it, so its old marks are outdated."""
         digest = hashlib.sha256()
         notebooks = (self.assignment.notebook, self.release)
         settings = (  # not the folder: a course may be named in more than one way, and be moved

@@ -1,4 +1,4 @@
-"""The values that checker and worker both know by number, and those that came of late."""
+"""The values that checker and worker both know by number, and those that came lately."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -6,17 +6,17 @@ from contextlib import contextmanager
 from nbseal.wire.messages import Registry
 from nbseal.wire.returned_values import Links
 
-MAX_KEPT = 2 << 20  # bytes of what came in one check, for looking whether a reason quotes it
+MAX_KEPT = 2 << 20  # bytes of one check's messages that are kept, to find quotes in a reason
 MAX_KNOWN = 50_000  # values that both sides know by number
 MAX_KNOWN_BYTES = 64 << 20  # of the messages in which they came
 
 
 class KnownValues:
-    """What the checker knows of both.
+    """The checker's record of both.
 
-    inner: what is known in a question of the worker's that is being answered, and in all that is
-    inside of it; nobody else knows that. came: the values that came since `begin`; None: too many to
-    look for what quotes them.
+    inner: the registry of the worker's question that is being answered, and of all questions inside
+        it; else None.
+    came: the values that came since `begin`; None if they are too many to search for quotes.
     """
 
     def __init__(self) -> None:
@@ -28,11 +28,11 @@ class KnownValues:
 
     @property
     def full(self) -> bool:
-        """Whether it is time to forget."""
+        """Whether so much is known that both sides should forget it."""
         return len(self._registry.objects) > MAX_KNOWN or self._bytes > MAX_KNOWN_BYTES
 
     def now(self) -> tuple[Registry, Links]:
-        """What the next message goes by."""
+        """The registry and the links for the next message."""
         return (self.inner, Links()) if self.inner else (self._registry, self._links)
 
     def begin(self) -> None:
@@ -40,11 +40,11 @@ class KnownValues:
         self.inner, self.came, self._kept = None, [], 0
 
     def leave(self) -> None:
-        """Be in no question any more: who asked it has ended."""
+        """Close the open question: the worker that asked it has ended."""
         self.inner = None
 
     def forget(self) -> None:
-        """From now on, no value that crosses is one that crossed before. Both sides must."""
+        """Forget all values: none that crosses later counts as known. Both sides must do so."""
         self._registry.forget()
         self._links.forget()
         self._bytes = 0
@@ -54,7 +54,7 @@ class KnownValues:
         self._bytes += size
 
     def keep(self, values: list[object], size: int) -> None:
-        """For looking whether a reason quotes them; of too much, nothing, lest memory runs out."""
+        """Keep values to find quotes of them; if they are too large, keep none, to save memory."""
         self._kept += size
         if self._kept > MAX_KEPT:
             self.came = None
@@ -63,7 +63,7 @@ class KnownValues:
 
     @contextmanager
     def asked(self) -> Iterator[Registry]:
-        """While it lasts, a question of the worker's is answered, perhaps inside of another one."""
+        """In the block, a question of the worker's is answered, perhaps inside another one."""
         outer = self.inner
         self.inner = outer or Registry(odd=False)
         try:

@@ -1,4 +1,4 @@
-"""In which passes a submission is marked, and what comes of them together."""
+"""Which passes a submission needs, and the marks that follow from them."""
 
 import time
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -15,10 +15,12 @@ from nbseal.sealed.pass_request import Order
 
 @dataclass(frozen=True)
 class PassResult:
-    """What came of a pass.
+    """The result of a pass.
 
-    tests: by test cell, of those that it came to; finished: what it told at its end.
-    stopped: why it did not come to its end, or ""; gone: because a process has ended that it needs.
+    tests: {test cell: its result}, of those that it came to.
+    finished: its last event.
+    stopped: why it did not come to its end, or "".
+    gone: whether it stopped because a process that it needs has ended.
     """
 
     tests: Mapping[str, Tested] = field(default_factory=dict)
@@ -33,14 +35,17 @@ GivenAway = Callable[[Exercise], Collection[str]]
 
 @dataclass(frozen=True)
 class Learnt:
-    """What passes before have shown: the cells that are not run again, and the solution cells of
-    which a check failed only after long."""
+    """What earlier passes have shown, so that later ones wait less.
+
+    skipped: the cells that are not run again.
+    hurried: the solution cells of which a check failed only after a long time.
+    """
 
     skipped: tuple[int, ...] = ()
     hurried: tuple[str, ...] = ()
 
     def after(self, result: PassResult, assignment: Assignment) -> "Learnt":
-        """The same, and what one more pass has shown."""
+        """The same, with what one more pass has shown."""
         slow = {name for name, test in result.tests.items() if test.slow}
         exercises = [e for e in assignment.exercises if slow & {test.name for test in e.tests}]
         hurried = {*self.hurried, *(assignment.own_cell(e) or e.name for e in exercises)}
@@ -50,12 +55,13 @@ class Learnt:
 
 @dataclass
 class Marking:
-    """What passes have shown of a submission, taken together.
+    """The results of all passes over a submission, taken together.
 
-    tests: by test cell, what came of it; at_fault: by test cell, the exercises in place of which the
-    reference stood when it got its points; shares: by test cell, the partial credit that it gives
-    then, and those at fault.
-    first: the end of the pass that ran the cells; notes: {exercise: what is to be said about it};
+    tests: {test cell: its result}.
+    at_fault: {test cell: the exercises that the reference replaced when it got its points}.
+    shares: {test cell: (the partial credit that it gives then, the exercises at fault)}.
+    first: the end of the pass that ran the cells.
+    notes: {exercise: sentences about it}.
     stopped: why passes did not come to their end.
     """
 
@@ -67,7 +73,7 @@ class Marking:
     stopped: list[str] = field(default_factory=list)
 
     def take(self, result: PassResult) -> None:
-        """Add what a pass has shown; what it tells of a test cell replaces what was known."""
+        """Add the results of a pass; they replace earlier ones of the same test cells."""
         self.tests.update(result.tests)
         self.stopped += filter(None, [result.stopped])
 
@@ -76,7 +82,7 @@ class Marking:
         return self.tests[test.name].verdict if test.name in self.tests else Verdict.NOT_RUN
 
     def settle(self, name: str, verdict: Verdict, reason: str, at_fault: list[str]) -> None:
-        """Set the result of a test cell that was run with the reference in place of those at fault."""
+        """Set the result of a test cell that ran with the reference for the exercises at fault."""
         tested = self.tests[name]
         said = {"output_type": "stream", "name": "stdout", "text": reason + "\n"}
         outputs = [*tested.outputs, said]
@@ -106,12 +112,14 @@ def mark(
 ) -> Marking:
     """Mark a submission: visible checks, hidden ones, and those that an earlier mistake spoiled.
 
-    needs: {exercise: exercises it builds on}. seconds: for each of the first two passes, and for
-    all others together. ask: has a checker do a pass. follow_through: whether checks are asked
-    again with the reference's functions for earlier exercises; put_off: whether those that will
-    be, are asked so at once, and with the student's own only if they fail. That gives the same
-    marks, and spares most of the waiting for what never ends. given_away: the checks of an exercise
-    that pass with nothing in its cell, and the reference for all before.
+    needs: {exercise: exercises it builds on}.
+    seconds: for each of the first two passes, and for all others together.
+    ask: has a checker do a pass.
+    follow_through: whether checks are asked again with the reference for earlier exercises.
+    put_off: whether such checks run with the reference first, and with the student's functions only
+        if they fail. The marks are the same; there is less waiting for what never ends.
+    given_away: the checks of an exercise that pass with nothing in its cell, and the reference for
+        all before.
     """
     marking = Marking()
     waits = needs if follow_through and put_off else {}
@@ -129,7 +137,7 @@ def mark(
 
     left = seconds
     if follow_through and first.finished.readable:
-        # what a student reads comes before anything hidden, of which no worker can tell then
+        # before anything hidden: a worker of these passes cannot tell the student of it
         left, learnt = ask_again(False, left, learnt)
     second = ask(Order(seconds, True, **vars(learnt), needs=waits, wrong=wrong))
     marking.take(second)
@@ -160,17 +168,17 @@ def _follow_through(
     ask: Ask,
     given_away: GivenAway,
 ) -> Learnt:
-    """Ask the checks that failed, or were put off, with the reference for all earlier exercises.
+    """Ask checks that failed or were put off again, with the reference for all earlier exercises.
 
-    hidden: whether hidden checks may be met; without them, only what was put off is asked.
+    hidden: whether hidden checks may run; without them, only checks that were put off are asked.
 
-    Only of an exercise before which one lost points by itself, and whose own cell, for which the
-    reference never stands, is not blank. What passes also with a blank one is no work of theirs.
+    This is only for an exercise after one that lost points, and whose own cell, which the reference
+    never replaces, is not blank. A check that also passes with a blank cell earns nothing.
     Returns what is learnt by then.
     """
     blank = marking.first.blank
     cells = assignment.notebook.cells
-    # what a student's function says in figures does not count with the reference's answers at hand
+    # a student's function may return these points itself, after it has asked the reference
     spoken = {grade_id(cell) for cell in cells if PARTIAL_CREDIT in cell.source}
     verdicts = (Verdict.FAILED, Verdict.PUT_OFF) if hidden else (Verdict.PUT_OFF,)
     kind = None if hidden else False
@@ -182,7 +190,7 @@ def _follow_through(
         if not asked or not wrong or assignment.own_cell(exercise) in blank or seconds <= 0:
             continue
         replaced = [e.name for e in earlier]
-        # not in a hurry: what took long may have been an earlier exercise
+        # without `hurried`: an earlier exercise may have been the slow one
         order = Order(seconds, kind, learnt.skipped, asked=asked, replaced=replaced)
         result = ask(order)
         learnt = learnt.after(result, assignment)
@@ -204,7 +212,7 @@ def _follow_through(
 
 
 def _ask_the_rest(marking: Marking, hidden: bool, end: float, learnt: Learnt, ask: Ask) -> None:
-    """Ask what was put off, and failed with the reference, with the student's own functions."""
+    """Ask checks that were put off and failed with the reference, with the student's functions."""
     left = [tested for tested in marking.tests.values() if tested.verdict == Verdict.PUT_OFF]
     if asked := [tested.name for tested in left if tested.hidden == hidden]:
         seconds = max(0.0, end - time.monotonic())
@@ -212,7 +220,7 @@ def _ask_the_rest(marking: Marking, hidden: bool, end: float, learnt: Learnt, as
 
 
 def _take_the_better(marking: Marking) -> None:
-    """Where a check gives partial credit, more of it may come with the reference."""
+    """Give a check with partial credit what it gets with the reference, if that is more."""
     for name, (share, at_fault) in [*marking.shares.items()]:
         tested = marking.tests[name]
         if tested.verdict != Verdict.PASSED and share > tested.points:
@@ -223,7 +231,7 @@ def _take_the_better(marking: Marking) -> None:
 
 
 def _note(marking: Marking, assignment: Assignment) -> None:
-    """Say to which exercises an earlier mistake has cost nothing."""
+    """Add a note to each exercise to which an earlier mistake has cost nothing."""
     order = [e.name for e in assignment.exercises]
     for exercise in assignment.exercises:
         passed = [t.name for t in exercise.tests if marking.verdict(t) == Verdict.PASSED]

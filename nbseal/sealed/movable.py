@@ -1,7 +1,7 @@
-"""Which of the instructor's functions may be called in the checker by a student's code.
+"""Which of the instructor's functions the checker may run when a student's code calls them.
 
-It may give them anything, and they were not written for that; so those that could do more with an
-argument than compute, or that do not work from afar, stay where the student's code is.
+A student's code may pass them anything, and they were not written for that. Functions that could
+do more with an argument than compute, or that need the student's process, run in the worker.
 """
 
 import ast
@@ -10,7 +10,7 @@ from collections.abc import Collection
 from nbseal.wire.identity import parts_of
 from nbseal.wire.schema import SCALARS
 
-# What could run an argument, reach what is none, or leave something behind that the checks use
+# These could run an argument, reach more than arguments, or leave something that checks use
 _REFUSED = {
     "eval", "exec", "compile", "open", "input", "__import__", "globals", "locals", "vars",
     "dir", "getattr", "setattr", "delattr", "format", "format_map", "breakpoint",
@@ -23,10 +23,10 @@ _KEPT = (ast.ClassDef, ast.AsyncFunctionDef, ast.Yield, ast.YieldFrom, ast.Await
 
 
 def is_movable(tree: ast.AST) -> bool:
-    """Whether functions, and the cell around them, do nothing but compute and give back data."""
+    """Whether functions, and the cell around them, do nothing but compute and return data."""
     inner = _inner_functions(tree)
     for node in ast.walk(tree):
-        if isinstance(node, _KEPT):  # a class, a generator, something that is kept
+        if isinstance(node, _KEPT):  # it could leave something behind
             return False
         if isinstance(node, ast.FunctionDef) and node.decorator_list:
             return False
@@ -38,7 +38,7 @@ def is_movable(tree: ast.AST) -> bool:
 
 
 def is_data(value: object, kinds: Collection[type]) -> bool:
-    """Whether a value is numbers, texts, and containers of those and of objects of some classes."""
+    """Whether a value is made of numbers, texts, containers, and objects of these classes."""
     todo, seen = [value], set[int]()
     while todo:
         part = todo.pop()
@@ -64,7 +64,7 @@ def _names(node: ast.AST) -> set[str]:
 
 
 def _inner_functions(tree: ast.AST) -> set[str]:
-    """The names of functions in functions."""
+    """The names of functions that are defined inside functions."""
     found = set[str]()
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef):

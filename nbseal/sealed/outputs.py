@@ -1,4 +1,4 @@
-"""Outputs of cells: they are checked before they go into a notebook, above all a worker's."""
+"""Checks the outputs of cells, above all a worker's, before they go into a notebook."""
 
 import json
 import re
@@ -21,7 +21,7 @@ def error_output(name: str, text: str, trace: str = "") -> Output:
 
 
 def sane_outputs(outputs: Iterable[object]) -> list[Output]:
-    """The notebook outputs in what a worker sent, or a check showed; what is none is left out."""
+    """The valid notebook outputs among what a worker sent or a check showed."""
     found = [_sane(output) for output in outputs if isinstance(output, dict)]
     return [output for output in found if output]
 
@@ -51,7 +51,7 @@ def _sane(output: dict[Any, Any]) -> Output | None:
 
 
 def _content(mime: str, content: object) -> object:
-    """Text, or what JSON can hold where the type of the content is a JSON one.
+    """The content as text, or as data if it is of a JSON type.
 
     Bytes, such as a picture's, become base64, as Jupyter sends them.
     """
@@ -72,5 +72,5 @@ def _content(mime: str, content: object) -> object:
 
 
 def clean(text: str) -> str:
-    """Text that can be written to a file: halves of characters are replaced."""
+    """Text that can be written to a file: surrogates, which are half a character, are replaced."""
     return text.encode("utf-8", "replace").decode("utf-8")

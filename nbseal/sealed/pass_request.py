@@ -1,4 +1,4 @@
-"""What a checker is told to do with a submission; `nbseal.sealed.grader` says in which order."""
+"""The request for one pass over a submission; `nbseal.sealed.marking` decides which passes."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -10,28 +10,29 @@ class Order:
 
     The first pass runs the visible checks, and keeps what cells show. The second runs the hidden
     ones, in a worker of its own: one that has met a hidden check could show it in the output of a
-    later cell, or in what a visible check quotes. skipped: the cells that are not run again.
+    later cell, or in what a visible check quotes.
 
-    Others follow through: from a student's cells of the exercises `replaced` on, the reference's
-    functions stand in, and of the tests those in `asked` are run. The reference itself stays in the
-    checker. Nothing but verdicts and points leaves such a pass, for its worker knows hidden checks
-    and can ask the reference. Others again run the tests in `asked` that were put off, with the
-    student's functions only; of visible ones before anything hidden.
+    Others follow through: the reference replaces the student's functions in the exercises of
+    `replaced`, and of the tests those in `asked` run. The reference itself stays in the checker.
+    Only verdicts and points leave such a pass, for its worker knows hidden checks and can ask the
+    reference. Others again run tests in `asked` that were put off, with the student's functions
+    only; visible ones before anything hidden.
 
-    needs: {exercise: exercises it builds on}: its tests are put off if one of those is `wrong`, or
-    turns out to be. They are asked with the reference first, since most would fail, often after a
-    long time.
-
-    hurried: the solution cells of which a check failed only after long, in an earlier pass: the
-    other checks of such a cell get less time, for most would take all of it.
-
-    trusted: whether the submission is made of the instructor's own solutions, as in an audit: then the
-    reference runs in the worker, which is quicker.
-
-    sure: tests that are known to pass and are not run; only an audit knows any.
-
-    seconds: that the pass may take. hidden: which checks it runs; None: both kinds, and nothing of
-    it is shown to anybody. instead: {test cell: code} to run in place of the instructor's.
+    seconds: that the pass may take.
+    hidden: whether it runs the hidden checks, or the visible ones; None: both, and nobody sees its
+        outputs.
+    skipped: the indices of the cells that are not run again.
+    needs: {exercise: exercises it builds on}. Its tests are put off if one of those is `wrong`, or
+        turns out to be: most would fail, often after a long time, so the reference is tried first.
+    wrong: the exercises of which a check has not passed.
+    hurried: the solution cells of which a check failed only after a long time. Their other checks
+        get less time, for most would take all of it.
+    asked: the only tests to run; None: all.
+    replaced: the exercises that the reference replaces.
+    sure: tests that are known to pass and do not run; only an audit knows any.
+    instead: {test cell: code to run in its place}.
+    trusted: whether the submission is made of the instructor's own solutions, as in an audit. Then
+        the reference runs in the worker, which is faster.
     """
 
     seconds: float
@@ -47,13 +48,16 @@ class Order:
     trusted: bool = False
 
     def asks(self, name: str, hidden: bool) -> bool:
-        """Whether a test cell is run in this pass, or put off."""
+        """Whether this pass asks a test cell.
+
+        hidden: whether the test cell is hidden.
+        """
         kind = self.hidden is None or hidden == self.hidden
         return kind and (self.asked is None or name in self.asked)
 
     def lets(self, hidden: bool) -> bool:
-        """Whether a test cell that this pass does not ask may run all the same, because later cells use
-        names that it defines. A hidden one may not where anything is shown.
+        """Whether a test cell that this pass does not ask may run all the same, since later cells
+        use names that it defines. A hidden one may not where anything is shown.
         """
         return self.hidden is not False or (self.asked is not None and not hidden)
 

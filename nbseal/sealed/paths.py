@@ -3,12 +3,12 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-STUB = "__stub__"  # the function that makes a stub of a path
-DEEP = 5000  # frames, where calls go to and fro between checker and worker
+STUB = "__stub__"  # name of the function that makes a stub from a path
+DEEP = 5000  # recursion limit where checker and worker call each other
 
 
 def resolve(path: str, space: Mapping[str, Any]) -> Callable[..., Any]:
-    """The function at a path; of a property, the one that gets its value.
+    """The function at a path; for a property, its getter.
 
     Raises NameError or AttributeError if there is none.
     """

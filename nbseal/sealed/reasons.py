@@ -1,8 +1,7 @@
 """What a student reads about a failed check. Of a hidden one, never what it asked.
 
-A test's message may quote what a student's function gave back, and that may be anything: the
-test's own input, in letters, in digits. So texts, and what is longer than a few digits, are left
-out.
+A test's message may quote what a student's function returned, and that may be the test's own
+input, in letters or in digits. So texts are left out, and all that is longer than a few digits.
 """
 
 import re
@@ -24,13 +23,13 @@ MAX_QUOTE = 12  # characters of a value of the student's, in the reason of a hid
 MAX_SHORT = 40  # characters of all such values together
 MAX_QUOTED = 120  # characters of them in the reasons of all hidden checks of a submission
 SILENT = "The check failed. What it says is left out: others have quoted enough of what came back."
-MAX_WORD = 3  # characters of a text of the student's there: shorter ones are in any sentence
+MAX_WORD = 3  # the same for a text: any sentence may contain so few characters
 MAX_VISIBLE = 4000
 MAX_LINE = 80  # characters of a line of the student's
 _MAX_VALUES = 20_000
 
 _RAISED = re.compile(r"([\w.]+) raised (\w+)(?:\.|: ?(.*))", re.DOTALL)
-_REST = re.compile(r"\A[\d, ]*[})\]]")  # of a collection of numbers
+_REST = re.compile(r"\A[\d, ]*[})\]]")  # the rest of a collection of numbers
 _SYNTAX = re.compile(
     r"(.{1,200}?) \([^()]{1,200}, line (\d{1,6})\)"
 )  # as Python and IPython say it
@@ -39,7 +38,11 @@ _SYNTAX = re.compile(
 def reason_for(
     error: BaseException, remote: Remote, *, hidden: bool, messages: Container[str] = ()
 ) -> str:
-    """A sentence that says why a test cell failed; messages: those that quote nothing."""
+    """A sentence that says why a test cell failed.
+
+    hidden: whether the test cell is hidden.
+    messages: the assertion messages of the cell that quote nothing.
+    """
     text = _text(error)
     if isinstance(error, WorkerLost) and not hidden:
         return f"{text} {error.detail}".strip()
@@ -75,7 +78,8 @@ def _says_all(error: BaseException) -> bool:
 def in_plain_words(reason: str, cell: NotebookNode | None, *, blank: bool) -> str:
     """The same reason for somebody who has not written the cell yet, or whose cell is no Python.
 
-    cell: that of the exercise, with what it showed when it ran; blank: it is as it was released.
+    cell: that of the exercise, with its outputs.
+    blank: whether it is as it was released.
     """
     raised = _RAISED.fullmatch(reason)
     if not raised:
@@ -104,11 +108,12 @@ def _syntax_error(cell: NotebookNode | None) -> str:
 
 
 def without_quotes(text: str, answers: Iterable[object] | None) -> str:
-    """The text without what it quotes from values that a worker gave, but for the shortest: numbers,
-    and collections of numbers and of the shortest words.
+    """The text without what it quotes from a worker's values. The shortest may stay: numbers, and
+    collections of numbers and of the shortest texts.
 
-    Empty, if there are too many values to look for (None: more than were kept), or if so many
-    short ones stand in it that they could say what a long one may not.
+    answers: the values; None if they were too many to keep.
+    Returns "" if there are too many values to look for, or if the text has so many short ones that
+    together they could tell a long one.
     """
     values = _values(answers)
     if values is None:
@@ -125,7 +130,7 @@ def without_quotes(text: str, answers: Iterable[object] | None) -> str:
             while place >= 0:
                 length, instead = _common(text[place:], quote), f"[{_kind(value)}]"
                 rest = text[place + length :]
-                if length < len(quote):  # another value, which begins likewise
+                if length < len(quote):  # another value with the same beginning
                     rest = _REST.sub("", rest, count=1)
                 text = text[:place] + instead + rest
                 place = text.find(beginning, place + len(instead))
@@ -133,7 +138,7 @@ def without_quotes(text: str, answers: Iterable[object] | None) -> str:
 
 
 def quoted(reason: str, answers: Iterable[object] | None) -> int:
-    """So many characters of a reason may come from short values that a worker gave."""
+    """How many characters of a reason may come from short values that a worker sent."""
     return _quoted(reason, _values(answers) or ())
 
 
@@ -153,12 +158,12 @@ def _may_stand(value: object) -> bool:
 
 
 def _longest(value: object) -> int:
-    """So many characters it may have."""
+    """How many characters of a value a reason may quote."""
     return MAX_WORD if isinstance(value, str | Opaque | Handle) else MAX_QUOTE
 
 
 def _values(answers: Iterable[object] | None) -> list[object] | None:
-    """All values reachable in what a worker gave, each once, the longest first; None: too many."""
+    """All values reachable in what a worker sent, each once, longest first; None if too many."""
     if answers is None:
         return None
     todo, found = list(answers), dict[int, object]()
@@ -181,7 +186,7 @@ def _values(answers: Iterable[object] | None) -> list[object] | None:
 
 
 def _common(text: str, quote: str) -> int:
-    """How many characters the two begin with in common."""
+    """The length of the beginning that both texts have in common."""
     number = 0
     for ours, theirs in zip(text, quote, strict=False):
         if ours != theirs:
@@ -191,19 +196,19 @@ def _common(text: str, quote: str) -> int:
 
 
 def _kind(value: object) -> str:
-    """What stands for a value that is left out."""
+    """What replaces a value that is left out."""
     return "a text" if isinstance(value, str | Opaque | Handle) else f"a {type(value).__name__}"
 
 
 def _repr(value: object) -> str:
     try:
         return repr(value)
-    except Exception:  # a board whose content is none; what takes too long ends all of it
+    except Exception:  # such as an object without its content; TooSlow passes through
         return ""
 
 
 def _in_order(value: object) -> str:
-    """A set as a check may show it that wants the same words each time."""
+    """A set with its elements sorted, as a check shows it to say the same each time."""
     if not isinstance(value, set | frozenset):
         return ""
     return "{" + ", ".join(sorted(map(_repr, value))) + "}"
@@ -211,7 +216,7 @@ def _in_order(value: object) -> str:
 
 def _text(value: Any) -> str:
     try:
-        # a handle would ask for its text once more
+        # str would ask the worker for the text
         return repr(value) if isinstance(value, Handle) else str(value)
     except Exception:
         return ""

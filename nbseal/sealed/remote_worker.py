@@ -1,7 +1,7 @@
-"""The checker's end of a worker: runs the student's cells there, and calls their functions.
+"""The checker's side of a worker: runs the student's cells there, and calls their functions.
 
-A worker that is lost (ended, too slow, or sending what is no answer) costs what was being done;
-what comes next finds a fresh one, in which the cells so far have been run again.
+A worker is lost if it ends, is too slow, or sends an invalid answer. The cell or test that waits
+for it is stopped. The next one finds a fresh worker, in which the cells so far have run again.
 """
 
 import builtins
@@ -26,11 +26,14 @@ from nbseal.wire.schema import SCALARS, bounds
 class Remote:
     """A notebook that runs in a worker, and the calls of its functions.
 
-    cells, opening, cell_seconds, given, skipped: as in `Replay`. space: the trusted namespace.
+    cells, opening, cell_seconds, given, skipped: as in `Replay`.
+    space: the trusted namespace.
 
-    worker: the process; notebook: its cells there; values: what both sides know.
-    raised: the last exception that a function there raised in this test cell; raised_by: the path of
-    the function; trace: the lines of the student's cells that it came through.
+    worker: the process.
+    notebook: its cells there.
+    values: what both sides know.
+    raised: the last exception of a function there in this test cell; raised_by: its path.
+    trace: the lines of the student's cells that the exception came through.
     used: whether an earlier test cell has called something in this worker.
     """
 
@@ -85,14 +88,18 @@ class Remote:
         public: Mapping[str, object] | None = None,
         private: Mapping[str, object] | None = None,
     ) -> None:
-        """Have functions of the course's, by their paths, stand for a student's, from a cell with stubs
-        for them on; public, private: as in `Replay.stand_in`."""
+        """From a cell on, let the course's functions replace a student's; the cell runs with stubs.
+
+        index: of the cell.
+        functions: {path: function}.
+        public, private: as in `Replay.stand_in`.
+        """
         self.notebook.stand_in(index, public or {}, private or {})
         self.questions.stand_in(index, functions)
 
     @contextmanager
     def deaf_if(self, deaf: bool) -> Iterator[None]:
-        """While it lasts, every call fails at once, if it is deaf."""
+        """If `deaf` is true, every call in the block fails at once."""
         self._deaf = deaf
         try:
             yield
@@ -102,14 +109,14 @@ class Remote:
     def call(self, path: str, arguments: tuple[Any, ...], keywords: Mapping[str, Any]) -> Any:
         """Call the function that the worker knows by a path such as "Sudoku.search".
 
-        Arguments take over what the function changed in them.
+        What the function changes in its arguments is changed here, too.
         """
         if not path.startswith(ASKS) and not is_ordinary():
             return call_within(self.ask, path, arguments, keywords)
         return self._ask(b"c", path, arguments, keywords)[1]
 
     def ask(self, what: str, *arguments: Any, **keywords: Any) -> Any:
-        """Have the worker answer something that is no call of a student's function by its name."""
+        """Have the worker do what is no call of a student's function; `what` names it."""
         return self.call(ASKS + what, arguments, keywords)
 
     def value(self, name: str) -> Any:
@@ -150,7 +157,7 @@ class Remote:
         message, mine = encode(values, names, registry)
         linked = {registry.number(value) for value, _ in links.values}
         writable = mine | {number for number in linked if number is not None}
-        if nested:  # what the course's function has passed on may be the notebook's own
+        if nested:  # it may be the notebook's own data
             writable -= self.view.numbers(registry)
         self._called = True
         with Talking(self.worker, "it took too long"):
@@ -167,7 +174,7 @@ class Remote:
                     tuple(),
                 ]:
                     raised = rebuild(kinds, args, text, attributes, types.exceptions)
-                    known = {*types.exceptions, *vars(builtins)}  # a test may say these names
+                    known = {*types.exceptions, *vars(builtins)}  # names that a test may say
                     own = tuple(name for name in kinds if name not in known)
                     result, self.trace = (own, args, text, attributes), trace
                     self.worker.spoil("MemoryError" in kinds)
@@ -195,7 +202,7 @@ class Remote:
         self._handles = self._fresh_handles()
 
     def _fresh_handles(self) -> Handles:
-        """For what a worker keeps from now on; it is asked as long as that worker lives."""
+        """Handles for values of the current worker. Once it has ended, they raise RuntimeError."""
 
         def ask(what: str, arguments: tuple[Any, ...], keywords: dict[str, Any]) -> Any:
             if handles is not self._handles:
@@ -207,7 +214,12 @@ class Remote:
 
 
 def stub(remote: Callable[[], Remote], path: str, doc: str | None = None) -> Callable[..., Any]:
-    """A function that stands for one of the student's."""
+    """A function that calls one of the student's.
+
+    remote: gives the worker at the time of a call.
+    path: of the student's function.
+    doc: the docstring of the stub.
+    """
 
     def call(*arguments: Any, **keywords: Any) -> Any:
         return remote().call(path, arguments, keywords)

@@ -16,10 +16,16 @@ SLOW_FAILURE = 1  # seconds
 class Replay:
     """Runs the cells in a worker, in their order, and again in a fresh one if that one is lost.
 
-    cells: each its number and code; position: how many of them the worker has run; opened: how many
-    a fresh one has run already. skipped: those that are not run again: they lost their worker, or are
-    given and failed only after long. given: the indices of the cells that are the instructor's.
+    cells: (number, code) of each.
+    opening: the code of the cells that every fresh worker has run already.
+    seconds: that each cell may take.
+    given: the indices of the instructor's cells.
+    skipped: the indices of the cells that are not run again: they lost their worker, or they are
+        given and failed only after a long time.
     restarted: is called for each fresh worker.
+
+    position: how many cells the worker has run.
+    opened: how many cells a fresh worker has run already.
     """
 
     def __init__(
@@ -37,7 +43,7 @@ class Replay:
         self.cells, self.seconds, self.given = [*cells], seconds, given
         self.skipped, self.position, self.restarted = {*skipped}, 0, restarted
         self._instead: dict[int, bytes] = {}  # by index, what is sent in place of a cell
-        # if other cells stand among those that have run, all are run in their order once more
+        # if the submission begins with other cells, all its cells are run in their order
         self.opened = len(opening)
         if self.cells[: self.opened] != list(enumerate(opening, start=1)):
             self.opened = 0
@@ -52,13 +58,13 @@ class Replay:
             self.skipped.add(index)
             return [error_output("CellStopped", f"{error} {error.detail}".strip())]
         slow = time.monotonic() - start > SLOW_FAILURE
-        if not well and slow and index in self.given:  # a student's may define before it fails
+        if not well and slow and index in self.given:  # a student's may still define something
             self.skipped.add(index)
         self.position = index + 1
         return outputs
 
     def forward(self, position: int) -> None:
-        """See that a worker is there and has run the cells before `position`, and no other."""
+        """Make sure that a worker is there that has run the cells before `position`, no others."""
         if self.worker.spoiled:
             self.worker.drop()
         while not self.worker.there or self.position < position:
@@ -77,7 +83,7 @@ class Replay:
                 self.position = index + 1
 
     def run_there(self, index: int, source: str) -> None:
-        """Have the worker run other code in place of a cell that it has not come to."""
+        """Have the worker run other code in place of a cell that it has not run yet."""
         self.cells[index] = (self.cells[index][0], source)
 
     def stand_in(
@@ -85,8 +91,9 @@ class Replay:
     ) -> None:
         """Have a cell run with stubs in it, for functions that `Questions` answers for.
 
-        public: other names that it binds; private: those that take no name of the student's. All of
-        them are left out if they are too many to cross.
+        public: {name: value} of other names that it binds.
+        private: the same; a name that the student has bound keeps the student's value.
+        If they are too large to cross, the cell runs without them.
         """
         view = self.questions.view
         view.look()
@@ -99,13 +106,13 @@ class Replay:
         self._instead[index] = b"s" + message
 
     def _run(self, index: int, show: bool) -> tuple[list[Output], bool]:
-        """What a cell showed, and whether it ended without an error."""
+        """Run a cell; return its outputs, and whether it ended without an error."""
         message = self._instead.get(index)
         if message is None:
             values = [*self.cells[index], show]
             message = b"r" + encode(values, {}, Registry(odd=False), limit=MAX_RUN)[0]
         self.worker.until(time.monotonic() + self.seconds)
-        asks = bool(self.questions.stand_ins)  # which run here, on what a student's code gives them
+        asks = bool(self.questions.stand_ins)  # they run in this process, on a student's values
         if asks:
             self.questions.view.look()
         clock = bounded(self.seconds) if asks else nullcontext()

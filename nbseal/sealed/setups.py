@@ -1,4 +1,4 @@
-"""What the two processes that fork others are told once, when they start."""
+"""What the two zygotes are told once, when they start."""
 
 from typing import Any
 
@@ -6,13 +6,16 @@ import msgspec
 
 
 class Setup(msgspec.Struct, kw_only=True):
-    """What both are told.
+    """What both zygotes are told.
 
-    files: the folder of the course's files. classes: the names of the classes whose objects cross.
-    inner_classes: of those whose objects stay in the worker, and are asked through handles.
-    opening: the code of the given cells that every worker has run already. readable: the paths that
-    a student's code may read. limits: of `nbseal.walls.sandbox.Limits`. science: the packages whose
-    values cross, of `nbseal.wire.science`.
+    files: the folder of the course's files.
+    unsafe: whether there are no walls.
+    classes: the names of the classes whose objects cross.
+    inner_classes: the names of those whose objects stay in the worker, behind handles.
+    opening: the code of the given cells that every worker has run already.
+    readable: the paths that a student's code may read.
+    limits: the fields of `nbseal.walls.sandbox.Limits`.
+    science: the packages whose values cross (`nbseal.wire.science`).
     """
 
     files: str
@@ -26,12 +29,15 @@ class Setup(msgspec.Struct, kw_only=True):
 
 
 class WorkerSetup(Setup):
-    """What the workers' side is told besides.
+    """What the zygote of the workers is told besides.
 
-    scratch: the folder in which a worker may write, so many bytes (scratch_size). files_are_walled:
-    whether bubblewrap stands around. cells: the code that was released. imports: the modules to
-    import before any fork. closed: paths of installed packages that are out of reach; refused: the
-    names of their modules.
+    scratch: the folder in which a worker may write.
+    scratch_size: bytes that this folder may hold.
+    cells: the code of the released cells.
+    files_are_walled: whether the zygote runs in bubblewrap.
+    imports: the modules to import before any fork.
+    closed: the paths of installed packages that students' code cannot use.
+    refused: the names of their modules.
     """
 
     scratch: str
@@ -44,11 +50,12 @@ class WorkerSetup(Setup):
 
 
 class CheckerSetup(Setup):
-    """What the checkers' side is told besides.
+    """What the zygote of the checkers is told besides.
 
-    name: of the assignment. source, release: the instructor's and the students' notebook, as JSON.
-    control: the descriptor by which workers are asked for. cell_seconds, again_seconds: as in
-    `nbseal.results.Times`.
+    name: of the assignment.
+    source, release: the instructor's and the students' notebook, as JSON.
+    control: the file descriptor for requests to the zygote of the workers.
+    cell_seconds, again_seconds: `cell` and `again` of `nbseal.results.Times`.
     """
 
     name: str

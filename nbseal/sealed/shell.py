@@ -89,7 +89,7 @@ class Collector:
 
 
 class Stream(io.TextIOBase):
-    """Stands for sys.stdout or sys.stderr; the text goes to the cell that is running."""
+    """Replaces sys.stdout or sys.stderr; the text goes to the outputs of the running cell."""
 
     encoding = "utf-8"
 
@@ -107,7 +107,7 @@ class Stream(io.TextIOBase):
 
 
 class _Formatter(DisplayFormatter):  # type: ignore[misc]
-    """Makes what a value is shown as; the picture of a board that nobody looks at is not drawn."""
+    """Formats values for display; if outputs are not wanted, it formats, and draws, nothing."""
 
     def format(self, *arguments: Any, **options: Any) -> tuple[Any, Any]:
         if not self.parent.collector.wanted:
@@ -154,11 +154,11 @@ class CellShell(InteractiveShell):  # type: ignore[misc]
         super().__init__(**options)
 
     def learn(self, sources: Iterable[str]) -> None:
-        """Make Python of cells ahead: that takes half a millisecond each, in every process."""
+        """Turn cells into Python ahead of the forks: it takes half a millisecond for each cell."""
         self._learnt = {source: self.transform_cell(source) for source in sources}
 
     def transform_cell(self, raw_cell: str) -> str:
-        """Python of a cell; a student's code may have added to how that is made."""
+        """The Python code of a cell; a student's code may have added transformers."""
         learnt = None if self.input_transformers_post else self._learnt.get(raw_cell)
         return learnt or str(super().transform_cell(raw_cell))
 
@@ -174,7 +174,7 @@ class CellShell(InteractiveShell):  # type: ignore[misc]
         self.collector.error(etype.__name__, _text(evalue), lines)
 
     def _format_exception_for_storage(self, *_: Any, **__: Any) -> dict[str, Any]:
-        return {}  # for a history that nobody reads; milliseconds, too
+        return {}  # for a history that nobody reads; it takes milliseconds
 
     def enable_gui(self, gui: str | None = None) -> None:
         """`%matplotlib inline` calls this; a kernel would start a loop of events here."""
@@ -217,7 +217,7 @@ class CellShell(InteractiveShell):  # type: ignore[misc]
 
 
 def make_shell() -> CellShell:
-    """The shell of this process; there can be one."""
+    """Make the shell of this process; there can be only one."""
     config = Config()
     config.HistoryManager.enabled = False  # it would start a thread
     config.HistoryManager.hist_file = ":memory:"
@@ -228,7 +228,7 @@ def make_shell() -> CellShell:
 
 
 def no_keyboard(prompt: object = "") -> str:
-    """Stands for `input`, which nobody answers. Raises RuntimeError."""
+    """Replaces `input`, which nobody answers. Raises RuntimeError."""
     raise RuntimeError("input() has nobody to ask while a notebook is graded")
 
 

@@ -1,9 +1,9 @@
 """What surrounds a call in a check: a redirected `print`, a replaced `input`, files by their names.
 
-In one process, a student's function would meet them. Sealed, what it prints comes back with its
-result if the check has redirected what is printed; it asks for input in the checker if the check has
-replaced `input`; and a file that is not there is the worker's, as bytes. A check that has read one
-unpickles nothing any more but plain data: a pickle names functions, and they would be called.
+In one process, a student's function would use them. Here it runs in the worker. So what it prints
+comes back with its result if the check redirects output; it asks the checker for input if the
+check replaces `input`; and a file that the checker does not have is the worker's, as bytes. A check
+that has read one unpickles nothing but plain data: a pickle calls the functions that it names.
 """
 
 import builtins
@@ -26,12 +26,12 @@ _read: list[str] = []  # the worker's files that this check has read
 
 
 def is_ordinary() -> bool:
-    """Whether nothing that is printed is redirected, and nobody answers for `input`."""
+    """Whether the check neither redirects output nor replaces `input`."""
     return isinstance(sys.stdout, Stream) and builtins.input is no_keyboard
 
 
 def call_within(ask: Ask, path: str, arguments: tuple[Any, ...], keywords: Any) -> Any:
-    """Call a function of the worker's, which prints and asks as the check's surroundings want it."""
+    """Call a function in the worker, with the check's redirected output and replaced `input`."""
     redirected = not isinstance(sys.stdout, Stream)
     answers = None if builtins.input is no_keyboard else _input_of_the_check
     match ask(WITHIN, path, redirected, answers, *arguments, **keywords):
@@ -48,7 +48,7 @@ def _input_of_the_check(prompt: str = "") -> Any:
 
 @contextmanager
 def worker_files(ask: Ask, space: dict[str, Any]) -> Iterator[None]:
-    """While it lasts, a file that is not here is read from the worker's folder, or written there.
+    """In the block, a file that is not here is read from the worker's folder, or written there.
 
     space: the notebook's namespace, in which IPython has an `open` of its own.
     """
@@ -101,7 +101,7 @@ def refuse_pickles() -> None:
 
 
 def _is_name(file: object) -> bool:
-    """Whether it is the name of a file in the current folder, or below."""
+    """Whether `file` names a file in the current folder, or below."""
     if not isinstance(file, str | Path):
         return False
     return not Path(file).is_absolute() and ".." not in Path(file).parts
@@ -125,7 +125,10 @@ class _Written(io.BytesIO):
 
 
 def answers(shell: CellShell, resolve: Callable[[str], Ask]) -> dict[str, Callable[..., Any]]:
-    """What a worker does when it is asked. resolve: finds a function by its path."""
+    """{what a worker can be asked: the function that does it}.
+
+    resolve: finds a function by its path.
+    """
 
     def within(path: str, wanted: bool, asks: Any, *arguments: Any, **keywords: Any) -> Any:
         before = builtins.input

@@ -1,7 +1,7 @@
 """The instructor's notebook as a checker runs it; no code of a student's enters it.
 
-Its namespace holds what the notebook gives, from the instructor's own cells; each function of an
-exercise is a stub that calls the worker.
+Its namespace holds what the instructor's given cells define. Each function of an exercise is a
+stub that calls the worker.
 """
 
 import asyncio
@@ -44,9 +44,11 @@ from nbseal.wire.identity import parts_of
 class TrustedNotebook:
     """The instructor's cells, compiled, and the namespace in which they run.
 
-    script: the compiled cells; shown: by the given cells before the first exercise, which have run.
-    remote: the worker that stubs call; its owner sets it before a pass. testing: whether a check runs.
-    ordinary: what the released notebook reaches for (`nbseal.notebook.far_reaching`).
+    script: the compiled cells.
+    shown: outputs of the given cells before the first exercise, by name; these cells have run.
+    remote: the worker that stubs call; its owner sets it before a pass.
+    testing: whether a check is running.
+    ordinary: unusual things that the released notebook uses, too (`nbseal.notebook.far_reaching`).
     """
 
     def __init__(self, setup: CheckerSetup) -> None:
@@ -56,7 +58,7 @@ class TrustedNotebook:
         self.source = nbformat.reads(setup.source, as_version=4)
         self.release = nbformat.reads(setup.release, as_version=4)
         self.assignment = Assignment(setup.name, Path(), self.source, exercises_of(self.source))
-        # what the released notebook does, or asks for, is not the student's idea
+        # the student does not answer for what the released notebook does or asks for
         cells = [("", c.source, True) for c in self.release.cells if c.cell_type == "code"]
         self.ordinary = frozenset(reach.word for reach in reaches_of(cells))
         self.remote: Remote | None = None
@@ -64,8 +66,8 @@ class TrustedNotebook:
         self.testing, self._turns = False, -1
         self.changed: Mapping[str, Collection[str]] = {}
         self._left_out: dict[str, Any] = {}
-        self._got = set[str]()  # the variables that the namespace has from the worker
-        self._functions = set[str]()  # the given functions, and the stubs, that there are
+        self._got = set[str]()  # the variables that came from the worker
+        self._functions = set[str]()  # given functions and stubs in the namespace
         self._shell = make_shell()
         self._transform = self._shell.transform_cell
         # not in the notebook's namespace, which a cell may reset
@@ -85,7 +87,10 @@ class TrustedNotebook:
         return self.remote
 
     def compile_others(self, codes: Mapping[str, str]) -> None:
-        """Have other code in place of some test cells, as an audit of them wants it."""
+        """Put other code in place of some test cells, for an audit of them.
+
+        codes: {test cell: code}.
+        """
         released = {grade_id(cell): cell for cell in self.release.cells}
         cells = dict(self.script.cells)
         for cell in self.source.cells:
@@ -110,7 +115,7 @@ class TrustedNotebook:
         self._functions.intersection_update(self.space.keys())
 
     def run_cell(self, name: str) -> None:
-        """Run a cell that is no test; what fails here, fails in its check, too."""
+        """Run a cell that is no test. Errors are ignored: they make its check fail, too."""
         by_tests = self._functions - self.space.keys()
         with self._unseen():
             self._ask_for(name)
@@ -121,17 +126,17 @@ class TrustedNotebook:
     def run_solution(
         self, name: str
     ) -> tuple[dict[str, Callable[..., Any]], dict[str, Any], dict[str, Any], bool]:
-        """Run the instructor's solution of a cell here: what of it a worker is to have.
+        """Run the instructor's solution of a cell here; return what of it the worker needs.
 
         Returns its functions by path; the public and the private data that it binds; and whether
-        all that is public does cross.
+        all public data crosses. Public is what the released notebook, or a test, uses.
         """
         reference, names = self.reference_of(name), self.script.cells[name].names
         with self._unseen():
             self._execute(reference.code)
         functions: dict[str, Callable[..., Any]] = {}
         for path in reference.paths:
-            with suppress(NameError, AttributeError):  # the solution has failed before it
+            with suppress(NameError, AttributeError):  # the solution failed before it
                 functions[path] = resolve(path, self.space)
         changed = {*self.changed.get(name, ())}
         bound = {n: self.space[n] for n in {*names.variables, *changed} if n in self.space}
@@ -147,7 +152,10 @@ class TrustedNotebook:
         return functions, public, private, whole
 
     def run_unnamed(self, name: str | None) -> None:
-        """Run the instructor's cells without a name that follow a cell, as far as tests need them."""
+        """Run the instructor's unnamed cells after a cell, as far as tests need them.
+
+        name: of that cell; None: those before the first one.
+        """
         paths = self.script.asked_after.get(name, ())
         if paths and self.remote:
             self.remote.begin(time.monotonic() + self.seconds)
@@ -159,7 +167,7 @@ class TrustedNotebook:
     def run_test(
         self, name: str, seconds: float
     ) -> tuple[BaseException | None, float | None, list[Output]]:
-        """Run a test cell: what it raised, the points that it gave, what it showed."""
+        """Run a test cell; return its exception, its points for partial credit, its outputs."""
         cell = self.script.cells[name]
         error: BaseException | None = None
         points: float | None = None
@@ -170,7 +178,7 @@ class TrustedNotebook:
                     self._ask_for(name)
                     self._execute(cell.code)
                     points = self._credit(cell)
-            except ZygoteError:  # pausing the worker has shown that what forks them is gone
+            except ZygoteError:  # pausing the worker has shown that its zygote is gone
                 raise
             except BaseException as raised:
                 error = raised
@@ -179,7 +187,7 @@ class TrustedNotebook:
         return error, points, sane_outputs(collector.outputs)
 
     def run_reference(self, name: str) -> None:
-        """Run a cell as the instructor wrote it, and the unnamed ones behind it: no stubs."""
+        """Run a cell as the instructor wrote it, without stubs, and the unnamed ones after it."""
         cell = self.script.cells[name]
         with self._unseen():
             self._execute(cell.reference.code if cell.reference else cell.code)
@@ -188,23 +196,23 @@ class TrustedNotebook:
                 self._execute(unnamed.code)
 
     def know_changes(self, changed: Mapping[str, Collection[str]]) -> None:
-        """From now on, what solution cells change of what is given is a student's."""
+        """From now on, take from the worker what solution cells change: {cell: names and paths}."""
         self.changed = changed
         self.script = with_changes(self.script, changed)
 
     def reference_of(self, name: str) -> Reference:
-        """What stands in for a student's solution cell."""
+        """The reference for a student's solution cell."""
         reference = self.script.cells[name].reference
         assert reference  # it is a solution
         return reference
 
     def late(self, name: str) -> Callable[..., Any]:
-        """The given function of that name, as it will be."""
+        """A function that calls the given function of that name, which may not be defined yet."""
         return lambda *arguments, **keywords: self.space[name](*arguments, **keywords)
 
     @contextmanager
     def _unseen(self) -> Iterator[None]:
-        """A cell of the instructor's shows nothing here, and may end with any error."""
+        """In the block, drop outputs, ignore errors, and limit the computing time."""
         with self._shell.collecting(wanted=False), suppress(BaseException), bounded(self.seconds):
             yield
 
@@ -225,17 +233,19 @@ class TrustedNotebook:
         return points_for(value, cell.points)
 
     def _ask_for(self, name: str) -> None:
-        """Get the variables that a cell uses and a student's cell sets, as they are by now; functions
-        that only a student's cell defines are there if it has."""
+        """Get the variables that a cell uses and a student's cell sets, as they are now.
+
+        For a test, also remove stubs of functions that the student had to define, but did not.
+        """
         self._get(self.script.asked[name])
         if self.script.cells[name].role == "test":
             names = self.script.cells[name].names
             self._leave_out(names.used)
-            if "_" in names.used - names.bound:  # what the cells of the student have shown last
+            if "_" in names.used - names.bound:  # the last value that the student's cells showed
                 self._get(["_"])
 
     def _leave_out(self, used: Collection[str]) -> None:
-        """Leave out the stubs of functions and classes that the worker does not have."""
+        """Remove the stubs of functions and classes that the worker does not have."""
         for path, value in self._left_out.items():
             self._put(path, value)
         self._left_out.clear()
@@ -263,7 +273,7 @@ class TrustedNotebook:
             setattr(self.space[owner], attribute, value)
 
     def _get(self, paths: Collection[str]) -> None:
-        """Have variables of the worker's here: by name, or an attribute of a class."""
+        """Copy variables of the worker's into the namespace: names, or attributes of a class."""
         remote = self._worker() if paths else None
         for variable in paths:
             assert remote
@@ -273,8 +283,8 @@ class TrustedNotebook:
                 continue
             ours = variable in self.script.unbound and variable not in self._got
             if ours and variable in self.space:
-                continue  # the instructor's after all, bound in a way that nobody can see
-            if variable in self.script.imported:  # it is ours, if the student has it, too
+                continue  # the instructor's after all, bound in a way that the script does not show
+            if variable in self.script.imported:  # our own import stays if the student has it, too
                 if not remote.has(variable):
                     self.space.pop(variable, None)
                 continue
@@ -287,18 +297,18 @@ class TrustedNotebook:
     # -- plots
 
     def may_have_drawn(self) -> bool:
-        """Whether a check asks now, and the worker has done something since it last asked for plots."""
+        """Whether a check is running and the worker has run code since its plots were asked for."""
         return bool(self.testing and self.remote and self.remote.worker.turns != self._turns)
 
     def ask(self, what: str, *arguments: Any) -> Any:
-        """Have the worker tell of its plots, close one, read or write a file."""
+        """Have the worker describe its plots, close one, read a file or write one."""
         remote = self._worker()
         try:
             return remote.ask(what, *arguments)
         finally:
             self._turns = remote.worker.turns
 
-    # -- what a worker's other end must know of the namespace
+    # -- what the checker's side of a worker must know of the namespace
 
     def types(self) -> Types:
         """The classes of the namespace, as the notebook has defined them so far."""
@@ -313,7 +323,7 @@ class TrustedNotebook:
         return Types(values, exceptions, self.inner_classes)
 
     def removed(self) -> tuple[str, ...]:
-        """The functions that a test has deleted: some see so whether one function uses another."""
+        """The functions that a test has deleted, as some do to see whether one uses another."""
         return tuple(name for name in self._functions if name not in self.space)
 
     def containers(self) -> frozenset[int]:

@@ -1,4 +1,4 @@
-"""What the checker's end of a worker must know of the namespace that stubs are called from."""
+"""What the checker's side of a worker must know of the namespace from which stubs are called."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,8 +9,10 @@ from nbseal.wire.messages import Registry
 
 @dataclass(frozen=True)
 class Types:
-    """What the trusted namespace knows: {name: class} of values, and of exceptions.
+    """The classes of the trusted namespace.
 
+    values: {name: class} of those that are no exceptions.
+    exceptions: {name: class}.
     inner: the names of the classes whose objects stay in the worker (`nbseal.wire.handles`).
     """
 
@@ -20,7 +22,7 @@ class Types:
 
 
 class TrustedSpace(Protocol):
-    """A namespace."""
+    """The namespace from which stubs are called."""
 
     def types(self) -> Types:
         """The classes that it knows by now."""
@@ -49,9 +51,10 @@ class EmptySpace:
 
 
 class View:
-    """A namespace as it was when it was last looked at, which takes a while.
+    """A namespace as it was when `look` was last called, which takes a while.
 
-    types: the classes that it knew; names: {class: name} of values.
+    types: the classes that it had.
+    names: {class: name} of `types.values`.
     """
 
     def __init__(self, space: TrustedSpace) -> None:
@@ -59,13 +62,13 @@ class View:
         self.look()
 
     def look(self) -> None:
-        """See what it knows by now."""
+        """Look at the namespace again."""
         self.types = self.space.types()
         self.names = {kind: name for name, kind in self.types.values.items()}
         self._containers: frozenset[int] | None = None
 
     def numbers(self, registry: Registry) -> frozenset[int]:
-        """The numbers of containers that the namespace holds: nobody else may change them."""
+        """The numbers of the containers that the namespace holds: no worker may change them."""
         if not registry.objects:
             return frozenset()
         if self._containers is None:

@@ -1,7 +1,7 @@
-"""Runs a student's code, walled in: cells, and calls of the functions that they define.
+"""Runs a student's code behind walls: cells, and calls of the functions that they define.
 
-Nothing here is trusted by the other side, for the student's code can change all of it. The process
-never holds what must stay hidden: it gets the released cells, and the arguments of calls.
+The checker trusts nothing here, for the student's code can change all of it. The process never
+holds what must stay hidden: it gets the released cells, and the arguments of calls.
 """
 
 import importlib
@@ -48,12 +48,15 @@ _setup: WorkerSetup
 _shell: CellShell
 _asking = threading.RLock()  # one question at a time, whatever threads a student's code has
 _chance: list[Any] = []  # the state of `random` after the opening cells
-_inner: list[Registry] = []  # of the question that is open
-_lent: list[Callable[..., Any]] = []  # what was passed to the checker's functions
+_inner: list[Registry] = []  # the registries of open questions
+_lent: list[Callable[..., Any]] = []  # functions that were passed to the checker's
 
 
 def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
-    """Do once, before the forks, whatever each worker would have to do; return what a worker does."""
+    """Do the work that all workers share, before the forks; return the function that a worker runs.
+
+    told: the fields of a `WorkerSetup`.
+    """
     global _setup, _shell
     _setup = setup = msgspec.convert(told, WorkerSetup)
     sys.path.insert(0, setup.files)  # to import the course's helper modules from
@@ -94,7 +97,7 @@ def _serve(connection: socket.socket) -> None:
         _send(connection, ["refused", str(error)])
         return
     os.environ["NBGRADER_EXECUTION"] = "autograde"  # as nbgrader has it
-    random.setstate(_chance[0])  # a fork makes it anew; a given cell may have seeded it
+    random.setstate(_chance[0])  # a fork reseeds it, but a given cell may have set the seed
     _send(connection, ["ready", walls])
     registry, links = Registry(odd=True), Links()
     while True:
@@ -128,7 +131,7 @@ def _wall_in(connection: socket.socket) -> dict[str, Any]:
 
 
 def _walls() -> dict[str, Any]:
-    """What both `prepare` and `enter` of the sandbox take."""
+    """The arguments that `prepare` and `enter` of `nbseal.walls.sandbox` have in common."""
     paths = {"readable": _setup.readable, "closed": _setup.closed}
     folders = {name: [Path(path) for path in some] for name, some in paths.items()}
     return {**folders, "scratch": Path(_setup.scratch)}
@@ -154,7 +157,7 @@ def _run(connection: socket.socket, message: bytes) -> None:
 
 
 def _stand_in(connection: socket.socket, message: bytes) -> None:
-    """Run a cell in which functions of the course's stand for a student's; bind what else it gives."""
+    """Run a cell with stubs for functions of the course; bind the data that comes with it."""
     source, index, public, private = cast(
         tuple[str, int, dict[str, Any], dict[str, Any]],
         decode(message, _classes(), Registry(odd=True), limit=MAX_RUN),
@@ -183,9 +186,9 @@ def _proxy(connection: socket.socket, path: str, doc: str | None) -> Callable[..
 def _call(
     connection: socket.socket, message: bytes, registry: Registry, links: Links, *, calling: bool
 ) -> None:
-    """Call a function with the arguments of the message, or look up a value; send what came of it.
+    """Call a function with the arguments of the message, or look up a value; send the result.
 
-    removed: names that the test has deleted, which must not be there meanwhile.
+    calling: whether it is a call. Names that the test has deleted are away meanwhile.
     """
     by_name = _classes()
     names = {kind: name for name, kind in by_name.items()}
@@ -222,7 +225,7 @@ def _call(
 
 
 def _received(message: bytes, by_name: dict[str, type], registry: Registry) -> list[Any]:
-    """The values of a message, objects among them as the student's classes have them."""
+    """The values of a message; objects get what a student's own `__init__` adds to their class."""
     extended = {kind for kind in by_name.values() if _is_extended(kind)}
     known = set(registry.objects) if extended else set()
     values = decode(message, by_name, registry, held=_holdings)
@@ -235,16 +238,16 @@ def _received(message: bytes, by_name: dict[str, type], registry: Registry) -> l
 
 
 def _is_extended(kind: type) -> bool:
-    """Whether a student's cell has given another `__init__` to a class of the notebook's."""
+    """Whether a student's cell has given a class of the notebook another `__init__`."""
     init = type.__dict__["__dict__"].__get__(kind).get("__init__")
     return isinstance(init, FunctionType) and init.__qualname__ != f"{kind.__qualname__}.__init__"
 
 
 def _as_if_made_here(value: Any) -> None:
-    """Give an object of the checker's what a student's own `__init__` adds to it.
+    """Give an object from the checker the attributes that a student's own `__init__` adds.
 
-    Only of a class whose objects can be made from another one, as copies are: the arguments that
-    the checker has made it with are not known here.
+    This works only for classes whose objects can be made from another one, as copies are: with
+    which arguments the checker made it is not known here.
     """
     with suppress(Exception):
         for name, attribute in attributes_of(type(value)(value)).items():
@@ -253,14 +256,13 @@ def _as_if_made_here(value: Any) -> None:
 
 
 def _refused(error: WireError) -> list[Any]:
-    """The answer to a call whose arguments, or whose value, cannot cross."""
+    """The answer to a call whose arguments, or whose result, cannot cross."""
     text = f"the value cannot be handed over: {error}"
     return [None, "raised", (("ValueError",), (text,), text, "", {}), ()]
 
 
 def _outcome(call: Callable[[], Any]) -> tuple[str, Any]:
-    """("returned", value), or "raised" and: names of its classes, arguments, text, traceback,
-    attributes."""
+    """("returned", value), or ("raised", (class names, arguments, text, traceback, attributes))."""
     try:
         return "returned", call()
     except BaseException as error:
@@ -272,9 +274,11 @@ def _outcome(call: Callable[[], Any]) -> tuple[str, Any]:
 def _function(
     connection: socket.socket, over: list[bool], place: Place, path: str | None
 ) -> Callable[..., Any]:
-    """What stands for a function that a check passes: one of the notebook's, or one that asks.
+    """The worker's function for one that a check passes: the notebook's own, or one that asks.
 
-    over: not empty once the call has ended for which the function was passed.
+    place: where it was passed.
+    path: of the notebook's own function; None: it asks the checker.
+    over: not empty once the call for which it was passed has ended.
     """
     if path is not None:
         return _resolve(path)
@@ -296,9 +300,10 @@ def _function(
 def _asked(
     connection: socket.socket, place: Place, arguments: tuple[Any, ...], keywords: dict[str, Any]
 ) -> tuple[str, Any]:
-    """What came of a function of the checker's: ("returned", value), or "raised" and what.
+    """Have the checker call its function: ("returned", value), or "raised" and what.
 
-    It may call functions of the notebook meanwhile. Arguments take over what it changed in them.
+    That function may call the notebook's meanwhile. What it changes in its arguments is changed
+    here, too.
     """
     by_name = _classes()
     names = {kind: name for name, kind in by_name.items()}
@@ -329,7 +334,7 @@ def _asked(
 
 @contextmanager
 def _undisturbed() -> Iterator[None]:
-    """Alarms that a student's code has set come later: they must not part a question and its answer."""
+    """In the block, hold back a student's alarms: none may part a question from its answer."""
     before = signal.pthread_sigmask(signal.SIG_BLOCK, _ALARMS)
     try:
         yield
@@ -338,7 +343,7 @@ def _undisturbed() -> Iterator[None]:
 
 
 def _value(name: str, classes: Mapping[type, str]) -> tuple[str, Any]:
-    """("returned", value), ("function", None), or ("missing", None)."""
+    """What a name stands for: ("returned", value), ("function", None), or ("missing", None)."""
     try:
         value: Any = resolve(name, _shell.user_ns)
     except BaseException:  # a student's metaclass may raise anything
@@ -376,7 +381,7 @@ _holdings = Holdings(_is_own)
 
 
 def _there(paths: list[str]) -> list[str]:
-    """Those of some paths that stand for anything."""
+    """Those of some paths that are defined."""
     return [path for path in paths if _value(path, {})[0] != "missing"]
 
 
@@ -387,7 +392,7 @@ def _classes() -> dict[str, type]:
 
 
 def _arguments(error: BaseException) -> tuple[Any, ...]:
-    """What the exception was made with, if it is plain; else its text."""
+    """The arguments of the exception, if they are plain; else its text."""
     try:
         if all(type(value) in PLAIN for value in error.args):
             return tuple(error.args)
@@ -397,7 +402,7 @@ def _arguments(error: BaseException) -> tuple[Any, ...]:
 
 
 def _attributes(error: BaseException) -> dict[str, Any]:
-    """What the exception carries beside its arguments, as far as it is plain."""
+    """The attributes of the exception that are plain."""
     try:
         return {n: v for n, v in vars(error).items() if type(n) is str and type(v) in PLAIN}
     except BaseException:

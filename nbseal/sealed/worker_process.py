@@ -1,4 +1,4 @@
-"""A worker as the checker has it: the connection to its process, and how that begins and ends."""
+"""The checker's connection to a worker process, and how that process starts and ends."""
 
 import socket
 import time
@@ -16,8 +16,8 @@ SPAWN_SECONDS = 20
 class WorkerLost(BaseException):
     """The worker can no longer be talked to. No test should catch it, so it is no Exception.
 
-    detail: in the worker's words, or by a number that it chose; not for the eyes of somebody who
-    must not learn what the worker knows.
+    detail: words, or a number, that the worker chose. Never show it to somebody who must not learn
+        what the worker knows.
     """
 
     def __init__(self, reason: str, detail: str = "") -> None:
@@ -26,14 +26,16 @@ class WorkerLost(BaseException):
 
 
 class WorkerProcess:
-    """The process that a zygote forks, one after the other if need be.
+    """The process of a worker; if it is lost, a zygote forks the next one.
 
     deadline: until when it may take to answer, of time.monotonic().
-    walls: around the last one. lost: why it was lost since that was last forgotten, or None.
-    turns: how often it was asked for anything. busy: whether it owes an answer.
-    paused: whether it does nothing, not even in threads.
-    spoiled: whether it ran out of memory, or ended by itself: what earlier test cells left there may
-    be the cause.
+    walls: those around the last process.
+    lost: why it was lost since `begin`, or None.
+    turns: how often it was asked for anything.
+    busy: whether it owes an answer.
+    paused: whether it is stopped, with all its threads.
+    spoiled: whether it ran out of memory, or ended by itself: what earlier test cells left there
+        may be the cause.
     """
 
     def __init__(self, zygote: Zygote) -> None:
@@ -51,7 +53,7 @@ class WorkerProcess:
         return self.connection is not None
 
     def start(self) -> None:
-        """Have a fresh one. Raises SandboxError if none starts, or its walls do not stand."""
+        """Start a fresh process. Raises SandboxError if none starts, or its walls do not stand."""
         self.drop()
         self.busy = self.paused = self.spoiled = False
         for left in (2, 1, 0):  # a busy machine may need more than one try
@@ -75,25 +77,25 @@ class WorkerProcess:
         self.zygote.stop()
 
     def drop(self) -> None:
-        """Have nothing to do with it any more; it ends then."""
+        """Close the connection to the process, which then ends."""
         if self.connection:
             self.connection.close()
         self.connection = None
 
     def until(self, deadline: float) -> None:
-        """From now on, it may take until then to answer."""
+        """Set the deadline for its next answer."""
         self.deadline = deadline
 
     def begin(self, deadline: float) -> None:
-        """The same, for something new: what was lost before is forgotten."""
+        """Set the deadline for something new; forget why it was lost before."""
         self.deadline, self.lost = deadline, None
 
     def spoil(self, spoiled: bool = True) -> None:
-        """Whether the next cell is to find a fresh one."""
+        """Set whether the next cell is to find a fresh process."""
         self.spoiled = spoiled
 
     def take_turn(self) -> bool:
-        """It owes an answer from now on; whether it did before."""
+        """Note that it owes an answer; return whether it did before."""
         before, self.busy = self.busy, True
         self.turns += 1
         return before
@@ -115,7 +117,7 @@ class WorkerProcess:
         return receive_frame(self.connection, limit, self.deadline)
 
     def tell(self, message: bytes) -> None:
-        """Send what it does not answer; if it does not listen, it is dropped."""
+        """Send a message that has no answer; drop the process if it does not listen."""
         if self.connection:
             try:
                 send_frame(self.connection, message, time.monotonic() + SPAWN_SECONDS)
@@ -123,7 +125,7 @@ class WorkerProcess:
                 self.drop()
 
     def pause(self) -> None:
-        """Have it do nothing until it is asked something again."""
+        """Stop the process until it is asked something again."""
         if self.connection and not self.busy and not self.paused:
             self.zygote.pause()
             self.paused = True
@@ -136,10 +138,12 @@ class WorkerProcess:
 
 
 class Talking:
-    """While it lasts, the worker owes an answer; if it is left by an exception, it is lost.
+    """In the block, the worker owes an answer; if an exception leaves the block, it is lost.
 
-    That is also so when the exception came from outside, such as a test's own alarm: the answer
-    would come later, to another question. slow: what to say if it took too long.
+    So it is if the exception came from outside, such as a test's own alarm: the answer would come
+    later, to another question.
+
+    slow: what to say if it took too long.
     """
 
     def __init__(self, worker: WorkerProcess, slow: str) -> None:
@@ -166,8 +170,8 @@ class Talking:
 
 
 def _how_it_ended(zygote: Zygote) -> tuple[str, str]:
-    """What to say about a worker that is gone, and a detail."""
-    time.sleep(0.01)  # between the last byte and the end of the process
+    """A reason why the worker is gone, and a detail."""
+    time.sleep(0.01)  # the process ends a moment after its last byte
     status = None
     with suppress(ZygoteError):
         status = zygote.stop()

@@ -1,7 +1,9 @@
-"""The only data that crosses between the trusted side and a student's code.
+"""The messages between checker and worker: the only data that crosses between them.
 
-messages: encode and decode, the door; schema: what a message is made of, and its bounds;
-encoder, decoder: values to messages and back; identity: the same list stays the same list;
-own_values, returned_values: what stays on one side. frames: messages over a socket;
-callbacks: functions that a check passes; exceptions: what a student's code raised.
+messages: `encode` and `decode`, the interface of this room; schema: the parts of a message, and
+their limits; encoder, decoder: from values to parts and back; forms, plain_forms, science: values
+that cross in a form of their own; identity: a list stays the same list in every message;
+own_values: what a student keeps on an object; returned_values: results that change later.
+frames: messages over a socket; callbacks: functions that a check passes; handles: values that stay
+in the worker; exceptions: what a student's code raised.
 """

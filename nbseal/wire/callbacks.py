@@ -1,17 +1,16 @@
-"""Functions that stay in the checker, and are called from the worker.
+"""Functions that stay in the checker and are called from the worker. There are two kinds.
 
-Those that a check passes to a student's function: the worker gets a function of its own in their
-place, which asks the checker. The checker calls the real one and sends back what came of it; so a
-student's function can be given, say, a hidden solver to test, and the worker learns nothing but
-what it answers. It can be asked only while the call lasts for which it was passed. Where the check
-passes one of the student's own functions, the worker takes its own.
+A check may pass functions to a student's function. The worker gets a function in place of each,
+which asks the checker; the checker calls the real one and sends its result. So a check can pass,
+say, a hidden solver, and the worker learns only its answers. It may ask only until the call ends
+to which the function was passed. For one of the student's own functions, it takes its own.
 
-And those of the course that stand in for a student's, so that one mistake costs once: the worker can
-ask them at any time, and never holds their code.
+The course's functions replace a student's, so that one mistake costs once. The worker can ask them
+at any time, and never holds their code.
 
-Arguments and results are copies, and arguments take over what the function changed in them. What a
-passed function is called, or takes beside what it is meant for, is not told: a test of solvers that
-a student has written must find the wrong ones by their answers.
+Arguments and results are copies; what the function changes in its arguments is changed in the
+worker, too. The worker learns neither the name nor other parameters of a function that a check
+passes: a student's test of solvers must find the wrong ones by their answers.
 """
 
 import inspect
@@ -24,8 +23,8 @@ from nbseal.wire.handles import Handle
 from nbseal.wire.messages import Registry, WireError, decode, encode
 from nbseal.wire.schema import crossing
 
-QUESTION = b"q"  # begins a question of the worker's, as no MessagePack array does
-# Of an argument: its position, or its name; of a stand-in: STANDS_IN and its path
+QUESTION = b"q"  # first byte of a worker's question: no MessagePack array begins so
+# Where a function is: an argument's position or name, or STANDS_IN and the reference's path
 Place = int | str
 STANDS_IN = "."  # no name of an argument begins so
 LENT = "#"  # begins the path of a function that is passed to one of the checker's
@@ -37,7 +36,10 @@ MAX_TEXT = 4000  # characters of what an exception says
 def taken_out(
     arguments: tuple[Any, ...], keywords: Mapping[str, Any], classes: Mapping[type, str]
 ) -> tuple[tuple[Any, ...], dict[str, Any], dict[Place, Callable[..., Any]]]:
-    """The arguments with None in place of each function, and the functions by their places."""
+    """The arguments with None in place of each function, and the functions by their places.
+
+    classes: {class: name} of the objects that cross.
+    """
     places: list[tuple[Place, Any]] = [*enumerate(arguments), *keywords.items()]
     found = {
         place: value
@@ -65,13 +67,16 @@ def answer(
     writable: Collection[int],
     lent: Callable[[str], Callable[..., Any]],
 ) -> tuple[bytes, list[object]]:
-    """Call the function that a question asks for: the answer to send, and the arguments it got.
+    """Call the function that a question asks for; return the message to send, and its arguments.
 
-    values: {name: class} of what may be in the arguments; registry: of all that this question and
-    those inside of it have brought; writable: the numbers of what they may change. lent: makes a
-    stub for a function that is among the arguments, of its path. An ordinary exception of the
-    function is an answer. What ends a check, such as its alarm, is none: it passes through.
-    Raises WireError if the question is none, however hostile it is.
+    functions: those that the worker may call, by their places.
+    values: {name: class} of what may be in the arguments.
+    registry: the containers of this question and of those inside it.
+    writable: the numbers of those that the question may change.
+    lent: makes a stub, from its path, for a function among the arguments.
+
+    An ordinary exception of the function is sent as its answer. What ends a check, such as its
+    alarm, passes through. Raises WireError if the question is invalid, however hostile it is.
     """
     match decode(question, values, registry, writable):
         case [
@@ -112,18 +117,18 @@ def answer(
 def _message_of(
     error: Exception, given: object, classes: Mapping[type, str], registry: Registry
 ) -> bytes:
-    """The answer of a function that raised an exception, after it may have changed its arguments."""
+    """The message for a function that raised an exception; it may have changed its arguments."""
     told = _told(error)
     try:
         return encode([given, "raised", told], classes, registry)[0]
-    except WireError:  # they hold what does not cross any more
+    except WireError:  # the arguments now hold what does not cross
         return encode([(), "raised", told], classes, registry)[0]
 
 
 def _check_fit(
     function: Callable[..., Any], arguments: tuple[Any, ...], keywords: Mapping[str, Any]
 ) -> None:
-    """Raises TypeError if a function cannot be called so. Python's own words would name it."""
+    """Raises TypeError if a function cannot be called so. Python's own message would name it."""
     with suppress(ValueError):  # it does not tell what it takes
         try:
             inspect.signature(function).bind(*arguments, **keywords)
@@ -132,10 +137,10 @@ def _check_fit(
 
 
 def _told(error: Exception) -> tuple[tuple[str, ...], tuple[Any, ...], str, dict[str, Any]]:
-    """The names of an exception's classes, its arguments, text and attributes, as far as they cross."""
+    """An exception's class names, arguments, text and attributes, as far as they cross."""
     names = tuple(kind.__name__ for kind in type(error).__mro__)
     trace = error.__traceback__
-    if isinstance(error, TypeError) and trace and not trace.tb_next:  # a built-in function's words
+    if isinstance(error, TypeError) and trace and not trace.tb_next:  # a built-in raised it
         return names, (NO_FIT,), NO_FIT, {}
     try:
         plain = tuple(a for a in error.args if type(a) in PLAIN and len(str(a)) <= MAX_TEXT)
@@ -143,7 +148,7 @@ def _told(error: Exception) -> tuple[tuple[str, ...], tuple[Any, ...], str, dict
             n: v for n, v in vars(error).items() if type(v) in PLAIN and len(str(v)) <= MAX_TEXT
         }
         return names, plain, str(error)[:MAX_TEXT], noted
-    except Exception:  # the text of what the worker has made: an odd object, an endless number
+    except Exception:  # the worker chose its arguments: their text may fail, or have no end
         return names, (), "", {}
 
 
@@ -153,7 +158,11 @@ def put_back(
     described: Sequence[tuple[Place, str | None]],
     make: Callable[[Place, str | None], Callable[..., Any]],
 ) -> tuple[tuple[Any, ...], dict[str, Any]]:
-    """The arguments as a student's function gets them: each function in its place."""
+    """The arguments as a student's function gets them, with the functions in their places.
+
+    described: (place, path of the student's own function or None) of each.
+    make: makes the function for a place and a path.
+    """
     made = {place: make(place, path) for place, path in described}
     positional = tuple(made.get(n, value) for n, value in enumerate(arguments))
     return positional, {name: made.get(name, value) for name, value in keywords.items()}

@@ -34,8 +34,13 @@ from nbseal.wire.schema import (
 class Unpacker:
     """Turns parts into values, trusting nothing.
 
-    What the registry knows is changed only by `apply`, when all is decoded; or before an element
-    is hashed by code of its class, which must see its attributes as they will be.
+    Only `apply` changes what the registry knows, once all is decoded. It is called earlier if a
+    class has code of its own to hash an element: that code must see the new attributes.
+
+    classes: {name: class} of the objects that may come.
+    registry: the containers that have crossed.
+    writable: the numbers of those that the message may change; None: all.
+    held: gives the value for a part that stays with the worker.
     """
 
     def __init__(
@@ -51,13 +56,13 @@ class Unpacker:
         self.new: dict[int, object] = {}  # those of them that the registry does not know
         self.changes: list[tuple[type, list[object], list[object]]] = []  # kind, targets, sources
         self.undoing: list[tuple[type, list[object], list[object]]] = []
-        self.blocks: dict[int, Block] = {}  # in the worker: what containers held that came
+        self.blocks: dict[int, Block] = {}  # in the worker: the content of what came
         self.runs_code = False  # hashing and comparing may run code of a class
         self.containers = 0
         self.collisions = 0
 
     def unpack_all(self, message: bytes) -> list[object]:
-        """The values of a message. What the registry knows is as it was until `apply`."""
+        """The values of a message. Until `apply`, it changes nothing that the registry knows."""
         values = [self.node(node, 0) for node in parts.DECODER.decode(message)]
         self.registry.check_room(len(self.new))
         if {number % 2 for number in self.new} - {int(not self.registry.odd)}:
@@ -86,7 +91,7 @@ class Unpacker:
         return self.block(part, depth)
 
     def block(self, part: parts.Items, depth: int) -> list[Any]:
-        """Containers of one kind, in a row."""
+        """The containers of one kind that a block tells of."""
         if isinstance(part, parts.Sets):
             return self.plain(set, part, depth)
         if isinstance(part, parts.Lists):
@@ -107,7 +112,7 @@ class Unpacker:
         return self.placed(kind, part.numbers, part.content)
 
     def kept(self, part: parts.Kept, depth: int) -> list[Any]:
-        """Containers that the registry knows, with what has changed inside of them."""
+        """Containers that the registry knows, and of which the message has only what changed."""
         self.enter(len(part.numbers), depth)
         self.items(part.changed, depth + 1)
         known = self.registry.objects
@@ -118,7 +123,7 @@ class Unpacker:
         return kept
 
     def remember(self, part: parts.Items) -> None:
-        """Keep what a block holds, before it is changed, if that can be compared and has numbers."""
+        """Keep the content of a block before it changes, if it can be compared and has numbers."""
         numbers: list[list[int]] = []
         kinds: list[type] = []
         lengths: list[list[int]] = []
@@ -145,7 +150,12 @@ class Unpacker:
     def made(
         self, part: parts.One | parts.Many, numbers: list[int], lengths: list[int], items: list[Any]
     ) -> list[Any]:
-        """Containers of one kind; the items are those of all of them, in a row."""
+        """Make containers of one kind.
+
+        numbers: of the containers; none for those that cannot change.
+        lengths: how many items each has.
+        items: those of all containers, in a row.
+        """
         kind = parts.KINDS[part.kind]
         if kind is set or kind is frozenset:
             self.before_hashing(lengths, plain=type(part.items) is parts.Flat)
@@ -180,7 +190,7 @@ class Unpacker:
         return self.placed(kind, [part.number], [value])[0]
 
     def formed(self, part: parts.Formed, depth: int) -> object:
-        """A value of a form, made of its parts alone."""
+        """A value that crosses in a form of its own (`nbseal.wire.forms`)."""
         form = BY_NAME.get(part.name)
         if form is None or (part.number is None) != (form.fill is None):
             raise WireError(f"a value of the unknown form {parts.short(part.name)!r}")
@@ -220,7 +230,7 @@ class Unpacker:
         return tuple.__new__(kind, items)
 
     def handle(self, part: parts.Held, _: int) -> object:
-        """What stands for a value that stays with the worker."""
+        """The handle of a value that stays in the worker; in the worker, the value itself."""
         return self.held(part)
 
     def reference(self, part: parts.Reference, depth: int) -> object:
@@ -230,7 +240,9 @@ class Unpacker:
         return self.here[part.number]
 
     def placed(self, kind: type, numbers: list[int], made: list[Any]) -> list[Any]:
-        """What stands for containers just made: themselves, or what the registry knows."""
+        """The values for containers just made: those that the registry knows by these numbers,
+        which `apply` will fill, or else the new ones themselves.
+        """
         known = self.registry.objects
         if known.keys().isdisjoint(numbers):
             self.new.update(zip(numbers, made))
@@ -245,7 +257,7 @@ class Unpacker:
             if kind in FORMS and not all(map(FORMS[kind].fits, placed, made)):
                 raise WireError(f"a {kind.__name__} that has become another one")
             self.changes.append((kind, placed, made))
-        elif len(numbers) == 1:  # not the one that is known but a copy, so that that one stays
+        elif len(numbers) == 1:  # it may not be changed: the copy is the value
             placed = made
         else:
             placed = [self.placed(kind, [n], [x])[0] for n, x in zip(numbers, made, strict=True)]
@@ -254,7 +266,7 @@ class Unpacker:
         return placed
 
     def finish(self, numbers: list[int], placed: list[Any]) -> None:
-        """Containers of this message are finished, each for the first time."""
+        """Note that containers of this message are complete, each for the first time."""
         finished = len(self.here) + len(placed)
         self.here.update(zip(numbers, placed))
         if len(self.here) != finished or len(numbers) != len(placed):
@@ -273,7 +285,11 @@ class Unpacker:
             raise WireError(f"a message nested more than {MAX_DEPTH} deep")
 
     def before_hashing(self, lengths: list[int], plain: bool) -> None:
-        """Elements of sets, or keys; plain ones are hard to make collide (64 bits, and keyed)."""
+        """Check the sizes of sets or dicts before their elements or keys are hashed.
+
+        plain: whether all are numbers and texts. These are hard to make collide: hashes have 64
+            bits, and those of texts a secret key.
+        """
         most = MAX_PLAIN if plain else MAX_ELEMENTS
         if max(lengths, default=0) > most:
             raise WireError(f"a set or dict of more than {most} elements")
@@ -286,7 +302,7 @@ class Unpacker:
                 self.apply()
 
     def apply(self) -> None:
-        """Change what the registry knows. Only code of a class could fail: then there is `undo`."""
+        """Change what the registry knows. Only code of a class can fail: then there is `undo`."""
         for kind, targets, sources in self.changes:
             if self.registry.lossy:
                 sources = list(map(self.with_own, repeat(kind), targets, sources))
@@ -296,15 +312,15 @@ class Unpacker:
         self.changes.clear()
 
     def with_own(self, kind: type, target: object, source: object) -> object:
-        """What a container is to hold: what came, and what of its own could not cross."""
+        """The new content of a container: what came, and what of its own could not cross."""
         if self.registry.number(target) in self.registry.lossy:
             return kept(kind, target, source)
         return source
 
     def undo(self) -> None:
-        """Put all back as it was: dicts last, since their keys compare by what they hold."""
+        """Restore all as it was, dicts last, since keys may be compared by their content."""
         for kind, targets, sources in sorted(self.undoing, key=lambda change: change[0] is dict):
-            with suppress(Exception):  # keys that cannot be compared even as they were
+            with suppress(Exception):  # keys that could never be compared
                 fill(kind, targets, sources)
 
 

@@ -1,4 +1,4 @@
-"""From values to the parts of a message. Runs on a student's objects: any of them may lie."""
+"""From values to the parts of a message. It runs on a student's objects, which may lie."""
 
 from collections.abc import Collection, Mapping, Sequence
 from enum import Flag
@@ -16,10 +16,14 @@ _EQUAL = frozenset({int, str})  # values of one of these types that are equal ar
 
 
 class Packer:
-    """Turns values into parts. bulk: leave the content of containers to msgspec where it can;
-    answers: leave out what the last message has told, and what is still so.
+    """Turns values into parts.
 
-    holdings: what tells of values that stay on this side, and are asked from the other.
+    classes: {class: name} of the objects that cross with their attributes.
+    registry: the containers that have crossed.
+    limit: bytes of the message.
+    holdings: the values that stay in this worker, behind handles.
+    bulk: whether msgspec gets the content of containers as it is, where it can.
+    answers: whether to leave out what the last message told and what is still so.
     """
 
     def __init__(
@@ -40,7 +44,7 @@ class Packer:
         self.here: dict[int, int] = {}  # id: number
         self.open: set[int] = set()  # ids of the containers around the current one
         self.around: list[int] = []  # the numbers of the same, from the outermost
-        self.lossy: set[int] = set()  # of those that hold what does not cross as what it is
+        self.lossy: set[int] = set()  # numbers of those whose content crosses as something else
         self.first: frozenset[int] = frozenset()
         self.bytes = 0  # at least so many
         self.containers = 0
@@ -84,7 +88,7 @@ class Packer:
         number = self.here.get(id(value))
         if number is not None:
             if id(value) in self.open:
-                if self.registry.odd and kind in self.classes:  # a student's note on an object
+                if self.registry.odd and kind in self.classes:  # an attribute may lead back here
                     return self.opaque(value)
                 raise WireError("a value that contains itself cannot be sent")
             return parts.Reference(number)
@@ -109,7 +113,7 @@ class Packer:
         self.spend(1, 1)
 
     def opaque(self, value: object) -> object:
-        """The part for a value that cannot cross: what the other side can say of it."""
+        """The part for a value that cannot cross: a handle, or its type and its text."""
         held = self.holdings.part(value) if self.holdings else handed_back(value)
         if held is not None:
             return held
@@ -117,11 +121,11 @@ class Packer:
         return parts.opaque_part(value)
 
     def sends(self, form: Form, value: object) -> bool:
-        """Whether a value of this form may be sent from here."""
+        """Whether this side may send a value of this form."""
         return not self.registry.odd or form.safe(value)
 
     def formed(self, form: Form, value: object, number: int | None, depth: int) -> object:
-        """A value taken apart, if it may cross."""
+        """The part for a value with a form of its own, if it may cross."""
         content = form.take(value) if self.sends(form, value) else None
         if content is None:
             return self.opaque(value)
@@ -133,7 +137,7 @@ class Packer:
         return parts.Formed(form.name, number, self.items(content, depth + 1))
 
     def container(self, value: Any, kind: type, number: int | None, depth: int) -> object:
-        """Its content, by the built-in type's own methods: a subclass may lie."""
+        """The part for a container. Only the built-in type's methods are called: others may lie."""
         if kind in parts.KINDS:
             items = value if type(value) is kind else list(kind.__iter__(value))
             return parts.One(parts.KINDS.index(kind), number, self.items(items, depth))
@@ -159,7 +163,7 @@ class Packer:
         return parts.Nodes([self.pack(value, depth) for value in list(values)])  # type: ignore[misc]
 
     def flat(self, values: Any, kinds: set[type]) -> parts.Flat:
-        """Plain values as they are."""
+        """The part for plain values."""
         letters = 0
         if str in kinds:
             texts = values if len(kinds) == 1 else [x for x in values if type(x) is str]
@@ -168,9 +172,9 @@ class Packer:
         return parts.Flat(values)
 
     def many(self, values: Collection[Any], kinds: set[type], depth: int) -> Any:
-        """A block of containers of one kind; of containers of one kind; ...; of plain values.
+        """A block: containers of one kind, of containers of one kind, and so on, of plain values.
 
-        None if they are not like that, or if one of them is there twice.
+        None if the values are not so, or if one of them is there twice.
         """
         levels: list[tuple[type, Collection[Any], list[int]]] = []
         while not kinds <= parts.PLAIN:
@@ -215,7 +219,7 @@ class Packer:
         lengths: list[int],
         kinds: set[type],
     ) -> parts.Sets | parts.Lists:
-        """Sets, or lists, of plain values."""
+        """The part for sets, or lists, of plain values."""
         letters = 0
         if str in kinds:
             letters = sum(len(x) for x in chain.from_iterable(values) if type(x) is str)
@@ -229,7 +233,7 @@ class Packer:
         kinds: set[type],
         ids: list[int],
     ) -> parts.Kept | None:
-        """The same as `many`, of containers that the last message told of."""
+        """A block as in `many`, without what the last message told; None if it told other ones."""
         numbers = self.registry.numbers
         block = self.blocks.get(numbers.get(ids[0], -1)) if ids else None
         if block is None or len(kinds) > 1 or kinds - _EQUAL:
@@ -252,7 +256,7 @@ class Packer:
         return parts.Kept(block.numbers[:first], part)
 
     def number(self, values: list[object], ids: list[int]) -> list[int]:
-        """The numbers of containers that this message has not had yet."""
+        """The numbers of containers that are new in this message; new ones get a number."""
         if self.registry.numbers.keys().isdisjoint(ids):
             after = self.next + 2 * len(ids)
             numbers = list(range(self.next, after, 2))
@@ -272,7 +276,7 @@ class Packer:
         return numbers
 
     def spend(self, containers: int, size: int) -> None:
-        """Stop as soon as it is certain that the message is too large."""
+        """Count containers and bytes. Raises WireError once the message is certainly too large."""
         self.containers += containers
         self.bytes += size
         if self.bytes > self.limit:
@@ -282,7 +286,7 @@ class Packer:
 
 
 def _which(value: Any) -> str | int:
-    """What says which member of its class it is: the name, or of a Flag the value."""
+    """Says which member of its class it is: by name, or, for a Flag, by value."""
     name, number = value._name_, value._value_
     if isinstance(value, Flag) and type(number) is int and 0 <= number < 1 << 53:
         return number

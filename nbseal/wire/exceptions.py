@@ -1,10 +1,10 @@
-"""Exceptions cross by the names of their classes and their arguments, and are made anew."""
+"""Exceptions cross as names of classes and arguments; the receiver makes new ones of them."""
 
 import builtins
 from collections.abc import Mapping, Sequence
 
-PLAIN = (type(None), bool, int, float, str)  # what an exception may take along
-# They steer Python itself: a test's loop would end, or the checker.
+PLAIN = (type(None), bool, int, float, str)  # what an exception may hold when it crosses
+# They control Python itself: one of them could end a test's loop, or the checker.
 _STEERING = (StopIteration, StopAsyncIteration)
 _BUILT_IN = {
     name: kind
@@ -20,11 +20,15 @@ def rebuild(
     attributes: Mapping[object, object],
     given: Mapping[str, type[Exception]],
 ) -> Exception:
-    """The exception that a worker tells of.
+    """A new exception like the one that a worker tells of.
 
-    names: of its class and that class's bases, the nearest first; given: the exceptions of the
-    notebook. The first known name is the class, made with the arguments and the attributes; of a
-    class that is not known, the name and the text remain. Never raises, and makes only ordinary exceptions.
+    names: of its class and that class's bases, the nearest first.
+    arguments, attributes: what the exception has.
+    text: its message.
+    given: {name: class} of the notebook's exceptions.
+
+    The first known name is its class. If none is known, it is a RuntimeError with the name and the
+    text. Never raises, and makes only ordinary exceptions.
     """
     words = [name if isinstance(name, str) else "?" for name in names] or ["?"]
     for name in words:
@@ -32,7 +36,7 @@ def rebuild(
         if kind is not None and kind is not Exception:
             try:
                 error = kind.__new__(kind, *arguments)  # its __init__ may want something else
-            except Exception:  # an ExceptionGroup; or a class with a __new__ of its own
+            except Exception:  # such as ExceptionGroup, or a class with its own __new__
                 continue
             error.args = arguments
             names_ok = (n for n in attributes if isinstance(n, str) and n.isidentifier())

@@ -1,9 +1,8 @@
-"""What crosses by a form of its own, such as a Fraction: taken apart into plain values, and made anew
-from them.
+"""Forms: how values such as a Fraction cross. One side takes a value apart into plain parts, the
+other makes a new one of them.
 
-The side that makes a value trusts none of the parts: each form checks their exact types and their
-sizes. Nothing of a value's own class is sent, so what arrives is always of the exact type that the
-form names.
+The receiver does not trust the parts: each form checks their exact types and their sizes. Nothing
+of a value's own class is sent, so what arrives is always of the exact type that the form names.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -25,13 +24,16 @@ def _yes(*_: Any) -> bool:
 class Form:
     """How values of one type cross.
 
-    take: the parts of a value, or None if this one does not cross; make: a value of such parts, and
-    any exception if they are none.
-    fill: of what can be changed: gives one value the content of another; fits: whether it can;
+    name: of the form, in messages; kind: the type.
+    take: the parts of a value; None if this value does not cross.
+    make: a value from its parts; it raises any exception if they are invalid.
+    fill: gives a value the content of another; None: such values cannot change.
+    fits: whether `fill` can do so.
     copy: a value with the same content.
     safe: whether a value may come from a worker, which might choose one that takes for ever to use.
-    hashes: if parts become elements of sets or keys of dicts, how many there are for each.
-    inside: the values that it holds; told: all that a sentence about it may quote.
+    hashes: if parts become elements of sets (1) or dicts (2): how many parts for each element.
+    inside: the values that a value contains.
+    told: the values that a reason may quote of it; by default those inside.
     """
 
     name: str
@@ -52,7 +54,7 @@ BY_NAME: dict[str, Form] = {}
 
 
 def register(*forms: Form) -> None:
-    """From now on, values of these types cross so; both sides must know the same forms."""
+    """From now on, values of these types cross in these forms. Both sides must know the same."""
     for form in forms:
         FORMS[form.kind] = BY_NAME[form.name] = form
         schema.CROSSING.add(form.kind)
@@ -61,12 +63,12 @@ def register(*forms: Form) -> None:
 
 
 def refuse(*kinds: type) -> None:
-    """Values of these types, and of their subclasses, do not cross: they would lose what matters."""
+    """Values of these types and of their subclasses do not cross: they would lose what matters."""
     schema.NEVER.update(kinds)
 
 
 def told_of(value: object) -> Iterable[object] | None:
-    """The values that a sentence about one that crosses by a form may quote; None: it has no form."""
+    """The values that a reason may quote of one that has a form; None if it has no form."""
     form = FORMS.get(type(value))
     return None if form is None else (form.told or form.inside)(value)
 
@@ -79,7 +81,7 @@ def exact(value: Any, *kinds: type) -> Any:
 
 
 def ints(values: Sequence[Any], number: int) -> list[int]:
-    """So many ints. Raises TypeError or ValueError."""
+    """The values, if they are so many ints. Raises TypeError or ValueError."""
     if len(values) != number:
         raise ValueError("the wrong number of parts")
     return [exact(value, int) for value in values]

@@ -14,7 +14,10 @@ class FrameError(NbsealError):
 
 
 def send_frame(connection: socket.socket, message: bytes, deadline: float | None = None) -> None:
-    """Send a message. deadline: of time.monotonic(); raises FrameError when it is over."""
+    """Send a message.
+
+    deadline: of time.monotonic(). Raises FrameError when it is over, or the other side is gone.
+    """
     data = memoryview(_LENGTH.pack(len(message)) + message)
     try:
         while data:
@@ -29,7 +32,7 @@ def send_frame(connection: socket.socket, message: bytes, deadline: float | None
 def receive_frame(
     connection: socket.socket, limit: int, deadline: float | None = None
 ) -> bytearray:
-    """The next message, of at most `limit` bytes; raises FrameError if none comes in time."""
+    """The next message, of at most `limit` bytes. Raises FrameError if none comes in time."""
     (length,) = _LENGTH.unpack(_receive(connection, _LENGTH.size, deadline))
     if length > limit:
         raise FrameError(f"a message of {length} bytes was announced; {limit} are the limit")
@@ -53,7 +56,7 @@ def _receive(connection: socket.socket, number: int, deadline: float | None) -> 
 
 
 def _wait_until(connection: socket.socket, deadline: float | None) -> None:
-    """Let the next call on the socket wait until the deadline, however small its parts come."""
+    """Limit the next call on the socket to the deadline, in however small parts data comes."""
     if deadline is None:
         return
     left = deadline - time.monotonic()

@@ -1,11 +1,11 @@
-"""What stays in the worker and is asked from the checker: functions, iterators, and objects of classes
-that functions of the instructor's notebook define.
+"""Handles stand in the checker for values that stay in the worker: functions, iterators, and
+objects of classes that are defined inside functions of the instructor's notebook.
 
-The worker keeps such a value by a number (`Holdings`); in the checker a `Handle` stands for it. What
-is asked of a handle is asked of the value: a function is called, an iterator tells its next element,
-an object has attributes and methods. What comes back is plain data, or a handle again. A handle is
-equal to itself and to nothing else, it is true, and it has no order: no comparison of the checker's is ever decided by a student's operator. Nor does anything
-that begins with two underscores come from there, such as `__array__`, by which numpy would ask.
+The worker keeps such a value by a number (`Holdings`). What is done with its `Handle` is done with
+the value: a function is called, an iterator gives its next element, an object has attributes and
+methods. The result is plain data, or a handle again. A handle is equal only to itself, is true, and
+has no order: no comparison in the checker is ever decided by a student's operator. Nor does it have
+the value's names with two leading underscores, such as `__array__`, which numpy would call.
 """
 
 import functools
@@ -16,17 +16,17 @@ from typing import Any
 
 from nbseal.wire.schema import Held, Opaque, WireError, opaque_part, short
 
-MAX_HELD = 10_000  # values of one worker; more of them do not cross
-MAX_LENGTH = 10_000_000  # that a value may say it has
-ASKS = "@"  # begins what is asked of a value: no name of a student's function begins so
-WHAT = "What your function returned"  # its own name is a student's word
+MAX_HELD = 10_000  # values of one worker; no more than these cross
+MAX_LENGTH = 10_000_000  # the most that a value may say it has
+ASKS = "@"  # first character of what is asked: no function's path begins so
+WHAT = "What your function returned"  # not its own name, which a student chose
 _FUNCTIONS = (FunctionType, BuiltinFunctionType, MethodType, functools.partial)
 _FUNCTIONS += (type(functools.lru_cache(len)),)  # type: ignore[assignment]
 Ask = Callable[[str, tuple[Any, ...], dict[str, Any]], Any]
 
 
 class Handle:
-    """Stands for a value of a worker's. Its only attribute of its own is told by `told`."""
+    """Stands for a value of a worker's. It has one attribute of its own; `told` reads it."""
 
     __slots__ = ("_nbseal",)
 
@@ -52,7 +52,7 @@ class Function(Handle):
     __slots__ = ()
 
     def __call__(self, *arguments: Any, **keywords: Any) -> Any:
-        """What the function returns, or raises, in the worker."""
+        """Call the function in the worker."""
         return _asked(self, "call", *arguments, **keywords)
 
 
@@ -72,7 +72,7 @@ class Elements(Handle):
 
 
 class Object(Handle):
-    """Stands for an object of a class that a function of the instructor's notebook defines, too."""
+    """Stands for an object of a class that a function of the instructor's notebook defines."""
 
     __slots__ = ()
 
@@ -112,7 +112,7 @@ class Object(Handle):
 
 
 class CallableObject(Object, Function):
-    """Stands for such an object that can be called."""
+    """Stands for an `Object` that can be called."""
 
     __slots__ = ()
 
@@ -121,7 +121,7 @@ _HANDLES: tuple[type[Handle], ...] = (Function, Elements, Object, CallableObject
 
 
 def told(handle: Handle) -> Held:
-    """What its worker has told of the value: the number, and words of its own."""
+    """What the worker told of the value: its number, and a name and a text of the worker's."""
     part: Held = object.__getattribute__(handle, "_nbseal")[1]
     return part
 
@@ -138,10 +138,11 @@ def _exact(value: Any, kind: type) -> Any:
 
 
 class Handles:
-    """The checker's handles of one worker's values: the same value has the same handle.
+    """The checker's handles for the values of one worker: the same value has the same handle.
 
-    classes: the names of those whose objects have one. Of any other class, an object is nothing but
-    opaque: it could answer `table.equals(expected)` as a student likes.
+    ask: asks the worker.
+    classes: the names of classes whose objects have handles. Other objects are opaque: they could
+        answer `table.equals(expected)` as a student likes.
     """
 
     def __init__(self, ask: Ask, classes: Collection[str] = ()) -> None:
@@ -149,7 +150,7 @@ class Handles:
         self.known: dict[int, Handle] = {}
 
     def __call__(self, part: Held) -> Handle | Opaque:
-        """The handle of a value that a worker tells of. Raises WireError for what is none."""
+        """The handle for a value that a worker tells of. Raises WireError for an invalid part."""
         if issubclass(_HANDLES[part.kind], Object) and part.name not in self.classes:
             return without_holdings(part)
         if part.number >= MAX_HELD:
@@ -162,7 +163,10 @@ class Handles:
 
 
 class Holdings:
-    """The values of a worker that stay there, by number. own: whether a class is a student's."""
+    """The values of a worker that stay there, by number.
+
+    own: whether objects of a class are kept.
+    """
 
     def __init__(self, own: Callable[[type], bool]) -> None:
         self.own = own
@@ -170,7 +174,7 @@ class Holdings:
         self.numbers: dict[int, int] = {}
 
     def part(self, value: object) -> Held | None:
-        """What is told of a value that stays here; None if it does not cross at all."""
+        """The part for a value that stays here; None if it does not cross at all."""
         kind = self.kind_of(value)
         if kind is None:
             return None
@@ -184,7 +188,7 @@ class Holdings:
         return Held(number, kind, said.kind, said.text)
 
     def kind_of(self, value: object) -> int | None:
-        """Its place in `_HANDLES`."""
+        """The place of its handle's class in `_HANDLES`; None if it has no handle."""
         kind = type(value)
         if isinstance(value, _FUNCTIONS) or (isinstance(value, type) and self.own(value)):
             return 0
@@ -200,7 +204,7 @@ class Holdings:
 
 
 def _attribute(value: Any, name: str) -> tuple[bool, Any]:
-    """(True, None) for a method, which is called by `_method`; else False and the value."""
+    """(True, None) for a method, which `_method` calls; (False, its value) for all else."""
     found = getattr(value, name)
     if type(found) is MethodType and found.__self__ is value:
         return True, None
@@ -242,10 +246,10 @@ ANSWERS: dict[str, Callable[..., Any]] = {  # in the worker, by what is asked
 
 
 def handed_back(value: object) -> Held | None:
-    """The part of a handle on its way back to the worker; None for any other value."""
+    """The part for a handle on its way back to the worker; None for any other value."""
     return told(value) if isinstance(value, Handle) else None
 
 
 def without_holdings(part: Held) -> Opaque:
-    """What is left of a value that stays elsewhere, where nobody can ask it."""
+    """What is left of a value that stays in the worker, where nobody can ask it."""
     return Opaque(short(part.name), short(part.text))

@@ -1,7 +1,6 @@
-"""Which container is which: the numbers of what has crossed, and its content, changed in place.
+"""Which container is which: numbers for what has crossed, whose content is changed in place.
 
-Everything here goes by the built-in types' own methods: no method of a subclass and no property of
-a class is called.
+Only the built-in types' own methods are called: no method of a subclass, no property of a class.
 """
 
 from collections import OrderedDict, deque
@@ -23,10 +22,12 @@ _LOSSY = (list, set, frozenset, dict, tuple, int, float, complex, str, bytes, by
 
 @dataclass(frozen=True)
 class Block:
-    """What a message told of sets or lists of plain values, alone or in containers.
+    """What a message told of sets or lists of plain values, perhaps nested in containers.
 
-    numbers: of all of them, level by level; kinds: of the levels; lengths: of all but the innermost;
-    content: copies of the innermost.
+    numbers: of all containers, level by level.
+    kinds: the type of the containers of each level.
+    lengths: the lengths of the containers, for all levels but the innermost.
+    content: copies of the innermost containers.
     """
 
     numbers: list[int]
@@ -39,10 +40,11 @@ class Registry:
     """The mutable containers (list, set, dict, objects of known classes) that have crossed, by
     number, so that both sides mean the same one.
 
-    odd: whether this side gives odd numbers to what it sends first: the checker gives even ones,
-    the worker odd ones. lossy: in the worker, the numbers of those that hold something which does
-    not cross as what it is. blocks: in the worker, what the last message told, by the number of the
-    first container of each: the other side waits and has the same, so that an answer may leave it out.
+    odd: whether this side gives odd numbers to what it sends first. The worker does; the checker
+        gives even ones.
+    lossy: in the worker, the numbers of containers with content that did not cross as what it is.
+    blocks: in the worker, what the last message told, by the first number of each block. An answer
+        may leave it out: the checker waits for the answer, and still has the same.
     """
 
     def __init__(self, *, odd: bool) -> None:
@@ -58,17 +60,17 @@ class Registry:
         return self.numbers.get(id(value))
 
     def add(self, objects: Mapping[int, object]) -> None:
-        """Containers by number. Those that are known already may be among them."""
+        """Add containers by number. Some may be known already."""
         self.objects.update(objects)
         self.numbers.update(zip(map(id, objects.values()), objects))
 
     def check_room(self, more: int) -> None:
-        """Raises WireError if it cannot take so many more containers."""
+        """Raises WireError if there is no room for so many more containers."""
         if len(self.objects) + more > MAX_OBJECTS:
             raise WireError(f"more than {MAX_OBJECTS} lists, sets, dicts and objects have crossed")
 
     def forget(self) -> None:
-        """Of everything. Both sides must: a number that only one side knows is refused."""
+        """Forget all. Both sides must do so: a number that only one side knows is refused."""
         self.objects.clear()
         self.numbers.clear()
         self.lossy.clear()
@@ -76,7 +78,7 @@ class Registry:
 
 
 def refuse_lossy(kind: Any) -> None:
-    """Raises WireError if a class derives from a built-in type with content of its own."""
+    """Raises WireError if a class derives from a built-in type whose content would not cross."""
     base = _lossy_base(kind)
     if base is not None:
         raise WireError(
@@ -97,7 +99,7 @@ def is_named_tuple(kind: Any) -> bool:
 
 
 def runs_code(kind: Any) -> bool:
-    """Whether to hash and compare objects of a class runs code of the class."""
+    """Whether hashing and comparing objects of a class runs code of the class."""
     own = kind.__hash__ is not object.__hash__ or kind.__eq__ is not object.__eq__
     return own and kind.__hash__ is not None
 
@@ -129,10 +131,10 @@ def parts_of(value: Any, kinds: Collection[type]) -> Iterable[object] | None:
 
 
 def give_attributes(value: Any, attributes: Mapping[str, object]) -> None:
-    """Make these the attributes of an object, and no others.
+    """Make these the only attributes of an object.
 
-    Raises TypeError, before it changes anything, for a name that is no slot where there is no
-    `__dict__`.
+    Raises TypeError, before it changes anything, if the object has no `__dict__` and a name is no
+    slot.
     """
     slots = _slots_of(value)
     plain = {name: content for name, content in attributes.items() if name not in slots}
@@ -153,7 +155,10 @@ def give_attributes(value: Any, attributes: Mapping[str, object]) -> None:
 
 
 def fill(kind: type[Any], targets: Sequence[Any], sources: Sequence[Any]) -> None:
-    """Give each target the content of its source. All are of the kind or of a subclass."""
+    """Give each target the content of its source.
+
+    kind: the type of all of them, or a base class.
+    """
     if kind is list:
         _run(map(list.__setitem__, targets, repeat(slice(None)), sources))
     elif kind is set:
@@ -166,7 +171,7 @@ def fill(kind: type[Any], targets: Sequence[Any], sources: Sequence[Any]) -> Non
 
 
 def copies(kind: type[Any], values: Sequence[Any]) -> list[Any]:
-    """Sources that `fill` takes, with the content of the values as it is now."""
+    """Copies of the values, with their content as it is now, which `fill` can take."""
     if kind in (list, set, dict):
         return list(map(kind.copy, values))
     form = FORMS.get(kind)

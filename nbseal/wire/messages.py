@@ -1,29 +1,29 @@
 """The only data that crosses between the checker, which is trusted, and the worker, which is not.
 
-A message is MessagePack (https://msgpack.org) of nothing but parts (`nbseal.wire.schema`), arrays that
-begin with a tag. msgspec checks every one of them against its type while it decodes: no map, no
-extension, no bool for an int gets further. Nothing in a message names code, so that decoding
-executes nothing, and what comes out of `decode` is made of exact built-in types, of the classes
-that the caller names, and of `Opaque`. A student's operators never meet the checker's data.
+A message is MessagePack (https://msgpack.org). It has only parts (`nbseal.wire.schema`): arrays
+that begin with a tag. msgspec checks each part against its type while it decodes: no map, no
+extension, no bool for an int is accepted. Nothing in a message names code, so decoding executes
+nothing. `decode` returns exact built-in types, objects of the classes that the caller names, and
+`Opaque`. A student's operators never meet the checker's data.
 
-Mutable containers have numbers (`nbseal.wire.identity`), so that a list means the same list in every
-place of a message and in every message. Sizes and depth are bounded on both sides; a cycle is
+Mutable containers have numbers (`nbseal.wire.identity`), so that a list stays the same list in all
+places of a message and in all messages. Sizes and depth are limited on both sides; a cycle is
 refused. A message within its limit takes at most some 100 bytes of memory for each of its own.
 
-An answer may leave out containers that hold what the message told that it answers
-(`nbseal.wire.schema.Kept`): who asked waits meanwhile, and has them. Only a worker's answers to calls do
-so, and the checker takes that of what may be written only, as it takes any other content.
+An answer may leave out containers that are still as the message before it told
+(`nbseal.wire.schema.Kept`): the side that asked waits meanwhile, and has them. Only a worker's
+answers to calls do so. The checker accepts that, like any content, only for what may be changed.
 
-What has a form of its own, such as a Fraction or an array (`nbseal.wire.forms`), is taken apart into
-such parts and made anew from them, by code that checks each.
+A value with a form of its own, such as a Fraction or an array (`nbseal.wire.forms`), is taken apart
+into such parts; the other side checks them and makes a new value.
 
-A value that cannot cross, such as an object of a class of a student's own on a board, is still there
-when the board comes back to the worker (`nbseal.wire.own_values`).
+A value that cannot cross may still be part of one that does, such as an object of a student's own
+class on a board. It is there again when the board is back in the worker (`nbseal.wire.own_values`).
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 
-import nbseal.wire.plain_forms  # noqa: F401 - so that they are known
+import nbseal.wire.plain_forms  # noqa: F401 - it registers its forms
 from nbseal.wire.decoder import Unpacker
 from nbseal.wire.encoder import Packer, too_large
 from nbseal.wire.handles import Holdings, without_holdings
@@ -44,15 +44,17 @@ def encode(
 ) -> tuple[bytes, frozenset[int]]:
     """The message for several values, and the numbers of the containers in the first of them.
 
-    classes: {class: name} of the objects that cross with their attributes; instances of their
-    subclasses cross as the nearest of them. Instances of subclasses of built-in types are
-    flattened to the built-in type; any other value becomes an `Opaque`.
+    classes: {class: name} of the objects that cross with their attributes. Instances of their
+        subclasses cross as the nearest of these classes, those of subclasses of built-in types as
+        the built-in type. Any other value becomes an `Opaque`.
     registry: gets the containers that cross for the first time, unless the message fails.
-    limit: bytes of the message; None: as many as a call may bring in this course.
-    holdings: those of the worker, whose functions and objects then get handles. answers: whether it
-    answers the last message that was decoded, and may leave out what that told and what is still so.
+    limit: bytes of the message; None: the limit for a call in this course.
+    holdings: the worker's; its functions and objects then get handles.
+    answers: whether this answers the message that was decoded last, and may leave out what that
+        told and what is still so.
+
     Raises WireError, and nothing else, if a value is too large, too deep or cyclic, or if the code
-    of a student's class gets in the way.
+    of a student's class fails.
     """
     limit = limit or bounds.message
     try:
@@ -65,7 +67,7 @@ def encode(
     except WireError:
         raise
     except BaseException as error:
-        # a student's metaclass may raise anything; in the checker it is an alarm
+        # a student's metaclass may raise anything; in the checker, it is a test's alarm
         if not registry.odd and not isinstance(error, Exception):
             raise
         raise WireError(f"a value cannot be sent: {name_of(type(error))}") from None
@@ -90,13 +92,15 @@ def decode(
 ) -> list[object]:
     """The values of a message, however hostile.
 
-    classes: {name: class} of the objects that may come; they are made without calling anything of
-    the class, and get the attributes that were sent.
-    registry: what it knows and `writable` has (None: everything) is updated in place and is itself
-    the result; what it knows besides comes as a copy. It gets what is new.
-    limit: bytes of the message; None: as many as a call may bring in this course.
-    held: makes a handle of what stays with the worker or, there, finds what a handle stands for.
-    Raises WireError, and nothing else, if the message is not a value within the bounds. The
+    classes: {name: class} of the objects that may come. No code of the class is called to make
+        one; it gets the attributes that were sent.
+    registry: gets new containers. Those that it knows are changed in place, if `writable` has
+        their numbers; of others the result is a copy.
+    writable: numbers of containers; None: all.
+    limit: bytes of the message; None: the limit for a call in this course.
+    held: makes the handle for a part or, in the worker, finds the value of a handle.
+
+    Raises WireError, and nothing else, if the message is invalid or not within the limits. The
     registry and all that it knows are then as they were.
     """
     limit = limit or bounds.message

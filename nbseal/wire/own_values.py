@@ -1,9 +1,9 @@
-"""Gives a student's own values back to their objects after a trip to the checker.
+"""Gives a student's own values back to their objects when these return from the checker.
 
-A student may keep notes on an object: a deque, a namedtuple, an object of a class of their own. The
-checker gets an `Opaque`, or a plain tuple. When the object comes back, the worker puts its own value
-where the checker has not put another one. This is for the worker only, which is not trusted; it runs
-a student's methods, such as `__eq__`.
+A student may keep values on an object that do not cross, such as an object of a class of their own
+or a namedtuple. The checker gets an `Opaque`, or a plain tuple. When the object comes back, the
+worker restores its own value, unless the checker has put another one there. This runs only in the
+worker, which is not trusted: it calls a student's methods, such as `__eq__`.
 """
 
 from collections import deque
@@ -19,9 +19,11 @@ _NOTHING = object()
 
 
 def kept(kind: type[Any], target: Any, source: Any) -> Any:
-    """The content that a container gets: what came, with the worker's own values where they were.
+    """The new content of a container: what came, with the worker's own values where they were.
 
-    kind: what it crosses as; target: the container as it is; source: what came, of that kind.
+    kind: the type that it crosses as.
+    target: the container as it is.
+    source: what came, of that type.
     """
     with suppress(Exception):  # a student's __eq__ or __hash__ may fail: then what came is taken
         if kind is list:
@@ -45,7 +47,7 @@ def _items(old: list[Any], new: list[Any]) -> list[Any]:
 
 def _values(old: Mapping[Any, Any], new: dict[Any, Any]) -> dict[Any, Any]:
     if len(old) == len(new) and any(type(key) is Opaque for key in new):
-        return dict(old)  # nobody can say which key is which
+        return dict(old)  # it is unknown which key is which
     own = {key: key for key in old}
     return {own.get(key, key): _one(old.get(key, _NOTHING), new[key]) for key in new}
 
@@ -59,7 +61,7 @@ def _elements(old: list[Any], new: set[Any]) -> list[Any]:
 
 
 def _one(old: Any, new: Any) -> Any:
-    """The worker's own value if what came is what became of it, else what came."""
+    """The worker's own value, if what came is what it crossed as; else what came."""
     kind: Any = type(new)
     if kind is Opaque:
         return old if name_of(type(old)) == new.kind else new

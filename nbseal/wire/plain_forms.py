@@ -1,4 +1,4 @@
-"""The forms of values of Python's own library: fractions, dates, paths, counters and the like."""
+"""The forms of values of Python's standard library: fractions, dates, paths, counters and so on."""
 
 import builtins
 import re
@@ -14,8 +14,8 @@ from zoneinfo import ZoneInfo
 
 from nbseal.wire.forms import Form, exact, ints, register
 
-MAX_RANGE = 10_000_000  # elements of a range that a worker gives back: `list` of it has an end
-MAX_DECIMAL = 10_000  # digits of a Decimal, and its exponent: `int` of it has an end
+MAX_RANGE = 10_000_000  # elements of a range from a worker: `list` of it must end
+MAX_DECIMAL = 10_000  # digits of a Decimal, and its exponent: `int` of it must end
 MAX_PATH = 4096
 _ZONE = re.compile(r"[A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+){0,3}")
 _TYPES: dict[str, type] = {
@@ -26,7 +26,7 @@ _TYPES: dict[str, type] = {
 
 
 def know_types(types: Mapping[str, type]) -> None:
-    """Have these types cross, too: by name, as Python's own do."""
+    """Let these types cross, too, as their names."""
     _TYPES.update(types)
 
 
@@ -69,7 +69,7 @@ def _decimal(parts: list[Any]) -> Decimal:
     if len(exact(text, str)) > MAX_DECIMAL + 20:
         raise ValueError("too many digits")
     value = Decimal(text)
-    if value.is_snan():  # it raises wherever it is looked at
+    if value.is_snan():  # comparing it raises an exception
         raise ValueError("a number that signals")
     return value
 
@@ -82,7 +82,7 @@ def _small_decimal(value: Decimal) -> bool:
 
 
 def _of_zone(zone: tzinfo | None) -> tuple[object, ...] | None:
-    """() for none; the offset and name of a fixed one; the name of one that the system knows."""
+    """() for no zone; the offset and the name of a fixed one; the key of a ZoneInfo."""
     if zone is None:
         return ()
     if type(zone) is timezone:
@@ -158,7 +158,7 @@ def _pairs(value: dict[Any, Any]) -> Iterator[object]:
 
 def _counter(parts: list[Any]) -> Counter[Any]:
     made: Counter[Any] = Counter()
-    dict.update(made, _paired(parts))  # which counts nothing
+    dict.update(made, _paired(parts))  # Counter.update would count
     return made
 
 
@@ -213,7 +213,7 @@ def _type(parts: list[Any]) -> type:
 def _dict_form(
     kind: Any, take: Callable[[Any], Iterable[object]], make: Any, fill: Any = _fill_dict
 ) -> Form:
-    """A form of what is a dict beside."""
+    """A form for a subclass of dict."""
     return Form(
         kind.__name__,
         kind,

@@ -1,19 +1,18 @@
-"""Values that a call returned, alone or in a tuple, and that either side may change later: lists,
-sets, dicts.
+"""Lists, sets and dicts that a call returned, and that either side may change later.
 
-A function that always returns the same set, for instance, changes what it returned before. Both
-sides remember the last values and tell each other, at the next call, which of them have changed.
+A function may, for instance, return the same set at each call, and change it each time. Both sides
+remember the last values, and tell each other at the next call which of them have changed.
 """
 
 from collections import deque
 from typing import Any
 
 REMEMBERED = 100  # values
-ROOM = 20_000  # elements of them all: each call looks at every one
+ROOM = 20_000  # elements of all of them: each call compares every one
 
 
 def _differ(value: object, copy: object) -> bool:
-    """Whether two containers differ; elements of a student's class may fail to tell."""
+    """Whether two containers differ; True if elements of a student's class cannot be compared."""
     try:
         return bool(value != copy)
     except Exception:
@@ -27,9 +26,10 @@ class Links:
         self.values: deque[tuple[Any, Any]] = deque()
 
     def add(self, value: object) -> None:
-        """Remember a returned value, or those in a tuple, if they can change.
+        """Remember a returned value, or the values in a tuple, if they can change.
 
-        Once is enough: a function that changes its argument in place gives it back at every call.
+        A value that is remembered already, such as an argument that a function returns again and
+        again, is not added twice.
         """
         for part in value[:REMEMBERED] if type(value) is tuple else (value,):
             if any(known is part for known, _ in self.values):
@@ -40,12 +40,12 @@ class Links:
             self.values.popleft()
 
     def changed(self) -> tuple[object, ...]:
-        """The values that hold something else than before; from now on, this is what they held."""
+        """The values whose content has changed since the last call; remember their new content."""
         found = [(value, copy) for value, copy in self.values if _differ(value, copy)]
         if found:
             self.values = deque((v, v.copy()) for v, _ in self.values)
         return tuple(value for value, _ in found)
 
     def forget(self) -> None:
-        """Of all values, at the end of a test cell."""
+        """Forget all values, at the end of a test cell."""
         self.values.clear()

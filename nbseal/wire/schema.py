@@ -1,7 +1,7 @@
-"""What a message is made of: the parts, their bounds, and how a single value becomes one.
+"""What a message is made of: its parts, their limits, and how a single value becomes one.
 
 msgspec checks every part against its type while it decodes: no map, no extension, no bool for an
-int gets further.
+int is accepted.
 """
 
 import sys
@@ -14,18 +14,18 @@ import msgspec
 from nbseal.errors import NbsealError
 
 MAX_BYTES = 1 << 20  # of one message, unless the caller allows more
-MAX_TABLES = 16 << 20  # the same, where arrays and tables cross
+MAX_TABLES = 16 << 20  # the same, in a course whose arrays and tables cross
 MAX_DEPTH = 50  # of containers in containers
 MAX_CONTAINERS = 100_000  # in one message
-MAX_ELEMENTS = 4096  # of one set or dict: elements made to collide cost their square to hash
+MAX_ELEMENTS = 4096  # of one set or dict: if all collide, hashing costs the square of this
 MAX_PLAIN = 100_000  # the same, of numbers and texts only, which are hard to make collide
-MAX_COLLISIONS = 4 * MAX_ELEMENTS**2  # of all sets and dicts of one message
+MAX_COLLISIONS = 4 * MAX_ELEMENTS**2  # the sum of the squares of all sets and dicts in one message
 MAX_DIGITS = 4000  # of one int, in hexadecimal
 MAX_TEXT = 200  # characters of the repr of what does not cross
 
 
 class _Bounds:
-    """What differs from course to course: bytes of one message."""
+    """The limit that depends on the course: bytes of one message."""
 
     message = MAX_BYTES
 
@@ -39,9 +39,10 @@ class WireError(NbsealError):
 
 @dataclass(frozen=True, eq=False)
 class Opaque:
-    """Stands for a value that does not cross, such as a generator. It is equal to nothing else.
+    """Stands for a value that does not cross, such as a module. It is equal only to itself.
 
-    kind: the name of its type; text: its repr, shortened. Both are the other side's words.
+    kind: the name of its type.
+    text: its repr, shortened. Both come from the other side.
     """
 
     kind: str
@@ -77,9 +78,9 @@ def _complex(value: complex) -> object:
 
 
 def without_numpy(value: Any) -> object:
-    """A number of numpy's as Python's own number, which it equals; any other value as it is.
+    """A number of numpy's as Python's own number, which is equal; any other value as it is.
 
-    Only where numpy has been imported: it is not needed for this, nor looked for.
+    numpy is not imported for this: without it, there are no such numbers.
     """
     generic = getattr(sys.modules.get("numpy"), "generic", None)
     if generic is not None and issubclass(type(value), generic):
@@ -89,7 +90,7 @@ def without_numpy(value: Any) -> object:
 
 def opaque_part(value: object) -> "Other":
     """The part for a value that cannot cross."""
-    if type(value) is Opaque:  # on its way back
+    if type(value) is Opaque:  # it is on its way back
         return Other(value.kind, value.text)
     try:
         text = repr(value)
@@ -100,7 +101,7 @@ def opaque_part(value: object) -> "Other":
 
 def name_of(kind: type) -> str:
     """The name of a class, at most MAX_TEXT characters of it."""
-    return short(type.__dict__["__name__"].__get__(kind))  # whatever its metaclass says
+    return short(type.__dict__["__name__"].__get__(kind))  # its metaclass may say something else
 
 
 def short(text: str) -> str:
@@ -111,7 +112,7 @@ def short(text: str) -> str:
 
 
 def crossing(kind: type, classes: Collection[type]) -> type | None:
-    """The type that instances of a type cross as: the nearest that the wire knows."""
+    """The type as which instances of a type cross: itself or its nearest base that crosses."""
     if kind in CROSSING or kind in classes:
         return kind
     bases = type.__dict__["__mro__"].__get__(kind)
@@ -126,13 +127,13 @@ def crossing(kind: type, classes: Collection[type]) -> type | None:
 Number = Annotated[int, msgspec.Meta(ge=0, lt=1 << 53)]
 Length = Annotated[int, msgspec.Meta(ge=0)]
 KINDS: tuple[type[Any], ...] = (list, tuple, set, frozenset)
-Kind = Annotated[int, msgspec.Meta(ge=0, lt=len(KINDS))]  # its place in KINDS
+Kind = Annotated[int, msgspec.Meta(ge=0, lt=len(KINDS))]  # index in KINDS
 NUMBERED = frozenset({list, set})  # of KINDS
 PLAIN = frozenset({type(None), bool, int, float, str})  # what MessagePack holds as it is
 
 
 class Part(msgspec.Struct, array_like=True, forbid_unknown_fields=True, gc=False):
-    """What a message is made of."""
+    """A part of a message."""
 
 
 class Flat(Part, tag=0):
@@ -157,7 +158,10 @@ class Many(Part, tag=2):
 
 
 class Sets(Part, tag=21):
-    """Sets of plain items. alike: whether items that are equal are of one type, all int or all text."""
+    """Sets of plain items.
+
+    alike: whether all items are int, or all are text; then equal items are the same.
+    """
 
     numbers: list[Number]
     alike: bool
@@ -165,7 +169,7 @@ class Sets(Part, tag=21):
 
 
 class Lists(Part, tag=22):
-    """The same, of lists."""
+    """Lists of plain items; alike: as for `Sets`."""
 
     numbers: list[Number]
     alike: bool
@@ -173,7 +177,7 @@ class Lists(Part, tag=22):
 
 
 class Kept(Part, tag=20):
-    """Containers that hold what the other side has told of them, but for those in `changed`."""
+    """Containers with the content that the other side has told, except for those in `changed`."""
 
     numbers: list[Number]
     changed: "Items"
@@ -217,7 +221,7 @@ class Int(Part, tag=7):
 
 
 class Text(Part, tag=8):
-    """Text with half a character (a surrogate)."""
+    """Text with surrogates, which are half a character."""
 
     text: bytes
 
@@ -243,7 +247,7 @@ class Other(Part, tag=11):
 
 
 class Formed(Part, tag=12):
-    """What has a form of its own (`nbseal.wire.forms`); a number, if it can be changed."""
+    """A value with a form of its own (`nbseal.wire.forms`); it has a number if it can change."""
 
     name: str
     number: Number | None
@@ -251,7 +255,7 @@ class Formed(Part, tag=12):
 
 
 class Member(Part, tag=13):
-    """A member of a known Enum, by name; of a Flag, by its value."""
+    """A member of a known Enum, by name; of a Flag, by value."""
 
     kind: str
     which: str | int
@@ -265,7 +269,11 @@ class Named(Part, tag=14):
 
 
 class Held(Part, tag=15):
-    """A value that stays in the worker (`nbseal.wire.handles`); name, text: as of an Opaque."""
+    """A value that stays in the worker (`nbseal.wire.handles`).
+
+    number: in its `Holdings`; kind: which class of handle.
+    name, text: as `kind` and `text` of an `Opaque`.
+    """
 
     number: Number
     kind: Annotated[int, msgspec.Meta(ge=0, le=3)]
@@ -295,6 +303,6 @@ VALUES: dict[type, Callable[[Any], object]] = {  # of the parts of SCALARS
     Complex: lambda part: complex(part.real, part.imag),
     Other: lambda part: Opaque(short(part.kind), short(part.text)),
 }
-CROSSING: set[type] = {*SCALARS, *KINDS, dict}  # and what has a form
-IMMUTABLE: set[type] = {*SCALARS, tuple, frozenset}  # of CROSSING: no number says which they are
-NEVER: set[type] = set()  # do not cross as what they derive from
+CROSSING: set[type] = {*SCALARS, *KINDS, dict}  # and the types that have a form
+IMMUTABLE: set[type] = {*SCALARS, tuple, frozenset}  # those of CROSSING whose values have no number
+NEVER: set[type] = set()  # types that do not cross, nor do their subclasses

@@ -1,7 +1,7 @@
-"""Values of numpy, pandas and matplotlib cross as data, never as pickles; only in a course that uses them.
+"""Values of numpy, pandas and matplotlib cross as data, never as pickles, if a course uses them.
 
-arrays: numpy's arrays and numbers; columns, tables: pandas' columns, and what is made of them;
-plots: what can be asked of a figure; current_plots: the figures that pyplot has open. Nothing of these packages is imported until `know` is called.
+arrays: numpy's arrays and numbers; columns, tables: those of pandas; plots: figures and axes;
+current_plots: the figures that pyplot has open. None of these packages is imported before `know`.
 """
 
 import importlib
@@ -13,7 +13,7 @@ from pathlib import Path
 from nbseal.wire import schema
 
 PACKAGES = ("numpy", "pandas", "matplotlib")
-_BRINGS = {  # what values of other packages are made of
+_BRINGS = {  # packages whose values other packages return
     "pandas": ("numpy",),
     "matplotlib": ("numpy",),
     "scipy": ("numpy",),
@@ -30,22 +30,23 @@ _FORMS = {
 
 
 def packages_of(modules: Collection[str]) -> list[str]:
-    """The packages whose values may cross in a course that imports these modules, as far as they are
-    installed."""
+    """The installed packages whose values may cross in a course that imports these modules."""
     names = {name.partition(".")[0] for name in modules}
     names |= {needed for name in names for needed in _BRINGS.get(name, ())}
     return [p for p in PACKAGES if p in names and importlib.util.find_spec(p)]
 
 
 def know(packages: Collection[str], folder: Path) -> None:
-    """From now on, values of these packages cross, and messages may be as long as arrays are.
+    """From now on, values of these packages cross, and messages may be long enough for arrays.
 
-    Both sides must know the same. folder: where matplotlib may keep what it knows of fonts. Raises
-    ImportError if a package is not installed.
+    Both sides must know the same packages.
+
+    folder: where matplotlib may keep its list of fonts.
+    Raises ImportError if a package is not installed.
     """
     os.environ["MPLCONFIGDIR"] = str(folder)
     os.environ["MPLBACKEND"] = "agg"
-    for name in ("OPENBLAS", "OMP", "MKL"):  # threads would not survive the forks
+    for name in ("OPENBLAS", "OMP", "MKL"):  # threads do not survive a fork
         os.environ[f"{name}_NUM_THREADS"] = "1"
     for package in packages:
         for module in _FORMS[package]:

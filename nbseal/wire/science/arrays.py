@@ -1,8 +1,8 @@
 """The forms of numpy's arrays and numbers: a type, a shape, and bytes.
 
-Whoever makes an array believes none of the three: a type is one of a list that holds no objects and
-no code, a shape has as many elements as there are bytes, and bytes that are no value of the type
-(a bool of 2, a letter beyond Unicode) are refused. Nothing is allocated before that.
+The receiver checks all three before it allocates anything: the type is in a list without objects
+and code; the shape has as many elements as there are bytes; and the bytes are values of the type
+(not a bool of 2, or a character beyond Unicode).
 """
 
 import re
@@ -22,7 +22,7 @@ from nbseal.wire.schema import SCALARS, WireError, crossing
 MAX_CELLS = 1 << 24  # elements of an array, also of one whose elements have no bytes
 MAX_SIDES = 32  # dimensions
 MAX_FIELDS = 1000  # of a structured type
-MAX_TOLD = 20_001  # elements of which a sentence may quote: more than are looked for
+MAX_TOLD = 20_001  # elements that a reason may quote: more than are searched for
 OBJECTS = "O"
 _TYPE = re.compile(
     r"[<>|](b1|[iu][1248]|f[248]|c8|c16|[SU]\d{1,7}|[mM]8(\[\d{0,6}[a-zA-Z]{1,7}\])?)"
@@ -35,7 +35,7 @@ _NUMBERS = (
 
 
 def type_of(dtype: np.dtype[Any]) -> Any:
-    """A type of elements, as text; of a structured one, the names, types and shapes of its fields.
+    """The type of an array's elements, as text; if structured, (name, type, shape) of each field.
 
     Raises WireError if such elements do not cross.
     """
@@ -51,7 +51,7 @@ def type_of(dtype: np.dtype[Any]) -> Any:
 
 
 def made_type(told: Any) -> np.dtype[Any]:
-    """The type that is told, or TypeError or ValueError."""
+    """The dtype that was told. Raises TypeError or ValueError if it is invalid."""
     if type(told) is str:
         return _plain_type(told)
     fields = exact(told, tuple)
@@ -71,7 +71,7 @@ def _known_type(text: str) -> np.dtype[Any]:
 def _plain_type(text: str) -> np.dtype[Any]:
     if len(text) > 24 or not _TYPE.fullmatch(text):
         raise ValueError("a type of elements that does not cross")
-    # not the long ones: there are too many to keep
+    # the cache keeps only short ones: there are too many others
     return _known_type(text) if len(text) < 5 else np.dtype(text)
 
 
@@ -85,7 +85,10 @@ def _shape(told: Any) -> tuple[int, ...]:
 
 
 def parts_of_array(value: np.ndarray[Any, Any]) -> tuple[Any, ...]:
-    """The parts of an array, whatever a subclass says about itself: type, shape, content."""
+    """The parts of an array: type, shape, content. No code of a subclass is called.
+
+    Raises WireError if it does not cross.
+    """
     value = np.asarray(value)  # of exact type; nothing of a subclass is called
     if value.nbytes > schema.bounds.message:
         raise WireError(f"an array of {value.nbytes} bytes cannot be sent")
@@ -99,13 +102,13 @@ def parts_of_array(value: np.ndarray[Any, Any]) -> tuple[Any, ...]:
             )
         return OBJECTS, value.shape, items
     told = type_of(value.dtype)
-    if value.dtype.names is not None:  # without gaps between the fields, which hold anything
+    if value.dtype.names is not None:  # gaps between the fields may hold anything
         value = value.astype(made_type(told))
     return told, value.shape, value.tobytes()
 
 
 def made_array(parts: Sequence[Any]) -> np.ndarray[Any, Any]:
-    """The array of such parts, or TypeError or ValueError."""
+    """The array of such parts. Raises TypeError or ValueError if they are invalid."""
     told, sides, content = parts
     shape = _shape(sides)
     number = prod(shape)
@@ -124,7 +127,7 @@ def made_array(parts: Sequence[Any]) -> np.ndarray[Any, Any]:
 
 
 def _check_content(made: np.ndarray[Any, Any]) -> None:
-    """Raises ValueError if bytes are no values of their type."""
+    """Raises ValueError if the bytes are not values of their type."""
     kind = made.dtype.kind
     if made.dtype.names is not None:
         for name in made.dtype.names:
@@ -138,7 +141,7 @@ def _check_content(made: np.ndarray[Any, Any]) -> None:
 
 
 def _are_plain(items: Iterable[object]) -> bool:
-    """Whether all are numbers, texts, values of forms, and containers of such; no objects of classes."""
+    """Whether all are numbers, texts, values with a form, or containers of these."""
     todo = [x for x in items if type(x) not in SCALARS]
     seen = set[int]()
     while todo:
@@ -174,7 +177,7 @@ def _fill(target: np.ndarray[Any, Any], source: np.ndarray[Any, Any]) -> None:
 
 
 def told_of_array(value: np.ndarray[Any, Any]) -> list[Any]:
-    """The elements that a sentence may quote, and one more where they are too many."""
+    """The elements that a reason may quote; one more than are searched for if they are too many."""
     told: list[Any] = value.ravel()[:MAX_TOLD].tolist()
     return told
 
@@ -216,7 +219,7 @@ def _text_form(kind: type[Any], plain: type[Any]) -> Form:
 
 
 def register_all() -> None:
-    """Have numpy's values cross. What looks like an array and means something else does not."""
+    """Let numpy's values cross, but not masked arrays and others with another meaning."""
     if np.ndarray in FORMS:
         return
     array = Form(

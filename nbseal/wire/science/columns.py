@@ -1,4 +1,4 @@
-"""One column of pandas': plain parts of an extension array or an array of numpy's, and back."""
+"""One column of pandas (an extension array, or a numpy array): to plain parts, and back."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -14,7 +14,7 @@ from nbseal.wire.schema import MAX_ELEMENTS, MAX_PLAIN, WireError
 from nbseal.wire.science.arrays import made_array, parts_of_array
 
 Parts = tuple[Any, ...]
-_STEP = re.compile(r"-?[0-9]{0,6}[A-Za-z]{1,10}(-[A-Za-z]{1,4})?")  # how pandas names one of time
+_STEP = re.compile(r"-?[0-9]{0,6}[A-Za-z]{1,10}(-[A-Za-z]{1,4})?")  # pandas' name of a frequency
 _MASKED = {
     kind.__name__: kind
     for kind in (pd.arrays.IntegerArray, pd.arrays.FloatingArray, pd.arrays.BooleanArray)
@@ -22,7 +22,7 @@ _MASKED = {
 
 
 def parts_of_column(values: Any) -> Parts:
-    """The parts of the values of a column: a word for what they are, and plain data.
+    """The parts of a column's values: a word for their kind, and plain data.
 
     Raises WireError if they do not cross, such as sparse ones.
     """
@@ -37,7 +37,7 @@ def parts_of_column(values: Any) -> Parts:
 
 
 def made_column(parts: Any) -> Any:
-    """The values of a column, or any exception if the parts are none. It has one dimension."""
+    """The values of a column, in one dimension. Raises any exception if the parts are invalid."""
     word, *rest = exact(parts, tuple)
     makers = {known: make for known, _, make in _KINDS.values()} | {"plain": made_array}
     values = makers[exact(word, str)](rest)
@@ -47,7 +47,7 @@ def made_column(parts: Any) -> Any:
 
 
 def check_keys(index: Any) -> None:
-    """Raises ValueError for too many values to look up in an index, of a kind that can collide."""
+    """Raises ValueError if an index has too many values to look up: some kinds can collide."""
     most = MAX_ELEMENTS if index.dtype == object and not _is_text(index) else MAX_PLAIN
     if len(index) > most:
         raise ValueError("too many categories")
@@ -58,7 +58,7 @@ def _is_text(values: Any) -> bool:
 
 
 def made_step(text: object) -> str:
-    """The name of a step of time, or TypeError or ValueError."""
+    """The name of a frequency. Raises TypeError or ValueError if it is invalid."""
     if not _STEP.fullmatch(exact(text, str)):
         raise ValueError("a step of time that is none")
     return str(text)
@@ -105,7 +105,7 @@ def _spans(parts: list[Any]) -> Any:
 
 
 def _like(values: Any, kind: str) -> Any:
-    """Times of numpy's, if they are as pandas keeps them."""
+    """Times of numpy's, if pandas can keep them as they are. Raises ValueError."""
     if values.dtype.kind != kind or np.datetime_data(values.dtype)[0] not in (
         "s",
         "ms",
@@ -178,6 +178,6 @@ _KINDS: Mapping[Any, tuple[str, Callable[[Any], Parts], Callable[[list[Any]], An
 
 
 def kinds() -> Sequence[type[Any]]:
-    """The classes of columns that are no arrays of numpy's."""
+    """The classes of columns that are no numpy arrays."""
     nested = (kind if isinstance(kind, tuple) else (kind,) for kind in _KINDS)
     return [kind for some in nested for kind in some]

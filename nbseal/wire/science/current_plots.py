@@ -1,7 +1,7 @@
-"""The figures that pyplot has open: in the checker, those that the worker has.
+"""The figures that pyplot has open. In the checker, these are the worker's figures.
 
-A check says `plt.gca()`, and the plot was drawn by a student's code. So where pyplot looks for its
-figures, the checker asks the worker whether it has drawn since, and draws the same.
+A check calls `plt.gca()`, but the plot was drawn by a student's code. So whenever pyplot looks for
+its figures, the checker asks the worker whether it has drawn anything new, and draws the same.
 """
 
 import warnings
@@ -22,8 +22,10 @@ Open = tuple[tuple[int, int, Told], ...]
 
 
 def told_plots() -> Open:
-    """In the worker: all open figures, each as its number, the place of its current axes, and what it
-    shows; the current one is the last."""
+    """In the worker: (number, index of the current axes, description) of each open figure.
+
+    The current figure is the last.
+    """
     if len(Gcf.figs) > MAX_FIGURES:
         raise WireError(f"{len(Gcf.figs)} open figures cannot be sent")
     figures = [(int(number), m.canvas.figure) for number, m in Gcf.figs.items()]
@@ -36,15 +38,16 @@ def close(number: int | None) -> None:
 
 
 def be_followed(answers: dict[str, Callable[..., Any]]) -> None:
-    """In the worker: have the checker ask for plots, and show nothing where there is no screen."""
+    """In the worker: let the checker ask for plots; do not warn that there is no screen."""
     answers |= {PLOTS: told_plots, CLOSE: close}
     warnings.filterwarnings("ignore", "FigureCanvasAgg is non-interactive")
 
 
 class Followed:
-    """In the checker: pyplot's figures follow those of the worker that `ask` asks.
+    """In the checker: makes pyplot's figures follow the worker's.
 
-    ask: gets what PLOTS or CLOSE asks for from there. stale: whether the worker may have drawn since.
+    ask: asks the worker for what PLOTS or CLOSE names.
+    stale: whether the worker may have drawn since it was last asked.
     """
 
     def __init__(self, ask: Callable[..., Any], stale: Callable[[], bool]) -> None:
@@ -58,7 +61,7 @@ class Followed:
         Gcf.destroy_all = self.all_destroyed  # type: ignore[method-assign]
 
     def after_looking(self, found: Callable[..., Any]) -> Callable[..., Any]:
-        """A function of pyplot's that looks for figures, once those of the worker are there."""
+        """A function of pyplot's that looks for figures, after the worker's are here."""
 
         def looked(*arguments: Any) -> Any:
             self.look()
@@ -67,7 +70,7 @@ class Followed:
         return looked
 
     def look(self) -> None:
-        """Have the worker's figures here, if it has drawn something since."""
+        """Get the worker's figures, if it may have drawn since."""
         if self.busy or not self.stale():
             return
         self.busy = True
@@ -80,7 +83,7 @@ class Followed:
             self.busy = False
 
     def adopt(self, told: Any) -> None:
-        """Draw what is told, however hostile. Raises WireError if it is no plot."""
+        """Draw the figures that were told, however hostile. Raises WireError if they are none."""
         try:
             if len(exact(told, tuple)) > MAX_FIGURES:
                 raise ValueError("too many figures")

@@ -1,9 +1,9 @@
-"""The forms of matplotlib's figures and axes: a plain description, taken where a plot was drawn, of
-which the other side draws one of its own.
+"""The forms of matplotlib's figures and axes. One side describes a plot as plain data; the other
+draws a plot of its own from the description.
 
-What checks ask about is there: titles, labels, limits, scales, ticks, legends, texts, and the data of
-lines, bars, wedges, points, areas and images. A description is of tuples, numbers, texts and bytes,
-and bounded; nothing is rendered to take it, or to draw of it.
+It has what checks ask about: titles, labels, limits, scales, ticks, legends, texts, and the data
+of lines, bars, wedges, points, areas and images. A description has tuples, numbers, texts and
+bytes, and its size is limited. Nothing is rendered to describe a plot, or to draw it.
 """
 
 import math
@@ -34,7 +34,7 @@ _KINDS = ("rectilinear", "polar")
 Told = tuple[Any, ...]
 
 
-# -- taking a description, of artists that may be a student's ---------------------------------------
+# -- describing artists, which may be a student's --------------------------------------------------
 
 
 def _words(text: object) -> str:
@@ -115,7 +115,7 @@ def _of_legend(legend: Any) -> Told | None:
 
 
 def described_axes(axes: Any) -> Told:
-    """What can be asked of axes."""
+    """The description of axes. Raises WireError if they have too much to cross."""
 
     def each(artists: Sequence[Any], of: Callable[[Any], Told]) -> Told:
         if len(artists) > MAX_ARTISTS:
@@ -146,14 +146,14 @@ def described_axes(axes: Any) -> Told:
 
 
 def described(figure: Any) -> Told:
-    """What can be asked of a figure."""
+    """The description of a figure. Raises WireError if it has too many axes."""
     if len(figure.axes) > MAX_AXES:
         raise WireError(f"a figure of {len(figure.axes)} plots cannot be sent")
     title = _words(figure.get_suptitle())
     return title, _numbers(figure.get_size_inches()), tuple(map(described_axes, figure.axes))
 
 
-# -- drawing of a description, which may be hostile -------------------------------------------------
+# -- drawing from a description, which may be hostile ----------------------------------------------
 
 
 def _text(value: Any) -> str:
@@ -178,7 +178,7 @@ def _few(values: Any, most: int = MAX_ARTISTS) -> Told:
 
 
 def _table(told: Any, width: int) -> Any:
-    """An array of floats with so many columns."""
+    """A two-dimensional array of numbers with so many columns."""
     made = made_array(exact(told, tuple))
     if made.dtype.kind not in "fiu" or made.ndim != 2 or made.shape[1] != width:
         raise ValueError("points that are none")
@@ -268,7 +268,7 @@ def _draw_axis(axes: Any, name: str, told: Told) -> None:
 
 
 def draw_axes(axes: Any, told: Told) -> None:
-    """Draw what is told of axes into empty ones."""
+    """Draw what a description tells into empty axes."""
     _, _, titles, x, y, shown, lines, patches, groups, collections, images, texts, legend = told
     center, left, right = map(_text, exact(titles, tuple))
     axes.set_title(center)
@@ -297,7 +297,7 @@ def draw_axes(axes: Any, told: Told) -> None:
 
 
 def draw(figure: Any, told: Told) -> None:
-    """Draw what is told of a figure into an empty one."""
+    """Draw what a description tells into an empty figure."""
     title, size, all_axes = told
     figure.set_size_inches(*_floats(size, 2))
     if _text(title):
@@ -350,7 +350,7 @@ def _told_of_figure(figure: Any) -> list[str]:
 
 
 def register_all() -> None:
-    """Have figures and axes cross."""
+    """Let figures and axes cross."""
     if Figure in FORMS:
         return
     register(

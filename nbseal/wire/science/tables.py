@@ -1,7 +1,7 @@
-"""The forms of what pandas makes of columns: indices, Series, DataFrames; and its moments and spans.
+"""The forms of pandas' indices, Series and DataFrames, and of its single times and intervals.
 
-A table that a student's function returns is made anew, by the pandas of the side that gets it, of its
-columns and its index. So `df.equals(expected)` asks plain data, never the student's class.
+The side that gets a table makes a new one with its own pandas, from columns and an index. So
+`df.equals(expected)` compares plain data, and never asks a student's class.
 """
 
 from collections.abc import Sequence
@@ -114,7 +114,7 @@ def _frame(parts: list[Any]) -> Any:
 
 
 def _fill(target: Any, source: Any) -> None:
-    """Give a Series or DataFrame the content of another, if it has changed: views of it stay, else."""
+    """Give a Series or DataFrame the content of another, unless it is the same: then views stay."""
     if not _is_same(target, source):
         target._update_inplace(source)
     if isinstance(target, pd.Series):
@@ -130,7 +130,7 @@ def _is_same(one: Any, other: Any) -> bool:
 
 
 def _told(value: Any) -> list[Any]:
-    """What a sentence may quote of a table: its names and values, and one more if they are too many."""
+    """What a reason may quote of a table: its names and values, up to MAX_TOLD of them."""
     columns = [value]
     if isinstance(value, pd.DataFrame):
         columns = [value.iloc[:, place] for place in range(len(value.columns))]
@@ -189,7 +189,7 @@ def _only(value: Any) -> Any:
 
 
 def register_all() -> None:
-    """Have pandas' values cross."""
+    """Let pandas' values cross."""
     if pd.DataFrame in FORMS:
         return
     register(
