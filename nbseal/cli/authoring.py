@@ -97,13 +97,13 @@ def init_command(course: Path) -> None:
         click.echo(sentence)
 
 
-def new_command(assignment: str, course: Path) -> None:
+def new_command(name: str, course: Path) -> None:
     """See `nbseal.cli.commands`."""
     from nbseal.audit.scaffold import new_assignment
 
-    for path in new_assignment(course, assignment):
+    for path in new_assignment(course, name):
         click.echo(f"{path}: written")
-    click.echo(f"Then: nbseal release {assignment}, nbseal audit {assignment}")
+    click.echo(f"Then: nbseal release {name}, nbseal audit {name}")
 
 
 def release_command(assignment: str, course: Path) -> None:

@@ -184,7 +184,7 @@ def init_command(**options: Any) -> None:
 
 
 @main.command("new")
-@click.argument("assignment")
+@click.argument("name", metavar="ASSIGNMENT")  # one that is not there yet
 @course_option
 def new_command(**options: Any) -> None:
     """Write a first ASSIGNMENT to go on from: one exercise with its checks, and its bank.

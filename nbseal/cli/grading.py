@@ -8,6 +8,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 import click
+from nbgrader.coursedir import CourseDirectory
 from rich import box
 from rich.console import Console
 from rich.table import Table
@@ -17,9 +18,11 @@ from nbseal.classroom.run import ClassOptions, Outcome, grade_class
 from nbseal.cli.authoring import told_difference
 from nbseal.cli.progress import PageProgress, Progress
 from nbseal.cli.screen import enter_if_new, print_marks, say, say_lost, say_state
+from nbseal.course.config import course_config
 from nbseal.course.gradebook import read_marks
 from nbseal.course.release import course_assignment
 from nbseal.course.state import read_state
+from nbseal.course.submissions import find_submissions
 from nbseal.feedback.deliver import (
     NOT_GRADED,
     REFUSED,
@@ -60,6 +63,8 @@ def grade(
     console = Console(stderr=True)
     if unsafe:
         console.print("Without walls: students' code can do what you can do.", style="bold red")
+    folders = CourseDirectory(config=course_config(course))
+    find_submissions(folders, assignment, students)  # who is not there is told first
     if not (anyway or scheduler):  # a cluster has other machines' walls
         _see_that_it_can_be_graded(course, assignment, unsafe, not no_bubblewrap)
     options = ClassOptions(workers or 0, force, unsafe, not no_bubblewrap, scheduler or "")

@@ -28,9 +28,11 @@ def keep_notebook(
     """Write the graded notebook to the autograded folder, and when it was handed in."""
     target = autograded_folder(folders, handed.student, assignment.name)
     target.mkdir(parents=True, exist_ok=True)
-    # of an earlier grading; until this one has ended, of none
-    for record in record_files(folders, handed.student, *_names(assignment)):
-        record.unlink(missing_ok=True)
+    new, old = record_files(folders, handed.student, *_names(assignment))
+    if new.exists() or old.exists():  # of an earlier grading; until this one has ended, of none
+        new.parent.mkdir(parents=True, exist_ok=True)
+        _replace(new, "{}\n")
+        old.unlink(missing_ok=True)
     _replace(target / assignment.path.name, notebook)
     if handed.when:
         _replace(target / "timestamp.txt", f"{handed.when.isoformat()}\n")

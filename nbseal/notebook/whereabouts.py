@@ -26,12 +26,10 @@ def notebooks_in(folder: Path, name: str) -> list[Path]:
 def refuse_unknown(course: Path, name: str) -> None:
     """Raise AssignmentError for a name that is certainly none, without reading any notebook.
 
-    A course whose configuration may have another folder for its sources is left alone.
+    A course whose configuration may have another folder for its sources is left alone, and so is a
+    folder without configuration, which is no course.
     """
-    told = (course / file for file in _CONFIGURED)
-    if any(
-        "source_directory" in path.read_text("utf-8", "replace") for path in told if path.is_file()
-    ):
-        return
-    if not (course / SOURCES / name).is_dir():
+    told = [path for file in _CONFIGURED if (path := course / file).is_file()]
+    elsewhere = any("source_directory" in path.read_text("utf-8", "replace") for path in told)
+    if told and not elsewhere and not (course / SOURCES / name).is_dir():
         notebooks_in(course / SOURCES / name, name)

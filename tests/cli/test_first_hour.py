@@ -407,9 +407,9 @@ def test_blank_cells_and_syntax_errors(course):
         "broken": "Syntax error in line 1 of the cell f (expected ':'): def f(x)",
     }
     for student, reason in expected.items():
-        path = mini.record(course, student)
-        assert {t["reason"] for t in json.loads(path.read_text())["tests"]} == {reason}
-        graded = (path.parent / "mini.ipynb").read_text()
+        record = json.loads(mini.record(course, student).read_text())
+        assert {t["reason"] for t in record["tests"]} == {reason}
+        graded = (course / "autograded" / student / "mini" / "mini.ipynb").read_text()
         assert graded.count(reason) >= 2 and "NotImplementedError: \\n" not in graded
 
 

@@ -2,6 +2,7 @@
 
 import json
 import shutil
+from copy import deepcopy
 from pathlib import Path
 
 import mini
@@ -10,7 +11,7 @@ import pytest
 from click.testing import CliRunner
 from nbformat.v4 import new_markdown_cell
 
-from nbseal.audit.run import audit_assignment
+from nbseal.audit.run import AuditOptions, audit_assignment
 from nbseal.cli import commands as cli
 from nbseal.course.config import course_config
 from nbseal.course.release import with_all_cells
@@ -89,7 +90,7 @@ def test_a_new_assignment_stands_the_audit(tmp_path):
     for name in ("../words", ".words", ""):
         assert run(tmp_path, "new", name).exit_code == 2
     shutil.rmtree(tmp_path / "tried")
-    (lacks,) = audit_assignment(tmp_path, "words", plain=False).findings
+    (lacks,) = audit_assignment(tmp_path, "words", AuditOptions(plain=False)).findings
     assert lacks.kind == "bank" and "there is no folder" in lacks.text
 
 
@@ -159,7 +160,7 @@ def test_a_header_of_another_format(tmp_path, header, body):
     course = course_of(tmp_path, *CELLS)
     for file, minor in (("header.ipynb", header), ("mini/mini.ipynb", body)):
         path = course / "source" / file
-        notebook = mini.assignment(*CELLS)[0].notebook
+        notebook = mini.assignment(*deepcopy(CELLS))[0].notebook
         if file == "header.ipynb":
             notebook.cells = [new_markdown_cell("# Hello", id="hello")]
         if not minor:
