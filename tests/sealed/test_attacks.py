@@ -492,7 +492,8 @@ def test_nothing_changed_outside(run):
     graded = run.base / "course" / "autograded"
     names = {p.name for s in graded.iterdir() if s.name != ".nbseal" for p in s.rglob("*")}
     assert names <= {"sudoku", "sudoku.ipynb", "timestamp.txt"}
-    assert {p.name for p in (graded / ".nbseal").rglob("*.*")} == {"sudoku.json"}
+    kept = {p.name for p in (graded / ".nbseal").rglob("*.*")}
+    assert kept == {"sudoku.json", "sudoku.checked"}
     assert not [
         p for f in ("/tmp", "/var/tmp", "/dev/shm") for p in Path(f).glob("*nbseal-attack-*")
     ]
