@@ -89,6 +89,21 @@ def commands_of(document):
     return [line for line in lines if line.startswith(programs)]
 
 
+def followed(script, folder, environment):
+    """What a shell's script says in a folder; it must end well."""
+    done = subprocess.run(
+        ["bash", "-c", script],
+        cwd=folder,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
+    return done
+
+
 @pytest.mark.sandbox
 @pytest.mark.timeout(1200)
 @pytest.mark.parametrize("minor", [11, 12, 13, 14])
@@ -119,17 +134,8 @@ def test_your_own_course_word_by_word(built, tmp_path, minor):
         "JUPYTER_CONFIG_DIR": str(tmp_path / "jupyter"),
     }
     script = "\n".join(["set -eux", *commands])
-    done = subprocess.run(
-        ["bash", "-c", script],
-        cwd=tmp_path,
-        env=environment,
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = followed(script, tmp_path, environment)
     said = " ".join(done.stdout.split())
-    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
     assert "Your solution of words earns everything, and the blank notebook nothing." in said
     assert "ada 3 3 bob 0 0" in said and "; 0 findings" in said
     course = tmp_path / "mycourse"
@@ -149,16 +155,7 @@ def test_your_own_course_word_by_word(built, tmp_path, minor):
             "nbgrader autograde ps1; nbgrader generate_feedback ps1; ! nbseal grade ps1",
         ]
     )
-    done = subprocess.run(
-        ["bash", "-c", script],
-        cwd=tmp_path,
-        env=environment,
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
+    done = followed(script, tmp_path, environment)
     assert "Notebook JSON is invalid" not in done.stderr
     assert "ada: 3 of 3 points" in done.stderr and "has several notebooks" in done.stderr
     assert len(list(course.glob("feedback/*/ps1/problem?.html"))) == 4

@@ -63,9 +63,9 @@ def grade(
     console = Console(stderr=True)
     if unsafe:
         console.print("Without walls: students' code can do what you can do.", style="bold red")
-    folders = CourseDirectory(config=course_config(course))
-    find_submissions(folders, assignment, students)  # who is not there is told first
     if not (anyway or scheduler):  # a cluster has other machines' walls
+        folders = CourseDirectory(config=course_config(course))
+        find_submissions(folders, assignment, students)  # who is not there is told first
         _see_that_it_can_be_graded(course, assignment, unsafe, not no_bubblewrap)
     options = ClassOptions(workers or 0, force, unsafe, not no_bubblewrap, scheduler or "")
     students_done, look = [], False
