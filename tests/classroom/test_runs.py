@@ -247,11 +247,13 @@ def test_ended_by(course, tmp_path, number, status):
         start_new_session=True,
         env=os.environ | {"TMPDIR": str(scratch)},
     )
-    while len(children := children_of(run.pid)) < 2:  # the processes of a grader
+    checked = course / "autograded" / ".nbseal" / "mini" / "mini.checked"
+    while not (  # the first check is over; a grader has its processes, and folders for a student
+        checked.exists() and len(children := children_of(run.pid)) > 1 and [*scratch.iterdir()]
+    ):
         assert run.poll() is None, run.communicate()[1].decode()
-        time.sleep(0.1)
+        time.sleep(0.05)
     time.sleep(1)
-    assert [*scratch.iterdir()]
     os.killpg(run.pid, number)
     _, said = run.communicate(timeout=30)
     assert run.returncode == status
@@ -259,7 +261,10 @@ def test_ended_by(course, tmp_path, number, status):
     assert not [*scratch.iterdir()]
     assert not (mini.record(course, "s00")).exists()
     assert not [pid for pid in children if Path("/proc", pid).exists()]
+    for n in range(4):
+        hand_in(course, f"s{n:02}", CODES[n])
     assert len(graded(course)) == NUMBER
+    assert marks(course) == EXPECTED
 
 
 def test_two_at_once(course):
