@@ -14,7 +14,7 @@ from IPython.display import display
 
 from sudokukit.course import Course, is_graded
 from sudokukit.limits import TimeIsUp, stop_after
-from sudokukit.plain import Asked, Place, asked_in, place_in
+from sudokukit.plain import PLAIN, Asked, Place, asked_in, place_in
 from sudokukit.slips import slips_in
 from sudokukit.told import in_words, is_of_check, place_of, stopped_in, student_lines, told
 
@@ -295,8 +295,18 @@ class Checks:
         text = f"{what} {shown(got)}, expected {shown(expected)}. {hint}".rstrip()
         text += likely(got, expected)
         if type(got) is not type(expected):
-            text += f" ({_kind('A', got)} is not {_kind('a', expected)}.)"
+            text += f" ({self._kind('A', got)} is not {self._kind('a', expected)}.)"
         return text
+
+    def _kind(self, a: str, value: object) -> str:
+        """What kind of value it is, in words; a: "A" or "a"."""
+        name = type(value).__name__
+        if value is None:
+            return "None"
+        # in sealed grading, something else stands here for a generator, say
+        if type(value) not in (*PLAIN, dict) and name not in self.course.names:
+            return "That"
+        return f"{a}n {name}" if name[0] in "aeiou" else f"{a} {name}"
 
     def call_in(self, frame: FrameType) -> str:
         """The call whose answer the assertion in a frame looks at, in words."""
@@ -317,11 +327,6 @@ def _was(place: Place) -> str:
     name = getattr(base, "id", "")
     said, after = place.said(about, name), place.after(name)
     return f"After {after}, {said} is" if after else f"{said} is"
-
-
-def _kind(a: str, value: object) -> str:
-    name = type(value).__name__
-    return f"{a}n {name}" if name[0] in "aeiou" else f"{a} {name}"
 
 
 def no_return(got: object) -> str:

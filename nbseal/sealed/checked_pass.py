@@ -62,7 +62,8 @@ class CheckedPass:
         code = [step for step in self.submission.steps if step.cell.cell_type == "code"]
         self.code, skipped = _with_reference(code, order, notebook)
         self.serves = _serves(self.code, order, notebook)
-        self.remote = notebook.remote = _worker_for(self.code, skipped, zygote, setup, notebook)
+        self.remote = _worker_for(self.code, skipped, zygote, setup, notebook)
+        notebook.call(self.remote)
         self.end = time.monotonic() + order.seconds
         self.blank = _blank(self.submission.steps, notebook.release)
         self.wrong, self.hurried = {*order.wrong}, {*order.hurried}

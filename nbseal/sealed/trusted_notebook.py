@@ -7,6 +7,7 @@ stub that calls the worker.
 import asyncio
 import builtins
 import inspect
+import logging
 import time
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
@@ -40,13 +41,15 @@ from nbseal.sealed.surroundings import worker_files
 from nbseal.sealed.trusted_space import Types
 from nbseal.wire.identity import parts_of
 
+_log = logging.getLogger(__name__)
+
 
 class TrustedNotebook:
     """The instructor's cells, compiled, and the namespace in which they run.
 
     script: the compiled cells.
     shown: outputs of the given cells before the first exercise, by name; these cells have run.
-    remote: the worker that stubs call; its owner sets it before a pass.
+    remote: the worker that stubs call.
     testing: whether a check is running.
     ordinary: unusual things that the released notebook uses, too (`nbseal.notebook.far_reaching`).
     """
@@ -80,6 +83,10 @@ class TrustedNotebook:
         """The namespace."""
         space: dict[str, Any] = self._shell.user_ns
         return space
+
+    def call(self, remote: Remote) -> None:
+        """From now on, stubs call this worker."""
+        self.remote = remote
 
     def _worker(self) -> Remote:
         if self.remote is None:
@@ -212,9 +219,13 @@ class TrustedNotebook:
 
     @contextmanager
     def _unseen(self) -> Iterator[None]:
-        """In the block, drop outputs, ignore errors, and limit the computing time."""
-        with self._shell.collecting(wanted=False), suppress(BaseException), bounded(self.seconds):
-            yield
+        """In the block, drop outputs, limit the computing time, and only log errors."""
+        with self._shell.collecting(wanted=False):
+            try:
+                with bounded(self.seconds):
+                    yield
+            except BaseException:  # the worker may be lost: the next check says so
+                _log.debug("a cell of the instructor's notebook stopped", exc_info=True)
 
     def _execute(self, codes: Sequence[CodeType]) -> None:
         with self._shell.display_trap:

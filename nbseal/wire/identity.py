@@ -64,6 +64,21 @@ class Registry:
         self.objects.update(objects)
         self.numbers.update(zip(map(id, objects.values()), objects))
 
+    def sent(self, objects: Mapping[int, object], after: int, lossy: Collection[int]) -> None:
+        """Know what a message from this side has told of, in which the numbers before `after` are
+        given. Raises WireError if there is no room."""
+        if self.odd:
+            self.lossy.update(lossy)
+        if after != self.next:
+            self.check_room((after - self.next) // 2)
+            self.add(objects)
+            self.next = after
+
+    def received(self, objects: Mapping[int, object], blocks: dict[int, Block]) -> None:
+        """Know what a message from the other side has told of."""
+        self.add(objects)
+        self.blocks = blocks
+
     def check_room(self, more: int) -> None:
         """Raises WireError if there is no room for so many more containers."""
         if len(self.objects) + more > MAX_OBJECTS:

@@ -73,12 +73,7 @@ def encode(
         raise WireError(f"a value cannot be sent: {name_of(type(error))}") from None
     if len(message) > limit:
         too_large(limit)
-    if registry.odd:
-        registry.lossy |= packer.lossy
-    if packer.next != registry.next:
-        registry.check_room((packer.next - registry.next) // 2)
-        registry.add(packer.values)
-        registry.next = packer.next
+    registry.sent(packer.values, packer.next, packer.lossy)
     return message, packer.first
 
 
@@ -116,6 +111,5 @@ def decode(
             raise
         # a hostile message can make any step fail
         raise WireError(f"not a message of ours: {type(error).__name__}") from None
-    registry.add(unpacker.new)
-    registry.blocks = unpacker.blocks
+    registry.received(unpacker.new, unpacker.blocks)
     return values

@@ -1,6 +1,6 @@
 """Collects the news and does not return them."""
 # marks: propagate_cell 5
-# reason: test_propagate_cell_examples: sd.propagate_cell((0, 0)) returned None, expected {(0, 8), (1, 1)}. These two cells became singletons. None usually means that a return is missing. (A NoneType is not a set.)
+# reason: test_propagate_cell_examples: sd.propagate_cell((0, 0)) returned None, expected {(0, 8), (1, 1)}. These two cells became singletons. None usually means that a return is missing. (None is not a set.)
 def sudoku_propagate_cell(self, ij):
     i, j = ij
     if len(self.m[i][j]) > 1:

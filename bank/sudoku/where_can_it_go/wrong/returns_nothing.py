@@ -1,6 +1,6 @@
 """Ends without a return."""
 # marks: where_can_it_go 9
-# reason: test_where_can_it_go_examples: sd.where_can_it_go() returned None, expected set(). Every digit fits everywhere. None usually means that a return is missing. (A NoneType is not a set.)
+# reason: test_where_can_it_go_examples: sd.where_can_it_go() returned None, expected set(). Every digit fits everywhere. None usually means that a return is missing. (None is not a set.)
 def sudoku_where_can_it_go(self):
     rows = [[(i, j) for j in range(9)] for i in range(9)]
     columns = [[(i, j) for i in range(9)] for j in range(9)]
