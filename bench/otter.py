@@ -39,7 +39,7 @@ def make_autograder(otter: Path, assignment: Assignment, folder: Path) -> Path:
         suites = [{"cases": [case], "scored": True, "type": "doctest"}]
         told = {"name": test.name, "points": test.points, "suites": suites}
         tests.joinpath(f"{test.name}.py").write_text(f"OK_FORMAT = True\ntest = {told!r}\n")
-    helpers = [shutil.copy(path, folder) for path in assignment.path.parent.glob("*.py")]
+    helpers = [shutil.copy(path, folder) for path in assignment.path.parent.glob("*.whl")]
     made = folder / "autograder.zip"
     command = [otter, "generate", "-t", tests, "-o", made, "--no-requirements", "--no-environment"]
     subprocess.run([*command, *helpers], cwd=folder, check=True, capture_output=True)
@@ -60,7 +60,7 @@ def run_otter(otter: Path, autograder: Path, submission: Path) -> float:
     """The points that it gives; it runs in a folder of its own, with the helper files in it."""
     folder = submission.with_suffix("")
     folder.mkdir()
-    for helper in autograder.parent.glob("*.py"):
+    for helper in autograder.parent.glob("*.whl"):
         shutil.copy(helper, folder)
     command = [otter, "run", "--no-logo", "-a", autograder, "-o", folder, submission]
     ended = subprocess.run(command, cwd=folder, capture_output=True, text=True)
