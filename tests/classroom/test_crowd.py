@@ -1,0 +1,63 @@
+"""Submissions that take all they can get, beside honest ones: nobody else's marks change."""
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import notebooks
+import pytest
+
+from nbseal.course.gradebook import read_marks
+from nbseal.notebook.answers import fill_in, read_answers
+from nbseal.notebook.assignment import read_assignment
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.sandbox,
+    pytest.mark.timeout(900),
+    pytest.mark.skipif(sys.platform != "linux", reason="the sandbox is Linux's"),
+]
+NBSEAL = Path(sys.executable).parent / "nbseal"
+HONEST, CROWDED, THREADS = 8, 5, 60  # below the number at which a worker is ended
+# Right in all else, so that their workers live long; threads burn from the first cell to the last
+BUSY = f"""
+import threading as _t
+def _burn():
+    while True:
+        sum(range(10_000))
+for _ in range({THREADS}):
+    _t.Thread(target=_burn, daemon=True).start()
+"""
+
+
+def test_threads_cost_nobody_else(tmp_path):
+    """Three hundred busy threads in five submissions, all graded at once with eight honest ones.
+
+    Without bubblewrap, which is the weaker place. (With it they got the same marks, once.)
+    """
+    assert CROWDED * THREADS == 300
+    course = tmp_path / "course"
+    shutil.copytree(notebooks.ROOT / "source", course / "source")
+    shutil.copy(notebooks.ROOT / "nbgrader_config.py", course)
+    release = notebooks.read(notebooks.RELEASE)
+    answers = notebooks.ROOT / "examples/answers/sudoku"
+    right = read_answers((answers / "all-right.py").read_text(encoding="utf-8"))
+    first = next(iter(right))
+    crowded = right | {first: right[first] + BUSY}
+    names = [f"a{k}-crowded" for k in range(CROWDED)] + [f"b{k}-honest" for k in range(HONEST)]
+    for name in names:
+        folder = course / "submitted" / name / "sudoku"
+        folder.mkdir(parents=True)
+        notebook = fill_in(release, crowded if "crowded" in name else right)
+        (folder / "sudoku.ipynb").write_text(json.dumps(notebook), encoding="utf-8")
+    command = [NBSEAL, "grade", "sudoku", "--course", course, "--workers", str(len(names))]
+    done = subprocess.run([*command, "--no-bubblewrap"], capture_output=True, text=True)
+    assert done.returncode in (0, 1), done.stderr
+    marks = {m.student: m for m in read_marks(course, read_assignment(course, "sudoku"))}
+    assert {name: marks[name].total for name in names if "honest" in name} == {
+        name: 70 for name in names if "honest" in name
+    }
+    record = course / "autograded/.nbseal/sudoku/a0-crowded/sudoku.json"
+    assert "threading" in {one["word"] for one in json.loads(record.read_text())["reaches"]}
