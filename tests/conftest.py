@@ -11,11 +11,10 @@ from nbgrader.dbutil import ALEMBIC_DIR
 settings.register_profile("any computer", deadline=None)  # a busy one is no mistake
 settings.load_profile("any computer")
 
-LONGEST = (
-    *("test_conformance", "test_autograde", "test_class", "test_crowd", "test_package", "test_site"),
-    *("test_follow_through", "test_runs", "test_courses", "test_sandbox", "test_jupyterlab"),
-    *("test_dask", "test_hand_in_check"),
-)
+LONGEST = """
+    test_conformance test_autograde test_class test_crowd test_package test_site test_follow_through
+    test_runs test_courses test_sandbox test_jupyterlab test_dask test_hand_in_check
+""".split()
 
 
 def pytest_collection_modifyitems(items):
