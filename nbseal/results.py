@@ -43,6 +43,7 @@ class TestResult:
     reason: why it did not pass, in a sentence for the student; else "".
     instead_of: the exercises in place of whose functions the reference's stood when it passed, for
         it had failed with the student's own.
+    sealed: False if it ran in the student's process, whose code can forge the mark.
     """
 
     name: str
@@ -52,6 +53,7 @@ class TestResult:
     verdict: Verdict
     reason: str
     instead_of: tuple[str, ...] = ()
+    sealed: bool = True
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from nbseal.course.records import checked_file
 from nbseal.course.release import course_assignment
 from nbseal.course.setup_from_config import setup_from_config
 from nbseal.notebook.answers import fill_in
-from nbseal.notebook.assignment import Assignment, grade_id, is_test, read_assignment
+from nbseal.notebook.assignment import UNSEALED, Assignment, grade_id, is_test, read_assignment
 from nbseal.notebook.ways_out import way_out
 from nbseal.results import Graded
 from nbseal.sealed.grader_setup import GraderSetup
@@ -27,6 +27,14 @@ GIVEN_AWAY = (
 PLAIN_FAILS = (
     "Plain nbgrader gives other points to the instructor's own solution or to the blank notebook.",
     "Run the notebook from its beginning; plain nbgrader also takes warnings for errors.",
+)
+NOT_SEALED = (
+    "The check is not sealed, and fails in the process of the student's code.",
+    "It must not need what other checks define, a network, other programs, or closed packages.",
+)
+OPT_OUT = (
+    f" If that cannot be: the tag {UNSEALED!r} on the cell has it run in the process of the "
+    "student's code, which can then forge its mark."
 )
 _MARKERS = ("### BEGIN HIDDEN TESTS", "### END HIDDEN TESTS")
 
@@ -106,6 +114,7 @@ def _differences(
     reasons: dict[str, str],
 ) -> list[Difference]:
     code = {grade_id(cell): cell.source for cell in assignment.notebook.cells}
+    unsealed = [test.name for test in assignment.unsealed]
     found = []
     for result in graded.results:
         wanted = result.max_points if of == "solution" else 0
@@ -113,12 +122,15 @@ def _differences(
         if result.points == wanted and plain in (None, wanted):
             continue
         reason = reasons.get(result.name) or result.reason if of == "solution" else ""
-        if result.points == wanted:
-            why, instead = PLAIN_FAILS
-        elif of == "blank":
+        if of == "blank" and (result.points or result.name in unsealed):
             why, instead = GIVEN_AWAY
+        elif result.points == wanted:
+            why, instead = PLAIN_FAILS
+        elif result.name in unsealed:
+            why, instead = NOT_SEALED
         else:
             why, instead = way_out(code[result.name], reason)
+            instead += OPT_OUT if plain == wanted else ""
         found.append(
             Difference(
                 *(result.name, of, result.max_points, result.points, plain),

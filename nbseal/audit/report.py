@@ -54,6 +54,8 @@ def markdown(audit: Audit) -> str:
         lines += ["| exercise | " + " | ".join(titles) + " |", "|---|" + "--:|" * len(titles)]
         lines += [f"| {n} | {' | '.join(map(str, row))} |" for n, row in _rows(audit, columns)]
         lines.append("")
+    if audit.unsealed:
+        lines += [f"Not sealed: {', '.join(f'`{name}`' for name in audit.unsealed)}.", ""]
     if audit.assertions:
         lines += [
             f"{audit.assertions} assertions in hidden tests; without any one of these "

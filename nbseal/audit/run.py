@@ -74,8 +74,9 @@ class Tally:
 
 @dataclass
 class Audit:
-    """What an audit found. idle: the assertions that catch nothing that others do not; seconds: that
-    it took; gradings: how many submissions and mutants were graded."""
+    """What an audit found. unsealed: the test cells that are not sealed; idle: the assertions that
+    catch nothing that others do not; seconds: that it took; gradings: how many submissions and
+    mutants were graded."""
 
     assignment: str
     tallies: list[Tally] = field(default_factory=list)
@@ -84,6 +85,7 @@ class Audit:
     assertions: int = 0
     gradings: int = 0
     seconds: float = 0
+    unsealed: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -155,7 +157,7 @@ def _sealed(
         m for exercise, code in solutions(assignment).items() for m in mutants_of(code, exercise)
     ]
     records = read_equivalents(equivalents_path(folder))
-    done = Audit(name)
+    done = Audit(name, unsealed=tuple(test.name for test in assignment.unsealed))
     if not there:
         done.findings += findings.without_bank(name, folder)
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import click
 from rich.console import Console
 
-from nbseal.cli.screen import say_state
-from nbseal.course.release import enter, renew_release, stale_files
+from nbseal.cli.screen import say_state, say_unsealed
+from nbseal.course.release import course_assignment, enter, renew_release, stale_files
 from nbseal.course.state import read_state
 
 if TYPE_CHECKING:
@@ -45,6 +45,8 @@ def audit_command(
         Console().print(*audit_report.tables(found))
         for finding in found.findings:
             click.echo(f"{finding.kind}: {finding.about}: {finding.text}")
+        for name in found.unsealed:
+            click.echo(f"not sealed: {name}")
         for idle in found.idle:
             click.echo(f"catches nothing by itself: {idle.test}, line {idle.line}: {idle.text}")
         click.echo(
@@ -70,6 +72,7 @@ def check_command(assignment: str, course: Path, no_plain: bool, as_json: bool) 
     from nbseal.audit.check import check_assignment
 
     found = check_assignment(course, assignment, plain=not no_plain)
+    say_unsealed(course_assignment(course, assignment))
     if as_json:
         click.echo(json.dumps([asdict(one) for one in found], indent=1))
     for one in () if as_json else found:

@@ -16,7 +16,7 @@ from nbseal.course.gradebook import Marks
 from nbseal.course.release import enter
 from nbseal.course.state import State
 from nbseal.course.state import sentences as state_sentences
-from nbseal.notebook.assignment import Assignment
+from nbseal.notebook.assignment import Assignment, Exercise
 from nbseal.text import printable
 
 MIN_ID = 10  # letters of a student's id that any table shows
@@ -51,6 +51,15 @@ def say(text: str) -> None:
     click.echo("\n".join(map(printable, text.split("\n"))), err=True)
 
 
+def say_unsealed(assignment: Assignment) -> None:
+    """Name the checks that are not sealed."""
+    for test in assignment.unsealed:
+        say(
+            f"Not sealed: {test.name}. It runs in the process of the student's code, which can forge "
+            "its mark (docs/security.md)."
+        )
+
+
 def print_marks(assignment: Assignment, rows: Sequence[Marks]) -> None:
     """A line a student. On a terminal that is too narrow, ids are cut, and no mark is."""
     console = Console()
@@ -65,8 +74,10 @@ def print_marks(assignment: Assignment, rows: Sequence[Marks]) -> None:
     needed = rest - len("student") + room
     wide = Console(width=max(console.width, needed))
     wide.print(_marks_table(assignment, rows, shown))
+    unsealed = {e.name: e for e in assignment.exercises if e.unsealed is not None}
     names = enumerate((name for name, _ in _items(assignment)), start=1)
-    caption = "  ".join(f"{number}\N{NO-BREAK SPACE}{name}" for number, name in names)
+    told = (f"{number} {name}{_unsealed(unsealed.get(name))}" for number, name in names)
+    caption = "  ".join(one.replace(" ", "\N{NO-BREAK SPACE}") for one in told)
     click.echo(
         "\n".join(textwrap.wrap(caption, console.width - 1)).replace("\N{NO-BREAK SPACE}", " ")
     )
@@ -78,6 +89,11 @@ def _items(assignment: Assignment) -> list[tuple[str, float]]:
     """The exercises and the answers that a person marks, with their points."""
     exercises = [(exercise.name, exercise.points) for exercise in assignment.exercises]
     return [*exercises, *((cell.name, cell.points) for cell in assignment.manual)]
+
+
+def _unsealed(exercise: Exercise | None) -> str:
+    """How much of an exercise's points is not sealed, if any of it is not."""
+    return f" (not sealed: {exercise.unsealed:g} of {exercise.points:g})" if exercise else ""
 
 
 def _cut(text: str, room: int) -> str:

@@ -27,6 +27,7 @@ class Checked(msgspec.Struct, frozen=True):
     verdict: Verdict
     reason: str
     instead_of: tuple[str, ...] = ()
+    sealed: bool = True
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -50,13 +51,15 @@ class Record(msgspec.Struct, frozen=True):
 class Item:
     """What gives points: an exercise, or a cell that a person marks (manual).
 
-    own_cell: the cell in which the answer is written.
+    own_cell: the cell in which the answer is written. unsealed: how many of the points come from
+    checks that are not sealed; None if there is no such check.
     """
 
     name: str
     points: float
     manual: bool
     own_cell: str
+    unsealed: float | None = None
 
 
 @dataclass(frozen=True)
@@ -145,7 +148,7 @@ def read_evidence(course: Path, name: str, state: State | None = None) -> Eviden
 def items_of(assignment: Assignment) -> tuple[Item, ...]:
     """The exercises of an assignment, then the cells that a person marks."""
     exercises = [
-        Item(e.name, e.points, False, assignment.own_cell(e) or e.name)
+        Item(e.name, e.points, False, assignment.own_cell(e) or e.name, e.unsealed)
         for e in assignment.exercises
     ]
     manual = [Item(cell.name, cell.points, True, cell.name) for cell in assignment.manual]

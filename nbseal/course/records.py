@@ -49,7 +49,8 @@ def ungraded(assignment: Assignment, reason: str, *, safe: bool) -> Marked:
     remark = f"It could not be graded: {reason}."
     tests = [(exercise, test) for exercise in assignment.exercises for test in exercise.tests]
     results = tuple(
-        TestResult(t.name, e.name, 0, t.points, Verdict.NOT_RUN, remark) for e, t in tests
+        TestResult(t.name, e.name, 0, t.points, Verdict.NOT_RUN, remark, sealed=t.sealed)
+        for e, t in tests
     )
     return Marked(results, {}, frozenset(), (remark,), (), False, safe, {}, 0.0)
 

@@ -158,6 +158,7 @@ def _check(
     return {
         "about": check.about,
         "hidden": check.hidden,
+        "sealed": not test or test.get("sealed", True),
         "of": check.points,
         "points": mark.points,
         "mark": mark,

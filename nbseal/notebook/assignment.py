@@ -14,20 +14,26 @@ import nbformat
 from nbformat import NotebookNode
 
 from nbseal.errors import AssignmentError
-from nbseal.notebook.partial_credit import PARTIAL_CREDIT, shows_an_unread_value
+from nbseal.notebook.partial_credit import PARTIAL_CREDIT, gives_credit, shows_an_unread_value
 from nbseal.notebook.whereabouts import SOURCES, notebooks_in
 
 HIDDEN_TESTS = "### BEGIN HIDDEN TESTS"  # nbgrader's default delimiter
+UNSEALED = "unsealed"  # the tag of a test cell that runs in the student's process
 
 
 @dataclass(frozen=True)
 class TestCell:
-    """A cell that earns points: its name (grade_id), points, and whether its tests are hidden, as
-    far as its source tells (`with_release` knows)."""
+    """A cell that earns points.
+
+    name: its grade_id.
+    hidden: whether its tests are hidden, as far as its source tells (`with_release` knows).
+    sealed: False if its author has it run in the student's process.
+    """
 
     name: str
     points: float
     hidden: bool
+    sealed: bool = True
 
 
 @dataclass(frozen=True)
@@ -52,6 +58,12 @@ class Exercise:
         """The points of its test cells."""
         return sum(test.points for test in self.tests)
 
+    @property
+    def unsealed(self) -> float | None:
+        """The points of those that are not sealed; None if all are."""
+        points = [test.points for test in self.tests if not test.sealed]
+        return sum(points) if points else None
+
 
 @dataclass(frozen=True)
 class Assignment:
@@ -72,6 +84,11 @@ class Assignment:
     def tests(self) -> tuple[TestCell, ...]:
         """All test cells, in order."""
         return tuple(test for exercise in self.exercises for test in exercise.tests)
+
+    @property
+    def unsealed(self) -> tuple[TestCell, ...]:
+        """The test cells that run in the student's process, in order."""
+        return tuple(test for test in self.tests if not test.sealed)
 
     @property
     def notebook_name(self) -> str:
@@ -112,7 +129,7 @@ def read_assignment(course: Path, name: str, sources: str = SOURCES) -> Assignme
     sources: the folder's name, if the course's configuration has another.
 
     Raises AssignmentError if there is no notebook, or several, or it is unreadable, if it is not
-    for Python, or if two cells have one name.
+    for Python, if two cells have one name, or if a check that is not sealed gives partial credit.
     """
     return read_assignment_in(course / sources / name, name)
 
@@ -209,11 +226,22 @@ def exercises_of(notebook: NotebookNode) -> tuple[Exercise, ...]:
         meta = cell.metadata.nbgrader
         if is_test(cell):
             exercise = exercise_of(name, exercises) or name
-            test = TestCell(name, float(meta.get("points", 0)), HIDDEN_TESTS in cell.source)
-            exercises.setdefault(exercise, (False, []))[1].append(test)
+            exercises.setdefault(exercise, (False, []))[1].append(_test_cell(name, cell))
         elif meta.get("solution") and not meta.get("grade"):
             exercises[name] = (True, exercises.get(name, (False, []))[1])
     return tuple(Exercise(name, code, tuple(tests)) for name, (code, tests) in exercises.items())
+
+
+def _test_cell(name: str, cell: NotebookNode) -> TestCell:
+    sealed = UNSEALED not in cell.metadata.get("tags", ())
+    if not sealed and gives_credit(cell.source):
+        raise AssignmentError(
+            f"the last line of test cell {name!r} is its mark, and the cell has the tag "
+            f"{UNSEALED!r}: of such a cell only an error counts. End it with an assertion, or "
+            "remove the tag"
+        )
+    points = float(cell.metadata.nbgrader.get("points", 0))
+    return TestCell(name, points, HIDDEN_TESTS in cell.source, sealed)
 
 
 def exercise_of(test: str, exercises: Iterable[str]) -> str | None:

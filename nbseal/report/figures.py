@@ -53,7 +53,7 @@ class ItemFigures:
     marked: submissions that have a mark for it. blank: of those that nbseal graded, in how many
     nothing was written. difficulty: the mean share of its points; full: the share of submissions
     with all of them. discrimination: see `discrimination`; None, and why in `undefined`, where
-    there is none.
+    there is none. unsealed: see nbseal.course.evidence.Item.
     """
 
     name: str
@@ -65,6 +65,7 @@ class ItemFigures:
     full: float | None
     discrimination: float | None
     undefined: str
+    unsealed: float | None
 
 
 @dataclass(frozen=True)
@@ -263,7 +264,8 @@ def item_figures(item: Item, items: Sequence[Item], entries: Iterable[Entry]) ->
     if not others:
         value, why = None, "there is no other exercise"
     return ItemFigures(
-        *(item.name, item.points, item.manual, len(marked), blank), difficulty, full, value, why
+        *(item.name, item.points, item.manual, len(marked), blank),
+        *(difficulty, full, value, why, item.unsealed),
     )
 
 

@@ -17,13 +17,12 @@ from nbseal.notebook.far_reaching import reaches_of
 from nbseal.notebook.submission import Step, Submission, read_submission
 from nbseal.results import Reach, Verdict
 from nbseal.sealed.bounded import TooSlow, bounded
-from nbseal.sealed.checker_script import served
-from nbseal.sealed.events import Event, Finished, Tested
+from nbseal.sealed.events import Event, Finished, Tested, too_late
 from nbseal.sealed.outputs import Output, clean, error_output
 from nbseal.sealed.pass_request import Order
-from nbseal.sealed.paths import DEEP, STUB
+from nbseal.sealed.pass_steps import serves, stands_in, steps_of, worker_for
+from nbseal.sealed.paths import DEEP
 from nbseal.sealed.reasons import quoted, reason_for
-from nbseal.sealed.remote_worker import Remote
 from nbseal.sealed.setups import CheckerSetup
 from nbseal.sealed.trusted_notebook import TrustedNotebook
 from nbseal.sealed.worker_process import WorkerLost
@@ -59,10 +58,9 @@ class CheckedPass:
         self.notebook, self.setup, self.order = notebook, setup, order
         self.submission: Submission = read_submission(data, notebook.assignment, notebook.release)
         notebook.compile_others(order.instead)
-        code = [step for step in self.submission.steps if step.cell.cell_type == "code"]
-        self.code, skipped = _with_reference(code, order, notebook)
-        self.serves = _serves(self.code, order, notebook)
-        self.remote = _worker_for(self.code, skipped, zygote, setup, notebook)
+        self.code, skipped = steps_of(self.submission, order, notebook)
+        self.serves = serves(self.code, order, notebook)
+        self.remote = worker_for(self.code, skipped, zygote, setup, notebook)
         notebook.call(self.remote)
         self.end = time.monotonic() + order.seconds
         self.blank = _blank(self.submission.steps, notebook.release)
@@ -123,10 +121,12 @@ class CheckedPass:
         own = assignment.own_cell(exercise) or exercise.name
         seconds = self.setup.again_seconds if own in self.hurried else self.setup.cell_seconds
         shared, hidden = name in script.shared, script.cells[name].hidden
-        if order.asks(name, hidden) and (shared or name not in order.sure):
+        asked = order.asks(name, hidden)
+        sealed = name not in [test.name for test in assignment.unsealed]
+        if asked and sealed and (shared or name not in order.sure):
             earlier_wrong = self.wrong.intersection(order.needs.get(exercise.name, ()))
             if self.late:
-                tested = _too_late(name)
+                tested = too_late(name)
             elif earlier_wrong and not shared and own not in self.blank:
                 tested = Tested(name, Verdict.PUT_OFF)
             else:
@@ -138,7 +138,7 @@ class CheckedPass:
             if tested.slow:
                 self.hurried.add(own)
             yield msgspec.structs.replace(tested, hidden=hidden)
-        elif shared and not self.late and order.lets(hidden):
+        elif shared and not self.late and (asked or order.lets(hidden)):
             self._check(name, seconds)
         self.notebook.run_unnamed(name)
 
@@ -218,7 +218,7 @@ class CheckedPass:
         """Run a cell in the worker; return its outputs."""
         if index < self.remote.notebook.opened and step.name in self.notebook.shown:
             return copy.deepcopy(self.notebook.shown[step.name])
-        return self.remote.notebook.run(index)
+        return self.remote.notebook.run(index)[0]
 
     def _follow(self, step: Step, index: int) -> None:
         """Run the instructor's version of a cell in the checker's namespace."""
@@ -253,88 +253,6 @@ class CheckedPass:
         self.notebook.run_unnamed(name)
 
 
-def stands_in(name: str, order: Order, notebook: TrustedNotebook) -> bool:
-    """Whether this pass replaces a student's cell and the checker runs the reference for it."""
-    cell = notebook.script.cells.get(name)
-    reference = cell and cell.reference
-    return bool(reference and name in order.replaced and reference.movable and not order.trusted)
-
-
-def _with_reference(
-    code: Sequence[Step], order: Order, notebook: TrustedNotebook
-) -> tuple[list[Step], set[int]]:
-    """The steps of a pass, up to the last test that it asks, and the cells that it does not run.
-
-    The reference comes after the student's cell, since others may need its helper functions.
-    """
-    if order.asked is None:
-        return list(code), set(order.skipped)
-    solutions = {grade_id(cell): cell for cell in notebook.source.cells}
-    last = max(n for n, step in enumerate(code) if step.name in order.asked)
-    steps: list[Step] = []
-    skipped: set[int] = set()
-    before = after = 0  # number of cells that are no tests: submission, this pass
-    for step in code[: last + 1]:
-        if step.role != "test":
-            if before in order.skipped and not (order.replaced and step.role == "given"):
-                skipped.add(after)  # a given cell may succeed with the reference
-            before += 1
-            after += 1
-        if step.role == "solution" and step.name and step.name in order.replaced:
-            steps.append(Step("extra", None, step.cell))
-            after += 1
-            cell = solutions[step.name]
-            if stands_in(step.name, order, notebook):  # the worker gets stubs instead
-                cell = NotebookNode(cell | {"source": notebook.reference_of(step.name).source})
-            step = Step("solution", step.name, cell)
-        steps.append(step)
-    return steps, skipped
-
-
-def _serves(code: Sequence[Step], order: Order, notebook: TrustedNotebook) -> list[list[str]]:
-    """Add stubs for given functions that run in the checker; return their names.
-
-    One list for each cell that is no test: the functions that stay in the checker from it on.
-    """
-    cells = [step for step in code if step.role != "test"]
-    if not order.replaced:
-        return [[] for _ in cells]
-    moved = [name for name in order.replaced if stands_in(name, order, notebook)]
-    names = served(notebook.script, [(step.role, step.name or "") for step in cells], moved)
-    for step, functions in zip(cells, names, strict=True):
-        lines = [f"{name} = {STUB}({name!r}, None)" for name in functions]
-        # after a given cell, which defines them; before any other, which may raise an error
-        parts = [step.cell.source, *lines] if step.role == "given" else [*lines, step.cell.source]
-        step.cell.source = "\n".join(parts)
-    return names
-
-
-def _worker_for(
-    code: Sequence[Step],
-    skipped: set[int],
-    zygote: Zygote,
-    setup: CheckerSetup,
-    notebook: TrustedNotebook,
-) -> Remote:
-    """The worker of a pass, which runs all cells but the tests."""
-    cells = [(n, s.cell.source) for n, s in enumerate(code, start=1) if s.role != "test"]
-    released = {cell.source for cell in notebook.release.cells}
-    given = {
-        index
-        for index, step in enumerate(s for s in code if s.role != "test")
-        if step.role == "given" or (step.role == "extra" and step.cell.source in released)
-    }
-    return Remote(
-        zygote,
-        cells,
-        setup.opening,
-        setup.cell_seconds,
-        given=given,
-        skipped=skipped,
-        space=notebook,
-    )
-
-
 def _blank(steps: Sequence[Step], release: NotebookNode) -> list[str]:
     """The exercises, and the questions, whose cell is as it was released."""
     answers = [cell for cell in release.cells if grade_id(cell) and is_open(cell)]
@@ -344,12 +262,6 @@ def _blank(steps: Sequence[Step], release: NotebookNode) -> list[str]:
 
 def _code_of(cells: Iterable[NotebookNode]) -> list[str]:
     return [cell.source for cell in cells if cell.cell_type == "code"]
-
-
-def _too_late(name: str) -> Tested:
-    reason = "The notebook took too long in all."  # so in a later pass: it gets the time left
-    output = error_output("CellStopped", reason)
-    return Tested(name, Verdict.NOT_RUN, reason, outputs=[output])
 
 
 def _graded(steps: Sequence[Step], release: NotebookNode) -> dict[str, Any]:

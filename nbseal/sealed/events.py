@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from nbseal.results import Reach, Verdict
-from nbseal.sealed.outputs import Output
+from nbseal.sealed.outputs import Output, error_output
 from nbseal.sealed.pass_request import Order
 
 
@@ -30,6 +30,13 @@ class Tested(msgspec.Struct, frozen=True, tag="tested"):
     seconds: float = 0
     hidden: bool = False
     outputs: Sequence[Output] = ()
+
+
+def too_late(name: str) -> Tested:
+    """The result of a test cell for which no time was left."""
+    reason = "The notebook took too long in all."  # so in a later pass: it gets the time left
+    output = error_output("CellStopped", reason)
+    return Tested(name, Verdict.NOT_RUN, reason, outputs=[output])
 
 
 class Finished(msgspec.Struct, frozen=True, tag="finished"):

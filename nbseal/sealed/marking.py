@@ -10,7 +10,10 @@ from nbseal.notebook.assignment import Assignment, Exercise, TestCell, grade_id
 from nbseal.notebook.partial_credit import PARTIAL_CREDIT
 from nbseal.results import Verdict
 from nbseal.sealed.events import Finished, Tested
+from nbseal.sealed.outputs import error_output
 from nbseal.sealed.pass_request import Order
+
+NOTHING = "Nothing is written yet."
 
 
 @dataclass(frozen=True)
@@ -60,6 +63,8 @@ class Marking:
     tests: {test cell: its result}.
     at_fault: {test cell: the exercises that the reference replaced when it got its points}.
     shares: {test cell: (the partial credit that it gives then, the exercises at fault)}.
+    unsealed: the results of checks that are not sealed. Student code can forge them, so no other
+        mark depends on them, and they join `tests` last.
     first: the end of the pass that ran the cells.
     notes: {exercise: sentences about it}.
     stopped: why passes did not come to their end.
@@ -68,6 +73,7 @@ class Marking:
     tests: dict[str, Tested] = field(default_factory=dict)
     at_fault: dict[str, list[str]] = field(default_factory=dict)
     shares: dict[str, tuple[float, list[str]]] = field(default_factory=dict)
+    unsealed: dict[str, Tested] = field(default_factory=dict)
     first: Finished = field(default_factory=Finished)
     notes: dict[str, str] = field(default_factory=dict)
     stopped: list[str] = field(default_factory=list)
@@ -112,8 +118,11 @@ def mark(
 ) -> Marking:
     """Mark a submission: visible checks, hidden ones, and those that an earlier mistake spoiled.
 
+    Of checks that are not sealed, visible ones come before anything hidden, and hidden ones last.
+
     needs: {exercise: exercises it builds on}.
-    seconds: for each of the first two passes, and for all others together.
+    seconds: for each of the first two passes, for all checks that are not sealed, and for all other
+        passes together.
     ask: has a checker do a pass.
     follow_through: whether checks are asked again with the reference for earlier exercises.
     put_off: whether such checks run with the reference first, and with the student's functions only
@@ -139,6 +148,7 @@ def mark(
     if follow_through and first.finished.readable:
         # before anything hidden: a worker of these passes cannot tell the student of it
         left, learnt = ask_again(False, left, learnt)
+    apart = _ask_unsealed(marking, assignment, False, seconds, learnt, ask)
     second = ask(Order(seconds, True, **vars(learnt), needs=waits, wrong=wrong))
     marking.take(second)
     learnt = learnt.after(second, assignment)
@@ -149,6 +159,8 @@ def mark(
         ask_again(True, left, learnt)
         _take_the_better(marking)
     _note(marking, assignment)
+    _ask_unsealed(marking, assignment, True, apart, learnt, ask)
+    marking.tests |= marking.unsealed
     return marking
 
 
@@ -217,6 +229,37 @@ def _ask_the_rest(marking: Marking, hidden: bool, end: float, learnt: Learnt, as
     if asked := [tested.name for tested in left if tested.hidden == hidden]:
         seconds = max(0.0, end - time.monotonic())
         marking.take(ask(Order(seconds, hidden, **vars(learnt), asked=asked)))
+
+
+def _ask_unsealed(
+    marking: Marking,
+    assignment: Assignment,
+    hidden: bool,
+    seconds: float,
+    learnt: Learnt,
+    ask: Ask,
+) -> float:
+    """Ask the checks that are not sealed, each in a pass of its own; return the seconds left.
+
+    hidden: whether to ask the hidden ones, too. A checker may know that one counts as hidden, and
+    not answer before they are asked. Nothing is asked about a notebook in which no code was changed.
+    """
+    end = time.monotonic() + seconds
+    for test in assignment.unsealed:
+        if test.name in marking.unsealed or (test.hidden and not hidden):
+            continue
+        if marking.first.untouched:
+            output = error_output("CheckFailed", NOTHING)
+            tested = Tested(
+                test.name, Verdict.FAILED, NOTHING, hidden=test.hidden, outputs=[output]
+            )
+            marking.unsealed[test.name] = tested
+            continue
+        left = max(0.0, end - time.monotonic())
+        result = ask(Order(left, hidden, learnt.skipped, asked=[test.name], unsealed=True))
+        marking.unsealed |= result.tests
+        marking.stopped += filter(None, [result.stopped])
+    return max(0.0, end - time.monotonic())
 
 
 def _take_the_better(marking: Marking) -> None:

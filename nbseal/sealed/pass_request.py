@@ -18,6 +18,9 @@ class Order:
     reference. Others again run tests in `asked` that were put off, with the student's functions
     only; visible ones before anything hidden.
 
+    A test that its author has opted out of sealing has a pass of its own, in which it runs in the
+    worker (`nbseal.sealed.unsealed_pass`).
+
     seconds: that the pass may take.
     hidden: whether it runs the hidden checks, or the visible ones; None: both, and nobody sees its
         outputs.
@@ -33,6 +36,8 @@ class Order:
     instead: {test cell: code to run in its place}.
     trusted: whether the submission is made of the instructor's own solutions, as in an audit. Then
         the reference runs in the worker, which is faster.
+    unsealed: whether the only test in `asked` runs in the worker; in all other passes, tests that
+        are not sealed are not asked.
     """
 
     seconds: float
@@ -46,6 +51,7 @@ class Order:
     sure: Sequence[str] = ()
     instead: Mapping[str, str] = field(default_factory=dict)
     trusted: bool = False
+    unsealed: bool = False
 
     def asks(self, name: str, hidden: bool) -> bool:
         """Whether this pass asks a test cell.

@@ -48,20 +48,21 @@ class Replay:
         if self.cells[: self.opened] != list(enumerate(opening, start=1)):
             self.opened = 0
 
-    def run(self, index: int) -> list[Output]:
-        """Run a cell, after all those before it; return what it showed."""
+    def run(self, index: int) -> tuple[list[Output], bool]:
+        """Run a cell, after all those before it: what it showed, and whether it says that it ended
+        without an error."""
         self.forward(index)
         start = time.monotonic()
         try:
             outputs, well = self._run(index, show=True)
         except WorkerLost as error:
             self.skipped.add(index)
-            return [error_output("CellStopped", f"{error} {error.detail}".strip())]
+            return [error_output("CellStopped", f"{error} {error.detail}".strip())], False
         slow = time.monotonic() - start > SLOW_FAILURE
         if not well and slow and index in self.given:  # a student's may still define something
             self.skipped.add(index)
         self.position = index + 1
-        return outputs
+        return outputs, well
 
     def forward(self, position: int) -> None:
         """Make sure that a worker is there that has run the cells before `position`, no others."""
@@ -106,7 +107,7 @@ class Replay:
         self._instead[index] = b"s" + message
 
     def _run(self, index: int, show: bool) -> tuple[list[Output], bool]:
-        """Run a cell; return its outputs, and whether it ended without an error."""
+        """The same of the next cell; outputs only if they are to be shown. Raises WorkerLost."""
         message = self._instead.get(index)
         if message is None:
             values = [*self.cells[index], show]

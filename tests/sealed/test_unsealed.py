@@ -1,0 +1,315 @@
+"""Checks that their author has opted out of sealing: they run in the process of the student's code.
+
+It can forge their marks, and read their text there. No other mark, and no other hidden text, is in
+its reach, and nothing that a student gets back shows theirs.
+"""
+
+import json
+
+import pytest
+from mini import (
+    assignment,
+    check,
+    exercise,
+    given,
+    grading,
+    hidden,
+    own,
+    reason,
+    shown,
+    unsealed,
+    verdicts,
+)
+from traitlets.config import Config
+
+from nbseal.course.records import record_of
+from nbseal.course.release import students_version
+from nbseal.errors import AssignmentError
+from nbseal.notebook.assignment import exercises_of
+
+pytestmark = pytest.mark.sandbox
+
+FIT = """
+### BEGIN SOLUTION
+class Line:
+    def fit(self, xs, ys):
+        self.slope = sum(x * y for x, y in zip(xs, ys)) / sum(x * x for x in xs)
+        return self
+
+    def predict(self, xs):
+        return [self.slope * x for x in xs]
+model = Line().fit([1, 2], [3, 6])
+def fit(xs, ys):
+    return Line().fit(xs, ys)
+### END SOLUTION
+"""
+FACT = """
+def fact(n):
+    ### BEGIN SOLUTION
+    return 1 if n < 2 else n * fact(n - 1)
+    ### END SOLUTION
+"""
+SOURCE = """
+import inspect
+source = inspect.getsource(fact)
+assert "for" not in source.split() and "while" not in source.split(), "Use no loop."
+assert fact(5) == 120, "fact(5) is 120."
+"""
+SKETCH = "assert isinstance(fit([1, 2], [3, 6]), Line) and abs(model.slope - 3) < 1e-9"
+SECRET = "assert fit([2, 4], [10, 20]).predict([711]) == [3555.0], 'secret sentence 711'"
+CELLS = (
+    given("start", "import math"),
+    exercise("fact", FACT),
+    unsealed(check("test_fact_source", SOURCE, 2)),
+    hidden("test_fact_values", "assert [fact(n) for n in (3, 6)] == [6, 720]"),
+    exercise("fit", FIT),
+    unsealed(check("test_fit_model", SKETCH)),
+    unsealed(hidden("test_fit_secret", SECRET, 3)),
+)
+ALL = ("test_fact_source", "test_fact_values", "test_fit_model", "test_fit_secret")
+RIGHT = {"fact": "def fact(n):\n    return 1 if n < 2 else n * fact(n - 1)", "fit": FIT}
+
+
+@pytest.fixture(scope="module")
+def grade():
+    with grading(*CELLS) as grade:
+        yield grade
+
+
+def test_the_right_answer_passes(grade):
+    graded = grade(RIGHT)
+    assert verdicts(graded) == dict.fromkeys(ALL, "passed")
+    assert graded.points == 7
+
+
+def test_each_result_says_whether_it_is_sealed(grade):
+    graded = grade(RIGHT)
+    assert [r.sealed for r in graded.results] == [False, True, False, False]
+    told = json.loads(json.dumps(record_of(graded)))["tests"]
+    assert [t["sealed"] for t in told] == [False, True, False, False]
+
+
+def test_wrong_answers_fail_and_say_why_if_the_check_is_visible(grade):
+    loop = "def fact(n):\n    r = 1\n    for i in range(n):\n        r *= i + 1\n    return r"
+    wrong = FIT.replace("sum(x * x for x in xs)", "len(xs)")
+    graded = grade({"fact": loop, "fit": wrong})
+    assert verdicts(graded) == dict.fromkeys(ALL, "failed") | {"test_fact_values": "passed"}
+    assert reason(graded, "test_fact_source") == "Use no loop."
+    assert reason(graded, "test_fit_secret") == (
+        "The check failed. It ran together with your code, so what it says is left out."
+    )
+    assert "711" not in shown(graded) and "3555" not in shown(graded)
+
+
+def test_the_blank_earns_nothing_and_is_not_asked(grade):
+    graded = grade()
+    assert graded.points == 0
+    assert reason(graded, "test_fit_secret") == "Nothing is written yet."
+    cells = [
+        exercise("f", "def f():\n    pass"),
+        unsealed(hidden("test_f_free", "assert callable(f)")),
+    ]
+    with grading(*cells) as free:
+        assert verdicts(free()) == {"test_f_free": "failed"}
+        assert verdicts(free({"f": "def f():\n    return 1"})) == {"test_f_free": "passed"}
+
+
+FORGES = """
+import IPython, sys
+shell = IPython.get_ipython()
+run = shell.run_cell
+def forged(source, **options):
+    result = run("pass" if "assert" in source else source, **options)
+    print("seen:", source)
+    return result
+shell.run_cell = forged
+"""
+LOOKS = """
+import ctypes, os, re
+def look(pattern):
+    libc, (reader, writer) = ctypes.CDLL(None), os.pipe()
+    libc.write.argtypes = [ctypes.c_int, ctypes.c_void_p, ctypes.c_size_t]
+    libc.sbrk.restype = ctypes.c_void_p
+    found = []
+    for start in {id(object()) & ~0xFFFFF, (libc.sbrk(0) or 0) & ~0xFFFFF, id(look) & ~0xFFFFF}:
+        for address in range(max(4096, start - 1000 * 4096), start + 1000 * 4096, 4096):
+            if libc.write(writer, ctypes.c_void_p(address), 4096) == 4096:
+                found += re.findall(pattern, os.read(reader, 4096))
+    return found
+"""
+PRINTS = (
+    LOOKS
+    + """
+def fact(n):
+    print("looked", look(rb"secre[t] sentence.*"), look(rb"n i[n] .3.*"))
+    return 0
+"""
+)
+TELLS = """
+import IPython
+def fact(n):
+    return 1
+shell = IPython.get_ipython()
+run = shell.run_cell
+def told(source, **options):
+    if re.search("ASKED", source):
+        source = "pass" if look(b"SOUGHT") else "1 / 0"
+    return run(source, **options)
+shell.run_cell = told
+"""
+
+
+def test_a_hostile_submission_forges_these_marks_and_no_others(grade):
+    graded = grade({"fact": FORGES + PRINTS, "fit": "def fit(xs, ys): pass"})
+    passed = {name for name, verdict in verdicts(graded).items() if verdict == "passed"}
+    assert passed == {"test_fact_source", "test_fit_model", "test_fit_secret"}
+
+
+def test_what_one_of_them_reads_gets_nowhere(grade):
+    """Not into the notebook, a reason, a file of a later worker, or the outputs of a visible check."""
+    keeps = FORGES.replace('print("seen:", source)', 'open("kept", "a").write(source)')
+    tells = "\ntry:\n    print(open('kept').read())\nexcept OSError:\n    print('nothing kept')\n"
+    for code in (FORGES, PRINTS, keeps + tells):
+        for extra in ({}, {"fit": [own(tells), own("print(In)")]}):
+            graded = grade({"fact": code, "fit": FIT.replace("slope", "s")}, extra)
+            told = shown(graded) + json.dumps(record_of(graded))
+            assert "secret sentence" not in told and "3555" not in told
+            assert "n in (3, 6)" not in told and "[6, 720]" not in told
+
+
+def test_its_worker_holds_no_other_hidden_text(grade):
+    """What the code finds there leaves it by the only way: the verdict, which it forges."""
+
+    visible, secret, sealed = "Use no loo[p]", "secre[t] sentence", "n i[n] .3"
+
+    def sees(asked, sought):
+        code = LOOKS + TELLS.replace("ASKED", asked).replace("SOUGHT", sought)
+        found = verdicts(grade({"fact": code, "fit": "def fit(xs, ys): pass"}))
+        return found["test_fact_source" if asked == visible else "test_fit_secret"] == "passed"
+
+    assert sees(visible, visible)
+    assert sees(secret, secret)
+    assert not sees(visible, secret)
+    assert not sees(visible, sealed)
+    assert not sees(secret, sealed)
+
+
+def test_it_changes_no_follow_through():
+    """Neither for better nor for worse: exercises count as wrong by checks that are sealed."""
+    first = "def first():\n    ### BEGIN SOLUTION\n    return 1\n    ### END SOLUTION"
+    second = "def second():\n    ### BEGIN SOLUTION\n    return first() + 1\n    ### END SOLUTION"
+    cells = [
+        exercise("first", first),
+        unsealed(check("test_first_source", "assert first() == 1", 0)),
+        check("test_first_kind", "assert type(first()) is int"),
+        exercise("second", second),
+        check("test_second_it", "assert second() == 2"),
+    ]
+    with grading(*cells) as grade:
+        graded = grade(
+            {"first": "def first(): return 5", "second": "def second(): return first() + 1"}
+        )
+        assert verdicts(graded) == {
+            "test_first_source": "failed",
+            "test_first_kind": "passed",
+            "test_second_it": "failed",
+        }
+
+
+def test_it_is_never_asked_with_the_reference():
+    first = "def first():\n    ### BEGIN SOLUTION\n    return 1\n    ### END SOLUTION"
+    second = "def second():\n    ### BEGIN SOLUTION\n    return first() + 1\n    ### END SOLUTION"
+    cells = [
+        exercise("first", first),
+        check("test_first_it", "assert first() == 1"),
+        exercise("second", second),
+        check("test_second_it", "assert second() == 2"),
+        unsealed(hidden("test_second_too", "assert second() == 2")),
+    ]
+    with grading(*cells) as grade:
+        graded = grade(
+            {"first": "def first(): return 5", "second": "def second(): return first() + 1"}
+        )
+        assert verdicts(graded) == {
+            "test_first_it": "failed",
+            "test_second_it": "passed",
+            "test_second_too": "failed",
+        }
+
+
+def test_code_that_ends_or_never_ends_costs_these_marks_only():
+    for body in ("while True: pass", "__import__('os')._exit(0)", "raise SystemExit"):
+        cells = [
+            exercise("f", "def f():\n    ### BEGIN SOLUTION\n    return 1\n    ### END SOLUTION"),
+            unsealed(check("test_f_seen", "assert f() == 1")),
+            unsealed(hidden("test_f_unseen", "assert f() == 1, 'secret'")),
+            exercise("g", "def g():\n    ### BEGIN SOLUTION\n    return 1\n    ### END SOLUTION"),
+            hidden("test_g_it", "assert g() == 1"),
+        ]
+        with grading(*cells, cell=1, again=1) as grade:
+            graded = grade({"f": f"def f():\n    {body}", "g": "def g():\n    return 1"})
+        found = verdicts(graded)
+        assert found == {"test_f_seen": "failed", "test_f_unseen": "failed", "test_g_it": "passed"}
+        assert "secret" not in shown(graded)
+        assert reason(graded, "test_f_seen") not in ("", "The check failed.")
+
+
+def test_a_visible_one_that_counts_as_hidden_is_asked_last():
+    """The checker knows that it uses what a hidden check binds, and does not answer before."""
+    cells = [
+        exercise("f", "def f():\n    ### BEGIN SOLUTION\n    return 1\n    ### END SOLUTION"),
+        hidden("test_f_hidden", "wanted = 1\nassert f() == wanted"),
+        unsealed(check("test_f_uses", "assert f() == globals().get('wanted', 1)\nwanted = 2")),
+        unsealed(check("test_f_too", "assert f() == wanted")),
+    ]
+    with grading(*cells) as grade:
+        graded = grade({"f": "def f():\n    print('here')\n    return 1"})
+        assert verdicts(graded)["test_f_uses"] == "passed"
+        assert reason(graded, "test_f_too").startswith("The check failed. It ran together")
+
+
+def test_a_later_sealed_check_uses_what_one_of_them_defines():
+    """Its code runs in the checker, too, for the names that it binds there."""
+    cells = [
+        exercise("f", "def f():\n    ### BEGIN SOLUTION\n    return 1\n    ### END SOLUTION"),
+        unsealed(check("test_f_seen", "limit = 3\nimport inspect\ninspect.getsource(f)")),
+        check("test_f_limit", "assert f() < limit"),
+        unsealed(hidden("test_f_unseen", "least = 0\ninspect = 1")),
+        hidden("test_f_least", "assert least < f() < limit"),
+    ]
+    with grading(*cells) as grade:
+        assert {*verdicts(grade({"f": "def f(): return 1"})).values()} == {"passed"}
+        lies = "limit = least = -9\ndef f(): return 4"
+        graded = verdicts(grade({"f": lies}))
+        assert (graded["test_f_limit"], graded["test_f_least"]) == ("failed", "failed")
+
+
+def test_the_tag_of_a_student_s_copy_decides_nothing(grade):
+    from nbseal.sealed.grader import Grader
+
+    source, release = assignment(*CELLS[:4])
+    with Grader(source, release, {}) as sealed:
+        for cell in release.cells:
+            cell.metadata.tags = ["unsealed"]
+        graded = sealed.grade(json.dumps(release).encode())
+    assert [r.sealed for r in graded.results] == [False, True]
+
+
+def test_a_release_differs_by_the_tag_only():
+    source, release = assignment(*CELLS)
+    for cell in source.notebook.cells:
+        cell.metadata.pop("tags", None)
+    plain = students_version(Config(), source.notebook)
+    tagged = [c.metadata.pop("tags") for c in release.cells if "tags" in c.metadata]
+    assert tagged == [["unsealed"]] * 3
+    assert release == plain
+
+
+@pytest.mark.parametrize(
+    "code", ["n = 0\nn += fact(3) == 6\nn", "fact(3)\n### PARTIAL CREDIT", "1 == 2"]
+)
+def test_partial_credit_is_refused(code):
+    cells = [exercise("fact", FACT), unsealed(check("test_fact_part", code))]
+    with pytest.raises(AssignmentError, match="'test_fact_part' is its mark"):
+        assignment(*cells)
+    assert exercises_of(assignment(cells[0], check("test_fact_part", code))[0].notebook)
