@@ -2,7 +2,8 @@
 
 grader: `Grader`, which keeps the two zygotes; grader_setup: what a grader is made of;
 marking: which passes a submission needs, and its marks; pass_request: the request for one pass.
-checker: the checker process; checked_pass: one pass in it; trusted_notebook: the instructor's
+checker: the checker process; checked_pass: one pass in it, of the cells that pass_steps says;
+unsealed_pass: a pass for a test that runs in the worker; trusted_notebook: the instructor's
 cells as it runs them (checker_script, bound_names: compiled, with stubs for student functions;
 changed_state: which data solution cells change in place).
 events, setups: the messages between the processes.

@@ -179,7 +179,6 @@ def test_what_one_of_them_reads_gets_nowhere(grade):
 
 def test_its_worker_holds_no_other_hidden_text(grade):
     """What the code finds there leaves it by the only way: the verdict, which it forges."""
-
     visible, secret, sealed = "Use no loo[p]", "secre[t] sentence", "n i[n] .3"
 
     def sees(asked, sought):
