@@ -33,8 +33,8 @@ NOT_SEALED = (
     "It must not need what other checks define, a network, other programs, or closed packages.",
 )
 OPT_OUT = (
-    f" If that cannot be: the tag {UNSEALED!r} on the cell has it run in the process of the "
-    "student's code, which can then forge its mark."
+    f" If that is not possible, give the cell the tag {UNSEALED!r}: it then runs in the process of "
+    "the student's code, which can forge its mark."
 )
 _MARKERS = ("### BEGIN HIDDEN TESTS", "### END HIDDEN TESTS")
 

@@ -56,7 +56,7 @@ def say_unsealed(assignment: Assignment) -> None:
     for test in assignment.unsealed:
         say(
             f"Not sealed: {test.name}. It runs in the process of the student's code, which can forge "
-            "its mark (docs/security.md)."
+            "its mark."
         )
 
 

@@ -46,6 +46,7 @@ def test_each_difference_is_named_with_its_way_out(tmp_path):
     assert (closure["sealed"], closure["plain"], closure["points"]) == (0, 2, 2)
     assert "'Opaque'" in closure["reason"]  # though the test is hidden: the author may read it
     assert closure["instead"].startswith("Hand over and return numbers")
+    assert "give the cell the tag 'unsealed'" in closure["instead"]
     assert found["test_g_free", "blank"]["sealed"] == 1
 
 

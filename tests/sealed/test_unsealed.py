@@ -125,16 +125,16 @@ def forged(source, **options):
 shell.run_cell = forged
 """
 LOOKS = """
-import ctypes, os, re
+import ctypes, gc, os, re
 def look(pattern):
     libc, (reader, writer) = ctypes.CDLL(None), os.pipe()
-    libc.write.argtypes = [ctypes.c_int, ctypes.c_void_p, ctypes.c_size_t]
     libc.sbrk.restype = ctypes.c_void_p
+    near = {id(thing) >> 20 for thing in [*gc.get_objects(), *gc.get_referents(*gc.get_objects())]}
+    near |= {(libc.sbrk(0) >> 20) - n for n in range(40)}
     found = []
-    for start in {id(object()) & ~0xFFFFF, (libc.sbrk(0) or 0) & ~0xFFFFF, id(look) & ~0xFFFFF}:
-        for address in range(max(4096, start - 1000 * 4096), start + 1000 * 4096, 4096):
-            if libc.write(writer, ctypes.c_void_p(address), 4096) == 4096:
-                found += re.findall(pattern, os.read(reader, 4096))
+    for address in [(block << 20) + offset for block in near for offset in range(0, 1 << 20, 4096)]:
+        if libc.write(writer, ctypes.c_void_p(address), 4096) == 4096:
+            found += re.findall(pattern, os.read(reader, 4096))
     return found
 """
 PRINTS = (
@@ -153,6 +153,7 @@ shell = IPython.get_ipython()
 run = shell.run_cell
 def told(source, **options):
     if re.search("ASKED", source):
+        copies = [f"{source}{n}" for n in range(20)]  # one of them crosses no page
         source = "pass" if look(b"SOUGHT") else "1 / 0"
     return run(source, **options)
 shell.run_cell = told
