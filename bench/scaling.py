@@ -42,7 +42,7 @@ from nbseal.classroom.work_unit import Done, grade_unit
 from nbseal.course.config import course_config, open_gradebook
 from nbseal.course.gradebook import add_indexes, automatic_marks, read_marks
 from nbseal.course.records import keep_notebook, record_of, write_record
-from nbseal.course.release import course_assignment
+from nbseal.course.release import course_notebooks
 from nbseal.course.setup_from_config import setup_from_config
 from nbseal.course.submissions import Unit, read_handed
 from nbseal.machine import cores
@@ -162,7 +162,7 @@ def nothing(grader: object, unit: Unit) -> Done:
 
 
 def overhead(course: Path, size: int, scheduler: str) -> dict[str, float]:
-    setup = setup_from_config(course_config(course), course_assignment(course, "sudoku"))
+    setup = setup_from_config(course_config(course), course_notebooks(course, "sudoku")[0])
     units = (Unit(os.urandom(80_000), "") for _ in range(size))
     with cluster_of(setup, scheduler) as pool:
         list(pool.run(nothing, [Unit(b"", "")] * 8))  # graders start
@@ -175,13 +175,13 @@ def overhead(course: Path, size: int, scheduler: str) -> dict[str, float]:
 
 def writing(course: Path, size: int) -> dict[str, float]:
     """Reading, keeping and writing so many results of one submission, as `grade_class` does it."""
-    config, assignment = course_config(course), course_assignment(course, "sudoku")
+    config, assignment = course_config(course), course_notebooks(course, "sudoku")[0]
     folders = NbGraderAPI(config=config).coursedir
     folder = course / "submitted" / "s000000" / "sudoku"
     with setup_from_config(config, assignment).grader() as grader:
         done = grade_unit(grader, read_handed(folders, "s000000", folder, "sudoku").unit)
     start, cpu = time.monotonic(), time.process_time()
-    with open_gradebook(course) as gradebook, Writer(gradebook, config, assignment) as writer:
+    with open_gradebook(course) as gradebook, Writer(gradebook, config) as writer:
         add_indexes(gradebook)
         for n in range(size):
             handed = read_handed(folders, f"t{n:06}", folder, "sudoku")
@@ -189,7 +189,7 @@ def writing(course: Path, size: int) -> dict[str, float]:
             record = record_of(marked, handed.digest(""))
             keep_notebook(folders, assignment, handed, done.notebook)
             then = partial(write_record, folders, assignment, handed.student, record)
-            writer.add(handed.student, marked, handed.when, then)
+            writer.add(assignment, handed.student, marked, handed.when, then)
     seconds, cpu, own = time.monotonic() - start, time.process_time() - cpu, own_peak()
     with open_gradebook(course) as gradebook:
         start = time.monotonic()

@@ -7,15 +7,16 @@ from pathlib import Path
 
 import nbformat
 from nbgrader.coursedir import CourseDirectory
+from traitlets.config import Config
 
 from nbseal import __version__
 from nbseal.audit.plain_nbgrader import PLAIN_BLANK, PLAIN_REFERENCE, marked_beside
 from nbseal.course.config import course_config
 from nbseal.course.records import checked_file
-from nbseal.course.release import course_assignment
+from nbseal.course.release import course_notebooks
 from nbseal.course.setup_from_config import setup_from_config
 from nbseal.notebook.answers import fill_in
-from nbseal.notebook.assignment import UNSEALED, Assignment, grade_id, is_test, read_assignment
+from nbseal.notebook.assignment import UNSEALED, Assignment, grade_id, is_test, read_notebooks
 from nbseal.notebook.ways_out import way_out
 from nbseal.results import Graded
 from nbseal.sealed.grader_setup import GraderSetup
@@ -45,6 +46,7 @@ class Difference:
 
     of: "solution" or "blank"; points: of the test cell; sealed, plain: the marks (plain is None if
     it was not asked); reason: what the check said, sealed; why, instead: sentences for the author.
+    Where an assignment has several notebooks, the name says of which: `problem1/test_squares_two`.
     """
 
     test: str
@@ -63,20 +65,24 @@ def check_assignment(course: Path, name: str, *, plain: bool = True) -> list[Dif
     Returns each test cell that does not earn all with the one, or earns something with the other.
     plain: whether to ask plain nbgrader, too. Raises AssignmentError, CourseError or SandboxError.
     """
-    assignment, config = read_assignment(course, name), course_config(course)
-    setup = setup_from_config(config, assignment)
+    notebooks, config = read_notebooks(course, name), course_config(course)
+    found, sealed = [], []
     with marked_beside(course, name) if plain else nullcontext() as plain_marks:
-        with setup.grader() as grader:
-            solved = grader.grade(_solved(setup))
-            blank = grader.grade(nbformat.writes(setup.release).encode())
-        reasons = _in_full(setup) if solved.points < assignment.points else {}
+        for notebook in notebooks:
+            setup = setup_from_config(config, notebook)
+            with setup.grader() as grader:
+                solved = grader.grade(_solved(setup))
+                blank = grader.grade(nbformat.writes(setup.release).encode())
+            reasons = _in_full(setup) if solved.points < notebook.points else {}
+            sealed.append((notebook, solved, blank, reasons))
         by_nbgrader = plain_marks() if plain_marks else {}
-    found = []
-    for of, graded, key in (
-        ("solution", solved, PLAIN_REFERENCE),
-        ("blank", blank, PLAIN_BLANK),
-    ):
-        found += _differences(assignment, of, graded, by_nbgrader.get(key), reasons)
+    for notebook, solved, blank, reasons in sealed:
+        marks = by_nbgrader.get(notebook.notebook_name, {})
+        for of, graded, key in (
+            ("solution", solved, PLAIN_REFERENCE),
+            ("blank", blank, PLAIN_BLANK),
+        ):
+            found += _differences(notebook, of, graded, marks.get(key), reasons)
     return found
 
 
@@ -88,9 +94,20 @@ def first_check(
     What an assignment is graded with is remembered when all pass; then this costs nothing. What
     fails is asked twice, since a machine may be slow for a moment. Raises as `check_assignment`.
     """
-    config, assignment = course_config(course), course_assignment(course, name)
-    setup = setup_from_config(config, assignment, unsafe=unsafe, bubblewrap=bubblewrap)
-    file = checked_file(CourseDirectory(config=config), assignment)
+    config = course_config(course)
+    return [
+        one
+        for notebook in course_notebooks(course, name)
+        for one in _failing(config, notebook, unsafe, bubblewrap)
+    ]
+
+
+def _failing(
+    config: Config, notebook: Assignment, unsafe: bool, bubblewrap: bool
+) -> list[Difference]:
+    """The same of one notebook."""
+    setup = setup_from_config(config, notebook, unsafe=unsafe, bubblewrap=bubblewrap)
+    file = checked_file(CourseDirectory(config=config), notebook)
     digest = f"{__version__} {setup.digest()}"
     with suppress(OSError, ValueError):
         if file.read_text(encoding="utf-8") == digest:
@@ -98,23 +115,23 @@ def first_check(
     with setup.grader() as grader:
         for _ in range(2):
             solved = grader.grade(_solved(setup))
-            if solved.points == assignment.points:
+            if solved.points == notebook.points:
                 with suppress(OSError):  # then it is checked again
                     file.parent.mkdir(parents=True, exist_ok=True)
                     file.write_text(digest, encoding="utf-8")
                 return []
-    return _differences(assignment, "solution", solved, None, _in_full(setup))
+    return _differences(notebook, "solution", solved, None, _in_full(setup))
 
 
 def _differences(
-    assignment: Assignment,
+    notebook: Assignment,
     of: str,
     graded: Graded,
     by_nbgrader: dict[str, float] | None,
     reasons: dict[str, str],
 ) -> list[Difference]:
-    code = {grade_id(cell): cell.source for cell in assignment.notebook.cells}
-    unsealed = [test.name for test in assignment.unsealed]
+    code = {grade_id(cell): cell.source for cell in notebook.notebook.cells}
+    unsealed = [test.name for test in notebook.unsealed]
     found = []
     for result in graded.results:
         wanted = result.max_points if of == "solution" else 0
@@ -133,7 +150,7 @@ def _differences(
             instead += OPT_OUT if plain == wanted else ""
         found.append(
             Difference(
-                *(result.name, of, result.max_points, result.points, plain),
+                *(notebook.full_name(result.name), of, result.max_points, result.points, plain),
                 *(reason, why, instead),
             )
         )

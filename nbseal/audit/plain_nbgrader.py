@@ -19,7 +19,7 @@ from traitlets.config import Config
 from nbseal.course.config import course_config, nbgrader_api
 from nbseal.course.release import files_below, students_version
 from nbseal.errors import CourseError, NbsealError
-from nbseal.notebook.assignment import Assignment, read_assignment
+from nbseal.notebook.assignment import Assignment, read_notebooks
 
 PLAIN_REFERENCE, PLAIN_BLANK = "reference", "blank"
 
@@ -27,8 +27,9 @@ Marks = dict[str, dict[str, float]]  # {student: {test cell: points}}
 
 
 @contextmanager
-def marked_beside(course: Path, name: str) -> Iterator[Callable[[], Marks]]:
-    """Start grading the reference and the blank in the background; yields a call that waits for the marks.
+def marked_beside(course: Path, name: str) -> Iterator[Callable[[], dict[str, Marks]]]:
+    """Start grading the reference and the blank in the background; yields a call that waits for the
+    marks of each notebook, {notebook: marks}.
 
     The call raises CourseError with nbgrader's log if that fails.
     """
@@ -48,11 +49,11 @@ def marked_beside(course: Path, name: str) -> Iterator[Callable[[], Marks]]:
             command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=log
         )
 
-        def marks() -> Marks:
+        def marks() -> dict[str, Marks]:
             if process.wait():
                 log.seek(0)
                 raise CourseError(log.read().decode("utf-8", "replace").strip())
-            told: Marks = json.loads(Path(folder, "marks.json").read_bytes())
+            told: dict[str, Marks] = json.loads(Path(folder, "marks.json").read_bytes())
             return told
 
         try:
@@ -65,8 +66,8 @@ def marked_beside(course: Path, name: str) -> Iterator[Callable[[], Marks]]:
 def plain_marks(
     config: Config, assignment: Assignment, handed: Mapping[str, bytes], course: Path
 ) -> Marks:
-    """Marks by nbgrader itself: students' code runs beside the tests, and without walls, so that
-    nobody's but the instructor's own may be graded so.
+    """Marks of a notebook by nbgrader itself: students' code runs beside the tests, and without walls,
+    so that nobody's but the instructor's own may be graded so.
 
     handed: {student: the bytes of a notebook}. course: an empty folder to work in. Raises
     CourseError with nbgrader's log if it fails.
@@ -105,12 +106,15 @@ def _write(path: Path, content: bytes) -> None:
 
 
 def _process(course: Path, name: str, folder: Path) -> None:
-    config, assignment = course_config(course), read_assignment(course, name)
-    handed = {
-        PLAIN_REFERENCE: assignment.path.read_bytes(),
-        PLAIN_BLANK: nbformat.writes(students_version(config, assignment.notebook)).encode(),
-    }
-    marks = plain_marks(config, assignment, handed, folder)
+    config, marks = course_config(course), {}
+    for number, notebook in enumerate(read_notebooks(course, name)):
+        handed = {
+            PLAIN_REFERENCE: notebook.path.read_bytes(),
+            PLAIN_BLANK: nbformat.writes(students_version(config, notebook.notebook)).encode(),
+        }
+        own = folder / str(number)  # a name may hold what an address of a database must not
+        own.mkdir()
+        marks[notebook.notebook_name] = plain_marks(config, notebook, handed, own)
     (folder / "marks.json").write_text(json.dumps(marks), encoding="utf-8")
 
 

@@ -101,6 +101,7 @@ class AuditOptions:
     every: look at every so-many-th version and mutant only; then nobody knows whether a test cell
         is idle, and that is not asked.
     patient: whether all that never ends may take as long as in grading, for hours.
+    notebook: which one, if the assignment has several; its bank is `bank/<assignment>/<notebook>/`.
     """
 
     workers: int = 0
@@ -109,6 +110,7 @@ class AuditOptions:
     assertions: bool = False
     every: int = 1
     patient: bool = False
+    notebook: str = ""
 
 
 def audit_assignment(
@@ -127,15 +129,19 @@ def audit_assignment(
     """
     start = time.monotonic()
     options = options or AuditOptions()
-    assignment, config = read_assignment(course, name), course_config(course)
+    assignment = read_assignment(course, name, notebook=options.notebook)
+    config = course_config(course)
     config.SealedExporter.follow_through = 1.0  # each exercise on its own merit
     setup = setup_from_config(config, assignment)
     with marked_beside(course, name) if options.plain else nullcontext() as plain_marks:
         bank = bank_folder(course, config, name)
+        bank = bank / assignment.notebook_name if assignment.several else bank
         done = _sealed(bank, setup, options, say)
         done.findings += findings.of_release(setup, release_folder(config, name))
         if plain_marks:
-            done.findings += findings.with_plain_nbgrader(assignment, plain_marks())
+            done.findings += findings.with_plain_nbgrader(
+                assignment, plain_marks()[assignment.notebook_name]
+            )
     done.seconds = time.monotonic() - start
     return done
 

@@ -23,6 +23,7 @@ TRIES = 10  # while another program holds the gradebook; each waits as long as i
 
 
 class _Item(NamedTuple):
+    notebook: Assignment
     student: str
     graded: Marked
     when: datetime | None
@@ -36,17 +37,22 @@ class Writer:
     at the end with the students whose marks are refused; those of all others are stored.
     """
 
-    def __init__(self, gradebook: Gradebook, config: Config, assignment: Assignment) -> None:
-        self.gradebook, self.config, self.assignment = gradebook, config, assignment
+    def __init__(self, gradebook: Gradebook, config: Config) -> None:
+        self.gradebook, self.config = gradebook, config
         self.items: list[_Item] = []
         self.refused: dict[str, Exception] = {}
         self.since = time.monotonic()
 
     def add(
-        self, student: str, graded: Marked, when: datetime | None, then: Callable[[], None]
+        self,
+        notebook: Assignment,
+        student: str,
+        graded: Marked,
+        when: datetime | None,
+        then: Callable[[], None],
     ) -> None:
         """Put into the next batch. when: the time of handing in."""
-        self.items.append(_Item(student, graded, when, then))
+        self.items.append(_Item(notebook, student, graded, when, then))
         if len(self.items) >= BATCH or time.monotonic() - self.since > BATCH_SECONDS:
             self.flush()
 
@@ -72,7 +78,7 @@ class Writer:
                         write_marks(
                             self.gradebook,
                             self.config,
-                            self.assignment,
+                            item.notebook,
                             item.student,
                             item.graded,
                             item.when,

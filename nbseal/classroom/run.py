@@ -30,7 +30,7 @@ from nbseal.course.records import (
     unsaved,
     write_record,
 )
-from nbseal.course.release import course_assignment
+from nbseal.course.release import course_notebooks
 from nbseal.course.setup_from_config import setup_from_config
 from nbseal.course.submissions import Handed, Unit, find_submissions, read_handed
 from nbseal.errors import CourseError, install
@@ -44,12 +44,14 @@ CHUNK = 500  # submissions whose marks are looked up at once
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a run did with a submission. record: as it lies beside the graded notebook; skipped:
-    whether that was so before, because nothing has changed."""
+    """What a run did with a submission, or with one notebook of it. record: as it lies beside the
+    graded notebook; skipped: whether that was so before, because nothing has changed; notebook: its
+    name, if the assignment has several."""
 
     student: str
     record: Mapping[str, Any]
     skipped: bool
+    notebook: str = ""
 
     @property
     def look(self) -> bool:
@@ -98,66 +100,81 @@ def grade_class(
     students: their ids; none: all.
     begin: is called once, with the number of submissions.
 
-    Each graded notebook goes to the course's autograded folder and the marks into its gradebook;
-    last comes a record, by which a run that was ended in the middle goes on where it was.
+    Where an assignment has several notebooks, one after the other is graded of all students, and
+    each counts as a submission. Each graded notebook goes to the course's autograded folder and the
+    marks into its gradebook; last comes a record, by which a run that was ended in the middle goes
+    on where it was.
     Raises CourseError or AssignmentError before anything is graded, SandboxError if no walls stand.
     """
     options = options or ClassOptions()
-    assignment = course_assignment(course, name)
-    config = course_config(course)
+    notebooks, config = course_notebooks(course, name), course_config(course)
     folders = CourseDirectory(config=config)
     submissions = find_submissions(folders, name, students)
-    setup = setup_from_config(
-        config, assignment, unsafe=options.unsafe, bubblewrap=options.bubblewrap
-    )
-    made_of = setup.digest()
+    setups = [
+        setup_from_config(config, notebook, unsafe=options.unsafe, bubblewrap=options.bubblewrap)
+        for notebook in notebooks
+    ]
     with open_gradebook(course) as gradebook:
         recall(gradebook, folders, name)
         keep_up(gradebook, folders, name)
-        times = times_of(gradebook, config, assignment)
-    begin(len(submissions))
-
-    def read(student: str) -> tuple[Handed, str]:
-        handed = read_handed(folders, student, submissions[student], assignment.notebook_name)
-        return handed, handed.digest(made_of, times(student))
-
+        times = [times_of(gradebook, config, notebook) for notebook in notebooks]
+    begin(len(notebooks) * len(submissions))
     with only_one(course), open_gradebook(course) as gradebook, only_one_writer(gradebook):
         add_indexes(gradebook)
-        changed, found = [], list(submissions)
-        for some in (found[n : n + CHUNK] for n in range(0, len(found), CHUNK)):
-            marks = {} if options.force else automatic_marks(gradebook, assignment, storable(some))
-            for student in some:
-                record = read_record(folders, assignment, student) if student in marks else None
-                if record and _holds(record, read(student)[1], marks[student]):
-                    yield Outcome(student, record, True)
-                else:
-                    changed.append(student)
-        if not changed:
-            return
-        at_work: dict[Unit, tuple[Handed, str]] = {}
+        with Writer(gradebook, config) as writer:
+            for one in zip(notebooks, setups, times):
+                yield from _grade_notebook(folders, *one, submissions, options, writer)
 
-        def units() -> Iterator[Unit]:
-            for student in changed:
-                handed, digest = read(student)
-                at_work[handed.unit] = handed, digest
-                yield handed.unit
 
-        with (
-            _pool(setup, options.workers, options.scheduler) as pool,
-            Writer(gradebook, config, assignment) as writer,
-        ):
-            for unit, done in pool.try_each(grade_unit, units()):
-                handed, digest = at_work.pop(unit)
-                if isinstance(done, Lost):
-                    lost = ungraded(assignment, done.reason, safe=not options.unsafe)
-                    yield Outcome(handed.student, record_of(lost), False)
-                    continue
-                marked, saved = _kept(folders, assignment, handed, done)
-                record = record_of(marked, digest)
-                if saved:
-                    then = partial(write_record, folders, assignment, handed.student, record)
-                    writer.add(handed.student, marked, handed.when, then)
-                yield Outcome(handed.student, record, False)
+def _grade_notebook(
+    folders: CourseDirectory,
+    notebook: Assignment,
+    setup: GraderSetup,
+    times: Callable[[str], str],
+    submissions: Mapping[str, Path],
+    options: ClassOptions,
+    writer: Writer,
+) -> Iterator[Outcome]:
+    """Grade one notebook of all these submissions, {student: folder}. times: see `times_of`."""
+    made_of, its_name = setup.digest(), notebook.notebook_name if notebook.several else ""
+
+    def read(student: str) -> tuple[Handed, str]:
+        handed = read_handed(folders, student, submissions[student], notebook.notebook_name)
+        return handed, handed.digest(made_of, times(student))
+
+    changed, found = [], list(submissions)
+    for some in (found[n : n + CHUNK] for n in range(0, len(found), CHUNK)):
+        known = storable(some)
+        marks = {} if options.force else automatic_marks(writer.gradebook, notebook, known)
+        for student in some:
+            record = read_record(folders, notebook, student) if student in marks else None
+            if record and _holds(record, read(student)[1], marks[student]):
+                yield Outcome(student, record, True, its_name)
+            else:
+                changed.append(student)
+    if not changed:
+        return
+    at_work: dict[Unit, tuple[Handed, str]] = {}
+
+    def units() -> Iterator[Unit]:
+        for student in changed:
+            handed, digest = read(student)
+            at_work[handed.unit] = handed, digest
+            yield handed.unit
+
+    with _pool(setup, options.workers, options.scheduler) as pool:
+        for unit, done in pool.try_each(grade_unit, units()):
+            handed, digest = at_work.pop(unit)
+            if isinstance(done, Lost):
+                lost = ungraded(notebook, done.reason, safe=not options.unsafe)
+                yield Outcome(handed.student, record_of(lost), False, its_name)
+                continue
+            marked, saved = _kept(folders, notebook, handed, done)
+            record = record_of(marked, digest)
+            if saved:
+                then = partial(write_record, folders, notebook, handed.student, record)
+                writer.add(notebook, handed.student, marked, handed.when, then)
+            yield Outcome(handed.student, record, False, its_name)
 
 
 def _pool(setup: GraderSetup, workers: int, scheduler: str) -> AbstractContextManager[Pool]:

@@ -11,7 +11,7 @@ from rich.console import Console
 from nbseal.cli.screen import say_state, say_unsealed
 from nbseal.course.release import enter, renew_release, stale_files
 from nbseal.course.state import read_state
-from nbseal.notebook.assignment import read_assignment
+from nbseal.notebook.assignment import read_notebooks
 
 if TYPE_CHECKING:
     from nbseal.audit.check import Difference
@@ -73,7 +73,8 @@ def check_command(assignment: str, course: Path, no_plain: bool, as_json: bool) 
     from nbseal.audit.check import check_assignment
 
     found = check_assignment(course, assignment, plain=not no_plain)
-    say_unsealed(read_assignment(course, assignment))
+    for notebook in read_notebooks(course, assignment):
+        say_unsealed(notebook)
     if as_json:
         click.echo(json.dumps([asdict(one) for one in found], indent=1))
     for one in () if as_json else found:

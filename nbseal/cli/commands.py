@@ -120,11 +120,13 @@ def doctor(**options: Any) -> None:
     help="For a quick look: only every N-th version and mutant.",
 )
 @click.option("--patient", is_flag=True, help="What never ends may take as long as in grading.")
+@click.option("--notebook", default="", help="Which one, if ASSIGNMENT has several notebooks.")
 def audit_command(**options: Any) -> None:
     """See whether the tests of ASSIGNMENT tell right from wrong.
 
-    They mark the reference, the blank, the versions in bank/ASSIGNMENT/, and mutants
-    of every solution. Exit code 1 if something does not come out as it must.
+    They mark the reference, the blank, the versions in bank/ASSIGNMENT/ (of one of several
+    notebooks in bank/ASSIGNMENT/NOTEBOOK/), and mutants of every solution. Exit code 1 if something
+    does not come out as it must.
     """
     from nbseal.cli import authoring
 

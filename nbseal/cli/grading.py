@@ -20,7 +20,7 @@ from nbseal.cli.progress import PageProgress, Progress
 from nbseal.cli.screen import enter_if_new, print_marks, say, say_lost, say_state
 from nbseal.course.config import course_config
 from nbseal.course.gradebook import read_marks
-from nbseal.course.release import course_assignment
+from nbseal.course.release import course_notebooks
 from nbseal.course.state import read_state
 from nbseal.course.submissions import find_submissions
 from nbseal.feedback.deliver import (
@@ -33,6 +33,7 @@ from nbseal.feedback.deliver import (
     write_feedback,
 )
 from nbseal.feedback.packed import packed_feedback
+from nbseal.notebook.items import items_of
 from nbseal.tables import save
 from nbseal.walls.bubblewrap import bubblewrap_command
 from nbseal.walls.probe import Finding, probe
@@ -59,7 +60,7 @@ def grade(
     _tidy_up_when_ended()
     enter_if_new(course, assignment)
     say_lost(course, assignment)
-    read = course_assignment(course, assignment)
+    read = course_notebooks(course, assignment)
     console = Console(stderr=True)
     if unsafe:
         console.print("Without walls: students' code can do what you can do.", style="bold red")
@@ -68,12 +69,12 @@ def grade(
         find_submissions(folders, assignment, students)  # who is not there is told first
         _see_that_it_can_be_graded(course, assignment, unsafe, not no_bubblewrap)
     options = ClassOptions(workers or 0, force, unsafe, not no_bubblewrap, scheduler or "")
-    students_done, look = [], False
+    students_done, look = set[str](), False
     kept: list[Outcome] = []  # only if they are printed: there may be many
     try:
         with Progress(console) as progress:
             for outcome in grade_class(course, assignment, students, options, begin=progress.begin):
-                students_done.append(outcome.student)
+                students_done.add(outcome.student)
                 look = look or outcome.look
                 if as_json:
                     kept.append(outcome)
@@ -85,9 +86,8 @@ def grade(
     if not as_json and len(students_done) > MAX_ROWS:
         console.print(f"For the table: nbseal marks {assignment}", markup=False)
     elif not as_json:
-        names = set(students_done)
-        rows = [row for row in read_marks(course, read) if row.student in names]
-        print_marks(read, rows)
+        rows = [row for row in read_marks(course, *read) if row.student in students_done]
+        print_marks(assignment, items_of(read), rows)
     if look:
         raise SystemExit(1)
 
@@ -175,7 +175,8 @@ def _tidy_up_when_ended() -> None:
 
 
 def _outcome(outcome: Outcome) -> dict[str, object]:
-    return {"student": outcome.student, "skipped": outcome.skipped, **outcome.record}
+    notebook = {"notebook": outcome.notebook} if outcome.notebook else {}
+    return {"student": outcome.student, **notebook, "skipped": outcome.skipped, **outcome.record}
 
 
 _WALLS = {

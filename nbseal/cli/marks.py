@@ -10,10 +10,11 @@ from nbseal.cli.screen import enter_if_new, print_marks, say, say_lost, say_stat
 from nbseal.course.config import course_config, course_zone
 from nbseal.course.due import extend, read_due, sentences, set_due
 from nbseal.course.gradebook import Marks, read_marks
-from nbseal.course.release import course_assignment
+from nbseal.course.release import course_notebooks
 from nbseal.course.state import read_state
 from nbseal.lms.people.class_list import missing_students
 from nbseal.lms.platforms.languages import read_time
+from nbseal.notebook.items import items_of
 from nbseal.tables import save
 from nbseal.text import printable
 from nbseal.times import time_zone
@@ -22,13 +23,13 @@ from nbseal.times import time_zone
 def marks(assignment: str, course: Path, as_json: bool) -> None:
     """See `nbseal.cli.commands`."""
     enter_if_new(course, assignment)
-    read = course_assignment(course, assignment)
-    rows = read_marks(course, read)
+    read = course_notebooks(course, assignment)
+    rows = read_marks(course, *read)
     if as_json:
         click.echo(json.dumps([_as_json(row) for row in rows], indent=1))
         return
     if rows:
-        print_marks(read, rows)
+        print_marks(assignment, items_of(read), rows)
     else:
         click.echo(f"No marks yet. To grade what is in submitted/: nbseal grade {assignment}")
     state = read_state(course, assignment)

@@ -50,13 +50,13 @@ class _Counter:
         self.all = number
         self.bar.update(self.task, total=number)
 
-    def _count(self, student: str, skipped: bool, look: bool, remarks: Iterable[str]) -> None:
+    def _count(self, which: str, skipped: bool, look: bool, remarks: Iterable[str]) -> None:
         self.skipped += skipped
         self.graded += not skipped
         self.looks += look
         self.bar.update(self.task, advance=1, rate=self._rate())
         for remark in remarks:
-            self._say(f"{student}: {remark}")
+            self._say(f"{which}: {remark}")
         now = time.monotonic()
         if not self.console.is_terminal and now - self.last > SECONDS:
             self._say(f"{self.graded + self.skipped} of {self.all} done, {self._rate()}")
@@ -101,7 +101,8 @@ class Progress(_Counter):
     def done(self, outcome: Outcome) -> None:
         """Count one more; print at once what is odd about it."""
         remarks = () if outcome.skipped else outcome.record["remarks"]
-        self._count(outcome.student, outcome.skipped, outcome.look, remarks)
+        which = ", ".join(filter(None, (outcome.student, outcome.notebook)))
+        self._count(which, outcome.skipped, outcome.look, remarks)
 
 
 class PageProgress(_Counter):

@@ -16,7 +16,8 @@ from nbseal.course.gradebook import Marks
 from nbseal.course.release import enter
 from nbseal.course.state import State
 from nbseal.course.state import sentences as state_sentences
-from nbseal.notebook.assignment import Assignment, Exercise
+from nbseal.notebook.assignment import Assignment
+from nbseal.notebook.items import Item
 from nbseal.text import printable
 
 MIN_ID = 10  # letters of a student's id that any table shows
@@ -51,32 +52,31 @@ def say(text: str) -> None:
     click.echo("\n".join(map(printable, text.split("\n"))), err=True)
 
 
-def say_unsealed(assignment: Assignment) -> None:
+def say_unsealed(notebook: Assignment) -> None:
     """Name the checks that are not sealed."""
-    for test in assignment.unsealed:
+    for test in notebook.unsealed:
         say(
-            f"Not sealed: {test.name}. It runs in the process of the student's code, which can forge "
-            "its mark."
+            f"Not sealed: {notebook.full_name(test.name)}. It runs in the process of the student's "
+            "code, which can forge its mark."
         )
 
 
-def print_marks(assignment: Assignment, rows: Sequence[Marks]) -> None:
+def print_marks(assignment: str, items: Sequence[Item], rows: Sequence[Marks]) -> None:
     """A line a student. On a terminal that is too narrow, ids are cut, and no mark is."""
     console = Console()
     flags = [" *" if row.needs_manual_grade else "" for row in rows]
     ids = [printable(row.student) for row in rows]
     longest = max([len("student"), *(len(id_ + flag) for id_, flag in zip(ids, flags))])
-    rest = console.measure(_marks_table(assignment, rows, [""] * len(rows))).maximum
+    rest = console.measure(_marks_table(assignment, items, rows, [""] * len(rows))).maximum
     room = longest
     if console.is_terminal:
         room = min(longest, max(MIN_ID, console.width - rest + len("student")))
     shown = [_cut(id_, room - len(flag)) + flag for id_, flag in zip(ids, flags)]
     needed = rest - len("student") + room
     wide = Console(width=max(console.width, needed))
-    wide.print(_marks_table(assignment, rows, shown))
-    unsealed = {e.name: e for e in assignment.exercises if e.unsealed is not None}
-    names = enumerate((name for name, _ in _items(assignment)), start=1)
-    told = (f"{number} {name}{_unsealed(unsealed.get(name))}" for number, name in names)
+    wide.print(_marks_table(assignment, items, rows, shown))
+    numbered = enumerate(items, start=1)
+    told = (f"{number} {item.name}{_unsealed(item)}" for number, item in numbered)
     caption = "  ".join(one.replace(" ", "\N{NO-BREAK SPACE}") for one in told)
     click.echo(
         "\n".join(textwrap.wrap(caption, console.width - 1)).replace("\N{NO-BREAK SPACE}", " ")
@@ -85,39 +85,34 @@ def print_marks(assignment: Assignment, rows: Sequence[Marks]) -> None:
         click.echo("* has cells that a person must mark, or look at again")
 
 
-def _items(assignment: Assignment) -> list[tuple[str, float]]:
-    """The exercises and the answers that a person marks, with their points."""
-    exercises = [(exercise.name, exercise.points) for exercise in assignment.exercises]
-    return [*exercises, *((cell.name, cell.points) for cell in assignment.manual)]
-
-
-def _unsealed(exercise: Exercise | None) -> str:
+def _unsealed(item: Item) -> str:
     """How much of an exercise's points is not sealed, if any of it is not."""
-    return f" (not sealed: {exercise.unsealed:g} of {exercise.points:g})" if exercise else ""
+    return "" if item.unsealed is None else f" (not sealed: {item.unsealed:g} of {item.points:g})"
 
 
 def _cut(text: str, room: int) -> str:
     return text if len(text) <= room else text[: room - 1] + "\N{HORIZONTAL ELLIPSIS}"
 
 
-def _marks_table(assignment: Assignment, rows: Sequence[Marks], ids: Sequence[str]) -> Table:
+def _marks_table(
+    assignment: str, items: Sequence[Item], rows: Sequence[Marks], ids: Sequence[str]
+) -> Table:
     table = Table(
-        title=f"{assignment.name}: marks by exercise",
+        title=f"{assignment}: marks by exercise",
         title_justify="left",
         box=box.SIMPLE_HEAD,
         pad_edge=False,
     )
     table.add_column("student", no_wrap=True)
-    items = _items(assignment)
-    for number, (_, points) in enumerate(items, start=1):
-        table.add_column(f"{number}\n/{points:g}", justify="right", no_wrap=True)
+    for number, item in enumerate(items, start=1):
+        table.add_column(f"{number}\n/{item.points:g}", justify="right", no_wrap=True)
     late = any(row.late_penalty for row in rows)
     if late:
         table.add_column("late", justify="right", no_wrap=True)
-    points = sum(points for _, points in items)
+    points = sum(item.points for item in items)
     table.add_column(f"total\n/{points:g}", justify="right", style="bold", no_wrap=True)
     for row, id_ in zip(rows, ids):
-        cells = [f"{row.by_exercise[name]:g}" for name, _ in items]
+        cells = [f"{row.by_exercise[item.name]:g}" for item in items]
         if late:
             cells.append(f"\N{MINUS SIGN}{row.late_penalty:g}" if row.late_penalty else "")
         table.add_row(Text(id_), *cells, f"{row.total:g}")

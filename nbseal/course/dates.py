@@ -12,7 +12,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 from nbgrader.api import Assignment as DbAssignment
-from nbgrader.api import Grade, Gradebook
+from nbgrader.api import Grade, Gradebook, Notebook
 from nbgrader.api import Student as DbStudent
 from nbgrader.api import SubmittedAssignment as DbSubmission
 from nbgrader.api import SubmittedNotebook as DbNotebook
@@ -135,9 +135,10 @@ def recall(gradebook: Gradebook, folders: CourseDirectory, name: str) -> Dates |
     return kept
 
 
-def marked_students(gradebook: Gradebook, name: str) -> frozenset[str]:
-    """Those whose submission has a mark, automatic or by hand. That the gradebook has a submission
-    does not tell: an extension makes one, and so does a grading that fails."""
+def marked_students(gradebook: Gradebook, name: str, notebook: str = "") -> frozenset[str]:
+    """Those whose submission, or one notebook of it, has a mark, automatic or by hand. That the
+    gradebook has a submission does not tell: an extension makes one, and so does a grading that
+    fails."""
     query = (
         gradebook.db.query(DbStudent.id)
         .join(DbSubmission, DbSubmission.student_id == DbStudent.id)
@@ -147,6 +148,9 @@ def marked_students(gradebook: Gradebook, name: str) -> frozenset[str]:
         .filter(DbAssignment.name == name)
         .filter(or_(Grade.auto_score.isnot(None), Grade.manual_score.isnot(None)))
     )
+    if notebook:
+        query = query.join(Notebook, Notebook.id == DbNotebook.notebook_id)
+        query = query.filter(Notebook.name == notebook)
     return frozenset(student for (student,) in query.distinct())
 
 

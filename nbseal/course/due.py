@@ -13,7 +13,7 @@ from traitlets.config import Config
 from nbseal.course.config import course_config, course_zone, folders_of, open_gradebook
 from nbseal.course.dates import Dates, extensions, keep_dates, keep_up, read_dates, recall
 from nbseal.course.penalties import late_plugin
-from nbseal.course.release import course_assignment
+from nbseal.course.release import course_notebooks
 from nbseal.errors import CourseError
 from nbseal.tables import number
 from nbseal.times import local, time_zone
@@ -33,7 +33,7 @@ def read_due(course: Path, name: str) -> Due:
     """When an assignment of a course is due. Raises CourseError or AssignmentError."""
     config = course_config(course)
     folders = CourseDirectory(config=config)
-    course_assignment(course, name)
+    course_notebooks(course, name)
     with open_gradebook(course) as gradebook:
         when = gradebook.find_assignment(name).duedate
         longer = extensions(gradebook, folders, name)

@@ -1,6 +1,6 @@
 """Reads all that is known of a class: the gradebook's marks, and the records of grading."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -12,9 +12,10 @@ from nbseal.course.collected import read_sent
 from nbseal.course.config import allowed_reaches, course_config, open_gradebook
 from nbseal.course.gradebook import Marks, automatic_marks, marks_in
 from nbseal.course.records import differ, read_record
-from nbseal.course.release import course_assignment
+from nbseal.course.release import course_notebooks
 from nbseal.course.state import State, state_in
 from nbseal.notebook.assignment import Assignment
+from nbseal.notebook.items import Item, items_of
 from nbseal.results import Reach, Verdict
 
 
@@ -33,7 +34,8 @@ class Checked(msgspec.Struct, frozen=True):
 class Record(msgspec.Struct, frozen=True):
     """What lies beside a graded notebook: see `nbseal.classroom.run.record_of`.
 
-    What older versions did not write is empty.
+    What older versions did not write is empty. notebook: its name, if the assignment has several;
+    then exercises, and the cells in `blank`, have their names in the assignment.
     """
 
     readable: bool
@@ -45,21 +47,7 @@ class Record(msgspec.Struct, frozen=True):
     blank: frozenset[str] = frozenset()
     stopped: tuple[tuple[str, str], ...] = ()
     reaches: tuple[Reach, ...] = ()
-
-
-@dataclass(frozen=True)
-class Item:
-    """What gives points: an exercise, or a cell that a person marks (manual).
-
-    own_cell: the cell in which the answer is written. unsealed: how many of the points come from
-    checks that are not sealed; None if there is no such check.
-    """
-
-    name: str
-    points: float
-    manual: bool
-    own_cell: str
-    unsealed: float | None = None
+    notebook: str = ""
 
 
 @dataclass(frozen=True)
@@ -67,8 +55,8 @@ class Entry:
     """All that is known of one student.
 
     handed_in: there is a folder in submitted/. marks: None if the gradebook has none.
-    record: None if nbseal has not graded it, or what it kept is gone. foreign: the gradebook's
-    automatic marks are others than those of the record. untimed: the platform says it is late, and
+    records: one for each notebook that nbseal has graded, and of which it has what it kept. foreign:
+    the gradebook's automatic marks are others than theirs. untimed: the platform says it is late, and
     nobody knows when it was handed in. stale: something has changed since it was graded. refused:
     why collecting could take nothing of what was handed in, if it is so.
     """
@@ -77,11 +65,21 @@ class Entry:
     handed_in: bool
     marks: Marks | None
     seconds_late: float
-    record: Record | None
+    records: tuple[Record, ...]
     foreign: bool
     untimed: bool = False
     stale: bool = False
     refused: str = ""
+
+    @property
+    def tests(self) -> list[Checked]:
+        """What the records tell of the test cells."""
+        return [test for record in self.records for test in record.tests]
+
+    @property
+    def blank(self) -> frozenset[str]:
+        """The cells in which nothing was written."""
+        return frozenset[str]().union(*(record.blank for record in self.records))
 
 
 @dataclass(frozen=True)
@@ -104,36 +102,36 @@ def read_evidence(course: Path, name: str, state: State | None = None) -> Eviden
     """Read what a course has of an assignment. Nothing is changed.
 
     state: of the class, if it was read already. Raises AssignmentError or CourseError as
-    `nbseal.classroom.run.course_assignment` does.
+    `nbseal.course.release.course_notebooks` does.
     """
-    assignment, config = course_assignment(course, name), course_config(course)
+    notebooks, config = course_notebooks(course, name), course_config(course)
     folders = CourseDirectory(config=config)
     with open_gradebook(course) as gradebook:
-        marks = {marks.student: marks for marks in marks_in(gradebook, assignment)}
+        marks = {marks.student: marks for marks in marks_in(gradebook, *notebooks)}
         submissions = {s.student.id: s for s in gradebook.assignment_submissions(name)}
         late = {who: float(s.total_seconds_late) for who, s in submissions.items()}
         timed = {who for who, s in submissions.items() if s.timestamp}
-        automatic = automatic_marks(gradebook, assignment)
-        state = state or state_in(gradebook, config, assignment)
+        automatic = [automatic_marks(gradebook, notebook) for notebook in notebooks]
+        state = state or state_in(gradebook, config, notebooks)
     sent = read_sent(folders, name)
     untimed = {who for who, one in sent.items() if one.late} - timed
     allowed = allowed_reaches(config, name)
     refused = {who: one.refused for who, one in sent.items() if one.refused}
     entries = []
     for student in sorted(state.handed_in | marks.keys() | refused.keys()):
-        kept = read_record(folders, assignment, student)
-        record = as_record(kept)
-        if record:
-            reaches = tuple(one for one in record.reaches if one.word not in allowed)
-            record = msgspec.structs.replace(record, reaches=reaches)
-        foreign = record is not None and differ(kept or {}, automatic.get(student, {}))
+        records, foreign = [], False
+        for notebook, by_checks in zip(notebooks, automatic):
+            kept = read_record(folders, notebook, student)
+            if record := as_record(kept):
+                records.append(_in_assignment(record, notebook, allowed))
+                foreign = foreign or differ(kept or {}, by_checks.get(student, {}))
         entries.append(
             Entry(
                 student,
                 student in state.handed_in,
                 marks.get(student),
                 late.get(student, 0.0),
-                record,
+                tuple(records),
                 foreign and student in marks,
                 student in untimed,
                 student in state.stale,
@@ -142,17 +140,26 @@ def read_evidence(course: Path, name: str, state: State | None = None) -> Eviden
         )
     roster = frozenset(student.id for student in state.students)
     names = {s.id: s.name for s in state.students if s.name}
-    return Evidence(name, items_of(assignment), tuple(entries), roster, names, state)
+    return Evidence(name, items_of(notebooks), tuple(entries), roster, names, state)
 
 
-def items_of(assignment: Assignment) -> tuple[Item, ...]:
-    """The exercises of an assignment, then the cells that a person marks."""
-    exercises = [
-        Item(e.name, e.points, False, assignment.own_cell(e) or e.name, e.unsealed)
-        for e in assignment.exercises
-    ]
-    manual = [Item(cell.name, cell.points, True, cell.name) for cell in assignment.manual]
-    return (*exercises, *manual)
+def _in_assignment(record: Record, notebook: Assignment, allowed: Collection[str]) -> Record:
+    """The record of a notebook with the names that its exercises have in the assignment, and
+    without what code may reach for in this course."""
+    full = notebook.full_name
+    tests = (
+        msgspec.structs.replace(
+            test, exercise=full(test.exercise), instead_of=tuple(map(full, test.instead_of))
+        )
+        for test in record.tests
+    )
+    return msgspec.structs.replace(
+        record,
+        tests=tuple(tests),
+        blank=frozenset(map(full, record.blank)),
+        reaches=tuple(one for one in record.reaches if one.word not in allowed),
+        notebook=notebook.notebook_name if notebook.several else "",
+    )
 
 
 def as_record(content: Mapping[str, Any] | None) -> Record | None:

@@ -1,7 +1,7 @@
 """Reads marks from nbgrader's gradebook, and writes them there."""
 
 import warnings
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
@@ -13,7 +13,7 @@ from nbgrader.api import Student as DbStudent
 from nbgrader.api import SubmittedAssignment as DbSubmission
 from nbgrader.api import SubmittedNotebook as DbNotebook
 from nbgrader.coursedir import CourseDirectory
-from sqlalchemy import inspect, text
+from sqlalchemy import inspect, or_, text
 from sqlalchemy.exc import SAWarning, SQLAlchemyError
 from traitlets.config import Config
 
@@ -22,6 +22,7 @@ from nbseal.course.dates import granted, marked_students
 from nbseal.course.penalties import penalty_of
 from nbseal.errors import CourseError, NotEnteredError
 from nbseal.notebook.assignment import Assignment
+from nbseal.notebook.items import items_of
 from nbseal.results import Marked
 
 
@@ -31,6 +32,7 @@ class Marks:
 
     by_exercise: {exercise: points}; by_test: {test cell: points}; late_penalty: points taken off;
     needs_manual_grade: True if nbgrader could not mark some cell by itself; by_hand: those cells.
+    All names are those in the assignment: see `Assignment.full_name`.
     """
 
     student: str
@@ -46,27 +48,32 @@ class Marks:
         return max(sum(self.by_exercise.values()) - self.late_penalty, 0)
 
 
-def read_marks(course: Path, assignment: Assignment) -> list[Marks]:
-    """The marks of all submissions of an assignment, by student name.
+def read_marks(course: Path, *notebooks: Assignment) -> list[Marks]:
+    """The marks of all submissions of an assignment, given by all its notebooks, by student name.
 
     Raises CourseError if the gradebook does not know the assignment, or has other cells than it.
     """
     with open_gradebook(course) as gradebook:
-        return marks_in(gradebook, assignment)
+        return marks_in(gradebook, *notebooks)
 
 
-def marks_in(gradebook: Gradebook, assignment: Assignment) -> list[Marks]:
-    """The same of an open gradebook. A submission without a mark was not graded, and is left out.
-    Raises CourseError likewise."""
+def marks_in(gradebook: Gradebook, *notebooks: Assignment) -> list[Marks]:
+    """The same of an open gradebook. A submission without a mark in one of the notebooks was not
+    graded, or not to its end, and is left out. Raises CourseError likewise."""
+    name = notebooks[0].name
     try:
-        gradebook.find_assignment(assignment.name)
+        gradebook.find_assignment(name)
     except MissingEntry:
-        raise _unknown(assignment.name) from None
-    submissions = gradebook.assignment_submissions(assignment.name)
-    if assignment.tests:  # else a person gives all marks
-        marked = marked_students(gradebook, assignment.name)
-        submissions = [s for s in submissions if s.student.id in marked]
-    marks = [_marks_of(submission, assignment) for submission in submissions]
+        raise _unknown(name) from None
+    submissions = gradebook.assignment_submissions(name)
+    for notebook in notebooks:
+        if notebook.tests:  # else a person gives all marks
+            marked = marked_students(gradebook, name, notebook.notebook_name)
+            submissions = [s for s in submissions if s.student.id in marked]
+    names = {notebook.notebook_name: notebook.full_name for notebook in notebooks}
+    items = [item.name for item in items_of(notebooks)]
+    item_of = _item_of(notebooks)
+    marks = [_marks_of(submission, names, items, item_of) for submission in submissions]
     return sorted(marks, key=lambda m: m.student)
 
 
@@ -125,27 +132,40 @@ def _unknown(name: str) -> CourseError:
     )
 
 
-def _marks_of(submission: DbSubmission, assignment: Assignment) -> Marks:
-    """What the gradebook holds of one submission."""
-    exercise_of = {
-        t.name: exercise.name for exercise in assignment.exercises for t in exercise.tests
-    }
-    exercise_of |= {cell.name: cell.name for cell in assignment.manual}
-    by_exercise = {exercise.name: 0.0 for exercise in assignment.exercises}
-    by_exercise |= {cell.name: 0.0 for cell in assignment.manual}
+def _item_of(notebooks: Iterable[Assignment]) -> dict[str, str]:
+    """{cell that has a mark: the item that it belongs to}."""
+    found: dict[str, str] = {}
+    for notebook in notebooks:
+        full = notebook.full_name
+        found |= {full(test.name): full(e.name) for e in notebook.exercises for test in e.tests}
+        found |= {full(cell.name): full(cell.name) for cell in notebook.manual}
+    return found
+
+
+def _marks_of(
+    submission: DbSubmission,
+    names: Mapping[str, Callable[[str], str]],
+    items: Iterable[str],
+    item_of: Mapping[str, str],
+) -> Marks:
+    """What the gradebook holds of one submission. names: {notebook: full names of its cells}."""
+    name = submission.assignment.name
+    by_exercise = dict.fromkeys(items, 0.0)
     by_test: dict[str, float] = {}
     by_hand = []
-    for grade in (grade for notebook in submission.notebooks for grade in notebook.grades):
-        if grade.name not in exercise_of:
+    grades = [(one.name, grade) for one in submission.notebooks for grade in one.grades]
+    for notebook, grade in grades:
+        cell = names.get(notebook, str)(grade.name)
+        if cell not in item_of:
             raise CourseError(
-                f"the gradebook has a cell {grade.name!r} that source/{assignment.name} has not; "
-                f"run: nbseal release {assignment.name}"
+                f"the gradebook has a cell {cell!r} that source/{name} has not; "
+                f"run: nbseal release {name}"
             )
-        by_test[grade.name] = grade.score
-        by_exercise[exercise_of[grade.name]] += grade.score
+        by_test[cell] = grade.score
+        by_exercise[item_of[cell]] += grade.score
         if grade.needs_manual_grade:
-            by_hand.append(grade.name)
-    by_test = {name: by_test[name] for name in exercise_of if name in by_test}  # databases differ
+            by_hand.append(cell)
+    by_test = {cell: by_test[cell] for cell in item_of if cell in by_test}  # databases differ
     penalty = float(submission.late_submission_penalty or 0)
     student = submission.student.id
     return Marks(student, by_exercise, by_test, penalty, bool(by_hand), tuple(by_hand))
@@ -270,10 +290,13 @@ _INDEXED = (
 def automatic_marks(
     gradebook: Gradebook, assignment: Assignment, students: Sequence[str] | None = None
 ) -> dict[str, dict[str, float]]:
-    """{student: {cell: points}} as they were given automatically; none where a cell has no mark.
+    """{student: {cell: points}} of a notebook as they were given automatically; none where a cell has
+    no mark. Who was graded and has only answers that wait for a person, or have a person's marks, has
+    none of all cells.
 
     students: of whom, a few hundred at once; None: of all.
     """
+    waits = Grade.needs_manual_grade.is_(True)
     query = (
         gradebook.db.query(DbStudent.id, BaseCell.name, Grade.auto_score)
         .join(DbSubmission, DbSubmission.student_id == DbStudent.id)
@@ -284,13 +307,15 @@ def automatic_marks(
         .join(BaseCell, BaseCell.id == Grade.cell_id)
         .filter(DbAssignment.name == assignment.name)
         .filter(Notebook.name == assignment.notebook_name)
-        .filter(Grade.auto_score.isnot(None))
+        .filter(or_(Grade.auto_score.isnot(None), Grade.manual_score.isnot(None), waits))
     )
     if students is not None:
         query = query.filter(DbStudent.id.in_(students))
     marks: dict[str, dict[str, float]] = {}
     for student, cell, points in query:
-        marks.setdefault(student, {})[cell] = points
+        of_one = marks.setdefault(student, {})
+        if points is not None:
+            of_one[cell] = points
     return marks
 
 

@@ -1,6 +1,6 @@
 """Which submissions a person should look at, and what went wrong in grading."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -93,21 +93,20 @@ def doubtful_marks(entries: Iterable[Entry]) -> list[str]:
 
 def failures_of(entries: Sequence[Entry]) -> tuple[Failure, ...]:
     """What went wrong in grading a class; what did not happen is counted, too."""
-    records = [entry.record for entry in entries if entry.record]
-    counts: dict[str, list[int]] = {
-        "submissions without a result": [_ungraded(entry) for entry in entries],
-        "files that could not be read": [not record.readable for record in records],
-        "checks that could not run": [_verdicts(record, Verdict.NOT_RUN) for record in records],
-        "gradings that were stopped": [
-            any(remark.startswith(STOPPED) for remark in record.remarks) for record in records
-        ],
-        "checks that ended with the process of the student's code": [
-            len(_ended(record)) for record in records
-        ],
-        "cells that were stopped or did not run": [len(record.stopped) for record in records],
+    counts: dict[str, Callable[[Record], int]] = {
+        "files that could not be read": lambda record: not record.readable,
+        "checks that could not run": lambda record: _verdicts(record, Verdict.NOT_RUN),
+        "gradings that were stopped": lambda record: any(
+            remark.startswith(STOPPED) for remark in record.remarks
+        ),
+        "checks that ended with the process of the student's code": lambda r: len(_ended(r)),
+        "cells that were stopped or did not run": lambda record: len(record.stopped),
     }
+    found = {"submissions without a result": [int(_ungraded(entry)) for entry in entries]}
+    for what, count in counts.items():
+        found[what] = [sum(map(count, entry.records)) for entry in entries]
     return tuple(
-        Failure(what, sum(map(bool, numbers)), sum(numbers)) for what, numbers in counts.items()
+        Failure(what, sum(map(bool, numbers)), sum(numbers)) for what, numbers in found.items()
     )
 
 
@@ -118,17 +117,21 @@ def _notes(entry: Entry) -> Iterator[Note]:
         if not (entry.handed_in or entry.marks):
             return
     yield from _notes_on_marks(entry)
-    if entry.record:
-        yield from _notes_on_record(entry.record, foreign=entry.foreign)
+    for record in entry.records:
+        for note in _notes_on_record(record):
+            where = f"{record.notebook}: " if record.notebook else ""
+            yield Note(note.kind, where + note.text)
 
 
 def _notes_on_marks(entry: Entry) -> Iterator[Note]:
     """Notes on the marks in the gradebook."""
-    record, marks = entry.record, entry.marks
+    marks = entry.marks
     if _ungraded(entry):
         yield Note("not graded", "It was handed in and is not graded yet; run: nbseal grade.")
-    elif not record:
+    elif not entry.records:
         yield Note("no record", "Its marks are not from sealed grading, or the record is gone.")
+    if entry.foreign:
+        yield Note("other marks", "Somebody, or another program, has changed them since.")
     if marks and marks.by_hand:
         yield Note("by hand", f"To be marked, or looked at again: {listed(marks.by_hand)}.")
     if entry.stale and not entry.foreign:
@@ -142,8 +145,8 @@ def _notes_on_marks(entry: Entry) -> Iterator[Note]:
         )
 
 
-def _notes_on_record(record: Record, *, foreign: bool) -> Iterator[Note]:
-    """Notes on a grading. foreign: whether the gradebook has other marks than it gave."""
+def _notes_on_record(record: Record) -> Iterator[Note]:
+    """Notes on a grading."""
     if not record.readable:
         yield Note("unreadable", " ".join(record.remarks))
     if number := _verdicts(record, Verdict.NOT_RUN):
@@ -151,8 +154,6 @@ def _notes_on_record(record: Record, *, foreign: bool) -> Iterator[Note]:
         yield Note("not run", f"{_number(number, 'check')}: {' '.join(reasons)}")
     if not record.safe:
         yield Note("no walls", "This code could have done what the grading user can do.")
-    if foreign:
-        yield Note("other marks", "Somebody, or another program, has changed them since.")
     if ended := _ended(record):
         yield Note("process ended", f"In {listed(ended)}.")
     for cell, why in record.stopped:

@@ -5,6 +5,7 @@ import shutil
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from fnmatch import fnmatch
 from pathlib import Path
 
@@ -23,7 +24,7 @@ from traitlets.config import Config
 from nbseal.course.config import course_config, ignored, nbgrader_api, open_gradebook
 from nbseal.course.gradebook import check_cells, check_known
 from nbseal.errors import CourseError, NotEnteredError
-from nbseal.notebook.assignment import Assignment, exercises_of, grade_id, is_test, read_assignment
+from nbseal.notebook.assignment import Assignment, exercises_of, grade_id, is_test, read_notebooks
 
 AUTOTEST = "AUTOTEST"  # nbgrader writes tests for such lines when it makes the release
 
@@ -42,7 +43,7 @@ def make_release(course: Path, name: str, folder: Path) -> dict[str, bytes]:
 def _generate(course: Path, name: str, config: Config, folder: Path) -> Path:
     """Have nbgrader make a release below `folder`, and enter its cells into the gradebook that
     `config` says; return where it is. Raises likewise."""
-    read_assignment(course, name, CourseDirectory(config=config).source_directory)
+    read_notebooks(course, name, CourseDirectory(config=config).source_directory)
     config = copy.deepcopy(config)
     config.CourseDirectory.release_directory = str(folder / "release")
     outcome = nbgrader_api(config).generate_assignment(name, force=True, create=True)
@@ -64,10 +65,11 @@ def enter(course: Path, name: str) -> bool:
     """
     config = course_config(course)
     sources = CourseDirectory(config=config).source_directory
-    assignment = read_assignment(course, name, sources)
+    notebooks = read_notebooks(course, name, sources)
     try:
         with open_gradebook(course) as gradebook:
-            check_known(gradebook, assignment)
+            for notebook in notebooks:
+                check_known(gradebook, notebook)
         return False
     except NotEnteredError:
         with _temporary_folder() as folder:
@@ -115,7 +117,7 @@ def with_all_cells(config: Config, gradebook: Gradebook, assignment: Assignment)
         if is_test(cell) and AUTOTEST in cell.source:
             where = assignment.notebook_name, assignment.name
             cell.source = gradebook.find_source_cell(grade_id(cell), *where).source
-    return Assignment(assignment.name, assignment.path, notebook, exercises_of(notebook))
+    return replace(assignment, notebook=notebook, exercises=exercises_of(notebook))
 
 
 def _give_ids(notebook: NotebookNode) -> None:
@@ -173,16 +175,18 @@ def files_below(folder: Path, ignore: Iterable[str] = ()) -> dict[str, bytes]:
     return files
 
 
-def course_assignment(course: Path, name: str) -> Assignment:
-    """An assignment as a course's gradebook has it: see `nbseal.course.release.with_all_cells`.
+def course_notebooks(course: Path, name: str) -> tuple[Assignment, ...]:
+    """The notebooks of an assignment as a course's gradebook has them: see `with_all_cells`.
 
     Raises AssignmentError or CourseError if there is none, or the gradebook has other cells.
     """
     config = course_config(course)
     sources = CourseDirectory(config=config).source_directory
-    assignment = read_assignment(course, name, sources)
+    read, found = read_notebooks(course, name, sources), []
     with open_gradebook(course) as gradebook:
-        check_known(gradebook, assignment)
-        assignment = with_all_cells(config, gradebook, assignment)
-        check_cells(gradebook, assignment)
-    return assignment
+        for notebook in read:
+            check_known(gradebook, notebook)
+            notebook = with_all_cells(config, gradebook, notebook)
+            check_cells(gradebook, notebook)
+            found.append(notebook)
+    return tuple(found)

@@ -3,7 +3,7 @@
 All that shows or exports marks says so in the sentences of `sentences`.
 """
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from pathlib import Path
@@ -23,8 +23,8 @@ from nbseal.course.gradebook import (
     students_in,
 )
 from nbseal.course.penalties import times_of
-from nbseal.course.records import differ, read_record
-from nbseal.course.release import course_assignment
+from nbseal.course.records import differ, read_record, recorded
+from nbseal.course.release import course_notebooks
 from nbseal.course.setup_from_config import setup_from_config
 from nbseal.course.submissions import read_handed
 from nbseal.notebook.assignment import Assignment
@@ -73,24 +73,24 @@ class State:
 
 
 def read_state(course: Path, name: str) -> State:
-    """The state of a class. Raises CourseError or AssignmentError as `course_assignment` does."""
-    assignment, config = course_assignment(course, name), course_config(course)
+    """The state of a class. Raises CourseError or AssignmentError as `course_notebooks` does."""
+    notebooks, config = course_notebooks(course, name), course_config(course)
     with open_gradebook(course) as gradebook:
-        return state_in(gradebook, config, assignment)
+        return state_in(gradebook, config, notebooks)
 
 
-def state_in(gradebook: Gradebook, config: Config, assignment: Assignment) -> State:
-    """The same from an open gradebook. Raises CourseError."""
-    folders = CourseDirectory(config=config)
-    handed_in = folders_of(folders, folders.submitted_directory, assignment.name)
-    graded = frozenset(marks.student for marks in marks_in(gradebook, assignment))
+def state_in(gradebook: Gradebook, config: Config, notebooks: Sequence[Assignment]) -> State:
+    """The same from an open gradebook. notebooks: of the assignment. Raises CourseError."""
+    folders, name = CourseDirectory(config=config), notebooks[0].name
+    handed_in = folders_of(folders, folders.submitted_directory, name)
+    graded = frozenset(marks.student for marks in marks_in(gradebook, *notebooks))
     both = {student: handed_in[student] for student in graded & handed_in.keys()}
     return State(
         frozenset(handed_in),
         graded,
-        _stale(gradebook, config, assignment, both),
+        frozenset[str]().union(*(_stale(gradebook, config, one, both) for one in notebooks)),
         tuple(students_in(gradebook)),
-        lost_sentence(gradebook, config, assignment.name),
+        lost_sentence(gradebook, config, name),
     )
 
 
@@ -113,7 +113,8 @@ def _stale(
 ) -> frozenset[str]:
     """The students whose submission or assignment has changed since they were graded.
 
-    Those whom nbseal did not grade have no record, so nothing can be said of them.
+    Those whom nbseal did not grade have no record, so nothing can be said of them; but where there
+    is a record of another notebook of the assignment, a run was ended between the two.
     """
     folders = CourseDirectory(config=config)
     times = times_of(gradebook, config, assignment)
@@ -121,9 +122,12 @@ def _stale(
     walls = product((False, True), repeat=2)
     graders = [replace(setup, unsafe=u, bubblewrap=b).digest() for u, b in walls]
     marks = automatic_marks(gradebook, assignment)
+    begun = recorded(folders, assignment.name) if assignment.several else frozenset[str]()
     found = set()
     for student, folder in submissions.items():
         if (record := read_record(folders, assignment, student)) is None:
+            if student in begun and (folder / assignment.path.name).exists():
+                found.add(student)
             continue
         handed = read_handed(folders, student, folder, assignment.notebook_name)
         now = {handed.digest(grader, times(student)) for grader in graders}

@@ -12,7 +12,7 @@ import re
 import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import isclose
 from pathlib import Path
 from typing import Any
@@ -23,7 +23,7 @@ from nbgrader.coursedir import CourseDirectory
 
 from nbseal.course.config import course_config, course_zone, folders_of, open_gradebook
 from nbseal.course.records import first_record
-from nbseal.course.release import course_assignment
+from nbseal.course.release import course_notebooks
 from nbseal.course.setup_from_config import setup_from_config
 from nbseal.course.state import CHANGED, State, state_in
 from nbseal.course.submissions import Paths, paths_of, read_file
@@ -78,7 +78,7 @@ def write_feedback(
     begin: Callable[[int], None] = lambda _: None,
     state: State | None = None,
 ) -> Iterator[Delivered]:
-    """Write the pages of an assignment; yield each result as it comes.
+    """Write the pages of an assignment, one for each notebook; yield each result as it comes.
 
     students: for whom; empty: all who have handed in or were graded.
     workers: how many processes; 0: one for each core.
@@ -90,30 +90,32 @@ def write_feedback(
     must be none any more; it stays if its marks are only outdated.
     Raises CourseError or AssignmentError if the course cannot be used, or nobody has handed in.
     """
-    assignment = course_assignment(course, name)
-    config = course_config(course)
+    notebooks, config = course_notebooks(course, name), course_config(course)
     folders = CourseDirectory(config=config)
-    setup = setup_from_config(config, assignment)
-    zone = course_zone(config)
-    outline = outline_of(assignment, setup.release, setup.files, zone)
+    outlines = []
+    for notebook in notebooks:
+        setup = setup_from_config(config, notebook)
+        outlines.append(outline_of(notebook, setup.release, setup.files, course_zone(config)))
     with open_gradebook(course) as gradebook:
-        known = standings(gradebook, assignment)
-        state = state or state_in(gradebook, config, assignment)
-    known = {who: standing for who, standing in known.items() if who in state.graded}
+        known = [standings(gradebook, notebook) for notebook in notebooks]
+        state = state or state_in(gradebook, config, notebooks)
     chosen = _chosen(folders, name, students, {student.id for student in state.students})
-    begin(len(chosen))
-    jobs = [
-        (
-            outline,
-            who,
-            known.get(who),
-            paths_of(folders, who, name, assignment.notebook_name),
-            who in state.stale,
-            force,
-        )
-        for who in chosen
-    ]
-    yield from _all_done(jobs, workers or cores())
+    begin(len(notebooks) * len(chosen))
+    for notebook, outline, of_students in zip(notebooks, outlines, known):
+        jobs = [
+            (
+                outline,
+                who,
+                of_students.get(who) if who in state.graded else None,
+                paths_of(folders, who, name, notebook.notebook_name),
+                who in state.stale,
+                force,
+            )
+            for who in chosen
+        ]
+        for page in _all_done(jobs, workers or cores()):
+            which = f"{notebook.notebook_name}: " if notebook.several and page.message else ""
+            yield replace(page, message=which + page.message)
 
 
 def read_graded(paths: Paths, outline: Outline) -> Graded:

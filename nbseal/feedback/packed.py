@@ -63,5 +63,5 @@ def packed_feedback(course: Path, name: str, pages: Iterable[Delivered]) -> Pack
             entry.create_system, entry.external_attr = 3, 0o100644 << 16
             entry.compress_type = zipfile.ZIP_DEFLATED
             archive.writestr(entry, page.page.read_bytes())
-    left_out = tuple(page.student for page in there if page.student not in sent)
+    left_out = tuple(dict.fromkeys(page.student for page in there if page.student not in sent))
     return Packed(packed.getvalue(), len(found), left_out)

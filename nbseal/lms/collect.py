@@ -39,7 +39,7 @@ from nbseal.lms.people.class_list import enter, gradebooks_roster, missing_stude
 from nbseal.lms.people.identities import Whose, is_file_map, read_whose
 from nbseal.lms.people.roster import Person
 from nbseal.lms.platforms.file_names import Sender, unnumbered, unversioned, which_platform
-from nbseal.notebook.assignment import Assignment, read_assignment
+from nbseal.notebook.assignment import Assignment, read_notebooks
 from nbseal.text import alike, alphabetical, listed
 from nbseal.times import time_zone, utc
 
@@ -90,13 +90,13 @@ def collect(course: Path, name: str, path: Path, options: Options | None = None)
     Raises CourseError, AssignmentError or PlatformError, before anything is written.
     """
     options = options or Options()
-    assignment = read_assignment(course, name)
+    notebooks = read_notebooks(course, name)
     folders = CourseDirectory(config=course_config(course))
     zone = time_zone(options.timezone or course_zone(course_config(course)))
-    wanted = assignment.path.name
+    source, wanted = notebooks[0].path.parent, [notebook.path.name for notebook in notebooks]
     students = _students_of(course)
     with _opened(path, options, zone) as contents:
-        platform, whose = _whose(path, contents, options, zone, assignment)
+        platform, whose = _whose(path, contents, options, zone, notebooks)
         members = members_in(contents, platform, zone)
         whose = replace(whose, members=members)
         if whose.roster:
@@ -108,17 +108,18 @@ def collect(course: Path, name: str, path: Path, options: Options | None = None)
             roster = gradebooks_roster(students)
             whose = replace(whose, roster=roster, own=True, before=before)
         rules = Rules(
-            wanted,
-            frozenset(p.name for p in assignment.path.parent.glob("*.ipynb")) - {wanted},
+            wanted[0],
+            frozenset(p.name for p in source.glob("*.ipynb")) - {*wanted},
             tuple(folders.ignore),
             1000 * folders.max_file_size,
             numbered=platform == "canvas",
             assignment=name,
+            more=tuple(wanted[1:]),
         )
         claims, outcomes = claims_of(contents, platform, whose, rules)
-        if other := _meant_for(assignment.path.parent.parent, rules, claims):
+        if other := _meant_for(source.parent, rules, claims):
             raise PlatformError(
-                f"{path} holds notebooks of {other!r}, and none is named {wanted}; "
+                f"{path} holds notebooks of {other!r}, and none is named {' or '.join(wanted)}; "
                 f"if that is what it is, run: nbseal collect {other} {path}"
             )
         if options.map_file and path.is_dir():  # the map itself may lie there
@@ -126,9 +127,8 @@ def collect(course: Path, name: str, path: Path, options: Options | None = None)
                 o for o in outcomes if (path / o.sender).resolve() != options.map_file.resolve()
             ]
         there = those_there(folders, name)
-        known = CollectedBefore(
-            folders, assignment, {c.student.id for c in claims}, _released(folders, assignment)
-        )
+        here = {c.student.id for c in claims}
+        known = CollectedBefore(folders, name, wanted, here, _released(folders, name, wanted))
         run = _Run(folders, name, platform, rules, options, zone, known)
         for of_one in by_student(claims, there, outcomes):
             outcomes.append(_collect_one(run, of_one))
@@ -156,7 +156,7 @@ def _meant_for(sources: Path, rules: Rules, claims: Sequence[Claim]) -> str:
         file = claim.sender.file.rpartition("/")[2]
         for name in {file, unversioned(file), unnumbered(file), unversioned(unnumbered(file))}:
             students[name].add(claim.student.id)
-    if rules.notebook in students:
+    if any(notebook in students for notebook in rules.notebooks):
         return ""
     everybody = {claim.student.id for claim in claims}
     for path in sources.glob("*/*.ipynb"):
@@ -207,7 +207,11 @@ def _is_map(path: Path) -> bool:
 
 
 def _whose(
-    path: Path, contents: Contents, options: Options, zone: tzinfo, assignment: Assignment
+    path: Path,
+    contents: Contents,
+    options: Options,
+    zone: tzinfo,
+    notebooks: Sequence[Assignment],
 ) -> tuple[str, Whose]:
     """The platform, and what the CSV file says, if there is one."""
     file = path if _is_map(path) else options.map_file
@@ -219,17 +223,18 @@ def _whose(
         )
     flat = stripped(contents)
     names = {*flat, *flat.values()}
-    platform = options.platform or which_platform(names, assignment.name, assignment.path.name)
+    wanted = [notebook.path.name for notebook in notebooks]
+    platform = options.platform or which_platform(names, notebooks[0].name, wanted)
     if not file:
         return platform, Whose()
     return platform, read_whose(file, platform, options.student_column, zone)
 
 
-def _released(folders: CourseDirectory, assignment: Assignment) -> bytes:
-    """The students' version of the notebook, or b"" if there is none."""
+def _released(folders: CourseDirectory, name: str, notebooks: Sequence[str]) -> bytes:
+    """The students' version of the notebooks, one after the other, or b"" if there is none."""
     with suppress(OSError):
-        folder = Path(folders.format_path(folders.release_directory, ".", assignment.name))
-        return (folder / assignment.path.name).read_bytes()
+        folder = Path(folders.format_path(folders.release_directory, ".", name))
+        return b"".join((folder / notebook).read_bytes() for notebook in notebooks)
     return b""
 
 
@@ -266,14 +271,11 @@ def _collect_one(run: _Run, claims: Sequence[Claim]) -> Outcome:
     except PlatformError as error:
         return _refused(run, outcome, sender, str(error))
     try:
-        main = items[chosen.main]
-        when = main.student.when
-        if not when and main.sender.when:
-            when = utc(main.sender.when, run.zone)
-        if not when and options.file_times and main.file.when:
-            when = utc(main.file.when, run.zone)
+        main = [items[item] for item in chosen.main]
+        when = max(filter(None, (_when(run, claim) for claim in main)), default=None)
         outcome = replace(outcome, when=when, remarks=chosen.remarks)
-        notebook, told = chosen.files[run.rules.notebook], main.sender
+        notebook = b"".join(chosen.files.get(name, b"") for name in run.rules.notebooks)
+        told = main[0].sender
         if not options.twice:
             run.known.refuse_another_id(student, notebook, run.platform, told.key)
         placed = place(
@@ -295,6 +297,17 @@ def _collect_one(run: _Run, claims: Sequence[Claim]) -> Outcome:
     if late and not when:
         remarks.append("the platform says it is late, but not when it was handed in")
     return replace(outcome, status=placed.status, remarks=tuple(filter(None, remarks)))
+
+
+def _when(run: _Run, claim: Claim) -> datetime | None:
+    """When a file was handed in, in UTC without a zone, if it is known."""
+    if claim.student.when:
+        return claim.student.when
+    if claim.sender.when:
+        return utc(claim.sender.when, run.zone)
+    if run.options.file_times and claim.file.when:
+        return utc(claim.file.when, run.zone)
+    return None
 
 
 def _refused(run: _Run, outcome: Outcome, sender: Sender, why: str) -> Outcome:

@@ -40,7 +40,8 @@ from nbseal.lms.sheets.gradescope import autograder
 from nbseal.lms.sheets.mark_sheets import Book, Columns, Sheet
 from nbseal.lms.sheets.moodle import moodle_sheet
 from nbseal.lms.sheets.plain_csv import csv_sheet
-from nbseal.notebook.assignment import Assignment, read_assignment, read_assignment_in
+from nbseal.notebook.assignment import Assignment, read_notebooks, read_notebooks_in
+from nbseal.notebook.items import items_of
 from nbseal.tables import save
 
 
@@ -81,9 +82,9 @@ def export_marks(course: Path, name: str, options: Options | None = None) -> Exp
     Raises CourseError if the gradebook cannot be used, PlatformError if the roster cannot, and
     UnknownStudentsError with all students whom the platform would not find, but for skip_unknown.
     """
-    assignment = read_assignment(course, name)
+    notebooks = read_notebooks(course, name)
     with open_gradebook(course) as gradebook:
-        exported = export_from(gradebook, course_config(course), assignment, options or Options())
+        exported = export_from(gradebook, course_config(course), notebooks, options or Options())
     if doubtful := doubtful_marks(read_evidence(course, name).entries):
         warning = f"marks that may be wrong; nbseal report {name} tells why: {', '.join(doubtful)}"
         return replace(exported, warnings=(*exported.warnings, warning))
@@ -93,17 +94,21 @@ def export_marks(course: Path, name: str, options: Options | None = None) -> Exp
 def export_from(
     gradebook: Gradebook,
     config: Config,
-    assignment: Assignment,
+    notebooks: Sequence[Assignment],
     options: Options,
     only: Sequence[str] = (),
 ) -> Exported:
     """The same from an open gradebook, of all students or of some only. Raises likewise."""
-    check_cells(gradebook, assignment)
-    state = state_in(gradebook, config, with_all_cells(config, gradebook, assignment))
+    name = notebooks[0].name
+    for notebook in notebooks:
+        check_cells(gradebook, notebook)
+    whole = [with_all_cells(config, gradebook, notebook) for notebook in notebooks]
+    state = state_in(gradebook, config, whole)
     if only:
         state = state.of(only)
-    marks = [m for m in marks_in(gradebook, assignment) if not only or m.student in only]
-    sheet = _sheet(Book(assignment, marks, state.everybody, state.handed_in), options)
+    marks = [m for m in marks_in(gradebook, *notebooks) if not only or m.student in only]
+    book = Book(items_of(notebooks), marks, state.everybody, state.handed_in)
+    sheet = _sheet(name, book, options)
     warnings = [*sheet.warnings]
     if sheet.unknown:
         listed = "".join(f"\n  {why}" for why in sheet.unknown.values())
@@ -116,16 +121,15 @@ def export_from(
     written = [m for m in marks if m.student not in sheet.unknown]
     if by_hand := [m.student for m in written if m.needs_manual_grade]:
         warnings.append(f"with answers still to be marked by hand: {', '.join(by_hand)}")
-    warnings += sentences(state, assignment.name)
+    warnings += sentences(state, name)
     if missing := state.missing:
         how = "without marks in the file" if options.format == "csv" else "left out"
         warnings.append(f"students who have not handed in, {how}: {len(missing)}")
     return Exported(sheet.data, tuple(warnings), len(written))
 
 
-def _sheet(book: Book, options: Options) -> Sheet:
-    name = options.column or book.assignment.name
-    columns = Columns(name, options.by_exercise, options.new_columns)
+def _sheet(name: str, book: Book, options: Options) -> Sheet:
+    columns = Columns(options.column or name, options.by_exercise, options.new_columns)
     if options.format == "csv":
         if options.roster:
             raise PlatformError("the format csv takes no roster")
@@ -204,7 +208,7 @@ class SealedExport(ExportPlugin):  # type: ignore[misc]
             self.new_columns,
         )
 
-    def _read(self, name: str) -> Assignment:
+    def _read(self, name: str) -> tuple[Assignment, ...]:
         folders: Any = self.parent.coursedir
         folder = Path(folders.format_path(folders.source_directory, ".", name))
-        return read_assignment_in(folder, name)
+        return read_notebooks_in(folder, name)

@@ -68,12 +68,14 @@ class Exercise:
 @dataclass(frozen=True)
 class Assignment:
     """An assignment, or one notebook of several: the assignment's name, the notebook's path and
-    content, and its exercises in order. points: those that the tests give."""
+    content, and its exercises in order. several: whether it is one of several that have points.
+    points: those that the tests give."""
 
     name: str
     path: Path
     notebook: NotebookNode
     exercises: tuple[Exercise, ...]
+    several: bool = False
 
     @property
     def points(self) -> float:
@@ -94,6 +96,11 @@ class Assignment:
     def notebook_name(self) -> str:
         """As nbgrader knows the notebook; it is the assignment's own name in most courses."""
         return self.path.stem
+
+    def full_name(self, cell: str) -> str:
+        """A cell's or exercise's name in the assignment, `problem1/squares`: two notebooks may have
+        the same. Where there is one notebook only, the name as it is."""
+        return f"{self.notebook_name}/{cell}" if self.several else cell
 
     def exercise(self, name: str) -> Exercise:
         """The exercise of that name, which there must be."""
@@ -122,30 +129,44 @@ class Assignment:
         )
 
 
-def read_assignment(course: Path, name: str, sources: str = SOURCES) -> Assignment:
-    """Read the notebook of an assignment, in `source/<name>/` of a course folder.
+def read_notebooks(course: Path, name: str, sources: str = SOURCES) -> tuple[Assignment, ...]:
+    """Read the notebooks of an assignment, in `source/<name>/` of a course folder: in the order of
+    their names those that have points, or one if none has.
 
-    The notebook may have any name. Others beside it must have no points.
-    sources: the folder's name, if the course's configuration has another.
+    They may have any names. sources: the folder's name, if the course's configuration has another.
 
-    Raises AssignmentError if there is no notebook, or several, or it is unreadable, if it is not
-    for Python, if two cells have one name, or if a check that is not sealed gives partial credit.
+    Raises AssignmentError if there is no notebook, if one is unreadable or not for Python, if two
+    cells of one have the same name, or if a check that is not sealed gives partial credit.
     """
-    return read_assignment_in(course / sources / name, name)
+    return read_notebooks_in(course / sources / name, name)
 
 
-def read_assignment_in(folder: Path, name: str) -> Assignment:
+def read_notebooks_in(folder: Path, name: str) -> tuple[Assignment, ...]:
     """The same of an assignment's folder. Raises likewise."""
     read = [read_notebook(path, name) for path in notebooks_in(folder, name)]
     marked = [one for one in read if one.tests or one.manual]
-    if len(marked) > 1:
-        several = ", ".join(one.path.name for one in marked)
+    found = marked or [one for one in read if one.notebook_name == name][:1] or read[:1]
+    return tuple(replace(one, several=len(found) > 1) for one in found)
+
+
+def read_assignment(
+    course: Path, name: str, sources: str = SOURCES, *, notebook: str = ""
+) -> Assignment:
+    """Read one notebook of an assignment, which must be named if there are several with points.
+
+    Raises AssignmentError as `read_notebooks` does, and if it is not known which one.
+    """
+    found = read_notebooks(course, name, sources)
+    chosen = [one for one in found if notebook in ("", one.notebook_name)]
+    if len(chosen) != 1:
+        there = ", ".join(one.notebook_name for one in found)
         raise AssignmentError(
-            f"assignment {name!r} has several notebooks ({several}), and nbseal's own commands take "
-            f"one. Make an assignment of each, or run: nbgrader autograde {name}. That grades each "
-            "of them sealed, with this course's configuration, and adds the marks"
+            f"assignment {name!r} has no notebook {notebook!r} with points; there is: {there}"
+            if notebook
+            else f"assignment {name!r} has several notebooks ({there}); say which one, as with "
+            f"--notebook {found[0].notebook_name}"
         )
-    return (marked or [one for one in read if one.notebook_name == name] or read)[0]
+    return chosen[0]
 
 
 def read_notebook(path: Path, name: str) -> Assignment:

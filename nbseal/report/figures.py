@@ -11,9 +11,10 @@ from typing import Any
 from nbseal import __version__
 from nbseal.course.config import course_config, course_zone
 from nbseal.course.due import read_due, sentences
-from nbseal.course.evidence import Entry, Evidence, Item, read_evidence
+from nbseal.course.evidence import Entry, Evidence, read_evidence
 from nbseal.course.needs_a_person import Attention, Failure, attention_of, failures_of
 from nbseal.course.state import State
+from nbseal.notebook.items import Item
 from nbseal.report.reason_groups import EXAMPLES, ReasonGroup, group_reasons
 from nbseal.report.similarity import Similarity, class_similarity
 from nbseal.text import alphabetical
@@ -53,7 +54,7 @@ class ItemFigures:
     marked: submissions that have a mark for it. blank: of those that nbseal graded, in how many
     nothing was written. difficulty: the mean share of its points; full: the share of submissions
     with all of them. discrimination: see `discrimination`; None, and why in `undefined`, where
-    there is none. unsealed: see nbseal.course.evidence.Item.
+    there is none. unsealed: see nbseal.notebook.items.Item.
     """
 
     name: str
@@ -166,7 +167,7 @@ def make_report(
     evidence = read_evidence(course, name, state)
     alike = None
     if similarity:
-        graded = [entry.student for entry in evidence.entries if entry.record]
+        graded = [entry.student for entry in evidence.entries if entry.records]
         alike = class_similarity(course, name, graded)
     zone = course_zone(course_config(course))
     due = sentences(name, read_due(course, name), zone)
@@ -248,7 +249,7 @@ def item_figures(item: Item, items: Sequence[Item], entries: Iterable[Entry]) ->
         e.marks for e in entries if e.marks and not (item.manual and item.name in e.marks.by_hand)
     ]
     scores = [marks.by_exercise[item.name] for marks in marked]
-    blank = sum(item.own_cell in e.record.blank for e in entries if e.record)
+    blank = sum(item.own_cell in entry.blank for entry in entries)
     difficulty = full = None
     if scores and item.points > 0:
         difficulty = statistics.fmean(scores) / item.points
@@ -295,7 +296,7 @@ def discrimination(pairs: Sequence[tuple[float, float]]) -> tuple[float | None, 
 def _stood_in(entries: Iterable[Entry], items: Sequence[Item]) -> tuple[StoodIn, ...]:
     uses: dict[str, list[str]] = {item.name: [] for item in items}
     for entry in entries:
-        for test in entry.record.tests if entry.record else ():
+        for test in entry.tests:
             for exercise in test.instead_of:
                 uses.setdefault(exercise, []).append(entry.student)
     found = [StoodIn(name, len(set(who)), len(who)) for name, who in uses.items() if who]
@@ -305,7 +306,7 @@ def _stood_in(entries: Iterable[Entry], items: Sequence[Item]) -> tuple[StoodIn,
 def _rescues(entries: Iterable[Entry], items: Sequence[Item]) -> tuple[Rescue, ...]:
     found: dict[tuple[str, tuple[str, ...]], list[tuple[str, float]]] = {}
     for entry in entries:
-        for test in entry.record.tests if entry.record else ():
+        for test in entry.tests:
             if test.instead_of:
                 key = test.exercise, test.instead_of
                 found.setdefault(key, []).append((entry.student, test.points))
@@ -322,7 +323,11 @@ def _rescues(entries: Iterable[Entry], items: Sequence[Item]) -> tuple[Rescue, .
 
 
 def _timing(entries: Iterable[Entry]) -> Timing:
-    seconds = [(entry.student, entry.record.seconds) for entry in entries if entry.record]
+    seconds = [
+        (entry.student, sum(record.seconds for record in entry.records))
+        for entry in entries
+        if entry.records
+    ]
     numbers = [number for _, number in seconds]
     slowest = sorted(seconds, key=lambda pair: (-pair[1], pair[0]))[:SLOWEST]
     return Timing(summary_of(numbers), _time_histogram(numbers), tuple(slowest))

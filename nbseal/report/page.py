@@ -14,7 +14,7 @@ from nbgrader.coursedir import CourseDirectory
 from nbseal.course.config import course_config
 from nbseal.course.due import duration
 from nbseal.course.needs_a_person import KINDS
-from nbseal.course.release import course_assignment
+from nbseal.course.release import course_notebooks
 from nbseal.report.figures import Bin, ItemFigures, Report
 from nbseal.report.similarity import MIN_SUBMISSIONS
 from nbseal.report.svg_plots import Box, Row, bars, columns
@@ -74,13 +74,14 @@ def page_of(report: Report, links: Mapping[str, str] | None = None) -> str:
 
 
 def links_to_feedback(course: Path, name: str, report: Report, page: Path) -> dict[str, str]:
-    """Where the feedback pages are that there are, as seen from a report that is written to `page`."""
+    """Where the feedback pages are that there are, as seen from a report that is written to `page`:
+    each student's first, if the assignment has several notebooks."""
     folders = CourseDirectory(config=course_config(course))
-    page_name = f"{course_assignment(course, name).notebook_name}.html"
+    pages = [f"{notebook.notebook_name}.html" for notebook in course_notebooks(course, name)]
     links = {}
     for one in report.students:
-        file = Path(folders.format_path(folders.feedback_directory, one.student, name), page_name)
-        if file.is_file():
+        folder = Path(folders.format_path(folders.feedback_directory, one.student, name))
+        if file := next(filter(Path.is_file, map(folder.joinpath, pages)), None):
             links[one.student] = quote(
                 Path(os.path.relpath(file, page.resolve().parent)).as_posix()
             )

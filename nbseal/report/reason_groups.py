@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from nbseal.course.evidence import Entry, Item
+from nbseal.course.evidence import Entry
+from nbseal.notebook.items import Item
 from nbseal.results import Verdict
 
 EXAMPLES = 3  # students that are named
@@ -47,9 +48,9 @@ def group_reasons(entries: Iterable[Entry], items: Sequence[Item]) -> tuple[Reas
     order = {item.name: place for place, item in enumerate(items)}
     found: dict[tuple[str, str], list[tuple[str, str]]] = {}
     for entry in entries:
-        for test in entry.record.tests if entry.record else ():
-            blank = entry.record and own_cell.get(test.exercise) in entry.record.blank
-            if test.verdict == Verdict.FAILED and not blank:
+        blank = entry.blank
+        for test in entry.tests:
+            if test.verdict == Verdict.FAILED and own_cell.get(test.exercise) not in blank:
                 key = test.exercise, normal(test.reason)
                 found.setdefault(key, []).append((entry.student, one_line(test.reason)))
     groups = [

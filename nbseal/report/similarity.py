@@ -28,7 +28,7 @@ from pygments.lexers import PythonLexer
 from pygments.token import Comment, Literal, Name, Text
 
 from nbseal.course.config import course_config
-from nbseal.course.release import course_assignment, students_version
+from nbseal.course.release import course_notebooks, students_version
 from nbseal.errors import CourseError, install
 from nbseal.notebook.assignment import Assignment
 
@@ -80,19 +80,22 @@ Pieces = Mapping[str, frozenset[int]]  # of one submission: {exercise: its piece
 def class_similarity(course: Path, name: str, students: Iterable[str]) -> Similarity:
     """Compare the graded notebooks of an assignment; those that are not there are left out.
 
-    Raises AssignmentError or CourseError as `nbseal.classroom.run.course_assignment` does, and
+    Raises AssignmentError or CourseError as `nbseal.course.release.course_notebooks` does, and
     CourseError if numpy is not installed.
     """
-    assignment = course_assignment(course, name)
-    config = course_config(course)
+    notebooks, config = course_notebooks(course, name), course_config(course)
     folders = CourseDirectory(config=config)
     answers = {}
     for student in students:
-        folder = folders.format_path(folders.autograded_directory, student, name)
-        if cells := answers_in(Path(folder) / assignment.path.name, assignment):
+        folder = Path(folders.format_path(folders.autograded_directory, student, name))
+        if cells := {
+            notebook.full_name(cell): code
+            for notebook in notebooks
+            for cell, code in answers_in(folder / notebook.path.name, notebook).items()
+        }:
             answers[student] = cells
-    release = students_version(config, assignment.notebook)
-    return similarity_of(answers, code_of(release))
+    releases = [students_version(config, notebook.notebook) for notebook in notebooks]
+    return similarity_of(answers, [code for release in releases for code in code_of(release)])
 
 
 def answers_in(path: Path, assignment: Assignment) -> dict[str, str]:

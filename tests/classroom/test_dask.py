@@ -23,7 +23,7 @@ from nbseal.classroom.run import ClassOptions, grade_class
 from nbseal.classroom.work_unit import grade_unit, pack, unpack
 from nbseal.course.config import course_config
 from nbseal.course.gradebook import read_marks
-from nbseal.course.release import course_assignment
+from nbseal.course.release import course_notebooks
 from nbseal.course.setup_from_config import setup_from_config
 from nbseal.course.submissions import Unit
 from nbseal.errors import CourseError, SandboxError
@@ -162,7 +162,7 @@ def course(master, tmp_path):
 
 
 def grader_setup(course):
-    return setup_from_config(course_config(course), course_assignment(course, "mini"))
+    return setup_from_config(course_config(course), course_notebooks(course, "mini")[0])
 
 
 def marks(course):

@@ -178,15 +178,30 @@ def test_a_header_of_another_format(tmp_path, header, body):
     assert first == second
 
 
+@pytest.mark.sandbox
+@pytest.mark.slow
 def test_several_notebooks(tmp_path):
-    """Those without points do not count; with points, the way to grade them is told."""
+    """Those without points do not count; of others, audit asks which one, and has a bank of each."""
     course = course_of(tmp_path, *CELLS, notebook="one")
     folder = Path(course, "source", "mini")
     nbformat.write(mini.assignment(mini.given("g", "a = 1"))[0].notebook, folder / "a.ipynb")
     assert read_assignment(course, "mini").notebook_name == "one"
     shutil.copy(folder / "one.ipynb", folder / "two.ipynb")
-    with pytest.raises(
-        AssignmentError, match=r"several notebooks \(one.ipynb, two.ipynb\)"
-    ) as told:
+    with pytest.raises(AssignmentError, match=r"several notebooks \(one, two\); say which one"):
         read_assignment(course, "mini")
-    assert "nbgrader autograde mini" in str(told.value)
+    assert read_assignment(course, "mini", notebook="two").path.name == "two.ipynb"
+    with pytest.raises(AssignmentError, match="no notebook 'a' with points; there is: one, two"):
+        read_assignment(course, "mini", notebook="a")
+    asked = run(course, "audit", "mini")
+    assert asked.exit_code == 2 and "--notebook one" in asked.output
+    wrong = course / "bank" / "mini" / "two" / "f" / "wrong" / "forgets.py"
+    wrong.parent.mkdir(parents=True)
+    code = "def f(x):\n    return x\n"
+    wrong.write_text(f'"""Adds nothing."""\n# marks: f 0\n# data: All.\n{code}')
+    assert run(course, "release", "mini").exit_code == 0
+    found = audit_assignment(course, "mini", AuditOptions(notebook="two", fill_reasons=True))
+    assert [tally.wrong for tally in found.tallies] == [1]
+    assert not [one for one in found.findings if one.kind in ("bank", "reference", "blank")]
+    assert "# reason: test_f_contract: " in wrong.read_text()
+    (lacks,) = audit_assignment(course, "mini", AuditOptions(notebook="one", plain=False)).findings
+    assert lacks.kind == "bank" and "/bank/mini/one," in lacks.text

@@ -11,8 +11,12 @@ from pathlib import Path
 import nbformat
 import nbgrader
 import pytest
+from click.testing import CliRunner
+from nbgrader.api import Gradebook
+from nbgrader.apps.api import NbGraderAPI
 
 from nbseal.audit.check import check_assignment
+from nbseal.cli import commands as cli
 from nbseal.course.config import course_config
 from nbseal.course.setup_from_config import setup_from_config
 from nbseal.notebook.answers import fill_in
@@ -27,6 +31,7 @@ pytestmark = [
 ]
 HERE = Path(__file__).parent
 DEMO = Path(nbgrader.__file__).parent / "docs" / "source" / "user_guide" / "source" / "ps1"
+TWO = ["problem1.ipynb", "problem2.ipynb"]
 POINTS = {"waves": 11, "weather": 10, "charts": 8, "problem1": 3, "problem2": 0}
 WRONG = {  # {assignment: {exercise: (what is right, what is wrong)}}
     "waves": {
@@ -56,9 +61,11 @@ LOST = {
 
 @pytest.fixture
 def course(tmp_path):
-    """A course folder with all of them; each notebook of the demo is an assignment of its own."""
+    """A course folder with all of them; each notebook of the demo is an assignment of its own, and
+    both are one, as it comes."""
     shutil.copytree(HERE / "source", tmp_path / "source")
     shutil.copy(HERE / "nbgrader_config.py", tmp_path)
+    shutil.copytree(DEMO, tmp_path / "source" / "ps1")
     for name in ("problem1", "problem2"):
         shutil.copytree(DEMO, tmp_path / "source" / name, ignore=shutil.ignore_patterns("*.ipynb"))
         shutil.copy(DEMO / f"{name}.ipynb", tmp_path / "source" / name)
@@ -83,3 +90,55 @@ def test_a_wrong_answer_costs_its_own_exercise(course, name):
     with setup.grader() as grader:
         graded = grader.grade(nbformat.writes(fill_in(setup.release, answers)).encode())
     assert [r.name for r in graded.results if r.points < r.max_points] == LOST[name]
+
+
+def test_an_assignment_of_two_notebooks_gets_the_marks_of_plain_nbgrader(course, tmp_path):
+    """nbgrader's own, as a class would hand it in: solved, blank, half, the second notebook missing."""
+    assert check_assignment(course, "ps1") == []
+    assert run(course, "release", "ps1").exit_code == 0
+    release = course / "release" / "ps1"
+    wrong = fill_in(
+        nbformat.read(release / "problem1.ipynb", 4),
+        {"squares": "def squares(n):\n    return [i ** 2 for i in range(1, n + 1)]"},
+    )
+    handed = {
+        "solved": {name: (DEMO / name).read_text() for name in TWO},
+        "blank": {name: (release / name).read_text() for name in TWO},
+        "half": {TWO[0]: nbformat.writes(wrong), TWO[1]: (DEMO / TWO[1]).read_text()},
+        "lacks": {TWO[0]: (DEMO / TWO[0]).read_text()},
+    }
+    for student, files in handed.items():
+        folder = course / "submitted" / student / "ps1"
+        folder.mkdir(parents=True)
+        for name, text in files.items():
+            (folder / name).write_text(text)
+    plain = shutil.copytree(course, tmp_path / "plain")
+    (plain / "nbgrader_config.py").write_text("c = get_config()\n")
+    api = NbGraderAPI(config=course_config(plain))
+    for student in handed:
+        assert api.autograde("ps1", student)["success"]
+    assert run(course, "grade", "ps1").exit_code == 1  # a notebook is not there
+    sealed = automatic_marks(course)
+    assert sealed == automatic_marks(plain)
+    assert [sum(points or 0 for points in sealed[who].values()) for who in handed] == [3, 0, 1, 3]
+    assert (
+        "lacks, problem2: problem2.ipynb cannot be read"
+        in run(course, "grade", "ps1", "--force").stderr
+    )
+
+
+def automatic_marks(course):
+    """{student: {(notebook, cell): points, or None for what a person marks}}."""
+    with Gradebook(f"sqlite:///{course / 'gradebook.db'}", "") as gradebook:
+        return {
+            submission.student.id: {
+                (notebook.name, grade.name): grade.auto_score
+                for notebook in submission.notebooks
+                for grade in notebook.grades
+            }
+            for submission in gradebook.assignment_submissions("ps1")
+        }
+
+
+def run(course, *words):
+    return CliRunner().invoke(cli.main, [*words, "--course", str(course)])

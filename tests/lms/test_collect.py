@@ -356,6 +356,51 @@ def test_further_notebooks_of_the_assignment():
     assert set(choose(items, rules).files) == {"mini.ipynb", "more.ipynb"}
 
 
+def two_notebooks(course):
+    """The assignment gets a second notebook with points."""
+    folder = course / "source" / "mini"
+    shutil.copy(folder / "mini.ipynb", folder / "more.ipynb")
+    return course
+
+
+@pytest.mark.parametrize(
+    ("names", "there", "said"),
+    [
+        (["mini.ipynb", "more.ipynb", "x.py"], {"mini.ipynb", "more.ipynb", "x.py"}, ""),
+        (["more-1a2b3c4d.ipynb", "Mini.ipynb"], {"mini.ipynb", "more.ipynb"}, ""),
+        (["more.ipynb"], {"more.ipynb"}, "there is no mini.ipynb"),
+        (["mini.ipynb", "other.ipynb"], {"mini.ipynb"}, "there is no more.ipynb; left out: other.ipynb"),
+        (["other.ipynb"], set(), "there is none of mini.ipynb, more.ipynb; handed in: other.ipynb"),
+        (["more-1a2b3c4d.ipynb", "more-99999999.ipynb"], set(), "several notebooks, and none is known to be more"),
+    ],
+)  # fmt: skip
+def test_an_assignment_of_two_notebooks(course, tmp_path, names, there, said):
+    """Each goes to its place by its name; one that is missing is told, and does not cost the other."""
+    files = {f"Ada_1_assignsubmission_file_/{name}": name.encode() for name in names}
+    code, outcomes, _ = run(two_notebooks(course), pack(tmp_path / "d.zip", files))
+    assert said in remark(outcomes["Ada"])
+    assert set(submitted(course)) == {f"Ada/mini/{name}" for name in there}
+    assert code == (0 if there else 1)
+
+
+def test_two_notebooks_handed_in_one_by_one(course, tmp_path):
+    """Canvas gives each a number. Only those are the same as another student's who has both the same."""
+    two_notebooks(course)
+    files = {"ada_1_7_mini.ipynb": b"1", "ada_1_8_more-1.ipynb": b"2", "ada_1_9_more-2.ipynb": b"3"}
+    files |= {"bea_2_5_mini.ipynb": b"1", "bea_2_6_more.ipynb": b"2"}
+    files |= {"cyd_3_3_mini.ipynb": b"1", "cyd_3_4_more.ipynb": b"3"}
+    code, outcomes, _ = run(course, pack(tmp_path / "d.zip", files))
+    assert code == 0
+    assert submitted(course) == {
+        **{"1/mini/mini.ipynb": b"1", "1/mini/more.ipynb": b"3"},
+        **{"2/mini/mini.ipynb": b"1", "2/mini/more.ipynb": b"2"},
+        **{"3/mini/mini.ipynb": b"1", "3/mini/more.ipynb": b"3"},
+    }
+    assert "more-2.ipynb was handed in last" in remark(outcomes["1"])
+    assert "the same" not in remark(outcomes["2"])
+    assert remark(outcomes["3"]) == "the same notebook as that of '1'"
+
+
 def zipped(files):
     packed = io.BytesIO()
     pack(packed, files)

@@ -16,10 +16,11 @@ from nbgrader.apps.api import NbGraderAPI
 
 from nbseal.cli import commands as cli
 from nbseal.course.config import course_config
-from nbseal.course.evidence import Checked, Entry, Evidence, Item, Record, as_record
+from nbseal.course.evidence import Checked, Entry, Evidence, Record, as_record
 from nbseal.course.gradebook import Marks
 from nbseal.course.needs_a_person import attention_of, failures_of
 from nbseal.errors import PlatformError
+from nbseal.notebook.items import Item
 from nbseal.report.figures import Bin, as_json, discrimination, histogram, report_of, summary_of
 from nbseal.report.page import duration, mean, page_of, percent, ratio, save_page
 from nbseal.report.reason_groups import normal
@@ -45,7 +46,7 @@ def entry(student, points, kept=None, *, items=ITEMS, late=0.0, penalty=0.0, by_
     if points is not None:
         by_exercise = {item.name: float(p) for item, p in zip(items, points)}
         marks = Marks(student, by_exercise, {}, penalty, bool(by_hand), tuple(by_hand))
-    return Entry(student, True, marks, late, kept, False)
+    return Entry(student, True, marks, late, (kept,) if kept else (), False)
 
 
 def evidence(*entries, items=ITEMS, roster=()):

@@ -4,8 +4,9 @@ This keeps a student from getting a second id.
 """
 
 import hashlib
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Sequence
 from contextlib import suppress
+from pathlib import Path
 from typing import NoReturn
 
 from nbgrader.coursedir import CourseDirectory
@@ -14,7 +15,6 @@ from nbseal.course.collected import read_sent
 from nbseal.course.config import folders_of
 from nbseal.course.submissions import read_file
 from nbseal.errors import PlatformError
-from nbseal.notebook.assignment import Assignment
 from nbseal.text import alike
 
 
@@ -22,30 +22,31 @@ class CollectedBefore:
     """The students who are in submitted/ when a download is collected.
 
     here: the ids in the download.
-    blank: the released notebook, which is nobody's work.
+    notebooks: the names of the files that are marked; what counts as a student's notebook is the
+    bytes of all of them, one after the other.
+    released: the same of the released ones, which are nobody's work.
     doubles: earlier ids of students who were refused since they come under another id now.
     """
 
     def __init__(
         self,
         folders: CourseDirectory,
-        assignment: Assignment,
+        name: str,
+        notebooks: Sequence[str],
         here: Collection[str],
-        blank: bytes = b"",
+        released: bytes = b"",
     ) -> None:
-        name = assignment.name
         self.sent = read_sent(folders, name)
         self.here = {alike(student) for student in here}
         self.owners: dict[bytes, str] = {}
-        self.blank = _digest(blank)
+        self.blank = _digest(released)
         self.there = set[str]()
         self.doubles: list[str] = []
         submitted = folders_of(folders, folders.submitted_directory, name)
         for student, folder in sorted(submitted.items()):
             self.there.add(alike(student))
-            with suppress(OSError):
-                notebook = read_file(folder / assignment.path.name)
-                self.owners.setdefault(_digest(notebook), student)
+            if found := _read(folder, notebooks):
+                self.owners.setdefault(_digest(b"".join(found)), student)
 
     def refuse_another_id(self, student: str, notebook: bytes, platform: str, key: str) -> None:
         """Raise PlatformError if a new student is probably there already under another id."""
@@ -75,6 +76,15 @@ class CollectedBefore:
     def placed(self, student: str, notebook: bytes) -> None:
         """Remember the notebook of a student who was placed."""
         self.owners.setdefault(_digest(notebook), student)
+
+
+def _read(folder: Path, notebooks: Iterable[str]) -> list[bytes]:
+    """Those of a submission's notebooks that can be read."""
+    found = []
+    for name in notebooks:
+        with suppress(OSError):
+            found.append(read_file(folder / name))
+    return found
 
 
 def _digest(notebook: bytes) -> bytes:

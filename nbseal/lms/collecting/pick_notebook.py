@@ -34,8 +34,8 @@ class Item:
 class Rules:
     """Which files an assignment accepts.
 
-    notebook: the name of its file; also: further notebooks that it has; ignore: patterns of names
-    that do not count; largest: bytes of a file beside the notebook; numbered: whether the platform
+    notebook: the name of its file; more: those of others, if several have points; also: further
+    notebooks that it has; ignore: patterns of names that do not count; largest: bytes of a file beside the notebook; numbered: whether the platform
     numbers what is handed in again; assignment: its name, if that is not the notebook's.
     """
 
@@ -45,15 +45,21 @@ class Rules:
     largest: int = 100_000_000
     numbered: bool = False
     assignment: str = ""
+    more: tuple[str, ...] = ()
+
+    @property
+    def notebooks(self) -> tuple[str, ...]:
+        """The names of the files that are marked."""
+        return (self.notebook, *self.more)
 
 
 @dataclass(frozen=True)
 class Chosen:
-    """The files of a submission by path, the item that is the notebook (or the zip that held it),
-    and sentences about what was done."""
+    """The files of a submission by path, the items that are notebooks with points (or the zip that
+    held them), and sentences about what was done."""
 
     files: dict[str, bytes]
-    main: Item
+    main: tuple[Item, ...]
     remarks: tuple[str, ...]
 
 
@@ -90,7 +96,7 @@ def choose(items: Sequence[Item], rules: Rules) -> Chosen:
         inner = [item for item in inner if not _is(item, ".zip")]
         others = [item for item in items if item is not packed]
         chosen = _chosen([*inner, *others], rules, left)
-    return Chosen(chosen.files, packed, (f"out of {packed.name}", *chosen.remarks))
+    return Chosen(chosen.files, (packed,), (f"out of {packed.name}", *chosen.remarks))
 
 
 @contextmanager
@@ -107,11 +113,12 @@ def _is(item: Item, ending: str) -> bool:
 
 def _chosen(items: Sequence[Item], rules: Rules, left: list[str]) -> Chosen:
     remarks: list[str] = []
-    main = _main([item for item in items if _is(item, ".ipynb")], rules, remarks)
-    files = {rules.notebook: main.read()}
-    folder = main.path[: -len(main.name)]
+    found = _main([item for item in items if _is(item, ".ipynb")], rules, remarks)
+    files = {name: item.read() for name, item in found.items()}
+    main = tuple(found.values())
+    folder = main[0].path[: -len(main[0].name)]
     for item in items:
-        if item is not main:
+        if item not in main:
             path = item.path.removeprefix(folder)
             why = _why_not(path, item, rules) or _collision(path, files)
             if not why:
@@ -130,11 +137,34 @@ def _chosen(items: Sequence[Item], rules: Rules, left: list[str]) -> Chosen:
     return Chosen(files, main, tuple(remarks))
 
 
-def _main(notebooks: Sequence[Item], rules: Rules, remarks: list[str]) -> Item:
-    """Which of a student's notebooks is the one that is wanted."""
-    wanted = rules.notebook
-    named = [n for n in notebooks if n.name not in rules.also and wanted in _names_of(n, rules)]
-    named = named or [n for n in notebooks if alike(n.name) == alike(wanted)]
+def _main(notebooks: Sequence[Item], rules: Rules, remarks: list[str]) -> dict[str, Item]:
+    """Which of a student's notebooks are those that are wanted, {name of its file: notebook}."""
+    if not rules.more:
+        return {rules.notebook: _one(rules.notebook, notebooks, rules, remarks)}
+    found = {
+        name: _one(name, notebooks, rules, remarks)
+        for name in rules.notebooks
+        if _named(name, notebooks, rules)
+    }
+    lacking = [name for name in rules.notebooks if name not in found]
+    if not found:
+        wanted = listed(lacking, 8)
+        raise PlatformError(f"there is none of {wanted}; handed in: {_names(notebooks)}")
+    if lacking:
+        remarks.append(f"there is no {listed(lacking, 8)}")
+    return found
+
+
+def _named(wanted: str, notebooks: Sequence[Item], rules: Rules) -> list[Item]:
+    """The notebooks that have a name, as it is or with what platforms make of it."""
+    others = rules.also | {name for name in rules.notebooks if name != wanted}
+    named = [n for n in notebooks if n.name not in others and wanted in _names_of(n, rules)]
+    return named or [n for n in notebooks if alike(n.name) == alike(wanted)]
+
+
+def _one(wanted: str, notebooks: Sequence[Item], rules: Rules, remarks: list[str]) -> Item:
+    """Which of a student's notebooks is the one of that name."""
+    named = _named(wanted, notebooks, rules)
     found = named or [n for n in notebooks if n.name not in rules.also]
     if not found:
         raise PlatformError(f"there is no {wanted}; handed in: {_names(notebooks)}")

@@ -30,7 +30,7 @@ sources and documentation, not from a platform at hand:
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -238,9 +238,11 @@ def without_wrapper(names: Iterable[str]) -> dict[str, str]:
     return {name: "/".join(parts[common:]) for name, parts in split}
 
 
-def which_platform(names: Iterable[str], assignment: str = "", notebook: str = "") -> str:
-    """The platform that most of the names come from. notebook: the name of its file, if that is not
-    the assignment's. Raises PlatformError if it is none."""
+def which_platform(
+    names: Iterable[str], assignment: str = "", notebooks: Sequence[str] = ()
+) -> str:
+    """The platform that most of the names come from. notebooks: the names of its files, if that is
+    not the assignment's. Raises PlatformError if it is none."""
     names = list(names)
     readers = senders(assignment)
     own = readers.pop("nbgrader")
@@ -249,12 +251,12 @@ def which_platform(names: Iterable[str], assignment: str = "", notebook: str = "
     )
     if counts:
         return counts.most_common(1)[0][0]
-    wanted = notebook or f"{assignment}.ipynb"
-    if any((sender := own(name)) and unversioned(sender.file) == wanted for name in names):
+    wanted = notebooks or [f"{assignment}.ipynb"]
+    if any((sender := own(name)) and unversioned(sender.file) in wanted for name in names):
         return "nbgrader"
     shown = f", such as {sorted(names)[0]!r}" if names else ""
     raise PlatformError(
         f"none of the files has a name as Canvas, Moodle, Gradescope, Blackboard or "
-        f"Brightspace give them, or is STUDENT/{wanted}{shown}; say whose they are with --map "
+        f"Brightspace give them, or is STUDENT/{wanted[0]}{shown}; say whose they are with --map "
         "FILE.csv, a file with the columns file and student"
     )

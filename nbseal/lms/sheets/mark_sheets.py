@@ -11,16 +11,16 @@ from dataclasses import dataclass
 from nbseal.course.gradebook import Marks, Student
 from nbseal.errors import PersonError
 from nbseal.lms.people.roster import Person, Roster, find_student, words
-from nbseal.notebook.assignment import Assignment
+from nbseal.notebook.items import Item
 from nbseal.tables import Cell
 
 
 @dataclass(frozen=True)
 class Book:
-    """What a gradebook holds of an assignment: marks by student, and who the students are;
-    handed_in: those who have, graded or not."""
+    """What a gradebook holds of an assignment: what gives points, marks by student, and who the
+    students are; handed_in: those who have, graded or not."""
 
-    assignment: Assignment
+    items: Sequence[Item]
     marks: Sequence[Marks]
     students: Sequence[Student]
     handed_in: Collection[str] = ()
@@ -28,8 +28,7 @@ class Book:
     @property
     def exercises(self) -> dict[str, float]:
         """The points of each exercise, and of each cell that a person marks."""
-        tested = {exercise.name: exercise.points for exercise in self.assignment.exercises}
-        return tested | {cell.name: cell.points for cell in self.assignment.manual}
+        return {item.name: item.points for item in self.items}
 
     @property
     def points(self) -> float:
