@@ -1,8 +1,6 @@
 """`nbseal grade`, `feedback` and `doctor`: what they do."""
 
 import json
-import signal
-import sys
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
@@ -16,6 +14,7 @@ from rich.table import Table
 from nbseal.audit.check import first_check
 from nbseal.classroom.run import ClassOptions, Outcome, grade_class
 from nbseal.cli.authoring import told_difference
+from nbseal.cli.ending import tidy_up_when_ended
 from nbseal.cli.progress import PageProgress, Progress
 from nbseal.cli.screen import enter_if_new, print_marks, say, say_lost, say_state
 from nbseal.course.config import course_config
@@ -57,7 +56,7 @@ def grade(
     """See `nbseal.cli.commands`."""
     if scheduler and workers:
         raise click.UsageError("--workers is for this machine; a cluster has as many as it has")
-    _tidy_up_when_ended()
+    tidy_up_when_ended()
     enter_if_new(course, assignment)
     say_lost(course, assignment)
     read = course_notebooks(course, assignment)
@@ -165,13 +164,6 @@ def doctor(as_json: bool) -> None:
         Console().print(_doctor_table(told, findings))
     if not all(finding.refused for finding in findings):
         raise SystemExit(1)
-
-
-def _tidy_up_when_ended() -> None:
-    """As after Ctrl-C, also when told to end, and when the terminal is closed, but under `nohup`."""
-    for number in (signal.SIGTERM, signal.SIGHUP):
-        if signal.getsignal(number) != signal.SIG_IGN:
-            signal.signal(number, lambda number, _: sys.exit(128 + number))
 
 
 def _outcome(outcome: Outcome) -> dict[str, object]:

@@ -267,6 +267,32 @@ def test_ended_by(course, tmp_path, number, status):
     assert marks(course) == EXPECTED
 
 
+IN_A_DESTRUCTOR = """
+import signal, time
+from nbseal.cli.ending import tidy_up_when_ended
+tidy_up_when_ended()
+class Thing:
+    def __del__(self):
+        signal.raise_signal({number})
+Thing()
+time.sleep(60)
+"""
+
+
+@pytest.mark.parametrize(
+    ("number", "status"), [(signal.SIGINT, -signal.SIGINT), (signal.SIGTERM, 143)]
+)
+def test_ended_while_an_object_is_destroyed(number, status):
+    """Python drops what is raised there: one Ctrl-C of eight was lost so."""
+    run = subprocess.run(
+        [sys.executable, "-c", IN_A_DESTRUCTOR.format(number=int(number))],
+        capture_output=True,
+        timeout=30,
+    )
+    assert run.returncode == status
+    assert b"__del__" not in run.stderr
+
+
 def test_two_at_once(course):
     """The second says so and changes nothing; a run that was killed holds nothing."""
     with only_one(course):
