@@ -28,7 +28,6 @@ class Checked(msgspec.Struct, frozen=True):
     verdict: Verdict
     reason: str
     instead_of: tuple[str, ...] = ()
-    sealed: bool = True
 
 
 class Record(msgspec.Struct, frozen=True):

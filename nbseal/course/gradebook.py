@@ -148,14 +148,18 @@ def _marks_of(
     items: Iterable[str],
     item_of: Mapping[str, str],
 ) -> Marks:
-    """What the gradebook holds of one submission. names: {notebook: full names of its cells}."""
+    """What the gradebook holds of one submission.
+
+    names: {notebook: full names of its cells}. A notebook that is not among them was taken away, and
+    may have cells of the same names.
+    """
     name = submission.assignment.name
     by_exercise = dict.fromkeys(items, 0.0)
     by_test: dict[str, float] = {}
     by_hand = []
     grades = [(one.name, grade) for one in submission.notebooks for grade in one.grades]
     for notebook, grade in grades:
-        cell = names.get(notebook, str)(grade.name)
+        cell = names[notebook](grade.name) if notebook in names else f"{notebook}/{grade.name}"
         if cell not in item_of:
             raise CourseError(
                 f"the gradebook has a cell {cell!r} that source/{name} has not; "

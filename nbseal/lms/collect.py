@@ -128,7 +128,7 @@ def collect(course: Path, name: str, path: Path, options: Options | None = None)
             ]
         there = those_there(folders, name)
         here = {c.student.id for c in claims}
-        known = CollectedBefore(folders, name, wanted, here, _released(folders, name, wanted))
+        known = CollectedBefore(folders, name, _released(folders, name, wanted), here)
         run = _Run(folders, name, platform, rules, options, zone, known)
         for of_one in by_student(claims, there, outcomes):
             outcomes.append(_collect_one(run, of_one))
@@ -160,7 +160,8 @@ def _meant_for(sources: Path, rules: Rules, claims: Sequence[Claim]) -> str:
         return ""
     everybody = {claim.student.id for claim in claims}
     for path in sources.glob("*/*.ipynb"):
-        if len(students[path.name]) > max(1, len(everybody) / 2):
+        ours = path.parent.name == rules.assignment  # a notebook of it that has no points
+        if not ours and len(students[path.name]) > max(1, len(everybody) / 2):
             return path.parent.name
     return ""
 
@@ -230,12 +231,14 @@ def _whose(
     return platform, read_whose(file, platform, options.student_column, zone)
 
 
-def _released(folders: CourseDirectory, name: str, notebooks: Sequence[str]) -> bytes:
-    """The students' version of the notebooks, one after the other, or b"" if there is none."""
-    with suppress(OSError):
-        folder = Path(folders.format_path(folders.release_directory, ".", name))
-        return b"".join((folder / notebook).read_bytes() for notebook in notebooks)
-    return b""
+def _released(folders: CourseDirectory, name: str, notebooks: Sequence[str]) -> dict[str, bytes]:
+    """{notebook: the students' version of it, or b"" if there is none}."""
+    folder = Path(folders.format_path(folders.release_directory, ".", name))
+    found = dict.fromkeys(notebooks, b"")
+    for notebook in notebooks:
+        with suppress(OSError):
+            found[notebook] = (folder / notebook).read_bytes()
+    return found
 
 
 @dataclass(frozen=True)
@@ -274,10 +277,9 @@ def _collect_one(run: _Run, claims: Sequence[Claim]) -> Outcome:
         main = [items[item] for item in chosen.main]
         when = max(filter(None, (_when(run, claim) for claim in main)), default=None)
         outcome = replace(outcome, when=when, remarks=chosen.remarks)
-        notebook = b"".join(chosen.files.get(name, b"") for name in run.rules.notebooks)
-        told = main[0].sender
+        work, told = run.known.work_in(chosen.files), main[0].sender
         if not options.twice:
-            run.known.refuse_another_id(student, notebook, run.platform, told.key)
+            run.known.refuse_another_id(student, work, run.platform, told.key)
         placed = place(
             *(run.folders, run.name, student, chosen.files, when),
             replace=options.replace,
@@ -289,9 +291,9 @@ def _collect_one(run: _Run, claims: Sequence[Claim]) -> Outcome:
     if told.before or student in run.known.sent:
         run.sent[student] = Sent(run.platform, told.key, told.before, late and not when)
     remarks = [*outcome.remarks, placed.remark]
-    if placed.status != KEPT and (other := run.known.same_as(student, notebook)):
+    if placed.status != KEPT and (other := run.known.same_as(student, work)):
         remarks.append(f"the same notebook as that of {other!r}")
-    run.known.placed(student, notebook)
+    run.known.placed(student, work)
     if any(c.sender.doubtful and not c.told for c in claims):
         remarks.append(f"its name can be read in more than one way; taken as of {sender.key}")
     if late and not when:

@@ -1,7 +1,8 @@
 """Runs a student's code behind walls: cells, and calls of the functions that they define.
 
 The checker trusts nothing here, for the student's code can change all of it. The process never
-holds what must stay hidden: it gets the released cells, and the arguments of calls.
+holds what must stay hidden: it gets the released cells, and the arguments of calls. The exception
+is a test that its author has opted out of sealing (`nbseal.sealed.unsealed_pass`).
 """
 
 import importlib

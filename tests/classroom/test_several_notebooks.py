@@ -278,6 +278,21 @@ def test_similarity_looks_at_all_notebooks(graded):
     assert pair.students == ("s0", "s1") and pair.exercises == ("two/f",)
 
 
+def test_a_notebook_that_is_taken_away(graded):
+    """Its marks do not count for cells of the same name in another one, and the way out is told."""
+    with Gradebook(f"sqlite:///{graded / 'gradebook.db'}", "") as gradebook:
+        for student in TOTALS:
+            gradebook.db.delete(gradebook.find_grade("essay", "two", "mini", student))
+        gradebook.db.commit()
+    (graded / "source" / "mini" / "two.ipynb").unlink()
+    for command, why in {
+        "marks": "has a cell 'two/test_f_contract' that source/mini has not",
+        "release": "source/mini has gained or lost a notebook since submissions were graded",
+    }.items():
+        refused = run(graded, command, "mini")
+        assert refused.exit_code == 2 and why in " ".join(refused.output.split())
+
+
 def test_exports(graded):
     """A column for each exercise of each notebook, and one total."""
     rows = {

@@ -401,6 +401,28 @@ def test_two_notebooks_handed_in_one_by_one(course, tmp_path):
     assert remark(outcomes["3"]) == "the same notebook as that of '1'"
 
 
+def test_a_released_notebook_is_nobodys_work(course, tmp_path):
+    """Also if it is the only one of two that is handed in: who does the same is somebody else."""
+    two_notebooks(course)
+    (course / "release" / "mini").mkdir(parents=True)
+    for name in ("mini", "more"):
+        (course / "release" / "mini" / f"{name}.ipynb").write_bytes(name.encode())
+    (course / "submitted" / "ada" / "mini").mkdir(parents=True)
+    (course / "submitted" / "ada" / "mini" / "mini.ipynb").write_bytes(b"mini")
+    files = {"Bob_1_assignsubmission_file_/mini.ipynb": b"mini"}
+    code, outcomes, _ = run(course, pack(tmp_path / "d.zip", files))
+    assert (code, remark(outcomes["Bob"])) == (0, "there is no more.ipynb")
+
+
+def test_a_notebook_without_points_is_of_no_other_assignment(course, tmp_path):
+    note = mini.assignment(mini.given("g", "a = 1"))[0].notebook
+    nbformat.write(note, course / "source" / "mini" / "note.ipynb")
+    files = {f"{who}_assignsubmission_file_/note.ipynb": b"{}" for who in ("Ada_1", "Bob_2")}
+    code, outcomes, _ = run(course, pack(tmp_path / "d.zip", files))
+    assert code == 1
+    assert remark(outcomes["Ada"]) == "there is no mini.ipynb; handed in: note.ipynb"
+
+
 def zipped(files):
     packed = io.BytesIO()
     pack(packed, files)

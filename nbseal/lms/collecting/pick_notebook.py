@@ -35,8 +35,9 @@ class Rules:
     """Which files an assignment accepts.
 
     notebook: the name of its file; more: those of others, if several have points; also: further
-    notebooks that it has; ignore: patterns of names that do not count; largest: bytes of a file beside the notebook; numbered: whether the platform
-    numbers what is handed in again; assignment: its name, if that is not the notebook's.
+    notebooks that it has; ignore: patterns of names that do not count; largest: bytes of a file
+    beside the notebook; numbered: whether the platform numbers what is handed in again; assignment:
+    its name, if that is not the notebook's.
     """
 
     notebook: str
