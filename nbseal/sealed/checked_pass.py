@@ -150,8 +150,7 @@ class CheckedPass:
         cell, remote = self.notebook.script.cells[name], self.remote
         start = time.monotonic()
         error, points, outputs = self._try(name, seconds)
-        if error is not None and remote.worker.spoiled and remote.used:
-            error, points, outputs = self._try(name, seconds)  # in a worker that is fresh
+        spoiled = error is not None and remote.worker.spoiled and remote.used
         if error is None and points is not None and points < cell.points:
             reason = f"This check gives {points:g} of {cell.points:g} points."
             return Tested(name, Verdict.FAILED, reason, points, outputs=outputs)
@@ -161,7 +160,8 @@ class CheckedPass:
         kind = type(error).__name__ if not isinstance(error, WorkerLost) else "CellStopped"
         outputs = [*outputs, error_output(kind, reason, "" if cell.hidden else remote.trace)]
         slow = time.monotonic() - start >= self.setup.again_seconds
-        return Tested(name, Verdict.FAILED, reason, quoted=number, slow=slow, outputs=outputs)
+        failed = Tested(name, Verdict.FAILED, reason, quoted=number, outputs=outputs)
+        return msgspec.structs.replace(failed, slow=slow, spoiled=spoiled)
 
     def _try(
         self, name: str, seconds: float

@@ -18,6 +18,8 @@ class Tested(msgspec.Struct, frozen=True, tag="tested"):
     points: of a failed check that gives partial credit.
     quoted: how many characters of a hidden check's reason may come from a student's values.
     slow: whether it failed only after a long time.
+    spoiled: whether it failed in a worker that ran out of memory or ended by itself, and that had
+        been called before: what earlier checks left there may have been the cause.
     seconds: how long it took.
     """
 
@@ -27,6 +29,7 @@ class Tested(msgspec.Struct, frozen=True, tag="tested"):
     points: float = 0
     quoted: int = 0
     slow: bool = False
+    spoiled: bool = False
     seconds: float = 0
     hidden: bool = False
     outputs: Sequence[Output] = ()

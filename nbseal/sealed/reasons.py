@@ -16,6 +16,7 @@ from nbseal.sealed.remote_worker import Remote
 from nbseal.sealed.worker_process import WorkerLost
 from nbseal.wire.forms import told_of
 from nbseal.wire.handles import Handle
+from nbseal.wire.identity import attributes_of
 from nbseal.wire.messages import Opaque
 
 MAX_REASON = 600  # characters of the reason of a hidden check; others may be longer
@@ -180,8 +181,8 @@ def _values(answers: Iterable[object] | None) -> list[object] | None:
             todo += value
         elif (inside := told_of(value)) is not None:
             todo += inside
-        elif hasattr(value, "__dict__") and not isinstance(value, Opaque):
-            todo += vars(value).values()
+        elif not isinstance(value, Opaque | Handle):
+            todo += attributes_of(value).values()
     return sorted(found.values(), key=lambda value: -len(_repr(value)))
 
 

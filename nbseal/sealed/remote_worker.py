@@ -115,7 +115,7 @@ class Remote:
             return call_within(self.ask, path, arguments, keywords)
         return self._ask(b"c", path, arguments, keywords)[1]
 
-    def ask(self, what: str, *arguments: Any, **keywords: Any) -> Any:
+    def ask(self, what: str, /, *arguments: Any, **keywords: Any) -> Any:
         """Have the worker do what is no call of a student's function; `what` names it."""
         return self.call(ASKS + what, arguments, keywords)
 

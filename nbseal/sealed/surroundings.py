@@ -130,7 +130,7 @@ def answers(shell: CellShell, resolve: Callable[[str], Ask]) -> dict[str, Callab
     resolve: finds a function by its path.
     """
 
-    def within(path: str, wanted: bool, asks: Any, *arguments: Any, **keywords: Any) -> Any:
+    def within(path: str, wanted: bool, asks: Any, /, *arguments: Any, **keywords: Any) -> Any:
         before = builtins.input
         try:
             builtins.input = asks or before

@@ -12,8 +12,9 @@ import time
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
-from types import CodeType
+from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 import nbformat
@@ -42,6 +43,7 @@ from nbseal.sealed.trusted_space import Types
 from nbseal.wire.identity import parts_of
 
 _log = logging.getLogger(__name__)
+_HISTORY = ("_i", "_ii", "_iii", "_ih", "_oh", "_dh")  # of IPython
 
 
 class TrustedNotebook:
@@ -311,7 +313,7 @@ class TrustedNotebook:
         """Whether a check is running and the worker has run code since its plots were asked for."""
         return bool(self.testing and self.remote and self.remote.worker.turns != self._turns)
 
-    def ask(self, what: str, *arguments: Any) -> Any:
+    def ask(self, what: str, /, *arguments: Any) -> Any:
         """Have the worker describe its plots, close one, read a file or write one."""
         remote = self._worker()
         try:
@@ -338,9 +340,16 @@ class TrustedNotebook:
         return tuple(name for name in self._functions if name not in self.space)
 
     def containers(self) -> frozenset[int]:
-        """The ids of the containers that the namespace holds."""
+        """The ids of the containers that the namespace holds, and the course's modules, and their
+        functions as defaults or closures."""
         kinds: Collection[type] = {*self.types().values.values()}
-        todo: list[object] = [value for name, value in self.space.items() if name[:1] != "_"]
+        named: list[object] = [
+            value for name, value in self.space.items() if name[:2] != "__" and name not in _HISTORY
+        ]
+        for value in [*named]:
+            if isinstance(value, ModuleType) and _is_of_course(value):
+                named += vars(value).values()
+        todo: list[object] = [*named, *chain.from_iterable(map(_held_by, named))]
         found = set[int]()
         while todo:
             value = todo.pop()
@@ -349,3 +358,19 @@ class TrustedNotebook:
                 found.add(id(value))
                 todo += parts
         return frozenset(found)
+
+
+def _is_of_course(module: ModuleType) -> bool:
+    """Whether a module is one of the course's files, which lie in the folder that checks run in."""
+    return (getattr(module, "__file__", None) or "").startswith(f"{Path.cwd()}/")
+
+
+def _held_by(value: object) -> list[object]:
+    """What a function holds as defaults of arguments or in its closure."""
+    if not isinstance(value, FunctionType):
+        return []
+    held: list[object] = [*(value.__defaults__ or ()), *(value.__kwdefaults__ or {}).values()]
+    for cell in value.__closure__ or ():
+        with suppress(ValueError):  # it is empty
+            held.append(cell.cell_contents)
+    return held

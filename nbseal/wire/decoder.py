@@ -15,6 +15,7 @@ from nbseal.wire.identity import (
     copies,
     fill,
     give_attributes,
+    is_code,
     is_enum,
     is_named_tuple,
     refuse_lossy,
@@ -185,7 +186,10 @@ class Unpacker:
         if not all(name.isidentifier() and name[:2] != "__" for name in part.attributes):
             raise WireError("an attribute with a name that is none")
         value: Any = object.__new__(kind)
-        give_attributes(value, dict(zip(part.attributes, values, strict=True)))
+        attributes = dict(zip(part.attributes, values, strict=True))
+        if not self.registry.odd:  # a student's attribute never stands in a method's place
+            attributes = {n: v for n, v in attributes.items() if not is_code(kind, n)}
+        give_attributes(value, attributes)
         self.runs_code = self.runs_code or runs_code(kind)
         return self.placed(kind, [part.number], [value])[0]
 

@@ -3,6 +3,8 @@
 import builtins
 from collections.abc import Mapping, Sequence
 
+from nbseal.wire.identity import is_code
+
 PLAIN = (type(None), bool, int, float, str)  # what an exception may hold when it crosses
 # They control Python itself: one of them could end a test's loop, or the checker.
 _STEERING = (StopIteration, StopAsyncIteration)
@@ -40,6 +42,7 @@ def rebuild(
                 continue
             error.args = arguments
             names_ok = (n for n in attributes if isinstance(n, str) and n.isidentifier())
-            vars(error).update({n: attributes[n] for n in names_ok if n[:2] != "__"})
+            names_ok = (n for n in names_ok if n[:2] != "__" and not is_code(kind, n))
+            vars(error).update({n: attributes[n] for n in names_ok})
             return error
     return RuntimeError(f"{words[0]}: {text}" if text else words[0])

@@ -51,7 +51,7 @@ class Function(Handle):
 
     __slots__ = ()
 
-    def __call__(self, *arguments: Any, **keywords: Any) -> Any:
+    def __call__(self, /, *arguments: Any, **keywords: Any) -> Any:
         """Call the function in the worker."""
         return _asked(self, "call", *arguments, **keywords)
 
@@ -62,7 +62,7 @@ class Elements(Handle):
     __slots__ = ()
 
     def __iter__(self) -> Iterator[Any]:
-        return self
+        return iter(own) if (own := _asked(self, "elements")) is not self else self
 
     def __next__(self) -> Any:
         match _asked(self, "next"):
@@ -126,7 +126,7 @@ def told(handle: Handle) -> Held:
     return part
 
 
-def _asked(handle: Handle, what: str, *arguments: Any, **keywords: Any) -> Any:
+def _asked(handle: Handle, what: str, /, *arguments: Any, **keywords: Any) -> Any:
     ask: Ask = object.__getattribute__(handle, "_nbseal")[0]
     return ask(ASKS + what, (handle, *arguments), keywords)
 
@@ -211,18 +211,19 @@ def _attribute(value: Any, name: str) -> tuple[bool, Any]:
     return False, found
 
 
-def _method(value: Any, name: str, *arguments: Any, **keywords: Any) -> Any:
+def _method(value: Any, name: str, /, *arguments: Any, **keywords: Any) -> Any:
     return getattr(value, name)(*arguments, **keywords)
 
 
-def _call(value: Any, *arguments: Any, **keywords: Any) -> Any:
+def _call(value: Any, /, *arguments: Any, **keywords: Any) -> Any:
     return value(*arguments, **keywords)
 
 
 def _next(value: Iterator[Any]) -> tuple[bool, Any]:
-    for element in value:
-        return True, element
-    return False, None
+    try:
+        return True, next(value)
+    except StopIteration:
+        return False, None
 
 
 def _elements(value: Iterable[Any]) -> Iterator[Any]:

@@ -119,6 +119,12 @@ def runs_code(kind: Any) -> bool:
     return own and kind.__hash__ is not None
 
 
+def is_code(kind: type, name: str) -> bool:
+    """Whether a class has a method, a property or the like under a name."""
+    found = next((vars(base)[name] for base in kind.__mro__ if name in vars(base)), None)
+    return hasattr(type(found), "__get__") and not isinstance(found, MemberDescriptorType)
+
+
 def attributes_of(value: Any) -> dict[str, object]:
     """The attributes of an object, in its `__dict__` and in the slots of its classes."""
     attributes: dict[str, object] = {}
