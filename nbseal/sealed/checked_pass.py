@@ -181,10 +181,13 @@ class CheckedPass:
         cell = self.notebook.script.cells[name]
         try:
             with bounded(REASON_SECONDS):  # the repr of a value may take for ever
-                told = reason_for(error, self.remote, hidden=cell.hidden, messages=cell.messages)
+                answers = self.notebook.answers()
+                told = reason_for(
+                    error, self.remote, answers, hidden=cell.hidden, messages=cell.messages
+                )
                 reason, number = clean(told), 0
                 if cell.hidden and reason not in cell.messages:
-                    number = quoted(reason, self.remote.values.came)
+                    number = quoted(reason, answers)
                 return reason, number
         except BaseException:
             traceback.print_exc()  # for whoever looks into the log of this process

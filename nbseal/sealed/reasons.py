@@ -37,10 +37,16 @@ _SYNTAX = re.compile(
 
 
 def reason_for(
-    error: BaseException, remote: Remote, *, hidden: bool, messages: Container[str] = ()
+    error: BaseException,
+    remote: Remote,
+    answers: Iterable[object] | None,
+    *,
+    hidden: bool,
+    messages: Container[str] = (),
 ) -> str:
     """A sentence that says why a test cell failed.
 
+    answers: the worker's values that it could quote; None: too many.
     hidden: whether the test cell is hidden.
     messages: the assertion messages of the cell that quote nothing.
     """
@@ -64,7 +70,7 @@ def reason_for(
         return text[:MAX_VISIBLE]
     if not hidden:
         return text[:MAX_VISIBLE] or "The check failed."
-    return without_quotes(text, remote.values.came)[:MAX_REASON] or "The check failed."
+    return without_quotes(text, answers)[:MAX_REASON] or "The check failed."
 
 
 def _says_all(error: BaseException) -> bool:
@@ -136,6 +142,15 @@ def without_quotes(text: str, answers: Iterable[object] | None) -> str:
                 text = text[:place] + instead + rest
                 place = text.find(beginning, place + len(instead))
     return text
+
+
+def holds_answers(value: object, answers: Iterable[object] | None) -> bool:
+    """Whether a value holds one of a worker's that no reason may quote. None: it may."""
+    sent, held = _values(answers), _values([value])
+    if sent is None or held is None:
+        return True
+    told = {id(answer) for answer in sent if not _may_stand(answer)}
+    return any(id(part) in told for part in held)
 
 
 def quoted(reason: str, answers: Iterable[object] | None) -> int:

@@ -35,6 +35,7 @@ from nbseal.sealed.checker_script import (
 from nbseal.sealed.movable import is_data
 from nbseal.sealed.outputs import Output, sane_outputs
 from nbseal.sealed.paths import STUB, resolve
+from nbseal.sealed.reasons import holds_answers
 from nbseal.sealed.remote_worker import Remote, stub
 from nbseal.sealed.setups import CheckerSetup
 from nbseal.sealed.shell import make_shell
@@ -43,6 +44,7 @@ from nbseal.sealed.trusted_space import Types
 from nbseal.wire.identity import parts_of
 
 _log = logging.getLogger(__name__)
+_NO_DATA = (FunctionType, ModuleType, type, type(None), bool, float)
 _HISTORY = ("_i", "_ii", "_iii", "_ih", "_oh", "_dh")  # of IPython
 
 
@@ -72,6 +74,7 @@ class TrustedNotebook:
         self.changed: Mapping[str, Collection[str]] = {}
         self._left_out: dict[str, Any] = {}
         self._got = set[str]()  # the variables that came from the worker
+        self._holding = set[str]()  # the names that hold what came in an earlier cell
         self._functions = set[str]()  # given functions and stubs in the namespace
         self._shell = make_shell()
         self._transform = self._shell.transform_cell
@@ -129,6 +132,7 @@ class TrustedNotebook:
         with self._unseen():
             self._ask_for(name)
             self._execute(self.script.cells[name].code)
+        self._note_what_is_held(self.script.cells[name].names.bound)
         self._functions.update(self.script.cells[name].names.functions)
         self._functions.intersection_update(by_tests | self.space.keys())  # it may delete some
 
@@ -193,6 +197,7 @@ class TrustedNotebook:
                 error = raised
             finally:
                 self.testing = False
+                self._note_what_is_held(cell.names.bound)
         return error, points, sane_outputs(collector.outputs)
 
     def run_reference(self, name: str) -> None:
@@ -228,6 +233,24 @@ class TrustedNotebook:
                     yield
             except BaseException:  # the worker may be lost: the next check says so
                 _log.debug("a cell of the instructor's notebook stopped", exc_info=True)
+
+    def answers(self) -> list[object] | None:
+        """What the worker has sent in this cell, or is held by names since an earlier one.
+
+        None: so much that nobody can look through it.
+        """
+        came = self.remote.values.came if self.remote else []
+        held = [self.space[name] for name in self._holding & self.space.keys()]
+        return None if came is None else [*came, *held]
+
+    def _note_what_is_held(self, names: Collection[str]) -> None:
+        """Note which of these names hold what came from the worker in the cell that has run."""
+        came = self.remote.values.came if self.remote else []
+        for name in names:
+            value = self.space.get(name)
+            self._holding.discard(name)
+            if not isinstance(value, _NO_DATA) and came != [] and holds_answers(value, came):
+                self._holding.add(name)
 
     def _execute(self, codes: Sequence[CodeType]) -> None:
         with self._shell.display_trap:
