@@ -46,19 +46,6 @@ def test_an_attribute_never_stands_in_a_methods_place(cheat):
         assert grade({"solve": f"def solve(board):\n    {cheat}"}).points == 0
 
 
-def test_nor_does_one_of_an_exception():
-    """An exception of the notebook's has its own methods, whatever a student's code says."""
-    late = "class Late(Exception):\n    def minutes(self): return len(self.args)"
-    solution = (
-        "def f():\n    ### BEGIN SOLUTION\n    raise Late('a', 'b', 'c')\n    ### END SOLUTION"
-    )
-    asks = "try:\n    f()\nexcept Late as error:\n    assert error.minutes() == 3\nelse:\n    assert False"
-    cheat = "def f():\n    error = Late()\n    error.minutes = lambda: 3\n    raise error"
-    with grading(given("late", late), exercise("f", solution), hidden("test_f", asks)) as grade:
-        assert grade({"f": "def f(): raise Late('a', 'b', 'c')"}).points == 1
-        assert grade({"f": cheat}).points == 0
-
-
 def test_a_check_that_is_asked_again_begins_anew():
     """What its first try has changed in the checker does not help the second."""
     cells = (
@@ -66,7 +53,7 @@ def test_a_check_that_is_asked_again_begins_anew():
         exercise(
             "sort", "def sort(xs):\n    ### BEGIN SOLUTION\n    xs.sort()\n    ### END SOLUTION"
         ),
-        check("test_sort_empty", "xs = []\nsort(xs)\nassert xs == []"),
+        hidden("test_sort_empty", "xs = []\nsort(xs)\nassert xs == []"),
         hidden(
             "test_sort_given",
             "before = list(numbers)\nsort(numbers)\nassert numbers == sorted(before)",
@@ -85,12 +72,20 @@ def test_a_check_that_is_asked_again_begins_anew():
         assert grade({"sort": once}).points == 3
 
 
-TABLES = {
-    "a name": ("_TABLE = [[1, 2], [3, 4]]", "_TABLE"),
-    "a default": ("def rows_of(_rows=[[1, 2], [3, 4]]): return _rows", "rows_of()"),
-    "a closure": (
-        "def make(rows):\n    def inner(): return rows\n    return inner\nrows_of = make([[1, 2], [3, 4]])",
-        "rows_of()",
+EACH = "def each(function{more}):\n    return [function(row) for row in {rows}]"
+TABLES = {  # the given cell, how the reference and the check name the table, files of the course
+    "a name": ("_TABLE = [[1, 2], [3, 4]]", EACH.format(more="", rows="_TABLE"), "_TABLE", {}),
+    "a module": (
+        "import helper",
+        EACH.format(more="", rows="helper.UNITS"),
+        "helper.UNITS",
+        {"helper.py": b"UNITS = [[1, 2], [3, 4]]"},
+    ),
+    "a default": (
+        "import math",
+        EACH.format(more=", _rows=[[1, 2], [3, 4]]", rows="_rows"),
+        "each(lambda row: row)",
+        {},
     ),
 }
 
@@ -98,27 +93,22 @@ TABLES = {
 @pytest.mark.parametrize("kind", TABLES)
 def test_a_students_function_changes_no_data_of_the_checkers(kind):
     """With the reference for an earlier exercise, which calls it."""
-    table, rows = TABLES[kind]
+    start, each, rows, files = TABLES[kind]
     cells = (
-        given("table", f"{table}\ndef rows(): return {rows}"),
-        exercise(
-            "each",
-            "def each(function):\n    ### BEGIN SOLUTION\n    return [function(row) for row in rows()]\n    ### END SOLUTION",
-        ),
-        check("test_each", "assert each(len) == [2, 2]"),
-        exercise(
-            "total",
-            "def total(xs):\n    ### BEGIN SOLUTION\n    return sum(xs)\n    ### END SOLUTION",
-        ),
+        given("start", start),
+        exercise("each", f"### BEGIN SOLUTION\n{each}\n### END SOLUTION"),
+        check("test_each_examples", "assert each(len) == [2, 2]"),
+        exercise("total", "### BEGIN SOLUTION\ndef total(xs): return sum(xs)\n### END SOLUTION"),
         hidden(
-            "test_total", "assert [total(row) for row in rows()] == [sum(row) for row in rows()]"
+            "test_total_rows",
+            f"assert [total(row) for row in {rows}] == [sum(row) for row in {rows}]",
         ),
     )
-    cheat = "try:\n    each(lambda row: row.clear())\nexcept TypeError:\n    pass\ndef total(xs): return 0"
-    with grading(*cells) as grade:
-        honest = "def total(xs): return sum(xs)"
-        assert grade({"each": "each = 7", "total": honest}).points == 1
-        assert grade({"each": "each = 7", "total": cheat}).points == 0
+    honest, cheat = "def total(xs): return sum(xs)", "def total(xs): return 0"
+    with grading(*cells, files=files) as grade:
+        assert grade({"each": "each = 7", "total": honest}).results[-1].points == 1
+        cheat = f"each(lambda row: row.clear())\n{cheat}"
+        assert grade({"each": "each = 7", "total": cheat}).results[-1].points == 0
 
 
 def test_names_and_iterators_cross_as_they_are():
@@ -148,7 +138,7 @@ def it(): return Steps()
 """
     cells = (
         exercise("f", makes.strip()),
-        hidden("test_f", "assert f()(value=5, what=6, name=7, path=8) == [5, 6, 7, 8]"),
+        hidden("test_f_names", "assert f()(value=5, what=6, name=7, path=8) == [5, 6, 7, 8]"),
         exercise("it", walks.strip()),
         hidden("test_it_list", "assert list(it()) == [1, 2, 3]"),
         hidden("test_it_next", "x = iter(it())\nassert [next(x), next(x)] == [1, 2]"),

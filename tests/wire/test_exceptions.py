@@ -53,3 +53,12 @@ def test_nothing_at_all():
 def test_the_system_s_errors_keep_their_number():
     error = rebuild(["FileNotFoundError", "OSError"], (2, "No such file"), "text", {}, {})
     assert error.errno == 2 and str(error) == "[Errno 2] No such file"
+
+
+def test_no_attribute_stands_in_a_methods_place():
+    class Late(Exception):
+        def minutes(self):
+            return len(self.args)
+
+    error = rebuild(["Late"], ("a",), "a", {"minutes": print, "place": 7}, {"Late": Late})
+    assert error.minutes() == 1 and error.place == 7
