@@ -62,7 +62,8 @@ class Elements(Handle):
     __slots__ = ()
 
     def __iter__(self) -> Iterator[Any]:
-        return iter(own) if (own := _asked(self, "elements")) is not self else self
+        begun: Iterator[Any] = _asked(self, "elements")  # it may begin anew, as another one
+        return begun
 
     def __next__(self) -> Any:
         match _asked(self, "next"):
