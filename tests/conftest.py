@@ -1,12 +1,16 @@
 """What several test modules need."""
 
 import os
+import signal
 
 import notebooks
 import pytest
 from alembic.script import ScriptDirectory
 from hypothesis import settings
 from nbgrader.dbutil import ALEMBIC_DIR
+
+# Where tests are started in the background of a script, Ctrl-C is ignored, also by what they start.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 settings.register_profile("any computer", deadline=None)  # a busy one is no mistake
 settings.load_profile("any computer")
