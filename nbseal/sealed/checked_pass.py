@@ -117,13 +117,14 @@ class CheckedPass:
     def _come_to_test(self, name: str) -> Iterator[Event]:
         """Run a test cell if this pass asks for it, or if later cells use names that it binds."""
         assignment, script, order = self.notebook.assignment, self.notebook.script, self.order
-        exercise = next(e for e in assignment.exercises if name in [t.name for t in e.tests])
+        exercise, test = next(
+            (e, t) for e in assignment.exercises for t in e.tests if t.name == name
+        )
         own = assignment.own_cell(exercise) or exercise.name
         seconds = self.setup.again_seconds if own in self.hurried else self.setup.cell_seconds
         shared, hidden = name in script.shared, script.cells[name].hidden
         asked = order.asks(name, hidden)
-        sealed = name not in [test.name for test in assignment.unsealed]
-        if asked and sealed and (shared or name not in order.sure):
+        if asked and test.sealed and (shared or name not in order.sure):
             earlier_wrong = self.wrong.intersection(order.needs.get(exercise.name, ()))
             if self.late:
                 tested = too_late(name)

@@ -5,7 +5,7 @@ input, in letters or in digits. So texts are left out, and all that is longer th
 """
 
 import re
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Mapping
 from typing import Any
 
 from nbformat import NotebookNode
@@ -128,7 +128,7 @@ def without_quotes(text: str, answers: Iterable[object] | None) -> str:
     text = text[:MAX_VISIBLE]
     if _quoted(text, values) > MAX_SHORT:
         return ""
-    for value in values:
+    for value in sorted(values, key=lambda value: -len(_repr(value))):  # the longest first
         if _may_stand(value):
             continue
         for quote in (_text(value), _repr(value), _in_order(value)):
@@ -144,13 +144,17 @@ def without_quotes(text: str, answers: Iterable[object] | None) -> str:
     return text
 
 
-def holds_answers(value: object, answers: Iterable[object] | None) -> bool:
-    """Whether a value holds one of a worker's that no reason may quote. None: it may."""
-    sent, held = _values(answers), _values([value])
-    if sent is None or held is None:
-        return True
+def holding(named: Mapping[str, object], answers: Iterable[object] | None) -> set[str]:
+    """The names whose value holds one of a worker's that no reason may quote.
+
+    answers: the worker's values; None: too many to look through, and any name may hold one.
+    """
+    sent = _values(answers)
+    if sent is None:
+        return {*named}
     told = {id(answer) for answer in sent if not _may_stand(answer)}
-    return any(id(part) in told for part in held)
+    parts = {name: _values([value]) for name, value in named.items()}
+    return {n for n, held in parts.items() if held is None or not told.isdisjoint(map(id, held))}
 
 
 def quoted(reason: str, answers: Iterable[object] | None) -> int:
@@ -179,7 +183,7 @@ def _longest(value: object) -> int:
 
 
 def _values(answers: Iterable[object] | None) -> list[object] | None:
-    """All values reachable in what a worker sent, each once, longest first; None if too many."""
+    """All values reachable in what a worker sent, each once; None if too many."""
     if answers is None:
         return None
     todo, found = list(answers), dict[int, object]()
@@ -198,7 +202,7 @@ def _values(answers: Iterable[object] | None) -> list[object] | None:
             todo += inside
         elif not isinstance(value, Opaque | Handle):
             todo += attributes_of(value).values()
-    return sorted(found.values(), key=lambda value: -len(_repr(value)))
+    return [*found.values()]
 
 
 def _common(text: str, quote: str) -> int:

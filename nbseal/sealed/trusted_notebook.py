@@ -35,7 +35,7 @@ from nbseal.sealed.checker_script import (
 from nbseal.sealed.movable import is_data
 from nbseal.sealed.outputs import Output, sane_outputs
 from nbseal.sealed.paths import STUB, resolve
-from nbseal.sealed.reasons import holds_answers
+from nbseal.sealed.reasons import holding
 from nbseal.sealed.remote_worker import Remote, stub
 from nbseal.sealed.setups import CheckerSetup
 from nbseal.sealed.shell import make_shell
@@ -240,22 +240,22 @@ class TrustedNotebook:
 
         None: so much that nobody can look through it.
         """
-        came = self.remote.values.came if self.remote else []
+        came = self._worker().values.came
         held = [self.space[name] for name in self._holding & self.space.keys()]
         return None if came is None else [*came, *held]
 
     def _note_what_is_held(self, names: Collection[str]) -> None:
         """Note which of these names hold what came from the worker in the cell that has run."""
-        came = self.remote.values.came if self.remote else []
-        for name in names:
-            value, holds = self.space.get(name), False
-            if came != [] and not isinstance(value, _NO_DATA):
-                try:
-                    with bounded(LOOK_SECONDS):
-                        holds = holds_answers(value, came)
-                except (Exception, TooSlow):  # it is odd or large: rather say less
-                    holds = True
-            (self._holding.add if holds else self._holding.discard)(name)
+        named = {name: self.space[name] for name in names if name in self.space}
+        named = {name: value for name, value in named.items() if not isinstance(value, _NO_DATA)}
+        self._holding.difference_update(names)
+        if not named or not self.remote or self.remote.values.came == []:
+            return
+        try:
+            with bounded(LOOK_SECONDS):
+                self._holding |= holding(named, self.remote.values.came)
+        except (Exception, TooSlow):  # it is odd or large: rather say less
+            self._holding |= named.keys()
 
     def _execute(self, codes: Sequence[CodeType]) -> None:
         with self._shell.display_trap:

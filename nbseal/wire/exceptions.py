@@ -42,7 +42,7 @@ def rebuild(
                 continue
             error.args = arguments
             names_ok = (n for n in attributes if isinstance(n, str) and n.isidentifier())
-            names_ok = (n for n in names_ok if n[:2] != "__" and not is_code(kind, n))
-            vars(error).update({n: attributes[n] for n in names_ok})
+            own = (n for n in names_ok if n[:2] != "__" and not is_code(kind, n))
+            vars(error).update({n: attributes[n] for n in own})
             return error
     return RuntimeError(f"{words[0]}: {text}" if text else words[0])

@@ -194,22 +194,26 @@ def test_its_worker_holds_no_other_hidden_text(grade):
     assert not sees(secret, sealed)
 
 
+FIRST = exercise(
+    "first", "def first():\n    ### BEGIN SOLUTION\n    return 1\n    ### END SOLUTION"
+)
+SECOND = exercise(
+    "second", "def second():\n    ### BEGIN SOLUTION\n    return first() + 1\n    ### END SOLUTION"
+)
+MISTAKEN = {"first": "def first(): return 5", "second": "def second(): return first() + 1"}
+
+
 def test_it_changes_no_follow_through():
     """Neither for better nor for worse: exercises count as wrong by checks that are sealed."""
-    first = "def first():\n    ### BEGIN SOLUTION\n    return 1\n    ### END SOLUTION"
-    second = "def second():\n    ### BEGIN SOLUTION\n    return first() + 1\n    ### END SOLUTION"
     cells = [
-        exercise("first", first),
+        FIRST,
         unsealed(check("test_first_source", "assert first() == 1", 0)),
         check("test_first_kind", "assert type(first()) is int"),
-        exercise("second", second),
+        SECOND,
         check("test_second_it", "assert second() == 2"),
     ]
     with grading(*cells) as grade:
-        graded = grade(
-            {"first": "def first(): return 5", "second": "def second(): return first() + 1"}
-        )
-        assert verdicts(graded) == {
+        assert verdicts(grade(MISTAKEN)) == {
             "test_first_source": "failed",
             "test_first_kind": "passed",
             "test_second_it": "failed",
@@ -217,20 +221,15 @@ def test_it_changes_no_follow_through():
 
 
 def test_it_is_never_asked_with_the_reference():
-    first = "def first():\n    ### BEGIN SOLUTION\n    return 1\n    ### END SOLUTION"
-    second = "def second():\n    ### BEGIN SOLUTION\n    return first() + 1\n    ### END SOLUTION"
     cells = [
-        exercise("first", first),
+        FIRST,
         check("test_first_it", "assert first() == 1"),
-        exercise("second", second),
+        SECOND,
         check("test_second_it", "assert second() == 2"),
         unsealed(hidden("test_second_too", "assert second() == 2")),
     ]
     with grading(*cells) as grade:
-        graded = grade(
-            {"first": "def first(): return 5", "second": "def second(): return first() + 1"}
-        )
-        assert verdicts(graded) == {
+        assert verdicts(grade(MISTAKEN)) == {
             "test_first_it": "failed",
             "test_second_it": "passed",
             "test_second_too": "failed",
