@@ -66,8 +66,8 @@ def grading(*cells, files=None, cell=5, again=5, total=60, **options):
     times = Times(cell, again, total)
     with Grader(source, release, files or {}, times=times, **options) as grader:
 
-        def grade(answers=None, extra=None):
-            return grader.grade(handed_in(release, answers or {}, extra or {}))
+        def grade(answers=None, extra=None, **more):
+            return grader.grade(handed_in(release, answers or {}, extra or {}), **more)
 
         yield grade
 

@@ -199,7 +199,10 @@ def _follow_through(
     ask: Ask,
     given_away: GivenAway,
 ) -> Learnt:
-    """Ask checks that failed or were put off again, with the reference for all earlier exercises.
+    """Ask checks that failed or were put off again, with the reference for earlier exercises.
+
+    A right one that is no part of another is first left as the student has it, for calls of the
+    reference take long; if a check fails so, the reference replaces all.
 
     hidden: whether hidden checks may run; without them, only checks that were put off are asked.
 
@@ -217,15 +220,22 @@ def _follow_through(
         asked = [t.name for t in exercise.tests if marking.verdict(t) in verdicts]
         earlier = assignment.before(exercise)
         wrong = marking.wrong(earlier)
-        seconds = end - time.monotonic()
-        if not asked or not wrong or assignment.own_cell(exercise) in blank or seconds <= 0:
+        if not asked or not wrong or assignment.own_cell(exercise) in blank:
             continue
         replaced = [e.name for e in earlier]
-        # without `hurried`: an earlier exercise may have been the slow one
-        order = Order(seconds, kind, learnt.skipped, asked=asked, replaced=replaced)
-        result = ask(order)
-        learnt = learnt.after(result, assignment)
-        got = {name: result.tests[name] for name in asked if name in result.tests}
+        used = {name for earlier_one in replaced for name in needs.get(earlier_one, ())}
+        few = [name for name in replaced if name in wrong or name in used or needs.get(name)]
+        got: dict[str, Tested] = {}
+        for names in (few, replaced) if few != replaced else (replaced,):
+            left = [n for n in asked if n not in got or got[n].verdict != Verdict.PASSED]
+            seconds = end - time.monotonic()
+            if not left or seconds <= 0:
+                break
+            # without `hurried`: an earlier exercise may have been the slow one
+            order = Order(seconds, kind, learnt.skipped, asked=left, replaced=names)
+            result = ask(order)
+            learnt = learnt.after(result, assignment)
+            got |= {name: result.tests[name] for name in left if name in result.tests}
         passed = [name for name, tested in got.items() if tested.verdict == Verdict.PASSED]
         at_fault = [name for name in wrong if name in needs.get(exercise.name, ())] or wrong
         shares = {

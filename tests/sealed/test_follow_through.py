@@ -125,6 +125,41 @@ def test_however_the_first_one_fails(grade, code):
     assert points(grade({"double": code})) == FULL | {"double": 0}
 
 
+BY_ITSELF = [
+    *CELLS[:3],
+    solution("seven", "return 7"),
+    check("test_seven_examples", "assert seven(0) == 7", points=1),
+    solution("both", "return double(x) + seven(x)"),
+    check("test_both_examples", "assert both(1) == 9", points=2),
+]
+
+
+@pytest.mark.parametrize(
+    ("seven", "tries"),
+    [
+        ("return 7", [["double"]]),  # the student's own will do
+        ("return 7 - x * 2", [["double"], ["double", "seven"]]),  # wrong, and no check shows it
+    ],
+)
+def test_a_right_one_that_no_other_uses_is_first_left_as_it_is(seven, tries):
+    """The reference replaces it, too, if the check fails so."""
+    asked = []
+
+    def shortcut(ask):
+        return lambda order: asked.append([*order.replaced]) or ask(order)
+
+    answers = {
+        "double": "def double(x): return 3 * x",
+        "seven": f"def seven(x): {seven}",
+        "both": "def both(x): return double(x) + seven(x)",
+    }
+    with grading(*BY_ITSELF, cell=2) as function:
+        function(answers)  # what is asked once for all submissions
+        graded = function(answers, shortcut=shortcut)
+    assert points(graded) == {"double": 0, "seven": 1, "both": 2}
+    assert [replaced for replaced in asked if replaced] == tries
+
+
 def test_helpers_stay(grade):
     """What else the replaced cell defines is still there for the later ones."""
     graded = grade(
