@@ -223,7 +223,7 @@ def _follow_through(
         if not asked or not wrong or assignment.own_cell(exercise) in blank:
             continue
         replaced = [e.name for e in earlier]
-        used = {name for earlier_one in replaced for name in needs.get(earlier_one, ())}
+        used = {name for other in replaced for name in needs.get(other, ())}
         few = [name for name in replaced if name in wrong or name in used or needs.get(name)]
         got: dict[str, Tested] = {}
         for names in (few, replaced) if few != replaced else (replaced,):

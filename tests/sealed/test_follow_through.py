@@ -154,7 +154,6 @@ def test_a_right_one_that_no_other_uses_is_first_left_as_it_is(seven, tries):
         "both": "def both(x): return double(x) + seven(x)",
     }
     with grading(*BY_ITSELF, cell=2) as function:
-        function(answers)  # what is asked once for all submissions
         graded = function(answers, shortcut=shortcut)
     assert points(graded) == {"double": 0, "seven": 1, "both": 2}
     assert [replaced for replaced in asked if replaced] == tries
