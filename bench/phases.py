@@ -1,12 +1,12 @@
 """Where the computing time of grading one submission goes, pass by pass.
 
-    python bench/phases.py [ROUNDS] [--against FOLDER] [--audit]
+    python bench/phases.py [ROUNDS] [--against FOLDER] [--only STUDENT ...] [--audit]
 
 One grader, one submission after the other. What is counted is the time that its checkers and
 workers had a core, so that other programs on the machine matter little. --against: another checkout
 of the project (`make setup` in it first), whose nbseal and notebooks are measured in turn with these,
 round by round; both figures are printed, and after them how many times less the second is. --audit: the time of
-`nbseal audit sudoku`, too, in each. Prints a table in Markdown: means over the rounds, in ms of a
+`nbseal audit sudoku`, too, in each. --only: these students of the example class. Prints a table in Markdown: means over the rounds, in ms of a
 core; in brackets, passes.
 """
 
@@ -25,7 +25,15 @@ from pathlib import Path
 import nbformat
 
 ROOT = Path(__file__).parent.parent
-STUDENTS = ["all-right", "half-done", "blank", "wrong-block", "slow-but-right"]
+STUDENTS = [
+    "all-right",
+    "half-done",
+    "blank",
+    "edits-tests",
+    "returns-lists",
+    "wrong-block",
+    "slow-but-right",
+]
 KINDS = ["visible", "hidden", "with the reference", "put off"]
 TICK = 1000 / os.sysconf("SC_CLK_TCK")
 
@@ -73,13 +81,13 @@ def measured(grader, data: bytes) -> dict[str, list[float]]:
     return took
 
 
-def serve() -> None:
+def serve(students: list[str]) -> None:
     """Measure a round for each line on standard input, with the nbseal and notebooks of this folder."""
     from nbseal import Grader, Times, read_assignment
 
     here = Path.cwd()
     assignment, folder = read_assignment(here, "sudoku"), here / "examples" / "submitted"
-    handed = {s: (folder / s / "sudoku" / "sudoku.ipynb").read_bytes() for s in STUDENTS}
+    handed = {s: (folder / s / "sudoku" / "sudoku.ipynb").read_bytes() for s in students}
     release = nbformat.read(here / "release" / "sudoku" / "sudoku.ipynb", as_version=4)
     files = {path.name: path.read_bytes() for path in assignment.path.parent.glob("*.whl")}
     with Grader(assignment, release, files, times=Times(cell=20)) as grader:
@@ -91,13 +99,13 @@ def serve() -> None:
 
 
 def rounds_of(
-    folders: list[Path], rounds: int
+    folders: list[Path], rounds: int, students: list[str]
 ) -> Iterator[list[dict[str, dict[str, list[float]]]]]:
     """For each round, what each of the checkouts measures."""
     script = str(Path(__file__).resolve())
     servers = [
         subprocess.Popen(
-            [folder / ".venv" / "bin" / "python", script, "--serve"],
+            [folder / ".venv" / "bin" / "python", script, "--serve", "--only", *students],
             cwd=folder,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -127,12 +135,12 @@ def audited(folder: Path) -> str:
     return f"{took:.0f} s, {spent:.0f} s of a core, exit code {ended.returncode}"
 
 
-def main(rounds: int, against: Path | None, audit: bool) -> None:
+def main(rounds: int, against: Path | None, students: list[str], audit: bool) -> None:
     folders = [*([against.resolve()] if against else []), ROOT.resolve()]
-    told = list(rounds_of(folders, rounds))
+    told = list(rounds_of(folders, rounds, students))
     print(f"| submission | {' | '.join(KINDS)} | whole |{' times less |' if against else ''}")
     print("|---" * (len(KINDS) + (3 if against else 2)) + "|")
-    for student in STUDENTS:
+    for student in students:
         rows = []
         for which in range(len(folders)):
             several = [round_[which][student] for round_ in told]
@@ -152,7 +160,11 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("rounds", type=int, nargs="?", default=5)
     parser.add_argument("--against", type=Path)
+    parser.add_argument("--only", nargs="+", default=STUDENTS, metavar="STUDENT")
     parser.add_argument("--serve", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--audit", action="store_true")
     options = parser.parse_args()
-    serve() if options.serve else main(options.rounds, options.against, options.audit)
+    if options.serve:
+        serve(options.only)
+    else:
+        main(options.rounds, options.against, options.only, options.audit)

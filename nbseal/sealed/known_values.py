@@ -65,7 +65,7 @@ class KnownValues:
     def asked(self) -> Iterator[Registry]:
         """In the block, a question of the worker's is answered, perhaps inside another one."""
         outer = self.inner
-        self.inner = outer or Registry(odd=False)
+        self.inner = outer or Registry(odd=False, answers=True)
         try:
             yield self.inner
         finally:

@@ -100,7 +100,7 @@ def _serve(connection: socket.socket) -> None:
     os.environ["NBGRADER_EXECUTION"] = "autograde"  # as nbgrader has it
     random.setstate(_chance[0])  # a fork reseeds it, but a given cell may have set the seed
     _send(connection, ["ready", walls])
-    registry, links = Registry(odd=True), Links()
+    registry, links = Registry(odd=True, answers=True), Links()
     while True:
         try:
             message = receive_frame(connection, max(MAX_RUN, bounds.message))
@@ -217,7 +217,7 @@ def _call(
     try:
         changed = links.changed()
         reply = [given, outcome, result, changed]
-        answer, _ = encode(reply, names, registry, holdings=_holdings, answers=not _inner)
+        answer, _ = encode(reply, names, registry, holdings=_holdings)
     except WireError as error:
         answer, _ = encode(_refused(error), names, registry)
     else:

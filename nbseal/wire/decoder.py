@@ -57,7 +57,7 @@ class Unpacker:
         self.new: dict[int, object] = {}  # those of them that the registry does not know
         self.changes: list[tuple[type, list[object], list[object]]] = []  # kind, targets, sources
         self.undoing: list[tuple[type, list[object], list[object]]] = []
-        self.blocks: dict[int, Block] = {}  # in the worker: the content of what came
+        self.blocks: dict[int, Block] = {}  # the content of what came, if it will be answered
         self.runs_code = False  # hashing and comparing may run code of a class
         self.containers = 0
         self.collisions = 0
@@ -87,7 +87,7 @@ class Unpacker:
             return [self.node(node, depth) for node in part.nodes]
         if isinstance(part, parts.Kept):
             return self.kept(part, depth)
-        if self.registry.odd:
+        if self.registry.answers:
             self.remember(part)
         return self.block(part, depth)
 

@@ -23,7 +23,6 @@ class Packer:
     limit: bytes of the message.
     holdings: the values that stay in this worker, behind handles.
     bulk: whether msgspec gets the content of containers as it is, where it can.
-    answers: whether to leave out what the last message told and what is still so.
     """
 
     def __init__(
@@ -34,11 +33,9 @@ class Packer:
         *,
         holdings: Holdings | None = None,
         bulk: bool = True,
-        answers: bool = False,
     ) -> None:
         self.holdings = holdings
         self.classes, self.registry, self.limit, self.bulk = classes, registry, limit, bulk
-        self.blocks = registry.blocks if answers else {}
         self.next = registry.next
         self.values: dict[int, object] = {}  # new ones by number: kept alive, so ids stay valid
         self.here: dict[int, int] = {}  # id: number
@@ -194,7 +191,7 @@ class Packer:
         ids = list(map(id, numbered))
         if len(set(ids)) < len(ids) or not self.here.keys().isdisjoint(ids):
             return None
-        if self.blocks and (kept := self.kept(levels, kinds, ids)):
+        if self.registry.blocks and (kept := self.kept(levels, kinds, ids)):
             return kept
         numbers = iter(self.number(numbered, ids))
         given = [
@@ -235,7 +232,7 @@ class Packer:
     ) -> parts.Kept | None:
         """A block as in `many`, without what the last message told; None if it told other ones."""
         numbers = self.registry.numbers
-        block = self.blocks.get(numbers.get(ids[0], -1)) if ids else None
+        block = self.registry.blocks.get(numbers.get(ids[0], -1)) if ids else None
         if block is None or len(kinds) > 1 or kinds - _EQUAL:
             return None
         if list(map(numbers.get, ids)) != block.numbers or [k for k, *_ in levels] != block.kinds:

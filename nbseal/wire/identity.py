@@ -42,13 +42,14 @@ class Registry:
 
     odd: whether this side gives odd numbers to what it sends first. The worker does; the checker
         gives even ones.
+    answers: whether this side answers messages with it. It then keeps what the last one told.
     lossy: in the worker, the numbers of containers with content that did not cross as what it is.
-    blocks: in the worker, what the last message told, by the first number of each block. An answer
-        may leave it out: the checker waits for the answer, and still has the same.
+    blocks: what the last message told, by the first number of each block. An answer may leave it
+        out: the other side waits for the answer, and still has the same.
     """
 
-    def __init__(self, *, odd: bool) -> None:
-        self.odd = odd
+    def __init__(self, *, odd: bool, answers: bool = False) -> None:
+        self.odd, self.answers = odd, answers
         self.next = int(odd)  # the next number to give; none is given twice, not even after forget
         self.objects: dict[int, object] = {}  # by number: kept alive, so that ids stay valid
         self.numbers: dict[int, int] = {}  # id: number

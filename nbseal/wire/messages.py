@@ -10,9 +10,9 @@ Mutable containers have numbers (`nbseal.wire.identity`), so that a list stays t
 places of a message and in all messages. Sizes and depth are limited on both sides; a cycle is
 refused. A message within its limit takes at most some 100 bytes of memory for each of its own.
 
-An answer may leave out containers that are still as the message before it told
-(`nbseal.wire.schema.Kept`): the side that asked waits meanwhile, and has them. Only a worker's
-answers to calls do so. The checker accepts that, like any content, only for what may be changed.
+An answer, to a call or to a question, may leave out containers that are still as the message
+before it told (`nbseal.wire.schema.Kept`): the side that asked waits meanwhile, and has them. The
+checker accepts that, like any content, only for what may be changed.
 
 A value with a form of its own, such as a Fraction or an array (`nbseal.wire.forms`), is taken apart
 into such parts; the other side checks them and makes a new value.
@@ -40,7 +40,6 @@ def encode(
     limit: int | None = None,
     *,
     holdings: Holdings | None = None,
-    answers: bool = False,
 ) -> tuple[bytes, frozenset[int]]:
     """The message for several values, and the numbers of the containers in the first of them.
 
@@ -50,8 +49,6 @@ def encode(
     registry: gets the containers that cross for the first time, unless the message fails.
     limit: bytes of the message; None: the limit for a call in this course.
     holdings: the worker's; its functions and objects then get handles.
-    answers: whether this answers the message that was decoded last, and may leave out what that
-        told and what is still so.
 
     Raises WireError, and nothing else, if a value is too large, too deep or cyclic, or if the code
     of a student's class fails.
@@ -59,7 +56,7 @@ def encode(
     limit = limit or bounds.message
     try:
         try:
-            packer = Packer(classes, registry, limit, holdings=holdings, answers=answers)
+            packer = Packer(classes, registry, limit, holdings=holdings)
             message = packer.pack_all(values)
         except (OverflowError, UnicodeEncodeError):  # a large int or odd text: look at each value
             packer = Packer(classes, registry, limit, holdings=holdings, bulk=False)

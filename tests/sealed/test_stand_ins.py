@@ -80,6 +80,28 @@ def test_functions_are_lent():
     assert two(reference, "assert twice(abs, -3) == 3", code, "assert far(5) == 12", begin)
 
 
+def test_what_is_changed_and_changed_back():
+    """By a function of the student's that the course's function calls, and then by itself."""
+    reference = """
+def tried(board, change):
+    before = [set(cell) for cell in board]
+    change(board)
+    after = [set(cell) for cell in board]
+    for cell, content in zip(board, before):
+        cell |= content
+    return after
+"""
+    code = """
+def test(n):
+    board = [{1, 2}, {3, 4}, {n}]
+    after = tried(board, lambda cells: cells[1].remove(3))
+    return board, after
+"""
+    first = "assert tried([{1}], lambda cells: cells[0].clear()) == [set()]"
+    wanted = "([{1, 2}, {3, 4}, {5}], [{1, 2}, {4}, {5}])"
+    assert two(reference, first, code, f"assert test(5) == {wanted}")
+
+
 def test_to_and_fro():
     """The course's function calls the student's, which calls the course's, a thousand times."""
     reference = "def even(n):\n    return n == 0 or odd(n - 1)"

@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from nbseal.wire import identity as numbers
 from nbseal.wire import messages as wire
 from nbseal.wire import schema as parts
+from nbseal.wire.callbacks import answer
 from nbseal.wire.identity import attributes_of
 from nbseal.wire.messages import Opaque, Registry, WireError, decode, encode
 
@@ -89,7 +90,7 @@ class Sides:
     """The checker and the worker, and the messages between them."""
 
     def __init__(self):
-        self.checker, self.worker = Registry(odd=False), Registry(odd=True)
+        self.checker, self.worker = Registry(odd=False), Registry(odd=True, answers=True)
         self.first = frozenset()
 
     def call(self, *values):
@@ -918,11 +919,30 @@ def test_an_answer_leaves_out_what_is_as_it_came():
     [there] = sides.call(sd)
     cells = [cell for row in sd.m for cell in row]
     there.m[4][4].discard(5)
-    assert len(encode([there], NAMES, sides.worker)[0]) > 700
-    short, _ = encode([there], NAMES, sides.worker, answers=True)
+    assert len(encode([there], NAMES, Registry(odd=True))[0]) > 700
+    short, _ = encode([there], NAMES, sides.worker)
     assert len(short) < 40
     assert decode(short, CLASSES, sides.checker, sides.first) == [sd]
     assert [cell for row in sd.m for cell in row] == [cell for row in there.m for cell in row]
+    assert all(a is b for a, b in zip(cells, [cell for row in sd.m for cell in row], strict=True))
+
+
+def test_an_answer_to_a_question_leaves_out_what_is_as_it_came():
+    """As the answer to a call does: of a board that the checker's function has changed, one cell."""
+    sd = board(m=[[set(range(1, 10)) for _ in range(9)] for _ in range(9)])
+    worker, checker = Registry(odd=True), Registry(odd=False, answers=True)
+    question, _ = encode([(sd,), "f", (sd, 4), (), ()], NAMES, worker)
+    cells = [cell for row in sd.m for cell in row]
+
+    def rule_out(sd, x):
+        sd.m[4][4].remove(x)
+        return set()
+
+    reply, _ = answer(question, {"f": rule_out}, CLASSES, checker, (), None)
+    assert len(question) > 900
+    assert len(reply) < 80
+    assert decode(reply, CLASSES, worker)[1:] == ["returned", set()]
+    assert [len(cell) for row in sd.m for cell in row] == [9] * 40 + [8] + [9] * 40
     assert all(a is b for a, b in zip(cells, [cell for row in sd.m for cell in row], strict=True))
 
 
@@ -961,7 +981,7 @@ def test_an_answer_tells_every_change(value, change):
 
 def answered(sides, *values):
     """What `decode` takes of an answer that leaves out what is as it came."""
-    sent, _ = encode(values, NAMES, sides.worker, answers=True)
+    sent, _ = encode(values, NAMES, sides.worker)
     return sent, CLASSES, sides.checker, sides.first
 
 
