@@ -59,6 +59,17 @@ class Difference:
     instead: str
 
 
+def told(one: Difference) -> str:
+    """A test cell that is not marked as it must be: the marks, why, and what to write instead."""
+    whose = "your solution" if one.of == "solution" else "the blank notebook"
+    plain = "" if one.plain is None else f", plain nbgrader {one.plain:g}"
+    return (
+        f"{one.test}: {whose} gets {one.sealed:g} of {one.points:g} sealed{plain}."
+        + (f"\n  It said: {one.reason}" if one.reason else "")
+        + f"\n  {one.why}\n  {one.instead}"
+    )
+
+
 def check_assignment(course: Path, name: str, *, plain: bool = True) -> list[Difference]:
     """Grade the instructor's own solution and the blank release, sealed and with plain nbgrader.
 
@@ -98,12 +109,12 @@ def first_check(
     return [
         one
         for notebook in course_notebooks(course, name)
-        for one in _failing(config, notebook, unsafe, bubblewrap)
+        for one in first_check_of(config, notebook, unsafe=unsafe, bubblewrap=bubblewrap)
     ]
 
 
-def _failing(
-    config: Config, notebook: Assignment, unsafe: bool, bubblewrap: bool
+def first_check_of(
+    config: Config, notebook: Assignment, *, unsafe: bool = False, bubblewrap: bool = True
 ) -> list[Difference]:
     """The same of one notebook."""
     setup = setup_from_config(config, notebook, unsafe=unsafe, bubblewrap=bubblewrap)

@@ -14,7 +14,7 @@ from nbseal.course.state import read_state
 from nbseal.notebook.assignment import read_notebooks
 
 if TYPE_CHECKING:
-    from nbseal.audit.check import Difference
+    pass
 
 
 def audit_command(
@@ -57,20 +57,9 @@ def audit_command(
         raise SystemExit(1)
 
 
-def told_difference(one: "Difference") -> str:
-    """A test cell that is not marked as it must be: the marks, why, and what to write instead."""
-    whose = "your solution" if one.of == "solution" else "the blank notebook"
-    plain = "" if one.plain is None else f", plain nbgrader {one.plain:g}"
-    return (
-        f"{one.test}: {whose} gets {one.sealed:g} of {one.points:g} sealed{plain}."
-        + (f"\n  It said: {one.reason}" if one.reason else "")
-        + f"\n  {one.why}\n  {one.instead}"
-    )
-
-
 def check_command(assignment: str, course: Path, no_plain: bool, as_json: bool) -> None:
     """See `nbseal.cli.commands`."""
-    from nbseal.audit.check import check_assignment
+    from nbseal.audit.check import check_assignment, told
 
     found = check_assignment(course, assignment, plain=not no_plain)
     for notebook in read_notebooks(course, assignment):
@@ -78,7 +67,7 @@ def check_command(assignment: str, course: Path, no_plain: bool, as_json: bool) 
     if as_json:
         click.echo(json.dumps([asdict(one) for one in found], indent=1))
     for one in () if as_json else found:
-        click.echo(told_difference(one))
+        click.echo(told(one))
     if found:
         raise SystemExit(1)
     if not as_json:

@@ -11,9 +11,8 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from nbseal.audit.check import first_check
+from nbseal.audit.check import first_check, told
 from nbseal.classroom.run import ClassOptions, Outcome, grade_class
-from nbseal.cli.authoring import told_difference
 from nbseal.cli.ending import tidy_up_when_ended
 from nbseal.cli.progress import PageProgress, Progress
 from nbseal.cli.screen import enter_if_new, print_marks, say, say_lost, say_state
@@ -22,6 +21,7 @@ from nbseal.course.gradebook import read_marks
 from nbseal.course.release import course_notebooks
 from nbseal.course.state import read_state
 from nbseal.course.submissions import find_submissions
+from nbseal.errors import SandboxError
 from nbseal.feedback.deliver import (
     NOT_GRADED,
     REFUSED,
@@ -63,10 +63,15 @@ def grade(
     console = Console(stderr=True)
     if unsafe:
         console.print("Without walls: students' code can do what you can do.", style="bold red")
-    if not (anyway or scheduler):  # a cluster has other machines' walls
+    if not anyway:
         folders = CourseDirectory(config=course_config(course))
         find_submissions(folders, assignment, students)  # who is not there is told first
-        _see_that_it_can_be_graded(course, assignment, unsafe, not no_bubblewrap)
+        try:
+            _see_that_it_can_be_graded(course, assignment, unsafe, not no_bubblewrap)
+        except SandboxError as error:
+            if not scheduler:
+                raise
+            say(f"Your own solution is not graded first, as this machine cannot: {error}")
     options = ClassOptions(workers or 0, force, unsafe, not no_bubblewrap, scheduler or "")
     students_done, look = set[str](), False
     kept: list[Outcome] = []  # only if they are printed: there may be many
@@ -98,7 +103,7 @@ def _see_that_it_can_be_graded(
     failing = first_check(course, assignment, unsafe=unsafe, bubblewrap=bubblewrap)
     if failing:
         for one in failing:
-            say(told_difference(one))
+            say(told(one))
         raise click.UsageError(
             f"nobody is graded yet: your own solution of {assignment} does not pass "
             f"{', '.join(one.test for one in failing)}. Mend that; to grade as it is, add --anyway"

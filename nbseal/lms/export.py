@@ -85,6 +85,14 @@ def export_marks(course: Path, name: str, options: Options | None = None) -> Exp
     notebooks = read_notebooks(course, name)
     with open_gradebook(course) as gradebook:
         exported = export_from(gradebook, course_config(course), notebooks, options or Options())
+    unsealed = [
+        f"{item.name} ({item.unsealed:g} of {item.points:g} points)"
+        for item in items_of(notebooks)
+        if item.unsealed is not None
+    ]
+    if unsealed:
+        warning = f"not sealed, so a student's code can forge them: {', '.join(unsealed)}"
+        exported = replace(exported, warnings=(*exported.warnings, warning))
     if doubtful := doubtful_marks(read_evidence(course, name).entries):
         warning = f"marks that may be wrong; nbseal report {name} tells why: {', '.join(doubtful)}"
         return replace(exported, warnings=(*exported.warnings, warning))

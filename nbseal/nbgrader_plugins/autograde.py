@@ -31,6 +31,7 @@ from nbgrader.preprocessors import (
 )
 from traitlets import Bool, Dict, Float
 
+from nbseal.audit.check import first_check_of, told
 from nbseal.classroom.warm_grader import warm_grader
 from nbseal.course.dates import keep_up
 from nbseal.course.due import lost_sentence
@@ -40,7 +41,7 @@ from nbseal.course.records import record_of, write_record
 from nbseal.course.release import with_all_cells
 from nbseal.course.setup_from_config import setup_from_config
 from nbseal.course.submissions import read_handed
-from nbseal.errors import NbsealError, SandboxError
+from nbseal.errors import CourseError, NbsealError, SandboxError
 from nbseal.notebook.assignment import Assignment, grade_id, is_test, read_notebook
 from nbseal.results import Graded
 from nbseal.sealed.grader_setup import GraderSetup
@@ -77,6 +78,9 @@ class SealedExporter(NotebookExporter):  # type: ignore[misc]
     allowed = Dict(
         help="What students' code may reach for without being listed for a person to look at, in the "
         'words of the report, by assignment, or "*" for all: {"*": ["threading"]}.',
+    ).tag(config=True)
+    anyway = Bool(
+        False, help="Grade also if a check fails with the instructor's own solution."
     ).tag(config=True)
     hidden_tests = Bool(
         False,
@@ -134,6 +138,8 @@ class SealedExporter(NotebookExporter):  # type: ignore[misc]
             with self._gradebook() as gradebook:
                 for name in sorted(submitted):
                     self._read_source(gradebook, name)
+                if self._executes:
+                    self._check_solutions()
                 if self._executes and self.parent.coursedir.notebook_id == "*":
                     self._mark_the_missing(gradebook)
         except NbsealError as error:
@@ -153,6 +159,26 @@ class SealedExporter(NotebookExporter):  # type: ignore[misc]
             self.log.warning("%s", lost)
         keep_up(gradebook, folders, assignment.name)
         self.assignments[name] = assignment
+
+    def _check_solutions(self) -> None:
+        """Refuse to grade with checks that the instructor's own solution does not pass.
+
+        Raises CourseError. What has passed once is not graded again until something changes.
+        """
+        if self.anyway:
+            return
+        for assignment in self.assignments.values():
+            failing = first_check_of(
+                self.config, assignment, unsafe=self.unsafe, bubblewrap=self.bubblewrap
+            )
+            for one in failing:
+                self.log.error("%s", told(one))
+            if failing:
+                raise CourseError(
+                    f"nobody is graded: your own solution of {assignment.name} does not pass "
+                    f"{', '.join(one.test for one in failing)}. Mend that; to grade as it is, add "
+                    "--SealedExporter.anyway=True"
+                )
 
     def _mark_the_missing(self, gradebook: Gradebook) -> None:
         """Mark those as blank who have handed in again, without a notebook; nbgrader skips them,

@@ -10,15 +10,18 @@ import nbformat
 import pytest
 from click.testing import CliRunner
 from nbformat.v4 import new_markdown_cell
+from nbgrader.apps.api import NbGraderAPI
 
 from nbseal.audit.run import AuditOptions, audit_assignment
 from nbseal.cli import commands as cli
+from nbseal.cli import grading
 from nbseal.course.config import course_config
 from nbseal.course.release import with_all_cells
 from nbseal.course.setup_from_config import setup_from_config
-from nbseal.errors import AssignmentError
+from nbseal.errors import AssignmentError, SandboxError
 from nbseal.notebook.assignment import read_assignment
 
+PLUGIN = "nbseal.nbgrader_plugins.autograde.SealedExporter"
 F = "def f(x):\n    ### BEGIN SOLUTION\n    return x + 1\n    ### END SOLUTION"
 CELLS = [mini.exercise("f", F), mini.hidden("test_f_contract", "assert f(1) == 2", points=3)]
 
@@ -108,6 +111,42 @@ def test_a_check_that_fails_with_the_solution_grades_nobody(tmp_path):
     assert "it cannot look into its code" in said and "Call the function" in said
     assert run(course, "grade", "mini", "--anyway").exit_code == 0
     assert json.loads(run(course, "marks", "mini", "--json").stdout)[0]["total"] == 3
+
+
+def test_a_machine_without_walls_leaves_the_first_check_out_for_a_cluster(tmp_path, monkeypatch):
+    """The cluster's machines have their own; without a cluster, nothing is graded."""
+
+    def no_walls(*_, **__):
+        raise SandboxError("there is no sandbox here")
+
+    course = course_of(tmp_path, *CELLS)
+    hand_in(course, "ada", "mini.ipynb", *CELLS)
+    begun = []
+    monkeypatch.setattr(grading, "first_check", no_walls)
+    monkeypatch.setattr(grading, "grade_class", lambda *_, **__: begun.append(1) or [])
+    there = run(course, "grade", "mini", "--scheduler", "tcp://127.0.0.1:1")
+    assert "not graded first, as this machine cannot: there is no sandbox here" in there.output
+    assert begun == [1] and there.exit_code == 0
+    assert run(course, "grade", "mini").exit_code == 2
+    assert begun == [1]
+
+
+@pytest.mark.sandbox
+@pytest.mark.slow
+def test_nbgrader_s_own_command_refuses_likewise(tmp_path, caplog):
+    """It says why in its log; a setting grades nevertheless."""
+    looks = mini.hidden("test_f_source", "import inspect\nassert 'x' in inspect.getsource(f)")
+    course = course_of(tmp_path, *CELLS, looks)
+    config = course / "nbgrader_config.py"
+    config.write_text(config.read_text() + f"c.Autograde.exporter_class = '{PLUGIN}'\n")
+    hand_in(course, "ada", "mini.ipynb", *CELLS, looks)
+    assert run(course, "release", "mini").exit_code == 0
+    refused = NbGraderAPI(config=course_config(course)).autograde("mini", "ada")
+    assert not refused["success"] and not (course / "autograded").exists()
+    assert "your own solution of mini does not pass test_f_source" in refused["log"]
+    assert "it cannot look into its code" in " ".join(refused["log"].split())
+    config.write_text(config.read_text() + "c.SealedExporter.anyway = True\n")
+    assert NbGraderAPI(config=course_config(course)).autograde("mini", "ada")["success"]
 
 
 @pytest.mark.sandbox

@@ -82,6 +82,13 @@ def test_honest_marks_are_those_of_plain_nbgrader(course, tmp_path):
     assert {who: tuple(marks.values()) for who, marks in plain.items()} == POINTS
 
 
+def test_exports_say_so(run, course):
+    assert run("grade", "mini").exit_code == 0
+    exported = run("export", "mini", "--to", str(course / "marks.csv"), "--force")
+    warned = "not sealed, so a student's code can forge them: f (2 of 3 points), g (3 of 3 points)"
+    assert exported.exit_code == 0 and warned in said(exported)
+
+
 def test_pages_and_the_report_say_so(run, course):
     assert run("grade", "mini").exit_code == 0
     assert run("feedback", "mini").exit_code == 0
