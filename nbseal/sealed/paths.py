@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 STUB = "__stub__"  # name of the function that makes a stub from a path
+BASES = "__stub_bases__"  # of the function that gives the bases of a class of a student's
+CONTENT = "__stub_content__"  # of the function that fills its body
 DEEP = 5000  # recursion limit where checker and worker call each other
 
 

@@ -35,6 +35,7 @@ class Remote:
     raised: the last exception of a function there in this test cell; raised_by: its path.
     trace: the lines of the student's cells that the exception came through.
     used: whether an earlier test cell has called something in this worker.
+    called: is called after each call that a check makes.
     """
 
     def __init__(
@@ -65,6 +66,7 @@ class Remote:
         self.raised: Exception | None = None
         self.raised_by = self.trace = ""
         self.used = self._called = False
+        self.called: Callable[[], None] = lambda: None
         self._deaf = False  # while it is, every call fails at once
         self._handles = self._fresh_handles()
 
@@ -111,9 +113,13 @@ class Remote:
 
         What the function changes in its arguments is changed here, too.
         """
-        if not path.startswith(ASKS) and not is_ordinary():
-            return call_within(self.ask, path, arguments, keywords)
-        return self._ask(b"c", path, arguments, keywords)[1]
+        try:
+            if not path.startswith(ASKS) and not is_ordinary():
+                return call_within(self.ask, path, arguments, keywords)
+            return self._ask(b"c", path, arguments, keywords)[1]
+        finally:
+            if self.values.inner is None and self.worker.there:
+                self.called()
 
     def ask(self, what: str, /, *arguments: Any, **keywords: Any) -> Any:
         """Have the worker do what is no call of a student's function; `what` names it."""

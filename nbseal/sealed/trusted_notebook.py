@@ -34,12 +34,13 @@ from nbseal.sealed.checker_script import (
 )
 from nbseal.sealed.movable import is_data
 from nbseal.sealed.outputs import Output, sane_outputs
-from nbseal.sealed.paths import STUB, resolve
+from nbseal.sealed.paths import BASES, CONTENT, STUB, resolve
 from nbseal.sealed.reasons import holding
 from nbseal.sealed.remote_worker import Remote, stub
 from nbseal.sealed.setups import CheckerSetup
 from nbseal.sealed.shell import make_shell
 from nbseal.sealed.surroundings import worker_files
+from nbseal.sealed.told_classes import ToldClasses
 from nbseal.sealed.trusted_space import Types
 from nbseal.wire.identity import parts_of
 
@@ -72,6 +73,7 @@ class TrustedNotebook:
         self.remote: Remote | None = None
         self.shown: dict[str, list[Output]] = {}
         self.testing, self._turns = False, -1
+        self._live: Sequence[str] = ()
         self.changed: Mapping[str, Collection[str]] = {}
         self._left_out: dict[str, Any] = {}
         self._got = set[str]()  # the variables that came from the worker
@@ -81,6 +83,9 @@ class TrustedNotebook:
         self._transform = self._shell.transform_cell
         # not in the notebook's namespace, which a cell may reset
         setattr(builtins, STUB, lambda path, doc=None: stub(self._worker, path, doc))
+        told = ToldClasses(self.ask, lambda path: stub(self._worker, path))
+        setattr(builtins, BASES, told.bases)
+        setattr(builtins, CONTENT, told.content)
         names = self.space.keys()
         self.script = compile_notebook(self.source, self.release, self._transform, names)
 
@@ -93,6 +98,7 @@ class TrustedNotebook:
     def call(self, remote: Remote) -> None:
         """From now on, stubs call this worker."""
         self.remote = remote
+        remote.called = self._renew
 
     def _worker(self) -> Remote:
         if self.remote is None:
@@ -190,6 +196,7 @@ class TrustedNotebook:
             try:
                 with bounded(seconds), worker_files(self.ask, self.space):
                     self._ask_for(name)
+                    self._live = self.script.live_in(name)
                     self._execute(cell.code)
                     points = self._credit(cell)
             except ZygoteError:  # pausing the worker has shown that its zygote is gone
@@ -197,7 +204,7 @@ class TrustedNotebook:
             except BaseException as raised:
                 error = raised
             finally:
-                self.testing = False
+                self.testing, self._live = False, ()
                 self._note_what_is_held(cell.names.bound)
         return error, points, sane_outputs(collector.outputs)
 
@@ -335,6 +342,13 @@ class TrustedNotebook:
             except NameError:
                 self.space.pop(variable, None)
 
+    def _renew(self) -> None:
+        """Get the variables again that a call in the running test may have bound anew."""
+        live, self._live = self._live, ()  # getting an attribute may call a stub
+        if live:
+            self._get(live)
+            self._live = live
+
     # -- plots
 
     def may_have_drawn(self) -> bool:
@@ -359,7 +373,9 @@ class TrustedNotebook:
             kind = self.space.get(name)
             if isinstance(kind, type) and issubclass(kind, Exception):
                 exceptions[name] = kind
-            elif isinstance(kind, type) and not issubclass(kind, BaseException):
+            if isinstance(kind, type) and (
+                name in exceptions or not issubclass(kind, BaseException)
+            ):
                 values[name] = kind
         return Types(values, exceptions, self.inner_classes)
 

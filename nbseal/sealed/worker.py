@@ -24,7 +24,7 @@ from typing import Any, cast
 import msgspec
 
 from nbseal.errors import SandboxError
-from nbseal.sealed import surroundings
+from nbseal.sealed import surroundings, told_classes
 from nbseal.sealed.outputs import MAX_RUN
 from nbseal.sealed.paths import DEEP, STUB, resolve
 from nbseal.sealed.setups import WorkerSetup
@@ -65,6 +65,9 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     _shell = make_shell()
     know(setup.science, Path(setup.scratch))
     ANSWERS.update({"there": _there, **surroundings.answers(_shell, _resolve)})
+    ANSWERS[told_classes.CLASS] = lambda path, names: told_classes.described(
+        path, names, _shell.user_ns
+    )
     if "matplotlib" in setup.science:
         from nbseal.wire.science import current_plots
 
