@@ -30,6 +30,25 @@ def inner_classes_of(notebook: NotebookNode) -> set[str]:
     return {n.name for n in inside if isinstance(n, ast.ClassDef)} - classes_of(notebook)
 
 
+def attributes_of_functions(notebook: NotebookNode) -> set[str]:
+    """The names of the attributes that it gives to functions, such as `f.calls = 0`."""
+    nodes = [node for statement in _statements(notebook) for node in ast.walk(statement)]
+    functions = {n.name for n in nodes if isinstance(n, ast.FunctionDef)}
+    return {
+        node.attr
+        for node in nodes
+        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)
+        if isinstance(node.value, ast.Name) and node.value.id in functions
+    }
+
+
+def decorated_by_tests(notebook: NotebookNode) -> set[str]:
+    """The names of the functions to which test cells apply a decorator."""
+    tests = NotebookNode(cells=[cell for cell in notebook.cells if is_test(cell)])
+    nodes = (node for statement in _statements(tests) for node in ast.walk(statement))
+    return {n.name for n in nodes if isinstance(n, ast.FunctionDef) and n.decorator_list}
+
+
 def class_of(statement: ast.stmt) -> str | None:
     """The name of the class that a statement defines, also by `namedtuple`."""
     match statement:

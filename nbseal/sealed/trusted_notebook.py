@@ -23,6 +23,7 @@ from nbformat import NotebookNode
 from nbseal.errors import ZygoteError
 from nbseal.notebook.assignment import Assignment, exercises_of, grade_id
 from nbseal.notebook.far_reaching import reaches_of
+from nbseal.notebook.given_cells import attributes_of_functions, decorated_by_tests
 from nbseal.notebook.partial_credit import points_for
 from nbseal.sealed.bounded import TooSlow, bounded
 from nbseal.sealed.checker_script import (
@@ -65,6 +66,8 @@ class TrustedNotebook:
         self.classes, self.seconds = setup.classes, setup.cell_seconds
         self.inner_classes = frozenset(setup.inner_classes)
         self.source = nbformat.reads(setup.source, as_version=4)
+        self._attributes = frozenset(attributes_of_functions(self.source))
+        self._decorated = frozenset(decorated_by_tests(self.source))
         self.release = nbformat.reads(setup.release, as_version=4)
         self.assignment = Assignment(setup.name, Path(), self.source, exercises_of(self.source))
         # the student does not answer for what the released notebook does or asks for
@@ -377,7 +380,7 @@ class TrustedNotebook:
                 name in exceptions or not issubclass(kind, BaseException)
             ):
                 values[name] = kind
-        return Types(values, exceptions, self.inner_classes)
+        return Types(values, exceptions, self.inner_classes, self._attributes, self._decorated)
 
     def removed(self) -> tuple[str, ...]:
         """The functions that a test has deleted, as some do to see whether one uses another."""

@@ -42,7 +42,7 @@ class Unpacker:
     classes: {name: class} of the objects that may come.
     registry: the containers that have crossed.
     writable: the numbers of those that the message may change; None: all.
-    held: gives the value for a part that stays with the worker.
+    held: gives the value for a part that stays on one side.
     """
 
     def __init__(
@@ -50,7 +50,7 @@ class Unpacker:
         classes: Mapping[str, type],
         registry: Registry,
         writable: frozenset[int] | None,
-        held: Callable[[parts.Held], object],
+        held: Callable[[Any], object],
     ) -> None:
         self.held = held
         self.classes, self.registry, self.writable = classes, registry, writable
@@ -264,8 +264,8 @@ class Unpacker:
             self.runs_code = True
         return tuple.__new__(kind, items)
 
-    def handle(self, part: parts.Held, _: int) -> object:
-        """The handle of a value that stays in the worker; in the worker, the value itself."""
+    def handle(self, part: parts.Held | parts.Lent, _: int) -> object:
+        """The handle of a value that stays on the other side; there, the value itself."""
         return self.held(part)
 
     def reference(self, part: parts.Reference, depth: int) -> object:
@@ -369,5 +369,6 @@ _MAKERS: dict[type, Callable[[Unpacker, Any, int], object]] = {
     parts.Named: Unpacker.named,
     parts.Held: Unpacker.handle,
     parts.Based: Unpacker.based,
+    parts.Lent: Unpacker.handle,
     parts.Class: Unpacker.known_class,
 }

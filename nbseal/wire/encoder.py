@@ -9,8 +9,10 @@ from typing import Any, NoReturn
 from nbseal.wire import schema as parts
 from nbseal.wire.based import base_of
 from nbseal.wire.forms import FORMS, Form
-from nbseal.wire.handles import Holdings, handed_back
+from nbseal.wire.handles import handed_back
+from nbseal.wire.holdings import Holdings
 from nbseal.wire.identity import Registry, attributes_of, is_enum, is_named_tuple, refuse_lossy
+from nbseal.wire.lendings import Lendings
 from nbseal.wire.schema import MAX_CONTAINERS, MAX_DEPTH, WireError
 
 _EQUAL = frozenset({int, str})  # values of one of these types that are equal are the same
@@ -22,7 +24,7 @@ class Packer:
     classes: {class: name} of the objects that cross with their attributes.
     registry: the containers that have crossed.
     limit: bytes of the message.
-    holdings: the values that stay in this worker, behind handles.
+    holdings: the values that stay on this side.
     bulk: whether msgspec gets the content of containers as it is, where it can.
     answers: whether to leave out what the last message told and what is still so.
     """
@@ -33,7 +35,7 @@ class Packer:
         registry: Registry,
         limit: int,
         *,
-        holdings: Holdings | None = None,
+        holdings: Holdings | Lendings | None = None,
         bulk: bool = True,
         answers: bool = False,
     ) -> None:

@@ -295,9 +295,24 @@ class Held(Part, tag=15):
     """
 
     number: Number
-    kind: Annotated[int, msgspec.Meta(ge=0, le=3)]
+    kind: Annotated[int, msgspec.Meta(ge=0, le=5)]
     name: str
     text: str
+
+
+class Lent(Part, tag=18):
+    """A function or iterator of the checker's, that the worker may ask (`nbseal.wire.callbacks`).
+
+    path: of the student's own function, which the worker has itself.
+    name, doc: of a function to which the check applies a decorator; else None.
+    iterates: whether it is an iterator.
+    """
+
+    number: Number
+    path: str | None = None
+    name: str | None = None
+    doc: str | None = None
+    iterates: bool = False
 
 
 Plain = None | bool | int | float | str
@@ -316,6 +331,7 @@ Node = (
     | Held
     | Based
     | Class
+    | Lent
 )
 ENCODER = msgspec.msgpack.Encoder()
 DECODER = msgspec.msgpack.Decoder(list[Node])
