@@ -1,7 +1,7 @@
 """What the code cells of a notebook define, import and begin with, and which were stopped."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from itertools import takewhile
 
@@ -22,6 +22,16 @@ def opening_of(notebook: NotebookNode) -> list[str]:
 def classes_of(notebook: NotebookNode) -> set[str]:
     """The names of the classes that a notebook defines, those made by `namedtuple` among them."""
     return {name for node in _statements(notebook) if (name := class_of(node))}
+
+
+def classes_of_files(notebook: NotebookNode, files: Mapping[str, bytes]) -> set[str]:
+    """The classes of the modules that it imports from the files beside it, as "helpers.Person"."""
+    found = set[str]()
+    for module in imports_of(notebook):
+        code = files.get(f"{module.replace('.', '/')}.py", b"")
+        with suppress(SyntaxError, ValueError):
+            found |= {f"{module}.{name}" for s in ast.parse(code).body if (name := class_of(s))}
+    return found
 
 
 def inner_classes_of(notebook: NotebookNode) -> set[str]:

@@ -35,7 +35,7 @@ from nbseal.sealed.checker_script import (
 )
 from nbseal.sealed.movable import is_data
 from nbseal.sealed.outputs import Output, sane_outputs
-from nbseal.sealed.paths import BASES, CONTENT, STUB, resolve
+from nbseal.sealed.paths import BASES, CONTENT, STUB, find, resolve
 from nbseal.sealed.reasons import holding
 from nbseal.sealed.remote_worker import Remote, stub
 from nbseal.sealed.setups import CheckerSetup
@@ -373,12 +373,12 @@ class TrustedNotebook:
         values: dict[str, type] = {}
         exceptions: dict[str, type[Exception]] = {}
         for name in self.classes:
-            kind = self.space.get(name)
-            if isinstance(kind, type) and issubclass(kind, Exception):
-                exceptions[name] = kind
-            if isinstance(kind, type) and (
-                name in exceptions or not issubclass(kind, BaseException)
-            ):
+            kind = find(name, self.space)
+            if not isinstance(kind, type):
+                continue
+            if issubclass(kind, Exception):
+                exceptions[name.rpartition(".")[2]] = kind
+            if issubclass(kind, Exception) or not issubclass(kind, BaseException):
                 values[name] = kind
         return Types(values, exceptions, self.inner_classes, self._attributes, self._decorated)
 

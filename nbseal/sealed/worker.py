@@ -28,7 +28,7 @@ from nbseal.errors import SandboxError
 from nbseal.sealed import surroundings, told_classes
 from nbseal.sealed.outputs import MAX_RUN
 from nbseal.sealed.passed_functions import Passed, asking
-from nbseal.sealed.paths import DEEP, STUB, resolve
+from nbseal.sealed.paths import DEEP, STUB, find, resolve
 from nbseal.sealed.setups import WorkerSetup
 from nbseal.sealed.shell import CellShell, make_shell
 from nbseal.walls.closed_packages import refuse
@@ -396,7 +396,7 @@ def _there(paths: list[str]) -> list[str]:
 
 def _classes() -> dict[str, type]:
     """The classes whose objects cross, as the notebook has them now."""
-    found = {name: _shell.user_ns.get(name) for name in _setup.classes}
+    found = {name: find(name, _shell.user_ns) for name in _setup.classes}
     return {name: kind for name, kind in found.items() if isinstance(kind, type)}
 
 
