@@ -1,7 +1,7 @@
 """What the code cells of a notebook define, import and begin with, and which were stopped."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from itertools import takewhile
 
@@ -24,10 +24,39 @@ def classes_of(notebook: NotebookNode) -> set[str]:
     return {name for node in _statements(notebook) if (name := class_of(node))}
 
 
+def classes_of_files(notebook: NotebookNode, files: Mapping[str, bytes]) -> set[str]:
+    """The classes of the modules that it imports from the files beside it, as "helpers.Person"."""
+    found = set[str]()
+    for module in imports_of(notebook):
+        code = files.get(f"{module.replace('.', '/')}.py", b"")
+        with suppress(SyntaxError, ValueError):
+            found |= {f"{module}.{name}" for s in ast.parse(code).body if (name := class_of(s))}
+    return found
+
+
 def inner_classes_of(notebook: NotebookNode) -> set[str]:
     """The names of the classes that it defines inside of functions and classes only."""
     inside = (node for statement in _statements(notebook) for node in ast.walk(statement))
     return {n.name for n in inside if isinstance(n, ast.ClassDef)} - classes_of(notebook)
+
+
+def attributes_of_functions(notebook: NotebookNode) -> set[str]:
+    """The names of the attributes that it gives to functions, such as `f.calls = 0`."""
+    nodes = [node for statement in _statements(notebook) for node in ast.walk(statement)]
+    functions = {n.name for n in nodes if isinstance(n, ast.FunctionDef)}
+    return {
+        node.attr
+        for node in nodes
+        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)
+        if isinstance(node.value, ast.Name) and node.value.id in functions
+    }
+
+
+def decorated_by_tests(notebook: NotebookNode) -> set[str]:
+    """The names of the functions to which test cells apply a decorator."""
+    tests = NotebookNode(cells=[cell for cell in notebook.cells if is_test(cell)])
+    nodes = (node for statement in _statements(tests) for node in ast.walk(statement))
+    return {n.name for n in nodes if isinstance(n, ast.FunctionDef) and n.decorator_list}
 
 
 def class_of(statement: ast.stmt) -> str | None:

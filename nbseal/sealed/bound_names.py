@@ -20,6 +20,8 @@ class Names:
     written: the functions and classes that only the solution has.
     touched: names, and paths such as "Game.size", that statements at the top level of the solution
         could change without binding them.
+    attributes: paths of the data that only the solution gives to its classes.
+    live: of a solution, these and the names that functions declare global: calls may bind them anew.
     """
 
     bound: frozenset[str]
@@ -30,6 +32,8 @@ class Names:
     imported: frozenset[str]
     written: frozenset[str]
     touched: frozenset[str]
+    attributes: frozenset[str]
+    live: frozenset[str]
 
 
 def names_of(tree: ast.Module, asked: ast.Module | None = None) -> Names:
@@ -39,14 +43,17 @@ def names_of(tree: ast.Module, asked: ast.Module | None = None) -> Names:
     asked: of a solution cell, the instructor's solution; else None.
     """
     trees = [tree, asked] if asked else [tree]
-    bound, functions, used = set[str](), set[str](), set[str]()
+    bound, functions, used, declared = set[str](), set[str](), set[str](), set[str]()
     for each in trees:
         for node in each.body:
             bound |= _bound(node)
         functions |= {n.name for n in each.body if isinstance(n, _DEFINITIONS)}
         functions |= {name for n in each.body if (name := class_of(n))}
-        bound |= {n for node in ast.walk(each) if isinstance(node, ast.Global) for n in node.names}
+        declared |= {
+            n for node in ast.walk(each) if isinstance(node, ast.Global) for n in node.names
+        }
         used |= _used(symtable(ast.unparse(each), "<cell>", "exec"))
+    bound |= declared
     modules = set[str]().union(*map(_imported, trees))
     variables = bound - functions - modules if asked else set()
     imported = set[str]()
@@ -58,12 +65,30 @@ def names_of(tree: ast.Module, asked: ast.Module | None = None) -> Names:
         given |= {name for n in tree.body if (name := class_of(n))}
         written = functions - given
         touched = set[str]().union(*(_touched(node, functions) for node in asked.body))
-    found = bound, used, functions, variables, modules, imported, written, touched
+    attributes = _data_of_classes(asked) - _data_of_classes(tree) if asked else set()
+    live = attributes | declared if asked else set[str]()
+    found = (
+        *(bound, used, functions, variables, modules, imported, written, touched),
+        *(attributes, live),
+    )
     return Names(*map(frozenset, found))
 
 
 _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 _IMPORTS = (ast.Import, ast.ImportFrom)
+
+
+def _data_of_classes(tree: ast.Module) -> set[str]:
+    """The paths of what the classes of a cell bind in their bodies. Members of an Enum never change."""
+    kinds = [n for n in tree.body if isinstance(n, ast.ClassDef)]
+    return {
+        f"{kind.name}.{name}"
+        for kind in kinds
+        if not any("Enum" in ast.unparse(b) or "Flag" in ast.unparse(b) for b in kind.bases)
+        for node in kind.body
+        if not isinstance(node, _DEFINITIONS)
+        for name in _bound(node)
+    }
 
 
 def _imported(tree: ast.Module) -> set[str]:

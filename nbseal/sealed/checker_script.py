@@ -3,7 +3,7 @@
 import ast
 import builtins
 import linecache
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import CodeType
 
@@ -11,12 +11,11 @@ from nbformat import NotebookNode
 
 from nbseal.notebook.assignment import HIDDEN_TESTS, grade_id, is_hidden
 from nbseal.notebook.cell_matching import role
-from nbseal.notebook.given_cells import class_of
 from nbseal.notebook.partial_credit import credit_of
 from nbseal.sealed.bound_names import Names, names_of
 from nbseal.sealed.fixed_sentences import messages_of
 from nbseal.sealed.movable import is_movable
-from nbseal.sealed.paths import STUB
+from nbseal.sealed.stub_cells import paths_of, with_stubs
 
 _AWAIT = ast.PyCF_ALLOW_TOP_LEVEL_AWAIT  # as in a notebook
 
@@ -74,6 +73,7 @@ class Script:
     imported: names that only solutions import.
     shared: the test cells that bind names which later ones use.
     public: the names that the released notebook or a test uses.
+    live: names, and attributes of classes, that a call may bind anew.
     """
 
     cells: Mapping[str, Cell]
@@ -84,11 +84,17 @@ class Script:
     imported: frozenset[str]
     shared: frozenset[str]
     public: frozenset[str]
+    live: frozenset[str]
 
     @property
     def written(self) -> frozenset[str]:
         """The functions and classes that only solutions have: a student writes all of them."""
         return frozenset[str]().union(*(cell.names.written for cell in self.cells.values()))
+
+    def live_in(self, name: str) -> list[str]:
+        """What a test uses of what calls may bind anew, unless it binds that itself."""
+        bound = self.cells[name].names.bound
+        return [p for p in self.asked[name] if p in self.live and p.partition(".")[0] not in bound]
 
 
 def compile_notebook(
@@ -133,7 +139,8 @@ def compile_notebook(
         *(c.names.used for c in cells.values() if c.role == "test")
     )
     imported = frozenset[str]().union(*(cell.names.imported for cell in cells.values()))
-    return Script(cells, needful, asked, after, frozenset(unbound), imported, shared, public)
+    live = frozenset[str]().union(*(cell.names.live for cell in cells.values()))
+    return Script(cells, needful, asked, after, frozenset(unbound), imported, shared, public, live)
 
 
 def with_changes(script: Script, changed: Mapping[str, Collection[str]]) -> Script:
@@ -156,6 +163,7 @@ def _asked(
         asked[name] = [] if ours.role == "solution" else _of_these(students, ours.names.used)
         students = {path for path in students if path.partition(".")[0] not in ours.names.bound}
         students |= ours.names.variables | ours.names.imported | {*changed.get(name, ())}
+        students |= ours.names.attributes | ours.names.live
         if ours.role == "solution":
             students |= {*unbound}
         behind = unnamed.get(name, ())
@@ -214,9 +222,9 @@ def compile_cell(
         whole = _code(_tree(text), f"<{name}>")
         asked, tree = tree, _tree(transform(released.source))
         names = names_of(tree, asked)
-        tree = _with_stubs(tree, asked)
+        tree = with_stubs(tree, asked)
         stubs = ast.fix_missing_locations(tree)
-        paths = tuple(_paths(stubs))
+        paths = tuple(paths_of(stubs))
         reference = Reference(whole, ast.unparse(stubs), paths, is_movable(asked))
         return Cell(kind, _code(tree, f"<{name}>"), hidden, names, reference=reference)
     if kind == "test" and (value := credit_of(tree, source.source)):
@@ -251,111 +259,6 @@ def _code(tree: ast.Module, file: str) -> tuple[CodeType, ...]:
         return (compile(tree, file, "exec", _AWAIT),)
     first, shown = ast.Module(statements, []), ast.Interactive([last])
     return compile(first, file, "exec", _AWAIT), compile(shown, file, "single", _AWAIT)
-
-
-def _with_stubs(released: ast.Module, source: ast.Module) -> ast.Module:
-    """The released cell, with a stub for each function and for each function attached to a class.
-
-    A function or class that only the source has becomes a stub, too: the student writes all of it.
-    Imports of the source stay, since tests may use them.
-    """
-    functions = {n.name: n for n in source.body if isinstance(n, ast.FunctionDef)}
-    functions |= {n.name: n for n in released.body if isinstance(n, ast.FunctionDef)}
-    body: list[ast.stmt] = [n for n in source.body if isinstance(n, ast.Import | ast.ImportFrom)]
-    body += [
-        ast.Assign([ast.Name(name, ast.Store())], _stub_of(name, ast.get_docstring(node)))
-        for name, node in functions.items()
-    ]
-    given = {n.name for n in released.body if isinstance(n, ast.ClassDef)}
-    for node in source.body:
-        if isinstance(node, ast.ClassDef) and node.name not in given:
-            body.append(_class_of_stubs(node))
-        elif isinstance(node, ast.Assign) and class_of(node):  # a class of named tuples
-            body.append(node)
-    whole = {n.name: n for n in source.body if isinstance(n, ast.ClassDef)}
-    for node in released.body:
-        if isinstance(node, ast.FunctionDef | ast.Raise):  # such as `raise NotImplementedError`
-            continue
-        if isinstance(node, ast.ClassDef):
-            node = _class_of_stubs(_with_methods(node, whole.get(node.name)))
-        elif isinstance(node, ast.Assign) and _attaches(node, functions):
-            node.value = _stub_of(ast.unparse(node.targets[0]))
-        body.append(node)
-    return ast.Module(body, [])
-
-
-def _attaches(node: ast.Assign, functions: dict[str, ast.FunctionDef]) -> bool:
-    """Whether a line attaches a function to a class, such as `Sudoku.ruleout = sudoku_ruleout`."""
-    target, value = node.targets[0], node.value
-    while isinstance(target, ast.Attribute):
-        target = target.value
-    dotted = isinstance(node.targets[0], ast.Attribute) and isinstance(target, ast.Name)
-    return dotted and isinstance(value, ast.Name) and value.id in functions
-
-
-def _with_methods(released: ast.ClassDef, whole: ast.ClassDef | None) -> ast.ClassDef:
-    """A class, with the methods that only the instructor's solution has."""
-    given = {n.name for n in released.body if isinstance(n, ast.FunctionDef)}
-    there = [n for n in released.body if not isinstance(n, ast.Raise)]
-    more = whole.body if whole else []
-    there += [n for n in more if isinstance(n, ast.FunctionDef) and n.name not in given]
-    released.body = there or [ast.Pass()]
-    return released
-
-
-def _class_of_stubs(node: ast.ClassDef) -> ast.ClassDef:
-    """A class whose methods are stubs; decorators such as property stay."""
-    node.body = [
-        ast.Assign([ast.Name(n.name, ast.Store())], _method_of(node.name, n))
-        if isinstance(n, ast.FunctionDef)
-        else n
-        for n in node.body
-        if not (isinstance(n, ast.FunctionDef) and any(map(_is_setter, n.decorator_list)))
-    ]
-    return node
-
-
-def _method_of(owner: str, method: ast.FunctionDef) -> ast.expr:
-    made: ast.expr = _stub_of(f"{owner}.{method.name}")
-    for decorator in reversed(method.decorator_list):
-        if ast.unparse(decorator) == "classmethod":  # a class cannot cross; the worker has its own
-            made = ast.Lambda(
-                ast.arguments(
-                    posonlyargs=[],
-                    args=[ast.arg("cls")],
-                    vararg=ast.arg("a"),
-                    kwonlyargs=[],
-                    kw_defaults=[],
-                    kwarg=ast.arg("k"),
-                    defaults=[],
-                ),
-                ast.Call(
-                    made,
-                    [ast.Starred(ast.Name("a", ast.Load()), ast.Load())],
-                    [ast.keyword(None, ast.Name("k", ast.Load()))],
-                ),
-            )
-        if ast.unparse(decorator) in ("property", "staticmethod", "classmethod"):
-            made = ast.Call(decorator, [made], [])
-    return made
-
-
-def _is_setter(decorator: ast.expr) -> bool:
-    return isinstance(decorator, ast.Attribute) and decorator.attr in ("setter", "deleter")
-
-
-def _paths(tree: ast.AST) -> Iterator[str]:
-    """The paths of the stubs in a cell."""
-    for node in ast.walk(tree):
-        match node:
-            case ast.Call(func=ast.Name(id=name), args=[ast.Constant(str(path)), _]) if (
-                name == STUB
-            ):
-                yield path
-
-
-def _stub_of(path: str, doc: str | None = None) -> ast.Call:
-    return ast.Call(ast.Name(STUB, ast.Load()), [ast.Constant(path), ast.Constant(doc)], [])
 
 
 def served(

@@ -23,6 +23,7 @@ from nbseal.notebook.dependencies import exercises_needed
 from nbseal.notebook.given_cells import (
     ABOUT,
     classes_of,
+    classes_of_files,
     imports_of,
     inner_classes_of,
     opening_of,
@@ -83,7 +84,11 @@ class Grader:
         self.needs = exercises_needed(assignment)
         # all parsing is done here: Python 3.11 cannot parse in two threads at once
         self.known = {
-            "classes": sorted(classes_of(release) | classes_of(self._solutions())),
+            "classes": sorted(
+                classes_of(release)
+                | classes_of(self._solutions())
+                | classes_of_files(assignment.notebook, files)
+            ),
             "inner_classes": sorted(inner_classes_of(assignment.notebook)),
             "opening": opening_of(release),
         }

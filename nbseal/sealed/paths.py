@@ -1,10 +1,21 @@
 """What a path such as "Sudoku.search" means in a notebook's namespace."""
 
+import sys
 from collections.abc import Callable, Mapping
 from typing import Any
 
 STUB = "__stub__"  # name of the function that makes a stub from a path
+BASES = "__stub_bases__"  # of the function that gives the bases of a class of a student's
+CONTENT = "__stub_content__"  # of the function that fills its body
 DEEP = 5000  # recursion limit where checker and worker call each other
+
+
+def find(name: str, space: Mapping[str, Any]) -> object:
+    """What a name means in a namespace or, as "helpers.Person", in a module; None if nothing."""
+    module, _, last = name.rpartition(".")
+    if not module:
+        return space.get(last)
+    return vars(sys.modules[module]).get(last) if module in sys.modules else None
 
 
 def resolve(path: str, space: Mapping[str, Any]) -> Callable[..., Any]:

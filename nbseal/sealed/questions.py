@@ -1,6 +1,7 @@
 """Answers what a worker asks: calls of a check's functions, and of the reference's."""
 
-from collections.abc import Callable, Mapping
+from collections import ChainMap
+from collections.abc import Callable, Mapping, MutableMapping
 from typing import Any
 
 from nbseal.sealed.known_values import KnownValues
@@ -15,6 +16,7 @@ MAX_QUESTIONS = 16 << 20  # bytes of all questions during one call
 class Questions:
     """Waits for a worker's answers, and answers its questions meanwhile.
 
+    passed: the functions that the running check has passed, by number.
     stand_ins: the reference's functions, which it may call at any time.
     lent: makes a stub, from its path, for a function that comes with a question.
     """
@@ -24,9 +26,11 @@ class Questions:
         worker: WorkerProcess,
         values: KnownValues,
         view: View,
+        passed: MutableMapping[Place, Callable[..., Any]],
         lent: Callable[[str], Callable[..., Any]],
     ) -> None:
-        self.worker, self.values, self.view, self.lent = worker, values, view, lent
+        self.worker, self.values, self.view = worker, values, view
+        self.passed, self.lent = passed, lent
         self.stand_ins: dict[Place, Callable[..., Any]] = {}
 
     def stand_in(self, index: int, functions: Mapping[str, Callable[..., Any]]) -> None:
@@ -34,16 +38,12 @@ class Questions:
         for path, function in functions.items():
             self.stand_ins[f"{STANDS_IN}{index}.{path}"] = function
 
-    def wait(
-        self, limit: int, functions: Mapping[Place, Callable[..., Any]] | None = None
-    ) -> bytearray:
+    def wait(self, limit: int) -> bytearray:
         """The worker's answer; its questions before that are answered here.
 
-        limit: bytes of the answer, at most.
-        functions: those that it was passed, by their places. They may call the worker in turn.
+        limit: bytes of the answer, at most. What is asked may call the worker in turn.
         """
         room = MAX_QUESTIONS
-        known = {**(functions or {}), **self.stand_ins}
         while (came := self.worker.receive(limit))[:1] == QUESTION:
             room -= 0 if self.stand_ins else len(came)  # these are asked often, with large values
             if room < 0:
@@ -52,6 +52,7 @@ class Questions:
                 there = self.view.types.values
                 writable = registry.objects.keys() - self.view.numbers(registry)
                 question = bytes(came[1:])
+                known = ChainMap[Place, Callable[..., Any]](self.stand_ins, self.passed)
                 reply, got = answer(question, known, there, registry, writable, self.lent)
             self.values.keep(got, len(came))  # a check may quote its function's arguments
             if not self.worker.there:  # the function has caught the WorkerLost of an inner call

@@ -16,7 +16,7 @@ from nbseal.sealed.remote_worker import Remote
 from nbseal.sealed.worker_process import WorkerLost
 from nbseal.wire.forms import told_of
 from nbseal.wire.handles import Handle
-from nbseal.wire.identity import attributes_of
+from nbseal.wire.identity import parts_of
 from nbseal.wire.messages import Opaque
 
 MAX_REASON = 600  # characters of the reason of a hidden check; others may be longer
@@ -194,14 +194,14 @@ def _values(answers: Iterable[object] | None) -> list[object] | None:
         if len(found) >= _MAX_VALUES:
             return None
         found[id(value)] = value
-        if isinstance(value, dict):
+        if type(value) is dict:
             todo += [*value.keys(), *value.values()]
-        elif isinstance(value, list | tuple | set | frozenset):
-            todo += value
+        elif type(value) in (list, tuple, set, frozenset):
+            todo += value  # type: ignore[arg-type]
         elif (inside := told_of(value)) is not None:
             todo += inside
         elif not isinstance(value, Opaque | Handle):
-            todo += attributes_of(value).values()
+            todo += parts_of(value, (type(value),)) or ()
     return [*found.values()]
 
 

@@ -16,11 +16,11 @@ from nbseal.sealed.surroundings import WITHIN, call_within, is_ordinary
 from nbseal.sealed.trusted_space import EmptySpace, TrustedSpace, View
 from nbseal.sealed.worker_process import Talking, WorkerLost, WorkerProcess
 from nbseal.walls.zygote import Zygote
-from nbseal.wire.callbacks import OWN, described, taken_out
 from nbseal.wire.exceptions import rebuild
-from nbseal.wire.handles import ASKS, WHAT, Handles
+from nbseal.wire.handles import ASKS, OWN, WHAT, Handle, Handles, is_function, stays
+from nbseal.wire.lendings import Lendings
 from nbseal.wire.messages import WireError, decode, encode
-from nbseal.wire.schema import SCALARS, bounds
+from nbseal.wire.schema import SCALARS, bounds, crossing
 
 
 class Remote:
@@ -35,6 +35,7 @@ class Remote:
     raised: the last exception of a function there in this test cell; raised_by: its path.
     trace: the lines of the student's cells that the exception came through.
     used: whether an earlier test cell has called something in this worker.
+    called: is called after each call that a check makes.
     """
 
     def __init__(
@@ -50,8 +51,13 @@ class Remote:
     ) -> None:
         self.worker, self.values = WorkerProcess(zygote), KnownValues()
         self.view = View(space or EmptySpace())
+        self.lendings = Lendings(self.view.types.decorated)
         self.questions = Questions(
-            self.worker, self.values, self.view, lambda path: stub(lambda: self, path)
+            self.worker,
+            self.values,
+            self.view,
+            self.lendings.functions,
+            lambda path: stub(lambda: self, path),
         )
         self.notebook = Replay(
             self.questions,
@@ -65,6 +71,7 @@ class Remote:
         self.raised: Exception | None = None
         self.raised_by = self.trace = ""
         self.used = self._called = False
+        self.called: Callable[[], None] = lambda: None
         self._deaf = False  # while it is, every call fails at once
         self._handles = self._fresh_handles()
 
@@ -79,7 +86,8 @@ class Remote:
         self.used = self._called
         self.raised, self.trace = None, ""
         self.values.begin()
-        self._forget()
+        self.lendings.forget()
+        self._forget(check=True)
 
     def stand_in(
         self,
@@ -111,9 +119,14 @@ class Remote:
 
         What the function changes in its arguments is changed here, too.
         """
-        if not path.startswith(ASKS) and not is_ordinary():
-            return call_within(self.ask, path, arguments, keywords)
-        return self._ask(b"c", path, arguments, keywords)[1]
+        try:
+            own = not path.startswith(ASKS) or (arguments and isinstance(arguments[0], Handle))
+            if own and not is_ordinary():
+                return call_within(self.ask, path, arguments, keywords)
+            return self._ask(b"c", path, arguments, keywords)[1]
+        finally:
+            if self.values.inner is None and self.worker.there:
+                self.called()
 
     def ask(self, what: str, /, *arguments: Any, **keywords: Any) -> Any:
         """Have the worker do what is no call of a student's function; `what` names it."""
@@ -149,12 +162,10 @@ class Remote:
             self._forget()
         registry, links = self.values.now()
         names, types = self.view.names, self.view.types
-        arguments, keywords, functions = taken_out(arguments, keywords, names)
-        given = tuple(v for v in (*arguments, *keywords.values()) if type(v) not in SCALARS)
+        given = tuple(v for v in (*arguments, *keywords.values()) if not self._is_plain(v))
         pairs, removed = tuple(keywords.items()), self.view.space.removed()
         values: list[object] = [given, path, arguments, pairs, links.changed(), removed]
-        values.append(described(functions))
-        message, mine = encode(values, names, registry)
+        message, mine = encode(values, names, registry, holdings=self.lendings)
         linked = {registry.number(value) for value, _ in links.values}
         writable = mine | {number for number in linked if number is not None}
         if nested:  # it may be the notebook's own data
@@ -162,7 +173,7 @@ class Remote:
         self._called = True
         with Talking(self.worker, "it took too long"):
             self.worker.send(kind + message)
-            came = self.questions.wait(bounds.message, functions)
+            came = self.questions.wait(bounds.message)
             values = decode(bytes(came), types.values, registry, writable, held=self._handles)
             match values:
                 case [_, ("returned" | "missing" | "function") as outcome, result, tuple()]:
@@ -170,10 +181,13 @@ class Remote:
                 case [
                     _,
                     "raised" as outcome,
-                    (tuple(kinds), tuple(args), str(text), str(trace), dict(attributes)),
+                    (tuple(kinds), tuple(args), str(text), str(trace), dict(attributes), cause),
                     tuple(),
                 ]:
                     raised = rebuild(kinds, args, text, attributes, types.exceptions)
+                    match cause:
+                        case (tuple(of), tuple(its), str(said), dict(noted)):
+                            raised.__cause__ = rebuild(of, its, said, noted, types.exceptions)
                     known = {*types.exceptions, *vars(builtins)}  # names that a test may say
                     own = tuple(name for name in kinds if name not in known)
                     result, self.trace = (own, args, text, attributes), trace
@@ -184,22 +198,36 @@ class Remote:
         self.values.count(len(came))
         self.values.keep([result, *given], len(came))
         if raised:
+            if kinds[0] == "StopIteration" and _iterates(path, arguments):
+                raise StopIteration
             within = path == ASKS + WITHIN and isinstance(arguments[0], str)
             by = str(arguments[0]) if within else WHAT
             self.raised, self.raised_by = raised, by if path.startswith(ASKS) else path
             raise raised
         links.add(result)
+        if stays(result):  # it may keep, and later change, what it was made with
+            for value in given:
+                links.add(value)
         return outcome, result
 
-    def _forget(self) -> None:
-        """Have both sides forget the values that they know."""
+    def _forget(self, check: bool = False) -> None:
+        """Have both sides forget the values that they know.
+
+        check: whether a check has ended, and the functions that it has passed.
+        """
         self.values.forget()
-        self.worker.tell(b"f")
+        self.worker.tell(b"fc" if check else b"f")
 
     def _restarted(self) -> None:
         self._called = False
         self.values.leave()
         self._handles = self._fresh_handles()
+
+    def _is_plain(self, value: object) -> bool:
+        """Whether an argument cannot come back changed."""
+        if type(value) in SCALARS:
+            return True
+        return is_function(value) and not crossing(type(value), self.view.names)
 
     def _fresh_handles(self) -> Handles:
         """Handles for values of the current worker. Once it has ended, they raise RuntimeError."""
@@ -209,8 +237,15 @@ class Remote:
                 raise RuntimeError(f"{WHAT} is gone: the process that ran this code ended")
             return self.call(what, arguments, keywords)
 
-        handles = Handles(ask, self.view.types.inner)
+        types = self.view.types
+        handles = Handles(ask, types.inner, self.lendings.values, types.attributes)
         return handles
+
+
+def _iterates(path: str, arguments: tuple[Any, ...]) -> bool:
+    """Whether a call asks an iterator of a student's for its next element."""
+    path = str(arguments[0]) if path == ASKS + WITHIN else path
+    return path.endswith(".__next__")
 
 
 def stub(remote: Callable[[], Remote], path: str, doc: str | None = None) -> Callable[..., Any]:

@@ -23,6 +23,7 @@ from nbformat import NotebookNode
 from nbseal.errors import ZygoteError
 from nbseal.notebook.assignment import Assignment, exercises_of, grade_id
 from nbseal.notebook.far_reaching import reaches_of
+from nbseal.notebook.given_cells import attributes_of_functions, decorated_by_tests
 from nbseal.notebook.partial_credit import points_for
 from nbseal.sealed.bounded import TooSlow, bounded
 from nbseal.sealed.checker_script import (
@@ -34,12 +35,13 @@ from nbseal.sealed.checker_script import (
 )
 from nbseal.sealed.movable import is_data
 from nbseal.sealed.outputs import Output, sane_outputs
-from nbseal.sealed.paths import STUB, resolve
+from nbseal.sealed.paths import BASES, CONTENT, STUB, find, resolve
 from nbseal.sealed.reasons import holding
 from nbseal.sealed.remote_worker import Remote, stub
 from nbseal.sealed.setups import CheckerSetup
 from nbseal.sealed.shell import make_shell
 from nbseal.sealed.surroundings import worker_files
+from nbseal.sealed.told_classes import ToldClasses
 from nbseal.sealed.trusted_space import Types
 from nbseal.wire.identity import parts_of
 
@@ -64,6 +66,8 @@ class TrustedNotebook:
         self.classes, self.seconds = setup.classes, setup.cell_seconds
         self.inner_classes = frozenset(setup.inner_classes)
         self.source = nbformat.reads(setup.source, as_version=4)
+        self._attributes = frozenset(attributes_of_functions(self.source))
+        self._decorated = frozenset(decorated_by_tests(self.source))
         self.release = nbformat.reads(setup.release, as_version=4)
         self.assignment = Assignment(setup.name, Path(), self.source, exercises_of(self.source))
         # the student does not answer for what the released notebook does or asks for
@@ -72,6 +76,7 @@ class TrustedNotebook:
         self.remote: Remote | None = None
         self.shown: dict[str, list[Output]] = {}
         self.testing, self._turns = False, -1
+        self._live: Sequence[str] = ()
         self.changed: Mapping[str, Collection[str]] = {}
         self._left_out: dict[str, Any] = {}
         self._got = set[str]()  # the variables that came from the worker
@@ -81,6 +86,9 @@ class TrustedNotebook:
         self._transform = self._shell.transform_cell
         # not in the notebook's namespace, which a cell may reset
         setattr(builtins, STUB, lambda path, doc=None: stub(self._worker, path, doc))
+        told = ToldClasses(self.ask, lambda path: stub(self._worker, path))
+        setattr(builtins, BASES, told.bases)
+        setattr(builtins, CONTENT, told.content)
         names = self.space.keys()
         self.script = compile_notebook(self.source, self.release, self._transform, names)
 
@@ -93,6 +101,7 @@ class TrustedNotebook:
     def call(self, remote: Remote) -> None:
         """From now on, stubs call this worker."""
         self.remote = remote
+        remote.called = self._renew
 
     def _worker(self) -> Remote:
         if self.remote is None:
@@ -190,6 +199,7 @@ class TrustedNotebook:
             try:
                 with bounded(seconds), worker_files(self.ask, self.space):
                     self._ask_for(name)
+                    self._live = self.script.live_in(name)
                     self._execute(cell.code)
                     points = self._credit(cell)
             except ZygoteError:  # pausing the worker has shown that its zygote is gone
@@ -197,7 +207,7 @@ class TrustedNotebook:
             except BaseException as raised:
                 error = raised
             finally:
-                self.testing = False
+                self.testing, self._live = False, ()
                 self._note_what_is_held(cell.names.bound)
         return error, points, sane_outputs(collector.outputs)
 
@@ -335,6 +345,13 @@ class TrustedNotebook:
             except NameError:
                 self.space.pop(variable, None)
 
+    def _renew(self) -> None:
+        """Get the variables again that a call in the running test may have bound anew."""
+        live, self._live = self._live, ()  # getting an attribute may call a stub
+        if live:
+            self._get(live)
+            self._live = live
+
     # -- plots
 
     def may_have_drawn(self) -> bool:
@@ -356,12 +373,14 @@ class TrustedNotebook:
         values: dict[str, type] = {}
         exceptions: dict[str, type[Exception]] = {}
         for name in self.classes:
-            kind = self.space.get(name)
-            if isinstance(kind, type) and issubclass(kind, Exception):
-                exceptions[name] = kind
-            elif isinstance(kind, type) and not issubclass(kind, BaseException):
+            kind = find(name, self.space)
+            if not isinstance(kind, type):
+                continue
+            if issubclass(kind, Exception):
+                exceptions[name.rpartition(".")[2]] = kind
+            if issubclass(kind, Exception) or not issubclass(kind, BaseException):
                 values[name] = kind
-        return Types(values, exceptions, self.inner_classes)
+        return Types(values, exceptions, self.inner_classes, self._attributes, self._decorated)
 
     def removed(self) -> tuple[str, ...]:
         """The functions that a test has deleted, as some do to see whether one uses another."""

@@ -14,11 +14,15 @@ class Types:
     values: {name: class} of those that are no exceptions.
     exceptions: {name: class}.
     inner: the names of the classes whose objects stay in the worker (`nbseal.wire.handles`).
+    attributes: the names of the attributes that functions may have.
+    decorated: the names of functions to which checks apply decorators.
     """
 
     values: Mapping[str, type]
     exceptions: Mapping[str, type[Exception]]
     inner: frozenset[str] = frozenset()
+    attributes: frozenset[str] = frozenset()
+    decorated: frozenset[str] = frozenset()
 
 
 class TrustedSpace(Protocol):

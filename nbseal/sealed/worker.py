@@ -17,6 +17,7 @@ import traceback
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from types import FunctionType
 from typing import Any, cast
@@ -24,18 +25,20 @@ from typing import Any, cast
 import msgspec
 
 from nbseal.errors import SandboxError
-from nbseal.sealed import surroundings
+from nbseal.sealed import surroundings, told_classes
 from nbseal.sealed.outputs import MAX_RUN
-from nbseal.sealed.paths import DEEP, STUB, resolve
+from nbseal.sealed.passed_functions import Passed, asking
+from nbseal.sealed.paths import DEEP, STUB, find, resolve
 from nbseal.sealed.setups import WorkerSetup
 from nbseal.sealed.shell import CellShell, make_shell
 from nbseal.walls.closed_packages import refuse
 from nbseal.walls.sandbox import Limits, enter
 from nbseal.walls.sandbox import prepare as prepare_walls
-from nbseal.wire.callbacks import LENT, QUESTION, STANDS_IN, Place, put_back, taken_out
+from nbseal.wire.callbacks import LENT, QUESTION, STANDS_IN, Place, taken_out
 from nbseal.wire.exceptions import PLAIN, rebuild
 from nbseal.wire.frames import FrameError, receive_frame, send_frame
-from nbseal.wire.handles import ANSWERS, ASKS, Holdings
+from nbseal.wire.handles import ASKS
+from nbseal.wire.holdings import ANSWERS, Holdings
 from nbseal.wire.identity import attributes_of
 from nbseal.wire.messages import Registry, WireError, decode, encode
 from nbseal.wire.returned_values import Links
@@ -65,6 +68,9 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     _shell = make_shell()
     know(setup.science, Path(setup.scratch))
     ANSWERS.update({"there": _there, **surroundings.answers(_shell, _resolve)})
+    ANSWERS[told_classes.CLASS] = lambda path, names: told_classes.described(
+        path, names, _shell.user_ns
+    )
     if "matplotlib" in setup.science:
         from nbseal.wire.science import current_plots
 
@@ -100,6 +106,7 @@ def _serve(connection: socket.socket) -> None:
     os.environ["NBGRADER_EXECUTION"] = "autograde"  # as nbgrader has it
     random.setstate(_chance[0])  # a fork reseeds it, but a given cell may have set the seed
     _send(connection, ["ready", walls])
+    _passed.ask = partial(_answered, connection)
     registry, links = Registry(odd=True, answers=True), Links()
     while True:
         try:
@@ -114,6 +121,8 @@ def _serve(connection: socket.socket) -> None:
         elif kind == b"f":
             registry.forget()
             links.forget()
+            if message[1:]:
+                _passed.end()
         else:
             _call(connection, bytes(message[1:]), registry, links, calling=kind == b"c")
 
@@ -175,7 +184,7 @@ def _stand_in(connection: socket.socket, message: bytes) -> None:
 
 
 def _proxy(connection: socket.socket, path: str, doc: str | None) -> Callable[..., Any]:
-    function = _function(connection, [], STANDS_IN + path, None)
+    function = asking(partial(_answered, connection), STANDS_IN + path, [])
     function.__name__ = function.__qualname__ = path.rpartition(".")[2]
     function.__doc__ = doc
     return function
@@ -198,14 +207,10 @@ def _call(
     except WireError as error:
         send_frame(connection, encode(_refused(error), names, registry)[0])
         return
-    given, path, arguments, pairs, _, removed, functions = values
-    over: list[bool] = []
+    given, path, arguments, pairs, _, removed = values
 
     def call() -> Any:
-        positional, keywords = put_back(
-            arguments, dict(pairs), functions, lambda *which: _function(connection, over, *which)
-        )
-        return _resolve(str(path))(*positional, **keywords)
+        return _resolve(str(path))(*arguments, **dict(pairs))
 
     with _shell.collecting(wanted=False):  # what is printed in a call may be a test's input
         if calling:
@@ -213,7 +218,6 @@ def _call(
                 outcome, result = _outcome(call)
         else:
             outcome, result = _value(str(path), names)
-    over.append(True)
     try:
         changed = links.changed()
         reply = [given, outcome, result, changed]
@@ -222,6 +226,9 @@ def _call(
         answer, _ = encode(_refused(error), names, registry)
     else:
         links.add(result)
+        if _holdings.kind_of(result) is not None:  # it may keep, and later change, these
+            for value in given:
+                links.add(value)
     send_frame(connection, answer)
 
 
@@ -229,7 +236,7 @@ def _received(message: bytes, by_name: dict[str, type], registry: Registry) -> l
     """The values of a message; objects get what a student's own `__init__` adds to their class."""
     extended = {kind for kind in by_name.values() if _is_extended(kind)}
     known = set(registry.objects) if extended else set()
-    values = decode(message, by_name, registry, held=_holdings)
+    values = decode(message, by_name, registry, held=_passed)
     if extended:
         fresh = [x for n, x in registry.objects.items() if n not in known and type(x) in extended]
         with _shell.collecting(wanted=False):
@@ -259,43 +266,43 @@ def _as_if_made_here(value: Any) -> None:
 def _refused(error: WireError) -> list[Any]:
     """The answer to a call whose arguments, or whose result, cannot cross."""
     text = f"the value cannot be handed over: {error}"
-    return [None, "raised", (("ValueError",), (text,), text, "", {}), ()]
+    return [None, "raised", (("ValueError",), (text,), text, "", {}, None), ()]
 
 
 def _outcome(call: Callable[[], Any]) -> tuple[str, Any]:
-    """("returned", value), or ("raised", (class names, arguments, text, traceback, attributes))."""
+    """("returned", value), or ("raised", what): class names, arguments, text, traceback, attributes,
+    and the cause."""
     try:
         return "returned", call()
     except BaseException as error:
-        names = tuple(kind.__name__ for kind in type(error).__mro__)
-        told = names, _arguments(error), _text(error), _trace(error), _attributes(error)
-        return "raised", told
+        return "raised", (*_told(error)[:3], _trace(error), _told(error)[3], _cause(error))
 
 
-def _function(
-    connection: socket.socket, over: list[bool], place: Place, path: str | None
-) -> Callable[..., Any]:
-    """The worker's function for one that a check passes: the notebook's own, or one that asks.
+def _told(error: BaseException) -> tuple[Any, ...]:
+    """The names of its classes, its arguments, text and attributes."""
+    names = tuple(kind.__name__ for kind in type(error).__mro__)
+    return names, _arguments(error), _text(error), _attributes(error)
 
-    place: where it was passed.
-    path: of the notebook's own function; None: it asks the checker.
-    over: not empty once the call for which it was passed has ended.
-    """
-    if path is not None:
-        return _resolve(path)
 
-    def function(*arguments: Any, **keywords: Any) -> Any:
-        if over:
-            raise RuntimeError("this function can be called only by the function it was passed to")
-        with _asking:
-            outcome, result = _asked(connection, place, arguments, keywords)
-        if outcome == "raised":
-            types, plain, text, noted = cast(tuple[Any, Any, Any, Any], result)
-            known = {n: kind for n, kind in _classes().items() if issubclass(kind, Exception)}
-            raise rebuild(types, plain, text, noted, known)
-        return result
+def _cause(error: BaseException) -> tuple[Any, ...] | None:
+    """The same of the exception that it was raised from."""
+    try:
+        return _told(error.__cause__) if error.__cause__ else None
+    except BaseException:
+        return None
 
-    return function
+
+def _answered(
+    connection: socket.socket, place: Place, arguments: tuple[Any, ...], keywords: dict[str, Any]
+) -> Any:
+    """What the checker's function returns. Raises what it raises."""
+    with _asking:
+        outcome, result = _asked(connection, place, arguments, keywords)
+    if outcome == "raised":
+        types, plain, text, noted = cast(tuple[Any, Any, Any, Any], result)
+        known = {n: kind for n, kind in _classes().items() if issubclass(kind, Exception)}
+        raise rebuild(types, plain, text, noted, known)
+    return result
 
 
 def _asked(
@@ -379,6 +386,7 @@ def _is_own(kind: type) -> bool:
 
 
 _holdings = Holdings(_is_own)
+_passed = Passed(_holdings, _resolve)
 
 
 def _there(paths: list[str]) -> list[str]:
@@ -388,7 +396,7 @@ def _there(paths: list[str]) -> list[str]:
 
 def _classes() -> dict[str, type]:
     """The classes whose objects cross, as the notebook has them now."""
-    found = {name: _shell.user_ns.get(name) for name in _setup.classes}
+    found = {name: find(name, _shell.user_ns) for name in _setup.classes}
     return {name: kind for name, kind in found.items() if isinstance(kind, type)}
 
 

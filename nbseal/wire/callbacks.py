@@ -1,9 +1,9 @@
 """Functions that stay in the checker and are called from the worker. There are two kinds.
 
-A check may pass functions to a student's function. The worker gets a function in place of each,
-which asks the checker; the checker calls the real one and sends its result. So a check can pass,
-say, a hidden solver, and the worker learns only its answers. It may ask only until the call ends
-to which the function was passed. For one of the student's own functions, it takes its own.
+A check may pass functions and iterators to a student's function, alone or in a list. The worker gets
+a function in place of each, which asks the checker; the checker calls the real one and sends its
+result. So a check can pass, say, a hidden solver, and the worker learns only its answers. It may ask
+until the check ends. For one of the student's own functions, it takes its own.
 
 The course's functions replace a student's, so that one mistake costs once. The worker can ask them
 at any time, and never holds their code.
@@ -19,16 +19,16 @@ from contextlib import suppress
 from typing import Any
 
 from nbseal.wire.exceptions import PLAIN
-from nbseal.wire.handles import Handle
+from nbseal.wire.handles import is_function
 from nbseal.wire.messages import Registry, WireError, decode, encode
 from nbseal.wire.schema import crossing
 
 QUESTION = b"q"  # first byte of a worker's question: no MessagePack array begins so
-# Where a function is: an argument's position or name, or STANDS_IN and the reference's path
+# Which function: its number, or STANDS_IN and the reference's path; of those that the worker passes,
+# the argument's position or name
 Place = int | str
 STANDS_IN = "."  # no name of an argument begins so
 LENT = "#"  # begins the path of a function that is passed to one of the checker's
-OWN = "nbseal_path"  # the attribute of a stub that says which of the student's functions it is
 NO_FIT = "the function cannot be called with these arguments"
 MAX_TEXT = 4000  # characters of what an exception says
 
@@ -44,19 +44,10 @@ def taken_out(
     found = {
         place: value
         for place, value in places
-        if callable(value)
-        and not isinstance(value, type | Handle)
-        and not crossing(type(value), classes)
+        if is_function(value) and not crossing(type(value), classes)
     }
     left = tuple(None if n in found else value for n, value in enumerate(arguments))
     return left, {n: None if n in found else v for n, v in keywords.items()}, found
-
-
-def described(
-    functions: Mapping[Place, Callable[..., Any]],
-) -> tuple[tuple[Place, str | None], ...]:
-    """What the worker is told of functions: their places, and the path of the student's own."""
-    return tuple((place, getattr(function, OWN, None)) for place, function in functions.items())
 
 
 def answer(

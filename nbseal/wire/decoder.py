@@ -8,6 +8,7 @@ from operator import mul
 from typing import Any
 
 from nbseal.wire import schema as parts
+from nbseal.wire.based import base_of, blank
 from nbseal.wire.forms import BY_NAME, FORMS
 from nbseal.wire.identity import (
     Block,
@@ -41,7 +42,7 @@ class Unpacker:
     classes: {name: class} of the objects that may come.
     registry: the containers that have crossed.
     writable: the numbers of those that the message may change; None: all.
-    held: gives the value for a part that stays with the worker.
+    held: gives the value for a part that stays on one side.
     """
 
     def __init__(
@@ -49,7 +50,7 @@ class Unpacker:
         classes: Mapping[str, type],
         registry: Registry,
         writable: frozenset[int] | None,
-        held: Callable[[parts.Held], object],
+        held: Callable[[Any], object],
     ) -> None:
         self.held = held
         self.classes, self.registry, self.writable = classes, registry, writable
@@ -181,17 +182,47 @@ class Unpacker:
         if part.name not in self.classes:
             raise WireError(f"an object of the unknown class {parts.short(part.name)!r}")
         kind = self.classes[part.name]
+        if base_of(kind):
+            raise WireError(f"an object without its content: {parts.short(part.name)!r}")
         refuse_lossy(kind)
+        value: Any = object.__new__(kind)
+        self.give(value, kind, part, depth)
+        return self.placed(kind, [part.number], [value])[0]
+
+    def give(self, value: Any, kind: type, part: parts.Object | parts.Based, depth: int) -> None:
+        """Give a new object the attributes that were sent."""
         values = self.items(part.values, depth + 1)
         if not all(name.isidentifier() and name[:2] != "__" for name in part.attributes):
             raise WireError("an attribute with a name that is none")
-        value: Any = object.__new__(kind)
         attributes = dict(zip(part.attributes, values, strict=True))
         if not self.registry.odd:  # a student's attribute never stands in a method's place
             attributes = {n: v for n, v in attributes.items() if not is_code(kind, n)}
         give_attributes(value, attributes)
         self.runs_code = self.runs_code or runs_code(kind)
-        return self.placed(kind, [part.number], [value])[0]
+
+    def based(self, part: parts.Based, depth: int) -> object:
+        """An object of a known class with what it holds as a built-in type; no code of it is run."""
+        self.enter(1, depth)
+        kind = self.classes.get(part.name)
+        base = None if kind is None else base_of(kind)
+        if kind is None or base is None or (part.number is None) != (base.make is not None):
+            raise WireError(f"an object of the unknown class {parts.short(part.name)!r}")
+        refuse_lossy(kind)
+        items = self.items(part.content, depth + 1)
+        if base.hashes:
+            plain = type(part.content) is parts.Flat
+            self.before_hashing([len(items) // base.hashes], plain=plain)
+        value = base.make(kind, items) if base.make else blank(kind)
+        if base.fill:
+            base.fill(value, items)
+        self.give(value, kind, part, depth)
+        return value if part.number is None else self.placed(kind, [part.number], [value])[0]
+
+    def known_class(self, part: parts.Class, _: int) -> object:
+        """A class that both sides know."""
+        if part.name not in self.classes:
+            raise WireError(f"the unknown class {parts.short(part.name)!r}")
+        return self.classes[part.name]
 
     def formed(self, part: parts.Formed, depth: int) -> object:
         """A value that crosses in a form of its own (`nbseal.wire.forms`)."""
@@ -233,8 +264,8 @@ class Unpacker:
             self.runs_code = True
         return tuple.__new__(kind, items)
 
-    def handle(self, part: parts.Held, _: int) -> object:
-        """The handle of a value that stays in the worker; in the worker, the value itself."""
+    def handle(self, part: parts.Held | parts.Lent, _: int) -> object:
+        """The handle of a value that stays on the other side; there, the value itself."""
         return self.held(part)
 
     def reference(self, part: parts.Reference, depth: int) -> object:
@@ -337,4 +368,7 @@ _MAKERS: dict[type, Callable[[Unpacker, Any, int], object]] = {
     parts.Member: Unpacker.member,
     parts.Named: Unpacker.named,
     parts.Held: Unpacker.handle,
+    parts.Based: Unpacker.based,
+    parts.Lent: Unpacker.handle,
+    parts.Class: Unpacker.known_class,
 }

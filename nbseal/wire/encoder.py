@@ -7,9 +7,12 @@ from operator import ne
 from typing import Any, NoReturn
 
 from nbseal.wire import schema as parts
+from nbseal.wire.based import base_of
 from nbseal.wire.forms import FORMS, Form
-from nbseal.wire.handles import Holdings, handed_back
+from nbseal.wire.handles import handed_back
+from nbseal.wire.holdings import Holdings
 from nbseal.wire.identity import Registry, attributes_of, is_enum, is_named_tuple, refuse_lossy
+from nbseal.wire.lendings import Lendings
 from nbseal.wire.schema import MAX_CONTAINERS, MAX_DEPTH, WireError
 
 _EQUAL = frozenset({int, str})  # values of one of these types that are equal are the same
@@ -21,7 +24,7 @@ class Packer:
     classes: {class: name} of the objects that cross with their attributes.
     registry: the containers that have crossed.
     limit: bytes of the message.
-    holdings: the values that stay in this worker, behind handles.
+    holdings: the values that stay on this side.
     bulk: whether msgspec gets the content of containers as it is, where it can.
     """
 
@@ -31,7 +34,7 @@ class Packer:
         registry: Registry,
         limit: int,
         *,
-        holdings: Holdings | None = None,
+        holdings: Holdings | Lendings | None = None,
         bulk: bool = True,
     ) -> None:
         self.holdings = holdings
@@ -82,6 +85,10 @@ class Packer:
                 self.enter(depth)
                 items = self.items(list(tuple.__iter__(value)), depth + 1)  # type: ignore[arg-type]
                 return parts.Named(self.classes[kind], items)
+            base = base_of(kind)
+            if base is not None and base.make:
+                self.enter(depth)
+                return self.based(value, kind, None, depth + 1)
         number = self.here.get(id(value))
         if number is not None:
             if id(value) in self.open:
@@ -110,7 +117,9 @@ class Packer:
         self.spend(1, 1)
 
     def opaque(self, value: object) -> object:
-        """The part for a value that cannot cross: a handle, or its type and its text."""
+        """The part for a value that cannot cross: a class, a handle, or its type and its text."""
+        if isinstance(value, type) and value in self.classes:
+            return parts.Class(self.classes[value])
         held = self.holdings.part(value) if self.holdings else handed_back(value)
         if held is not None:
             return held
@@ -142,10 +151,21 @@ class Packer:
         if kind is dict:
             keys = self.items(list(dict.keys(value)), depth)
             return parts.Dict(number, keys, self.items(list(dict.values(value)), depth))
+        if base_of(kind):
+            return self.based(value, kind, number, depth)
         refuse_lossy(kind)
         attributes = attributes_of(value)
         items = self.items(list(attributes.values()), depth)
         return parts.Object(number, self.classes[kind], list(attributes), items)
+
+    def based(self, value: Any, kind: type, number: int | None, depth: int) -> parts.Based:
+        """The part for an object of a class that derives from a built-in type."""
+        refuse_lossy(kind)
+        base, attributes = base_of(kind), attributes_of(value)
+        assert base
+        content = self.items(base.take(value), depth)
+        items = self.items(list(attributes.values()), depth)
+        return parts.Based(number, self.classes[kind], content, list(attributes), items)
 
     def items(self, values: Collection[object], depth: int) -> Any:
         """The parts for what a container holds."""

@@ -1,17 +1,30 @@
 """Exceptions cross as names of classes and arguments; the receiver makes new ones of them."""
 
 import builtins
+import dataclasses
+import decimal
+import json
+import queue
+import statistics
 from collections.abc import Mapping, Sequence
 
 from nbseal.wire.identity import is_code
 
 PLAIN = (type(None), bool, int, float, str)  # what an exception may hold when it crosses
 # They control Python itself: one of them could end a test's loop, or the checker.
-_STEERING = (StopIteration, StopAsyncIteration)
+STEERING = (StopIteration, StopAsyncIteration)
 _BUILT_IN = {
     name: kind
     for name, kind in vars(builtins).items()
-    if isinstance(kind, type) and issubclass(kind, Exception) and not issubclass(kind, _STEERING)
+    if isinstance(kind, type) and issubclass(kind, Exception) and not issubclass(kind, STEERING)
+}
+
+_STANDARD: dict[str, type[Exception]] = {
+    kind.__name__: kind
+    for kind in (
+        *(dataclasses.FrozenInstanceError, json.JSONDecodeError, statistics.StatisticsError),
+        *(decimal.InvalidOperation, decimal.DivisionByZero, queue.Empty, queue.Full),
+    )
 }
 
 
@@ -34,7 +47,7 @@ def rebuild(
     """
     words = [name if isinstance(name, str) else "?" for name in names] or ["?"]
     for name in words:
-        kind = given.get(name) or _BUILT_IN.get(name)
+        kind = given.get(name) or _BUILT_IN.get(name) or _STANDARD.get(name)
         if kind is not None and kind is not Exception:
             try:
                 error = kind.__new__(kind, *arguments)  # its __init__ may want something else

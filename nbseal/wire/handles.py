@@ -9,19 +9,18 @@ the value's names with two leading underscores, such as `__array__`, which numpy
 """
 
 import functools
-import operator
-from collections.abc import Callable, Collection, Iterable, Iterator
-from types import BuiltinFunctionType, FunctionType, MethodType
+from collections.abc import Callable, Collection, Generator, Iterator, Mapping
+from types import GeneratorType
 from typing import Any
+from weakref import WeakKeyDictionary
 
-from nbseal.wire.schema import Held, Opaque, WireError, opaque_part, short
+from nbseal.wire.schema import Held, Lent, Opaque, WireError, short
 
 MAX_HELD = 10_000  # values of one worker; no more than these cross
 MAX_LENGTH = 10_000_000  # the most that a value may say it has
 ASKS = "@"  # first character of what is asked: no function's path begins so
+OWN = "nbseal_path"  # the attribute of a stub that says which of the student's functions it is
 WHAT = "What your function returned"  # not its own name, which a student chose
-_FUNCTIONS = (FunctionType, BuiltinFunctionType, MethodType, functools.partial)
-_FUNCTIONS += (type(functools.lru_cache(len)),)  # type: ignore[assignment]
 Ask = Callable[[str, tuple[Any, ...], dict[str, Any]], Any]
 
 
@@ -30,8 +29,8 @@ class Handle:
 
     __slots__ = ("_nbseal",)
 
-    def __init__(self, ask: Ask, part: Held) -> None:
-        object.__setattr__(self, "_nbseal", (ask, part))
+    def __init__(self, ask: Ask, part: Held, attributes: Collection[str] = ()) -> None:
+        object.__setattr__(self, "_nbseal", (ask, part, attributes))
 
     def __repr__(self) -> str:
         return told(self).text
@@ -50,6 +49,19 @@ class Function(Handle):
     """Stands for a function, or a class."""
 
     __slots__ = ()
+
+    @property
+    def __name__(self) -> str:
+        return _exact(_noted(self, "__name__"), str)  # type: ignore[no-any-return]
+
+    @property
+    def __doc__(self) -> str | None:  # type: ignore[override]
+        return _exact(_noted(self, "__doc__"), str, type(None))  # type: ignore[no-any-return]
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in object.__getattribute__(self, "_nbseal")[2]:
+            raise AttributeError(name)
+        return _got(self, name)
 
     def __call__(self, /, *arguments: Any, **keywords: Any) -> Any:
         """Call the function in the worker."""
@@ -80,12 +92,7 @@ class Object(Handle):
     def __getattr__(self, name: str) -> Any:
         if name[:2] == "__" or name[:6] == "_repr_" or name[:9] == "_ipython_":
             raise AttributeError(name)
-        match _asked(self, "attribute", name):
-            case (True, None):
-                return functools.partial(_asked, self, "method", name)
-            case (False, value):
-                return value
-        raise WireError("no answer about an attribute")
+        return _got(self, name)
 
     def __setattr__(self, name: str, value: object) -> None:
         _asked(self, "set", name, value)
@@ -118,13 +125,61 @@ class CallableObject(Object, Function):
     __slots__ = ()
 
 
-_HANDLES: tuple[type[Handle], ...] = (Function, Elements, Object, CallableObject)
+class Manager(Handle):
+    """Stands for a context manager that a generator function made."""
+
+    __slots__ = ()
+
+    def __enter__(self) -> Any:
+        return _asked(self, "enter")
+
+    def __exit__(self, kind: object, error: BaseException | None, _: object) -> bool:
+        done = _exact(_asked(self, "exit", error), bool)
+        return done and not isinstance(error, AssertionError)  # of the check
 
 
-def told(handle: Handle) -> Held:
-    """What the worker told of the value: its number, and a name and a text of the worker's."""
-    part: Held = object.__getattribute__(handle, "_nbseal")[1]
+_HANDLES: tuple[type[Handle], ...] = (
+    *(Function, Elements, Object, CallableObject),
+    *(Elements, Manager),  # of a generator; of a context manager
+)
+GENERATOR, MANAGER = 4, 5  # places of the last two
+
+
+def told(value: Any) -> Held:
+    """What the worker told of a value that stays there: its number, and a name and a text of the
+    worker's."""
+    if isinstance(value, GeneratorType):
+        value = _GENERATORS[value]
+    part: Held = object.__getattribute__(value, "_nbseal")[1]
     return part
+
+
+def stays(value: object) -> bool:
+    """Whether a value of the checker's stands for one that stays in the worker."""
+    return isinstance(value, Handle) or (isinstance(value, GeneratorType) and value in _GENERATORS)
+
+
+def _generator(handle: Elements) -> Generator[Any, Any, Any]:
+    """A generator that asks the worker's one. Only `close` does not reach it: Python may call that at
+    any time."""
+    answer = _asked(handle, "next")
+    while True:
+        match answer:
+            case (True, value):
+                pass
+            case (False, value):
+                return value
+            case _:
+                raise WireError("no answer of a generator")
+        try:
+            sent = yield value
+        except Exception as error:
+            answer = _asked(handle, "throw", error)
+        else:
+            answer = _asked(handle, "next") if sent is None else _asked(handle, "send", sent)
+
+
+_GENERATORS: WeakKeyDictionary[Any, Elements] = WeakKeyDictionary()
 
 
 def _asked(handle: Handle, what: str, /, *arguments: Any, **keywords: Any) -> Any:
@@ -132,9 +187,26 @@ def _asked(handle: Handle, what: str, /, *arguments: Any, **keywords: Any) -> An
     return ask(ASKS + what, (handle, *arguments), keywords)
 
 
-def _exact(value: Any, kind: type) -> Any:
-    if type(value) is not kind:
-        raise TypeError(f"{WHAT} gave no {kind.__name__}")
+def _got(handle: Handle, name: str) -> Any:
+    """An attribute, or a method, of the value that a handle stands for."""
+    match _asked(handle, "attribute", name):
+        case (True, None):
+            return functools.partial(_asked, handle, "method", name)
+        case (False, value):
+            return value
+    raise WireError("no answer about an attribute")
+
+
+def _noted(handle: Handle, name: str) -> Any:
+    """The name or docstring of a function. If it has that of one which the check has passed, the
+    worker cannot know it."""
+    noted = _asked(handle, "noted", name)
+    return getattr(noted, name) if is_function(noted) else noted
+
+
+def _exact(value: Any, *kinds: type) -> Any:
+    if type(value) not in kinds:
+        raise TypeError(f"{WHAT} gave no {kinds[0].__name__}")
     return value
 
 
@@ -144,14 +216,30 @@ class Handles:
     ask: asks the worker.
     classes: the names of classes whose objects have handles. Other objects are opaque: they could
         answer `table.equals(expected)` as a student likes.
+    lent: what the checker has passed, by number.
+    attributes: the names of attributes that functions may have: those that the instructor's have.
     """
 
-    def __init__(self, ask: Ask, classes: Collection[str] = ()) -> None:
-        self.ask, self.classes = ask, classes
-        self.known: dict[int, Handle] = {}
+    def __init__(
+        self,
+        ask: Ask,
+        classes: Collection[str] = (),
+        lent: Mapping[int, object] | None = None,
+        attributes: Collection[str] = (),
+    ) -> None:
+        self.attributes = attributes
+        self.ask, self.classes, self.lent = ask, classes, {} if lent is None else lent
+        self.known: dict[int, Any] = {}
 
-    def __call__(self, part: Held) -> Handle | Opaque:
-        """The handle for a value that a worker tells of. Raises WireError for an invalid part."""
+    def __call__(self, part: Held | Lent) -> object:
+        """The handle for a value that a worker tells of; the value itself if it is the checker's own.
+
+        Raises WireError for an invalid part.
+        """
+        if isinstance(part, Lent):
+            if part.number not in self.lent:
+                raise WireError("a function that nobody has passed")
+            return self.lent[part.number]
         if issubclass(_HANDLES[part.kind], Object) and part.name not in self.classes:
             return without_holdings(part)
         if part.number >= MAX_HELD:
@@ -159,99 +247,27 @@ class Handles:
         handle = self.known.get(part.number)
         if handle is None:
             part = Held(part.number, part.kind, short(part.name), short(part.text))
-            handle = self.known[part.number] = _HANDLES[part.kind](self.ask, part)
+            made = _HANDLES[part.kind](self.ask, part, self.attributes)
+            handle = made
+            if isinstance(made, Elements) and part.kind == GENERATOR:
+                handle = _generator(made)
+                _GENERATORS[handle] = made
+            self.known[part.number] = handle
         return handle
-
-
-class Holdings:
-    """The values of a worker that stay there, by number.
-
-    own: whether objects of a class are kept.
-    """
-
-    def __init__(self, own: Callable[[type], bool]) -> None:
-        self.own = own
-        self.values: list[object] = []
-        self.numbers: dict[int, int] = {}
-
-    def part(self, value: object) -> Held | None:
-        """The part for a value that stays here; None if it does not cross at all."""
-        kind = self.kind_of(value)
-        if kind is None:
-            return None
-        number = self.numbers.get(id(value))
-        if number is None:
-            if len(self.values) >= MAX_HELD:
-                return None
-            number = self.numbers[id(value)] = len(self.values)
-            self.values.append(value)
-        said = opaque_part(value)
-        return Held(number, kind, said.kind, said.text)
-
-    def kind_of(self, value: object) -> int | None:
-        """The place of its handle's class in `_HANDLES`; None if it has no handle."""
-        kind = type(value)
-        if isinstance(value, _FUNCTIONS) or (isinstance(value, type) and self.own(value)):
-            return 0
-        if any("__next__" in vars(base) for base in type.__dict__["__mro__"].__get__(kind)):
-            return 1
-        if self.own(kind):
-            return 3 if callable(value) else 2
-        return None
-
-    def __call__(self, part: Held) -> object:
-        """The value that a handle stands for."""
-        return self.values[part.number]
-
-
-def _attribute(value: Any, name: str) -> tuple[bool, Any]:
-    """(True, None) for a method, which `_method` calls; (False, its value) for all else."""
-    found = getattr(value, name)
-    if type(found) is MethodType and found.__self__ is value:
-        return True, None
-    return False, found
-
-
-def _method(value: Any, name: str, /, *arguments: Any, **keywords: Any) -> Any:
-    return getattr(value, name)(*arguments, **keywords)
-
-
-def _call(value: Any, /, *arguments: Any, **keywords: Any) -> Any:
-    return value(*arguments, **keywords)
-
-
-def _next(value: Iterator[Any]) -> tuple[bool, Any]:
-    try:
-        return True, next(value)
-    except StopIteration:
-        return False, None
-
-
-def _elements(value: Iterable[Any]) -> Iterator[Any]:
-    return iter(value)
-
-
-ANSWERS: dict[str, Callable[..., Any]] = {  # in the worker, by what is asked
-    "attribute": _attribute,
-    "method": _method,
-    "set": setattr,
-    "text": str,
-    "call": _call,
-    "next": _next,
-    "length": len,
-    "elements": _elements,
-    "contains": operator.contains,
-    "item": operator.getitem,
-    "put": operator.setitem,
-    "remove": operator.delitem,
-}
 
 
 def handed_back(value: object) -> Held | None:
     """The part for a handle on its way back to the worker; None for any other value."""
-    return told(value) if isinstance(value, Handle) else None
+    return told(value) if stays(value) else None
 
 
-def without_holdings(part: Held) -> Opaque:
+def is_function(value: object) -> bool:
+    """Whether the checker lends a value as a function."""
+    return callable(value) and not isinstance(value, type | Handle)
+
+
+def without_holdings(part: Held | Lent) -> Opaque:
     """What is left of a value that stays in the worker, where nobody can ask it."""
+    if isinstance(part, Lent):
+        return Opaque("function", "<function>")
     return Opaque(short(part.name), short(part.text))

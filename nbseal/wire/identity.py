@@ -13,6 +13,7 @@ from itertools import repeat
 from types import MemberDescriptorType
 from typing import Any
 
+from nbseal.wire.based import base_of, blank
 from nbseal.wire.forms import FORMS
 from nbseal.wire.schema import WireError
 
@@ -149,7 +150,10 @@ def parts_of(value: Any, kinds: Collection[type]) -> Iterable[object] | None:
         return form.inside(value)
     if kind in kinds and is_named_tuple(kind):
         return tuple.__iter__(value)
-    return attributes_of(value).values() if kind in kinds else None
+    if kind not in kinds:
+        return None
+    base = base_of(kind)
+    return [*(base.take(value) if base else ()), *attributes_of(value).values()]
 
 
 def give_attributes(value: Any, attributes: Mapping[str, object]) -> None:
@@ -199,7 +203,7 @@ def copies(kind: type[Any], values: Sequence[Any]) -> list[Any]:
     form = FORMS.get(kind)
     if form is not None and form.copy:
         return list(map(form.copy, values))
-    made = [object.__new__(kind) for _ in values]
+    made = [blank(kind) for _ in values]
     fill(kind, made, values)
     return made
 
@@ -215,6 +219,9 @@ def _fill_dict(target: dict[Any, Any], source: dict[Any, Any]) -> None:
 
 
 def _fill_object(target: object, source: object) -> None:
+    base = base_of(type(source))
+    if base and base.fill:
+        base.fill(target, [*base.take(source)])
     give_attributes(target, attributes_of(source))
 
 
@@ -228,8 +235,10 @@ def _slots_of(value: Any) -> dict[str, MemberDescriptorType]:
 
 
 @lru_cache
-def _lossy_base(kind: type[Any]) -> type | None:
+def _lossy_base(kind: Any) -> type | None:
     bases = type.__dict__["__mro__"].__get__(kind)
+    if base_of(kind):
+        return None
     return next((b for b in bases if b in FORMS or b in _LOSSY or b is BaseException), None)
 
 
@@ -240,5 +249,5 @@ def _slots(kind: type[Any]) -> dict[str, MemberDescriptorType]:
         name: slot
         for base in bases
         for name, slot in vars(base).items()
-        if type(slot) is MemberDescriptorType
+        if type(slot) is MemberDescriptorType and name[:2] != "__"
     }

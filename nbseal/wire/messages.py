@@ -22,13 +22,17 @@ class on a board. It is there again when the board is back in the worker (`nbsea
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any
 
-import nbseal.wire.plain_forms  # noqa: F401 - it registers its forms
+import nbseal.wire.plain_forms
+import nbseal.wire.tool_forms  # noqa: F401 - both register forms
 from nbseal.wire.decoder import Unpacker
 from nbseal.wire.encoder import Packer, too_large
-from nbseal.wire.handles import Holdings, without_holdings
+from nbseal.wire.handles import without_holdings
+from nbseal.wire.holdings import Holdings
 from nbseal.wire.identity import Registry
-from nbseal.wire.schema import Held, Opaque, WireError, bounds, name_of
+from nbseal.wire.lendings import Lendings
+from nbseal.wire.schema import Opaque, WireError, bounds, name_of
 
 __all__ = ["Opaque", "Registry", "WireError", "decode", "encode"]
 
@@ -39,7 +43,7 @@ def encode(
     registry: Registry,
     limit: int | None = None,
     *,
-    holdings: Holdings | None = None,
+    holdings: Holdings | Lendings | None = None,
 ) -> tuple[bytes, frozenset[int]]:
     """The message for several values, and the numbers of the containers in the first of them.
 
@@ -48,7 +52,7 @@ def encode(
         the built-in type. Any other value becomes an `Opaque`.
     registry: gets the containers that cross for the first time, unless the message fails.
     limit: bytes of the message; None: the limit for a call in this course.
-    holdings: the worker's; its functions and objects then get handles.
+    holdings: this side's; its functions and the like then stay here, and can be asked.
 
     Raises WireError, and nothing else, if a value is too large, too deep or cyclic, or if the code
     of a student's class fails.
@@ -80,7 +84,7 @@ def decode(
     registry: Registry,
     writable: Collection[int] | None = None,
     limit: int | None = None,
-    held: Callable[[Held], object] = without_holdings,
+    held: Callable[[Any], object] = without_holdings,
 ) -> list[object]:
     """The values of a message, however hostile.
 

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
+from nbseal.wire.based import base_of
 from nbseal.wire.forms import FORMS
 from nbseal.wire.identity import attributes_of, give_attributes
 from nbseal.wire.schema import IMMUTABLE, Opaque, name_of
@@ -36,6 +37,9 @@ def kept(kind: type[Any], target: Any, source: Any) -> Any:
             return _values(dict(dict.items(target)), dict(source))
         if kind in FORMS:
             return source
+        base = base_of(kind)
+        if base and base.fill:
+            base.fill(source, _items([*base.take(target)], [*base.take(source)]))
         came = attributes_of(source)
         give_attributes(source, _values(attributes_of(target), came))
     return source

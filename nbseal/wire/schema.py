@@ -208,6 +208,25 @@ class Object(Part, tag=5):
     values: "Items"
 
 
+class Based(Part, tag=16):
+    """An object of a known class that derives from a built-in type, with what it holds as such a one.
+
+    It has a number if it can change.
+    """
+
+    number: Number | None
+    name: str
+    content: "Items"
+    attributes: list[str]
+    values: "Items"
+
+
+class Class(Part, tag=17):
+    """A class that both sides know."""
+
+    name: str
+
+
 class Reference(Part, tag=6):
     """A container that is complete earlier in the same message."""
 
@@ -276,15 +295,44 @@ class Held(Part, tag=15):
     """
 
     number: Number
-    kind: Annotated[int, msgspec.Meta(ge=0, le=3)]
+    kind: Annotated[int, msgspec.Meta(ge=0, le=5)]
     name: str
     text: str
+
+
+class Lent(Part, tag=18):
+    """A function or iterator of the checker's, that the worker may ask (`nbseal.wire.callbacks`).
+
+    path: of the student's own function, which the worker has itself.
+    name, doc: of a function to which the check applies a decorator; else None.
+    iterates: whether it is an iterator.
+    """
+
+    number: Number
+    path: str | None = None
+    name: str | None = None
+    doc: str | None = None
+    iterates: bool = False
 
 
 Plain = None | bool | int | float | str
 Items = Flat | Nodes | Many | Sets | Lists | Kept
 Scalar = Int | Text | Bytes | Complex | Other
-Node = Plain | One | Dict | Object | Reference | Scalar | Formed | Member | Named | Held
+Node = (
+    Plain
+    | One
+    | Dict
+    | Object
+    | Reference
+    | Scalar
+    | Formed
+    | Member
+    | Named
+    | Held
+    | Based
+    | Class
+    | Lent
+)
 ENCODER = msgspec.msgpack.Encoder()
 DECODER = msgspec.msgpack.Decoder(list[Node])
 SCALARS: dict[type, Callable[[Any], object]] = {

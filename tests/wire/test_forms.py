@@ -155,7 +155,6 @@ def test_a_default_of_the_student_s_own_stays_with_them():
         range(10**30),
         Decimal("1E+999999"),
         Decimal("sNaN"),
-        Move,
     ],
     ids=repr,
 )

@@ -1,0 +1,70 @@
+"""In the worker: the functions and iterators that a check has passed. Each asks the checker."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from nbseal.wire.callbacks import Place
+from nbseal.wire.holdings import PASSED
+from nbseal.wire.schema import Held, Lent
+
+Ask = Callable[[Place, tuple[Any, ...], dict[str, Any]], Any]  # asks the checker to call one
+
+
+class Passed:
+    """What the checks pass, until the check ends: the same one each time.
+
+    holdings: finds the worker's own values; resolve: the student's functions by their paths.
+    """
+
+    def __init__(
+        self, holdings: Callable[[Held], object], resolve: Callable[[str], Callable[..., Any]]
+    ) -> None:
+        self.holdings, self.resolve = holdings, resolve
+        self.ask: Ask = _nobody
+        self._known: dict[int, object] = {}
+        self._over: list[bool] = []  # not empty once the check has ended
+
+    def __call__(self, part: Held | Lent) -> object:
+        """The value for a part that the checker sends."""
+        if isinstance(part, Held):
+            return self.holdings(part)
+        if part.path is not None:
+            return self.resolve(part.path)
+        if part.number not in self._known:
+            function = asking(self.ask, part.number, self._over)
+            if part.name is not None:
+                function.__name__ = function.__qualname__ = part.name
+                function.__doc__ = part.doc
+            value = _elements(function) if part.iterates else function
+            self._known[part.number] = value
+            PASSED[id(value)] = part.number
+        return self._known[part.number]
+
+    def end(self) -> None:
+        """End the check."""
+        self._over.append(True)
+        PASSED.clear()
+        self._known, self._over = {}, []
+
+
+def asking(ask: Ask, place: Place, over: list[bool]) -> Callable[..., Any]:
+    """A function that asks the checker, until `over` is not empty. It tells nothing of the real one."""
+
+    def function(*arguments: Any, **keywords: Any) -> Any:
+        if over:
+            raise RuntimeError("this function can be called only during the check that passed it")
+        return ask(place, arguments, keywords)
+
+    return function
+
+
+def _elements(following: Callable[[], Any]) -> Iterator[Any]:
+    while True:
+        there, value = following()
+        if not there:
+            return
+        yield value
+
+
+def _nobody(place: Place, arguments: tuple[Any, ...], keywords: dict[str, Any]) -> Any:
+    raise RuntimeError("there is nobody to ask")
