@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from nbseal.errors import SandboxError, ZygoteError
+from nbseal.sealed import chance
 from nbseal.sealed.changed_state import learn
 from nbseal.sealed.checked_pass import CheckedPass
 from nbseal.sealed.events import Event, Failed, Refused, read_order, write_event
@@ -43,7 +44,8 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     notebook = TrustedNotebook(setup)
     time.perf_counter = _clock(time.perf_counter, notebook)
     time.perf_counter_ns = _clock(time.perf_counter_ns, notebook)
-    notebook.run_first_cells()  # only now, since they may import the clocks
+    chance.follow()
+    notebook.run_first_cells()  # only now, since they may import the clocks, or `seed`
     learn(notebook, Path(setup.files))
     refuse_pickles()
     if "matplotlib" in setup.science:

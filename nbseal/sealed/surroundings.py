@@ -1,4 +1,4 @@
-"""What surrounds a call in a check: a redirected `print`, a replaced `input`, files by their names.
+"""What surrounds a call in a check: a redirected `print`, a replaced `input`, a seed, files by their names.
 
 In one process, a student's function would use them. Here it runs in the worker. So what it prints
 comes back with its result if the check redirects output; it asks the checker for input if the
@@ -15,6 +15,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from nbseal.sealed import chance
 from nbseal.sealed.shell import CellShell, Stream, no_keyboard
 
 WITHIN, READ, WRITE = "within", "read", "write"  # what is asked of the worker
@@ -26,15 +27,17 @@ _read: list[str] = []  # the worker's files that this check has read
 
 
 def is_ordinary() -> bool:
-    """Whether the check neither redirects output nor replaces `input`."""
-    return isinstance(sys.stdout, Stream) and builtins.input is no_keyboard
+    """Whether the check neither redirects output nor replaces `input`, and has seeded nothing."""
+    plain = isinstance(sys.stdout, Stream) and builtins.input is no_keyboard
+    return plain and not chance.is_seeded()
 
 
 def call_within(ask: Ask, path: str, arguments: tuple[Any, ...], keywords: Any) -> Any:
-    """Call a function in the worker, with the check's redirected output and replaced `input`."""
+    """Call a function in the worker, with the check's redirected output and replaced `input`, and
+    random numbers as it has seeded them."""
     redirected = not isinstance(sys.stdout, Stream)
     answers = None if builtins.input is no_keyboard else _input_of_the_check
-    match ask(WITHIN, path, redirected, answers, *arguments, **keywords):
+    match ask(WITHIN, path, redirected, answers, chance.states(), *arguments, **keywords):
         case (str(text), value):
             if redirected:
                 sys.stdout.write(text)
@@ -130,8 +133,11 @@ def answers(shell: CellShell, resolve: Callable[[str], Ask]) -> dict[str, Callab
     resolve: finds a function by its path.
     """
 
-    def within(path: str, wanted: bool, asks: Any, /, *arguments: Any, **keywords: Any) -> Any:
+    def within(
+        path: str, wanted: bool, asks: Any, seeded: Any, /, *arguments: Any, **keywords: Any
+    ) -> Any:
         before = builtins.input
+        chance.go_on_from(seeded)
         try:
             builtins.input = asks or before
             with shell.collecting(wanted=wanted) as collector:

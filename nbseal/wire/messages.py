@@ -23,7 +23,8 @@ class on a board. It is there again when the board is back in the worker (`nbsea
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 
-import nbseal.wire.plain_forms  # noqa: F401 - it registers its forms
+import nbseal.wire.chance
+import nbseal.wire.plain_forms  # noqa: F401 - both register their forms
 from nbseal.wire.decoder import Unpacker
 from nbseal.wire.encoder import Packer, too_large
 from nbseal.wire.handles import Holdings, without_holdings

@@ -58,6 +58,16 @@ CASES = {  # {name: (right answer, wrong answer, what the check does)}
         "def letters(text):\n    return dict.fromkeys(text, 1)",
         "assert letters('aab').most_common(1) == [('a', 2)]",
     ),
+    "random": (
+        "def pick(rng):\n    return rng.choice('abcdefgh')",
+        "def pick(rng):\n    return 'a'",
+        "import random\nrng, same = random.Random(4), random.Random(4)\nassert [pick(rng) for _ in range(9)] == [same.choice('abcdefgh') for _ in range(9)]",
+    ),
+    "seed": (
+        "import random\ndef dice():\n    return random.randint(1, 6)",
+        "def dice():\n    return 4",
+        "import random\nrandom.seed(8)\ngot = [dice() for _ in range(9)]\nrandom.seed(8)\nassert got == [random.randint(1, 6) for _ in range(9)]",
+    ),
     "variable": (
         "x = 3\nwords = ['a']",
         "x = 4\nwords = ['a']",

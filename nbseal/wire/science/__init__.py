@@ -23,7 +23,7 @@ _BRINGS = {  # packages whose values other packages return
     "plotchecker": ("numpy", "matplotlib"),
 }
 _FORMS = {
-    "numpy": ("arrays",),
+    "numpy": ("arrays", "chance"),
     "pandas": ("arrays", "tables"),
     "matplotlib": ("arrays", "plots"),
 }

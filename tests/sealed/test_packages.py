@@ -1,0 +1,91 @@
+"""What checks of a science course ask of numpy's, scipy's and other packages' values: the right answer
+earns its points, sealed; the blank and a wrong one earn nothing."""
+
+import pytest
+from mini import exercise, given, grading, hidden, verdicts
+
+pytestmark = pytest.mark.sandbox
+
+NUMPY = {  # {name: (right answer, wrong answer, what the check does)}
+    "draws": (
+        "def draw(n, rng):\n    return rng.random(n)",
+        "def draw(n, rng):\n    return np.random.default_rng(1).random(n)",
+        "rng = np.random.default_rng(1)\na, b = draw(3, rng), draw(3, rng)\nassert np.array_equal([*a, *b], np.random.default_rng(1).random(6))",
+    ),
+    "makes": (
+        "def make(seed):\n    return np.random.default_rng(seed)",
+        "def make(seed):\n    return np.random.default_rng(0)",
+        "rng = make(5)\nassert isinstance(rng, np.random.Generator) and rng.random() == np.random.default_rng(5).random()",
+    ),
+    "spawns": (
+        "def parts(rng):\n    return [part.random() for part in rng.spawn(2)]",
+        "def parts(rng):\n    return [rng.random(), rng.random()]",
+        "rng, same = np.random.default_rng(5), np.random.default_rng(5)\nassert parts(rng) + parts(rng) == [part.random() for part in same.spawn(4)]",
+    ),
+    "legacy": (
+        "def jump(state):\n    return state.normal()",
+        "def jump(state):\n    return 0.0",
+        "state = np.random.RandomState(2)\nassert [jump(state), jump(state)] == np.random.RandomState(2).normal(size=2).tolist()",
+    ),
+    "seeded": (
+        "def noise(n):\n    return np.random.normal(size=n)",
+        "def noise(n):\n    return np.random.default_rng(7).normal(size=n)",
+        "np.random.seed(7)\na, b = noise(2), noise(2)\nnp.random.seed(7)\nassert np.array_equal([*a, *b], np.random.normal(size=4))",
+    ),
+}
+
+
+def grade_all(cases, start):
+    """Grade right, blank and wrong answers of all cases."""
+    cells = [given("start", start)]
+    for name, (right, _, test) in cases.items():
+        cells += [
+            exercise(name, f"### BEGIN SOLUTION\n{right}\n### END SOLUTION"),
+            hidden(f"test_{name}_it", test),
+        ]
+    with grading(*cells, cell=20) as grade:
+        for expected, answers in (
+            ("passed", {name: case[0] for name, case in cases.items()}),
+            ("failed", {}),
+            ("failed", {name: case[1] for name, case in cases.items()}),
+        ):
+            got = verdicts(grade(answers))
+            assert {*got.values()} == {expected}, got
+
+
+def test_numpy():
+    pytest.importorskip("numpy")
+    grade_all(NUMPY, "import numpy as np")
+
+
+def test_no_student_chooses_what_a_check_draws():
+    """Not by the state of a generator that it passes, nor by the shared one that it has seeded."""
+    pytest.importorskip("numpy")
+    answer = """
+def passed(rng):
+    rng.bit_generator.state = np.random.default_rng(3).bit_generator.state
+def shared():
+    np.random.seed(3)
+    import random
+    random.seed(3)
+def back(rng):
+    state = rng.bit_generator.state
+    rng.random(5)
+    rng.bit_generator.state = state
+"""
+    cells = [
+        given("start", "import random\nimport numpy as np"),
+        exercise("f", f"### BEGIN SOLUTION\n{answer}\n### END SOLUTION"),
+        hidden("test_f_passed", "passed(np.random.default_rng(1))"),
+        hidden("test_f_back", "rng = np.random.default_rng(1)\nback(rng)\nassert rng.random() == np.random.default_rng(1).random()"),
+        hidden("test_f_numpy", "np.random.seed(1)\nshared()\na = np.random.random()\nnp.random.seed(1)\nassert a == np.random.random()"),
+        hidden("test_f_python", "random.seed(1)\nshared()\na = random.random()\nrandom.seed(1)\nassert a == random.random()"),
+    ]  # fmt: skip
+    with grading(*cells) as grade:
+        got = verdicts(grade({"f": answer}))
+    assert got == {
+        "test_f_passed": "failed",
+        "test_f_back": "passed",
+        "test_f_numpy": "passed",
+        "test_f_python": "passed",
+    }
