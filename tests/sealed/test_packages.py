@@ -89,3 +89,47 @@ def back(rng):
         "test_f_numpy": "passed",
         "test_f_python": "passed",
     }
+
+
+SCIPY = {
+    "optimum": (
+        "def best(x):\n    return optimize.minimize(lambda x: (x[0] - 3) ** 2, [x])",
+        "def best(x):\n    return {'success': True, 'x': np.array([3]), 'fun': 0}",
+        "found = best(0)\nassert isinstance(found, optimize.OptimizeResult) and found.success and found['success']\nassert np.allclose(found.x, 3, atol=1e-3) and found.nit > 0",
+    ),
+    "course_of_time": (
+        "def decay(k):\n    return integrate.solve_ivp(lambda t, y: -k * y, (0, 1), [1], rtol=1e-6)\nsolved = decay(1)",
+        "def decay(k):\n    return integrate.solve_ivp(lambda t, y: -y, (0, 1), [2])\nsolved = decay(1)",
+        "found = decay(2)\nassert found.success and np.isclose(found.y[0, -1], np.exp(-2), rtol=1e-3)\nassert np.isclose(solved.y[0, -1], np.exp(-1), rtol=1e-3)",
+    ),
+    "takes_one": (
+        "def last(found):\n    found.seen = True\n    return found.y[:, -1].tolist()",
+        "def last(found):\n    found.seen = True\n    return [2.0]",
+        "found = integrate.solve_ivp(lambda t, y: y * 0, (0, 1), [5])\nassert last(found) == [5.0] and found.seen",
+    ),
+    "line": (
+        "def line(x, y):\n    return stats.linregress(x, y)",
+        "def line(x, y):\n    return (2, 1, 1, 0, 0)",
+        "found = line([0, 1, 2], [1, 3, 5.5])\nexpected = stats.linregress([0, 1, 2], [1, 3, 5.5])\nassert found == expected and found.slope == expected.slope and found.intercept_stderr == expected.intercept_stderr\nslope, *_ = found\nassert type(found) is type(expected)",
+    ),
+    "test": (
+        "def welch(a, b):\n    return stats.ttest_ind(a, b, equal_var=False)",
+        "def welch(a, b):\n    return stats.ttest_ind(a, b)",
+        "found, expected = welch([1, 2, 4], [2, 5, 9, 3]), stats.ttest_ind([1, 2, 4], [2, 5, 9, 3], equal_var=False)\nassert found.pvalue == expected.pvalue and found.df == expected.df\nassert found.confidence_interval(0.9).low == expected.confidence_interval(0.9).low",
+    ),
+    "object": (
+        "def coin(k, n):\n    return stats.binomtest(k, n)",
+        "def coin(k, n):\n    return stats.binomtest(n - k - 1, n)",
+        "found = coin(3, 10)\nassert found.pvalue == stats.binomtest(3, 10).pvalue and found.proportion_ci().low > 0",
+    ),
+    "eigen": (
+        "def eigen(a):\n    return np.linalg.eigh(a)",
+        "def eigen(a):\n    return a, a",
+        "found = eigen(np.diag([1, 2.0]))\nassert np.allclose(found.eigenvalues, [1, 2]) and len(found) == 2",
+    ),
+}
+
+
+def test_scipy():
+    pytest.importorskip("scipy")
+    grade_all(SCIPY, "import numpy as np\nfrom scipy import integrate, optimize, stats")

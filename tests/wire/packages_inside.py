@@ -11,7 +11,7 @@ import pytest
 from nbseal.wire.messages import Registry, WireError, decode, encode
 from nbseal.wire.science import know, packages_of
 
-ALL = packages_of(["numpy", "pandas", "matplotlib"])
+ALL = packages_of(["numpy", "pandas", "matplotlib", "scipy"])
 know(ALL, Path(tempfile.mkdtemp()))
 
 
@@ -122,3 +122,50 @@ def test_hostile_generators_are_refused(node):
     """numpy itself would read beyond its memory with some of these."""
     with pytest.raises(WireError):
         get(node)
+
+
+def named(name, *nodes):
+    return [12, name, None, [1, list(nodes)]]
+
+
+EIG = "numpy.linalg._linalg.EigResult"
+
+
+def test_a_result_is_the_package_s_own():
+    class Lies(type(np.linalg.eig(np.eye(2)))):
+        def __eq__(self, other):
+            return True
+
+        __hash__ = None
+
+    found = there(Lies(1, 2))
+    assert type(found) is type(np.linalg.eig(np.eye(2))) and found != (1, 3)
+    for node in (
+        named(EIG, flat(1), flat()),
+        named(EIG, flat(1, 2, 3), flat()),
+        named(EIG, flat(1, 2), flat("x", 1)),
+        named(EIG, flat(1, 2)),
+        named("numpy.linalg._linalg.Nothing", flat(1, 2), flat()),
+    ):
+        with pytest.raises(WireError):
+            get(node)
+
+
+def test_a_result_of_scipy_has_attributes_and_no_methods_of_a_student_s():
+    stats, optimize = pytest.importorskip("scipy.stats"), pytest.importorskip("scipy.optimize")
+    line = "scipy.stats._stats_py.LinregressResult"
+    made = get(named(line, flat(1, 2, 3, 4, 5), flat("intercept_stderr", 6, "_asdict", 7)))
+    assert (
+        type(made).__module__ == stats._stats_py.__name__
+        and made.intercept_stderr == 6
+        and made._asdict()["slope"] == 1
+    )
+    for told in (flat("__class__", 1), flat("a b", 1), flat(1, 1), flat("a")):
+        with pytest.raises(WireError):
+            get(named(line, flat(1, 2, 3, 4, 5), told))
+    found = optimize.OptimizeResult(x=np.arange(3), success=True)
+    changed_there(found, lambda copy: copy.update(nit=4))
+    assert (
+        type(found) is optimize.OptimizeResult and found.nit == 4 and found.x.tolist() == [0, 1, 2]
+    )
+    assert type(there(found)) is optimize.OptimizeResult

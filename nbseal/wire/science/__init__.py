@@ -11,21 +11,23 @@ from collections.abc import Collection
 from pathlib import Path
 
 from nbseal.wire import schema
+from nbseal.wire.science import results
 
-PACKAGES = ("numpy", "pandas", "matplotlib")
+PACKAGES = ("numpy", "pandas", "matplotlib", "scipy")
 _BRINGS = {  # packages whose values other packages return
     "pandas": ("numpy",),
     "matplotlib": ("numpy",),
     "scipy": ("numpy",),
-    "sklearn": ("numpy", "pandas"),
-    "statsmodels": ("numpy", "pandas"),
-    "seaborn": PACKAGES,
+    "sklearn": ("numpy", "pandas", "scipy"),
+    "statsmodels": ("numpy", "pandas", "scipy"),
+    "seaborn": ("numpy", "pandas", "matplotlib"),
     "plotchecker": ("numpy", "matplotlib"),
 }
 _FORMS = {
     "numpy": ("arrays", "chance"),
     "pandas": ("arrays", "tables"),
     "matplotlib": ("arrays", "plots"),
+    "scipy": ("arrays",),
 }
 
 
@@ -51,4 +53,5 @@ def know(packages: Collection[str], folder: Path) -> None:
     for package in packages:
         for module in _FORMS[package]:
             importlib.import_module(f"{__name__}.{module}").register_all()
+        results.register_for(package)
         schema.bounds.message = schema.MAX_TABLES
