@@ -34,6 +34,7 @@ from nbseal.walls.sandbox import Limits, enter
 from nbseal.walls.sandbox import prepare as prepare_walls
 from nbseal.wire.callbacks import LENT, QUESTION, STANDS_IN, Place, put_back, taken_out
 from nbseal.wire.exceptions import PLAIN, rebuild
+from nbseal.wire.forms import FORMS
 from nbseal.wire.frames import FrameError, receive_frame, send_frame
 from nbseal.wire.handles import ANSWERS, ASKS, Holdings
 from nbseal.wire.identity import attributes_of
@@ -349,7 +350,8 @@ def _value(name: str, classes: Mapping[type, str]) -> tuple[str, Any]:
         value: Any = resolve(name, _shell.user_ns)
     except BaseException:  # a student's metaclass may raise anything
         return "missing", None
-    if callable(value) and type(value) not in classes:
+    crosses = type(value) in classes or (type(value) in FORMS and not isinstance(value, type))
+    if callable(value) and not crosses:
         return "function", None
     return "returned", value
 

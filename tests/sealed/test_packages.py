@@ -32,6 +32,21 @@ NUMPY = {  # {name: (right answer, wrong answer, what the check does)}
         "def noise(n):\n    return np.random.default_rng(7).normal(size=n)",
         "np.random.seed(7)\na, b = noise(2), noise(2)\nnp.random.seed(7)\nassert np.array_equal([*a, *b], np.random.normal(size=4))",
     ),
+    "masked": (
+        "def small(data, limit):\n    return np.ma.masked_where(data > limit, data)",
+        "def small(data, limit):\n    return np.ma.masked_where(data < limit, data)",
+        "found = small(np.array([1, 9, 3.5]), 4)\nassert found.mean() == 2.25 and found[1] is np.ma.masked and isinstance(found, np.ma.MaskedArray)",
+    ),
+    "polynomial": (
+        "def slope(p):\n    return p.deriv()\nline = np.poly1d([2, 1])",
+        "def slope(p):\n    return p\nline = np.poly1d([2, 3])",
+        "P = np.polynomial.Polynomial\nassert slope(P([1, 2, 3])) == P([2, 6]) and slope(np.poly1d([3, 0])) == np.poly1d([3])\nassert line(0) == line.coeffs[1] == 1 and slope(P([1, 2, 3]))(1) == 8",
+    ),
+    "matrix": (
+        "def turn(m):\n    return m.T",
+        "def turn(m):\n    return m",
+        "assert np.array_equal(turn(np.matrix([[1, 2]])) * np.matrix([[1, 0]]), [[1, 0], [2, 0]])",
+    ),
 }
 
 
@@ -127,9 +142,14 @@ SCIPY = {
         "def eigen(a):\n    return a, a",
         "found = eigen(np.diag([1, 2.0]))\nassert np.allclose(found.eigenvalues, [1, 2]) and len(found) == 2",
     ),
+    "sparse": (
+        "def second(n):\n    return sparse.diags([1.0, -2, 1], [-1, 0, 1], shape=(n, n), format='csr')\ndef size(a):\n    a[0, 0] = 5\n    return a.nnz",
+        "def second(n):\n    return np.eye(n)\ndef size(a):\n    return 0",
+        "a = second(3)\nassert sparse.issparse(a) and a.format == 'csr' and a.nnz == size(a) == 7 and a[0, 0] == 5 and (a @ [1, 1, 1])[1] == 0",
+    ),
 }
 
 
 def test_scipy():
     pytest.importorskip("scipy")
-    grade_all(SCIPY, "import numpy as np\nfrom scipy import integrate, optimize, stats")
+    grade_all(SCIPY, "import numpy as np\nfrom scipy import integrate, optimize, sparse, stats")

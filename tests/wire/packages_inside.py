@@ -169,3 +169,129 @@ def test_a_result_of_scipy_has_attributes_and_no_methods_of_a_student_s():
         type(found) is optimize.OptimizeResult and found.nit == 4 and found.x.tolist() == [0, 1, 2]
     )
     assert type(there(found)) is optimize.OptimizeResult
+
+
+MASKED = [
+    np.ma.array([1.0, 2, 3], mask=[0, 1, 0]),
+    np.ma.array([[1, 2], [3, 4]], fill_value=7),
+    np.ma.masked_equal([1, 5, 1], 1),
+]
+
+
+@pytest.mark.parametrize("value", MASKED, ids=repr)
+def test_a_masked_array_arrives_as_it_was(value):
+    arrived = there(value)
+    assert type(arrived) is np.ma.MaskedArray and repr(arrived) == repr(value)
+    assert arrived.data.tolist() == value.data.tolist()
+
+
+def test_a_masked_array_changes_as_another_does():
+    value, copy = np.ma.array([1, 2, 3], mask=[1, 0, 0]), np.ma.array([9, 2, 3], mask=[0, 0, 1])
+
+    def change(there):
+        there[2] = np.ma.masked
+        there[0] = 9
+
+    changed_there(value, change)
+    assert repr(value) == repr(copy)
+    assert there(np.ma.masked) is np.ma.masked
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        np.polynomial.Polynomial([1, 2.5], domain=[0, 3], symbol="t"),
+        np.polynomial.Chebyshev([1, 2, 3j]),
+        np.polynomial.Legendre([1]),
+        np.poly1d([1, 2], variable="z"),
+        np.array([[1, 2], [3, 4.5]]).view(np.matrix),
+    ],
+    ids=repr,
+)
+def test_polynomials_and_matrices_arrive_as_they_were(value):
+    arrived = there(value)
+    assert type(arrived) is type(value) and repr(arrived) == repr(value)
+    assert np.all(arrived == value)
+
+
+ONES = tup("<f8", flat(1), [9, np.float64(1).tobytes()])
+FIVE = tup("<f8", flat(), [9, np.float64(5).tobytes()])
+TRUE = tup("|b1", flat(1), [9, b"\1"])
+
+
+@pytest.mark.parametrize(
+    "node",
+    [
+        [12, "numpy.MaskedArray", 1, [1, [ONES, tup("|b1", flat(2), [9, b"\0\0"]), FIVE]]],
+        [12, "numpy.MaskedArray", 1, [1, [ONES, ONES, FIVE]]],
+        [12, "numpy.MaskedArray", 1, [1, [ONES, TRUE, ONES]]],
+        [12, "numpy.MaskedArray", 1, [1, [ONES, TRUE, tup("<U1", flat(), [9, b"x\0\0\0"])]]],
+        [12, "numpy.matrix", 1, [1, ["<f8", flat(1), [9, b"\0" * 8]]]],
+        [12, "numpy.Polynomial", None, [1, [ONES, ONES, ONES, "x"]]],
+        [12, "numpy.Polynomial", None, [1, [FIVE, FIVE, FIVE, "x"]]],
+        [12, "numpy.Polynomial", None, [1, [ONES, None, None, "x"]]],
+        [12, "numpy.poly1d", None, [1, [ONES, 1]]],
+        [12, "numpy.poly1d", None, [1, [tup("<U1", flat(1), [9, b"x\0\0\0"]), "x"]]],
+    ],
+    ids=lambda node: str(node)[:60],
+)
+def test_hostile_ones_are_refused(node):
+    with pytest.raises(WireError):
+        get(node)
+
+
+FORMATS = ["csr", "csc", "coo", "bsr", "dia", "dok", "lil"]
+
+
+@pytest.mark.parametrize("name", FORMATS)
+@pytest.mark.parametrize("kind", ["matrix", "array"])
+def test_a_sparse_matrix_arrives_as_it_was(name, kind):
+    sp = pytest.importorskip("scipy.sparse")
+    value = getattr(sp, f"{name}_{kind}")(np.array([[0, 2.0, 0], [1, 0, 3]]))
+    arrived = there(value)
+    assert type(arrived) is type(value) and arrived.nnz == value.nnz
+    assert arrived.toarray().tolist() == value.toarray().tolist()
+
+    def change(there):
+        if name in ("csr", "lil", "dok"):
+            there[0, 1] = 5
+        else:
+            there.data *= 2.5
+
+    copy = changed_there(value, change)
+    assert value.toarray().tolist() == copy.toarray().tolist() != arrived.toarray().tolist()
+
+
+def places(*numbers):
+    return tup("<i4", flat(len(numbers)), [9, np.array(numbers, "i4").tobytes()])
+
+
+def numbers(*numbers):
+    return tup("<f8", flat(len(numbers)), [9, np.array(numbers, float).tobytes()])
+
+
+@pytest.mark.parametrize(
+    ("name", "shape", "content"),
+    [
+        ("csr", (2, 2), (numbers(1, 2), places(0, 9), places(0, 1, 2))),
+        ("csr", (2, 2), (numbers(1, 2), places(0, -1), places(0, 1, 2))),
+        ("csr", (2, 2), (numbers(1, 2), places(0, 1), places(0, 1, 9))),
+        ("csr", (2, 2), (numbers(1, 2), places(0, 1), places(0, 9, 2))),
+        ("csr", (2, 2), (numbers(1, 2), places(0, 1), places(0, 2))),
+        ("csc", (2, 2), (numbers(1, 2), places(0, 1), places(-1, 1, 2))),
+        ("csr", (2, 2), (numbers(1, 2), numbers(0, 1), places(0, 1, 2))),
+        ("csr", (2, 2), (tup("<U1", flat(2), [9, b"x\0\0\0" * 2]), places(0, 1), places(0, 1, 2))),
+        ("csr", (2,), (numbers(1, 2), places(0, 1), places(0, 1, 2))),
+        ("coo", (2, 2), (numbers(1), places(5), places(0))),
+        ("coo", (2, 2), (numbers(1), places(-1), places(0))),
+        ("coo", (2, 1 << 40), (numbers(1), places(0), places(0))),
+        ("lil", (1 << 30, 2), (numbers(1), places(0), places(0))),
+        ("dok", (1 << 30, 2), (numbers(1), places(0), places(0))),
+        ("dia", (200_000, 200_000), (numbers(*[1] * 100), places(*range(100)), places(*[0] * 100))),
+    ],
+)
+def test_a_hostile_sparse_matrix_is_refused(name, shape, content):
+    """scipy would look beyond its memory for some of these."""
+    pytest.importorskip("scipy")
+    with pytest.raises(WireError):
+        get([12, f"sparse.{name}_matrix", 1, [1, [flat(*shape), *content]]])

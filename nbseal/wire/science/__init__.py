@@ -24,10 +24,10 @@ _BRINGS = {  # packages whose values other packages return
     "plotchecker": ("numpy", "matplotlib"),
 }
 _FORMS = {
-    "numpy": ("arrays", "chance"),
+    "numpy": ("arrays", "odd_arrays", "chance"),
     "pandas": ("arrays", "tables"),
     "matplotlib": ("arrays", "plots"),
-    "scipy": ("arrays",),
+    "scipy": ("sparse",),
 }
 
 
