@@ -229,7 +229,7 @@ def _dict_form(
 
 
 _NONE: dict[object, object] = {}
-_KEYS, _VALUES, _ITEMS = type(_NONE.keys()), type(_NONE.values()), type(_NONE.items())
+KEYS, _VALUES, _ITEMS = type(_NONE.keys()), type(_NONE.values()), type(_NONE.items())
 
 register(
     Form("range", range, lambda r: (r.start, r.stop, r.step), _range, safe=_short_range),
@@ -275,7 +275,7 @@ register(
     _dict_form(Counter, pairs_of, _counter),
     _dict_form(OrderedDict, pairs_of, _ordered, _fill_ordered),
     _dict_form(defaultdict, _of_default, _default),
-    Form("keys", _KEYS, list, lambda parts: dict.fromkeys(parts).keys(), hashes=1, inside=list),
+    Form("keys", KEYS, list, lambda parts: dict.fromkeys(parts).keys(), hashes=1, inside=list),
     Form("values", _VALUES, list, lambda parts: dict(enumerate(parts)).values(), inside=list),
     Form(
         "items",

@@ -153,3 +153,27 @@ SCIPY = {
 def test_scipy():
     pytest.importorskip("scipy")
     grade_all(SCIPY, "import numpy as np\nfrom scipy import integrate, optimize, sparse, stats")
+
+
+NETWORKX = {
+    "build": (
+        "def build(edges):\n    G = nx.DiGraph()\n    G.add_weighted_edges_from(edges)\n    return G",
+        "def build(edges):\n    G = nx.Graph()\n    G.add_weighted_edges_from(edges)\n    return G",
+        "G = build([('a', 'b', 2), ('b', 'c', 3)])\nassert G.is_directed() and G['b']['c']['weight'] == 3 and list(nx.topological_sort(G)) == ['a', 'b', 'c']",
+    ),
+    "degrees": (
+        "def degrees(G):\n    return dict(G.degree)",
+        "def degrees(G):\n    return {}",
+        "assert degrees(club) == dict(club.degree) and degrees(nx.path_graph(3)) == {0: 1, 1: 2, 2: 1}",
+    ),
+    "prune": (
+        "def prune(G):\n    G.remove_nodes_from([n for n, d in list(G.degree) if d < 2])\nrest = club.copy()\nprune(rest)",
+        "def prune(G):\n    return G.copy()\nrest = club.copy()",
+        "G = nx.cycle_graph(3)\nG.add_edge(0, 9)\nprune(G)\nassert list(G) == [0, 1, 2] and len(rest) == 33",
+    ),
+}
+
+
+def test_networkx():
+    pytest.importorskip("networkx")
+    grade_all(NETWORKX, "import networkx as nx\nclub = nx.karate_club_graph()")

@@ -11,7 +11,7 @@ import pytest
 from nbseal.wire.messages import Registry, WireError, decode, encode
 from nbseal.wire.science import know, packages_of
 
-ALL = packages_of(["numpy", "pandas", "matplotlib", "scipy"])
+ALL = packages_of(["numpy", "pandas", "matplotlib", "scipy", "networkx", "PIL"])
 know(ALL, Path(tempfile.mkdtemp()))
 
 
@@ -295,3 +295,206 @@ def test_a_hostile_sparse_matrix_is_refused(name, shape, content):
     pytest.importorskip("scipy")
     with pytest.raises(WireError):
         get([12, f"sparse.{name}_matrix", 1, [1, [flat(*shape), *content]]])
+
+
+def an_image(mode):
+    image = pytest.importorskip("PIL.Image")
+    pixels = np.random.default_rng(1).integers(0, 256, (3, 5, 3), dtype=np.uint8)
+    return (
+        image.fromarray(pixels).convert("L").convert(mode)
+        if mode[:2] == "I;"
+        else image.fromarray(pixels).convert(mode)
+    )
+
+
+@pytest.mark.parametrize(
+    "mode", ["1", "L", "P", "RGB", "RGBA", "CMYK", "YCbCr", "HSV", "I", "F", "LA", "I;16"]
+)
+def test_an_image_arrives_as_it_was(mode):
+    value = an_image(mode)
+    arrived = there(value)
+    assert (arrived.mode, arrived.size) == (mode, value.size)
+    assert arrived.tobytes() == value.tobytes() and arrived.getpalette() == value.getpalette()
+
+    def change(there):
+        there.putpixel((1, 2), 1)
+        there.thumbnail((2, 2))
+
+    if mode in ("L", "P"):
+        copy = changed_there(value, change)
+        assert value.size == copy.size != (5, 3) and value.tobytes() == copy.tobytes()
+
+
+def test_an_image_of_a_file_arrives_without_it(tmp_path):
+    value = an_image("RGB")
+    value.save(tmp_path / "image.png")
+    read = type(value).__module__ and pytest.importorskip("PIL.Image").open(tmp_path / "image.png")
+    arrived = there(read)
+    assert type(arrived) is type(value) and arrived.format == "PNG"
+    assert arrived.tobytes() == value.tobytes()
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        ("L", flat(2, 2), flat(), None, [9, b"123"]),
+        ("L", flat(2, 2), flat(), None, [9, b"12345"]),
+        ("L", flat(-2, -2), flat(), None, [9, b"1234"]),
+        ("L", flat(1 << 40, 0), flat(), None, [9, b""]),
+        ("L", flat(1 << 20, 1 << 20), flat(), None, [9, b""]),
+        ("EPS", flat(2, 2), flat(), None, [9, b"1234"]),
+        ("L", flat(2, 2), flat(), "x" * 30, [9, b"1234"]),
+        ("L", flat(2, 2), flat(), None, "1234"),
+        ("P", flat(2, 2), flat(300), None, [9, b"1234"]),
+        ("P", flat(2, 2), flat(*[1] * 1000), None, [9, b"1234"]),
+    ],
+)
+def test_a_hostile_image_is_refused(parts):
+    pytest.importorskip("PIL")
+    with pytest.raises(WireError):
+        get([12, "PIL.Image", 1, [1, list(parts)]])
+
+
+def graphs():
+    nx = pytest.importorskip("networkx")
+    mixed = nx.MultiDiGraph([(1, (2, "a")), (1, (2, "a")), ((2, "a"), 1), (3, 3)], name="m")
+    mixed.add_edge(1, 3, key="k", weight=2)
+    late = nx.Graph([(3, 1), (2, 1), (1, 3)])
+    late.add_edge(2, 3, colour="red")
+    return [
+        *(
+            nx.karate_club_graph(),
+            nx.path_graph(3),
+            nx.Graph(),
+            nx.DiGraph([(2, 1), (3, 1), (1, 2)]),
+        ),
+        *(nx.MultiGraph([(1, 2), (1, 2), (2, 2)]), mixed, late),
+        *(nx.karate_club_graph().subgraph([5, 0, 6]), nx.star_graph(3).to_directed()),
+    ]
+
+
+def around(neighbours):
+    return repr({n: {m: dict(d) for m, d in some.items()} for n, some in neighbours.items()})
+
+
+def test_a_graph_arrives_as_it_was_in_the_same_order():
+    for value in graphs():
+        arrived = there(value)
+        assert type(arrived) is type(value)
+        assert around(arrived.adj) == around(value.adj) and arrived.graph == value.graph
+        assert repr(dict(arrived.nodes(data=True))) == repr(dict(value.nodes(data=True)))
+        if value.is_directed():
+            assert around(arrived.pred) == around(value.pred)
+        if arrived and not arrived.is_multigraph():
+            u, v = next(iter(arrived.edges))
+            arrived[u][v]["new"] = 1
+            assert arrived.is_directed() or arrived[v][u]["new"] == 1
+
+
+def test_a_graph_changes_in_place():
+    nx = pytest.importorskip("networkx")
+    value = nx.DiGraph([(1, 2), (2, 3)])
+
+    def change(there):
+        there.add_edge(3, 1, weight=2)
+        there.remove_edge(1, 2)
+        there.nodes[1]["seen"] = True
+
+    copy = changed_there(value, change)
+    assert (
+        list(value.edges(data=True))
+        == list(copy.edges(data=True))
+        == [(2, 3, {}), (3, 1, {"weight": 2})]
+    )
+    assert value.nodes[1] == {"seen": True} and list(value.predecessors(3)) == [2]
+
+
+def keys(*nodes):
+    return [12, "keys", None, [1, list(nodes)]]
+
+
+NONE = flat()
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        (None, keys(1, 2), flat(None, None), flat(None), flat(1, 0), flat(1), NONE, NONE),
+        (None, keys(1, 2), flat(None, None), flat(None), flat(1, 1), flat(1, 5), NONE, NONE),
+        (None, keys(1, 2), flat(None, None), flat(None), flat(1, 1), flat(1, -2), NONE, NONE),
+        (None, keys(1, 2), flat(None, None), flat(None, None), flat(1, 1), flat(1, 0), NONE, NONE),
+        (None, keys(1, 2), flat(None, None), NONE, flat(1, 1), flat(1, 0), NONE, NONE),
+        (None, keys(1, 2), flat(None, None), flat(None), flat(2, 1), flat(1, 1, 0), NONE, NONE),
+        (None, keys(1, 2), flat(None, None), flat(None), flat(-1, 3), flat(1, 0), NONE, NONE),
+        (None, keys(1, 2), flat(None), flat(None), flat(1, 1), flat(1, 0), NONE, NONE),
+        (None, keys(None), flat(None), NONE, flat(0), NONE, NONE, NONE),
+        (None, flat(1, 2), flat(None, None), flat(None), flat(1, 1), flat(1, 0), NONE, NONE),
+        (None, keys(1), flat(None), NONE, flat(0), NONE, NONE),
+        (flat(1), keys(1), flat(None), NONE, flat(0), NONE, NONE, NONE),
+    ],
+)
+def test_a_hostile_graph_is_refused(parts):
+    pytest.importorskip("networkx")
+    with pytest.raises(WireError):
+        get([12, "networkx.Graph", 1, [1, list(parts)]])
+
+
+def test_a_hostile_directed_or_multiple_graph_is_refused():
+    pytest.importorskip("networkx")
+    start = (None, keys(1, 2), flat(None, None))
+    get(
+        [
+            12,
+            "networkx.DiGraph",
+            1,
+            [1, [*start, flat(None), flat(1, 0), flat(1), flat(0, 1), flat(0)]],
+        ]
+    )
+    for before in (
+        (flat(0, 0), NONE),
+        (flat(1, 0), flat(0)),
+        (flat(0, 1), flat(1)),
+        (flat(0, 2), flat(0, 0)),
+    ):
+        with pytest.raises(WireError):
+            get(
+                [12, "networkx.DiGraph", 1, [1, [*start, flat(None), flat(1, 0), flat(1), *before]]]
+            )
+    for held in (None, NONE, flat(1), tup(0, flat(1))):
+        with pytest.raises(WireError):
+            get(
+                [
+                    12,
+                    "networkx.MultiGraph",
+                    1,
+                    [1, [*start, tup(held), flat(1, 1), flat(1, 0), NONE, NONE]],
+                ]
+            )
+
+
+def test_nodes_that_collide_are_few():
+    """Each of them would be compared with all others, at each edge."""
+    pytest.importorskip("networkx")
+    nodes = [flat(n) for n in range(4000)]
+    row = flat(*range(4000), *[0] * 3999)
+    parts = [
+        None,
+        keys(*nodes),
+        flat(*[None] * 4000),
+        flat(*[None] * 4000),
+        flat(4000, *[1] * 3999),
+        row,
+        NONE,
+        NONE,
+    ]
+    assert len(get([12, "networkx.Graph", 1, [1, parts]])) == 4000
+    lengths = flat(*[4000] * 5, *[0] * 3995)
+    with pytest.raises(WireError):
+        get(
+            [
+                12,
+                "networkx.Graph",
+                1,
+                [1, [*parts[:4], lengths, flat(*[*range(4000)] * 5), NONE, NONE]],
+            ]
+        )

@@ -13,11 +13,13 @@ from pathlib import Path
 from nbseal.wire import schema
 from nbseal.wire.science import results
 
-PACKAGES = ("numpy", "pandas", "matplotlib", "scipy")
+PACKAGES = ("numpy", "pandas", "matplotlib", "scipy", "networkx", "PIL")
 _BRINGS = {  # packages whose values other packages return
     "pandas": ("numpy",),
     "matplotlib": ("numpy",),
     "scipy": ("numpy",),
+    "networkx": ("numpy", "scipy"),
+    "PIL": ("numpy",),
     "sklearn": ("numpy", "pandas", "scipy"),
     "statsmodels": ("numpy", "pandas", "scipy"),
     "seaborn": ("numpy", "pandas", "matplotlib"),
@@ -28,6 +30,8 @@ _FORMS = {
     "pandas": ("arrays", "tables"),
     "matplotlib": ("arrays", "plots"),
     "scipy": ("sparse",),
+    "networkx": ("graphs",),
+    "PIL": ("images",),
 }
 
 
