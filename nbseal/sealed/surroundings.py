@@ -65,20 +65,23 @@ def worker_files(ask: Ask, space: dict[str, Any]) -> Iterator[None]:
         except OSError:
             if not _is_name(file):
                 raise
-            before = ask(READ, str(file)) if mode[:1] in "ra" else b""
+            name = os.path.relpath(file)
+            before = ask(READ, name) if mode[:1] in "ra" else b""
             if before is None and mode[:1] == "r":
                 raise
             if type(before) not in (bytes, type(None)):
                 raise TypeError("a file that holds no bytes") from None
-            _read.append(str(file))
-        content = io.BytesIO(before or b"") if mode[:1] == "r" else _Written(ask, str(file), before)
+            _read.append(name)
+        content = io.BytesIO(before or b"") if mode[:1] == "r" else _Written(ask, name, before)
         if "b" in mode:
             return content
         words = {n: v for n, v in options.items() if n in ("encoding", "errors", "newline")}
         return io.TextIOWrapper(content, **({"encoding": "utf-8"} | words))
 
     def there(file: Any) -> bool:
-        return bool(exists(file) or (_is_name(file) and type(ask(READ, str(file))) is bytes))
+        return bool(
+            exists(file) or (_is_name(file) and type(ask(READ, os.path.relpath(file))) is bytes)
+        )
 
     builtins.open = io.open = opened
     if getattr(shown, "__wrapped__", None) is real:
@@ -105,9 +108,9 @@ def refuse_pickles() -> None:
 
 def _is_name(file: object) -> bool:
     """Whether `file` names a file in the current folder, or below."""
-    if not isinstance(file, str | Path):
+    if not isinstance(file, str | Path) or ".." in Path(file).parts:
         return False
-    return not Path(file).is_absolute() and ".." not in Path(file).parts
+    return not Path(file).is_absolute() or Path(file).is_relative_to(Path.cwd())
 
 
 class _Written(io.BytesIO):

@@ -25,6 +25,7 @@ import msgspec
 
 from nbseal.errors import SandboxError
 from nbseal.sealed import surroundings
+from nbseal.sealed.open_files import OpenFile, left_open, open_again
 from nbseal.sealed.outputs import MAX_RUN
 from nbseal.sealed.paths import DEEP, STUB, resolve
 from nbseal.sealed.setups import WorkerSetup
@@ -50,6 +51,7 @@ _setup: WorkerSetup
 _shell: CellShell
 _asking = threading.RLock()  # one question at a time, whatever threads a student's code has
 _chance: list[Any] = []  # the state of `random` after the opening cells
+_open: list[OpenFile] = []  # what the opening cells have left open
 _inner: list[Registry] = []  # the registries of open questions
 _lent: list[Callable[..., Any]] = []  # functions that were passed to the checker's
 
@@ -86,6 +88,7 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     sys.path.remove(setup.files)
     sys.path.insert(0, "")
     _chance[:] = [random.getstate()]
+    _open[:] = left_open(Path(setup.files))
     if not setup.unsafe:
         prepare_walls(**_walls())
     return _serve
@@ -120,12 +123,13 @@ def _serve(connection: socket.socket) -> None:
 
 
 def _wall_in(connection: socket.socket) -> dict[str, Any]:
+    again = open_again(_open)
     if _setup.unsafe:
         os.chdir(_setup.scratch)
         return {}
     walls = enter(
         Limits(**_setup.limits),
-        keep=[connection.fileno()],
+        keep=[connection.fileno(), *again],
         files_are_walled=_setup.files_are_walled,
         **_walls(),
     )

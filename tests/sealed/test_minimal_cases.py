@@ -135,3 +135,16 @@ def test_a_check_does_not_unpickle_objects_of_a_student_s(load):
         assert {*verdicts(grade({"save": solution})).values()} == {"passed"}
         evil = PICKLED.replace("THIS", "Evil()")
         assert {*verdicts(grade({"save": evil})).values()} == {"failed"}
+
+
+def test_a_file_that_a_given_cell_leaves_open():
+    """Each process reads on where that cell has stopped."""
+    cells = [
+        given("start", "book = open('book.txt')\nfirst = book.readline()"),
+        exercise("read", "### BEGIN SOLUTION\nrest = book.read()\n### END SOLUTION"),
+        hidden("test_read_it", "assert first == 'a\\n' and rest == book.read() == 'b\\nc'"),
+    ]
+    with grading(*cells, files={"book.txt": b"a\nb\nc"}) as grade:
+        for _ in range(2):
+            assert {*verdicts(grade({"read": "rest = book.read()"})).values()} == {"passed"}
+        assert {*verdicts(grade({"read": "rest = first"})).values()} == {"failed"}

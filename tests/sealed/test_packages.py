@@ -1,6 +1,8 @@
 """What checks of a science course ask of numpy's, scipy's and other packages' values: the right answer
 earns its points, sealed; the blank and a wrong one earn nothing."""
 
+import io
+
 import pytest
 from mini import exercise, given, grading, hidden, verdicts
 
@@ -50,7 +52,7 @@ NUMPY = {  # {name: (right answer, wrong answer, what the check does)}
 }
 
 
-def grade_all(cases, start):
+def grade_all(cases, start, files=None):
     """Grade right, blank and wrong answers of all cases."""
     cells = [given("start", start)]
     for name, (right, _, test) in cases.items():
@@ -58,7 +60,7 @@ def grade_all(cases, start):
             exercise(name, f"### BEGIN SOLUTION\n{right}\n### END SOLUTION"),
             hidden(f"test_{name}_it", test),
         ]
-    with grading(*cells, cell=20) as grade:
+    with grading(*cells, files=files, cell=20) as grade:
         for expected, answers in (
             ("passed", {name: case[0] for name, case in cases.items()}),
             ("failed", {}),
@@ -177,3 +179,35 @@ NETWORKX = {
 def test_networkx():
     pytest.importorskip("networkx")
     grade_all(NETWORKX, "import networkx as nx\nclub = nx.karate_club_graph()")
+
+
+PILLOW = {
+    "turn": (
+        "def turn(image):\n    return image.rotate(90, expand=True)",
+        "def turn(image):\n    return image",
+        "got = turn(photo)\nassert got.size == (2, 3) and isinstance(got, Image.Image) and got.getpixel((0, 0)) == photo.getpixel((2, 0))",
+    ),
+    "save": (
+        "made = Image.new('L', (2, 2), 7)\nmade.save('made.png')",
+        "made = Image.new('L', (2, 2), 8)",
+        "assert made.getpixel((0, 0)) == 7 and Image.open('made.png').size == made.size",
+    ),
+    "load": (
+        "def load(path):\n    return Image.open(path)",
+        "def load(path):\n    return Image.new('RGB', (3, 2))",
+        "Image.new('L', (1, 1), 5).save('other.png')\nassert load('photo.png').getpixel((2, 0)) == photo.getpixel((2, 0))",
+    ),
+}
+
+
+def test_pillow():
+    image = pytest.importorskip("PIL.Image")
+    file = io.BytesIO()
+    image.linear_gradient("L").crop((0, 0, 3, 200)).resize((3, 2)).rotate(180).convert("RGB").save(
+        file, "PNG"
+    )
+    grade_all(
+        PILLOW,
+        "from PIL import Image\nphoto = Image.open('photo.png')",
+        {"photo.png": file.getvalue()},
+    )
