@@ -144,6 +144,16 @@ SCIPY = {
         "def eigen(a):\n    return a, a",
         "found = eigen(np.diag([1, 2.0]))\nassert np.allclose(found.eigenvalues, [1, 2]) and len(found) == 2",
     ),
+    "spline": (
+        "def curve(x, y):\n    return interpolate.CubicSpline(x, y)\ndef slope(f, x):\n    return f(x, 1)",
+        "def curve(x, y):\n    return interpolate.interp1d(x, y)\ndef slope(f, x):\n    return 0",
+        "x = np.arange(5.0)\nf = curve(x, x ** 2)\nassert np.isclose(f(1.5), 2.25) and np.isclose(slope(f, 1), 2)",
+    ),
+    "distribution": (
+        "def null(n):\n    return stats.t(n - 1)",
+        "def null(n):\n    return stats.norm()",
+        "assert null(4).cdf(1) == stats.t(3).cdf(1)",
+    ),
     "sparse": (
         "def second(n):\n    return sparse.diags([1.0, -2, 1], [-1, 0, 1], shape=(n, n), format='csr')\ndef size(a):\n    a[0, 0] = 5\n    return a.nnz",
         "def second(n):\n    return np.eye(n)\ndef size(a):\n    return 0",
@@ -154,7 +164,10 @@ SCIPY = {
 
 def test_scipy():
     pytest.importorskip("scipy")
-    grade_all(SCIPY, "import numpy as np\nfrom scipy import integrate, optimize, sparse, stats")
+    grade_all(
+        SCIPY,
+        "import numpy as np\nfrom scipy import integrate, interpolate, optimize, sparse, stats",
+    )
 
 
 NETWORKX = {

@@ -498,3 +498,57 @@ def test_nodes_that_collide_are_few():
                 [1, [*parts[:4], lengths, flat(*[*range(4000)] * 5), NONE, NONE]],
             ]
         )
+
+
+def test_functions_of_scipy_arrive_as_they_were():
+    interpolate, stats = (
+        pytest.importorskip("scipy.interpolate"),
+        pytest.importorskip("scipy.stats"),
+    )
+    integrate = pytest.importorskip("scipy.integrate")
+    from scipy.spatial.transform import Rotation
+
+    x, y = np.arange(5.0), np.arange(5.0) ** 2
+    values = [
+        *(kind(x, y) for kind in (interpolate.CubicSpline, interpolate.PchipInterpolator)),
+        *(interpolate.CubicSpline(x, y).derivative(), interpolate.make_interp_spline(x, y)),
+        *(interpolate.interp1d(x, y, kind) for kind in ("linear", "quadratic", "nearest")),
+        interpolate.interp1d(x, y, fill_value=(1, 2), bounds_error=False),
+        interpolate.interp1d(x, y, fill_value="extrapolate"),
+        integrate.solve_ivp(lambda t, y: -y, (0, 4), [1], dense_output=True).sol,
+    ]
+    for value in values:
+        arrived = there(value)
+        assert type(arrived) is type(value)
+        assert np.array_equal(arrived(x), value(x)) and np.array_equal(arrived(0.3), value(0.3))
+    for value in (stats.norm(1, scale=2), stats.poisson(3), stats.beta(a=2, b=3)):
+        assert type(there(value)) is type(value) and there(value).cdf(0.3) == value.cdf(0.3)
+    turned = Rotation.from_euler("z", 90, degrees=True)
+    assert np.allclose(there(turned).apply([1, 0, 0]), turned.apply([1, 0, 0]))
+
+
+@pytest.mark.parametrize(
+    ("name", "parts"),
+    [
+        ("PPoly", (numbers(1, 2), numbers(0, 1, 2), True, 0)),
+        ("CubicSpline", (tup("<f8", flat(1, 2), [9, b"\0" * 16]), numbers(0, 1), True, 0)),
+        ("CubicSpline", (tup("<f8", flat(1, 2), [9, b"\0" * 16]), numbers(0, 1, 0), True, 0)),
+        ("CubicSpline", (tup("<f8", flat(1, 2), [9, b"\0" * 16]), numbers(0, 1, 2), True, 9)),
+        ("BSpline", (numbers(0, 0, 1, 1), numbers(1), 1, True, 0)),
+        ("BSpline", (numbers(0, 0, 1, 1), numbers(1, 2), -1, True, 0)),
+        ("BSpline", (numbers(0, 9, 1, 1), numbers(1, 2), 1, True, 0)),
+        ("interp1d", (numbers(0, 1), numbers(1, 2, 3), "linear", 0, True, tup(numbers(0)))),
+        ("interp1d", (numbers(0, 1), numbers(1, 2), "other", 0, True, tup(numbers(0)))),
+        ("interp1d", (numbers(0, 1), numbers(1, 2), 99, 0, True, tup(numbers(0)))),
+        ("rv_continuous_frozen", ("poisson", flat(3), NONE)),
+        ("rv_continuous_frozen", ("rv_continuous", NONE, NONE)),
+        ("rv_continuous_frozen", ("_continuous_distns", NONE, NONE)),
+        ("rv_continuous_frozen", ("norm", NONE, flat("other", 1))),
+        ("Rotation", ("<f8", flat(3), [9, b"\0" * 24])),
+    ],
+    ids=lambda part: str(part)[:40],
+)
+def test_hostile_functions_are_refused(name, parts):
+    pytest.importorskip("scipy")
+    with pytest.raises(WireError):
+        get([12, name, None, [1, list(parts)]])

@@ -29,7 +29,7 @@ _FORMS = {
     "numpy": ("arrays", "odd_arrays", "chance"),
     "pandas": ("arrays", "tables"),
     "matplotlib": ("arrays", "plots"),
-    "scipy": ("sparse",),
+    "scipy": ("sparse", "functions"),
     "networkx": ("graphs",),
     "PIL": ("images",),
 }

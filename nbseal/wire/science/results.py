@@ -21,6 +21,7 @@ _MODULES = {  # whose classes, and those that they import, are the results of a 
     "numpy": ("numpy.linalg._linalg",),
     "scipy": ("scipy.integrate", "scipy.optimize", "scipy.stats"),
 }
+_NAMES = ("Result", "OdeSolution", "DenseOutput")  # how classes that hold plain values end
 _OURS = {"_xp": "scipy._lib.array_api_compat.numpy"}  # attributes that are modules
 
 
@@ -86,7 +87,7 @@ def _form(kind: Any) -> Form | None:
         if not hasattr(kind, "_fields"):
             return None
         return Form(name, kind, _of_tuple, partial(_tuple, kind), inside=_inside_tuple)
-    if not kind.__name__.endswith("Result"):
+    if not kind.__name__.endswith(_NAMES):
         return None
     if issubclass(kind, dict):
         return Form(
