@@ -17,7 +17,42 @@ class _Way(NamedTuple):
     instead: str
 
 
+_MODELS = (
+    r"class \w*(Classifier|Regressor|Regression|SVC|SVR|KMeans|PCA|NB|CV|Ridge|Lasso|Net|Tree|Model|"
+    r"Pipeline|Transformer|Vectorizer|Encoder|Scaler|Imputer|Discriminant|Analysis|Sequential) does"
+)
 _WAYS = (
+    _Way(
+        (),
+        _MODELS,
+        "A trained model does not cross between the processes: only data does.",
+        "Let the exercise return predictions, coefficients or a score, or have a function of the "
+        "student's train and predict for data that the check hands over, and compare these.",
+    ),
+    _Way(
+        (),
+        r"class \w*Results(Wrapper)? does",
+        "A fitted model of statsmodels does not cross between the processes: only data does.",
+        "Let the exercise set or return its `params`, `pvalues`, `rsquared` and so on, and compare these.",
+    ),
+    _Way(
+        (),
+        r"class \w*(GroupBy|Resampler|Rolling|Expanding)\w* does",
+        "Groups of a table do not cross between the processes, but tables do.",
+        "Let the exercise return what it computes of each group.",
+    ),
+    _Way(
+        (),
+        r"class (Pattern|Match) does",
+        "A compiled pattern, or a match, does not cross between the processes.",
+        "Let the exercise return the pattern as a text, or what it finds.",
+    ),
+    _Way(
+        {"cache_info", "cache_clear", "cache_parameters", "__defaults__", "__code__"},
+        r"'function' object has no attribute",
+        "The check has a stub in place of the student's function, which has none of its attributes.",
+        "Call the function and compare what it returns.",
+    ),
     _Way(
         {"getsource", "getsourcelines", "signature", "getfullargspec"},
         "",
@@ -64,7 +99,7 @@ _WAYS = (
     ),
     _Way(
         (),
-        r"'Opaque'|cannot be (sent|handed over)|cannot be used\. \(|'tuple' object has no attribute",
+        r"'Opaque'|does not cross|cannot be (sent|handed over)|cannot be used\. \(|'tuple' object has no attribute",
         "A value that the check hands over, or gets back, does not cross between the processes as "
         "what it is.",
         "Hand over and return numbers, texts, lists, sets and dicts, and smaller ones if it is one of "

@@ -6,16 +6,18 @@ import socket
 import sys
 import time
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 
 from nbseal.errors import SandboxError, ZygoteError
+from nbseal.sealed import chance
 from nbseal.sealed.changed_state import learn
 from nbseal.sealed.checked_pass import CheckedPass
 from nbseal.sealed.events import Event, Failed, Refused, read_order, write_event
+from nbseal.sealed.open_files import OpenFile, left_open, open_again
 from nbseal.sealed.setups import CheckerSetup
 from nbseal.sealed.surroundings import refuse_pickles
 from nbseal.sealed.trusted_notebook import TrustedNotebook
@@ -43,7 +45,9 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     notebook = TrustedNotebook(setup)
     time.perf_counter = _clock(time.perf_counter, notebook)
     time.perf_counter_ns = _clock(time.perf_counter_ns, notebook)
-    notebook.run_first_cells()  # only now, since they may import the clocks
+    chance.follow()
+    notebook.run_first_cells()  # only now, since they may import the clocks, or `seed`
+    files = left_open(Path(setup.files))
     learn(notebook, Path(setup.files))
     refuse_pickles()
     if "matplotlib" in setup.science:
@@ -52,7 +56,7 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
         Followed(notebook.ask, notebook.may_have_drawn)
     if not setup.unsafe:
         prepare_walls([Path(path) for path in setup.readable])
-    return lambda connection: _check(connection, setup, notebook)
+    return lambda connection: _check(connection, setup, notebook, files)
 
 
 def _clock(read: Callable[[], T], notebook: TrustedNotebook) -> Callable[[], T]:
@@ -70,8 +74,16 @@ def _clock(read: Callable[[], T], notebook: TrustedNotebook) -> Callable[[], T]:
     return perf_counter
 
 
-def _check(connection: socket.socket, setup: CheckerSetup, notebook: TrustedNotebook) -> None:
-    """Receive a request and a submission, do the pass, send its events."""
+def _check(
+    connection: socket.socket,
+    setup: CheckerSetup,
+    notebook: TrustedNotebook,
+    files: Sequence[OpenFile],
+) -> None:
+    """Receive a request and a submission, do the pass, send its events.
+
+    files: what the first given cells have left open.
+    """
     gc.set_threshold(100_000)  # it lives for seconds and makes few reference cycles
 
     def tell(event: Event) -> None:
@@ -82,12 +94,13 @@ def _check(connection: socket.socket, setup: CheckerSetup, notebook: TrustedNote
     # and a student's threads take no time from other submissions.
     processor = stay_here()
     try:
+        again = open_again(files)
         if not setup.unsafe:
             enter(
                 Limits(**setup.limits),
                 readable=[Path(path) for path in setup.readable],
                 scratch=None,
-                keep=[connection.fileno(), control.fileno()],
+                keep=[connection.fileno(), control.fileno(), *again],
                 receiving=True,
             )
             os.chdir(setup.files)

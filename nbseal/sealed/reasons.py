@@ -69,8 +69,16 @@ def reason_for(
     if text in messages:
         return text[:MAX_VISIBLE]
     if not hidden:
-        return text[:MAX_VISIBLE] or "The check failed."
+        return f"{text[:MAX_VISIBLE] or 'The check failed.'}{_strange(text, answers)}"
     return without_quotes(text, answers)[:MAX_REASON] or "The check failed."
+
+
+def _strange(text: str, answers: Iterable[object] | None) -> str:
+    """A sentence about a value that did not cross, if there is one; to follow a visible reason."""
+    kinds = [value.kind for value in _values(answers) or () if isinstance(value, Opaque)]
+    if not kinds or "does not cross" in text:
+        return ""
+    return f" (A value of the class {kinds[0]} does not cross between the processes.)"
 
 
 def _says_all(error: BaseException) -> bool:

@@ -1,4 +1,4 @@
-"""What surrounds a call in a check: a redirected `print`, a replaced `input`, files by their names.
+"""What surrounds a call in a check: a redirected `print`, a replaced `input`, a seed, files by their names.
 
 In one process, a student's function would use them. Here it runs in the worker. So what it prints
 comes back with its result if the check redirects output; it asks the checker for input if the
@@ -15,6 +15,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from nbseal.sealed import chance
 from nbseal.sealed.shell import CellShell, Stream, no_keyboard
 
 WITHIN, READ, WRITE = "within", "read", "write"  # what is asked of the worker
@@ -26,15 +27,17 @@ _read: list[str] = []  # the worker's files that this check has read
 
 
 def is_ordinary() -> bool:
-    """Whether the check neither redirects output nor replaces `input`."""
-    return isinstance(sys.stdout, Stream) and builtins.input is no_keyboard
+    """Whether the check neither redirects output nor replaces `input`, and has seeded nothing."""
+    plain = isinstance(sys.stdout, Stream) and builtins.input is no_keyboard
+    return plain and not chance.is_seeded()
 
 
 def call_within(ask: Ask, path: str, arguments: tuple[Any, ...], keywords: Any) -> Any:
-    """Call a function in the worker, with the check's redirected output and replaced `input`."""
+    """Call a function in the worker, with the check's redirected output and replaced `input`, and
+    random numbers as it has seeded them."""
     redirected = not isinstance(sys.stdout, Stream)
     answers = None if builtins.input is no_keyboard else _input_of_the_check
-    match ask(WITHIN, path, redirected, answers, *arguments, **keywords):
+    match ask(WITHIN, path, redirected, answers, chance.states(), *arguments, **keywords):
         case (str(text), value):
             if redirected:
                 sys.stdout.write(text)
@@ -62,20 +65,23 @@ def worker_files(ask: Ask, space: dict[str, Any]) -> Iterator[None]:
         except OSError:
             if not _is_name(file):
                 raise
-            before = ask(READ, str(file)) if mode[:1] in "ra" else b""
+            name = os.path.relpath(file)
+            before = ask(READ, name) if mode[:1] in "ra" else b""
             if before is None and mode[:1] == "r":
                 raise
             if type(before) not in (bytes, type(None)):
                 raise TypeError("a file that holds no bytes") from None
-            _read.append(str(file))
-        content = io.BytesIO(before or b"") if mode[:1] == "r" else _Written(ask, str(file), before)
+            _read.append(name)
+        content = io.BytesIO(before or b"") if mode[:1] == "r" else _Written(ask, name, before)
         if "b" in mode:
             return content
         words = {n: v for n, v in options.items() if n in ("encoding", "errors", "newline")}
         return io.TextIOWrapper(content, **({"encoding": "utf-8"} | words))
 
     def there(file: Any) -> bool:
-        return bool(exists(file) or (_is_name(file) and type(ask(READ, str(file))) is bytes))
+        return bool(
+            exists(file) or (_is_name(file) and type(ask(READ, os.path.relpath(file))) is bytes)
+        )
 
     builtins.open = io.open = opened
     if getattr(shown, "__wrapped__", None) is real:
@@ -102,9 +108,9 @@ def refuse_pickles() -> None:
 
 def _is_name(file: object) -> bool:
     """Whether `file` names a file in the current folder, or below."""
-    if not isinstance(file, str | Path):
+    if not isinstance(file, str | Path) or ".." in Path(file).parts:
         return False
-    return not Path(file).is_absolute() and ".." not in Path(file).parts
+    return not Path(file).is_absolute() or Path(file).is_relative_to(Path.cwd())
 
 
 class _Written(io.BytesIO):
@@ -130,8 +136,11 @@ def answers(shell: CellShell, resolve: Callable[[str], Ask]) -> dict[str, Callab
     resolve: finds a function by its path.
     """
 
-    def within(path: str, wanted: bool, asks: Any, /, *arguments: Any, **keywords: Any) -> Any:
+    def within(
+        path: str, wanted: bool, asks: Any, seeded: Any, /, *arguments: Any, **keywords: Any
+    ) -> Any:
         before = builtins.input
+        chance.go_on_from(seeded)
         try:
             builtins.input = asks or before
             with shell.collecting(wanted=wanted) as collector:

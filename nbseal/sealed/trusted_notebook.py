@@ -25,6 +25,7 @@ from nbseal.notebook.assignment import Assignment, exercises_of, grade_id
 from nbseal.notebook.far_reaching import reaches_of
 from nbseal.notebook.given_cells import attributes_of_functions, decorated_by_tests
 from nbseal.notebook.partial_credit import points_for
+from nbseal.sealed import chance
 from nbseal.sealed.bounded import TooSlow, bounded
 from nbseal.sealed.checker_script import (
     Cell,
@@ -196,6 +197,7 @@ class TrustedNotebook:
         points: float | None = None
         with self._shell.collecting(wanted=not cell.hidden) as collector:
             self.testing = True
+            chance.begin()
             try:
                 with bounded(seconds), worker_files(self.ask, self.space):
                     self._ask_for(name)

@@ -26,6 +26,7 @@ import msgspec
 
 from nbseal.errors import SandboxError
 from nbseal.sealed import surroundings, told_classes
+from nbseal.sealed.open_files import OpenFile, left_open, open_again
 from nbseal.sealed.outputs import MAX_RUN
 from nbseal.sealed.passed_functions import Passed, asking
 from nbseal.sealed.paths import DEEP, STUB, find, resolve
@@ -36,6 +37,7 @@ from nbseal.walls.sandbox import Limits, enter
 from nbseal.walls.sandbox import prepare as prepare_walls
 from nbseal.wire.callbacks import LENT, QUESTION, STANDS_IN, Place, taken_out
 from nbseal.wire.exceptions import PLAIN, rebuild
+from nbseal.wire.forms import FORMS
 from nbseal.wire.frames import FrameError, receive_frame, send_frame
 from nbseal.wire.handles import ASKS
 from nbseal.wire.holdings import ANSWERS, Holdings
@@ -52,6 +54,7 @@ _setup: WorkerSetup
 _shell: CellShell
 _asking = threading.RLock()  # one question at a time, whatever threads a student's code has
 _chance: list[Any] = []  # the state of `random` after the opening cells
+_open: list[OpenFile] = []  # what the opening cells have left open
 _inner: list[Registry] = []  # the registries of open questions
 _lent: list[Callable[..., Any]] = []  # functions that were passed to the checker's
 
@@ -91,6 +94,7 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     sys.path.remove(setup.files)
     sys.path.insert(0, "")
     _chance[:] = [random.getstate()]
+    _open[:] = left_open(Path(setup.files))
     if not setup.unsafe:
         prepare_walls(**_walls())
     return _serve
@@ -128,12 +132,13 @@ def _serve(connection: socket.socket) -> None:
 
 
 def _wall_in(connection: socket.socket) -> dict[str, Any]:
+    again = open_again(_open)
     if _setup.unsafe:
         os.chdir(_setup.scratch)
         return {}
     walls = enter(
         Limits(**_setup.limits),
-        keep=[connection.fileno()],
+        keep=[connection.fileno(), *again],
         files_are_walled=_setup.files_are_walled,
         **_walls(),
     )
@@ -356,7 +361,8 @@ def _value(name: str, classes: Mapping[type, str]) -> tuple[str, Any]:
         value: Any = resolve(name, _shell.user_ns)
     except BaseException:  # a student's metaclass may raise anything
         return "missing", None
-    if callable(value) and type(value) not in classes:
+    crosses = type(value) in classes or (type(value) in FORMS and not isinstance(value, type))
+    if callable(value) and not crosses:
         return "function", None
     return "returned", value
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from nbseal.wire import schema as parts
 from nbseal.wire.based import base_of, blank
-from nbseal.wire.forms import BY_NAME, FORMS
+from nbseal.wire.forms import BY_NAME, FORMS, Form
 from nbseal.wire.identity import (
     Block,
     Registry,
@@ -289,7 +289,7 @@ class Unpacker:
                 kind
             }:
                 raise WireError(f"a {kind.__name__} for a container that is none")
-            if kind in FORMS and not all(map(FORMS[kind].fits, placed, made)):
+            if kind in FORMS and not all(map(self.becomes, repeat(FORMS[kind]), placed, made)):
                 raise WireError(f"a {kind.__name__} that has become another one")
             self.changes.append((kind, placed, made))
         elif len(numbers) == 1:  # it may not be changed: the copy is the value
@@ -299,6 +299,10 @@ class Unpacker:
             return placed
         self.finish(numbers, placed)
         return placed
+
+    def becomes(self, form: Form, target: object, source: object) -> bool:
+        """Whether a known value may get the content of one that came."""
+        return form.fits(target, source) and (self.registry.odd or form.leads(target, source))
 
     def finish(self, numbers: list[int], placed: list[Any]) -> None:
         """Note that containers of this message are complete, each for the first time."""

@@ -34,6 +34,7 @@ class Form:
     hashes: if parts become elements of sets (1) or dicts (2): how many parts for each element.
     inside: the values that a value contains.
     told: the values that a reason may quote of it; by default those inside.
+    leads: whether what a worker may do to a value makes it the other one.
     """
 
     name: str
@@ -47,6 +48,7 @@ class Form:
     hashes: int = 0
     inside: Callable[[Any], Iterable[object]] = _nothing
     told: Callable[[Any], Iterable[object]] | None = None
+    leads: Callable[[Any, Any], bool] = _yes
 
 
 FORMS: dict[type, Form] = {}

@@ -24,8 +24,9 @@ class on a board. It is there again when the board is back in the worker (`nbsea
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
+import nbseal.wire.chance
 import nbseal.wire.plain_forms
-import nbseal.wire.tool_forms  # noqa: F401 - both register forms
+import nbseal.wire.tool_forms  # noqa: F401 - all register forms
 from nbseal.wire.decoder import Unpacker
 from nbseal.wire.encoder import Packer, too_large
 from nbseal.wire.handles import without_holdings

@@ -150,7 +150,7 @@ def _fill_deque(target: deque[Any], source: deque[Any]) -> None:
     deque.extend(target, source)
 
 
-def _pairs(value: dict[Any, Any]) -> Iterator[object]:
+def pairs_of(value: dict[Any, Any]) -> Iterator[object]:
     """Keys and values in turns, in the order of the dict."""
     keys = OrderedDict.__iter__(value) if isinstance(value, OrderedDict) else dict.__iter__(value)
     return chain.from_iterable((key, dict.__getitem__(value, key)) for key in keys)
@@ -158,18 +158,18 @@ def _pairs(value: dict[Any, Any]) -> Iterator[object]:
 
 def _counter(parts: list[Any]) -> Counter[Any]:
     made: Counter[Any] = Counter()
-    dict.update(made, _paired(parts))  # Counter.update would count
+    dict.update(made, paired(parts))  # Counter.update would count
     return made
 
 
 def _ordered(parts: list[Any]) -> OrderedDict[Any, Any]:
-    return OrderedDict(_paired(parts))
+    return OrderedDict(paired(parts))
 
 
 def _of_default(value: defaultdict[Any, Any]) -> list[object]:
     factory = _FACTORY(value)
     known = next((kind.__name__ for kind in _FACTORIES if kind is factory), None)
-    return [known, *_pairs(value)]
+    return [known, *pairs_of(value)]
 
 
 _FACTORY = defaultdict.__dict__["default_factory"].__get__
@@ -179,14 +179,16 @@ def _default(parts: list[Any]) -> defaultdict[Any, Any]:
     factory, *rest = parts
     if exact(factory, str, type(None)) is not None:
         factory = {kind.__name__: kind for kind in _FACTORIES}[factory]
-    return defaultdict(factory, _paired(rest))
+    return defaultdict(factory, paired(rest))
 
 
-def _paired(parts: list[Any]) -> dict[Any, Any]:
+def paired(parts: list[Any]) -> dict[Any, Any]:
+    """The dict of such keys and values. Raises ValueError if one is missing."""
     return dict(zip(parts[::2], parts[1::2], strict=True))
 
 
-def _fill_dict(target: dict[Any, Any], source: dict[Any, Any]) -> None:
+def fill_dict(target: dict[Any, Any], source: dict[Any, Any]) -> None:
+    """Give a dict the content of another."""
     dict.clear(target)
     dict.update(target, source)
 
@@ -211,7 +213,7 @@ def _type(parts: list[Any]) -> type:
 
 
 def _dict_form(
-    kind: Any, take: Callable[[Any], Iterable[object]], make: Any, fill: Any = _fill_dict
+    kind: Any, take: Callable[[Any], Iterable[object]], make: Any, fill: Any = fill_dict
 ) -> Form:
     """A form for a subclass of dict."""
     return Form(
@@ -222,12 +224,12 @@ def _dict_form(
         fill,
         copy=kind.copy,
         hashes=2,
-        inside=_pairs,
+        inside=pairs_of,
     )
 
 
 _NONE: dict[object, object] = {}
-_KEYS, _VALUES, _ITEMS = type(_NONE.keys()), type(_NONE.values()), type(_NONE.items())
+KEYS, _VALUES, _ITEMS = type(_NONE.keys()), type(_NONE.values()), type(_NONE.items())
 
 register(
     Form("range", range, lambda r: (r.start, r.stop, r.step), _range, safe=_short_range),
@@ -270,16 +272,16 @@ register(
         copy=deque.copy,
         inside=deque.__iter__,
     ),
-    _dict_form(Counter, _pairs, _counter),
-    _dict_form(OrderedDict, _pairs, _ordered, _fill_ordered),
+    _dict_form(Counter, pairs_of, _counter),
+    _dict_form(OrderedDict, pairs_of, _ordered, _fill_ordered),
     _dict_form(defaultdict, _of_default, _default),
-    Form("keys", _KEYS, list, lambda parts: dict.fromkeys(parts).keys(), hashes=1, inside=list),
+    Form("keys", KEYS, list, lambda parts: dict.fromkeys(parts).keys(), hashes=1, inside=list),
     Form("values", _VALUES, list, lambda parts: dict(enumerate(parts)).values(), inside=list),
     Form(
         "items",
         _ITEMS,
         lambda view: list(chain.from_iterable(view)),
-        lambda parts: _paired(parts).items(),
+        lambda parts: paired(parts).items(),
         hashes=2,
         inside=lambda view: chain.from_iterable(view),
     ),

@@ -51,6 +51,13 @@ class Opaque:
     def __repr__(self) -> str:
         return self.text
 
+    def __getattr__(self, name: str) -> Any:
+        kind = vars(self).get("kind", "")  # not there yet while it is copied
+        raise AttributeError(
+            f"'Opaque' object has no attribute {name!r}: a value of the class {kind} does not cross "
+            "between the processes"
+        )
+
 
 def _int(value: int) -> object:
     """An int as MessagePack holds it, or as text where it is too large for that."""

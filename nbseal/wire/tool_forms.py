@@ -1,10 +1,9 @@
 """The forms of tools of the standard library that functions take or return: compiled patterns and their
-matches, texts as files, generators of random numbers, exceptions, and NotImplemented."""
+matches, texts as files, exceptions, and NotImplemented."""
 
 import builtins
 import functools
 import io
-import random
 import re
 from typing import Any
 
@@ -126,30 +125,6 @@ def _file(kind: Any, content: type) -> Form:
     return Form(kind.__name__, kind, _of_file, make, fill, copy=copy)
 
 
-def _of_random(value: random.Random) -> tuple[Any, ...] | None:
-    try:
-        version, state, following = random.Random.getstate(value)
-    except NotImplementedError:  # it has none
-        return None
-    return version, state, following
-
-
-def _random(parts: list[Any]) -> random.Random:
-    version, state, following = parts
-    made = random.Random(0)
-    ints(exact(state, tuple), 625)
-    made.setstate((exact(version, int), state, exact(following, float, type(None))))
-    return made
-
-
-def _fill_random(target: random.Random, source: random.Random) -> None:
-    random.Random.setstate(target, random.Random.getstate(source))
-
-
-def _copy_random(value: random.Random) -> random.Random:
-    return _random([*random.Random.getstate(value)])
-
-
 def _of_error(kind: Any) -> Form:
     """A form for an exception, with its plain arguments only."""
 
@@ -178,7 +153,6 @@ register(
     Form("Found", Found, _of_match, _found),
     _file(io.StringIO, str),
     _file(io.BytesIO, bytes),
-    Form("Random", random.Random, _of_random, _random, _fill_random, copy=_copy_random),
     *(
         _of_error(kind)
         for kind in vars(builtins).values()

@@ -66,6 +66,14 @@ def test_nothing_is_said_where_all_is_well(tmp_path):
         ("with redirect_stderr(b):\n    f()", "The check failed.", "prints"),
         ("f()  # redirect_stderr", "The check failed.", "depends on more"),
         ("assert f()", "f raised RuntimeError: input() has nobody to ask", "replaces"),
+        (
+            "m.fit",
+            "(A value of the class SVC does not cross between the processes.)",
+            "trained model",
+        ),
+        ("r.params", "the class RegressionResultsWrapper does not cross", "statsmodels"),
+        ("g.ngroups", "the class DataFrameGroupBy does not cross", "Groups of a table"),
+        ("f.cache_info()", "'function' object has no attribute 'cache_info'", "stub"),
         ("%magic '", "NameError: name 'df' is not defined", "only the student's cell"),
     ],
 )

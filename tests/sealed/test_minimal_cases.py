@@ -58,6 +58,16 @@ CASES = {  # {name: (right answer, wrong answer, what the check does)}
         "def letters(text):\n    return dict.fromkeys(text, 1)",
         "assert letters('aab').most_common(1) == [('a', 2)]",
     ),
+    "random": (
+        "def pick(rng):\n    return rng.choice('abcdefgh')",
+        "def pick(rng):\n    return 'a'",
+        "import random\nrng, same = random.Random(4), random.Random(4)\nassert [pick(rng) for _ in range(9)] == [same.choice('abcdefgh') for _ in range(9)]",
+    ),
+    "seed": (
+        "import random\ndef dice():\n    return random.randint(1, 6)",
+        "def dice():\n    return 4",
+        "import random\nrandom.seed(8)\ngot = [dice() for _ in range(9)]\nrandom.seed(8)\nassert got == [random.randint(1, 6) for _ in range(9)]",
+    ),
     "variable": (
         "x = 3\nwords = ['a']",
         "x = 4\nwords = ['a']",
@@ -125,3 +135,16 @@ def test_a_check_does_not_unpickle_objects_of_a_student_s(load):
         assert {*verdicts(grade({"save": solution})).values()} == {"passed"}
         evil = PICKLED.replace("THIS", "Evil()")
         assert {*verdicts(grade({"save": evil})).values()} == {"failed"}
+
+
+def test_a_file_that_a_given_cell_leaves_open():
+    """Each process reads on where that cell has stopped."""
+    cells = [
+        given("start", "book = open('book.txt')\nfirst = book.readline()"),
+        exercise("read", "### BEGIN SOLUTION\nrest = book.read()\n### END SOLUTION"),
+        hidden("test_read_it", "assert first == 'a\\n' and rest == book.read() == 'b\\nc'"),
+    ]
+    with grading(*cells, files={"book.txt": b"a\nb\nc"}) as grade:
+        for _ in range(2):
+            assert {*verdicts(grade({"read": "rest = book.read()"})).values()} == {"passed"}
+        assert {*verdicts(grade({"read": "rest = first"})).values()} == {"failed"}

@@ -12,13 +12,15 @@ import pytest
 pytest.importorskip("numpy")
 pytest.importorskip("pandas")
 
-INSIDE = Path(__file__).with_name("science_inside.py")
+HERE = Path(__file__).parent
 
 
-def test_arrays_and_tables():
-    """All tests of `science_inside.py`."""
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(INSIDE)]
-    done = subprocess.run(command, capture_output=True, text=True, cwd=INSIDE.parents[2])
+@pytest.mark.parametrize("name", ["science_inside", "packages_inside"])
+def test_what_crosses(name):
+    """All tests of that file."""
+    inside = HERE / f"{name}.py"
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(inside)]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=HERE.parents[1])
     assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
 
 

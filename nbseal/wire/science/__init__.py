@@ -11,21 +11,27 @@ from collections.abc import Collection
 from pathlib import Path
 
 from nbseal.wire import schema
+from nbseal.wire.science import results
 
-PACKAGES = ("numpy", "pandas", "matplotlib")
+PACKAGES = ("numpy", "pandas", "matplotlib", "scipy", "networkx", "PIL")
 _BRINGS = {  # packages whose values other packages return
     "pandas": ("numpy",),
     "matplotlib": ("numpy",),
     "scipy": ("numpy",),
-    "sklearn": ("numpy", "pandas"),
-    "statsmodels": ("numpy", "pandas"),
-    "seaborn": PACKAGES,
+    "networkx": ("numpy", "scipy"),
+    "PIL": ("numpy",),
+    "sklearn": ("numpy", "pandas", "scipy"),
+    "statsmodels": ("numpy", "pandas", "scipy"),
+    "seaborn": ("numpy", "pandas", "matplotlib"),
     "plotchecker": ("numpy", "matplotlib"),
 }
 _FORMS = {
-    "numpy": ("arrays",),
+    "numpy": ("arrays", "odd_arrays", "chance"),
     "pandas": ("arrays", "tables"),
     "matplotlib": ("arrays", "plots"),
+    "scipy": ("sparse", "functions"),
+    "networkx": ("graphs",),
+    "PIL": ("images",),
 }
 
 
@@ -51,4 +57,5 @@ def know(packages: Collection[str], folder: Path) -> None:
     for package in packages:
         for module in _FORMS[package]:
             importlib.import_module(f"{__name__}.{module}").register_all()
+        results.register_for(package)
         schema.bounds.message = schema.MAX_TABLES

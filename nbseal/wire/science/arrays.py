@@ -27,6 +27,7 @@ OBJECTS = "O"
 _TYPE = re.compile(
     r"[<>|](b1|[iu][1248]|f[248]|c8|c16|[SU]\d{1,7}|[mM]8(\[\d{0,6}[a-zA-Z]{1,7}\])?)"
 )
+Array = np.ndarray[Any, Any]
 _NUMBERS = (
     *(np.bool_, np.int8, np.int16, np.int32, np.int64, np.uint8, np.uint16, np.uint32, np.uint64),
     *(np.float16, np.float32, np.float64, np.complex64, np.complex128),
@@ -84,7 +85,7 @@ def _shape(told: Any) -> tuple[int, ...]:
     return shape
 
 
-def parts_of_array(value: np.ndarray[Any, Any]) -> tuple[Any, ...]:
+def parts_of_array(value: Array) -> tuple[Any, ...]:
     """The parts of an array: type, shape, content. No code of a subclass is called.
 
     Raises WireError if it does not cross.
@@ -107,7 +108,7 @@ def parts_of_array(value: np.ndarray[Any, Any]) -> tuple[Any, ...]:
     return told, value.shape, value.tobytes()
 
 
-def made_array(parts: Sequence[Any]) -> np.ndarray[Any, Any]:
+def made_array(parts: Sequence[Any]) -> Array:
     """The array of such parts. Raises TypeError or ValueError if they are invalid."""
     told, sides, content = parts
     shape = _shape(sides)
@@ -126,7 +127,7 @@ def made_array(parts: Sequence[Any]) -> np.ndarray[Any, Any]:
     return made
 
 
-def _check_content(made: np.ndarray[Any, Any]) -> None:
+def _check_content(made: Array) -> None:
     """Raises ValueError if the bytes are not values of their type."""
     kind = made.dtype.kind
     if made.dtype.names is not None:
@@ -156,27 +157,29 @@ def _are_plain(items: Iterable[object]) -> bool:
     return True
 
 
-def _of_array(value: np.ndarray[Any, Any]) -> tuple[Any, ...]:
+def _of_array(value: Array) -> tuple[Any, ...]:
     return *parts_of_array(value), bool(value.flags.writeable)
 
 
-def _array(parts: list[Any]) -> np.ndarray[Any, Any]:
+def _array(parts: list[Any]) -> Array:
     *rest, writeable = parts
     made = made_array(rest)
     made.flags.writeable = exact(writeable, bool)
     return made
 
 
-def _fits(target: np.ndarray[Any, Any], source: np.ndarray[Any, Any]) -> bool:
+def fits_array(target: Array, source: Array) -> bool:
+    """Whether an array may get the content of another."""
     return bool(target.shape == source.shape and target.dtype == source.dtype)
 
 
-def _fill(target: np.ndarray[Any, Any], source: np.ndarray[Any, Any]) -> None:
+def fill_array(target: Array, source: Array) -> None:
+    """Give an array the content of another."""
     if target.flags.writeable:
         np.copyto(target, source)
 
 
-def told_of_array(value: np.ndarray[Any, Any]) -> list[Any]:
+def told_of_array(value: Array) -> list[Any]:
     """The elements that a reason may quote; one more than are searched for if they are too many."""
     told: list[Any] = value.ravel()[:MAX_TOLD].tolist()
     return told
@@ -219,7 +222,7 @@ def _text_form(kind: type[Any], plain: type[Any]) -> Form:
 
 
 def register_all() -> None:
-    """Let numpy's values cross, but not masked arrays and others with another meaning."""
+    """Let arrays, numbers and their types cross."""
     if np.ndarray in FORMS:
         return
     array = Form(
@@ -227,8 +230,8 @@ def register_all() -> None:
         np.ndarray,
         _of_array,
         _array,
-        _fill,
-        _fits,
+        fill_array,
+        fits_array,
         np.ndarray.copy,
         inside=lambda value: value.ravel().tolist() if value.dtype.kind == OBJECTS else (),
         told=told_of_array,
@@ -243,7 +246,7 @@ def register_all() -> None:
             lambda parts: np.dtype(object) if parts == [OBJECTS] else made_type(*parts),
         )
     )
-    refuse(np.ma.MaskedArray, np.matrix, np.recarray, np.memmap)
+    refuse(np.recarray, np.memmap)
     know_types(
         {f"numpy.{kind.__name__}": kind for kind in (*_NUMBERS, np.str_, np.bytes_, np.ndarray)}
     )

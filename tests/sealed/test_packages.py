@@ -1,0 +1,226 @@
+"""What checks of a science course ask of numpy's, scipy's and other packages' values: the right answer
+earns its points, sealed; the blank and a wrong one earn nothing."""
+
+import io
+
+import pytest
+from mini import exercise, given, grading, hidden, verdicts
+
+pytestmark = pytest.mark.sandbox
+
+NUMPY = {  # {name: (right answer, wrong answer, what the check does)}
+    "draws": (
+        "def draw(n, rng):\n    return rng.random(n)",
+        "def draw(n, rng):\n    return np.random.default_rng(1).random(n)",
+        "rng = np.random.default_rng(1)\na, b = draw(3, rng), draw(3, rng)\nassert np.array_equal([*a, *b], np.random.default_rng(1).random(6))",
+    ),
+    "makes": (
+        "def make(seed):\n    return np.random.default_rng(seed)",
+        "def make(seed):\n    return np.random.default_rng(0)",
+        "rng = make(5)\nassert isinstance(rng, np.random.Generator) and rng.random() == np.random.default_rng(5).random()",
+    ),
+    "spawns": (
+        "def parts(rng):\n    return [part.random() for part in rng.spawn(2)]",
+        "def parts(rng):\n    return [rng.random(), rng.random()]",
+        "rng, same = np.random.default_rng(5), np.random.default_rng(5)\nassert parts(rng) + parts(rng) == [part.random() for part in same.spawn(4)]",
+    ),
+    "legacy": (
+        "def jump(state):\n    return state.normal()",
+        "def jump(state):\n    return 0.0",
+        "state = np.random.RandomState(2)\nassert [jump(state), jump(state)] == np.random.RandomState(2).normal(size=2).tolist()",
+    ),
+    "seeded": (
+        "def noise(n):\n    return np.random.normal(size=n)",
+        "def noise(n):\n    return np.random.default_rng(7).normal(size=n)",
+        "np.random.seed(7)\na, b = noise(2), noise(2)\nnp.random.seed(7)\nassert np.array_equal([*a, *b], np.random.normal(size=4))",
+    ),
+    "masked": (
+        "def small(data, limit):\n    return np.ma.masked_where(data > limit, data)",
+        "def small(data, limit):\n    return np.ma.masked_where(data < limit, data)",
+        "found = small(np.array([1, 9, 3.5]), 4)\nassert found.mean() == 2.25 and found[1] is np.ma.masked and isinstance(found, np.ma.MaskedArray)",
+    ),
+    "polynomial": (
+        "def slope(p):\n    return p.deriv()\nline = np.poly1d([2, 1])",
+        "def slope(p):\n    return p\nline = np.poly1d([2, 3])",
+        "P = np.polynomial.Polynomial\nassert slope(P([1, 2, 3])) == P([2, 6]) and slope(np.poly1d([3, 0])) == np.poly1d([3])\nassert line(0) == line.coeffs[1] == 1 and slope(P([1, 2, 3]))(1) == 8",
+    ),
+    "matrix": (
+        "def turn(m):\n    return m.T",
+        "def turn(m):\n    return m",
+        "assert np.array_equal(turn(np.matrix([[1, 2]])) * np.matrix([[1, 0]]), [[1, 0], [2, 0]])",
+    ),
+}
+
+
+def grade_all(cases, start, files=None):
+    """Grade right, blank and wrong answers of all cases."""
+    cells = [given("start", start)]
+    for name, (right, _, test) in cases.items():
+        cells += [
+            exercise(name, f"### BEGIN SOLUTION\n{right}\n### END SOLUTION"),
+            hidden(f"test_{name}_it", test),
+        ]
+    with grading(*cells, files=files, cell=20) as grade:
+        for expected, answers in (
+            ("passed", {name: case[0] for name, case in cases.items()}),
+            ("failed", {}),
+            ("failed", {name: case[1] for name, case in cases.items()}),
+        ):
+            got = verdicts(grade(answers))
+            assert {*got.values()} == {expected}, got
+
+
+def test_numpy():
+    pytest.importorskip("numpy")
+    grade_all(NUMPY, "import numpy as np")
+
+
+def test_no_student_chooses_what_a_check_draws():
+    """Not by the state of a generator that it passes, nor by the shared one that it has seeded."""
+    pytest.importorskip("numpy")
+    answer = """
+def passed(rng):
+    rng.bit_generator.state = np.random.default_rng(3).bit_generator.state
+def shared():
+    np.random.seed(3)
+    import random
+    random.seed(3)
+def back(rng):
+    state = rng.bit_generator.state
+    rng.random(5)
+    rng.bit_generator.state = state
+"""
+    cells = [
+        given("start", "import random\nimport numpy as np"),
+        exercise("f", f"### BEGIN SOLUTION\n{answer}\n### END SOLUTION"),
+        hidden("test_f_passed", "passed(np.random.default_rng(1))"),
+        hidden("test_f_back", "rng = np.random.default_rng(1)\nback(rng)\nassert rng.random() == np.random.default_rng(1).random()"),
+        hidden("test_f_numpy", "np.random.seed(1)\nshared()\na = np.random.random()\nnp.random.seed(1)\nassert a == np.random.random()"),
+        hidden("test_f_python", "random.seed(1)\nshared()\na = random.random()\nrandom.seed(1)\nassert a == random.random()"),
+    ]  # fmt: skip
+    with grading(*cells) as grade:
+        got = verdicts(grade({"f": answer}))
+    assert got == {
+        "test_f_passed": "failed",
+        "test_f_back": "passed",
+        "test_f_numpy": "passed",
+        "test_f_python": "passed",
+    }
+
+
+SCIPY = {
+    "optimum": (
+        "def best(x):\n    return optimize.minimize(lambda x: (x[0] - 3) ** 2, [x])",
+        "def best(x):\n    return {'success': True, 'x': np.array([3]), 'fun': 0}",
+        "found = best(0)\nassert isinstance(found, optimize.OptimizeResult) and found.success and found['success']\nassert np.allclose(found.x, 3, atol=1e-3) and found.nit > 0",
+    ),
+    "course_of_time": (
+        "def decay(k):\n    return integrate.solve_ivp(lambda t, y: -k * y, (0, 1), [1], rtol=1e-6)\nsolved = decay(1)",
+        "def decay(k):\n    return integrate.solve_ivp(lambda t, y: -y, (0, 1), [2])\nsolved = decay(1)",
+        "found = decay(2)\nassert found.success and np.isclose(found.y[0, -1], np.exp(-2), rtol=1e-3)\nassert np.isclose(solved.y[0, -1], np.exp(-1), rtol=1e-3)",
+    ),
+    "takes_one": (
+        "def last(found):\n    found.seen = True\n    return found.y[:, -1].tolist()",
+        "def last(found):\n    found.seen = True\n    return [2.0]",
+        "found = integrate.solve_ivp(lambda t, y: y * 0, (0, 1), [5])\nassert last(found) == [5.0] and found.seen",
+    ),
+    "line": (
+        "def line(x, y):\n    return stats.linregress(x, y)",
+        "def line(x, y):\n    return (2, 1, 1, 0, 0)",
+        "found = line([0, 1, 2], [1, 3, 5.5])\nexpected = stats.linregress([0, 1, 2], [1, 3, 5.5])\nassert found == expected and found.slope == expected.slope and found.intercept_stderr == expected.intercept_stderr\nslope, *_ = found\nassert type(found) is type(expected)",
+    ),
+    "test": (
+        "def welch(a, b):\n    return stats.ttest_ind(a, b, equal_var=False)",
+        "def welch(a, b):\n    return stats.ttest_ind(a, b)",
+        "found, expected = welch([1, 2, 4], [2, 5, 9, 3]), stats.ttest_ind([1, 2, 4], [2, 5, 9, 3], equal_var=False)\nassert found.pvalue == expected.pvalue and found.df == expected.df\nassert found.confidence_interval(0.9).low == expected.confidence_interval(0.9).low",
+    ),
+    "object": (
+        "def coin(k, n):\n    return stats.binomtest(k, n)",
+        "def coin(k, n):\n    return stats.binomtest(n - k - 1, n)",
+        "found = coin(3, 10)\nassert found.pvalue == stats.binomtest(3, 10).pvalue and found.proportion_ci().low > 0",
+    ),
+    "eigen": (
+        "def eigen(a):\n    return np.linalg.eigh(a)",
+        "def eigen(a):\n    return a, a",
+        "found = eigen(np.diag([1, 2.0]))\nassert np.allclose(found.eigenvalues, [1, 2]) and len(found) == 2",
+    ),
+    "spline": (
+        "def curve(x, y):\n    return interpolate.CubicSpline(x, y)\ndef slope(f, x):\n    return f(x, 1)",
+        "def curve(x, y):\n    return interpolate.interp1d(x, y)\ndef slope(f, x):\n    return 0",
+        "x = np.arange(5.0)\nf = curve(x, x ** 2)\nassert np.isclose(f(1.5), 2.25) and np.isclose(slope(f, 1), 2)",
+    ),
+    "distribution": (
+        "def null(n):\n    return stats.t(n - 1)",
+        "def null(n):\n    return stats.norm()",
+        "assert null(4).cdf(1) == stats.t(3).cdf(1)",
+    ),
+    "sparse": (
+        "def second(n):\n    return sparse.diags([1.0, -2, 1], [-1, 0, 1], shape=(n, n), format='csr')\ndef size(a):\n    a[0, 0] = 5\n    return a.nnz",
+        "def second(n):\n    return np.eye(n)\ndef size(a):\n    return 0",
+        "a = second(3)\nassert sparse.issparse(a) and a.format == 'csr' and a.nnz == size(a) == 7 and a[0, 0] == 5 and (a @ [1, 1, 1])[1] == 0",
+    ),
+}
+
+
+def test_scipy():
+    pytest.importorskip("scipy")
+    grade_all(
+        SCIPY,
+        "import numpy as np\nfrom scipy import integrate, interpolate, optimize, sparse, stats",
+    )
+
+
+NETWORKX = {
+    "build": (
+        "def build(edges):\n    G = nx.DiGraph()\n    G.add_weighted_edges_from(edges)\n    return G",
+        "def build(edges):\n    G = nx.Graph()\n    G.add_weighted_edges_from(edges)\n    return G",
+        "G = build([('a', 'b', 2), ('b', 'c', 3)])\nassert G.is_directed() and G['b']['c']['weight'] == 3 and list(nx.topological_sort(G)) == ['a', 'b', 'c']",
+    ),
+    "degrees": (
+        "def degrees(G):\n    return dict(G.degree)",
+        "def degrees(G):\n    return {}",
+        "assert degrees(club) == dict(club.degree) and degrees(nx.path_graph(3)) == {0: 1, 1: 2, 2: 1}",
+    ),
+    "prune": (
+        "def prune(G):\n    G.remove_nodes_from([n for n, d in list(G.degree) if d < 2])\nrest = club.copy()\nprune(rest)",
+        "def prune(G):\n    return G.copy()\nrest = club.copy()",
+        "G = nx.cycle_graph(3)\nG.add_edge(0, 9)\nprune(G)\nassert list(G) == [0, 1, 2] and len(rest) == 33",
+    ),
+}
+
+
+def test_networkx():
+    pytest.importorskip("networkx")
+    grade_all(NETWORKX, "import networkx as nx\nclub = nx.karate_club_graph()")
+
+
+PILLOW = {
+    "turn": (
+        "def turn(image):\n    return image.rotate(90, expand=True)",
+        "def turn(image):\n    return image",
+        "got = turn(photo)\nassert got.size == (2, 3) and isinstance(got, Image.Image) and got.getpixel((0, 0)) == photo.getpixel((2, 0))",
+    ),
+    "save": (
+        "made = Image.new('L', (2, 2), 7)\nmade.save('made.png')",
+        "made = Image.new('L', (2, 2), 8)",
+        "assert made.getpixel((0, 0)) == 7 and Image.open('made.png').size == made.size",
+    ),
+    "load": (
+        "def load(path):\n    return Image.open(path)",
+        "def load(path):\n    return Image.new('RGB', (3, 2))",
+        "Image.new('L', (1, 1), 5).save('other.png')\nassert load('photo.png').getpixel((2, 0)) == photo.getpixel((2, 0))",
+    ),
+}
+
+
+def test_pillow():
+    image = pytest.importorskip("PIL.Image")
+    file = io.BytesIO()
+    image.linear_gradient("L").crop((0, 0, 3, 200)).resize((3, 2)).rotate(180).convert("RGB").save(
+        file, "PNG"
+    )
+    grade_all(
+        PILLOW,
+        "from PIL import Image\nphoto = Image.open('photo.png')",
+        {"photo.png": file.getvalue()},
+    )

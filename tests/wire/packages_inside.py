@@ -1,0 +1,554 @@
+"""More tests of `test_science.py`: random numbers, and the values of packages that use numpy's."""
+
+import random
+import tempfile
+from pathlib import Path
+
+import msgspec
+import numpy as np
+import pytest
+
+from nbseal.wire.messages import Registry, WireError, decode, encode
+from nbseal.wire.science import know, packages_of
+
+ALL = packages_of(["numpy", "pandas", "matplotlib", "scipy", "networkx", "PIL"])
+know(ALL, Path(tempfile.mkdtemp()))
+
+
+def there(value):
+    """What the checker has of a worker's value."""
+    sent, _ = encode([value], {}, Registry(odd=True))
+    return decode(sent, {}, Registry(odd=False), ())[0]
+
+
+def get(node):
+    """What the checker makes of a worker's message."""
+    return decode(msgspec.msgpack.encode([node]), {}, Registry(odd=False), ())[0]
+
+
+def changed_there(value, change):
+    """Have a worker change a value of the checker's."""
+    checker, worker = Registry(odd=False), Registry(odd=True)
+    sent, first = encode([[value]], {}, checker)
+    [[copy]] = decode(sent, {}, worker)
+    change(copy)
+    back, _ = encode([[copy]], {}, worker)
+    decode(back, {}, checker, first)
+    return copy
+
+
+def tup(*nodes):
+    return [3, 1, None, [1, list(nodes)]]
+
+
+def flat(*values):
+    return [3, 1, None, [0, list(values)]]
+
+
+BITS = [np.random.PCG64, np.random.PCG64DXSM, np.random.MT19937, np.random.Philox, np.random.SFC64]
+
+
+@pytest.mark.parametrize("bits", BITS)
+def test_a_generator_goes_on_where_it_was(bits):
+    rng = np.random.Generator(bits(5))
+    rng.random(3), rng.integers(3, dtype=np.int32), rng.spawn(1)
+    arrived = there(rng)
+    assert type(arrived.bit_generator) is bits
+    assert arrived.integers(9, size=5).tolist() == rng.integers(9, size=5).tolist()
+    assert arrived.spawn(1)[0].random() == rng.spawn(1)[0].random()
+
+    def change(copy):
+        copy.normal(size=1000), copy.integers(7), copy.spawn(2)
+
+    copy = changed_there(rng, change)
+    assert copy.random() == rng.random()
+    assert copy.spawn(1)[0].random() == rng.spawn(1)[0].random()
+
+
+def test_other_generators_and_seeds():
+    legacy, plain = np.random.RandomState(3), random.Random(3)
+    legacy.normal(), plain.gauss(0, 1)
+    assert (there(legacy).normal(size=3) == legacy.normal(size=3)).all()
+    arrived = there(plain)
+    assert arrived.gauss(0, 1) == plain.gauss(0, 1) and arrived.random() == plain.random()
+    assert changed_there(plain, lambda copy: copy.random()).random() == plain.random()
+    seeds = np.random.SeedSequence([1, 2]).spawn(2)
+    assert [s.generate_state(2).tolist() for s in there(seeds)] == [s.generate_state(2).tolist() for s in seeds]  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", [2, 0])
+def test_only_drawing_changes_a_generator(seed):
+    """No student's code gives it another state, even one of its own past."""
+
+    def change(copy):
+        copy.bit_generator.state = np.random.default_rng(seed).bit_generator.state
+
+    rng = np.random.default_rng(0)
+    rng.random()
+    with pytest.raises(WireError, match="become another"):
+        changed_there(rng, change)
+
+
+SEED = tup(1, tup(), 4, 0)
+BIG = 1 << 63
+
+
+@pytest.mark.parametrize(
+    "node",
+    [
+        [12, "Generator", 1, [1, ["PCG64", tup(flat(1, 1), 2, 0), SEED]]],
+        [12, "Generator", 1, [1, ["PCG64", tup(flat(1, -1), 0, 0), SEED]]],
+        [12, "Generator", 1, [1, ["PCG64", tup(flat(1), 0, 0), SEED]]],
+        [12, "Generator", 1, [1, ["PCG64", flat(1, 1, 0, 0), SEED]]],
+        [12, "Generator", 1, [1, ["BitGenerator", tup(flat(1, 1), 0, 0), SEED]]],
+        [12, "Generator", 1, [1, ["PCG64", tup(flat(1, 1), 0, 0), tup(1, tup(), 10**9, 0)]]],
+        [12, "Generator", 1, [1, ["PCG64", tup(flat(1, 1), 0, 0), tup(1, tup(), 4, "0")]]],
+        [12, "Generator", 1, [1, ["MT19937", tup(tup(flat(*[1] * 624), 625)), SEED]]],
+        [12, "Generator", 1, [1, ["MT19937", tup(tup(flat(*[1] * 623), 3)), SEED]]],
+        [12, "Generator", 1, [1, ["MT19937", tup(tup(flat(*[1] * 624), -1)), SEED]]],
+        [12, "Generator", 1, [1, ["Philox", tup(tup(flat(1, 1, 1, 1), flat(1, 1)), flat(1, 1, 1, 1), 5, 0, 0), SEED]]],
+        [12, "RandomState", 1, [1, [tup(tup(flat(*[1] * 624), 625), 0, 0.0)]]],
+        [12, "RandomState", 1, [1, [tup(tup(flat(*[BIG] * 624), 5), 0, 0.0)]]],
+        [12, "Random", 1, [1, [flat(*[1] * 624, 625), None]]],
+        [12, "Random", 1, [1, [flat(*[1] * 624), None]]],
+        [12, "Random", 1, [1, [flat(*[1 << 32] * 624, 5), None]]],
+        [12, "Random", 1, [1, [flat(*[1] * 624, 5), 1]]],
+        [12, "SeedSequence", None, [1, [flat(*range(2000)), tup(), 4, 0]]],
+        [12, "SeedSequence", None, [1, [-1, tup(), 4, 0]]],
+    ],
+    ids=lambda node: str(node)[:60],
+)  # fmt: skip
+def test_hostile_generators_are_refused(node):
+    """numpy itself would read beyond its memory with some of these."""
+    with pytest.raises(WireError):
+        get(node)
+
+
+def named(name, *nodes):
+    return [12, name, None, [1, list(nodes)]]
+
+
+EIG = "numpy.linalg._linalg.EigResult"
+
+
+def test_a_result_is_the_package_s_own():
+    class Lies(type(np.linalg.eig(np.eye(2)))):
+        def __eq__(self, other):
+            return True
+
+        __hash__ = None
+
+    found = there(Lies(1, 2))
+    assert type(found) is type(np.linalg.eig(np.eye(2))) and found != (1, 3)
+    for node in (
+        named(EIG, flat(1), flat()),
+        named(EIG, flat(1, 2, 3), flat()),
+        named(EIG, flat(1, 2), flat("x", 1)),
+        named(EIG, flat(1, 2)),
+        named("numpy.linalg._linalg.Nothing", flat(1, 2), flat()),
+    ):
+        with pytest.raises(WireError):
+            get(node)
+
+
+def test_a_result_of_scipy_has_attributes_and_no_methods_of_a_student_s():
+    stats, optimize = pytest.importorskip("scipy.stats"), pytest.importorskip("scipy.optimize")
+    line = "scipy.stats._stats_py.LinregressResult"
+    made = get(named(line, flat(1, 2, 3, 4, 5), flat("intercept_stderr", 6, "_asdict", 7)))
+    assert (
+        type(made).__module__ == stats._stats_py.__name__
+        and made.intercept_stderr == 6
+        and made._asdict()["slope"] == 1
+    )
+    for told in (flat("__class__", 1), flat("a b", 1), flat(1, 1), flat("a")):
+        with pytest.raises(WireError):
+            get(named(line, flat(1, 2, 3, 4, 5), told))
+    found = optimize.OptimizeResult(x=np.arange(3), success=True)
+    changed_there(found, lambda copy: copy.update(nit=4))
+    assert (
+        type(found) is optimize.OptimizeResult and found.nit == 4 and found.x.tolist() == [0, 1, 2]
+    )
+    assert type(there(found)) is optimize.OptimizeResult
+
+
+MASKED = [
+    np.ma.array([1.0, 2, 3], mask=[0, 1, 0]),
+    np.ma.array([[1, 2], [3, 4]], fill_value=7),
+    np.ma.masked_equal([1, 5, 1], 1),
+]
+
+
+@pytest.mark.parametrize("value", MASKED, ids=repr)
+def test_a_masked_array_arrives_as_it_was(value):
+    arrived = there(value)
+    assert type(arrived) is np.ma.MaskedArray and repr(arrived) == repr(value)
+    assert arrived.data.tolist() == value.data.tolist()
+
+
+def test_a_masked_array_changes_as_another_does():
+    value, copy = np.ma.array([1, 2, 3], mask=[1, 0, 0]), np.ma.array([9, 2, 3], mask=[0, 0, 1])
+
+    def change(there):
+        there[2] = np.ma.masked
+        there[0] = 9
+
+    changed_there(value, change)
+    assert repr(value) == repr(copy)
+    assert there(np.ma.masked) is np.ma.masked
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        np.polynomial.Polynomial([1, 2.5], domain=[0, 3], symbol="t"),
+        np.polynomial.Chebyshev([1, 2, 3j]),
+        np.polynomial.Legendre([1]),
+        np.poly1d([1, 2], variable="z"),
+        np.array([[1, 2], [3, 4.5]]).view(np.matrix),
+    ],
+    ids=repr,
+)
+def test_polynomials_and_matrices_arrive_as_they_were(value):
+    arrived = there(value)
+    assert type(arrived) is type(value) and repr(arrived) == repr(value)
+    assert np.all(arrived == value)
+
+
+ONES = tup("<f8", flat(1), [9, np.float64(1).tobytes()])
+FIVE = tup("<f8", flat(), [9, np.float64(5).tobytes()])
+TRUE = tup("|b1", flat(1), [9, b"\1"])
+
+
+@pytest.mark.parametrize(
+    "node",
+    [
+        [12, "numpy.MaskedArray", 1, [1, [ONES, tup("|b1", flat(2), [9, b"\0\0"]), FIVE]]],
+        [12, "numpy.MaskedArray", 1, [1, [ONES, ONES, FIVE]]],
+        [12, "numpy.MaskedArray", 1, [1, [ONES, TRUE, ONES]]],
+        [12, "numpy.MaskedArray", 1, [1, [ONES, TRUE, tup("<U1", flat(), [9, b"x\0\0\0"])]]],
+        [12, "numpy.matrix", 1, [1, ["<f8", flat(1), [9, b"\0" * 8]]]],
+        [12, "numpy.Polynomial", None, [1, [ONES, ONES, ONES, "x"]]],
+        [12, "numpy.Polynomial", None, [1, [FIVE, FIVE, FIVE, "x"]]],
+        [12, "numpy.Polynomial", None, [1, [ONES, None, None, "x"]]],
+        [12, "numpy.poly1d", None, [1, [ONES, 1]]],
+        [12, "numpy.poly1d", None, [1, [tup("<U1", flat(1), [9, b"x\0\0\0"]), "x"]]],
+    ],
+    ids=lambda node: str(node)[:60],
+)
+def test_hostile_ones_are_refused(node):
+    with pytest.raises(WireError):
+        get(node)
+
+
+FORMATS = ["csr", "csc", "coo", "bsr", "dia", "dok", "lil"]
+
+
+@pytest.mark.parametrize("name", FORMATS)
+@pytest.mark.parametrize("kind", ["matrix", "array"])
+def test_a_sparse_matrix_arrives_as_it_was(name, kind):
+    sp = pytest.importorskip("scipy.sparse")
+    value = getattr(sp, f"{name}_{kind}")(np.array([[0, 2.0, 0], [1, 0, 3]]))
+    arrived = there(value)
+    assert type(arrived) is type(value) and arrived.nnz == value.nnz
+    assert arrived.toarray().tolist() == value.toarray().tolist()
+
+    def change(there):
+        if name in ("csr", "lil", "dok"):
+            there[0, 1] = 5
+        else:
+            there.data *= 2.5
+
+    copy = changed_there(value, change)
+    assert value.toarray().tolist() == copy.toarray().tolist() != arrived.toarray().tolist()
+
+
+def places(*numbers):
+    return tup("<i4", flat(len(numbers)), [9, np.array(numbers, "i4").tobytes()])
+
+
+def numbers(*numbers):
+    return tup("<f8", flat(len(numbers)), [9, np.array(numbers, float).tobytes()])
+
+
+@pytest.mark.parametrize(
+    ("name", "shape", "content"),
+    [
+        ("csr", (2, 2), (numbers(1, 2), places(0, 9), places(0, 1, 2))),
+        ("csr", (2, 2), (numbers(1, 2), places(0, -1), places(0, 1, 2))),
+        ("csr", (2, 2), (numbers(1, 2), places(0, 1), places(0, 1, 9))),
+        ("csr", (2, 2), (numbers(1, 2), places(0, 1), places(0, 9, 2))),
+        ("csr", (2, 2), (numbers(1, 2), places(0, 1), places(0, 2))),
+        ("csc", (2, 2), (numbers(1, 2), places(0, 1), places(-1, 1, 2))),
+        ("csr", (2, 2), (numbers(1, 2), numbers(0, 1), places(0, 1, 2))),
+        ("csr", (2, 2), (tup("<U1", flat(2), [9, b"x\0\0\0" * 2]), places(0, 1), places(0, 1, 2))),
+        ("csr", (2,), (numbers(1, 2), places(0, 1), places(0, 1, 2))),
+        ("coo", (2, 2), (numbers(1), places(5), places(0))),
+        ("coo", (2, 2), (numbers(1), places(-1), places(0))),
+        ("coo", (2, 1 << 40), (numbers(1), places(0), places(0))),
+        ("lil", (1 << 30, 2), (numbers(1), places(0), places(0))),
+        ("dok", (1 << 30, 2), (numbers(1), places(0), places(0))),
+        ("dia", (200_000, 200_000), (numbers(*[1] * 100), places(*range(100)), places(*[0] * 100))),
+    ],
+)
+def test_a_hostile_sparse_matrix_is_refused(name, shape, content):
+    """scipy would look beyond its memory for some of these."""
+    pytest.importorskip("scipy")
+    with pytest.raises(WireError):
+        get([12, f"sparse.{name}_matrix", 1, [1, [flat(*shape), *content]]])
+
+
+def an_image(mode):
+    image = pytest.importorskip("PIL.Image")
+    pixels = np.random.default_rng(1).integers(0, 256, (3, 5, 3), dtype=np.uint8)
+    return (
+        image.fromarray(pixels).convert("L").convert(mode)
+        if mode[:2] == "I;"
+        else image.fromarray(pixels).convert(mode)
+    )
+
+
+@pytest.mark.parametrize(
+    "mode", ["1", "L", "P", "RGB", "RGBA", "CMYK", "YCbCr", "HSV", "I", "F", "LA", "I;16"]
+)
+def test_an_image_arrives_as_it_was(mode):
+    value = an_image(mode)
+    arrived = there(value)
+    assert (arrived.mode, arrived.size) == (mode, value.size)
+    assert arrived.tobytes() == value.tobytes() and arrived.getpalette() == value.getpalette()
+
+    def change(there):
+        there.putpixel((1, 2), 1)
+        there.thumbnail((2, 2))
+
+    if mode in ("L", "P"):
+        copy = changed_there(value, change)
+        assert value.size == copy.size != (5, 3) and value.tobytes() == copy.tobytes()
+
+
+def test_an_image_of_a_file_arrives_without_it(tmp_path):
+    value = an_image("RGB")
+    value.save(tmp_path / "image.png")
+    read = type(value).__module__ and pytest.importorskip("PIL.Image").open(tmp_path / "image.png")
+    arrived = there(read)
+    assert type(arrived) is type(value) and arrived.format == "PNG"
+    assert arrived.tobytes() == value.tobytes()
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        ("L", flat(2, 2), flat(), None, [9, b"123"]),
+        ("L", flat(2, 2), flat(), None, [9, b"12345"]),
+        ("L", flat(-2, -2), flat(), None, [9, b"1234"]),
+        ("L", flat(1 << 40, 0), flat(), None, [9, b""]),
+        ("L", flat(1 << 20, 1 << 20), flat(), None, [9, b""]),
+        ("EPS", flat(2, 2), flat(), None, [9, b"1234"]),
+        ("L", flat(2, 2), flat(), "x" * 30, [9, b"1234"]),
+        ("L", flat(2, 2), flat(), None, "1234"),
+        ("P", flat(2, 2), flat(300), None, [9, b"1234"]),
+        ("P", flat(2, 2), flat(*[1] * 1000), None, [9, b"1234"]),
+    ],
+)
+def test_a_hostile_image_is_refused(parts):
+    pytest.importorskip("PIL")
+    with pytest.raises(WireError):
+        get([12, "PIL.Image", 1, [1, list(parts)]])
+
+
+def graphs():
+    nx = pytest.importorskip("networkx")
+    mixed = nx.MultiDiGraph([(1, (2, "a")), (1, (2, "a")), ((2, "a"), 1), (3, 3)], name="m")
+    mixed.add_edge(1, 3, key="k", weight=2)
+    late = nx.Graph([(3, 1), (2, 1), (1, 3)])
+    late.add_edge(2, 3, colour="red")
+    return [
+        *(
+            nx.karate_club_graph(),
+            nx.path_graph(3),
+            nx.Graph(),
+            nx.DiGraph([(2, 1), (3, 1), (1, 2)]),
+        ),
+        *(nx.MultiGraph([(1, 2), (1, 2), (2, 2)]), mixed, late),
+        *(nx.karate_club_graph().subgraph([5, 0, 6]), nx.star_graph(3).to_directed()),
+    ]
+
+
+def around(neighbours):
+    return repr({n: {m: dict(d) for m, d in some.items()} for n, some in neighbours.items()})
+
+
+def test_a_graph_arrives_as_it_was_in_the_same_order():
+    for value in graphs():
+        arrived = there(value)
+        assert type(arrived) is type(value)
+        assert around(arrived.adj) == around(value.adj) and arrived.graph == value.graph
+        assert repr(dict(arrived.nodes(data=True))) == repr(dict(value.nodes(data=True)))
+        if value.is_directed():
+            assert around(arrived.pred) == around(value.pred)
+        if arrived and not arrived.is_multigraph():
+            u, v = next(iter(arrived.edges))
+            arrived[u][v]["new"] = 1
+            assert arrived.is_directed() or arrived[v][u]["new"] == 1
+
+
+def test_a_graph_changes_in_place():
+    nx = pytest.importorskip("networkx")
+    value = nx.DiGraph([(1, 2), (2, 3)])
+
+    def change(there):
+        there.add_edge(3, 1, weight=2)
+        there.remove_edge(1, 2)
+        there.nodes[1]["seen"] = True
+
+    copy = changed_there(value, change)
+    assert (
+        list(value.edges(data=True))
+        == list(copy.edges(data=True))
+        == [(2, 3, {}), (3, 1, {"weight": 2})]
+    )
+    assert value.nodes[1] == {"seen": True} and list(value.predecessors(3)) == [2]
+
+
+def keys(*nodes):
+    return [12, "keys", None, [1, list(nodes)]]
+
+
+NONE = flat()
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        (None, keys(1, 2), flat(None, None), flat(None), flat(1, 0), flat(1), NONE, NONE),
+        (None, keys(1, 2), flat(None, None), flat(None), flat(1, 1), flat(1, 5), NONE, NONE),
+        (None, keys(1, 2), flat(None, None), flat(None), flat(1, 1), flat(1, -2), NONE, NONE),
+        (None, keys(1, 2), flat(None, None), flat(None, None), flat(1, 1), flat(1, 0), NONE, NONE),
+        (None, keys(1, 2), flat(None, None), NONE, flat(1, 1), flat(1, 0), NONE, NONE),
+        (None, keys(1, 2), flat(None, None), flat(None), flat(2, 1), flat(1, 1, 0), NONE, NONE),
+        (None, keys(1, 2), flat(None, None), flat(None), flat(-1, 3), flat(1, 0), NONE, NONE),
+        (None, keys(1, 2), flat(None), flat(None), flat(1, 1), flat(1, 0), NONE, NONE),
+        (None, keys(None), flat(None), NONE, flat(0), NONE, NONE, NONE),
+        (None, flat(1, 2), flat(None, None), flat(None), flat(1, 1), flat(1, 0), NONE, NONE),
+        (None, keys(1), flat(None), NONE, flat(0), NONE, NONE),
+        (flat(1), keys(1), flat(None), NONE, flat(0), NONE, NONE, NONE),
+    ],
+)
+def test_a_hostile_graph_is_refused(parts):
+    pytest.importorskip("networkx")
+    with pytest.raises(WireError):
+        get([12, "networkx.Graph", 1, [1, list(parts)]])
+
+
+def test_a_hostile_directed_or_multiple_graph_is_refused():
+    pytest.importorskip("networkx")
+    start = (None, keys(1, 2), flat(None, None))
+    get(
+        [
+            12,
+            "networkx.DiGraph",
+            1,
+            [1, [*start, flat(None), flat(1, 0), flat(1), flat(0, 1), flat(0)]],
+        ]
+    )
+    for before in (
+        (flat(0, 0), NONE),
+        (flat(1, 0), flat(0)),
+        (flat(0, 1), flat(1)),
+        (flat(0, 2), flat(0, 0)),
+    ):
+        with pytest.raises(WireError):
+            get(
+                [12, "networkx.DiGraph", 1, [1, [*start, flat(None), flat(1, 0), flat(1), *before]]]
+            )
+    for held in (None, NONE, flat(1), tup(0, flat(1))):
+        with pytest.raises(WireError):
+            get(
+                [
+                    12,
+                    "networkx.MultiGraph",
+                    1,
+                    [1, [*start, tup(held), flat(1, 1), flat(1, 0), NONE, NONE]],
+                ]
+            )
+
+
+def test_nodes_that_collide_are_few():
+    """Each of them would be compared with all others, at each edge."""
+    pytest.importorskip("networkx")
+    nodes = [flat(n) for n in range(4000)]
+    row = flat(*range(4000), *[0] * 3999)
+    parts = [
+        None,
+        keys(*nodes),
+        flat(*[None] * 4000),
+        flat(*[None] * 4000),
+        flat(4000, *[1] * 3999),
+        row,
+        NONE,
+        NONE,
+    ]
+    assert len(get([12, "networkx.Graph", 1, [1, parts]])) == 4000
+    lengths = flat(*[4000] * 5, *[0] * 3995)
+    with pytest.raises(WireError):
+        get(
+            [
+                12,
+                "networkx.Graph",
+                1,
+                [1, [*parts[:4], lengths, flat(*[*range(4000)] * 5), NONE, NONE]],
+            ]
+        )
+
+
+def test_functions_of_scipy_arrive_as_they_were():
+    interpolate, stats = (
+        pytest.importorskip("scipy.interpolate"),
+        pytest.importorskip("scipy.stats"),
+    )
+    integrate = pytest.importorskip("scipy.integrate")
+    from scipy.spatial.transform import Rotation
+
+    x, y = np.arange(5.0), np.arange(5.0) ** 2
+    values = [
+        *(kind(x, y) for kind in (interpolate.CubicSpline, interpolate.PchipInterpolator)),
+        *(interpolate.CubicSpline(x, y).derivative(), interpolate.make_interp_spline(x, y)),
+        *(interpolate.interp1d(x, y, kind) for kind in ("linear", "quadratic", "nearest")),
+        interpolate.interp1d(x, y, fill_value=(1, 2), bounds_error=False),
+        interpolate.interp1d(x, y, fill_value="extrapolate"),
+        integrate.solve_ivp(lambda t, y: -y, (0, 4), [1], dense_output=True).sol,
+    ]
+    for value in values:
+        arrived = there(value)
+        assert type(arrived) is type(value)
+        assert np.array_equal(arrived(x), value(x)) and np.array_equal(arrived(0.3), value(0.3))
+    for value in (stats.norm(1, scale=2), stats.poisson(3), stats.beta(a=2, b=3)):
+        assert type(there(value)) is type(value) and there(value).cdf(0.3) == value.cdf(0.3)
+    turned = Rotation.from_euler("z", 90, degrees=True)
+    assert np.allclose(there(turned).apply([1, 0, 0]), turned.apply([1, 0, 0]))
+
+
+@pytest.mark.parametrize(
+    ("name", "parts"),
+    [
+        ("PPoly", (numbers(1, 2), numbers(0, 1, 2), True, 0)),
+        ("CubicSpline", (tup("<f8", flat(1, 2), [9, b"\0" * 16]), numbers(0, 1), True, 0)),
+        ("CubicSpline", (tup("<f8", flat(1, 2), [9, b"\0" * 16]), numbers(0, 1, 0), True, 0)),
+        ("CubicSpline", (tup("<f8", flat(1, 2), [9, b"\0" * 16]), numbers(0, 1, 2), True, 9)),
+        ("BSpline", (numbers(0, 0, 1, 1), numbers(1), 1, True, 0)),
+        ("BSpline", (numbers(0, 0, 1, 1), numbers(1, 2), -1, True, 0)),
+        ("BSpline", (numbers(0, 9, 1, 1), numbers(1, 2), 1, True, 0)),
+        ("interp1d", (numbers(0, 1), numbers(1, 2, 3), "linear", 0, True, tup(numbers(0)))),
+        ("interp1d", (numbers(0, 1), numbers(1, 2), "other", 0, True, tup(numbers(0)))),
+        ("interp1d", (numbers(0, 1), numbers(1, 2), 99, 0, True, tup(numbers(0)))),
+        ("rv_continuous_frozen", ("poisson", flat(3), NONE)),
+        ("rv_continuous_frozen", ("rv_continuous", NONE, NONE)),
+        ("rv_continuous_frozen", ("_continuous_distns", NONE, NONE)),
+        ("rv_continuous_frozen", ("norm", NONE, flat("other", 1))),
+        ("Rotation", ("<f8", flat(3), [9, b"\0" * 24])),
+    ],
+    ids=lambda part: str(part)[:40],
+)
+def test_hostile_functions_are_refused(name, parts):
+    pytest.importorskip("scipy")
+    with pytest.raises(WireError):
+        get([12, name, None, [1, list(parts)]])
