@@ -42,7 +42,9 @@ from nbseal.sealed.setups import CheckerSetup
 from nbseal.sealed.shell import make_shell
 from nbseal.sealed.surroundings import worker_files
 from nbseal.sealed.told_classes import ToldClasses
+from nbseal.sealed.told_functions import FUNCTIONS, beginnings, show_source, tell
 from nbseal.sealed.trusted_space import Types
+from nbseal.wire.handles import OWN
 from nbseal.wire.identity import parts_of
 
 LOOK_SECONDS = 2  # to look for what a value holds
@@ -136,15 +138,34 @@ class TrustedNotebook:
             self.run_unnamed(name)
         self._functions.intersection_update(self.space.keys())
 
-    def run_cell(self, name: str) -> None:
-        """Run a cell that is no test. Errors are ignored: they make its check fail, too."""
+    def run_cell(self, name: str, source: str = "") -> None:
+        """Run a cell that is no test. Errors are ignored: they make its check fail, too.
+
+        source: of the student's version.
+        """
         by_tests = self._functions - self.space.keys()
         with self._unseen():
             self._ask_for(name)
             self._execute(self.script.cells[name].code)
+        with self._unseen():
+            self._tell_stubs(name, source)
         self._note_what_is_held(self.script.cells[name].names.bound)
         self._functions.update(self.script.cells[name].names.functions)
         self._functions.intersection_update(by_tests | self.space.keys())  # it may delete some
+
+    def _tell_stubs(self, name: str, source: str) -> None:
+        """Give the stubs of a cell what the student's functions tell of themselves."""
+        found = {n: self.space.get(n) for n in self.script.cells[name].names.functions}
+        stubs = {n: value for n, value in found.items() if isinstance(value, FunctionType)}
+        stubs = {n: value for n, value in stubs.items() if getattr(value, OWN, None) == n}
+        told = self.ask(FUNCTIONS, [*stubs]) if stubs else {}
+        if type(told) is not dict:
+            return
+        lines, first = source.splitlines(True), beginnings(source)
+        for function, value in stubs.items():
+            if function in first:
+                show_source(value, f"<submitted {name}>", lines, first[function])
+            self.space[function] = tell(value, told.get(function), self.types().values)
 
     def run_solution(
         self, name: str
@@ -320,7 +341,7 @@ class TrustedNotebook:
         owner, _, attribute = path.rpartition(".")
         if not owner:
             self.space[path] = value
-        elif isinstance(self.space.get(owner), type):
+        elif isinstance(self.space.get(owner), type | FunctionType):
             setattr(self.space[owner], attribute, value)
 
     def _get(self, paths: Collection[str]) -> None:

@@ -5,7 +5,9 @@ holds what must stay hidden: it gets the released cells, and the arguments of ca
 is a test that its author has opted out of sealing (`nbseal.sealed.unsealed_pass`).
 """
 
+import asyncio
 import importlib
+import inspect
 import linecache
 import os
 import random
@@ -25,7 +27,7 @@ from typing import Any, cast
 import msgspec
 
 from nbseal.errors import SandboxError
-from nbseal.sealed import surroundings, told_classes
+from nbseal.sealed import surroundings, told_classes, told_functions
 from nbseal.sealed.outputs import MAX_RUN
 from nbseal.sealed.passed_functions import Passed, asking
 from nbseal.sealed.paths import DEEP, STUB, find, resolve
@@ -68,6 +70,9 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     _shell = make_shell()
     know(setup.science, Path(setup.scratch))
     ANSWERS.update({"there": _there, **surroundings.answers(_shell, _resolve)})
+    ANSWERS[told_functions.FUNCTIONS] = lambda paths: told_functions.described(
+        paths, _shell.user_ns
+    )
     ANSWERS[told_classes.CLASS] = lambda path, names: told_classes.described(
         path, names, _shell.user_ns
     )
@@ -273,7 +278,8 @@ def _outcome(call: Callable[[], Any]) -> tuple[str, Any]:
     """("returned", value), or ("raised", what): class names, arguments, text, traceback, attributes,
     and the cause."""
     try:
-        return "returned", call()
+        result = call()
+        return "returned", asyncio.run(result) if inspect.iscoroutine(result) else result
     except BaseException as error:
         return "raised", (*_told(error)[:3], _trace(error), _told(error)[3], _cause(error))
 
