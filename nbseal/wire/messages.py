@@ -7,8 +7,8 @@ nothing. `decode` returns exact built-in types, objects of the classes that the 
 `Opaque`. A student's operators never meet the checker's data.
 
 Mutable containers have numbers (`nbseal.wire.identity`), so that a list stays the same list in all
-places of a message and in all messages. Sizes and depth are limited on both sides; a cycle is
-refused. A message within its limit takes at most some 100 bytes of memory for each of its own.
+places of a message and in all messages. Sizes and depth are limited on both sides. Objects in a long chain or in
+a circle are sent one by one, each with references to others; any other cycle is refused. A message within its limit takes at most some 100 bytes of memory for each of its own.
 
 An answer may leave out containers that are still as the message before it told
 (`nbseal.wire.schema.Kept`): the side that asked waits meanwhile, and has them. Only a worker's
@@ -32,7 +32,7 @@ from nbseal.wire.handles import without_holdings
 from nbseal.wire.holdings import Holdings
 from nbseal.wire.identity import Registry
 from nbseal.wire.lendings import Lendings
-from nbseal.wire.schema import Opaque, WireError, bounds, name_of
+from nbseal.wire.schema import Linked, Opaque, WireError, bounds, name_of
 
 __all__ = ["Opaque", "Registry", "WireError", "decode", "encode"]
 
@@ -57,17 +57,26 @@ def encode(
     answers: whether this answers the message that was decoded last, and may leave out what that
         told and what is still so.
 
-    Raises WireError, and nothing else, if a value is too large, too deep or cyclic, or if the code
+    Raises WireError, and nothing else, if a value is too large, too deep or cyclic (but for objects), or if the code
     of a student's class fails.
     """
     limit = limit or bounds.message
     try:
+        packer = Packer(classes, registry, limit, holdings=holdings, answers=answers)
         try:
-            packer = Packer(classes, registry, limit, holdings=holdings, answers=answers)
             message = packer.pack_all(values)
-        except (OverflowError, UnicodeEncodeError):  # a large int or odd text: look at each value
-            packer = Packer(classes, registry, limit, holdings=holdings, bulk=False)
-            message = packer.pack_all(values)
+        except (OverflowError, UnicodeEncodeError, Linked) as error:
+            # a large int or odd text: look at each value
+            linked = isinstance(error, Linked)
+            while True:
+                packer = Packer(
+                    classes, registry, limit, holdings=holdings, bulk=False, linked=linked
+                )
+                try:
+                    message = packer.pack_all(values)
+                    break
+                except Linked:
+                    linked = True
     except WireError:
         raise
     except BaseException as error:
