@@ -35,15 +35,16 @@ from nbseal.sealed.checker_script import (
 )
 from nbseal.sealed.movable import is_data
 from nbseal.sealed.outputs import Output, sane_outputs
-from nbseal.sealed.paths import BASES, CONTENT, STUB, find, resolve
+from nbseal.sealed.paths import BASES, BIND, CONTENT, STUB, find, resolve
 from nbseal.sealed.reasons import holding
 from nbseal.sealed.remote_worker import Remote, stub
 from nbseal.sealed.setups import CheckerSetup
 from nbseal.sealed.shell import make_shell
-from nbseal.sealed.surroundings import worker_files
+from nbseal.sealed.surroundings import seeding
 from nbseal.sealed.told_classes import ToldClasses
 from nbseal.sealed.told_functions import FUNCTIONS, beginnings, show_source, tell
 from nbseal.sealed.trusted_space import Types
+from nbseal.sealed.worker_files import worker_files
 from nbseal.wire.handles import OWN
 from nbseal.wire.identity import parts_of
 
@@ -79,6 +80,7 @@ class TrustedNotebook:
         self.shown: dict[str, list[Output]] = {}
         self.testing, self._turns = False, -1
         self._live: Sequence[str] = ()
+        self._bound: dict[str, object] = {}  # of names that the running test may bind anew
         self.changed: Mapping[str, Collection[str]] = {}
         self._left_out: dict[str, Any] = {}
         self._got = set[str]()  # the variables that came from the worker
@@ -103,7 +105,7 @@ class TrustedNotebook:
     def call(self, remote: Remote) -> None:
         """From now on, stubs call this worker."""
         self.remote = remote
-        remote.called = self._renew
+        remote.calling, remote.called = self._tell_bound, self._renew
 
     def _worker(self) -> Remote:
         if self.remote is None:
@@ -218,9 +220,9 @@ class TrustedNotebook:
         with self._shell.collecting(wanted=not cell.hidden) as collector:
             self.testing = True
             try:
-                with bounded(seconds), worker_files(self.ask, self.space):
+                with bounded(seconds), worker_files(self.ask, self.space), seeding(self.ask):
                     self._ask_for(name)
-                    self._live = self.script.live_in(name)
+                    self._watch(name)
                     self._execute(cell.code)
                     points = self._credit(cell)
             except ZygoteError:  # pausing the worker has shown that its zygote is gone
@@ -228,7 +230,7 @@ class TrustedNotebook:
             except BaseException as raised:
                 error = raised
             finally:
-                self.testing, self._live = False, ()
+                self.testing, self._live, self._bound = False, (), {}
                 self._note_what_is_held(cell.names.bound)
         return error, points, sane_outputs(collector.outputs)
 
@@ -366,11 +368,28 @@ class TrustedNotebook:
             except NameError:
                 self.space.pop(variable, None)
 
+    def _watch(self, name: str) -> None:
+        """Begin a test: note what calls may bind anew, and what of the student's the test may."""
+        bound, live = self.script.cells[name].names.bound, self.script.live
+        self._live = sorted(live & {*self.script.asked[name], *bound})
+        own = bound & (live | self.script.written_functions)
+        self._bound = {name: self.space.get(name) for name in own}
+
+    def _tell_bound(self) -> None:
+        """Bind what the running test has bound anew in the worker, too."""
+        bound, self._bound = self._bound, {}  # telling is a call
+        for name, value in bound.items():
+            if name in self.space and self.space[name] is not value:
+                bound[name] = self.space[name]
+                self.ask(BIND, name, bound[name])
+        self._bound = bound
+
     def _renew(self) -> None:
         """Get the variables again that a call in the running test may have bound anew."""
         live, self._live = self._live, ()  # getting an attribute may call a stub
         if live:
             self._get(live)
+            self._bound.update({n: self.space.get(n) for n in self._bound if n in live})
             self._live = live
 
     # -- plots
