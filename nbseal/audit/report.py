@@ -29,7 +29,8 @@ def tables(audit: Audit) -> list[Table]:
     """The figures by exercise; the last column of each is what plain practice would miss."""
     found = []
     for title, columns in (("versions in the bank", _VERSIONS), ("mutants", _MUTANTS)):
-        shown = Table(title=f"{audit.assignment}: {title}", box=box.SIMPLE_HEAD)
+        whole = "/".join(filter(None, (audit.assignment, audit.notebook)))
+        shown = Table(title=f"{whole}: {title}", box=box.SIMPLE_HEAD)
         shown.add_column("exercise", no_wrap=True)
         for name, _ in columns:
             shown.add_column(name, justify="right")

@@ -76,7 +76,7 @@ class Tally:
 class Audit:
     """What an audit found. unsealed: the test cells that are not sealed; idle: the assertions that
     catch nothing that others do not; seconds: that it took; gradings: how many submissions and
-    mutants were graded."""
+    mutants were graded; notebook: its name, if the assignment has several."""
 
     assignment: str
     tallies: list[Tally] = field(default_factory=list)
@@ -86,6 +86,7 @@ class Audit:
     gradings: int = 0
     seconds: float = 0
     unsealed: tuple[str, ...] = ()
+    notebook: str = ""
 
 
 @dataclass(frozen=True)
@@ -164,6 +165,7 @@ def _sealed(
     ]
     records = read_equivalents(equivalents_path(folder))
     done = Audit(name, unsealed=tuple(test.name for test in assignment.unsealed))
+    done.notebook = assignment.notebook_name if assignment.several else ""
     if not there:
         done.findings += findings.without_bank(name, folder)
 

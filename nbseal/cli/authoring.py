@@ -43,15 +43,16 @@ def audit_command(
     elif markdown:
         click.echo(audit_report.markdown(found), nl=False)
     else:
+        of = f"{found.notebook}: " if found.notebook else ""
         Console().print(*audit_report.tables(found))
         for finding in found.findings:
-            click.echo(f"{finding.kind}: {finding.about}: {finding.text}")
+            click.echo(f"{of}{finding.kind}: {finding.about}: {finding.text}")
         for name in found.unsealed:
-            click.echo(f"not sealed: {name}")
+            click.echo(f"{of}not sealed: {name}")
         for idle in found.idle:
-            click.echo(f"catches nothing by itself: {idle.test}, line {idle.line}: {idle.text}")
+            click.echo(f"{of}catches nothing by itself: {idle.test}, line {idle.line}: {idle.text}")
         click.echo(
-            f"{found.gradings} gradings in {found.seconds:.0f} s; {len(found.findings)} findings"
+            f"{of}{found.gradings} gradings in {found.seconds:.0f} s; {len(found.findings)} findings"
         )
     if found.findings:
         raise SystemExit(1)
@@ -102,6 +103,8 @@ def new_command(name: str, course: Path) -> None:
 
 def release_command(assignment: str, course: Path) -> None:
     """See `nbseal.cli.commands`."""
+    for notebook in read_notebooks(course, assignment):
+        say_unsealed(notebook)
     entered = enter(course, assignment)
     stale = renew_release(course, assignment)
     done = {"differs": "renewed", "is missing": "added", "should not be there": "removed"}

@@ -53,7 +53,12 @@ def say(text: str) -> None:
 
 
 def say_unsealed(notebook: Assignment) -> None:
-    """Name the checks that are not sealed."""
+    """Name the checks that are not sealed, and the cells whose tag has no effect."""
+    for cell in notebook.idle_tags:
+        say(
+            f"Warning: {notebook.full_name(cell)} has the tag 'unsealed', but is no check that earns "
+            "points: the tag has no effect. It belongs to the check's cell."
+        )
     for test in notebook.unsealed:
         say(
             f"Not sealed: {notebook.full_name(test.name)}. It runs in the process of the student's "

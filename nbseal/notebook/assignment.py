@@ -93,6 +93,15 @@ class Assignment:
         return tuple(test for test in self.tests if not test.sealed)
 
     @property
+    def idle_tags(self) -> tuple[str, ...]:
+        """The cells with the tag of unsealed checks that are no checks, by name, or as "cell 3"."""
+        return tuple(
+            grade_id(cell) or f"cell {number}"
+            for number, cell in enumerate(self.notebook.cells, start=1)
+            if UNSEALED in cell.metadata.get("tags", ()) and not is_test(cell)
+        )
+
+    @property
     def notebook_name(self) -> str:
         """As nbgrader knows the notebook; it is the assignment's own name in most courses."""
         return self.path.stem

@@ -65,8 +65,12 @@ def names_of(tree: ast.Module, asked: ast.Module | None = None) -> Names:
         given |= {name for n in tree.body if (name := class_of(n))}
         written = functions - given
         touched = set[str]().union(*(_touched(node, functions) for node in asked.body))
-    attributes = _data_of_classes(asked) - _data_of_classes(tree) if asked else set()
-    live = attributes | declared if asked else set[str]()
+    attributes, live = set[str](), set[str]()
+    if asked:
+        attributes = _data_of_classes(asked) - _data_of_classes(tree)
+        attributes |= _of_functions(asked, functions)
+        live = attributes | declared
+        attributes |= _of_caches(asked)
     found = (
         *(bound, used, functions, variables, modules, imported, written, touched),
         *(attributes, live),
@@ -88,6 +92,28 @@ def _data_of_classes(tree: ast.Module) -> set[str]:
         for node in kind.body
         if not isinstance(node, _DEFINITIONS)
         for name in _bound(node)
+    }
+
+
+def _of_functions(tree: ast.Module, functions: set[str]) -> set[str]:
+    """The paths of attributes that a cell gives to functions, such as "f.calls"."""
+    stored = (n for n in ast.walk(tree) if isinstance(n, ast.Attribute))
+    return {
+        f"{node.value.id}.{node.attr}"
+        for node in stored
+        if isinstance(node.ctx, ast.Store) and isinstance(node.value, ast.Name)
+        if node.value.id in functions
+    }
+
+
+def _of_caches(tree: ast.Module) -> set[str]:
+    """The paths of what `functools.cache` and `lru_cache` add to functions."""
+    return {
+        f"{node.name}.{name}"
+        for node in tree.body
+        if isinstance(node, ast.FunctionDef)
+        if any("cache" in ast.unparse(decorator) for decorator in node.decorator_list)
+        for name in ("cache_info", "cache_clear", "__wrapped__")
     }
 
 

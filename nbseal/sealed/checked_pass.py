@@ -236,7 +236,7 @@ class CheckedPass:
         with self.remote.deaf_if(
             index in self.remote.notebook.skipped
         ):  # its calls would not end here either
-            notebook.run_cell(step.name)
+            notebook.run_cell(step.name, step.cell.source)
         notebook.run_unnamed(step.name)
 
     def _stand_in(self, name: str, index: int, given: Mapping[str, Callable[..., Any]]) -> None:

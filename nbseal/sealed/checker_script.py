@@ -91,10 +91,11 @@ class Script:
         """The functions and classes that only solutions have: a student writes all of them."""
         return frozenset[str]().union(*(cell.names.written for cell in self.cells.values()))
 
-    def live_in(self, name: str) -> list[str]:
-        """What a test uses of what calls may bind anew, unless it binds that itself."""
-        bound = self.cells[name].names.bound
-        return [p for p in self.asked[name] if p in self.live and p.partition(".")[0] not in bound]
+    @property
+    def written_functions(self) -> frozenset[str]:
+        """All functions and classes of solution cells."""
+        cells = (cell for cell in self.cells.values() if cell.role == "solution")
+        return frozenset[str]().union(*(cell.names.functions for cell in cells))
 
 
 def compile_notebook(

@@ -35,7 +35,7 @@ class Remote:
     raised: the last exception of a function there in this test cell; raised_by: its path.
     trace: the lines of the student's cells that the exception came through.
     used: whether an earlier test cell has called something in this worker.
-    called: is called after each call that a check makes.
+    calling, called: are called before and after each call that a check makes.
     """
 
     def __init__(
@@ -71,6 +71,7 @@ class Remote:
         self.raised: Exception | None = None
         self.raised_by = self.trace = ""
         self.used = self._called = False
+        self.calling: Callable[[], None] = lambda: None
         self.called: Callable[[], None] = lambda: None
         self._deaf = False  # while it is, every call fails at once
         self._handles = self._fresh_handles()
@@ -119,6 +120,8 @@ class Remote:
 
         What the function changes in its arguments is changed here, too.
         """
+        if self.values.inner is None:
+            self.calling()
         try:
             own = not path.startswith(ASKS) or (arguments and isinstance(arguments[0], Handle))
             if own and not is_ordinary():

@@ -6,6 +6,7 @@ reference's class is one only if the student's class has it, too. So `isinstance
 fields of dataclasses tell of the student's class; no code of it comes here, methods are stubs.
 """
 
+import asyncio
 import dataclasses
 import functools
 from collections.abc import Callable, Mapping, MutableMapping, Sequence
@@ -14,6 +15,7 @@ from types import FunctionType
 from typing import Any
 
 from nbseal.sealed.paths import resolve
+from nbseal.sealed.told_functions import waiting
 from nbseal.wire.schema import Opaque
 
 CLASS = "class"  # what is asked of the worker
@@ -69,7 +71,9 @@ class ToldClasses:
         self, space: MutableMapping[str, Any], path: str, name: str, what: str, value: Any
     ) -> None:
         whole = f"{path}.{name}"
-        if what in ("function", "abstract"):
+        if what == "async":
+            space[name] = waiting(self.stub(whole))
+        elif what in ("function", "abstract"):
             space[name] = self.stub(whole)
             if what == "abstract":
                 space[name].__isabstractmethod__ = True
@@ -148,5 +152,5 @@ def _described(kind: type, name: str) -> tuple[str, Any]:
     if isinstance(value, FunctionType) and getattr(value, "__isabstractmethod__", False):
         return "abstract", None
     if callable(value) and not isinstance(value, type):
-        return "function", None
+        return "async" if asyncio.iscoroutinefunction(value) else "function", None
     return "data", value

@@ -36,14 +36,16 @@ from nbseal.sealed.checker_script import (
 )
 from nbseal.sealed.movable import is_data
 from nbseal.sealed.outputs import Output, sane_outputs
-from nbseal.sealed.paths import BASES, CONTENT, STUB, find, resolve
+from nbseal.sealed.paths import BASES, BIND, CONTENT, STUB, find, resolve
 from nbseal.sealed.reasons import holding
 from nbseal.sealed.remote_worker import Remote, stub
 from nbseal.sealed.setups import CheckerSetup
 from nbseal.sealed.shell import make_shell
-from nbseal.sealed.surroundings import worker_files
 from nbseal.sealed.told_classes import ToldClasses
+from nbseal.sealed.told_functions import FUNCTIONS, beginnings, show_source, tell
 from nbseal.sealed.trusted_space import Types
+from nbseal.sealed.worker_files import worker_files
+from nbseal.wire.handles import OWN
 from nbseal.wire.identity import parts_of
 
 LOOK_SECONDS = 2  # to look for what a value holds
@@ -78,6 +80,7 @@ class TrustedNotebook:
         self.shown: dict[str, list[Output]] = {}
         self.testing, self._turns = False, -1
         self._live: Sequence[str] = ()
+        self._bound: dict[str, object] = {}  # of names that the running test may bind anew
         self.changed: Mapping[str, Collection[str]] = {}
         self._left_out: dict[str, Any] = {}
         self._got = set[str]()  # the variables that came from the worker
@@ -102,7 +105,7 @@ class TrustedNotebook:
     def call(self, remote: Remote) -> None:
         """From now on, stubs call this worker."""
         self.remote = remote
-        remote.called = self._renew
+        remote.calling, remote.called = self._tell_bound, self._renew
 
     def _worker(self) -> Remote:
         if self.remote is None:
@@ -137,15 +140,34 @@ class TrustedNotebook:
             self.run_unnamed(name)
         self._functions.intersection_update(self.space.keys())
 
-    def run_cell(self, name: str) -> None:
-        """Run a cell that is no test. Errors are ignored: they make its check fail, too."""
+    def run_cell(self, name: str, source: str = "") -> None:
+        """Run a cell that is no test. Errors are ignored: they make its check fail, too.
+
+        source: of the student's version.
+        """
         by_tests = self._functions - self.space.keys()
         with self._unseen():
             self._ask_for(name)
             self._execute(self.script.cells[name].code)
+        with self._unseen():
+            self._tell_stubs(name, source)
         self._note_what_is_held(self.script.cells[name].names.bound)
         self._functions.update(self.script.cells[name].names.functions)
         self._functions.intersection_update(by_tests | self.space.keys())  # it may delete some
+
+    def _tell_stubs(self, name: str, source: str) -> None:
+        """Give the stubs of a cell what the student's functions tell of themselves."""
+        found = {n: self.space.get(n) for n in self.script.cells[name].names.functions}
+        stubs = {n: value for n, value in found.items() if isinstance(value, FunctionType)}
+        stubs = {n: value for n, value in stubs.items() if getattr(value, OWN, None) == n}
+        told = self.ask(FUNCTIONS, [*stubs]) if stubs else {}
+        if type(told) is not dict:
+            return
+        lines, first = source.splitlines(True), beginnings(source)
+        for function, value in stubs.items():
+            if function in first:
+                show_source(value, f"<submitted {name}>", lines, first[function])
+            self.space[function] = tell(value, told.get(function), self.types().values)
 
     def run_solution(
         self, name: str
@@ -201,7 +223,7 @@ class TrustedNotebook:
             try:
                 with bounded(seconds), worker_files(self.ask, self.space):
                     self._ask_for(name)
-                    self._live = self.script.live_in(name)
+                    self._watch(name)
                     self._execute(cell.code)
                     points = self._credit(cell)
             except ZygoteError:  # pausing the worker has shown that its zygote is gone
@@ -209,7 +231,7 @@ class TrustedNotebook:
             except BaseException as raised:
                 error = raised
             finally:
-                self.testing, self._live = False, ()
+                self.testing, self._live, self._bound = False, (), {}
                 self._note_what_is_held(cell.names.bound)
         return error, points, sane_outputs(collector.outputs)
 
@@ -322,7 +344,7 @@ class TrustedNotebook:
         owner, _, attribute = path.rpartition(".")
         if not owner:
             self.space[path] = value
-        elif isinstance(self.space.get(owner), type):
+        elif isinstance(self.space.get(owner), type | FunctionType):
             setattr(self.space[owner], attribute, value)
 
     def _get(self, paths: Collection[str]) -> None:
@@ -347,11 +369,28 @@ class TrustedNotebook:
             except NameError:
                 self.space.pop(variable, None)
 
+    def _watch(self, name: str) -> None:
+        """Begin a test: note what calls may bind anew, and what of the student's the test may."""
+        bound, live = self.script.cells[name].names.bound, self.script.live
+        self._live = sorted(live & {*self.script.asked[name], *bound})
+        own = bound & (live | self.script.written_functions)
+        self._bound = {name: self.space.get(name) for name in own}
+
+    def _tell_bound(self) -> None:
+        """Bind what the running test has bound anew in the worker, too."""
+        bound, self._bound = self._bound, {}  # telling is a call
+        for name, value in bound.items():
+            if name in self.space and self.space[name] is not value:
+                bound[name] = self.space[name]
+                self.ask(BIND, name, bound[name])
+        self._bound = bound
+
     def _renew(self) -> None:
         """Get the variables again that a call in the running test may have bound anew."""
         live, self._live = self._live, ()  # getting an attribute may call a stub
         if live:
             self._get(live)
+            self._bound.update({n: self.space.get(n) for n in self._bound if n in live})
             self._live = live
 
     # -- plots

@@ -5,7 +5,9 @@ holds what must stay hidden: it gets the released cells, and the arguments of ca
 is a test that its author has opted out of sealing (`nbseal.sealed.unsealed_pass`).
 """
 
+import asyncio
 import importlib
+import inspect
 import linecache
 import os
 import random
@@ -14,6 +16,7 @@ import socket
 import sys
 import threading
 import traceback
+from collections import ChainMap
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import asdict
@@ -25,11 +28,11 @@ from typing import Any, cast
 import msgspec
 
 from nbseal.errors import SandboxError
-from nbseal.sealed import surroundings, told_classes
+from nbseal.sealed import surroundings, told_classes, told_functions, worker_files
 from nbseal.sealed.open_files import OpenFile, left_open, open_again
 from nbseal.sealed.outputs import MAX_RUN
 from nbseal.sealed.passed_functions import Passed, asking
-from nbseal.sealed.paths import DEEP, STUB, find, resolve
+from nbseal.sealed.paths import BIND, DEEP, STUB, find, resolve
 from nbseal.sealed.setups import WorkerSetup
 from nbseal.sealed.shell import CellShell, make_shell
 from nbseal.walls.closed_packages import refuse
@@ -56,6 +59,7 @@ _asking = threading.RLock()  # one question at a time, whatever threads a studen
 _chance: list[Any] = []  # the state of `random` after the opening cells
 _open: list[OpenFile] = []  # what the opening cells have left open
 _inner: list[Registry] = []  # the registries of open questions
+_replaced: dict[str, Any] = {}  # the functions in whose place a test has put others
 _lent: list[Callable[..., Any]] = []  # functions that were passed to the checker's
 
 
@@ -71,6 +75,11 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     _shell = make_shell()
     know(setup.science, Path(setup.scratch))
     ANSWERS.update({"there": _there, **surroundings.answers(_shell, _resolve)})
+    ANSWERS.update(worker_files.answers())
+    ANSWERS[BIND] = _bind
+    ANSWERS[told_functions.FUNCTIONS] = lambda paths: told_functions.described(
+        paths, _shell.user_ns
+    )
     ANSWERS[told_classes.CLASS] = lambda path, names: told_classes.described(
         path, names, _shell.user_ns
     )
@@ -127,6 +136,8 @@ def _serve(connection: socket.socket) -> None:
             links.forget()
             if message[1:]:
                 _passed.end()
+                _shell.user_ns.update(_replaced)
+                _replaced.clear()
         else:
             _call(connection, bytes(message[1:]), registry, links, calling=kind == b"c")
 
@@ -278,7 +289,8 @@ def _outcome(call: Callable[[], Any]) -> tuple[str, Any]:
     """("returned", value), or ("raised", what): class names, arguments, text, traceback, attributes,
     and the cause."""
     try:
-        return "returned", call()
+        result = call()
+        return "returned", asyncio.run(result) if inspect.iscoroutine(result) else result
     except BaseException as error:
         return "raised", (*_told(error)[:3], _trace(error), _told(error)[3], _cause(error))
 
@@ -383,7 +395,15 @@ def _resolve(path: str) -> Callable[..., Any]:
         return ANSWERS[path[len(ASKS) :]]
     if path.startswith(LENT):
         return _lent[int(path[len(LENT) :])]
-    return resolve(path, _shell.user_ns)
+    return resolve(path, ChainMap(_replaced, _shell.user_ns))
+
+
+def _bind(name: str, value: object) -> None:
+    """Bind a name as a test has. A function of the test's goes away with it, and while it is there, the
+    test calls the student's own by the name."""
+    if callable(value):
+        _replaced.setdefault(name, _shell.user_ns.get(name))
+    _shell.user_ns[name] = value
 
 
 def _is_own(kind: type) -> bool:

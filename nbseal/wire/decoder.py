@@ -55,6 +55,7 @@ class Unpacker:
         self.held = held
         self.classes, self.registry, self.writable = classes, registry, writable
         self.here: dict[int, object] = {}  # the finished containers of this message, by number
+        self.shells: dict[int, Any] = {}  # the objects whose content comes later, by number
         self.new: dict[int, object] = {}  # those of them that the registry does not know
         self.changes: list[tuple[type, list[object], list[object]]] = []  # kind, targets, sources
         self.undoing: list[tuple[type, list[object], list[object]]] = []
@@ -65,7 +66,14 @@ class Unpacker:
 
     def unpack_all(self, message: bytes) -> list[object]:
         """The values of a message. Until `apply`, it changes nothing that the registry knows."""
-        values = [self.node(node, 0) for node in parts.DECODER.decode(message)]
+        nodes: list[Any] = parts.DECODER.decode(message)
+        linked = bool(nodes) and type(nodes[-1]) is parts.Contents
+        contents = nodes.pop().objects if linked else []
+        values = [self.node(node, 0) for node in nodes]
+        for node in contents:
+            self.node(node, 0)
+        if not self.here.keys() >= self.shells.keys():
+            raise WireError("an object without content")
         self.registry.check_room(len(self.new))
         if {number % 2 for number in self.new} - {int(not self.registry.odd)}:
             raise WireError("a container that should be known is not")
@@ -185,9 +193,33 @@ class Unpacker:
         if base_of(kind):
             raise WireError(f"an object without its content: {parts.short(part.name)!r}")
         refuse_lossy(kind)
-        value: Any = object.__new__(kind)
+        value = self.shell(part.number, kind)
         self.give(value, kind, part, depth)
         return self.placed(kind, [part.number], [value])[0]
+
+    def shell(self, number: int | None, kind: type) -> Any:
+        """A new object to fill: the one that others refer to already, if it is new for the registry."""
+        there = self.shells.get(-1 if number is None else number)
+        if there is None or there is self.registry.objects.get(number):  # type: ignore[arg-type]
+            return blank(kind)
+        if parts.crossing(type(there), self.classes.values()) is not kind:
+            raise WireError("an object of another class")
+        return there
+
+    def later(self, part: parts.Later, _: int) -> object:
+        """An object whose content comes later in the message."""
+        kind = self.classes.get(part.name)
+        if kind is None or is_enum(kind) or is_named_tuple(kind):
+            raise WireError(f"an object of the unknown class {parts.short(part.name)!r}")
+        refuse_lossy(kind)
+        if part.number not in self.shells:
+            known = self.registry.objects.get(part.number)
+            old = known is not None and self.may_write([part.number])
+            self.shells[part.number] = known if old else blank(kind)
+        there = self.shells[part.number]
+        if parts.crossing(type(there), self.classes.values()) is not kind:
+            raise WireError("an object of another class")
+        return there
 
     def give(self, value: Any, kind: type, part: parts.Object | parts.Based, depth: int) -> None:
         """Give a new object the attributes that were sent."""
@@ -212,7 +244,7 @@ class Unpacker:
         if base.hashes:
             plain = type(part.content) is parts.Flat
             self.before_hashing([len(items) // base.hashes], plain=plain)
-        value = base.make(kind, items) if base.make else blank(kind)
+        value = base.make(kind, items) if base.make else self.shell(part.number, kind)
         if base.fill:
             base.fill(value, items)
         self.give(value, kind, part, depth)
@@ -374,5 +406,6 @@ _MAKERS: dict[type, Callable[[Unpacker, Any, int], object]] = {
     parts.Held: Unpacker.handle,
     parts.Based: Unpacker.based,
     parts.Lent: Unpacker.handle,
+    parts.Later: Unpacker.later,
     parts.Class: Unpacker.known_class,
 }

@@ -1,5 +1,6 @@
 """From values to the parts of a message. It runs on a student's objects, which may lie."""
 
+from collections import deque
 from collections.abc import Collection, Mapping, Sequence
 from enum import Flag
 from itertools import chain, compress, count, islice
@@ -13,7 +14,7 @@ from nbseal.wire.handles import handed_back
 from nbseal.wire.holdings import Holdings
 from nbseal.wire.identity import Registry, attributes_of, is_enum, is_named_tuple, refuse_lossy
 from nbseal.wire.lendings import Lendings
-from nbseal.wire.schema import MAX_CONTAINERS, MAX_DEPTH, WireError
+from nbseal.wire.schema import MAX_CONTAINERS, MAX_DEPTH, Linked, WireError
 
 _EQUAL = frozenset({int, str})  # values of one of these types that are equal are the same
 
@@ -25,6 +26,8 @@ class Packer:
     registry: the containers that have crossed.
     limit: bytes of the message.
     holdings: the values that stay on this side.
+    linked: whether each object is sent by itself, after the values. Else a long chain, or a circle,
+        raises `Linked`.
     bulk: whether msgspec gets the content of containers as it is, where it can.
     """
 
@@ -33,16 +36,19 @@ class Packer:
         classes: Mapping[type, str],
         registry: Registry,
         limit: int,
-        *,
         holdings: Holdings | Lendings | None = None,
+        *,
+        linked: bool = False,
         bulk: bool = True,
     ) -> None:
-        self.holdings = holdings
+        self.holdings, self.linked = holdings, linked
+        self.waiting: deque[Any] = deque()  # objects that are still to be sent by themselves
         self.classes, self.registry, self.limit, self.bulk = classes, registry, limit, bulk
         self.next = registry.next
         self.values: dict[int, object] = {}  # new ones by number: kept alive, so ids stay valid
         self.here: dict[int, int] = {}  # id: number
         self.open: set[int] = set()  # ids of the containers around the current one
+        self.kinds: list[type] = []  # the types that they cross as
         self.around: list[int] = []  # the numbers of the same, from the outermost
         self.lossy: set[int] = set()  # numbers of those whose content crosses as something else
         self.first: frozenset[int] = frozenset()
@@ -54,11 +60,16 @@ class Packer:
 
     def pack_all(self, values: Sequence[object]) -> bytes:
         """The message for several values."""
-        packed = []
+        packed: list[object] = []
+        contents: list[Any] = []
         for value in values:
             packed.append(self.pack(value, 0))
+            while self.waiting:
+                contents.append(self.inside(self.waiting.popleft(), 0))
             if len(packed) == 1:
                 self.first = frozenset(self.here.values())
+        if contents:
+            packed.append(parts.Contents(contents))
         return parts.ENCODER.encode(packed)
 
     def pack(self, value: object, depth: int) -> object:
@@ -90,31 +101,50 @@ class Packer:
                 self.enter(depth)
                 return self.based(value, kind, None, depth + 1)
         number = self.here.get(id(value))
+        if self.linked and kind in self.classes:
+            if number is None:
+                self.enter(0)
+                number = self.number([value], [id(value)])[0]
+                self.waiting.append(value)
+            return parts.Later(number, self.classes[kind])
         if number is not None:
             if id(value) in self.open:
-                if self.registry.odd and kind in self.classes:  # an attribute may lead back here
-                    return self.opaque(value)
+                self.link()
                 raise WireError("a value that contains itself cannot be sent")
             return parts.Reference(number)
         self.enter(depth)
         if kind is tuple or kind is frozenset:
             return self.container(value, kind, None, depth + 1)
-        number = self.number([value], [id(value)])[0]
+        self.number([value], [id(value)])
+        return self.inside(value, depth)
+
+    def inside(self, value: Any, depth: int) -> Any:
+        """The part for a container that has a number."""
+        kind: Any = parts.crossing(type(value), self.classes)
+        form, number = FORMS.get(kind), self.here[id(value)]
         self.open.add(id(value))
+        self.kinds.append(kind)
         self.around.append(number)
         if form is not None:
             part = self.formed(form, value, number, depth)
         else:
             part = self.container(value, kind, number, depth + 1)
         self.around.pop()
+        self.kinds.pop()
         self.open.remove(id(value))
         return part
 
     def enter(self, depth: int) -> None:
         """Count a container. Raises WireError if it is too deep, or if there are too many."""
         if depth >= MAX_DEPTH:
+            self.link()
             raise WireError(f"a value nested more than {MAX_DEPTH} deep cannot be sent")
         self.spend(1, 1)
+
+    def link(self) -> None:
+        """Raises Linked if it may help to send each object by itself."""
+        if not self.linked and any(kind in self.classes for kind in self.kinds):
+            raise Linked
 
     def opaque(self, value: object) -> object:
         """The part for a value that cannot cross: a class, a handle, or its type and its text."""

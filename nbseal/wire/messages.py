@@ -7,7 +7,8 @@ nothing. `decode` returns exact built-in types, objects of the classes that the 
 `Opaque`. A student's operators never meet the checker's data.
 
 Mutable containers have numbers (`nbseal.wire.identity`), so that a list stays the same list in all
-places of a message and in all messages. Sizes and depth are limited on both sides; a cycle is
+places of a message and in all messages. Sizes and depth are limited on both sides. Objects in a
+long chain or in a circle are sent one by one, each with references to others; any other cycle is
 refused. A message within its limit takes at most some 100 bytes of memory for each of its own.
 
 An answer, to a call or to a question, may leave out containers that are still as the message
@@ -22,6 +23,7 @@ class on a board. It is there again when the board is back in the worker (`nbsea
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import nbseal.wire.chance
@@ -33,7 +35,7 @@ from nbseal.wire.handles import without_holdings
 from nbseal.wire.holdings import Holdings
 from nbseal.wire.identity import Registry
 from nbseal.wire.lendings import Lendings
-from nbseal.wire.schema import Opaque, WireError, bounds, name_of
+from nbseal.wire.schema import Linked, Opaque, WireError, bounds, name_of
 
 __all__ = ["Opaque", "Registry", "WireError", "decode", "encode"]
 
@@ -55,17 +57,12 @@ def encode(
     limit: bytes of the message; None: the limit for a call in this course.
     holdings: this side's; its functions and the like then stay here, and can be asked.
 
-    Raises WireError, and nothing else, if a value is too large, too deep or cyclic, or if the code
-    of a student's class fails.
+    Raises WireError, and nothing else, if a value is too large, too deep or cyclic (but for objects),
+    or if the code of a student's class fails.
     """
     limit = limit or bounds.message
     try:
-        try:
-            packer = Packer(classes, registry, limit, holdings=holdings)
-            message = packer.pack_all(values)
-        except (OverflowError, UnicodeEncodeError):  # a large int or odd text: look at each value
-            packer = Packer(classes, registry, limit, holdings=holdings, bulk=False)
-            message = packer.pack_all(values)
+        packer, message = _packed(values, partial(Packer, classes, registry, limit, holdings))
     except WireError:
         raise
     except BaseException as error:
@@ -77,6 +74,21 @@ def encode(
         too_large(limit)
     registry.sent(packer.values, packer.next, packer.lossy)
     return message, packer.first
+
+
+def _packed(values: Sequence[object], make: Callable[..., Packer]) -> tuple[Packer, bytes]:
+    """The message, and what has packed it: in the quickest way that these values allow."""
+    bulk, linked = True, False
+    while True:
+        packer = make(bulk=bulk, linked=linked)
+        try:
+            return packer, packer.pack_all(values)
+        except Linked:
+            bulk, linked = False, True
+        except (OverflowError, UnicodeEncodeError):  # a large int or odd text: look at each value
+            if not bulk:
+                raise
+            bulk = False
 
 
 def decode(

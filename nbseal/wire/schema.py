@@ -33,6 +33,10 @@ class _Bounds:
 bounds = _Bounds()
 
 
+class Linked(Exception):
+    """Objects are linked in a long chain, or in a circle: each must be sent by itself."""
+
+
 class WireError(NbsealError):
     """A value cannot cross, or a message is not one of ours."""
 
@@ -240,6 +244,19 @@ class Reference(Part, tag=6):
     number: Number
 
 
+class Later(Part, tag=19):
+    """An object whose content comes in the `Contents` of the same message."""
+
+    number: Number
+    name: str
+
+
+class Contents(Part, tag=23):
+    """The last part of a message in which objects are linked in a long chain, or in a circle."""
+
+    objects: "list[Object | Based]"
+
+
 class Int(Part, tag=7):
     """An int of more than 64 bits."""
 
@@ -339,9 +356,10 @@ Node = (
     | Based
     | Class
     | Lent
+    | Later
 )
 ENCODER = msgspec.msgpack.Encoder()
-DECODER = msgspec.msgpack.Decoder(list[Node])
+DECODER = msgspec.msgpack.Decoder(list[Node | Contents])
 SCALARS: dict[type, Callable[[Any], object]] = {
     type(None): lambda value: value,
     bool: lambda value: value,

@@ -19,6 +19,7 @@ from nbseal.wire import messages as wire
 from nbseal.wire import schema as parts
 from nbseal.wire.based import base_of
 from nbseal.wire.callbacks import answer
+from nbseal.wire.handles import Handles
 from nbseal.wire.identity import attributes_of
 from nbseal.wire.messages import Opaque, Registry, WireError, decode, encode
 
@@ -238,6 +239,73 @@ def test_shape_is_kept():
     again = there((sd, sd, shared))
     assert again[0] is again[1]
     assert again[0].m[0] is again[0].other[0] is again[2]
+
+
+EMPTY = [0, []]
+
+
+class Link:
+    """An object that leads to others."""
+
+    def __init__(self, *others):
+        self.others = list(others)
+
+
+def linked(value, checker=None, worker=None):
+    sent, _ = encode([value], {Link: "Link"}, checker or Registry(odd=False))
+    return decode(sent, {"Link": Link}, worker or Registry(odd=True))[0]
+
+
+def test_objects_may_be_linked_in_a_long_chain():
+    first = last = Link()
+    for _ in range(5000):
+        last = Link(last)
+    arrived, number = linked(last), 0
+    while arrived.others:
+        [arrived], number = arrived.others, number + 1
+    assert number == 5000 and arrived is not first
+
+
+def test_objects_may_be_linked_in_a_circle():
+    """They stay the same ones, in this message and in the next."""
+    checker, worker = Registry(odd=False), Registry(odd=True)
+    a, b = Link(), Link()
+    a.others, b.others = [b, a], [a]
+    here = linked(a, checker, worker)
+    assert here.others[1] is here and here.others[0].others == [here]
+    here.others.append(Link(here))
+    sent, _ = encode([here], {Link: "Link"}, worker)
+    [back] = decode(sent, {"Link": Link}, checker)
+    assert back is a and a.others[:2] == [b, a] and a.others[2].others == [a]
+    before = [*a.others]
+    here.others.clear()
+    sent, _ = encode([here], {Link: "Link"}, worker)
+    [copy] = decode(sent, {"Link": Link}, checker, ())  # it may change nothing
+    assert copy is not a and copy.others == [] and a.others == before
+
+
+CHAIN = [5, 1, "Link", [], EMPTY]
+
+
+@pytest.mark.parametrize(
+    "hostile",
+    [
+        [[19, 1, "Link"]],  # without content
+        [[19, 1, "Other"], [23, [CHAIN]]],
+        [[19, 1, "Link"], [23, [CHAIN, CHAIN]]],  # twice
+        [[19, 1, "Link"], [23, [[5, 3, "Link", [], EMPTY]]]],  # another one's
+        [[19, 1, "Link"], [23, [[16, 1, "Kind", EMPTY, [], EMPTY]]]],
+        [[23, [CHAIN]], [19, 1, "Link"]],
+        [[19, 2, "Link"], [23, [[5, 2, "Link", [], EMPTY]]]],  # the checker's number
+        [[18, 1]],  # a function that nobody has passed
+    ],
+    ids=str,
+)
+def test_hostile_links_are_refused(hostile):
+    classes = {"Link": Link, "Kind": type("Kind", (dict,), {})}
+    refused = Handles(print)
+    with pytest.raises(WireError):
+        decode(message(*hostile), classes, Registry(odd=False), held=refused)
 
 
 def test_a_cycle_is_refused():
@@ -521,9 +589,6 @@ def test_depth_is_the_same_on_both_sides():
     for _ in range(parts.MAX_DEPTH - 1):
         deep = [deep]
     assert there(deep) == slowly(deep) == deep
-
-
-EMPTY = [0, []]
 
 
 @pytest.mark.parametrize(

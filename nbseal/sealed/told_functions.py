@@ -1,0 +1,166 @@
+"""What a student's functions tell of themselves: signature, docstring, annotations, source.
+
+The worker tells these for the stubs in the checker, except for the source, which is that of the
+submitted cell.
+"""
+
+import ast
+import asyncio
+import builtins
+import collections.abc
+import inspect
+import linecache
+import typing
+from collections.abc import Callable, Collection, Mapping
+from types import FunctionType
+from typing import Any
+
+from nbseal.sealed.paths import resolve
+
+FUNCTIONS = "functions"  # what is asked of the worker
+MAX_HINT = 500  # characters of an annotation
+_KINDS = (
+    *(inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD),
+    *(inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.KEYWORD_ONLY),
+    inspect.Parameter.VAR_KEYWORD,
+)
+
+
+# -- in the checker
+
+
+def tell(stub: FunctionType, told: object, classes: Mapping[str, type]) -> Callable[..., Any]:
+    """Give a stub what the worker tells of its function; return it, or a coroutine function.
+
+    classes: those that annotations may name.
+    """
+    match told:
+        case (doc, bool(waits), tuple(parameters), tuple(hints)):
+            pass
+        case _:
+            return stub
+    made: Any = waiting(stub) if waits else stub
+    made.__doc__ = doc if type(doc) is str else None
+    known = dict(_pairs(hints, classes))
+    made.__annotations__ = known
+    try:
+        signature = inspect.Signature([_parameter(one, known) for one in parameters])
+        made.__signature__ = signature.replace(
+            return_annotation=known.get("return", inspect.Signature.empty)
+        )
+    except (TypeError, ValueError):  # what came is none
+        pass
+    return made  # type: ignore[no-any-return]
+
+
+def show_source(stub: Any, file: str, lines: list[str], first: int) -> None:
+    """Let `inspect.getsource` find the source of a stub's function.
+
+    file: a name for the cell; lines: of the cell; first: where the function begins.
+    """
+    linecache.cache[file] = (sum(map(len, lines)), None, lines, file)
+    stub.__code__ = stub.__code__.replace(co_filename=file, co_firstlineno=first)
+
+
+def beginnings(source: str) -> dict[str, int]:
+    """{function: number of its first line} of those at the top of a submitted cell."""
+    try:
+        body = ast.parse(source).body
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return {}
+    defined = (node for node in body if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef))
+    return {n.name: min([n.lineno, *(d.lineno for d in n.decorator_list)]) for n in defined}
+
+
+def waiting(stub: Callable[..., Any]) -> Callable[..., Any]:
+    """A coroutine function that calls a stub."""
+
+    async def call(*arguments: Any, **keywords: Any) -> Any:
+        return stub(*arguments, **keywords)
+
+    call.__name__ = call.__qualname__ = stub.__name__
+    vars(call).update(vars(stub))
+    return call
+
+
+def _pairs(
+    hints: Collection[Any], classes: Mapping[str, type]
+) -> typing.Iterator[tuple[str, object]]:
+    for hint in hints:
+        match hint:
+            case (str(name), str(text)):
+                yield name, _annotation(text, classes)
+
+
+def _parameter(told: object, hints: Mapping[str, object]) -> inspect.Parameter:
+    match told:
+        case (str(name), int(kind), tuple(default)) if 0 <= kind < len(_KINDS):
+            given = default[0] if default else inspect.Parameter.empty
+            hint = hints.get(name, inspect.Parameter.empty)
+            return inspect.Parameter(name, _KINDS[kind], default=given, annotation=hint)
+    raise ValueError("no parameter")
+
+
+def _annotation(text: str, classes: Mapping[str, type]) -> object:
+    """The type that an annotation names; the text, if it names none that is known."""
+    try:
+        return _type(ast.parse(text[:MAX_HINT], mode="eval").body, classes)
+    except Exception:  # it is none, or `typing` refuses it
+        return text
+
+
+def _type(node: ast.AST, classes: Mapping[str, type]) -> Any:
+    match node:
+        case ast.Constant(value=value) if value is ... or isinstance(value, str | int | None):
+            return value
+        case ast.Name(id=name):
+            found = classes.get(name) or getattr(builtins, name)
+            if isinstance(found, type):
+                return found
+        case ast.Attribute(attr=name):
+            owner = {"typing": typing, "collections.abc": collections.abc}[ast.unparse(node.value)]
+            if name in owner.__all__:
+                return getattr(owner, name)
+        case ast.Subscript(value=owner, slice=inner):
+            return _type(owner, classes)[_type(inner, classes)]
+        case ast.Tuple(elts=some):
+            return tuple(_type(one, classes) for one in some)
+        case ast.List(elts=some):
+            return [_type(one, classes) for one in some]
+        case ast.BinOp(left=left, op=ast.BitOr(), right=right):
+            return _type(left, classes) | _type(right, classes)
+    raise ValueError("no type")
+
+
+# -- in the worker
+
+
+def described(paths: Collection[str], space: Mapping[str, Any]) -> dict[str, Any]:
+    """What some functions tell of themselves."""
+    found = {}
+    for path in paths:
+        try:
+            function = resolve(path, space)
+            if callable(function) and not isinstance(function, type):
+                found[path] = _described(function)
+        except Exception:  # it is not there, or tells nothing
+            continue
+    return found
+
+
+def _described(function: Any) -> tuple[Any, ...]:
+    signature = inspect.signature(function)
+    parameters = tuple(
+        (p.name, int(p.kind), () if p.default is p.empty else (p.default,))
+        for p in signature.parameters.values()
+    )
+    hints = getattr(function, "__annotations__", {})
+    texts = tuple((name, _text(hint)) for name, hint in hints.items())
+    return function.__doc__, asyncio.iscoroutinefunction(function), parameters, texts
+
+
+def _text(hint: Any) -> str:
+    if isinstance(hint, str):
+        return repr(hint)[:MAX_HINT]
+    own = isinstance(hint, type) and not typing.get_args(hint)
+    return (hint.__qualname__ if own else repr(hint).replace("__main__.", ""))[:MAX_HINT]

@@ -1,0 +1,210 @@
+"""Files by their names: those that a check does not have are the worker's, in its current folder.
+
+In one process, a check and a student's function share the current folder. Here `open` and the
+functions of `os` ask the worker about names in that folder. A check's temporary files and folders
+lie there, too. What is read is bytes, what is asked about a file is plain data.
+"""
+
+import builtins
+import io
+import itertools
+import os
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+READ, WRITE, OPERATE = "read", "write", "operate"  # what is asked of the worker
+Ask = Callable[..., Any]
+read: list[str] = []  # the worker's files that this check has read
+_ANSWER: Mapping[str, type] = {"stat": tuple, "lstat": tuple, "listdir": list}
+_CHANGES = ("mkdir", "remove", "unlink", "rmdir", "rename", "replace")
+
+
+# -- in the checker
+
+
+@contextmanager
+def worker_files(ask: Ask, space: dict[str, Any]) -> Iterator[None]:
+    """In the block, a file that is not here is the worker's.
+
+    space: the notebook's namespace, in which IPython has an `open` of its own.
+    """
+    read.clear()
+    real, shown = builtins.open, space.get("open")
+    opened = _open(ask, real)
+    with ExitStack() as stack:
+        for owner in (builtins, io):
+            stack.enter_context(patch.object(owner, "open", opened))
+        for name in (*_ANSWER, *_CHANGES):
+            stack.enter_context(patch.object(os, name, _asking(ask, name, os.stat)))
+        stack.enter_context(patch.object(shutil, "rmtree", _rmtree(ask, shutil.rmtree)))
+        for name, function in _temporary(ask, opened).items():
+            stack.enter_context(patch.object(tempfile, name, function))
+        if getattr(shown, "__wrapped__", None) is real:
+            space["open"] = opened
+        try:
+            yield
+        finally:
+            if space.get("open") is opened:
+                space["open"] = shown
+
+
+def _open(ask: Ask, real: Callable[..., Any]) -> Callable[..., Any]:
+    def opened(file: Any, mode: str = "r", *rest: Any, **options: Any) -> Any:
+        try:
+            return real(file, mode, *rest, **options)
+        except OSError:
+            name = name_of(file)
+            if name is None:
+                raise
+            before = ask(READ, name) if mode[:1] in "ra" else b""
+            if before is None and mode[:1] == "r":
+                raise
+            if type(before) not in (bytes, type(None)):
+                raise TypeError("a file that holds no bytes") from None
+            read.append(name)
+        content = io.BytesIO(before or b"") if mode[:1] == "r" else Written(ask, name, before)
+        if "b" in mode:
+            return content
+        words = {n: v for n, v in options.items() if n in ("encoding", "errors", "newline")}
+        return io.TextIOWrapper(content, **({"encoding": "utf-8"} | words))
+
+    return opened
+
+
+def _asking(ask: Ask, what: str, stat: Callable[..., Any]) -> Callable[..., Any]:
+    """A function of `os` that asks the worker about what is not here."""
+    real = getattr(os, what)
+
+    def function(file: Any = ".", *rest: Any, **options: Any) -> Any:
+        names = [name_of(each) for each in (file, *rest) if isinstance(each, str | Path)]
+        if None in names or not names:
+            return real(file, *rest, **options)
+        if what not in _CHANGES:
+            with suppress(OSError):
+                return real(file, *rest, **options)
+        else:
+            with suppress(OSError):
+                stat(file)
+                return real(file, *rest, **options)  # it is the course's own
+        answer = ask(OPERATE, what, *names)
+        if type(answer) is not _ANSWER.get(what, type(None)):
+            raise TypeError("no answer about a file")
+        return os.stat_result(answer) if type(answer) is tuple else answer
+
+    return function
+
+
+def _rmtree(ask: Ask, real: Callable[..., Any]) -> Callable[..., Any]:
+    def rmtree(path: Any, *rest: Any, **options: Any) -> None:
+        name = name_of(path)
+        if name is None:
+            real(path, *rest, **options)
+        else:
+            ask(OPERATE, "rmtree", name)
+
+    return rmtree
+
+
+def _temporary(ask: Ask, opened: Callable[..., Any]) -> dict[str, Callable[..., Any]]:
+    """Replacements for functions of `tempfile`, whose files and folders are the worker's."""
+    numbers = itertools.count(1)
+
+    def name_for(suffix: str | None, prefix: str | None) -> str:
+        return f"{prefix or 'tmp'}{next(numbers):08}{suffix or ''}"
+
+    def mkdtemp(suffix: str | None = None, prefix: str | None = None, dir: Any = None) -> str:
+        name = name_for(suffix, prefix)
+        ask(OPERATE, "mkdir", name)
+        return name
+
+    @contextmanager
+    def folder(suffix: Any = None, prefix: Any = None, *_: Any, **__: Any) -> Iterator[str]:
+        name = mkdtemp(suffix, prefix)
+        try:
+            yield name
+        finally:
+            ask(OPERATE, "rmtree", name)
+
+    def file(
+        mode: str = "w+b", *_: Any, suffix: Any = None, prefix: Any = None, **options: Any
+    ) -> Any:
+        delete = options.pop("delete", True)
+        words = {n: v for n, v in options.items() if n in ("encoding", "errors", "newline")}
+        made = opened(name_for(suffix, prefix), mode, **words)
+        if delete:
+            (made if "b" in mode else made.buffer).passing = True
+        return made
+
+    return {"mkdtemp": mkdtemp, "TemporaryDirectory": folder, "NamedTemporaryFile": file}
+
+
+def name_of(file: object) -> str | None:
+    """The name of a file in the current folder, or below; None if it is another."""
+    if not isinstance(file, str | Path) or str(file)[:1] in ("<", ""):
+        return None
+    path = Path(file)
+    if path.is_absolute() and path.is_relative_to(Path.cwd()):
+        path = path.relative_to(Path.cwd())
+    return None if path.is_absolute() or ".." in path.parts else str(path)
+
+
+class Written(io.BytesIO):
+    """A file that the worker gets when it is flushed or closed.
+
+    passing: whether it is removed when it is closed.
+    """
+
+    def __init__(self, ask: Ask, name: str, before: bytes | None) -> None:
+        super().__init__(before or b"")
+        self.seek(0, io.SEEK_END)
+        self.ask, self.name, self.passing = ask, name, False
+
+    def flush(self) -> None:
+        """Write what is there by now."""
+        if not self.closed:
+            self.ask(WRITE, self.name, self.getvalue())
+        super().flush()
+
+    def close(self) -> None:
+        """Write all, and end."""
+        if not self.closed:
+            if self.passing:
+                self.ask(OPERATE, "remove", self.name)
+            else:
+                self.ask(WRITE, self.name, self.getvalue())
+        super().close()
+
+
+# -- in the worker
+
+
+def _stat(function: Callable[[str], os.stat_result]) -> Callable[[str], tuple[int, ...]]:
+    return lambda name: tuple(map(int, function(name)[:10]))
+
+
+_OPERATIONS: dict[str, Callable[..., Any]] = {
+    **{name: getattr(os, name) for name in _CHANGES},
+    **{"stat": _stat(os.stat), "lstat": _stat(os.lstat), "listdir": os.listdir},
+    "rmtree": shutil.rmtree,
+}
+
+
+def answers() -> dict[str, Callable[..., Any]]:
+    """{what a worker can be asked: the function that does it}."""
+
+    def contents(name: str) -> bytes | None:
+        return Path(name).read_bytes() if os.path.isfile(name) else None
+
+    def write(name: str, content: bytes) -> None:
+        Path(name).write_bytes(content)
+
+    def operate(what: str, *names: str) -> Any:
+        result = _OPERATIONS[what](*names)
+        return list(result) if isinstance(result, list) else result
+
+    return {READ: contents, WRITE: write, OPERATE: operate}

@@ -1,0 +1,271 @@
+"""Classes and functions that a student writes, as checks of introductions ask them: the right answer
+passes, sealed, the blank and each wrong one fail."""
+
+import pytest
+from mini import exercise, given, grading, hidden, verdicts
+
+pytestmark = pytest.mark.sandbox
+
+POINT = """
+class Point:
+    count = 0
+    def __init__(self, x=0):
+        self.x = x
+        Point.count += 1
+    def __eq__(self, other):
+        return self.x == other.x if isinstance(other, Point) else NotImplemented
+    @property
+    def double(self):
+        return 2 * self.x
+    @double.setter
+    def double(self, value):
+        self.x = value / 2
+    @classmethod
+    def make(cls, text):
+        return cls(int(text))
+"""
+PMF = """
+class Pmf(dict):
+    def total(self):
+        return sum(self.values())
+    def halve(self):
+        for key in self:
+            self[key] /= 2
+"""
+FROZEN = "@dataclasses.dataclass(frozen=True)\nclass Card:\n    rank: int\n    suit: str = 'x'"
+RAISES = """
+class Broke(ValueError):
+    def __init__(self, needed):
+        super().__init__(f'{needed} more')
+        self.needed = needed
+def pay(n):
+    try:
+        return {}[n]
+    except KeyError as error:
+        raise Broke(n) from error
+"""
+SHAPES = "class Square(Shape):\n    def __init__(self, n):\n        self.n = n\n    def area(self):\n        return self.n ** 2"
+COUNTDOWN = "class Down:\n    def __init__(self, n):\n        self.n = n\n    def __iter__(self):\n        return self\n    def __next__(self):\n        if not self.n:\n            raise StopIteration\n        self.n -= 1\n        return self.n"
+SWALLOW = "class Quiet:\n    def __enter__(self):\n        return self\n    def __exit__(self, kind, error, _):\n        self.error = error\n        return kind is not None and issubclass(kind, KeyError)"
+CASES = {  # {name: (right answer, wrong answers, what the check does)}
+    "data_of_a_class": (
+        POINT,
+        [POINT.replace("count += 1", "count += 2"), POINT.replace("count = 0", "count = 1").replace("+= 1", "+= 0"), ""],
+        "n = Point.count\nPoint(), Point()\nassert Point.count == n + 2",
+    ),
+    "property": (
+        POINT,
+        [POINT.replace("    @property\n", "").replace("    @double.setter\n    def double(", "    def other("), POINT.replace("@double.setter", "@property")],
+        "p = Point(2)\nassert p.double == 4 and isinstance(Point.double, property)\np.double = 9\nassert p.x == 4.5",
+    ),
+    "equality": (
+        POINT,
+        [POINT.replace("NotImplemented", "True"), POINT.replace("__eq__", "equals")],
+        "assert Point(1) == Point(1) and Point(1) != Point(2) and not Point(1) == 'x'",
+    ),
+    "class_method": (
+        POINT,
+        [POINT.replace("    @classmethod\n", ""), POINT.replace("cls(int(text))", "int(text)")],
+        "p = Point.make('3')\nassert type(p) is Point and p.x == 3",
+    ),
+    "enum": (
+        "class Suit(enum.Enum):\n    A = 1\n    B = 2",
+        ["class Suit(enum.Enum):\n    A = 1\n    B = 3", "class Suit:\n    A = 1\n    B = 2", "class Suit(enum.Enum):\n    A = 1"],
+        "assert issubclass(Suit, enum.Enum) and [s.value for s in Suit] == [1, 2] and Suit['B'] is Suit(2)",
+    ),
+    "dataclass": (
+        FROZEN,
+        [FROZEN.replace("rank: int", "rank: int\n    more: int"), FROZEN.replace("'x'", "'y'"), FROZEN.replace("(frozen=True)", ""), "class Card:\n    pass", FROZEN.replace("rank", "range")],
+        "c = Card(3)\nassert (c.rank, c.suit) == (3, 'x') and c == Card(3, 'x') and dataclasses.is_dataclass(Card)\nassert [f.name for f in dataclasses.fields(Card)] == ['rank', 'suit'] and 'rank=3' in repr(c)\ntry:\n    c.rank = 4\nexcept dataclasses.FrozenInstanceError:\n    pass\nelse:\n    assert False",
+    ),
+    "inherits": (
+        SHAPES,
+        [SHAPES.replace("(Shape)", ""), SHAPES.replace("** 2", "* 2"), "class Square(Shape):\n    pass"],
+        "assert issubclass(Square, Shape) and isinstance(Square(3), Shape) and Square(3).told() == 'area 9'",
+    ),
+    "exception": (
+        RAISES,
+        [RAISES.replace("ValueError", "Exception"), RAISES.replace(" from error", " from None"), RAISES.replace("= needed", "= 0")],
+        "assert issubclass(Broke, ValueError) and Broke(7).needed == 7\ntry:\n    pay(5)\nexcept Broke as error:\n    assert error.needed == 5 and str(error) == '5 more' and isinstance(error.__cause__, KeyError)\nelse:\n    assert False",
+    ),
+    "dict": (
+        PMF,
+        [PMF.replace("(dict)", ""), PMF.replace("/= 2", "/= 4"), PMF.replace("sum(self.values())", "1")],
+        "p = Pmf(a=1, b=2)\np.halve()\nassert p == {'a': 0.5, 'b': 1} and isinstance(p, dict) and p.total() == 1.5 and len(p) == 2",
+    ),
+    "iterator": (
+        COUNTDOWN,
+        [COUNTDOWN.replace("if not self.n", "if self.n < 2"), COUNTDOWN.replace("StopIteration", "ValueError")],
+        "assert list(Down(3)) == [2, 1, 0] and next(Down(0), 'end') == 'end'",
+    ),
+    "manager": (
+        SWALLOW,
+        [SWALLOW.replace("issubclass(kind, KeyError)", "False"), SWALLOW.replace("kind is not None and issubclass(kind, KeyError)", "True")],
+        "with Quiet() as q:\n    {}['a']\nassert isinstance(q.error, KeyError)\ntry:\n    with Quiet():\n        1 / 0\nexcept ZeroDivisionError:\n    pass\nelse:\n    assert False",
+    ),
+    "long_chain": (
+        "def chain(n):\n    head = None\n    for i in range(n):\n        head = Node(i, head)\n    return head",
+        ["def chain(n):\n    return Node(n)"],
+        "n, length = chain(300), 0\nwhile n:\n    n, length = n.next, length + 1\nassert length == 300",
+    ),
+    "circle": (
+        "def closed(node):\n    first, seen = node, 0\n    while node.next is not first:\n        node, seen = node.next, seen + 1\n    node.next = None\n    return seen",
+        ["def closed(node):\n    return 1", "def closed(node):\n    return 2"],
+        "c = Node(3)\na = Node(1, Node(2, c))\nc.next = a\nassert closed(a) == 2 and c.next is None and a.next.next is c",
+    ),
+    "global": (
+        "total = 0\ndef add(n):\n    global total\n    total += n",
+        ["total = 0\ndef add(n):\n    total = n", "total = 0\ndef add(n):\n    global total\n    total = n"],
+        "add(2)\nadd(3)\nassert total == 5\ntotal = 1\nadd(1)\nassert total == 2",
+    ),
+    "decorator": (
+        "import functools\ndef memo(f):\n    known = {}\n    @functools.wraps(f)\n    def inner(n):\n        if n not in known:\n            known[n] = f(n)\n        return known[n]\n    inner.known = known\n    return inner",
+        ["def memo(f):\n    return f", "def memo(f):\n    known = {}\n    def inner(n):\n        return known.setdefault(n, f(n))\n    inner.known = known\n    return inner"],
+        "asked = []\n@memo\ndef square(n):\n    'doc'\n    asked.append(n)\n    return n * n\nassert square(3) == square(3) == 9 and asked == [3]\nassert (square.__name__, square.__doc__) == ('square', 'doc') and square.known == {3: 9}",
+    ),
+    "functions_in_a_list": (
+        "def apply(functions, x):\n    for f in functions:\n        x = f(x)\n    return x",
+        ["def apply(functions, x):\n    return functions[0](x)"],
+        "assert apply([lambda n: n + 1, str, len], 99) == 3",
+    ),
+    "iterator_of_the_check": (
+        "def take(n, some):\n    return [next(some) for _ in range(n)]",
+        ["def take(n, some):\n    return [*range(n)]"],
+        "import itertools\nassert take(3, itertools.count(5)) == [5, 6, 7]",
+    ),
+    "generator": (
+        "def mean():\n    total = n = 0\n    said = None\n    while True:\n        total += yield said\n        n += 1\n        said = total / n",
+        ["def mean():\n    return iter([None, 10, 15])", "def mean():\n    while True:\n        yield"],
+        "import types\nm = mean()\nnext(m)\nassert isinstance(m, types.GeneratorType) and m.send(10) == 10 and m.send(20) == 15",
+    ),
+    "signature": (
+        "def area(w: int, h: int = 2, *, unit=None) -> float:\n    'The area.'\n    return w * h",
+        ["def area(w, h=3, *, unit=None):\n    'The area.'\n    return w * h", "def area(w: int, h: int = 2, *, unit=None) -> float:\n    return w * h", "def area(*a, **k):\n    'The area.'\n    return 1"],
+        "import inspect\nassert str(inspect.signature(area)) == '(w: int, h: int = 2, *, unit=None) -> float'\nassert area.__doc__ == 'The area.' and area.__annotations__['h'] is int",
+    ),
+    "source": (
+        "def fact(n):\n    return 1 if n < 2 else n * fact(n - 1)",
+        ["import math\ndef fact(n):\n    return math.factorial(n)"],
+        "import inspect\nassert fact(4) == 24 and 'fact(' in inspect.getsource(fact).split(':', 1)[1]",
+    ),
+    "cache": (
+        "from functools import lru_cache\n@lru_cache(None)\ndef fib(n):\n    return n if n < 2 else fib(n - 1) + fib(n - 2)",
+        ["def fib(n):\n    return n if n < 2 else fib(n - 1) + fib(n - 2)"],
+        "fib.cache_clear()\nassert fib(9) == 34 and fib.cache_info().misses == 10",
+    ),
+    "async": (
+        "import asyncio\nasync def later(n):\n    await asyncio.sleep(0)\n    return 2 * n",
+        ["def later(n):\n    return 2 * n", "async def later(n):\n    return n"],
+        "assert await later(4) == 8",
+    ),
+    "helper": (
+        "def double(s):\n    return s + s\ndef four(s):\n    return double(double(s))",
+        ["def double(s):\n    return s + s\ndef four(s):\n    return 4 * s"],
+        "kept, calls = double, []\ndef double(s):\n    calls.append(s)\n    return kept(s)\nassert four('a') == 'aaaa' and calls == ['a', 'aa']\ndouble = kept",
+    ),
+    "seed": (
+        "import random\ndef roll(n):\n    return [random.randint(1, 6) for _ in range(n)]",
+        ["def roll(n):\n    return [4] * n", "import random\nmine = random.Random()\ndef roll(n):\n    return [mine.randint(1, 6) for _ in range(n)]"],
+        "import random\nrandom.seed(3)\nwant = [random.randint(1, 6) for _ in range(20)]\nrandom.seed(3)\nassert roll(20) == want",
+    ),
+    "generator_of_numbers": (
+        "def roll(rng):\n    return rng.randint(1, 1000)",
+        ["def roll(rng):\n    return 4"],
+        "import random\na, b = random.Random(1), random.Random(1)\nassert [roll(a), roll(a)] == [b.randint(1, 1000), b.randint(1, 1000)]",
+    ),
+    "pattern": (
+        "import re\nday = re.compile(r'(?P<y>\\d{4})-(\\d\\d)')\ndef find(text):\n    return day.search(text)",
+        ["import re\nday = re.compile('(?P<y>..)-(.*)')\ndef find(text):\n    return day.search(text)", "day = find = None"],
+        "import re\nm = find('on 2024-05')\nassert isinstance(day, re.Pattern) and day.fullmatch('2024-01') and find('x') is None\nassert m and m.group('y') == m[1] == '2024' and m.groups() == ('2024', '05') and m.span() == (3, 10)",
+    ),
+    "file_object": (
+        "def write(out):\n    print('a', file=out)\n    out.write('b')",
+        ["def write(out):\n    print('a')"],
+        "import io\nout = io.StringIO()\nwrite(out)\nassert out.getvalue() == 'a\\nb'",
+    ),
+    "temporary": (
+        "import os\ndef count(folder):\n    with open(os.path.join(folder, 'n.txt'), 'w') as f:\n        f.write('x')\n    return len(os.listdir(folder))",
+        ["def count(folder):\n    return 2"],
+        "import os, tempfile\nfrom pathlib import Path\nwith tempfile.TemporaryDirectory() as d:\n    Path(d, 'a').write_text('b')\n    assert count(d) == 2 and (Path(d) / 'n.txt').exists() and sorted(os.listdir(d)) == ['a', 'n.txt']\nassert not os.path.exists(d)",
+    ),
+    "new_file": (
+        "from pathlib import Path\nPath('report.txt').write_text('5')",
+        ["from pathlib import Path\nPath('report.txt').write_text('6')", ""],
+        "import os\nfrom pathlib import Path\nassert Path('report.txt').exists() and os.path.getsize('report.txt') == 1\nassert Path('report.txt').read_text() == '5'\nos.remove('report.txt')\nassert not os.path.exists('report.txt')",
+    ),
+}  # fmt: skip
+GIVEN = """
+import dataclasses, enum
+class Shape:
+    def told(self):
+        return f'area {self.area()}'
+class Node:
+    def __init__(self, value, next=None):
+        self.value, self.next = value, next
+"""
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_each_case(name):
+    right, wrong, test = CASES[name]
+    cells = [
+        given("start", GIVEN),
+        exercise("it", f"### BEGIN SOLUTION\n{right}\n### END SOLUTION"),
+        hidden("test_it_so", test),
+    ]
+    with grading(*cells) as grade:
+        got = [verdicts(grade({"it": answer}))["test_it_so"] for answer in [right, *wrong]]
+        assert got == ["passed", *["failed"] * len(wrong)]
+        assert verdicts(grade()) == {"test_it_so": "failed"}
+
+
+def test_objects_of_helper_files_cross():
+    """Also what is changed in them; a student's own class of that name is another one."""
+    helper = {"people.py": b"class Person:\n    def __init__(self, age):\n        self.age = age\n"}
+    cells = [
+        given("start", "from people import Person"),
+        exercise("older", "### BEGIN SOLUTION\ndef older(p):\n    p.age += 1\n    return Person(0)\n### END SOLUTION"),
+        hidden("test_older_it", "p = Person(3)\nq = older(p)\nassert p.age == 4 and type(q) is Person and q.age == 0"),
+    ]  # fmt: skip
+    with grading(*cells, files=helper) as grade:
+        for answer, verdict in {
+            "def older(p):\n    p.age += 1\n    return Person(0)": "passed",
+            "def older(p):\n    return Person(0)": "failed",
+            "class Person:\n    age = 0\ndef older(p):\n    p.age += 1\n    return Person()": "failed",
+        }.items():
+            assert verdicts(grade({"older": answer})) == {"test_older_it": verdict}
+
+
+def test_what_a_check_passes_is_gone_after_it():
+    """A student's code may keep it, but nobody answers then."""
+    cells = [
+        exercise("keep", "### BEGIN SOLUTION\nkept = []\ndef keep(f):\n    kept.append(f)\n    return f(1)\n### END SOLUTION"),
+        hidden("test_keep_a", "assert keep(lambda n: n) == 1"),
+        hidden("test_keep_b", "assert keep(lambda n: 2) == 2"),
+    ]  # fmt: skip
+    spy = "kept = []\ndef keep(f):\n    kept.append(f)\n    return kept[0](1)"
+    with grading(*cells) as grade:
+        assert [*verdicts(grade({"keep": spy})).values()] == ["passed", "failed"]
+
+
+def test_hostile_answers_about_classes_and_files():
+    """What a worker tells of itself is checked; a class has no names that the reference's lacks."""
+    cells = [
+        exercise("it", "### BEGIN SOLUTION\nclass Box:\n    size = 1\n    def get(self):\n        return 1\n### END SOLUTION"),
+        hidden("test_it_get", "assert Box().get() == 1 and Box.size == 1"),
+        hidden("test_it_equals", "assert not Box() == 5 and not hasattr(Box(), 'more')"),
+    ]  # fmt: skip
+    answer = """
+class Box:
+    size = 1
+    def get(self): return 1
+    def __eq__(self, other): return True
+    def __getattr__(self, name): return 1
+    def __class_getitem__(cls, key): return 1
+"""
+    with grading(*cells) as grade:
+        assert [*verdicts(grade({"it": answer})).values()] == ["passed", "passed"]
+        lies = answer.replace(
+            "size = 1", "size = type('E', (int,), {'__eq__': lambda *_: True})(5)"
+        )
+        assert [*verdicts(grade({"it": lies})).values()] == ["failed", "passed"]
