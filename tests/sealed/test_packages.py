@@ -224,3 +224,32 @@ def test_pillow():
         "from PIL import Image\nphoto = Image.open('photo.png')",
         {"photo.png": file.getvalue()},
     )
+
+
+SYMPY = {
+    "slope": (
+        "def slope(f):\n    return sp.diff(f, x)",
+        "def slope(f):\n    return f",
+        "assert slope(sp.sin(x) * x) == x * sp.cos(x) + sp.sin(x) and slope(x ** 2).subs(x, 3) == 6",
+    ),
+    "roots": (
+        "roots = sp.solve(x ** 2 - 5 * x + 6, x)\narea = sp.integrate(x, (x, 0, 3))",
+        "roots = [2, 4]\narea = 4.5",
+        "assert sorted(roots) == [2, 3] and area == sp.Rational(9, 2)",
+    ),
+    "values": (
+        "def values(m):\n    return m.eigenvals()",
+        "def values(m):\n    return {1: 2}",
+        "assert values(sp.Matrix([[2, 0], [0, 3]])) == {2: 1, 3: 1}",
+    ),
+    "make": (
+        "def make(f):\n    return sp.lambdify(x, f)",
+        "def make(f):\n    return lambda x: x",
+        "assert make(x ** 2 + 1)(3) == 10",
+    ),
+}
+
+
+def test_sympy():
+    pytest.importorskip("sympy")
+    grade_all(SYMPY, "import sympy as sp\nx = sp.Symbol('x')")

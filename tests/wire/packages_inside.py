@@ -8,10 +8,10 @@ import msgspec
 import numpy as np
 import pytest
 
-from nbseal.wire.messages import Registry, WireError, decode, encode
+from nbseal.wire.messages import Opaque, Registry, WireError, decode, encode
 from nbseal.wire.science import know, packages_of
 
-ALL = packages_of(["numpy", "pandas", "matplotlib", "scipy", "networkx", "PIL"])
+ALL = packages_of(["numpy", "pandas", "matplotlib", "scipy", "networkx", "PIL", "sympy"])
 know(ALL, Path(tempfile.mkdtemp()))
 
 
@@ -552,3 +552,93 @@ def test_hostile_functions_are_refused(name, parts):
     pytest.importorskip("scipy")
     with pytest.raises(WireError):
         get([12, name, None, [1, list(parts)]])
+
+
+def expressions():
+    sp = pytest.importorskip("sympy")
+    x, y, f = sp.Symbol("x"), sp.Symbol("y"), sp.Function("f")
+    n = sp.Symbol("n", integer=True, positive=True)
+    whole = sp.S.One
+    return [
+        *(x, n, x + 1, x**2 - 5 * x + 6, sp.sqrt(2) * x, whole / 3, whole * 5, sp.oo, sp.I * x, -x),
+        *(sp.exp(-(x**2) / 2) / sp.sqrt(2 * sp.pi), sp.sin(x) * sp.cos(y), sp.pi.evalf(50), 1 / x),
+        *(f(x).diff(x), sp.Eq(f(x), sp.exp(x)), sp.Derivative(f(x), x, 2), sp.Float("1.5"), 2**x),
+        *(sp.Integral(sp.exp(-(x**2)), (x, 0, sp.oo)), sp.Sum(1 / n**2, (n, 1, sp.oo))),
+        *(sp.Piecewise((x, x > 0), (0, True)), sp.And(x > 1, y < 2), sp.true, sp.zoo, sp.S.Half),
+        *(sp.Matrix([[1, x], [y, 2]]), sp.ImmutableMatrix([[1, x]]), sp.FiniteSet(-1, x)),
+        *(sp.Interval(0, 1), sp.S.Reals, sp.factorial(n), (x + 1) ** 100, whole * 2**1000),
+        *(sp.Max(x, y), sp.Abs(x), sp.log(x), sp.Tuple(x, 1), sp.series(sp.cos(x), x, 0, 6).removeO()),
+        *(sp.Add(1, 2, evaluate=False), sp.Mul(x, x, evaluate=False)),
+    ]  # fmt: skip
+
+
+def test_an_expression_arrives_as_it_was():
+    for value in expressions():
+        arrived = there(value)
+        assert type(arrived) is type(value) and arrived == value and str(arrived) == str(value)
+        assert arrived.free_symbols == value.free_symbols
+    [[found]] = [there([{value: 1} for value in expressions()[:1]])]
+    assert found == {expressions()[0]: 1}
+
+
+def test_a_symbolic_matrix_changes_in_place():
+    sp = pytest.importorskip("sympy")
+    value = sp.Matrix([[1, 2], [3, 4]])
+    copy = changed_there(value, lambda there: there.row_swap(0, 1))
+    assert value == copy == sp.Matrix([[3, 4], [1, 2]])
+
+
+def test_what_would_become_too_large_a_number_stays_there():
+    sp = pytest.importorskip("sympy")
+    x, y = sp.symbols("x y")
+
+    def power(one, other):
+        return sp.Pow(one, other, evaluate=False)
+
+    class Liar(sp.Symbol):
+        def __eq__(self, other):
+            return True
+
+        __hash__ = sp.Symbol.__hash__
+
+    assert type(there(Liar("x"))) is sp.Symbol and there(Liar("x")) != y
+    for value in (
+        *(power(9, power(9, 9)), power(power(power(9, 1000), 1000), 1000), x ** (10**9)),
+        *(sp.factorial(10**6, evaluate=False), sp.exp(sp.exp(sp.exp(10))), 9 ** (10**5 * x)),
+        *(sp.Sum(3**x, (x, 0, 10**9)), sp.Integral(3**x, (x, 0, 10**9)), sp.Function("f")),
+    ):
+        assert type(there(value)) is Opaque
+
+
+def whole(number):
+    return [12, "sympy.Integer", None, [0, [number]]]
+
+
+@pytest.mark.parametrize(
+    ("name", "parts"),
+    [
+        ("Add", ("x", whole(1))),
+        ("Pow", (whole(9), [12, "sympy.Pow", None, [1, [whole(9), whole(9)]]])),
+        ("Pow", (whole(2),)),
+        ("factorial", (whole(10**6),)),
+        ("Integer", ("2",)),
+        ("Rational", (1, 0)),
+        ("Float", (0, 1, 10**9, 53)),
+        ("Float", (0, 1, 1, 10**9)),
+        ("Symbol", ("x" * 500,)),
+        ("Symbol", ("x", "positive", "yes")),
+        ("Symbol", ("x", "positive", True, "negative", True)),
+        ("AppliedUndef", (1, whole(1))),
+        ("Pi", (whole(1),)),
+        ("MutableDenseMatrix", (1, 1, whole(1))),
+        ("Matrix", (2, 1, whole(1))),
+        ("Matrix", (1, 1, "x")),
+        ("Interval", (whole(1),)),
+        ("Lambda", (whole(1), whole(1))),
+    ],
+)
+def test_a_hostile_expression_is_refused(name, parts):
+    pytest.importorskip("sympy")
+    number = 1 if name == "Matrix" else None
+    with pytest.raises(WireError):
+        get([12, f"sympy.{name}", number, [1, list(parts)]])

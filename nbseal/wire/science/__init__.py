@@ -13,13 +13,14 @@ from pathlib import Path
 from nbseal.wire import schema
 from nbseal.wire.science import results
 
-PACKAGES = ("numpy", "pandas", "matplotlib", "scipy", "networkx", "PIL")
+PACKAGES = ("numpy", "pandas", "matplotlib", "scipy", "networkx", "PIL", "sympy")
 _BRINGS = {  # packages whose values other packages return
     "pandas": ("numpy",),
     "matplotlib": ("numpy",),
     "scipy": ("numpy",),
     "networkx": ("numpy", "scipy"),
     "PIL": ("numpy",),
+    "sympy": ("numpy",),
     "sklearn": ("numpy", "pandas", "scipy"),
     "statsmodels": ("numpy", "pandas", "scipy"),
     "seaborn": ("numpy", "pandas", "matplotlib"),
@@ -32,6 +33,7 @@ _FORMS = {
     "scipy": ("sparse", "functions"),
     "networkx": ("graphs",),
     "PIL": ("images",),
+    "sympy": ("symbols",),
 }
 
 
