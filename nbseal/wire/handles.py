@@ -20,8 +20,8 @@ MAX_HELD = 10_000  # values of one worker; no more than these cross
 MAX_LENGTH = 10_000_000  # the most that a value may say it has
 ASKS = "@"  # first character of what is asked: no function's path begins so
 WHAT = "What your function returned"  # not its own name, which a student chose
-_FUNCTIONS = (FunctionType, BuiltinFunctionType, MethodType, functools.partial)
-_FUNCTIONS += (type(functools.lru_cache(len)),)  # type: ignore[assignment]
+FUNCTIONS = (FunctionType, BuiltinFunctionType, MethodType, functools.partial)
+FUNCTIONS += (type(functools.lru_cache(len)),)  # type: ignore[assignment]
 Ask = Callable[[str, tuple[Any, ...], dict[str, Any]], Any]
 
 
@@ -191,7 +191,7 @@ class Holdings:
     def kind_of(self, value: object) -> int | None:
         """The place of its handle's class in `_HANDLES`; None if it has no handle."""
         kind = type(value)
-        if isinstance(value, _FUNCTIONS) or (isinstance(value, type) and self.own(value)):
+        if isinstance(value, FUNCTIONS) or (isinstance(value, type) and self.own(value)):
             return 0
         if any("__next__" in vars(base) for base in type.__dict__["__mro__"].__get__(kind)):
             return 1

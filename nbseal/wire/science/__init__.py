@@ -13,7 +13,7 @@ from pathlib import Path
 from nbseal.wire import schema
 from nbseal.wire.science import results
 
-PACKAGES = ("numpy", "pandas", "matplotlib", "scipy", "networkx", "PIL", "sympy")
+PACKAGES = ("numpy", "pandas", "matplotlib", "scipy", "networkx", "PIL", "sympy", "sklearn")
 _BRINGS = {  # packages whose values other packages return
     "pandas": ("numpy",),
     "matplotlib": ("numpy",),
@@ -34,6 +34,7 @@ _FORMS = {
     "networkx": ("graphs",),
     "PIL": ("images",),
     "sympy": ("symbols",),
+    "sklearn": ("models",),
 }
 
 

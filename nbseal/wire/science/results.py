@@ -25,7 +25,7 @@ _NAMES = ("Result", "OdeSolution", "DenseOutput")  # how classes that hold plain
 _OURS = {"_xp": "scipy._lib.array_api_compat.numpy"}  # attributes that are modules
 
 
-def _told(value: Any) -> tuple[Any, ...]:
+def told_attributes(value: Any) -> tuple[Any, ...]:
     """The attributes of an object: names and values in turns."""
     told = attributes_of(value)
     found = {n: x if not isinstance(x, ModuleType) else None for n, x in told.items()}
@@ -47,7 +47,7 @@ def _give(made: Any, told: Any) -> None:
 
 
 def _of_tuple(value: Any) -> tuple[Any, ...]:
-    return tuple(tuple.__iter__(value)), _told(value)
+    return tuple(tuple.__iter__(value)), told_attributes(value)
 
 
 def _tuple(kind: Any, parts: list[Any]) -> Any:
@@ -66,7 +66,8 @@ def _dict(kind: Any, parts: list[Any]) -> Any:
     return made
 
 
-def _object(kind: Any, parts: list[Any]) -> Any:
+def made_object(kind: Any, parts: list[Any]) -> Any:
+    """An object of a class with the attributes that were told. Raises any exception."""
     made = object.__new__(kind)
     _give(made, *parts)
     return made
@@ -76,7 +77,8 @@ def _inside_tuple(value: Any) -> Iterable[object]:
     return chain(tuple.__iter__(value), attributes_of(value).values())
 
 
-def _inside_object(value: Any) -> Iterable[object]:
+def inside_object(value: Any) -> Iterable[object]:
+    """What the attributes of an object hold."""
     return attributes_of(value).values()
 
 
@@ -101,8 +103,8 @@ def _form(kind: Any) -> Form | None:
             inside=pairs_of,
         )
     if is_dataclass(kind) or kind.__new__ is object.__new__:
-        make = partial(_object, kind)
-        return Form(name, kind, lambda value: (_told(value),), make, inside=_inside_object)
+        make = partial(made_object, kind)
+        return Form(name, kind, lambda value: (told_attributes(value),), make, inside=inside_object)
     return None
 
 
