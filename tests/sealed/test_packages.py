@@ -75,7 +75,7 @@ def test_numpy():
     grade_all(NUMPY, "import numpy as np")
 
 
-def test_no_student_chooses_what_a_check_draws():
+def test_no_student_sets_the_state_of_a_check_s_generator():
     """Not by the state of a generator that it passes, nor by the shared one that it has seeded."""
     pytest.importorskip("numpy")
     answer = """

@@ -1,7 +1,9 @@
-"""Values of numpy, pandas and matplotlib cross as data, never as pickles, if a course uses them.
+"""Values of numpy, pandas and other packages cross as data, never as pickles, if a course uses them.
 
-arrays: numpy's arrays and numbers; columns, tables: those of pandas; plots: figures and axes;
-current_plots: the figures that pyplot has open. None of these packages is imported before `know`.
+arrays, odd_arrays, chance: numpy's arrays and numbers, masked ones and polynomials, and random generators;
+columns, tables: those of pandas; plots: figures and axes; current_plots: the figures that pyplot has
+open; results, sparse, functions: scipy's; graphs: networkx's; images: Pillow's; symbols: sympy's; models:
+scikit-learn's. None of these packages is imported before `know`.
 """
 
 import importlib
