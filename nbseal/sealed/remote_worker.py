@@ -17,7 +17,7 @@ from nbseal.sealed.trusted_space import EmptySpace, TrustedSpace, View
 from nbseal.sealed.worker_process import Talking, WorkerLost, WorkerProcess
 from nbseal.walls.zygote import Zygote
 from nbseal.wire.callbacks import OWN, described, taken_out
-from nbseal.wire.exceptions import rebuild
+from nbseal.wire.exceptions import KNOWN, rebuild
 from nbseal.wire.handles import ASKS, WHAT, Handles
 from nbseal.wire.messages import WireError, decode, encode
 from nbseal.wire.schema import SCALARS, bounds
@@ -174,7 +174,11 @@ class Remote:
                     tuple(),
                 ]:
                     raised = rebuild(kinds, args, text, attributes, types.exceptions)
-                    known = {*types.exceptions, *vars(builtins)}  # names that a test may say
+                    known = {
+                        *types.exceptions,
+                        *vars(builtins),
+                        *KNOWN,
+                    }  # names that a test may say
                     own = tuple(name for name in kinds if name not in known)
                     result, self.trace = (own, args, text, attributes), trace
                     self.worker.spoil("MemoryError" in kinds)

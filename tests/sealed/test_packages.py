@@ -34,6 +34,11 @@ NUMPY = {  # {name: (right answer, wrong answer, what the check does)}
         "def noise(n):\n    return np.random.default_rng(7).normal(size=n)",
         "np.random.seed(7)\na, b = noise(2), noise(2)\nnp.random.seed(7)\nassert np.array_equal([*a, *b], np.random.normal(size=4))",
     ),
+    "singular": (
+        "def inverse(a):\n    return np.linalg.inv(a)",
+        "def inverse(a):\n    raise ValueError('singular')",
+        "try:\n    inverse(np.zeros((2, 2)))\nexcept np.linalg.LinAlgError:\n    pass\nelse:\n    assert False",
+    ),
     "masked": (
         "def small(data, limit):\n    return np.ma.masked_where(data > limit, data)",
         "def small(data, limit):\n    return np.ma.masked_where(data < limit, data)",

@@ -8,6 +8,7 @@ import msgspec
 import numpy as np
 import pytest
 
+from nbseal.wire.exceptions import rebuild
 from nbseal.wire.handles import Handles
 from nbseal.wire.messages import Opaque, Registry, WireError, decode, encode
 from nbseal.wire.science import know, packages_of
@@ -755,3 +756,13 @@ def test_a_tree_or_centres_of_other_data_are_refused():
             there(value)
     with pytest.raises(WireError):
         there(forest)
+
+
+def test_an_exception_of_a_package_is_its_own():
+    made = rebuild(("LinAlgError", "ValueError"), ("Singular matrix",), "Singular matrix", {}, {})
+    assert type(made) is np.linalg.LinAlgError and made.args == ("Singular matrix",)
+    assert type(rebuild(("MemoryError", "Exception"), (), "", {}, {})) is MemoryError
+    nx = pytest.importorskip("networkx")
+    assert (
+        type(rebuild(("NetworkXNoPath", "NetworkXException"), (), "", {}, {})) is nx.NetworkXNoPath
+    )

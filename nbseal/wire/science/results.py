@@ -13,6 +13,7 @@ from itertools import chain
 from types import ModuleType
 from typing import Any
 
+from nbseal.wire.exceptions import know_exceptions
 from nbseal.wire.forms import FORMS, Form, exact, register
 from nbseal.wire.identity import attributes_of, is_code
 from nbseal.wire.plain_forms import fill_dict, paired, pairs_of
@@ -109,17 +110,19 @@ def _form(kind: Any) -> Form | None:
 
 
 def _kinds(package: str) -> Iterator[type[Any]]:
-    """The classes that the modules of a package define, private helpers apart."""
+    """The classes that the modules of a package define, as far as they are imported, helpers apart."""
     for name, module in [*sys.modules.items()]:
-        if name.startswith(f"{package}.") and "._lib." not in name:
+        if f"{name}.".startswith(f"{package}.") and "._lib." not in name:
             for value in vars(module).values():
                 if isinstance(value, type) and value.__module__ == name:
                     yield value
 
 
 def register_for(package: str) -> None:
-    """Let the results of a package's functions cross."""
+    """Let the results of a package's functions cross, and the exceptions that they raise."""
     for module in _MODULES.get(package, ()):
         importlib.import_module(module)
-    kinds = _kinds(package) if package in _MODULES else ()
-    register(*filter(None, map(_form, {*kinds} - FORMS.keys())))
+    kinds = {*_kinds(package)}
+    know_exceptions(kinds)
+    if package in _MODULES:
+        register(*filter(None, map(_form, kinds - FORMS.keys())))
