@@ -50,8 +50,15 @@ _WAYS = (
     _Way(
         {"cache_info", "cache_clear", "cache_parameters", "__defaults__", "__code__"},
         r"'function' object has no attribute",
-        "The check has a stub in place of the student's function, which has none of its attributes.",
-        "Call the function and compare what it returns.",
+        "A function, or another object that can be called, crosses without its attributes.",
+        "Call it and compare what it returns; hand over what the exercise needs of the object as plain "
+        "data.",
+    ),
+    _Way(
+        {"shares_memory", "may_share_memory", "C_CONTIGUOUS", "F_CONTIGUOUS"},
+        "",
+        "An array that crosses has a memory of its own, in the usual order.",
+        "Compare what the array holds, and what a change in place does to the argument.",
     ),
     _Way(
         {"getsource", "getsourcelines", "signature", "getfullargspec"},

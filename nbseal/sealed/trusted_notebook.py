@@ -24,7 +24,7 @@ from nbseal.errors import ZygoteError
 from nbseal.notebook.assignment import Assignment, exercises_of, grade_id
 from nbseal.notebook.far_reaching import reaches_of
 from nbseal.notebook.partial_credit import points_for
-from nbseal.sealed import chance
+from nbseal.sealed import chance, heard_warnings
 from nbseal.sealed.bounded import TooSlow, bounded
 from nbseal.sealed.checker_script import (
     Cell,
@@ -189,6 +189,7 @@ class TrustedNotebook:
         with self._shell.collecting(wanted=not cell.hidden) as collector:
             self.testing = True
             chance.begin()
+            heard_warnings.begin()
             try:
                 with bounded(seconds), worker_files(self.ask, self.space):
                     self._ask_for(name)
