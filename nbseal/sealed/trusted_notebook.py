@@ -340,9 +340,13 @@ class TrustedNotebook:
 
     # -- plots
 
+    def may_ask(self) -> bool:
+        """Whether a check is running."""
+        return bool(self.testing and self.remote)
+
     def may_have_drawn(self) -> bool:
-        """Whether a check is running and the worker has run code since its plots were asked for."""
-        return bool(self.testing and self.remote and self.remote.worker.turns != self._turns)
+        """Whether, besides, the worker has run code since its plots were asked for."""
+        return bool(self.may_ask() and self.remote and self.remote.worker.turns != self._turns)
 
     def ask(self, what: str, /, *arguments: Any) -> Any:
         """Have the worker describe its plots, close one, read a file or write one."""
