@@ -32,8 +32,14 @@ _WAYS = (
     _Way(
         (),
         r"class \w*Results(Wrapper)? does",
-        "A fitted model of statsmodels does not cross between the processes: only data does.",
+        "Of statsmodels' fitted models only those of `OLS` cross between the processes.",
         "Let the exercise set or return its `params`, `pvalues`, `rsquared` and so on, and compare these.",
+    ),
+    _Way(
+        (),
+        r"class (Line2D|Text|Annotation|Legend|Rectangle|Wedge|Polygon|\w*(Image|Collection|bar)) does",
+        "Of a plot, figures and axes cross, but none of what is drawn in them by itself.",
+        "Let the exercise return the axes, and ask for their `lines`, `images`, `patches` or `collections`.",
     ),
     _Way(
         (),

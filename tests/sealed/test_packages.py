@@ -289,3 +289,18 @@ X = np.random.default_rng(1).normal(size=(60, 3))
 y = (X @ [1, 2, 0] > 0).astype(int)
 """
     grade_all(SKLEARN, start)
+
+
+STATSMODELS = {
+    "model": (
+        "model = smf.ols('y ~ x', data=table).fit()",
+        "model = smf.ols('x ~ y', data=table).fit()",
+        "assert model.params['x'] > 1.9 and model.rsquared > 0.99 and model.nobs == 5",
+    ),
+}
+
+
+def test_statsmodels():
+    pytest.importorskip("statsmodels")
+    start = "import pandas as pd\nimport statsmodels.formula.api as smf\ntable = pd.DataFrame({'x': [1, 2, 3, 4, 5], 'y': [2, 4, 6, 8, 10.5]})"
+    grade_all(STATSMODELS, start)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import msgspec
 import numpy as np
+import pandas as pd
 import pytest
 
 from nbseal.wire.exceptions import rebuild
@@ -13,7 +14,9 @@ from nbseal.wire.handles import Handles
 from nbseal.wire.messages import Opaque, Registry, WireError, decode, encode
 from nbseal.wire.science import know, packages_of
 
-ALL = packages_of(["numpy", "pandas", "matplotlib", "scipy", "networkx", "PIL", "sympy", "sklearn"])
+ALL = packages_of(
+    ["numpy", "pandas", "matplotlib", "scipy", "networkx", "PIL", "sympy", "sklearn", "statsmodels"]
+)
 know(ALL, Path(tempfile.mkdtemp()))
 
 
@@ -766,3 +769,31 @@ def test_an_exception_of_a_package_is_its_own():
     assert (
         type(rebuild(("NetworkXNoPath", "NetworkXException"), (), "", {}, {})) is nx.NetworkXNoPath
     )
+
+
+def test_a_fitted_line_arrives_as_it_was():
+    sm = pytest.importorskip("statsmodels.api")
+    formulas = pytest.importorskip("statsmodels.formula.api")
+    table = pd.DataFrame(DATA, columns=["x", "y", "z"])
+    for value in (
+        formulas.ols("y ~ x + np.exp(z)", table).fit(),
+        sm.OLS(table.y, sm.add_constant(table[["x", "z"]])).fit(),
+        sm.OLS(DATA[:, 0], DATA[:, 1:]).fit(),
+    ):
+        arrived = there(value)
+        assert type(arrived) is type(value) and arrived.rsquared == value.rsquared
+        assert np.array_equal(arrived.params, value.params) and str(arrived.params) == str(
+            value.params
+        )
+        assert str(arrived.summary().tables[1]) == str(value.summary().tables[1])
+    assert type(there(formulas.wls("y ~ x", table, weights=table.z**2).fit())) is Opaque
+    assert type(there(formulas.ols("y ~ x", table).fit(cov_type="HC1"))) is Opaque
+    value._results.params = value.params + 1
+    assert type(there(value)) is Opaque
+
+
+def test_a_hostile_line_is_refused():
+    pytest.importorskip("statsmodels")
+    for parts in ((None, None), (ONES, ONES), ("y ~ x", "x")):
+        with pytest.raises(WireError):
+            get([12, "OLS", None, [1, list(parts)]])

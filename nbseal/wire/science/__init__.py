@@ -3,7 +3,7 @@
 arrays, odd_arrays, chance: numpy's arrays and numbers, masked ones and polynomials, and random generators;
 columns, tables: those of pandas; plots: figures and axes; current_plots: the figures that pyplot has
 open; results, sparse, functions: scipy's; graphs: networkx's; images: Pillow's; symbols: sympy's; models:
-scikit-learn's. None of these packages is imported before `know`.
+scikit-learn's; regressions: statsmodels'. None of these packages is imported before `know`.
 """
 
 import importlib
@@ -15,7 +15,17 @@ from pathlib import Path
 from nbseal.wire import schema
 from nbseal.wire.science import results
 
-PACKAGES = ("numpy", "pandas", "matplotlib", "scipy", "networkx", "PIL", "sympy", "sklearn")
+PACKAGES = (
+    "numpy",
+    "pandas",
+    "matplotlib",
+    "scipy",
+    "networkx",
+    "PIL",
+    "sympy",
+    "sklearn",
+    "statsmodels",
+)
 _BRINGS = {  # packages whose values other packages return
     "pandas": ("numpy",),
     "matplotlib": ("numpy",),
@@ -37,6 +47,7 @@ _FORMS = {
     "PIL": ("images",),
     "sympy": ("symbols",),
     "sklearn": ("models",),
+    "statsmodels": ("regressions",),
 }
 
 
