@@ -25,15 +25,21 @@ _WAYS = (
     _Way(
         (),
         _MODELS,
-        "A trained model does not cross between the processes: only data does.",
+        "This trained model does not cross between the processes: it computes in C, or holds a function.",
         "Let the exercise return predictions, coefficients or a score, or have a function of the "
         "student's train and predict for data that the check hands over, and compare these.",
     ),
     _Way(
         (),
         r"class \w*Results(Wrapper)? does",
-        "A fitted model of statsmodels does not cross between the processes: only data does.",
+        "Of statsmodels' fitted models only those of `OLS` cross between the processes.",
         "Let the exercise set or return its `params`, `pvalues`, `rsquared` and so on, and compare these.",
+    ),
+    _Way(
+        (),
+        r"class (Line2D|Text|Annotation|Legend|Rectangle|Wedge|Polygon|\w*(Image|Collection|bar)) does",
+        "Of a plot, figures and axes cross, but none of what is drawn in them by itself.",
+        "Let the exercise return the axes, and ask for their `lines`, `images`, `patches` or `collections`.",
     ),
     _Way(
         (),
@@ -50,8 +56,15 @@ _WAYS = (
     _Way(
         {"cache_info", "cache_clear", "cache_parameters", "__defaults__", "__code__"},
         r"'function' object has no attribute",
-        "The check has a stub in place of the student's function, which has none of its attributes.",
-        "Call the function and compare what it returns.",
+        "A function, or another object that can be called, crosses without its attributes.",
+        "Call it and compare what it returns; hand over what the exercise needs of the object as plain "
+        "data.",
+    ),
+    _Way(
+        {"shares_memory", "may_share_memory", "C_CONTIGUOUS", "F_CONTIGUOUS"},
+        "",
+        "An array that crosses has a memory of its own, in the usual order.",
+        "Compare what the array holds, and what a change in place does to the argument.",
     ),
     _Way(
         {"getsource", "getsourcelines", "signature", "getfullargspec"},

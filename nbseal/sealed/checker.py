@@ -53,7 +53,7 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     if "matplotlib" in setup.science:
         from nbseal.wire.science.current_plots import Followed
 
-        Followed(notebook.ask, notebook.may_have_drawn)
+        Followed(notebook.ask, notebook.may_have_drawn, notebook.may_ask)
     if not setup.unsafe:
         prepare_walls([Path(path) for path in setup.readable])
     return lambda connection: _check(connection, setup, notebook, files)

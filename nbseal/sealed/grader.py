@@ -94,7 +94,8 @@ class Grader:
         }
         self.refused = sorted(modules_in(self.closed))
         imports = sorted(imports_of(release))
-        self.known["science"] = packages_of(self._modules() - set(self.refused))
+        science = packages_of(self._modules() - set(self.refused))
+        self.known["science"] = [name for name in science if name not in self.refused]
         self.imports = [name for name in imports if name.split(".")[0] not in self.refused]
         self.stopped = False
         self.free: dict[str, frozenset[str]] = {}

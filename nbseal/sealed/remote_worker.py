@@ -16,7 +16,7 @@ from nbseal.sealed.surroundings import WITHIN, call_within, is_ordinary
 from nbseal.sealed.trusted_space import EmptySpace, TrustedSpace, View
 from nbseal.sealed.worker_process import Talking, WorkerLost, WorkerProcess
 from nbseal.walls.zygote import Zygote
-from nbseal.wire.exceptions import rebuild
+from nbseal.wire.exceptions import KNOWN, rebuild
 from nbseal.wire.handles import ASKS, OWN, WHAT, Handle, Handles, is_function, stays
 from nbseal.wire.lendings import Lendings
 from nbseal.wire.messages import WireError, decode, encode
@@ -191,7 +191,8 @@ class Remote:
                     match cause:
                         case (tuple(of), tuple(its), str(said), dict(noted)):
                             raised.__cause__ = rebuild(of, its, said, noted, types.exceptions)
-                    known = {*types.exceptions, *vars(builtins)}  # names that a test may say
+                    # names that a test may say
+                    known = {*types.exceptions, *vars(builtins), *KNOWN}
                     own = tuple(name for name in kinds if name not in known)
                     result, self.trace = (own, args, text, attributes), trace
                     self.worker.spoil("MemoryError" in kinds)

@@ -1,4 +1,4 @@
-"""What surrounds a call in a check: a redirected `print`, a replaced `input`, a seed.
+"""What surrounds a call in a check: a redirected `print`, a replaced `input`, a seed, warnings.
 
 In one process, a student's function would use them. Here it runs in the worker. So what it prints
 comes back with its result if the check redirects output, and it asks the checker for input if the
@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-from nbseal.sealed import chance
+from nbseal.sealed import chance, heard_warnings
 from nbseal.sealed.shell import CellShell, Stream, no_keyboard
 from nbseal.sealed.worker_files import read
 
@@ -23,20 +23,25 @@ Ask = Callable[..., Any]
 
 
 def is_ordinary() -> bool:
-    """Whether the check neither redirects output nor replaces `input`, and has seeded nothing."""
+    """Whether the check neither redirects output nor replaces `input`, and has seeded nothing, nor waits
+    for warnings."""
     plain = isinstance(sys.stdout, Stream) and builtins.input is no_keyboard
-    return plain and not chance.is_seeded()
+    return plain and not chance.is_seeded() and not heard_warnings.is_waiting()
 
 
 def call_within(ask: Ask, path: str, arguments: tuple[Any, ...], keywords: Any) -> Any:
-    """Call a function in the worker, with the check's redirected output and replaced `input`, and
-    random numbers as it has seeded them."""
+    """Call a function in the worker, with the check's redirected output and replaced `input`, its
+    seeds, and warnings that it waits for."""
     redirected = not isinstance(sys.stdout, Stream)
     answers = None if builtins.input is no_keyboard else _input_of_the_check
-    match ask(WITHIN, path, redirected, answers, chance.states(), *arguments, **keywords):
-        case (str(text), value):
+    waiting = heard_warnings.is_waiting()
+    how = redirected, waiting, chance.states()
+    match ask(WITHIN, path, how, answers, *arguments, **keywords):
+        case (str(text), tuple(told), value):
             if redirected:
                 sys.stdout.write(text)
+            if waiting:
+                heard_warnings.give(told)
             return value
     raise TypeError("what a function printed is no text")
 
@@ -64,18 +69,21 @@ def answers(shell: CellShell, resolve: Callable[[str], Ask]) -> dict[str, Callab
     resolve: finds a function by its path.
     """
 
-    def within(
-        path: str, wanted: bool, asks: Any, seeded: Any, /, *arguments: Any, **keywords: Any
-    ) -> Any:
+    def within(path: str, how: Any, asks: Any, /, *arguments: Any, **keywords: Any) -> Any:
         before = builtins.input
+        wanted, waiting, seeded = how
         chance.go_on_from(seeded)
         try:
             builtins.input = asks or before
-            with shell.collecting(wanted=wanted) as collector:
+            with (
+                shell.collecting(wanted=wanted) as collector,
+                heard_warnings.caught(waiting) as found,
+            ):
                 value = resolve(path)(*arguments, **keywords)
         finally:
             builtins.input = before
         printed = [o for o in collector.outputs if o.get("name") == "stdout"]
-        return "".join(output["text"] for output in printed), value
+        text = "".join(output["text"] for output in printed)
+        return text, heard_warnings.told_of(found), value
 
     return {WITHIN: within}

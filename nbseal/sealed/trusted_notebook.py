@@ -25,7 +25,7 @@ from nbseal.notebook.assignment import Assignment, exercises_of, grade_id
 from nbseal.notebook.far_reaching import reaches_of
 from nbseal.notebook.given_cells import attributes_of_functions, decorated_by_tests
 from nbseal.notebook.partial_credit import points_for
-from nbseal.sealed import chance
+from nbseal.sealed import chance, heard_warnings
 from nbseal.sealed.bounded import TooSlow, bounded
 from nbseal.sealed.checker_script import (
     Cell,
@@ -220,6 +220,7 @@ class TrustedNotebook:
         with self._shell.collecting(wanted=not cell.hidden) as collector:
             self.testing = True
             chance.begin()
+            heard_warnings.begin()
             try:
                 with bounded(seconds), worker_files(self.ask, self.space):
                     self._ask_for(name)
@@ -395,9 +396,13 @@ class TrustedNotebook:
 
     # -- plots
 
+    def may_ask(self) -> bool:
+        """Whether a check is running."""
+        return bool(self.testing and self.remote)
+
     def may_have_drawn(self) -> bool:
-        """Whether a check is running and the worker has run code since its plots were asked for."""
-        return bool(self.testing and self.remote and self.remote.worker.turns != self._turns)
+        """Whether, besides, the worker has run code since its plots were asked for."""
+        return bool(self.may_ask() and self.remote and self.remote.worker.turns != self._turns)
 
     def ask(self, what: str, /, *arguments: Any) -> Any:
         """Have the worker describe its plots, close one, read a file or write one."""

@@ -6,26 +6,30 @@ import decimal
 import json
 import queue
 import statistics
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from nbseal.wire.identity import is_code
 
 PLAIN = (type(None), bool, int, float, str)  # what an exception may hold when it crosses
 # They control Python itself: one of them could end a test's loop, or the checker.
 STEERING = (StopIteration, StopAsyncIteration)
-_BUILT_IN = {
-    name: kind
-    for name, kind in vars(builtins).items()
-    if isinstance(kind, type) and issubclass(kind, Exception) and not issubclass(kind, STEERING)
-}
+KNOWN: dict[str, type[Exception]] = {}  # {name: class} of those that need not be given
 
-_STANDARD: dict[str, type[Exception]] = {
-    kind.__name__: kind
-    for kind in (
+
+def know_exceptions(kinds: Iterable[type]) -> None:
+    """Let the exceptions among these classes cross as what they are."""
+    for kind in kinds:
+        if issubclass(kind, Exception) and not issubclass(kind, STEERING):
+            KNOWN.setdefault(kind.__name__, kind)
+
+
+know_exceptions(kind for kind in vars(builtins).values() if isinstance(kind, type))
+know_exceptions(
+    [
         *(dataclasses.FrozenInstanceError, json.JSONDecodeError, statistics.StatisticsError),
         *(decimal.InvalidOperation, decimal.DivisionByZero, queue.Empty, queue.Full),
-    )
-}
+    ]
+)
 
 
 def rebuild(
@@ -47,7 +51,7 @@ def rebuild(
     """
     words = [name if isinstance(name, str) else "?" for name in names] or ["?"]
     for name in words:
-        kind = given.get(name) or _BUILT_IN.get(name) or _STANDARD.get(name)
+        kind = given.get(name) or KNOWN.get(name)
         if kind is not None and kind is not Exception:
             try:
                 error = kind.__new__(kind, *arguments)  # its __init__ may want something else

@@ -12,8 +12,8 @@ from nbseal.wire.schema import Held, Lent, opaque_part
 
 PASSED: dict[int, int] = {}  # in the worker, {id of a function that a check has passed: its number}
 _ManagerType = contextlib._GeneratorContextManager
-_FUNCTIONS = (FunctionType, BuiltinFunctionType, MethodType, functools.partial)
-_FUNCTIONS += (type(functools.lru_cache(len)),)  # type: ignore[assignment]
+FUNCTIONS = (FunctionType, BuiltinFunctionType, MethodType, functools.partial)
+FUNCTIONS += (type(functools.lru_cache(len)),)  # type: ignore[assignment]
 
 
 class Holdings:
@@ -46,7 +46,7 @@ class Holdings:
     def kind_of(self, value: object) -> int | None:
         """The place of its handle's class in `_HANDLES`; None if it has no handle."""
         kind = type(value)
-        if isinstance(value, _FUNCTIONS) or (isinstance(value, type) and self.own(value)):
+        if isinstance(value, FUNCTIONS) or (isinstance(value, type) and self.own(value)):
             return 0
         if isinstance(value, GeneratorType):
             return GENERATOR

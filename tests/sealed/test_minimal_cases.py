@@ -68,6 +68,11 @@ CASES = {  # {name: (right answer, wrong answer, what the check does)}
         "def dice():\n    return 4",
         "import random\nrandom.seed(8)\ngot = [dice() for _ in range(9)]\nrandom.seed(8)\nassert got == [random.randint(1, 6) for _ in range(9)]",
     ),
+    "warning": (
+        "import warnings\ndef old(n):\n    if n > 1:\n        warnings.warn('is old', DeprecationWarning)\n    return n",
+        "import warnings\ndef old(n):\n    warnings.warn('is new')\n    return n",
+        "import warnings\nwith warnings.catch_warnings(record=True) as heard:\n    warnings.simplefilter('always')\n    assert old(1) == 1 and old(2) == 2\n[one] = heard\nassert one.category is DeprecationWarning and str(one.message) == 'is old'\nwith warnings.catch_warnings():\n    warnings.simplefilter('error')\n    old(0)\n    try:\n        old(3)\n    except DeprecationWarning:\n        pass\n    else:\n        assert False",
+    ),
     "variable": (
         "x = 3\nwords = ['a']",
         "x = 4\nwords = ['a']",

@@ -34,6 +34,11 @@ NUMPY = {  # {name: (right answer, wrong answer, what the check does)}
         "def noise(n):\n    return np.random.default_rng(7).normal(size=n)",
         "np.random.seed(7)\na, b = noise(2), noise(2)\nnp.random.seed(7)\nassert np.array_equal([*a, *b], np.random.normal(size=4))",
     ),
+    "singular": (
+        "def inverse(a):\n    return np.linalg.inv(a)",
+        "def inverse(a):\n    raise ValueError('singular')",
+        "try:\n    inverse(np.zeros((2, 2)))\nexcept np.linalg.LinAlgError:\n    pass\nelse:\n    assert False",
+    ),
     "masked": (
         "def small(data, limit):\n    return np.ma.masked_where(data > limit, data)",
         "def small(data, limit):\n    return np.ma.masked_where(data < limit, data)",
@@ -75,7 +80,7 @@ def test_numpy():
     grade_all(NUMPY, "import numpy as np")
 
 
-def test_no_student_chooses_what_a_check_draws():
+def test_no_student_sets_the_state_of_a_check_s_generator():
     """Not by the state of a generator that it passes, nor by the shared one that it has seeded."""
     pytest.importorskip("numpy")
     answer = """
@@ -224,3 +229,78 @@ def test_pillow():
         "from PIL import Image\nphoto = Image.open('photo.png')",
         {"photo.png": file.getvalue()},
     )
+
+
+SYMPY = {
+    "slope": (
+        "def slope(f):\n    return sp.diff(f, x)",
+        "def slope(f):\n    return f",
+        "assert slope(sp.sin(x) * x) == x * sp.cos(x) + sp.sin(x) and slope(x ** 2).subs(x, 3) == 6",
+    ),
+    "roots": (
+        "roots = sp.solve(x ** 2 - 5 * x + 6, x)\narea = sp.integrate(x, (x, 0, 3))",
+        "roots = [2, 4]\narea = 4.5",
+        "assert sorted(roots) == [2, 3] and area == sp.Rational(9, 2)",
+    ),
+    "values": (
+        "def values(m):\n    return m.eigenvals()",
+        "def values(m):\n    return {1: 2}",
+        "assert values(sp.Matrix([[2, 0], [0, 3]])) == {2: 1, 3: 1}",
+    ),
+    "make": (
+        "def make(f):\n    return sp.lambdify(x, f)",
+        "def make(f):\n    return lambda x: x",
+        "assert make(x ** 2 + 1)(3) == 10",
+    ),
+}
+
+
+def test_sympy():
+    pytest.importorskip("sympy")
+    grade_all(SYMPY, "import sympy as sp\nx = sp.Symbol('x')")
+
+
+SKLEARN = {
+    "train": (
+        "def train(X, y):\n    return LogisticRegression().fit(X, y)",
+        "def train(X, y):\n    return LogisticRegression().fit(X, 1 - y)",
+        "model = train(X, y)\nassert isinstance(model, LogisticRegression) and model.score(X, y) > 0.9 and model.predict(X).shape == y.shape",
+    ),
+    "fit": (
+        "def fit(model):\n    model.fit(X, y)\ntree = DecisionTreeClassifier(max_depth=3)\nfit(tree)",
+        "def fit(model):\n    return model.fit(X, y)\ntree = DecisionTreeClassifier(max_depth=3).fit(X, 0 * y)",
+        "model = LogisticRegression()\nassert fit(model) is None and model.score(X, y) > 0.9 and tree.score(X, y) > 0.9 and tree.get_depth() <= 3",
+    ),
+    "rate": (
+        "def rate(model):\n    return float((model.predict(X) == y).mean())",
+        "def rate(model):\n    return 1.0",
+        "model = LogisticRegression().fit(X, 1 - y)\nassert rate(model) == model.score(X, y)",
+    ),
+}
+
+
+def test_sklearn():
+    pytest.importorskip("sklearn")
+    start = """
+import numpy as np
+from sklearn.linear_model import LogisticRegression
+from sklearn.tree import DecisionTreeClassifier
+X = np.random.default_rng(1).normal(size=(60, 3))
+y = (X @ [1, 2, 0] > 0).astype(int)
+"""
+    grade_all(SKLEARN, start)
+
+
+STATSMODELS = {
+    "model": (
+        "model = smf.ols('y ~ x', data=table).fit()",
+        "model = smf.ols('x ~ y', data=table).fit()",
+        "assert model.params['x'] > 1.9 and model.rsquared > 0.99 and model.nobs == 5",
+    ),
+}
+
+
+def test_statsmodels():
+    pytest.importorskip("statsmodels")
+    start = "import pandas as pd\nimport statsmodels.formula.api as smf\ntable = pd.DataFrame({'x': [1, 2, 3, 4, 5], 'y': [2, 4, 6, 8, 10.5]})"
+    grade_all(STATSMODELS, start)

@@ -35,6 +35,21 @@ assert ax.collections[0].get_offsets().tolist() == [[1, 3], [2, 4]]
 assert ax.texts[0].get_text() == 'here' and len(ax.patches) == 10 and len(ax.lines) == 1
 assert ax.images[0].get_array().tolist() == [[1, 2], [3, 4]]
 """
+NEXT = "def squares(n):\n    plt.plot([k * k for k in range(n)])"
+ASKS_NEXT = """
+squares(3)
+before = len(plt.gca().lines)
+fig = plt.figure()
+squares(4)
+assert plt.gcf() is fig and len(plt.gca().lines) == 1 and len(plt.gca().lines[0].get_ydata()) == 4
+other, own = plt.subplots()
+own.plot([1], [1])
+assert plt.gcf() is other and len(plt.gca().lines) == 1
+squares(2)
+assert plt.gcf() is other and len(plt.gca().lines[-1].get_ydata()) == 2
+plt.close(other)
+assert plt.gcf() is fig
+"""
 CELLS = [
     given("tools", "%matplotlib inline\nimport matplotlib.pyplot as plt"),
     exercise("draw", f"### BEGIN SOLUTION\n{DRAW}\n### END SOLUTION"),
@@ -43,6 +58,8 @@ CELLS = [
     hidden("test_bars_it", ASKS_BARS),
     exercise("more", f"### BEGIN SOLUTION\n{MORE}\n### END SOLUTION"),
     hidden("test_more_it", ASKS_MORE),
+    exercise("next", f"### BEGIN SOLUTION\n{NEXT}\n### END SOLUTION"),
+    hidden("test_next_it", ASKS_NEXT),
 ]
 LIES = """
 import matplotlib.axes, matplotlib.figure
@@ -60,12 +77,12 @@ MANY = "for n in range(3000): plt.plot([n], [n])\ndef bars(n, h):\n    for _ in 
 
 def test_plots():
     answers = [
-        {"draw": DRAW, "bars": BARS, "more": MORE},
+        {"draw": DRAW, "bars": BARS, "more": MORE, "next": NEXT},
         {},
-        {"draw": DRAW.replace("9", "8"), "bars": BARS.replace("10", "9"), "more": MORE.replace("here", "there")},
+        {"draw": DRAW.replace("9", "8"), "bars": BARS.replace("10", "9"), "more": MORE.replace("here", "there"), "next": NEXT.replace("    plt", "    plt.figure(1)\n    plt")},
         {"draw": LIES},
         {"draw": MANY},
     ]  # fmt: skip
     with grading(*CELLS) as grade:
         found = [[v.value for v in verdicts(grade(answer)).values()] for answer in answers]
-    assert found == [["passed"] * 3, *[["failed"] * 3] * 4]
+    assert found == [["passed"] * 4, *[["failed"] * 4] * 4]

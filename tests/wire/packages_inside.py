@@ -6,12 +6,17 @@ from pathlib import Path
 
 import msgspec
 import numpy as np
+import pandas as pd
 import pytest
 
-from nbseal.wire.messages import Registry, WireError, decode, encode
+from nbseal.wire.exceptions import rebuild
+from nbseal.wire.handles import Handles
+from nbseal.wire.messages import Opaque, Registry, WireError, decode, encode
 from nbseal.wire.science import know, packages_of
 
-ALL = packages_of(["numpy", "pandas", "matplotlib", "scipy", "networkx", "PIL"])
+ALL = packages_of(
+    ["numpy", "pandas", "matplotlib", "scipy", "networkx", "PIL", "sympy", "sklearn", "statsmodels"]
+)
 know(ALL, Path(tempfile.mkdtemp()))
 
 
@@ -552,3 +557,243 @@ def test_hostile_functions_are_refused(name, parts):
     pytest.importorskip("scipy")
     with pytest.raises(WireError):
         get([12, name, None, [1, list(parts)]])
+
+
+def expressions():
+    sp = pytest.importorskip("sympy")
+    x, y, f = sp.Symbol("x"), sp.Symbol("y"), sp.Function("f")
+    n = sp.Symbol("n", integer=True, positive=True)
+    whole = sp.S.One
+    return [
+        *(x, n, x + 1, x**2 - 5 * x + 6, sp.sqrt(2) * x, whole / 3, whole * 5, sp.oo, sp.I * x, -x),
+        *(sp.exp(-(x**2) / 2) / sp.sqrt(2 * sp.pi), sp.sin(x) * sp.cos(y), sp.pi.evalf(50), 1 / x),
+        *(f(x).diff(x), sp.Eq(f(x), sp.exp(x)), sp.Derivative(f(x), x, 2), sp.Float("1.5"), 2**x),
+        *(sp.Integral(sp.exp(-(x**2)), (x, 0, sp.oo)), sp.Sum(1 / n**2, (n, 1, sp.oo))),
+        *(sp.Piecewise((x, x > 0), (0, True)), sp.And(x > 1, y < 2), sp.true, sp.zoo, sp.S.Half),
+        *(sp.Matrix([[1, x], [y, 2]]), sp.ImmutableMatrix([[1, x]]), sp.FiniteSet(-1, x)),
+        *(sp.Interval(0, 1), sp.S.Reals, sp.factorial(n), (x + 1) ** 100, whole * 2**1000),
+        *(sp.Max(x, y), sp.Abs(x), sp.log(x), sp.Tuple(x, 1), sp.series(sp.cos(x), x, 0, 6).removeO()),
+        *(sp.Add(1, 2, evaluate=False), sp.Mul(x, x, evaluate=False)),
+    ]  # fmt: skip
+
+
+def test_an_expression_arrives_as_it_was():
+    for value in expressions():
+        arrived = there(value)
+        assert type(arrived) is type(value) and arrived == value and str(arrived) == str(value)
+        assert arrived.free_symbols == value.free_symbols
+    [[found]] = [there([{value: 1} for value in expressions()[:1]])]
+    assert found == {expressions()[0]: 1}
+
+
+def test_a_symbolic_matrix_changes_in_place():
+    sp = pytest.importorskip("sympy")
+    value = sp.Matrix([[1, 2], [3, 4]])
+    copy = changed_there(value, lambda there: there.row_swap(0, 1))
+    assert value == copy == sp.Matrix([[3, 4], [1, 2]])
+
+
+def test_what_would_become_too_large_a_number_stays_there():
+    sp = pytest.importorskip("sympy")
+    x, y = sp.symbols("x y")
+
+    def power(one, other):
+        return sp.Pow(one, other, evaluate=False)
+
+    class Liar(sp.Symbol):
+        def __eq__(self, other):
+            return True
+
+        __hash__ = sp.Symbol.__hash__
+
+    assert type(there(Liar("x"))) is sp.Symbol and there(Liar("x")) != y
+    for value in (
+        *(power(9, power(9, 9)), power(power(power(9, 1000), 1000), 1000), x ** (10**9)),
+        *(sp.factorial(10**6, evaluate=False), sp.exp(sp.exp(sp.exp(10))), 9 ** (10**5 * x)),
+        *(sp.Sum(3**x, (x, 0, 10**9)), sp.Integral(3**x, (x, 0, 10**9)), sp.Function("f")),
+    ):
+        assert type(there(value)) is Opaque
+
+
+def whole(number):
+    return [12, "sympy.Integer", None, [0, [number]]]
+
+
+@pytest.mark.parametrize(
+    ("name", "parts"),
+    [
+        ("Add", ("x", whole(1))),
+        ("Pow", (whole(9), [12, "sympy.Pow", None, [1, [whole(9), whole(9)]]])),
+        ("Pow", (whole(2),)),
+        ("factorial", (whole(10**6),)),
+        ("Integer", ("2",)),
+        ("Rational", (1, 0)),
+        ("Float", (0, 1, 10**9, 53)),
+        ("Float", (0, 1, 1, 10**9)),
+        ("Symbol", ("x" * 500,)),
+        ("Symbol", ("x", "positive", "yes")),
+        ("Symbol", ("x", "positive", True, "negative", True)),
+        ("AppliedUndef", (1, whole(1))),
+        ("Pi", (whole(1),)),
+        ("MutableDenseMatrix", (1, 1, whole(1))),
+        ("Matrix", (2, 1, whole(1))),
+        ("Matrix", (1, 1, "x")),
+        ("Interval", (whole(1),)),
+        ("Lambda", (whole(1), whole(1))),
+    ],
+)
+def test_a_hostile_expression_is_refused(name, parts):
+    pytest.importorskip("sympy")
+    number = 1 if name == "Matrix" else None
+    with pytest.raises(WireError):
+        get([12, f"sympy.{name}", number, [1, list(parts)]])
+
+
+DATA = np.random.default_rng(1).normal(size=(60, 3))
+HELD = [15, 0, 0, "function", "f"]
+TARGET = (DATA @ [1, 2, 0] > 0).astype(int)
+
+
+def models():
+    pytest.importorskip("sklearn")
+    from sklearn.cluster import KMeans
+    from sklearn.ensemble import AdaBoostClassifier, RandomForestRegressor
+    from sklearn.linear_model import LinearRegression, LogisticRegression
+    from sklearn.model_selection import GridSearchCV
+    from sklearn.naive_bayes import GaussianNB
+    from sklearn.neighbors import KNeighborsClassifier, KNeighborsRegressor
+    from sklearn.pipeline import make_pipeline
+    from sklearn.preprocessing import StandardScaler
+    from sklearn.tree import DecisionTreeClassifier
+
+    return [
+        *(LinearRegression(), LogisticRegression(C=0.5), GaussianNB(), KNeighborsClassifier(3)),
+        *(KNeighborsRegressor(weights="distance"), DecisionTreeClassifier(max_depth=3)),
+        *(RandomForestRegressor(3), AdaBoostClassifier(n_estimators=3), KMeans(2, n_init=2)),
+        make_pipeline(StandardScaler(), LogisticRegression()),
+        GridSearchCV(KNeighborsClassifier(), {"n_neighbors": [1, 3]}, cv=3, scoring="accuracy"),
+    ]
+
+
+def test_a_model_predicts_what_it_did():
+    for value in models():
+        assert repr(there(value)) == repr(value)
+        value.fit(DATA, TARGET)
+        arrived = there(value)
+        assert type(arrived) is type(value) and repr(arrived) == repr(value)
+        assert np.allclose(arrived.predict(DATA), value.predict(DATA))
+        assert np.isclose(arrived.score(DATA, TARGET), value.score(DATA, TARGET))
+
+
+def test_a_model_is_trained_in_place():
+    value = models()[1]
+    copy = changed_there(value, lambda there: there.fit(DATA, TARGET))
+    assert np.array_equal(value.coef_, copy.coef_) and value.predict(DATA).shape == (60,)
+
+
+def test_no_function_of_a_student_s_judges_a_model():
+    search = models()[-1].fit(DATA, 1 - TARGET)
+    search.scorer_ = lambda *_: 1.0
+    search.score = search.predict = lambda *_: TARGET
+    assert type(there(search)) is Opaque
+    del search.score, search.predict
+    assert there(search).score(DATA, TARGET) < 0.5
+
+    class Liar(type(models()[0])):
+        def predict(self, data):
+            return TARGET
+
+    liar = Liar().fit(DATA, 1 - TARGET)
+    assert type(there(liar)) is type(models()[0]) and there(liar).score(DATA, TARGET) < 0
+    for parts in (tup("scorer_", HELD), tup("other", tup(HELD)), tup("steps", tup(tup("a", HELD)))):
+        message = msgspec.msgpack.encode([[12, "sklearn.GridSearchCV", 1, [1, [parts]]]])
+        with pytest.raises(WireError):
+            decode(message, {}, Registry(odd=False), (), held=Handles(lambda *_: 1.0))
+
+
+def test_models_that_compute_in_c_stay_there():
+    svm = pytest.importorskip("sklearn.svm")
+    assert type(there(svm.SVC().fit(DATA, TARGET))) is Opaque
+    with pytest.raises(AttributeError, match="class SVC does not cross"):
+        there(svm.SVC()).predict(DATA)
+
+
+def hostile_tree(**changes):
+    """The parts of a tree in which a node leads elsewhere."""
+    models_ = pytest.importorskip("nbseal.wire.science.models")
+    tree = models()[5].fit(DATA, TARGET).tree_
+    parts = [*models_._of_tree(tree)]
+    nodes = models_.made_array(parts[4])
+    for name, number in changes.items():
+        nodes[name][0] = number
+    return models_._tree, [*parts[:4], models_.parts_of_array(nodes), parts[5]]
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"left_child": 0},
+        {"left_child": 10**6},
+        {"right_child": -5},
+        {"left_child": -1},
+        {"left_child": -2},
+        {"feature": 3},
+        {"feature": -1},
+    ],
+)
+def test_a_hostile_tree_is_refused(changes):
+    """sklearn would look beyond its memory, or for ever."""
+    make, parts = hostile_tree()
+    assert make(parts).node_count > 1
+    make, parts = hostile_tree(**changes)
+    with pytest.raises(ValueError, match="leads elsewhere"):
+        make(parts)
+
+
+def test_a_tree_or_centres_of_other_data_are_refused():
+    tree, forest, centres = (models()[n].fit(DATA, TARGET) for n in (5, 6, 8))
+    for value in (tree, forest.estimators_[1], centres):
+        assert there(value)
+        value.n_features_in_ = 1
+        with pytest.raises(WireError):
+            there(value)
+    with pytest.raises(WireError):
+        there(forest)
+
+
+def test_an_exception_of_a_package_is_its_own():
+    made = rebuild(("LinAlgError", "ValueError"), ("Singular matrix",), "Singular matrix", {}, {})
+    assert type(made) is np.linalg.LinAlgError and made.args == ("Singular matrix",)
+    assert type(rebuild(("MemoryError", "Exception"), (), "", {}, {})) is MemoryError
+    nx = pytest.importorskip("networkx")
+    assert (
+        type(rebuild(("NetworkXNoPath", "NetworkXException"), (), "", {}, {})) is nx.NetworkXNoPath
+    )
+
+
+def test_a_fitted_line_arrives_as_it_was():
+    sm = pytest.importorskip("statsmodels.api")
+    formulas = pytest.importorskip("statsmodels.formula.api")
+    table = pd.DataFrame(DATA, columns=["x", "y", "z"])
+    for value in (
+        formulas.ols("y ~ x + np.exp(z)", table).fit(),
+        sm.OLS(table.y, sm.add_constant(table[["x", "z"]])).fit(),
+        sm.OLS(DATA[:, 0], DATA[:, 1:]).fit(),
+    ):
+        arrived = there(value)
+        assert type(arrived) is type(value) and arrived.rsquared == value.rsquared
+        assert np.array_equal(arrived.params, value.params) and str(arrived.params) == str(
+            value.params
+        )
+        assert str(arrived.summary().tables[1]) == str(value.summary().tables[1])
+    assert type(there(formulas.wls("y ~ x", table, weights=table.z**2).fit())) is Opaque
+    assert type(there(formulas.ols("y ~ x", table).fit(cov_type="HC1"))) is Opaque
+    value._results.params = value.params + 1
+    assert type(there(value)) is Opaque
+
+
+def test_a_hostile_line_is_refused():
+    pytest.importorskip("statsmodels")
+    for parts in ((None, None), (ONES, ONES), ("y ~ x", "x")):
+        with pytest.raises(WireError):
+            get([12, "OLS", None, [1, list(parts)]])

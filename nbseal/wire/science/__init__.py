@@ -1,7 +1,9 @@
-"""Values of numpy, pandas and matplotlib cross as data, never as pickles, if a course uses them.
+"""Values of numpy, pandas and other packages cross as data, never as pickles, if a course uses them.
 
-arrays: numpy's arrays and numbers; columns, tables: those of pandas; plots: figures and axes;
-current_plots: the figures that pyplot has open. None of these packages is imported before `know`.
+arrays, odd_arrays, chance: numpy's arrays and numbers, masked ones and polynomials, and random generators;
+columns, tables: those of pandas; plots: figures and axes; current_plots: the figures that pyplot has
+open; results, sparse, functions: scipy's; graphs: networkx's; images: Pillow's; symbols: sympy's; models:
+scikit-learn's; regressions: statsmodels'. None of these packages is imported before `know`.
 """
 
 import importlib
@@ -13,13 +15,24 @@ from pathlib import Path
 from nbseal.wire import schema
 from nbseal.wire.science import results
 
-PACKAGES = ("numpy", "pandas", "matplotlib", "scipy", "networkx", "PIL")
+PACKAGES = (
+    "numpy",
+    "pandas",
+    "matplotlib",
+    "scipy",
+    "networkx",
+    "PIL",
+    "sympy",
+    "sklearn",
+    "statsmodels",
+)
 _BRINGS = {  # packages whose values other packages return
     "pandas": ("numpy",),
     "matplotlib": ("numpy",),
     "scipy": ("numpy",),
     "networkx": ("numpy", "scipy"),
     "PIL": ("numpy",),
+    "sympy": ("numpy",),
     "sklearn": ("numpy", "pandas", "scipy"),
     "statsmodels": ("numpy", "pandas", "scipy"),
     "seaborn": ("numpy", "pandas", "matplotlib"),
@@ -32,6 +45,9 @@ _FORMS = {
     "scipy": ("sparse", "functions"),
     "networkx": ("graphs",),
     "PIL": ("images",),
+    "sympy": ("symbols",),
+    "sklearn": ("models",),
+    "statsmodels": ("regressions",),
 }
 
 

@@ -2,7 +2,7 @@
 
 numpy does not check all of a state that it is given, and would read beyond its memory. So the
 receiver checks it. And what a call did to a generator of the kind that `default_rng` makes comes back only
-as far as drawing numbers leads: no student chooses what a check draws next.
+as far as drawing numbers leads: no student's code gives it a state of its own choice.
 """
 
 from collections.abc import Callable, Mapping
@@ -16,7 +16,7 @@ from nbseal.wire.forms import FORMS, Form, exact, ints, register
 from nbseal.wire.schema import WireError
 
 MAX_SEEDS = 1000  # numbers that a seed is made of; generators that one call spawns
-MAX_DRAWN = 1 << 40  # numbers that one call draws
+MAX_DRAWN = 1 << 32  # numbers that one call draws
 _BITS: Mapping[str, Callable[..., Any]] = {
     kind.__name__: kind
     for kind in (

@@ -1,7 +1,8 @@
 """The figures that pyplot has open. In the checker, these are the worker's figures.
 
 A check calls `plt.gca()`, but the plot was drawn by a student's code. So whenever pyplot looks for
-its figures, the checker asks the worker whether it has drawn anything new, and draws the same.
+its figures, the checker asks the worker whether it has drawn anything new, and draws the same. A figure
+that a check opens or closes is opened or closed there, too.
 """
 
 import warnings
@@ -17,11 +18,11 @@ from nbseal.wire.schema import WireError
 from nbseal.wire.science.plots import Told, described, draw
 
 MAX_FIGURES = 20  # that are open
-PLOTS, CLOSE = "plots", "close"  # what is asked of the worker
-Open = tuple[tuple[int, int, Told], ...]
+PLOTS, OPEN, CLOSE = "plots", "open", "close"  # what is asked of the worker
+Plots = tuple[tuple[int, int, Told], ...]
 
 
-def told_plots() -> Open:
+def told_plots() -> Plots:
     """In the worker: (number, index of the current axes, description) of each open figure.
 
     The current figure is the last.
@@ -32,6 +33,11 @@ def told_plots() -> Open:
     return tuple((n, f.axes.index(f.gca()) if f.axes else 0, described(f)) for n, f in figures)
 
 
+def open_new(number: int) -> None:
+    """In the worker: open a figure, in which the next plot is drawn."""
+    pyplot.figure(number)
+
+
 def close(number: int | None) -> None:
     """In the worker: close a figure, or all."""
     pyplot.close("all" if number is None else number)
@@ -39,24 +45,29 @@ def close(number: int | None) -> None:
 
 def be_followed(answers: dict[str, Callable[..., Any]]) -> None:
     """In the worker: let the checker ask for plots; do not warn that there is no screen."""
-    answers |= {PLOTS: told_plots, CLOSE: close}
+    answers |= {PLOTS: told_plots, OPEN: open_new, CLOSE: close}
     warnings.filterwarnings("ignore", "FigureCanvasAgg is non-interactive")
 
 
 class Followed:
     """In the checker: makes pyplot's figures follow the worker's.
 
-    ask: asks the worker for what PLOTS or CLOSE names.
+    ask: asks the worker for what PLOTS, OPEN or CLOSE names.
     stale: whether the worker may have drawn since it was last asked.
+    testing: whether a check is running.
     """
 
-    def __init__(self, ask: Callable[..., Any], stale: Callable[[], bool]) -> None:
-        self.ask, self.stale = ask, stale
+    def __init__(
+        self, ask: Callable[..., Any], stale: Callable[[], bool], testing: Callable[[], bool]
+    ) -> None:
+        self.ask, self.stale, self.testing = ask, stale, testing
         self.last: Any = ()
         self.busy = False
         self.active, self.destroy, self.destroy_all = Gcf.get_active, Gcf.destroy, Gcf.destroy_all
         for name in ("get_active", "get_fig_manager", "get_all_fig_managers", "has_fignum"):
             setattr(Gcf, name, self.after_looking(getattr(Gcf, name)))
+        self.activate = Gcf._set_new_active_manager
+        Gcf._set_new_active_manager = self.opened  # type: ignore[method-assign]
         Gcf.destroy = self.destroyed  # type: ignore[method-assign, assignment]
         Gcf.destroy_all = self.all_destroyed  # type: ignore[method-assign]
 
@@ -87,16 +98,27 @@ class Followed:
         try:
             if len(exact(told, tuple)) > MAX_FIGURES:
                 raise ValueError("too many figures")
-            for number, _, _ in self.last:
+            known = {number: one for number, _, one in self.last}
+            for number in known.keys() - {number for number, _, _ in told}:
                 self.destroy(number)
             for number, place, one in told:
-                self.destroy(exact(number, int))
-                figure = pyplot.figure(number, FigureClass=Figure)
-                draw(figure, exact(one, tuple))
+                figure = pyplot.figure(exact(number, int), FigureClass=Figure)
+                title, _, all_axes = exact(one, tuple)
+                # what the check has drawn itself stays, unless the worker has drawn there, too
+                if one != known.get(number) and (number in known or title or all_axes):
+                    figure.clear()
+                    draw(figure, one)
                 if figure.axes:
                     figure.sca(figure.axes[exact(place, int)])
         except Exception as error:
             raise WireError(f"the plot that came cannot be used: {error}") from None
+
+    def opened(self, manager: Any) -> None:
+        """Open a figure of the check's on both sides."""
+        if not self.busy and self.testing():
+            self.look()
+            self.ask(OPEN, manager.num)
+        self.activate(manager)
 
     def destroyed(self, number: Any) -> None:
         """Close a figure on both sides."""

@@ -13,6 +13,7 @@ from itertools import chain
 from types import ModuleType
 from typing import Any
 
+from nbseal.wire.exceptions import know_exceptions
 from nbseal.wire.forms import FORMS, Form, exact, register
 from nbseal.wire.identity import attributes_of, is_code
 from nbseal.wire.plain_forms import fill_dict, paired, pairs_of
@@ -25,7 +26,7 @@ _NAMES = ("Result", "OdeSolution", "DenseOutput")  # how classes that hold plain
 _OURS = {"_xp": "scipy._lib.array_api_compat.numpy"}  # attributes that are modules
 
 
-def _told(value: Any) -> tuple[Any, ...]:
+def told_attributes(value: Any) -> tuple[Any, ...]:
     """The attributes of an object: names and values in turns."""
     told = attributes_of(value)
     found = {n: x if not isinstance(x, ModuleType) else None for n, x in told.items()}
@@ -47,7 +48,7 @@ def _give(made: Any, told: Any) -> None:
 
 
 def _of_tuple(value: Any) -> tuple[Any, ...]:
-    return tuple(tuple.__iter__(value)), _told(value)
+    return tuple(tuple.__iter__(value)), told_attributes(value)
 
 
 def _tuple(kind: Any, parts: list[Any]) -> Any:
@@ -66,7 +67,8 @@ def _dict(kind: Any, parts: list[Any]) -> Any:
     return made
 
 
-def _object(kind: Any, parts: list[Any]) -> Any:
+def made_object(kind: Any, parts: list[Any]) -> Any:
+    """An object of a class with the attributes that were told. Raises any exception."""
     made = object.__new__(kind)
     _give(made, *parts)
     return made
@@ -76,7 +78,8 @@ def _inside_tuple(value: Any) -> Iterable[object]:
     return chain(tuple.__iter__(value), attributes_of(value).values())
 
 
-def _inside_object(value: Any) -> Iterable[object]:
+def inside_object(value: Any) -> Iterable[object]:
+    """What the attributes of an object hold."""
     return attributes_of(value).values()
 
 
@@ -101,23 +104,25 @@ def _form(kind: Any) -> Form | None:
             inside=pairs_of,
         )
     if is_dataclass(kind) or kind.__new__ is object.__new__:
-        make = partial(_object, kind)
-        return Form(name, kind, lambda value: (_told(value),), make, inside=_inside_object)
+        make = partial(made_object, kind)
+        return Form(name, kind, lambda value: (told_attributes(value),), make, inside=inside_object)
     return None
 
 
 def _kinds(package: str) -> Iterator[type[Any]]:
-    """The classes that the modules of a package define, private helpers apart."""
+    """The classes that the modules of a package define, as far as they are imported, helpers apart."""
     for name, module in [*sys.modules.items()]:
-        if name.startswith(f"{package}.") and "._lib." not in name:
+        if f"{name}.".startswith(f"{package}.") and "._lib." not in name:
             for value in vars(module).values():
                 if isinstance(value, type) and value.__module__ == name:
                     yield value
 
 
 def register_for(package: str) -> None:
-    """Let the results of a package's functions cross."""
+    """Let the results of a package's functions cross, and the exceptions that they raise."""
     for module in _MODULES.get(package, ()):
         importlib.import_module(module)
-    kinds = _kinds(package) if package in _MODULES else ()
-    register(*filter(None, map(_form, {*kinds} - FORMS.keys())))
+    kinds = {*_kinds(package)}
+    know_exceptions(kinds)
+    if package in _MODULES:
+        register(*filter(None, map(_form, kinds - FORMS.keys())))
