@@ -25,7 +25,7 @@ _WAYS = (
     _Way(
         (),
         _MODELS,
-        "This trained model does not cross between the processes: it computes in C, or holds a function.",
+        "A trained model does not cross between the processes: only data does.",
         "Let the exercise return predictions, coefficients or a score, or have a function of the "
         "student's train and predict for data that the check hands over, and compare these.",
     ),

@@ -260,37 +260,6 @@ def test_sympy():
     grade_all(SYMPY, "import sympy as sp\nx = sp.Symbol('x')")
 
 
-SKLEARN = {
-    "train": (
-        "def train(X, y):\n    return LogisticRegression().fit(X, y)",
-        "def train(X, y):\n    return LogisticRegression().fit(X, 1 - y)",
-        "model = train(X, y)\nassert isinstance(model, LogisticRegression) and model.score(X, y) > 0.9 and model.predict(X).shape == y.shape",
-    ),
-    "fit": (
-        "def fit(model):\n    model.fit(X, y)\ntree = DecisionTreeClassifier(max_depth=3)\nfit(tree)",
-        "def fit(model):\n    return model.fit(X, y)\ntree = DecisionTreeClassifier(max_depth=3).fit(X, 0 * y)",
-        "model = LogisticRegression()\nassert fit(model) is None and model.score(X, y) > 0.9 and tree.score(X, y) > 0.9 and tree.get_depth() <= 3",
-    ),
-    "rate": (
-        "def rate(model):\n    return float((model.predict(X) == y).mean())",
-        "def rate(model):\n    return 1.0",
-        "model = LogisticRegression().fit(X, 1 - y)\nassert rate(model) == model.score(X, y)",
-    ),
-}
-
-
-def test_sklearn():
-    pytest.importorskip("sklearn")
-    start = """
-import numpy as np
-from sklearn.linear_model import LogisticRegression
-from sklearn.tree import DecisionTreeClassifier
-X = np.random.default_rng(1).normal(size=(60, 3))
-y = (X @ [1, 2, 0] > 0).astype(int)
-"""
-    grade_all(SKLEARN, start)
-
-
 STATSMODELS = {
     "model": (
         "model = smf.ols('y ~ x', data=table).fit()",

@@ -2,8 +2,8 @@
 
 arrays, odd_arrays, chance: numpy's arrays and numbers, masked ones and polynomials, and random generators;
 columns, tables: those of pandas; plots: figures and axes; current_plots: the figures that pyplot has
-open; results, sparse, functions: scipy's; graphs: networkx's; images: Pillow's; symbols: sympy's; models:
-scikit-learn's; regressions: statsmodels'. None of these packages is imported before `know`.
+open; results, sparse, functions: scipy's; graphs: networkx's; images: Pillow's; symbols: sympy's;
+regressions: statsmodels'. None of these packages is imported before `know`.
 """
 
 import importlib
@@ -23,7 +23,6 @@ PACKAGES = (
     "networkx",
     "PIL",
     "sympy",
-    "sklearn",
     "statsmodels",
 )
 _BRINGS = {  # packages whose values other packages return
@@ -46,7 +45,6 @@ _FORMS = {
     "networkx": ("graphs",),
     "PIL": ("images",),
     "sympy": ("symbols",),
-    "sklearn": ("models",),
     "statsmodels": ("regressions",),
 }
 
