@@ -32,10 +32,13 @@ class ToldClasses:
     """Fills the classes that the checker makes.
 
     ask: asks the worker; stub: makes a stub from a path.
+
+    kept: the data that came: no reason may quote it.
     """
 
     def __init__(self, ask: Ask, stub: Stub) -> None:
         self.ask, self.stub = ask, stub
+        self.kept: list[object] = []
 
     def bases(self, path: str, *wanted: Any) -> tuple[Any, ...]:
         """Those of some bases that the student's class has, too. Raises NameError if it is missing."""
@@ -73,6 +76,8 @@ class ToldClasses:
         whole = f"{path}.{name}"
         if what == "async":
             space[name] = waiting(self.stub(whole))
+        elif name == "__exit__":
+            space[name] = _exit(self.stub(whole))
         elif what in ("function", "abstract"):
             space[name] = self.stub(whole)
             if what == "abstract":
@@ -93,6 +98,7 @@ class ToldClasses:
             space[name] = _fields(value)
         elif _may_be(name, value):
             space[name] = value
+            self.kept.append(value)
 
 
 def _may_be(name: str, value: object) -> bool:
@@ -104,6 +110,15 @@ def _may_be(name: str, value: object) -> bool:
 def _of_class(stub: Stub, name: str) -> Callable[..., Any]:
     def call(kind: type, /, *arguments: Any, **keywords: Any) -> Any:
         return stub(f"{kind.__name__}.{name}")(*arguments, **keywords)
+
+    return call
+
+
+def _exit(stub: Callable[..., Any]) -> Callable[..., Any]:
+    """What ends a `with`. It never swallows a failed assertion of the check."""
+
+    def call(self: Any, kind: Any, error: Any, _: Any) -> Any:
+        return stub(self, kind, error, None) and not isinstance(error, AssertionError)
 
     return call
 

@@ -53,6 +53,14 @@ def tell(stub: FunctionType, told: object, classes: Mapping[str, type]) -> Calla
     return made  # type: ignore[no-any-return]
 
 
+def texts_of(function: Any) -> list[object]:
+    """What a student can have written into what such a function tells: no reason may quote it."""
+    signature = inspect.signature(function)
+    defaults = [p.default for p in signature.parameters.values() if p.default is not p.empty]
+    hints = [hint for hint in function.__annotations__.values() if isinstance(hint, str)]
+    return [function.__doc__, *defaults, *hints]
+
+
 def show_source(stub: Any, file: str, lines: list[str], first: int) -> None:
     """Let `inspect.getsource` find the source of a stub's function.
 

@@ -42,7 +42,7 @@ from nbseal.sealed.remote_worker import Remote, stub
 from nbseal.sealed.setups import CheckerSetup
 from nbseal.sealed.shell import make_shell
 from nbseal.sealed.told_classes import ToldClasses
-from nbseal.sealed.told_functions import FUNCTIONS, beginnings, show_source, tell
+from nbseal.sealed.told_functions import FUNCTIONS, beginnings, show_source, tell, texts_of
 from nbseal.sealed.trusted_space import Types
 from nbseal.sealed.worker_files import worker_files
 from nbseal.wire.handles import OWN
@@ -90,9 +90,9 @@ class TrustedNotebook:
         self._transform = self._shell.transform_cell
         # not in the notebook's namespace, which a cell may reset
         setattr(builtins, STUB, lambda path, doc=None: stub(self._worker, path, doc))
-        told = ToldClasses(self.ask, lambda path: stub(self._worker, path))
-        setattr(builtins, BASES, told.bases)
-        setattr(builtins, CONTENT, told.content)
+        self._told = ToldClasses(self.ask, lambda path: stub(self._worker, path))
+        setattr(builtins, BASES, self._told.bases)
+        setattr(builtins, CONTENT, self._told.content)
         names = self.space.keys()
         self.script = compile_notebook(self.source, self.release, self._transform, names)
 
@@ -168,6 +168,7 @@ class TrustedNotebook:
             if function in first:
                 show_source(value, f"<submitted {name}>", lines, first[function])
             self.space[function] = tell(value, told.get(function), self.types().values)
+            self._told.kept += texts_of(self.space[function])
 
     def run_solution(
         self, name: str
@@ -277,7 +278,7 @@ class TrustedNotebook:
         """
         came = self._worker().values.came
         held = [self.space[name] for name in self._holding & self.space.keys()]
-        return None if came is None else [*came, *held]
+        return None if came is None else [*came, *held, *self._told.kept]
 
     def _note_what_is_held(self, names: Collection[str]) -> None:
         """Note which of these names hold what came from the worker in the cell that has run."""
@@ -381,9 +382,12 @@ class TrustedNotebook:
         """Bind what the running test has bound anew in the worker, too."""
         bound, self._bound = self._bound, {}  # telling is a call
         for name, value in bound.items():
-            if name in self.space and self.space[name] is not value:
-                bound[name] = self.space[name]
-                self.ask(BIND, name, bound[name])
+            new = self.space.get(name)
+            if name not in self.space or new is value:
+                continue
+            bound[name] = new
+            if isinstance(new, FunctionType) or (name in self.script.live and not callable(new)):
+                self.ask(BIND, name, new)
         self._bound = bound
 
     def _renew(self) -> None:

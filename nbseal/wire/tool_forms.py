@@ -98,6 +98,10 @@ def _of_match(value: Any) -> tuple[Any, ...]:
     return value.re, value.string, tuple(value.regs)
 
 
+def _told_of_match(value: Found) -> tuple[Any, ...]:
+    return value.string, value.re.pattern, value.group(), *value.groups()
+
+
 def _of_file(value: Any) -> tuple[Any, ...] | None:
     kind: Any = io.StringIO if isinstance(value, io.StringIO) else io.BytesIO
     return None if value.closed else (kind.getvalue(value), kind.tell(value))
@@ -122,7 +126,15 @@ def _file(kind: Any, content: type) -> Form:
     def copy(value: Any) -> Any:
         return make([kind.getvalue(value), kind.tell(value)])
 
-    return Form(kind.__name__, kind, _of_file, make, fill, copy=copy)
+    return Form(
+        kind.__name__,
+        kind,
+        _of_file,
+        make,
+        fill,
+        copy=copy,
+        told=lambda value: (_of_file(value) or ("",))[:1],
+    )
 
 
 def _of_error(kind: Any) -> Form:
@@ -148,9 +160,9 @@ register(
         lambda parts: [NotImplemented][len(parts)],
     ),
     Form("CacheInfo", functools._CacheInfo, tuple, lambda parts: functools._CacheInfo(*parts)),
-    Form("Pattern", re.Pattern, _of_pattern, _pattern),
+    Form("Pattern", re.Pattern, _of_pattern, _pattern, told=lambda value: (value.pattern,)),
     Form("Match", re.Match, _of_match, _found),
-    Form("Found", Found, _of_match, _found),
+    Form("Found", Found, _of_match, _found, told=_told_of_match),
     _file(io.StringIO, str),
     _file(io.BytesIO, bytes),
     *(

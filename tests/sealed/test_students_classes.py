@@ -2,7 +2,7 @@
 passes, sealed, the blank and each wrong one fail."""
 
 import pytest
-from mini import exercise, given, grading, hidden, verdicts
+from mini import exercise, given, grading, hidden, shown, verdicts
 
 pytestmark = pytest.mark.sandbox
 
@@ -269,3 +269,25 @@ class Box:
             "size = 1", "size = type('E', (int,), {'__eq__': lambda *_: True})(5)"
         )
         assert [*verdicts(grade({"it": lies})).values()] == ["failed", "passed"]
+
+
+def test_what_came_in_a_tool_is_not_quoted():
+    """A text that a student's function wrote into a file of the check's, or into a docstring."""
+    cells = [
+        exercise("it", "### BEGIN SOLUTION\nseen = ''\ndef it(out, n):\n    out.write('x')\n### END SOLUTION"),
+        hidden("test_it_so", "import io\nout = io.StringIO()\nit(out, 'very secret ' * 5)\nassert out.getvalue() == 'x', 'wrong: ' + out.getvalue()"),
+        exercise("doc", "### BEGIN SOLUTION\ndef doc():\n    'x'\n### END SOLUTION"),
+        hidden("test_doc_so", "assert doc.__doc__ == 'x', 'wrong: ' + doc.__doc__"),
+        exercise("box", "### BEGIN SOLUTION\nclass Box:\n    'x'\n### END SOLUTION"),
+        hidden("test_box_so", "assert Box.__doc__ == 'x', 'wrong: ' + Box.__doc__"),
+    ]  # fmt: skip
+    answers = {
+        "it": "seen = ''\ndef it(out, n):\n    global seen\n    seen = n\n    out.write(n)",
+        "doc": "def doc(): pass\ndoc.__doc__ = seen or 'y'",
+        "box": "class Box:\n    __doc__ = seen or 'y'",
+    }
+    with grading(*cells) as grade:
+        graded = grade(answers)
+        assert {*verdicts(graded).values()} == {"failed"}
+        assert "secret" not in shown(graded)
+        assert not any("secret" in result.reason for result in graded.results)
