@@ -31,10 +31,18 @@ def give(told: tuple[Any, ...]) -> None:
             case (tuple(names), str(words)):
                 kinds = (KNOWN.get(name) for name in names if type(name) is str)
                 known = (k for k in kinds if k and issubclass(k, Warning))
-                kind: type[Warning] = next(known, UserWarning)
-                warnings.warn_explicit(words[:MAX_WORDS], kind, "<the exercise>", 1, registry={})
+                message = _made(next(known, UserWarning), words[:MAX_WORDS])
+                kind = type(message)
+                warnings.warn_explicit(message, kind, "<the exercise>", 1, registry={})
             case _:
                 raise TypeError("a warning that is none")
+
+
+def _made(kind: type, words: str) -> Warning:
+    try:
+        return kind(words)  # type: ignore[no-any-return]
+    except TypeError:  # it wants more than words
+        return UserWarning(words)
 
 
 @contextmanager

@@ -10,6 +10,7 @@ import importlib
 import importlib.util
 import os
 from collections.abc import Collection
+from contextlib import suppress
 from pathlib import Path
 
 from nbseal.wire import schema
@@ -59,10 +60,10 @@ def packages_of(modules: Collection[str]) -> list[str]:
 def know(packages: Collection[str], folder: Path) -> None:
     """From now on, values of these packages cross, and messages may be long enough for arrays.
 
-    Both sides must know the same packages.
+    Both sides must know the same packages. Values of one that cannot be imported, or that is of a
+    version which lacks what a form needs, do not cross.
 
     folder: where matplotlib may keep its list of fonts.
-    Raises ImportError if a package is not installed.
     """
     os.environ["MPLCONFIGDIR"] = str(folder)
     os.environ["MPLBACKEND"] = "agg"
@@ -70,6 +71,8 @@ def know(packages: Collection[str], folder: Path) -> None:
         os.environ[f"{name}_NUM_THREADS"] = "1"
     for package in packages:
         for module in _FORMS[package]:
-            importlib.import_module(f"{__name__}.{module}").register_all()
-        results.register_for(package)
+            with suppress(ImportError, AttributeError):
+                importlib.import_module(f"{__name__}.{module}").register_all()
+        with suppress(ImportError):
+            results.register_for(package)
         schema.bounds.message = schema.MAX_TABLES

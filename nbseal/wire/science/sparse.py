@@ -28,7 +28,7 @@ def _of_sparse(value: Any) -> tuple[Any, ...]:
         content = value.data, value.indices, value.indptr
     else:
         pairs = value.tocoo()
-        content = pairs.data, *pairs.coords
+        content = pairs.data, pairs.row, pairs.col
     return value.shape, *map(parts_of_array, content)
 
 

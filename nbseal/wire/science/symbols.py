@@ -55,7 +55,10 @@ def _plain(kind: Any, parts: list[Any]) -> Any:
 
 
 def _of_symbol(value: Any) -> tuple[Any, ...]:
-    told = sorted(value._assumptions_orig.items())
+    told = getattr(value, "_assumptions_orig", None)
+    if told is None:  # sympy before 1.13
+        told = value._assumptions._generator
+    told = sorted(told.items())
     return value.name, *(part for pair in told for part in pair)
 
 
