@@ -423,6 +423,8 @@ def _classes() -> dict[str, type]:
 def _arguments(error: BaseException) -> tuple[Any, ...]:
     """The arguments of the exception, if they are plain; else its text."""
     try:
+        if isinstance(error, OSError) and type(error.filename) is str and len(error.args) == 2:
+            return (*error.args, error.filename)
         if all(type(value) in PLAIN for value in error.args):
             return tuple(error.args)
     except BaseException:
