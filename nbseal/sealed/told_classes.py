@@ -20,7 +20,11 @@ from nbseal.wire.schema import Opaque
 
 CLASS = "class"  # what is asked of the worker
 _FIELDS = "__dataclass_fields__"
-_PLAIN = {"__doc__": str, "__match_args__": tuple, "__slots__": tuple}  # of the data with such names, what may come
+_PLAIN = {
+    "__doc__": str,
+    "__match_args__": tuple,
+    "__slots__": tuple,
+}  # of the data with such names, what may come
 Ask = Callable[..., Any]
 Stub = Callable[[str], Callable[..., Any]]
 
