@@ -10,7 +10,7 @@ import inspect
 import logging
 import time
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import replace
 from itertools import chain
 from pathlib import Path
@@ -35,6 +35,7 @@ from nbseal.sealed.checker_script import (
 )
 from nbseal.sealed.movable import is_data
 from nbseal.sealed.outputs import Output, sane_outputs
+from nbseal.sealed.patched import telling_patches
 from nbseal.sealed.paths import BASES, BIND, CONTENT, STUB, find, resolve
 from nbseal.sealed.reasons import holding
 from nbseal.sealed.remote_worker import Remote, stub
@@ -221,7 +222,9 @@ class TrustedNotebook:
         with self._shell.collecting(wanted=not cell.hidden) as collector:
             self.testing = True
             try:
-                with bounded(seconds), worker_files(self.ask, self.space), seeding(self.ask):
+                with bounded(seconds), worker_files(self.ask, self.space), ExitStack() as stack:
+                    stack.enter_context(seeding(self.ask))
+                    stack.enter_context(telling_patches(self.ask))
                     self._ask_for(name)
                     self._watch(name)
                     self._execute(cell.code)

@@ -28,7 +28,7 @@ from typing import Any, cast
 import msgspec
 
 from nbseal.errors import SandboxError
-from nbseal.sealed import surroundings, told_classes, told_functions, worker_files
+from nbseal.sealed import patched, surroundings, told_classes, told_functions, worker_files
 from nbseal.sealed.outputs import MAX_RUN
 from nbseal.sealed.passed_functions import Passed, asking
 from nbseal.sealed.paths import BIND, DEEP, STUB, find, resolve
@@ -72,7 +72,7 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     _shell = make_shell()
     know(setup.science, Path(setup.scratch))
     ANSWERS.update({"there": _there, **surroundings.answers(_shell, _resolve)})
-    ANSWERS.update(worker_files.answers())
+    ANSWERS.update({**worker_files.answers(), **patched.answers()})
     ANSWERS[BIND] = _bind
     ANSWERS[told_functions.FUNCTIONS] = lambda paths: told_functions.described(
         paths, _shell.user_ns
@@ -132,6 +132,7 @@ def _serve(connection: socket.socket) -> None:
             links.forget()
             if message[1:]:
                 _passed.end()
+                patched.restore_all()
                 _shell.user_ns.update(_replaced)
                 _replaced.clear()
         else:

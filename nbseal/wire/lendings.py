@@ -27,8 +27,8 @@ class Lendings:
         """The part for such a value, or for a handle on its way back; None for any other value."""
         if stays(value):
             return told(value)
-        iterates = isinstance(value, Iterator)
-        if not iterates and not is_function(value):
+        iterates = not is_function(value)
+        if iterates and not isinstance(value, Iterator):
             return None
         path = None if hasattr(value, "__wrapped__") else getattr(value, OWN, None)
         number = self._numbers.get(id(value))

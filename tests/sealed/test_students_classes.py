@@ -178,6 +178,21 @@ CASES = {  # {name: (right answer, wrong answers, what the check does)}
         ["import re\nday = re.compile('(?P<y>..)-(.*)')\ndef find(text):\n    return day.search(text)", "day = find = None"],
         "import re\nm = find('on 2024-05')\nassert isinstance(day, re.Pattern) and day.fullmatch('2024-01') and find('x') is None\nassert m and m.group('y') == m[1] == '2024' and m.groups() == ('2024', '05') and m.span() == (3, 10)",
     ),
+    "patch": (
+        "import random, time\ndef roll():\n    time.sleep(9)\n    return random.randint(1, 6) + 1",
+        ["import random\ndef roll():\n    return random.randint(1, 6) + 1", "import time\ndef roll():\n    time.sleep(9)\n    return 5"],
+        "from unittest.mock import patch\nwith patch('time.sleep') as sleep, patch('random.randint', side_effect=[4, 5]):\n    assert roll() == 5 and roll() == 6\nassert sleep.call_count == 2 and sleep.call_args.args == (9,)",
+    ),
+    "print": (
+        "def show(x):\n    print('x is', x)",
+        ["def show(x):\n    print('x is', 5)"],
+        "from unittest.mock import patch, call\nwith patch('builtins.print') as said:\n    show([1])\n    show(2)\nassert said.call_args_list == [call('x is', [1]), call('x is', 2)]",
+    ),
+    "one_object": (
+        "class Config:\n    _it = None\n    def __new__(cls):\n        if cls._it is None:\n            cls._it = super().__new__(cls)\n        return cls._it",
+        ["class Config:\n    pass"],
+        "assert Config() is Config()",
+    ),
     "file_object": (
         "def write(out):\n    print('a', file=out)\n    out.write('b')",
         ["def write(out):\n    print('a')"],
