@@ -193,6 +193,11 @@ CASES = {  # {name: (right answer, wrong answers, what the check does)}
         ["class Config:\n    pass"],
         "assert Config() is Config()",
     ),
+    "object_of_the_check": (
+        "def total(shapes):\n    shapes[0].n += 1\n    return sum(s.area() for s in shapes), sorted(shapes)[0]",
+        ["def total(shapes):\n    return 5, shapes[1]", "def total(shapes):\n    return sum(s.area() for s in shapes), shapes[0]"],
+        "class Sq:\n    def __init__(self, n): self.n = n\n    def area(self): return self.n ** 2\n    def __lt__(self, other): return self.n < other.n\na, b = Sq(2), Sq(1)\nassert total([a, b]) == (10, b) and a.n == 3",
+    ),
     "file_object": (
         "def write(out):\n    print('a', file=out)\n    out.write('b')",
         ["def write(out):\n    print('a')"],

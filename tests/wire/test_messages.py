@@ -1280,7 +1280,7 @@ def test_what_does_not_cross_is_kept_for_the_way_back():
     vars(there).update(notes(), me=there)
     own = dict(vars(there))
     sides.reply(there)
-    assert type(sd.stats) is type(sd.me) is Opaque
+    assert type(sd.stats) is Opaque and sd.me is sd
     assert type(sd.last) is tuple
     sd.m[0].add(2)
     [again] = sides.call(sd)
