@@ -291,6 +291,26 @@ class Box:
         assert [*verdicts(grade({"it": lies})).values()] == ["failed", "passed"]
 
 
+def test_of_an_object_of_the_check_only_public_names_are_told():
+    """Whatever a student's code asks for."""
+    cells = [
+        exercise("it", "### BEGIN SOLUTION\ndef it(o):\n    return o.n\n### END SOLUTION"),
+        hidden("test_it_so", "class Own:\n    n = 1\n    _secret = 5\n    def f(self): return 2\nassert it(Own()) == 1"),
+    ]  # fmt: skip
+    with grading(*cells) as grade:
+        for asked, verdict in {
+            "o.n": "passed",
+            "o.f() - 1": "passed",
+            "o._secret - 4": "failed",
+            "o.f.func('get', '_secret')[1] - 4": "failed",
+            "len(o.f.func('get', '__dict__')) and 1": "failed",
+            "len(o.f.func('call', '__reduce__')) and 1": "failed",
+            "o.f.func('call', 5) and 1": "failed",
+        }.items():
+            answer = f"def it(o):\n    return {asked}"
+            assert verdicts(grade({"it": answer})) == {"test_it_so": verdict}, asked
+
+
 def test_what_came_in_a_tool_is_not_quoted():
     """A text that a student's function wrote into a file of the check's, or into a docstring."""
     cells = [
