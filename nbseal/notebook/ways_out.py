@@ -48,28 +48,16 @@ _WAYS = (
         "Let the exercise return what it computes of each group.",
     ),
     _Way(
-        (),
-        r"class (Pattern|Match) does",
-        "A compiled pattern, or a match, does not cross between the processes.",
-        "Let the exercise return the pattern as a text, or what it finds.",
-    ),
-    _Way(
-        {"cache_info", "cache_clear", "cache_parameters", "__defaults__", "__code__"},
-        r"'function' object has no attribute",
-        "A function, or another object that can be called, crosses without its attributes.",
-        "Call it and compare what it returns; hand over what the exercise needs of the object as plain "
-        "data.",
-    ),
-    _Way(
         {"shares_memory", "may_share_memory", "C_CONTIGUOUS", "F_CONTIGUOUS"},
         "",
         "An array that crosses has a memory of its own, in the usual order.",
         "Compare what the array holds, and what a change in place does to the argument.",
     ),
     _Way(
-        {"getsource", "getsourcelines", "signature", "getfullargspec"},
+        {"getsource", "getsourcelines", "getfile", "__code__", "__closure__", "dis", "getmembers"},
         "",
-        "The check has a stub in place of the student's function, so it cannot look into its code.",
+        "The check has a stub in place of the student's function, so it cannot look into its code. Of a "
+        "function at the top of a cell, it has the source, the signature and the docstring.",
         "Call the function and compare what it returns.",
     ),
     _Way(
@@ -81,7 +69,8 @@ _WAYS = (
     _Way(
         {"patch", "monkeypatch", "Mock", "MagicMock"},
         r"input\(\) has nobody to ask",
-        "What a check replaces is replaced in its own process only, not for the student's code.",
+        "What a check replaces is replaced in its own process only, not for the student's code. A patch of "
+        "a module's function reaches it, a patch of a class does not.",
         "Hand over what the function needs as an argument, or replace it in a given cell before the "
         "exercise.",
     ),
@@ -105,14 +94,14 @@ _WAYS = (
         "Let the exercise return a value, and compare that.",
     ),
     _Way(
-        {"await", "async"},
+        {"sqlite3", "Connection", "cursor", "socket", "Popen"},
         "",
-        "An async function cannot be asked.",
-        "Let the exercise be an ordinary function, which runs it and returns the result.",
+        "A connection, such as one to a database, stays in the process that opened it.",
+        "Let functions return rows, lists or texts, or open the connection by themselves.",
     ),
     _Way(
         (),
-        r"'Opaque'|does not cross|cannot be (sent|handed over)|cannot be used\. \(|'tuple' object has no attribute",
+        r"'Opaque'|cannot assign to field|does not cross|cannot be (sent|handed over)|cannot be used\. \(|'tuple' object has no attribute",
         "A value that the check hands over, or gets back, does not cross between the processes as "
         "what it is.",
         "Hand over and return numbers, texts, lists, sets and dicts, and smaller ones if it is one of "

@@ -20,7 +20,7 @@ class KnownValues:
     """
 
     def __init__(self) -> None:
-        self._registry, self._links = Registry(odd=False), Links()
+        self._registry, self._links = Registry(odd=False, links=True), Links()
         self.inner: Registry | None = None
         self._bytes = 0  # of the messages since both sides last forgot
         self.came: list[object] | None = []

@@ -1,10 +1,11 @@
 """In the worker: the functions and iterators that a check has passed. Each asks the checker."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
+from functools import partial
 from typing import Any
 
 from nbseal.wire.callbacks import Place
-from nbseal.wire.holdings import PASSED
+from nbseal.wire.handles import PASSED
 from nbseal.wire.schema import Held, Lent
 
 Ask = Callable[[Place, tuple[Any, ...], dict[str, Any]], Any]  # asks the checker to call one
@@ -35,7 +36,9 @@ class Passed:
             if part.name is not None:
                 function.__name__ = function.__qualname__ = part.name
                 function.__doc__ = part.doc
-            value = _elements(function) if part.iterates else function
+            value: object = _elements(function) if part.iterates else function
+            if part.specials is not None:
+                value = _object(function, part.specials)
             self._known[part.number] = value
             PASSED[id(value)] = part.number
         return self._known[part.number]
@@ -56,6 +59,23 @@ def asking(ask: Ask, place: Place, over: list[bool]) -> Callable[..., Any]:
         return ask(place, arguments, keywords)
 
     return function
+
+
+def _object(ask: Callable[..., Any], specials: Collection[str]) -> object:
+    """An object that asks for the attributes and methods of the check's."""
+
+    def get(_: object, name: str) -> Any:
+        is_method, value = ask("get", name)
+        return partial(ask, "call", name) if is_method else value
+
+    def set_(_: object, name: str, value: object) -> None:
+        ask("set", name, value)
+
+    def special(name: str) -> Callable[..., Any]:
+        return lambda _, *arguments, **keywords: ask("call", name, *arguments, **keywords)
+
+    members = {name: special(name) for name in specials}
+    return type("object", (), {"__getattr__": get, "__setattr__": set_, **members})()
 
 
 def _elements(following: Callable[[], Any]) -> Iterator[Any]:

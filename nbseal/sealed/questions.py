@@ -1,13 +1,14 @@
 """Answers what a worker asks: calls of a check's functions, and of the reference's."""
 
 from collections import ChainMap
-from collections.abc import Callable, Mapping, MutableMapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from nbseal.sealed.known_values import KnownValues
 from nbseal.sealed.trusted_space import View
 from nbseal.sealed.worker_process import WorkerLost, WorkerProcess
 from nbseal.wire.callbacks import QUESTION, STANDS_IN, Place, answer
+from nbseal.wire.lendings import Lendings
 from nbseal.wire.messages import WireError
 
 MAX_QUESTIONS = 16 << 20  # bytes of all questions during one call
@@ -16,7 +17,7 @@ MAX_QUESTIONS = 16 << 20  # bytes of all questions during one call
 class Questions:
     """Waits for a worker's answers, and answers its questions meanwhile.
 
-    passed: the functions that the running check has passed, by number.
+    passed: what the running check has passed.
     stand_ins: the reference's functions, which it may call at any time.
     lent: makes a stub, from its path, for a function that comes with a question.
     """
@@ -26,7 +27,7 @@ class Questions:
         worker: WorkerProcess,
         values: KnownValues,
         view: View,
-        passed: MutableMapping[Place, Callable[..., Any]],
+        passed: Lendings,
         lent: Callable[[str], Callable[..., Any]],
     ) -> None:
         self.worker, self.values, self.view = worker, values, view
@@ -52,8 +53,10 @@ class Questions:
                 there = self.view.types.values
                 writable = registry.objects.keys() - self.view.numbers(registry)
                 question = bytes(came[1:])
-                known = ChainMap[Place, Callable[..., Any]](self.stand_ins, self.passed)
-                reply, got = answer(question, known, there, registry, writable, self.lent)
+                known = ChainMap[Place, Callable[..., Any]](self.stand_ins, self.passed.functions)
+                reply, got = answer(
+                    question, known, there, registry, writable, self.lent, self.passed
+                )
             self.values.keep(got, len(came))  # a check may quote its function's arguments
             if not self.worker.there:  # the function has caught the WorkerLost of an inner call
                 raise WorkerLost(self.worker.lost or "the process that ran this code ended")

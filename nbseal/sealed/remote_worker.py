@@ -56,7 +56,7 @@ class Remote:
             self.worker,
             self.values,
             self.view,
-            self.lendings.functions,
+            self.lendings,
             lambda path: stub(lambda: self, path),
         )
         self.notebook = Replay(

@@ -20,7 +20,11 @@ from nbseal.wire.schema import Opaque
 
 CLASS = "class"  # what is asked of the worker
 _FIELDS = "__dataclass_fields__"
-_PLAIN = {"__doc__": str, "__match_args__": tuple}  # of the data with such names, what may come
+_PLAIN = {
+    "__doc__": str,
+    "__match_args__": tuple,
+    "__slots__": tuple,
+}  # of the data with such names, what may come
 Ask = Callable[..., Any]
 Stub = Callable[[str], Callable[..., Any]]
 
@@ -155,8 +159,8 @@ def _described(kind: type, name: str) -> tuple[str, Any]:
     value = vars(kind)[name]
     if issubclass(kind, Enum) and name in kind.__members__:
         return "data", kind.__members__[name]._value_
-    if name == _FIELDS:
-        return "data", tuple(value)
+    if name in (_FIELDS, "__slots__"):
+        return "data", (value,) if isinstance(value, str) else tuple(value)
     if isinstance(value, property):
         return "property", tuple(part for part in _PARTS if getattr(value, part))
     if isinstance(value, functools.cached_property):

@@ -36,6 +36,7 @@ from nbseal.sealed.checker_script import (
 )
 from nbseal.sealed.movable import is_data
 from nbseal.sealed.outputs import Output, sane_outputs
+from nbseal.sealed.patched import telling_patches
 from nbseal.sealed.paths import BASES, BIND, CONTENT, STUB, find, resolve
 from nbseal.sealed.reasons import holding
 from nbseal.sealed.remote_worker import Remote, stub
@@ -223,7 +224,11 @@ class TrustedNotebook:
             chance.begin()
             heard_warnings.begin()
             try:
-                with bounded(seconds), worker_files(self.ask, self.space):
+                with (
+                    bounded(seconds),
+                    worker_files(self.ask, self.space),
+                    telling_patches(self.ask),
+                ):
                     self._ask_for(name)
                     self._watch(name)
                     self._execute(cell.code)

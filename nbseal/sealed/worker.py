@@ -28,7 +28,7 @@ from typing import Any, cast
 import msgspec
 
 from nbseal.errors import SandboxError
-from nbseal.sealed import surroundings, told_classes, told_functions, worker_files
+from nbseal.sealed import patched, surroundings, told_classes, told_functions, worker_files
 from nbseal.sealed.open_files import OpenFile, left_open, open_again
 from nbseal.sealed.outputs import MAX_RUN
 from nbseal.sealed.passed_functions import Passed, asking
@@ -75,7 +75,7 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     _shell = make_shell()
     know(setup.science, Path(setup.scratch))
     ANSWERS.update({"there": _there, **surroundings.answers(_shell, _resolve)})
-    ANSWERS.update(worker_files.answers())
+    ANSWERS.update({**worker_files.answers(), **patched.answers()})
     ANSWERS[BIND] = _bind
     ANSWERS[told_functions.FUNCTIONS] = lambda paths: told_functions.described(
         paths, _shell.user_ns
@@ -136,6 +136,7 @@ def _serve(connection: socket.socket) -> None:
             links.forget()
             if message[1:]:
                 _passed.end()
+                patched.restore_all()
                 _shell.user_ns.update(_replaced)
                 _replaced.clear()
         else:
@@ -429,6 +430,8 @@ def _classes() -> dict[str, type]:
 def _arguments(error: BaseException) -> tuple[Any, ...]:
     """The arguments of the exception, if they are plain; else its text."""
     try:
+        if isinstance(error, OSError) and type(error.filename) is str and len(error.args) == 2:
+            return (*error.args, error.filename)
         if all(type(value) in PLAIN for value in error.args):
             return tuple(error.args)
     except BaseException:

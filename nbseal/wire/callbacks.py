@@ -20,6 +20,7 @@ from typing import Any
 
 from nbseal.wire.exceptions import PLAIN
 from nbseal.wire.handles import is_function
+from nbseal.wire.lendings import Lendings
 from nbseal.wire.messages import Registry, WireError, decode, encode
 from nbseal.wire.schema import crossing
 
@@ -57,6 +58,7 @@ def answer(
     registry: Registry,
     writable: Collection[int],
     lent: Callable[[str], Callable[..., Any]],
+    lendings: Lendings,
 ) -> tuple[bytes, list[object]]:
     """Call the function that a question asks for; return the message to send, and its arguments.
 
@@ -65,11 +67,12 @@ def answer(
     registry: the containers of this question and of those inside it.
     writable: the numbers of those that the question may change.
     lent: makes a stub, from its path, for a function among the arguments.
+    lendings: what the check has passed; the results of its functions may hold more.
 
     An ordinary exception of the function is sent as its answer. What ends a check, such as its
     alarm, passes through. Raises WireError if the question is invalid, however hostile it is.
     """
-    match decode(question, values, registry, writable):
+    match decode(question, values, registry, writable, held=lendings):
         case [
             tuple() as given,
             int() | str() as place,
@@ -96,10 +99,11 @@ def answer(
     arguments, keywords = put_back(args, words, paths, lambda _, path: lent(str(path)))
     classes = {kind: name for name, kind in values.items()}
     try:
-        if not str(place).startswith(STANDS_IN):
+        more = None if str(place).startswith(STANDS_IN) else lendings
+        if more:
             _check_fit(functions[place], arguments, keywords)
         reply = [given, "returned", functions[place](*arguments, **keywords)]
-        message, _ = encode(reply, classes, registry)
+        message, _ = encode(reply, classes, registry, holdings=more)
     except Exception as error:
         message = _message_of(error, given, classes, registry)
     return message, [*args, *words.values()]

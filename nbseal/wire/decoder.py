@@ -345,7 +345,9 @@ class Unpacker:
 
     def may_write(self, numbers: list[int]) -> bool:
         """Whether the message may change the containers with these numbers."""
-        return self.writable is None or self.writable.issuperset(numbers)
+        if self.writable is None or self.writable.issuperset(numbers):
+            return True
+        return self.registry.returned.issuperset(numbers)
 
     def enter(self, containers: int, depth: int) -> None:
         """Count containers. Raises WireError if there are too many, or if they are too deep."""

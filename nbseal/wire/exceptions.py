@@ -57,7 +57,7 @@ def rebuild(
                 error = kind.__new__(kind, *arguments)  # its __init__ may want something else
             except Exception:  # such as ExceptionGroup, or a class with its own __new__
                 continue
-            error.args = arguments
+            error.args = arguments[:2] if isinstance(error, OSError) else arguments
             names_ok = (n for n in attributes if isinstance(n, str) and n.isidentifier())
             own = (n for n in names_ok if n[:2] != "__" and not is_code(kind, n))
             vars(error).update({n: attributes[n] for n in own})

@@ -7,10 +7,9 @@ from collections.abc import Callable, Iterable, Iterator
 from types import BuiltinFunctionType, FunctionType, GeneratorType, MethodType
 from typing import Any
 
-from nbseal.wire.handles import GENERATOR, MANAGER, MAX_HELD
+from nbseal.wire.handles import GENERATOR, MANAGER, MAX_HELD, PASSED
 from nbseal.wire.schema import Held, Lent, opaque_part
 
-PASSED: dict[int, int] = {}  # in the worker, {id of a function that a check has passed: its number}
 _ManagerType = contextlib._GeneratorContextManager
 FUNCTIONS = (FunctionType, BuiltinFunctionType, MethodType, functools.partial)
 FUNCTIONS += (type(functools.lru_cache(len)),)  # type: ignore[assignment]

@@ -44,13 +44,17 @@ class Registry:
     odd: whether this side gives odd numbers to what it sends first. The worker does; the checker
         gives even ones.
     answers: whether this side answers messages with it. It then keeps what the last one told.
+    links: whether objects that a worker has sent first stay the same when it sends them again, with
+        what they hold then. In a question of the worker's, they may be the notebook's own by now.
+    returned: the numbers of those objects.
     lossy: in the worker, the numbers of containers with content that did not cross as what it is.
     blocks: what the last message told, by the first number of each block. An answer may leave it
         out: the other side waits for the answer, and still has the same.
     """
 
-    def __init__(self, *, odd: bool, answers: bool = False) -> None:
-        self.odd, self.answers = odd, answers
+    def __init__(self, *, odd: bool, answers: bool = False, links: bool = False) -> None:
+        self.odd, self.answers, self.links = odd, answers, links
+        self.returned: set[int] = set()
         self.next = int(odd)  # the next number to give; none is given twice, not even after forget
         self.objects: dict[int, object] = {}  # by number: kept alive, so that ids stay valid
         self.numbers: dict[int, int] = {}  # id: number
@@ -80,6 +84,9 @@ class Registry:
         """Know what a message from the other side has told of."""
         self.add(objects)
         self.blocks = blocks
+        if self.links:
+            kinds = (list, set, dict, *FORMS)  # these are linked by `nbseal.wire.returned_values`
+            self.returned.update(n for n, o in objects.items() if n % 2 and type(o) not in kinds)
 
     def check_room(self, more: int) -> None:
         """Raises WireError if there is no room for so many more containers."""
@@ -91,6 +98,7 @@ class Registry:
         self.objects.clear()
         self.numbers.clear()
         self.lossy.clear()
+        self.returned.clear()
         self.blocks.clear()
 
 

@@ -5,13 +5,38 @@ from collections.abc import Callable, Collection, Iterator
 from types import FunctionType
 from typing import Any
 
-from nbseal.wire.handles import OWN, is_function, stays, told
-from nbseal.wire.schema import Held, Lent
+from nbseal.wire.handles import OWN, is_function, stays, told, without_holdings
+from nbseal.wire.schema import Held, Lent, WireError
+
+SPECIALS = (
+    *(
+        "__len__",
+        "__iter__",
+        "__next__",
+        "__getitem__",
+        "__setitem__",
+        "__delitem__",
+        "__contains__",
+    ),
+    *(
+        "__eq__",
+        "__ne__",
+        "__hash__",
+        "__lt__",
+        "__le__",
+        "__gt__",
+        "__ge__",
+        "__bool__",
+        "__call__",
+    ),
+    *("__str__", "__repr__", "__add__", "__radd__", "__sub__", "__mul__", "__rmul__", "__neg__"),
+    *("__enter__", "__exit__"),
+)
 
 
 class Lendings:
-    """The checker's functions and iterators that a check has passed, by number. The worker may ask them
-    until the check ends.
+    """The checker's functions, iterators and objects of classes of its own that a check has passed, by
+    number. The worker may ask them until the check ends.
 
     decorated: the names of functions to which checks apply decorators. Of others it learns no name.
     """
@@ -27,8 +52,11 @@ class Lendings:
         """The part for such a value, or for a handle on its way back; None for any other value."""
         if stays(value):
             return told(value)
-        iterates = isinstance(value, Iterator)
-        if not iterates and not is_function(value):
+        specials = None
+        if type(value).__module__ == "__main__":  # the check's own: all others cross by now
+            specials = [name for name in SPECIALS if _has(type(value), name)]
+        iterates = not is_function(value) and isinstance(value, Iterator)
+        if specials is None and not iterates and not is_function(value):
             return None
         path = None if hasattr(value, "__wrapped__") else getattr(value, OWN, None)
         number = self._numbers.get(id(value))
@@ -36,17 +64,47 @@ class Lendings:
             number = self._numbers[id(value)] = self._next
             self._next += 1
             self.values[number] = value
-            self.functions[number] = functools.partial(_following, value) if iterates else value  # type: ignore[assignment, arg-type]
+            self.functions[number] = _asked(value, specials, iterates)
         if type(path) is str:
             return Lent(number, path)
         if type(value) is FunctionType and value.__name__ in self.decorated:
             return Lent(number, None, value.__name__, value.__doc__)
-        return Lent(number, iterates=iterates)
+        return Lent(number, iterates=iterates and specials is None, specials=specials)
+
+    def __call__(self, part: Held | Lent) -> object:
+        """The value that a worker sends back. Raises WireError if nobody has passed it."""
+        if isinstance(part, Held):
+            return without_holdings(part)
+        if part.number not in self.values:
+            raise WireError("a function that nobody has passed")
+        return self.values[part.number]
 
     def forget(self) -> None:
         """End the check: no number is given again."""
         for known in (self.functions, self.values, self._numbers):
             known.clear()
+
+
+def _asked(value: Any, specials: list[str] | None, iterates: bool) -> Callable[..., Any]:
+    """What is called when the worker asks for a value."""
+    if specials is None:
+        return functools.partial(_following, value) if iterates else value
+
+    def ask(what: object, name: object, /, *arguments: Any, **keywords: Any) -> Any:
+        if type(name) is not str or (name[:1] == "_" and name not in specials):
+            raise AttributeError("no attribute of that name can be asked for")
+        if what == "set":
+            return setattr(value, name, *arguments)
+        found = getattr(value, name)
+        if what == "call":
+            return found(*arguments, **keywords)
+        return (True, None) if callable(found) else (False, found)
+
+    return ask
+
+
+def _has(kind: type, name: str) -> bool:
+    return any(vars(base).get(name) is not None for base in kind.__mro__ if base is not object)
 
 
 def _following(value: Iterator[object]) -> tuple[bool, object]:

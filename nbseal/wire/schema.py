@@ -330,6 +330,7 @@ class Lent(Part, tag=18):
     path: of the student's own function, which the worker has itself.
     name, doc: of a function to which the check applies a decorator; else None.
     iterates: whether it is an iterator.
+    specials: of an object of a class of the check's own, its methods that Python itself calls.
     """
 
     number: Number
@@ -337,6 +338,7 @@ class Lent(Part, tag=18):
     name: str | None = None
     doc: str | None = None
     iterates: bool = False
+    specials: list[str] | None = None
 
 
 Plain = None | bool | int | float | str

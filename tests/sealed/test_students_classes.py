@@ -178,6 +178,26 @@ CASES = {  # {name: (right answer, wrong answers, what the check does)}
         ["import re\nday = re.compile('(?P<y>..)-(.*)')\ndef find(text):\n    return day.search(text)", "day = find = None"],
         "import re\nm = find('on 2024-05')\nassert isinstance(day, re.Pattern) and day.fullmatch('2024-01') and find('x') is None\nassert m and m.group('y') == m[1] == '2024' and m.groups() == ('2024', '05') and m.span() == (3, 10)",
     ),
+    "patch": (
+        "import random, time\ndef roll():\n    time.sleep(9)\n    return random.randint(1, 6) + 1",
+        ["import random\ndef roll():\n    return random.randint(1, 6) + 1", "import time\ndef roll():\n    time.sleep(9)\n    return 5"],
+        "from unittest.mock import patch\nwith patch('time.sleep') as sleep, patch('random.randint', side_effect=[4, 5]):\n    assert roll() == 5 and roll() == 6\nassert sleep.call_count == 2 and sleep.call_args.args == (9,)",
+    ),
+    "print": (
+        "def show(x):\n    print('x is', x)",
+        ["def show(x):\n    print('x is', 5)"],
+        "from unittest.mock import patch, call\nwith patch('builtins.print') as said:\n    show([1])\n    show(2)\nassert said.call_args_list == [call('x is', [1]), call('x is', 2)]",
+    ),
+    "one_object": (
+        "class Config:\n    _it = None\n    def __new__(cls):\n        if cls._it is None:\n            cls._it = super().__new__(cls)\n        return cls._it",
+        ["class Config:\n    pass"],
+        "assert Config() is Config()",
+    ),
+    "object_of_the_check": (
+        "def total(shapes):\n    shapes[0].n += 1\n    return sum(s.area() for s in shapes), sorted(shapes)[0]",
+        ["def total(shapes):\n    return 5, shapes[1]", "def total(shapes):\n    return sum(s.area() for s in shapes), shapes[0]"],
+        "class Sq:\n    def __init__(self, n): self.n = n\n    def area(self): return self.n ** 2\n    def __lt__(self, other): return self.n < other.n\na, b = Sq(2), Sq(1)\nassert total([a, b]) == (10, b) and a.n == 3",
+    ),
     "file_object": (
         "def write(out):\n    print('a', file=out)\n    out.write('b')",
         ["def write(out):\n    print('a')"],
@@ -269,6 +289,26 @@ class Box:
             "size = 1", "size = type('E', (int,), {'__eq__': lambda *_: True})(5)"
         )
         assert [*verdicts(grade({"it": lies})).values()] == ["failed", "passed"]
+
+
+def test_of_an_object_of_the_check_only_public_names_are_told():
+    """Whatever a student's code asks for."""
+    cells = [
+        exercise("it", "### BEGIN SOLUTION\ndef it(o):\n    return o.n\n### END SOLUTION"),
+        hidden("test_it_so", "class Own:\n    n = 1\n    _secret = 5\n    def f(self): return 2\nassert it(Own()) == 1"),
+    ]  # fmt: skip
+    with grading(*cells) as grade:
+        for asked, verdict in {
+            "o.n": "passed",
+            "o.f() - 1": "passed",
+            "o._secret - 4": "failed",
+            "o.f.func('get', '_secret')[1] - 4": "failed",
+            "len(o.f.func('get', '__dict__')) and 1": "failed",
+            "len(o.f.func('call', '__reduce__')) and 1": "failed",
+            "o.f.func('call', 5) and 1": "failed",
+        }.items():
+            answer = f"def it(o):\n    return {asked}"
+            assert verdicts(grade({"it": answer})) == {"test_it_so": verdict}, asked
 
 
 def test_what_came_in_a_tool_is_not_quoted():

@@ -312,3 +312,14 @@ def test_partial_credit_is_refused(code):
     with pytest.raises(AssignmentError, match="'test_fact_part' is its mark"):
         assignment(*cells)
     assert exercises_of(assignment(cells[0], check("test_fact_part", code))[0].notebook)
+
+
+def test_the_tag_has_no_effect_on_what_is_no_check():
+    """Its author is told."""
+    cells = [
+        unsealed(given("start", "n = 1")),
+        unsealed(own("m = 1")),
+        unsealed(check("test_fact_x", "assert 1")),
+    ]
+    named, _ = assignment(exercise("fact", FACT), *cells)
+    assert named.idle_tags == ("start", "cell 3")
