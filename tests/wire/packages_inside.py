@@ -11,7 +11,7 @@ import pytest
 from nbseal.wire.messages import Registry, WireError, decode, encode
 from nbseal.wire.science import know, packages_of
 
-ALL = packages_of(["numpy", "pandas", "matplotlib", "scipy", "networkx", "PIL"])
+ALL = packages_of(["numpy", "numpy.ma", "pandas", "matplotlib", "scipy", "networkx", "PIL"])
 know(ALL, Path(tempfile.mkdtemp()))
 
 
@@ -552,3 +552,12 @@ def test_hostile_functions_are_refused(name, parts):
     pytest.importorskip("scipy")
     with pytest.raises(WireError):
         get([12, name, None, [1, list(parts)]])
+
+
+def test_no_key_of_a_result_is_a_hook():
+    """numpy would read any memory that such a key names."""
+    optimize = pytest.importorskip("scipy.optimize")
+    assert there(optimize.OptimizeResult(x=1)).x == 1
+    for name in ("__array_interface__", "__array__", "__deepcopy__"):
+        with pytest.raises(WireError):
+            there(optimize.OptimizeResult({name: {"data": (4096, True)}}))

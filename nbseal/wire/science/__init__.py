@@ -1,6 +1,6 @@
 """Values of numpy, pandas and matplotlib cross as data, never as pickles, if a course uses them.
 
-arrays: numpy's arrays and numbers; columns, tables: those of pandas; plots: figures and axes;
+arrays: numpy's arrays and numbers; masked: those with missing elements; columns, tables: those of pandas; plots: figures and axes;
 current_plots: the figures that pyplot has open. None of these packages is imported before `know`.
 """
 
@@ -13,6 +13,7 @@ from pathlib import Path
 from nbseal.wire import schema
 from nbseal.wire.science import results
 
+MASKED = "numpy.ma"  # of numpy, what crosses only in a course that uses it
 PACKAGES = ("numpy", "pandas", "matplotlib", "scipy", "networkx", "PIL")
 _BRINGS = {  # packages whose values other packages return
     "pandas": ("numpy",),
@@ -27,6 +28,7 @@ _BRINGS = {  # packages whose values other packages return
 }
 _FORMS = {
     "numpy": ("arrays", "odd_arrays", "chance"),
+    MASKED: ("masked",),
     "pandas": ("arrays", "tables"),
     "matplotlib": ("arrays", "plots"),
     "scipy": ("sparse", "functions"),
@@ -39,7 +41,8 @@ def packages_of(modules: Collection[str]) -> list[str]:
     """The installed packages whose values may cross in a course that imports these modules."""
     names = {name.partition(".")[0] for name in modules}
     names |= {needed for name in names for needed in _BRINGS.get(name, ())}
-    return [p for p in PACKAGES if p in names and importlib.util.find_spec(p)]
+    found = [p for p in PACKAGES if p in names and importlib.util.find_spec(p)]
+    return [*found, MASKED] if "numpy" in found and MASKED in modules else found
 
 
 def know(packages: Collection[str], folder: Path) -> None:
