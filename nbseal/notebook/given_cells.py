@@ -82,6 +82,17 @@ def imports_of(notebook: NotebookNode) -> set[str]:
     return names
 
 
+def uses_masked_arrays(notebook: NotebookNode) -> bool:
+    """Whether it uses `numpy.ma`, in any way."""
+    for node in (node for statement in _statements(notebook) for node in ast.walk(statement)):
+        match node:
+            case ast.Attribute(attr="ma") | ast.alias(name="ma" | "numpy.ma"):
+                return True
+            case ast.ImportFrom(module="numpy.ma"):
+                return True
+    return False
+
+
 def stopped_cells(notebook: NotebookNode, most: int = 5) -> tuple[tuple[str, str], ...]:
     """The cells of a graded notebook, tests apart, that were stopped or did not run, and why.
 

@@ -5,6 +5,7 @@ import builtins
 import linecache
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from types import CodeType
 
 from nbformat import NotebookNode
@@ -17,6 +18,7 @@ from nbseal.sealed.fixed_sentences import messages_of
 from nbseal.sealed.movable import is_movable
 from nbseal.sealed.stub_cells import paths_of, with_stubs
 
+_ANY_NAME = {"eval", "exec", "globals", "locals", "vars"}  # what uses them may use any name
 _AWAIT = ast.PyCF_ALLOW_TOP_LEVEL_AWAIT  # as in a notebook
 
 
@@ -96,6 +98,21 @@ class Script:
         """All functions and classes of solution cells."""
         cells = (cell for cell in self.cells.values() if cell.role == "solution")
         return frozenset[str]().union(*(cell.names.functions for cell in cells))
+
+    def concerned(self, name: str, exercise: str | None) -> frozenset[str] | None:
+        """The names that a test and its exercise use, and what these use in turn; None: any.
+
+        exercise: its cell.
+        """
+        cells = [*self.cells.values(), *chain.from_iterable(self.unnamed.values())]
+        own = self.cells.get(exercise or "")
+        new = [cell for cell in (self.cells[name], own) if cell]
+        found = set[str](own.names.bound) if own else set()
+        while new:
+            found |= {n for cell in new for n in cell.names.used - cell.names.bound}
+            cells = [cell for cell in cells if not any(cell is other for other in new)]
+            new = [cell for cell in cells if cell.names.bound & found]
+        return None if found & _ANY_NAME else frozenset(found)
 
 
 def compile_notebook(

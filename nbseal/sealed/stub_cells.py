@@ -7,7 +7,7 @@ from collections.abc import Container, Iterator
 from typing import Any
 
 from nbseal.notebook.given_cells import class_of
-from nbseal.sealed.paths import BASES, CONTENT, STUB
+from nbseal.sealed.paths import BASES, CONTENT, NAMED, STUB
 
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 _MADE = {  # what a decorator of a class adds to it
@@ -38,9 +38,12 @@ def with_stubs(released: ast.Module, source: ast.Module) -> ast.Module:
             continue
         if isinstance(node, ast.ClassDef):
             given = next((n for n in released.body if _key(n) == _key(node)), None)
-            made = _class_of_stubs(whole.get(node.name, node), given)
-            away = ast.ExceptHandler(ast.Name("Exception", ast.Load()), None, [ast.Pass()])
-            body.append(ast.Try([made], [away], [], []))  # a student may not have written it
+            body.append(_if_there(_class_of_stubs(whole.get(node.name, node), given)))
+            continue
+        if isinstance(node, ast.Assign) and class_of(node) and node not in released.body:
+            tuples: list[ast.expr] = [ast.Name(NAMED, ast.Load())]
+            node = ast.ClassDef(str(class_of(node)), tuples, [], [ast.Pass()], [])
+            body.append(_if_there(_class_of_stubs(node, None)))
             continue
         if isinstance(node, ast.Assign) and _attaches(node, functions):
             node.value = _stub_of(ast.unparse(node.targets[0]))
@@ -86,20 +89,26 @@ def _attaches(node: ast.Assign, functions: Container[str]) -> bool:
     return dotted and isinstance(value, ast.Name) and value.id in functions
 
 
+def _if_there(made: ast.ClassDef) -> ast.Try:
+    """A class that a student may not have written."""
+    away = ast.ExceptHandler(ast.Name("Exception", ast.Load()), None, [ast.Pass()])
+    return ast.Try([made], [away], [], [])
+
+
 def _class_of_stubs(whole: ast.ClassDef, given: ast.stmt | None) -> ast.ClassDef:
     """The released class, or a new one, with what the worker tells of the names of the whole one."""
     released = given if isinstance(given, ast.ClassDef) else None
     there = {_key(n): n for n in (released.body if released else ())}
-    # named tuples and the like make their class from its body
-    if any(ast.unparse(b).rpartition(".")[2] in ("NamedTuple", "TypedDict") for b in whole.bases):
-        return whole
-    names, fields = ["__doc__"], False
+    if any(_last_name(b) == "TypedDict" for b in whole.bases):
+        return whole  # only its fields
+    named = any(map(_is_named, whole.bases))
+    names, fields = ["__doc__", "__init__"], False
     for node in [*there.values(), *whole.body]:
         new = _key(node) not in there
         fields |= new and isinstance(node, ast.AnnAssign)
         if isinstance(node, FUNCTIONS):
-            names.append(node.name)
-        elif new:
+            names += [node.name, *_kept_on_self(node)]
+        elif new and not (named and isinstance(node, ast.AnnAssign)):
             names += _assigned(node)
     kept, added = _decorators(whole, released, fields)
     told: Any = (*dict.fromkeys([*names, *added]),)
@@ -107,13 +116,43 @@ def _class_of_stubs(whole: ast.ClassDef, given: ast.stmt | None) -> ast.ClassDef
     body: list[ast.stmt] = [
         ast.Expr(_call(CONTENT, space, ast.Constant(whole.name), ast.Constant(told)))
     ]
-    body += [n for n in there.values() if not isinstance(n, (*FUNCTIONS, ast.Raise))]
-    bases: list[ast.expr] = [
-        ast.Starred(_call(BASES, ast.Constant(whole.name), *whole.bases), ast.Load())
-    ]
+    left_out = (*FUNCTIONS, ast.Raise, *((ast.AnnAssign,) if named else ()))
+    body += [n for n in there.values() if not isinstance(n, left_out)]
+    wanted = [ast.Constant(NAMED) if _is_named(b) else b for b in whole.bases]
     made = copy.copy(whole)
-    made.bases, made.body, made.decorator_list = bases, body, kept
+    made.bases = [ast.Starred(_call(BASES, ast.Constant(whole.name), *wanted), ast.Load())]
+    made.keywords = [_if_had(whole.name, word) for word in whole.keywords]
+    made.body, made.decorator_list = body, kept
     return made
+
+
+def _is_named(base: ast.expr) -> bool:
+    """Whether a base makes a class of named tuples."""
+    maker = base.func if isinstance(base, ast.Call) else base
+    return _last_name(maker) in ("NamedTuple", "namedtuple")
+
+
+def _last_name(node: ast.expr) -> str:
+    return ast.unparse(node).rpartition(".")[2]
+
+
+def _if_had(name: str, word: ast.keyword) -> ast.keyword:
+    """A metaclass only if the student's class has it, too; any other keyword of a class as it is."""
+    if word.arg != "metaclass":
+        return word
+    had = ast.Starred(_call(BASES, ast.Constant(name), word.value), ast.Load())
+    both = ast.Tuple([had, ast.Name("type", ast.Load())], ast.Load())
+    return ast.keyword("metaclass", ast.Subscript(both, ast.Constant(0), ast.Load()))
+
+
+def _kept_on_self(function: ast.stmt) -> list[str]:
+    """The attributes that a method sets: a student may make properties of them."""
+    found = []
+    for node in ast.walk(function):
+        match node:
+            case ast.Attribute(value=ast.Name(id="self"), attr=name, ctx=ast.Store()):
+                found += [name] if name[:2] != "__" else []
+    return found
 
 
 def _decorators(

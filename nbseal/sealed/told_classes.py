@@ -9,15 +9,18 @@ fields of dataclasses tell of the student's class; no code of it comes here, met
 import asyncio
 import dataclasses
 import functools
-from collections.abc import Callable, Mapping, MutableMapping, Sequence
+from collections import ChainMap, namedtuple
+from collections.abc import Callable, Collection, Mapping, MutableMapping, Sequence
 from enum import Enum
 from types import FunctionType
 from typing import Any
 
-from nbseal.sealed.paths import resolve
+from nbseal.sealed.paths import NAMED, find, resolve
 from nbseal.sealed.told_functions import waiting
+from nbseal.wire.handles import may_be_dropped
 from nbseal.wire.schema import Opaque
 
+MAX_FIELDS = 500  # of a dataclass or a named tuple: code is made of them
 CLASS = "class"  # what is asked of the worker
 _FIELDS = "__dataclass_fields__"
 _PLAIN = {
@@ -46,9 +49,12 @@ class ToldClasses:
 
     def bases(self, path: str, *wanted: Any) -> tuple[Any, ...]:
         """Those of some bases that the student's class has, too. Raises NameError if it is missing."""
-        told = self._told(path, ())
-        names = told[0] if told else None
-        return tuple(base for base in wanted if names is None or _name(base) in names)
+        told = self._told(path, ("_fields", "_field_defaults"))
+        if told is None:
+            return tuple(base for base in wanted if base != NAMED)
+        made = _named_tuple(path, *told) if NAMED in wanted else None
+        bases = (made if base == NAMED else base for base in wanted)
+        return tuple(base for base in bases if base is made is not None or _name(base) in told[0])
 
     def content(self, space: MutableMapping[str, Any], path: str, names: Sequence[str]) -> None:
         """Bind in a class's body what the student's class has under these names."""
@@ -78,12 +84,13 @@ class ToldClasses:
         self, space: MutableMapping[str, Any], path: str, name: str, what: str, value: Any
     ) -> None:
         whole = f"{path}.{name}"
+        if name == "__del__":  # objects of the checker's are no student's to end
+            return
         if what == "async":
             space[name] = waiting(self.stub(whole))
-        elif name == "__exit__":
-            space[name] = _exit(self.stub(whole))
         elif what in ("function", "abstract"):
-            space[name] = self.stub(whole)
+            stub = self.stub(whole)
+            space[name] = steered(stub) if name == "__exit__" else stub
             if what == "abstract":
                 space[name].__isabstractmethod__ = True
         elif what == "classmethod":
@@ -118,18 +125,34 @@ def _of_class(stub: Stub, name: str) -> Callable[..., Any]:
     return call
 
 
-def _exit(stub: Callable[..., Any]) -> Callable[..., Any]:
-    """What ends a `with`. It never swallows a failed assertion of the check."""
+def steered(leave: Callable[..., Any]) -> Callable[..., Any]:
+    """The `__exit__` of a context manager, which never drops what ends or fails a check."""
 
-    def call(self: Any, kind: Any, error: Any, _: Any) -> Any:
-        return stub(self, kind, error, None) and not isinstance(error, AssertionError)
+    @functools.wraps(leave)
+    def call(*arguments: Any, **keywords: Any) -> Any:
+        done = leave(*arguments, **keywords)
+        errors = [x for x in (*arguments, *keywords.values()) if isinstance(x, BaseException)]
+        return done if all(map(may_be_dropped, errors)) else None
 
     return call
+
+
+def _named_tuple(path: str, bases: Sequence[str], content: Mapping[str, Any]) -> Any:
+    """The base of a class of named tuples; None if the student's class is no such one."""
+    match content.get("_fields"), content.get("_field_defaults"):
+        case (_, tuple(fields)), (_, dict(defaults)) if (
+            "builtins.tuple" in bases and len(fields) <= MAX_FIELDS
+        ):
+            last = [defaults[name] for name in fields if name in defaults]
+            return namedtuple(path, fields, defaults=last)
+    return None
 
 
 def _fields(names: object) -> dict[str, Any]:
     """Fields of a dataclass with these names."""
     words = [n for n in names if isinstance(n, str)] if isinstance(names, tuple) else []
+    if len(words) > MAX_FIELDS:
+        raise ValueError("more fields than a class has")
     made = dataclasses.make_dataclass("Told", words)
     return dict(made.__dict__[_FIELDS])
 
@@ -145,18 +168,26 @@ _PARTS = ("fget", "fset", "fdel")
 
 
 def described(
-    path: str, names: Sequence[str], space: Mapping[str, Any]
+    path: str, names: Sequence[str], space: Mapping[str, Any], classes: Collection[str]
 ) -> tuple[list[str], dict[str, Any]] | None:
-    """What a student's class is: the names of its bases, and what it has under some names."""
+    """What a student's class is: the names of its bases and metaclasses, and what it has under some
+    names, perhaps from a base of the student's own.
+
+    classes: the names of the classes that the checker has.
+    """
     kind = resolve(path, space)
     if not isinstance(kind, type):
         return None
-    found = {name: _described(kind, name) for name in names if name in vars(kind)}
-    return [_name(base) for base in kind.__mro__], found
+    known = [find(name, space) for name in classes]
+    own = [b for b in kind.__mro__ if b.__module__ == "__main__" and not any(b is k for k in known)]
+    content: Mapping[str, Any] = ChainMap(*map(vars, (kind, *own)))  # type: ignore[arg-type]
+    found = {name: _described(kind, name, content[name]) for name in names if name in content}
+    metaclass: type[Any] = type(kind)
+    meta = [base for base in metaclass.__mro__ if base not in (type, object)]
+    return [_name(base) for base in (*kind.__mro__, *meta)], found
 
 
-def _described(kind: type, name: str) -> tuple[str, Any]:
-    value = vars(kind)[name]
+def _described(kind: type, name: str, value: Any) -> tuple[str, Any]:
     if issubclass(kind, Enum) and name in kind.__members__:
         return "data", kind.__members__[name]._value_
     if name in (_FIELDS, "__slots__"):

@@ -47,7 +47,7 @@ from nbseal.sealed.told_functions import FUNCTIONS, beginnings, show_source, tel
 from nbseal.sealed.trusted_space import Types
 from nbseal.sealed.worker_files import worker_files
 from nbseal.wire.handles import OWN
-from nbseal.wire.identity import parts_of
+from nbseal.wire.identity import is_code, parts_of
 
 LOOK_SECONDS = 2  # to look for what a value holds
 _log = logging.getLogger(__name__)
@@ -82,6 +82,7 @@ class TrustedNotebook:
         self.testing, self._turns = False, -1
         self._live: Sequence[str] = ()
         self._bound: dict[str, object] = {}  # of names that the running test may bind anew
+        self._concerned: frozenset[str] | None = None  # names that the running check may be about
         self.changed: Mapping[str, Collection[str]] = {}
         self._left_out: dict[str, Any] = {}
         self._got = set[str]()  # the variables that came from the worker
@@ -91,7 +92,7 @@ class TrustedNotebook:
         self._transform = self._shell.transform_cell
         # not in the notebook's namespace, which a cell may reset
         setattr(builtins, STUB, lambda path, doc=None: stub(self._worker, path, doc))
-        self._told = ToldClasses(self.ask, lambda path: stub(self._worker, path))
+        self._told = ToldClasses(self.ask, self._stub_of_class)
         setattr(builtins, BASES, self._told.bases)
         setattr(builtins, CONTENT, self._told.content)
         names = self.space.keys()
@@ -112,6 +113,17 @@ class TrustedNotebook:
         if self.remote is None:
             raise RuntimeError("an exercise is called before it can have been written")
         return self.remote
+
+    def _stub_of_class(self, path: str) -> Callable[..., Any]:
+        """A stub for a method of a class that a student writes."""
+        name = path.partition(".")[0]
+
+        def worker() -> Remote:
+            if self._concerned is not None and name not in self._concerned:
+                raise TypeError(f"an object of the class {name} in a check that is not about it")
+            return self._worker()
+
+        return stub(worker, path)
 
     def compile_others(self, codes: Mapping[str, str]) -> None:
         """Put other code in place of some test cells, for an audit of them.
@@ -221,6 +233,7 @@ class TrustedNotebook:
         points: float | None = None
         with self._shell.collecting(wanted=not cell.hidden) as collector:
             self.testing = True
+            self._concerned = self.script.concerned(name, self._exercise_of(name))
             chance.begin()
             heard_warnings.begin()
             try:
@@ -239,8 +252,15 @@ class TrustedNotebook:
                 error = raised
             finally:
                 self.testing, self._live, self._bound = False, (), {}
+                self._concerned = None
                 self._note_what_is_held(cell.names.bound)
         return error, points, sane_outputs(collector.outputs)
+
+    def _exercise_of(self, name: str) -> str | None:
+        """The cell of the exercise that a test cell is of."""
+        exercises = self.assignment.exercises
+        ours = next((e for e in exercises if name in {test.name for test in e.tests}), None)
+        return (self.assignment.own_cell(ours) or ours.name) if ours else None
 
     def run_reference(self, name: str) -> None:
         """Run a cell as the instructor wrote it, without stubs, and the unnamed ones after it."""
@@ -360,6 +380,10 @@ class TrustedNotebook:
         for variable in paths:
             assert remote
             if "." in variable:
+                owner, _, attribute = variable.rpartition(".")
+                kind = self.space.get(owner)
+                if isinstance(kind, type) and is_code(kind, attribute):
+                    continue  # such as `area = property(get_area)`: it asks by itself
                 with suppress(NameError):
                     self._put(variable, remote.value(variable))
                 continue

@@ -2,7 +2,8 @@
 
 import socket
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import Any, NoReturn
 
 from nbseal.errors import SandboxError, ZygoteError
@@ -99,6 +100,15 @@ class WorkerProcess:
         before, self.busy = self.busy, True
         self.turns += 1
         return before
+
+    @contextmanager
+    def idle(self) -> Iterator[None]:
+        """In the block, it has given its answer and may be asked something else."""
+        before, self.busy = self.busy, False
+        try:
+            yield
+        finally:
+            self.busy = before
 
     def lose(self, reason: str, detail: str = "") -> NoReturn:
         """Drop it, and raise WorkerLost."""

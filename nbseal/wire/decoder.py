@@ -8,7 +8,7 @@ from operator import mul
 from typing import Any
 
 from nbseal.wire import schema as parts
-from nbseal.wire.based import base_of, blank
+from nbseal.wire.based import base_of, blank, check_keys
 from nbseal.wire.forms import BY_NAME, FORMS, Form
 from nbseal.wire.identity import (
     Block,
@@ -244,6 +244,8 @@ class Unpacker:
         if base.hashes:
             plain = type(part.content) is parts.Flat
             self.before_hashing([len(items) // base.hashes], plain=plain)
+            if base.hashes == 2 and not self.registry.odd:
+                check_keys(kind, items[::2])
         value = base.make(kind, items) if base.make else self.shell(part.number, kind)
         if base.fill:
             base.fill(value, items)

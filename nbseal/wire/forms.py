@@ -33,7 +33,7 @@ class Form:
     safe: whether a value may come from a worker, which might choose one that takes for ever to use.
     hashes: if parts become elements of sets (1) or dicts (2): how many parts for each element.
     inside: the values that a value contains.
-    told: the values that a reason may quote of it; by default those inside.
+    told: the values that a reason may quote of it; by default those inside, or else its parts.
     leads: whether what a worker may do to a value makes it the other one.
     """
 
@@ -72,7 +72,14 @@ def refuse(*kinds: type) -> None:
 def told_of(value: object) -> Iterable[object] | None:
     """The values that a reason may quote of one that has a form; None if it has no form."""
     form = FORMS.get(type(value))
-    return None if form is None else (form.told or form.inside)(value)
+    if form is None:
+        return None
+    if form.told or form.inside is not _nothing:
+        return (form.told or form.inside)(value)
+    try:
+        return form.take(value) or ()
+    except Exception:  # one that does not cross: a reason quotes it by its own text at most
+        return ()
 
 
 def exact(value: Any, *kinds: type) -> Any:

@@ -10,6 +10,7 @@ from typing import Any
 from nbseal.wire.exceptions import STEERING
 from nbseal.wire.forms import Form, exact, ints, register
 
+MAX_LINES = 1000  # of a file: a reason that quotes a later one is not searched for it
 MAX_PATTERN = 1000  # characters of a pattern: it is compiled when it comes
 _IGNORES_CASE = re.compile(r"\(\?[a-zA-Z]*i")
 _BIG = re.compile(r"\\[uUxN0-9]|[^\x00-\x7f]")  # may begin a range that takes long to compile
@@ -98,8 +99,13 @@ def _of_match(value: Any) -> tuple[Any, ...]:
     return value.re, value.string, tuple(value.regs)
 
 
-def _told_of_match(value: Found) -> tuple[Any, ...]:
-    return value.string, value.re.pattern, value.group(), *value.groups()
+def _told_of_match(value: Any) -> list[Any]:
+    return [value.re, value.string, *(value[which] for which in range(len(value.regs)))]
+
+
+def _told_of_file(value: Any) -> list[Any]:
+    whole = value.getvalue() if not value.closed else ""
+    return [whole, *whole.splitlines()[:MAX_LINES]]
 
 
 def _of_file(value: Any) -> tuple[Any, ...] | None:
@@ -126,15 +132,7 @@ def _file(kind: Any, content: type) -> Form:
     def copy(value: Any) -> Any:
         return make([kind.getvalue(value), kind.tell(value)])
 
-    return Form(
-        kind.__name__,
-        kind,
-        _of_file,
-        make,
-        fill,
-        copy=copy,
-        told=lambda value: (_of_file(value) or ("",))[:1],
-    )
+    return Form(kind.__name__, kind, _of_file, make, fill, copy=copy, told=_told_of_file)
 
 
 def _of_error(kind: Any) -> Form:
@@ -161,7 +159,7 @@ register(
     ),
     Form("CacheInfo", functools._CacheInfo, tuple, lambda parts: functools._CacheInfo(*parts)),
     Form("Pattern", re.Pattern, _of_pattern, _pattern, told=lambda value: (value.pattern,)),
-    Form("Match", re.Match, _of_match, _found),
+    Form("Match", re.Match, _of_match, _found, told=_told_of_match),
     Form("Found", Found, _of_match, _found, told=_told_of_match),
     _file(io.StringIO, str),
     _file(io.BytesIO, bytes),

@@ -1,6 +1,8 @@
 """What a student's code sends back never decides a check in another way than by its value, and tells
 nothing of what was hidden."""
 
+import time
+
 import pytest
 from mini import check, exercise, given, grading, hidden
 
@@ -169,3 +171,225 @@ def test_a_reason_quotes_nothing_of_an_earlier_cell():
             assert graded.points == 1
             assert "SECRET" not in str([r.reason for r in graded.results])
             assert "98765" not in str([r.reason for r in graded.results])
+
+
+def test_methods_and_fields_of_named_tuples_are_the_students():
+    """Not the reference's, which has the same name."""
+    point = """
+class Point(NamedTuple):
+    x: int
+    y: int = 0
+    def norm(self):
+        ### BEGIN SOLUTION
+        return self.x + self.y
+        ### END SOLUTION
+"""
+    cells = (
+        given("start", "from collections import namedtuple\nfrom typing import NamedTuple"),
+        exercise("point", point.strip()),
+        check("test_point_norm", "assert Point(3, 4).norm() == 7"),
+        hidden("test_point_one", "assert Point(3) == (3, 0) and Point(x=1, y=2).y == 2"),
+        exercise(
+            "move", "### BEGIN SOLUTION\nMove = namedtuple('Move', 'row column')\n### END SOLUTION"
+        ),
+        check("test_move_fields", "assert Move._fields == ('row', 'column')"),
+        hidden("test_move_made", "assert Move(1, 2)._asdict() == {'row': 1, 'column': 2}"),
+    )
+    right = {
+        "point": point.replace("### BEGIN SOLUTION", "").replace("### END SOLUTION", ""),
+        "move": "class Move(namedtuple('Move', ['row', 'column'])):\n    pass",
+    }
+    with grading(*cells) as grade:
+        assert grade(right).points == 4
+        assert grade().points == 1  # for the given fields
+        wrong = right["point"].replace("= 0", "= 1").replace("self.x + self.y", "5")
+        assert (
+            grade({"point": wrong, "move": "Move = namedtuple('Move', 'column row')"}).points == 0
+        )
+        assert grade({"point": "Point = 5", "move": "Move = 5"}).points == 0
+        many = "Move = namedtuple('Move', [f'x{i}' for i in range(50_000)])"
+        assert grade({"move": many}).points == 1
+
+
+def test_a_students_class_decides_only_checks_that_are_about_it():
+    """Not what another exercise returns, with `==` of the student's own."""
+    pair = "from dataclasses import dataclass\n@dataclass(frozen=True)\nclass Pair:\n    a: int"
+    cells = (
+        exercise("pair", f"### BEGIN SOLUTION\n{pair}\n### END SOLUTION"),
+        hidden("test_pair_same", "x = Pair(1)\nassert x == Pair(1) and x != Pair(2)"),
+        exercise(
+            "pairs",
+            "def pairs(n):\n    ### BEGIN SOLUTION\n    return {Pair(i) for i in range(n)}\n    ### END SOLUTION",
+        ),
+        hidden("test_pairs_set", "x = pairs(3)\nassert x == {Pair(0), Pair(1), Pair(2)}"),
+        exercise(
+            "square",
+            "def square(n):\n    ### BEGIN SOLUTION\n    return n * n\n    ### END SOLUTION",
+        ),
+        check("test_square_two", "x = square(2)\nassert x == 4"),
+        hidden("test_square_three", "assert square(3) in (7, 9)"),
+        hidden("test_square_less", "assert not square(3) != 9"),
+    )
+    right = {"pair": pair, "pairs": "def pairs(n): return {*map(Pair, range(n))}"}
+    liar = """
+class Pair:
+    def __init__(self, a): self.a = a
+    def __eq__(self, other): return not isinstance(other, Pair) or other.a == self.a
+    def __hash__(self): return self.a
+    def __lt__(self, other): return True
+"""
+    with grading(*cells) as grade:
+        assert grade(right | {"square": "def square(n): return n * n"}).points == 5
+        assert grade(right | {"pair": liar, "square": "def square(n): return n * n"}).points == 5
+        assert grade(right | {"pair": liar, "square": "def square(n): return Pair(n)"}).points == 2
+
+
+def test_a_context_manager_drops_no_assertion():
+    cells = (
+        exercise(
+            "door",
+            """
+class Door:
+    ### BEGIN SOLUTION
+    is_open = False
+    def __enter__(self):
+        self.is_open = True
+        return self
+    def __exit__(self, *what):
+        self.is_open = False
+        return what[0] is KeyError
+    ### END SOLUTION
+""".strip(),
+        ),
+        check("test_door_open", "with Door() as door:\n    assert door.is_open"),
+        hidden("test_door_drops", "with Door() as door:\n    {}[1]\nassert not door.is_open"),
+    )
+    door = "class Door:\n    is_open = False\n    def __enter__(self): return self\n    def __exit__(self, *what): return "
+    opens = door.replace("return self", "self.is_open = True; return self")
+    with grading(*cells) as grade:
+        assert grade({"door": f"{door}True"}).results[0].points == 0
+        assert grade({"door": f"{opens}self.__dict__.clear() or what[0] is KeyError"}).points == 2
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "class Base:\n    def __init__(self, a): self.a, self.area = a, a * a\n    def around(self): return 4 * self.a\nclass Square(Base): pass",
+        "class Square:\n    def __init__(self, a): self.a = a\n    @property\n    def area(self): return self.a ** 2\n    def around(self): return 4 * self.a",
+        "class Square:\n    def __init__(self, a): self.a = a\n    def get(self): return self.a ** 2\n    area = property(get)\n    def around(self): return 4 * self.a",
+        "class Square:\n    def __init__(self, a): self.a = a\n    def __del__(self): del self.a\n    area = property(lambda self: self.a ** 2)\n    around = lambda self: 4 * self.a",
+    ],
+    ids=["a base", "a property", "without decorator", "ends"],
+)
+@pytest.mark.parametrize(
+    "rest",
+    [
+        "    def __init__(self, a): self.a, self.area = a, a * a",
+        "    def __init__(self, a): self.a = a\n    def get(self): return self.a ** 2\n    area = property(get)\n    def __del__(self): pass",
+    ],
+)
+def test_a_class_may_have_its_parts_from_elsewhere(answer, rest):
+    """From a base of the student's own; or as a property where the reference sets an attribute."""
+    cells = (
+        exercise(
+            "square",
+            f"class Square:\n    ### BEGIN SOLUTION\n{rest}\n    def around(self): return 4 * self.a\n    ### END SOLUTION",
+        ),
+        check("test_square_area", "assert Square(3).area == 9"),
+        hidden("test_square_around", "x = Square(3)\nx = Square(2)\nassert x.around() == 8"),
+    )
+    with grading(*cells) as grade:
+        assert grade({"square": answer}).points == 2
+        assert grade({"square": answer.replace("4 *", "5 *")}).points == 1
+
+
+def test_a_metaclass_is_the_students():
+    abstract = "class Shape{}:\n    @abstractmethod\n    def area(self): pass"
+    cells = (
+        given("start", "from abc import ABCMeta, abstractmethod"),
+        exercise(
+            "shape",
+            f"### BEGIN SOLUTION\n{abstract.format('(metaclass=ABCMeta)')}\n### END SOLUTION",
+        ),
+        check(
+            "test_shape_made",
+            "try:\n    Shape()\nexcept TypeError:\n    pass\nelse:\n    assert False",
+        ),
+    )
+    with grading(*cells) as grade:
+        assert grade({"shape": abstract.format("(metaclass=ABCMeta)")}).points == 1
+        assert grade({"shape": abstract.format("")}).points == 0
+
+
+def test_a_class_of_very_many_fields_costs_no_time():
+    cells = (
+        exercise(
+            "item",
+            "### BEGIN SOLUTION\nfrom dataclasses import dataclass\n@dataclass\nclass Item:\n    a: int\n### END SOLUTION",
+        ),
+        check("test_item_made", "assert Item(1)"),
+    )
+    names = "dict.fromkeys(f'a{i}' for i in range(20_000))"
+    with grading(*cells) as grade:
+        start = time.monotonic()
+        assert grade({"item": f"class Item:\n    __dataclass_fields__ = {names}"}).points == 0
+        assert time.monotonic() - start < 10
+
+
+def test_a_reason_quotes_nothing_of_a_match_or_a_file():
+    names = {
+        "found": "re.match('.*', x)",
+        "pattern": "re.compile(x)",
+        "file": "io.StringIO(f'1\\n{x}')",
+    }
+    cells = [given("start", "import re, io")]
+    shows = {"found": "x[0]", "pattern": "x.pattern", "file": "x.getvalue()[2:]"}
+    for name, shown in shows.items():
+        body = f"def {name}(x):\n    ### BEGIN SOLUTION\n    return {names[name]}\n    ### END SOLUTION"
+        test = f"x = {name}('SECRET 98765')\nassert not x, f'You gave {{{shown}}}'"
+        cells += [exercise(name, body), hidden(f"test_{name}_shown", test)]
+    with grading(*cells) as grade:
+        graded = grade({name: f"def {name}(x): return {code}" for name, code in names.items()})
+        reasons = [r.reason for r in graded.results]
+        assert graded.points == 0 and "98765" not in str(reasons), reasons
+
+
+def test_no_mask_hides_what_is_wrong():
+    """In a course that does not use them."""
+    cells = (
+        given("start", "import numpy as np"),
+        exercise(
+            "square",
+            "def square(x):\n    ### BEGIN SOLUTION\n    return x ** 2\n    ### END SOLUTION",
+        ),
+        check("test_square_same", "assert (square(np.array([1, 2, 3])) == [1, 4, 9]).all()"),
+        hidden("test_square_close", "assert np.allclose(square(np.array([1, 2, 3])), [1, 4, 9])"),
+        hidden(
+            "test_square_numpy",
+            "np.testing.assert_allclose(square(np.array([1, 2, 3])), [1, 4, 9])",
+        ),
+        hidden(
+            "test_square_one", "if square(3) != 9:\n    raise ValueError('It is another number.')"
+        ),
+    )
+    with grading(*cells) as grade:
+        assert grade({"square": "def square(x): return x ** 2"}).points == 4
+        masked = "np.ma.masked if type(x) is int else np.ma.masked_array([1, 0, 0], [0, 1, 1])"
+        assert grade({"square": f"def square(x): return {masked}"}).points == 0
+
+
+def test_no_label_leads_to_the_checkers_memory():
+    """numpy asks a Series for `__array_interface__`, and gets what has that label."""
+    cells = (
+        given("start", "import numpy as np\nimport pandas as pd"),
+        exercise(
+            "same", "def same(x):\n    ### BEGIN SOLUTION\n    return x\n    ### END SOLUTION"
+        ),
+        check("test_same_close", "assert np.allclose(same(pd.Series([1, 2])), [1, 2])"),
+        check("test_same_next", "assert same(1) == 1"),
+    )
+    told = "{'data': (4096, True), 'shape': (2,), 'typestr': '<f8', 'version': 3}"
+    series = f"pd.Series([{told}], index=['__array_interface__'], dtype=object)"
+    answer = f"def same(x): return 1 if type(x) is int else {series}"
+    with grading(*cells) as grade:
+        assert grade({"same": answer}).points == 1

@@ -14,7 +14,10 @@ from nbseal.wire.messages import Opaque, Registry, WireError, decode, encode
 from nbseal.wire.science import know, packages_of
 
 ALL = packages_of(
-    ["numpy", "pandas", "matplotlib", "scipy", "networkx", "PIL", "sympy", "statsmodels"]
+    [
+        *("numpy", "numpy.ma", "pandas", "matplotlib", "scipy", "networkx", "PIL", "sympy"),
+        "statsmodels",
+    ]
 )
 know(ALL, Path(tempfile.mkdtemp()))
 
@@ -687,3 +690,12 @@ def test_a_hostile_line_is_refused():
     for parts in ((None, None), (ONES, ONES), ("y ~ x", "x")):
         with pytest.raises(WireError):
             get([12, "OLS", None, [1, list(parts)]])
+
+
+def test_no_key_of_a_result_is_a_hook():
+    """numpy would read any memory that such a key names."""
+    optimize = pytest.importorskip("scipy.optimize")
+    assert there(optimize.OptimizeResult(x=1)).x == 1
+    for name in ("__array_interface__", "__array__", "__deepcopy__"):
+        with pytest.raises(WireError):
+            there(optimize.OptimizeResult({name: {"data": (4096, True)}}))

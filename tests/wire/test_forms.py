@@ -315,3 +315,19 @@ def test_the_values_of_one_that_is_not_writable_stay():
     back, _ = encode(there, {}, worker)
     assert decode(back, {}, checker, first)[1] == collections.deque([1, 2])
     assert constant == collections.deque([1])
+
+
+class Row(dict):
+    __getattr__ = dict.__getitem__
+
+
+def test_no_key_of_a_dict_is_a_hook():
+    """Where keys are attributes."""
+
+    def there_of(value):
+        sent, _ = encode([value], {Row: "Row"}, Registry(odd=True))
+        return decode(sent, {"Row": Row}, Registry(odd=False), ())[0]
+
+    assert there_of(Row(a=1)).a == 1
+    with pytest.raises(WireError):
+        there_of(Row({"__array_interface__": {"data": (4096, True)}}))

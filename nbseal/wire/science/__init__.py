@@ -1,9 +1,10 @@
 """Values of numpy, pandas and other packages cross as data, never as pickles, if a course uses them.
 
-arrays, odd_arrays, chance: numpy's arrays and numbers, masked ones and polynomials, and random generators;
-columns, tables: those of pandas; plots: figures and axes; current_plots: the figures that pyplot has
-open; results, sparse, functions: scipy's; graphs: networkx's; images: Pillow's; symbols: sympy's;
-regressions: statsmodels'. None of these packages is imported before `know`.
+arrays, odd_arrays, masked, chance: numpy's arrays and numbers, polynomials, those with missing
+elements, and random generators; columns, tables: those of pandas; plots: figures and axes;
+current_plots: the figures that pyplot has open; results, sparse, functions: scipy's; graphs:
+networkx's; images: Pillow's; symbols: sympy's; regressions: statsmodels'. None of these packages
+is imported before `know`.
 """
 
 import importlib
@@ -16,6 +17,7 @@ from pathlib import Path
 from nbseal.wire import schema
 from nbseal.wire.science import results
 
+MASKED = "numpy.ma"  # of numpy, what crosses only in a course that uses it
 PACKAGES = (
     "numpy",
     "pandas",
@@ -40,6 +42,7 @@ _BRINGS = {  # packages whose values other packages return
 }
 _FORMS = {
     "numpy": ("arrays", "odd_arrays", "chance"),
+    MASKED: ("masked",),
     "pandas": ("arrays", "tables"),
     "matplotlib": ("arrays", "plots"),
     "scipy": ("sparse", "functions"),
@@ -54,7 +57,8 @@ def packages_of(modules: Collection[str]) -> list[str]:
     """The installed packages whose values may cross in a course that imports these modules."""
     names = {name.partition(".")[0] for name in modules}
     names |= {needed for name in names for needed in _BRINGS.get(name, ())}
-    return [p for p in PACKAGES if p in names and importlib.util.find_spec(p)]
+    found = [p for p in PACKAGES if p in names and importlib.util.find_spec(p)]
+    return [*found, MASKED] if "numpy" in found and MASKED in modules else found
 
 
 def know(packages: Collection[str], folder: Path) -> None:

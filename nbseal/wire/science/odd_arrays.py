@@ -1,13 +1,12 @@
-"""The forms of numpy's masked arrays, matrices and polynomials: arrays, and what they have besides."""
+"""The forms of numpy's matrices and polynomials: arrays, and what they have besides."""
 
 from functools import partial
 from typing import Any
 
 import numpy as np
-from numpy import ma, polynomial
+from numpy import polynomial
 
 from nbseal.wire.forms import FORMS, Form, exact, register
-from nbseal.wire.schema import WireError
 from nbseal.wire.science.arrays import (
     Array,
     fill_array,
@@ -24,43 +23,15 @@ _BASES = (
 )
 
 
-def _of_masked(value: Any) -> tuple[Any, ...]:
-    content, mask = ma.getdata(value), ma.getmask(value)
-    if content.dtype.names is not None:
-        raise WireError("a masked array with fields cannot be sent")
-    told = None if mask is ma.nomask else parts_of_array(mask)
-    return parts_of_array(content), told, parts_of_array(np.asarray(value.fill_value))
-
-
-def _masked(parts: list[Any]) -> Any:
-    content, told, fill = parts
-    mask: Any = ma.nomask
-    array = made_array(exact(content, tuple))
-    if told is not None:
-        mask = made_array(exact(told, tuple))
-        if mask.dtype != bool or mask.shape != array.shape:
-            raise ValueError("a mask that is none")
-    filling = made_array(exact(fill, tuple))
-    if filling.shape or filling.dtype.kind != array.dtype.kind:
-        raise ValueError("a value that fills nothing")
-    kind: Any = ma.MaskedArray
-    return kind(array, mask, fill_value=filling[()])
-
-
-def _fill_masked(target: Any, source: Any) -> None:
-    fill_array(ma.getdata(target), ma.getdata(source))
-    target.mask = ma.getmask(source)
-
-
-def _told_of_masked(value: Any) -> list[Any]:
-    return told_of_array(np.asarray(value))
-
-
 def _matrix(parts: list[Any]) -> Any:
     made = made_array(parts)
     if made.ndim != 2:
         raise ValueError("a matrix that is none")
     return made.view(np.matrix)  # its constructor warns that it is old
+
+
+def _told_of_matrix(value: Any) -> list[Any]:
+    return told_of_array(np.asarray(value))
 
 
 def _of_polynomial(value: Any) -> tuple[Any, ...]:
@@ -100,21 +71,10 @@ def _basis_form(kind: Any) -> Form:
 
 
 def register_all() -> None:
-    """Let masked arrays, matrices and polynomials cross."""
-    if ma.MaskedArray in FORMS:
+    """Let matrices and polynomials cross."""
+    if np.matrix in FORMS:
         return
     register(
-        Form(
-            "numpy.MaskedArray",
-            ma.MaskedArray,
-            _of_masked,
-            _masked,
-            _fill_masked,
-            fits_array,
-            ma.MaskedArray.copy,
-            told=_told_of_masked,
-        ),
-        Form("numpy.masked", type(ma.masked), lambda _: (), lambda _: ma.masked),
         Form(
             "numpy.matrix",
             np.matrix,
@@ -123,7 +83,7 @@ def register_all() -> None:
             fill_array,
             fits_array,
             np.matrix.copy,
-            told=_told_of_masked,
+            told=_told_of_matrix,
         ),
         *map(_basis_form, _BASES),
         Form("numpy.poly1d", np.poly1d, _of_poly1d, _poly1d),

@@ -30,6 +30,9 @@ _INDICES = (
     *(pd.PeriodIndex, pd.CategoricalIndex, pd.IntervalIndex),
 )
 
+# labels are attributes of a Series: numpy would read any memory that such a one names
+_HOOKS = ("__array_interface__", "__array_struct__")
+
 
 def _of_index(value: Any) -> tuple[Any, ...]:
     if isinstance(value, pd.RangeIndex):
@@ -85,6 +88,8 @@ def _column(told: Any, index: Any, name: Any = None) -> Any:
     values = made_column(told)
     if len(values) != len(index):
         raise ValueError("a column of another length")
+    if values.dtype == object and any(isinstance(x, str) and x in _HOOKS for x in index):
+        raise ValueError("a label with the name of a hook")
     made = pd.Series(values, index=index, dtype=values.dtype, name=name)
     if made.dtype != values.dtype:
         raise ValueError("a column of another type")
