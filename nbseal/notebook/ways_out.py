@@ -61,7 +61,7 @@ _WAYS = (
         "data.",
     ),
     _Way(
-        {"shares_memory", "may_share_memory", "C_CONTIGUOUS", "F_CONTIGUOUS"},
+        {"shares_memory", "may_share_memory", "flags"},
         "",
         "An array that crosses has a memory of its own, in the usual order.",
         "Compare what the array holds, and what a change in place does to the argument.",

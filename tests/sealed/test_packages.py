@@ -274,7 +274,7 @@ SKLEARN = {
     "rate": (
         "def rate(model):\n    return float((model.predict(X) == y).mean())",
         "def rate(model):\n    return 1.0",
-        "model = LogisticRegression().fit(X, 1 - y)\nassert rate(model) == model.score(X, y)",
+        "KMeans(2, n_init=1).fit(X)\nmodel = LogisticRegression().fit(X, 1 - y)\nassert rate(model) == model.score(X, y)",
     ),
 }
 
@@ -283,6 +283,7 @@ def test_sklearn():
     pytest.importorskip("sklearn")
     start = """
 import numpy as np
+from sklearn.cluster import KMeans
 from sklearn.linear_model import LogisticRegression
 from sklearn.tree import DecisionTreeClassifier
 X = np.random.default_rng(1).normal(size=(60, 3))

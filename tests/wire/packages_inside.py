@@ -685,6 +685,15 @@ def test_a_model_predicts_what_it_did():
         assert np.isclose(arrived.score(DATA, TARGET), value.score(DATA, TARGET))
 
 
+def test_a_search_on_a_table_tells_what_it_tried():
+    value = models()[-1].fit(pd.DataFrame(DATA, columns=["x", "y", "z"]), TARGET)
+    arrived = there(value)
+    assert arrived.best_params_ == value.best_params_ and list(arrived.feature_names_in_) == [
+        *"xyz"
+    ]
+    assert pd.DataFrame(arrived.cv_results_).equals(pd.DataFrame(value.cv_results_))
+
+
 def test_a_model_is_trained_in_place():
     value = models()[1]
     copy = changed_there(value, lambda there: there.fit(DATA, TARGET))

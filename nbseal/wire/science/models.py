@@ -7,6 +7,7 @@ as `SVC`, compute in C with whatever they hold.
 """
 
 import importlib
+import os
 from collections.abc import Iterator
 from functools import partial
 from typing import Any
@@ -21,6 +22,8 @@ from sklearn.neighbors import KNeighborsClassifier, KNeighborsRegressor
 from sklearn.svm import LinearSVC, LinearSVR
 from sklearn.tree import BaseDecisionTree
 from sklearn.tree._tree import NODE_DTYPE, Tree
+from sklearn.utils import parallel
+from sklearn.utils._openmp_helpers import _openmp_effective_n_threads
 
 from nbseal.wire.forms import FORMS, Form, exact, ints, register
 from nbseal.wire.handles import FUNCTIONS, Handle
@@ -57,9 +60,9 @@ def _all_inside(value: object) -> Iterator[object]:
 
 def _of_model(model: Any) -> tuple[Any, ...] | None:
     told = told_attributes(model)
-    if isinstance(model, BaseSearchCV) and "scorer_" in told:
-        place = told.index("scorer_")
-        told = told[:place] + told[place + 2 :]
+    if isinstance(model, BaseSearchCV):  # the other side makes a scorer of its own
+        pairs = zip(told[::2], told[1::2], strict=True)
+        told = tuple(part for pair in pairs if pair[0] != "scorer_" for part in pair)
     if any(isinstance(one, FUNCTIONS) for one in _all_inside(told)):
         return None
     return (told,)
@@ -145,8 +148,10 @@ def _of_neighbours(model: Any) -> tuple[Any, ...] | None:
     if data is None:
         return told, None, None, None
     target = model._y
+    if type(data) is not np.ndarray:  # a sparse matrix
+        return None
     if isinstance(model, KNeighborsClassifier):
-        if not isinstance(model.classes_, np.ndarray):  # more than one is predicted
+        if isinstance(model.classes_, list):  # more than one is predicted
             return None
         target = model.classes_[target]
     names = vars(model).get("feature_names_in_")
@@ -190,10 +195,22 @@ def _kinds() -> Iterator[Any]:
     yield from (LinearSVC, LinearSVR)
 
 
+def _count_processors() -> None:
+    """Have scikit-learn look how many there are, and which libraries use them, and remember it: within
+    walls, nothing tells."""
+    number = os.environ.pop("OMP_NUM_THREADS", None)  # with it, it would not look
+    parallel._get_threadpool_controller()
+    for physical in (True, False):
+        _openmp_effective_n_threads(only_physical_cores=physical)
+    if number is not None:
+        os.environ["OMP_NUM_THREADS"] = number
+
+
 def register_all() -> None:
     """Let models cross."""
     if Tree in FORMS:
         return
+    _count_processors()
 
     def form(kind: Any, take: Any, make: Any) -> Form:
         name = f"sklearn.{kind.__name__}"
