@@ -303,17 +303,21 @@ def test_an_edited_source_is_graded_with_the_edited_one(small):
     first = _shelf.grader
     assert by_api(small, "edited")["success"]
     assert _shelf.grader is first
-    path = small / "source" / "sudoku" / "sudoku.ipynb"
-    before = path.read_text(encoding="utf-8")
+    path, config = small / "source" / "sudoku" / "sudoku.ipynb", small / "nbgrader_config.py"
+    before, settings = path.read_text(encoding="utf-8"), config.read_text(encoding="utf-8")
     try:
         notebook = nbformat.reads(before, as_version=4)
         cell_of(notebook, "test_ruleout_examples").source = "assert False"
         nbformat.write(notebook, path)
+        refused = by_api(small, "edited")  # the instructor's own solution fails, too
+        assert not refused["success"] and "does not pass test_ruleout_examples" in refused["log"]
+        config.write_text(settings + "c.SealedExporter.anyway = True\n", encoding="utf-8")
         assert by_api(small, "edited")["success"]
         assert _shelf.grader is not first
         assert marks(small)[0]["edited"]["test_ruleout_examples"] == (0, False)
     finally:
         path.write_text(before, encoding="utf-8")
+        config.write_text(settings, encoding="utf-8")
 
 
 def test_a_grader_that_has_ended_is_started_anew(small):
@@ -345,8 +349,8 @@ def test_without_walls_nothing_is_graded(small, monkeypatch):
 def test_a_source_that_is_missing_or_has_changed(small):
     """It stops the run at once, with a sentence, not with a traceback for each student."""
     hand_in(small, "nobody", json.dumps(example("blank")))
-    path = small / "source" / "sudoku" / "sudoku.ipynb"
-    before = path.read_text(encoding="utf-8")
+    path, config = small / "source" / "sudoku" / "sudoku.ipynb", small / "nbgrader_config.py"
+    before, settings = path.read_text(encoding="utf-8"), config.read_text(encoding="utf-8")
     try:
         path.write_text(before.replace("test_ruleout_examples", "test_ruleout_x"), encoding="utf-8")
         assert "run: nbseal release" in by_api(small, "nobody")["log"]
