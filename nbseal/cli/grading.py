@@ -11,7 +11,7 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from nbseal.audit.check import first_check, told
+from nbseal.audit.check import first_check, refusal, told
 from nbseal.classroom.run import ClassOptions, Outcome, grade_class
 from nbseal.cli.ending import tidy_up_when_ended
 from nbseal.cli.progress import PageProgress, Progress
@@ -104,10 +104,8 @@ def _see_that_it_can_be_graded(
     if failing:
         for one in failing:
             say(told(one))
-        raise click.UsageError(
-            f"nobody is graded yet: your own solution of {assignment} does not pass "
-            f"{', '.join(one.test for one in failing)}. Mend that; to grade as it is, add --anyway"
-        )
+        why = refusal(assignment, failing, "--anyway")
+        raise click.UsageError(f"nobody is graded yet: {why}")
 
 
 def feedback_command(
