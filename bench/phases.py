@@ -5,9 +5,9 @@
 One grader, one submission after the other. What is counted is the time that its checkers and
 workers had a core, so that other programs on the machine matter little. --against: another checkout
 of the project (`make setup` in it first), whose nbseal and notebooks are measured in turn with these,
-round by round; both figures are printed, and after them how many times less the second is. --audit: the time of
-`nbseal audit sudoku`, too, in each. --only: these students of the example class. Prints a table in Markdown: means over the rounds, in ms of a
-core; in brackets, passes.
+round by round; both figures are printed, and after them how many times less the second is. --only:
+these students of the example class. --audit: the time of `nbseal audit sudoku`, too, in each. Prints a
+table in Markdown: means over the rounds, in ms of a core; in brackets, passes.
 """
 
 import argparse

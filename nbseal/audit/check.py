@@ -1,6 +1,7 @@
 """Compares the marks of the instructor's solution and of the blank, sealed and with plain nbgrader."""
 
 import copy
+from collections.abc import Sequence
 from contextlib import nullcontext, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -67,6 +68,17 @@ def told(one: Difference) -> str:
         f"{one.test}: {whose} gets {one.sealed:g} of {one.points:g} sealed{plain}."
         + (f"\n  It said: {one.reason}" if one.reason else "")
         + f"\n  {one.why}\n  {one.instead}"
+    )
+
+
+def refusal(name: str, failing: Sequence[Difference], option: str) -> str:
+    """Why nobody is graded: test cells of an assignment fail with the instructor's own solution.
+
+    option: what grades nevertheless.
+    """
+    return (
+        f"your own solution of {name} does not pass {', '.join(one.test for one in failing)}. "
+        f"Mend that; to grade as it is, add {option}"
     )
 
 

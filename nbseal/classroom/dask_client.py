@@ -84,6 +84,13 @@ class Cluster(Pool):
             )
 
 
+def see_cluster(scheduler: str) -> None:
+    """See that a cluster can grade, before anything else is done. Raises as `cluster_of`."""
+    _be_quiet()
+    with _connected(scheduler) as client:
+        _check_machines(client, scheduler)
+
+
 @contextmanager
 def cluster_of(setup: GraderSetup, scheduler: str) -> Iterator[Pool]:
     """The graders of a cluster, for one run. scheduler: its address, tcp://machine:8786 or so.

@@ -178,15 +178,22 @@ def _grade_notebook(
 
 
 def _pool(setup: GraderSetup, workers: int, scheduler: str) -> AbstractContextManager[Pool]:
-    if not scheduler:
-        return pool_of(setup, workers)
+    return _dask().cluster_of(setup, scheduler) if scheduler else pool_of(setup, workers)
+
+
+def see_cluster(scheduler: str) -> None:
+    """See that a cluster can grade, before anything is done. Raises CourseError if it cannot."""
+    _dask().see_cluster(scheduler)
+
+
+def _dask() -> Any:
     try:
-        from nbseal.classroom.dask_client import cluster_of
+        from nbseal.classroom import dask_client
     except ImportError as error:
         raise CourseError(
             f"--scheduler needs dask.distributed ({error}); {install('dask')}"
         ) from error
-    return cluster_of(setup, scheduler)
+    return dask_client
 
 
 def _kept(

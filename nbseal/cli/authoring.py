@@ -3,7 +3,7 @@
 import json
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 from rich.console import Console
@@ -12,9 +12,6 @@ from nbseal.cli.screen import say_state, say_unsealed
 from nbseal.course.release import enter, renew_release, stale_files
 from nbseal.course.state import read_state
 from nbseal.notebook.assignment import read_notebooks
-
-if TYPE_CHECKING:
-    pass
 
 
 def audit_command(

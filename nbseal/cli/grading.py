@@ -11,8 +11,8 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from nbseal.audit.check import first_check, told
-from nbseal.classroom.run import ClassOptions, Outcome, grade_class
+from nbseal.audit.check import first_check, refusal, told
+from nbseal.classroom.run import ClassOptions, Outcome, grade_class, see_cluster
 from nbseal.cli.ending import tidy_up_when_ended
 from nbseal.cli.progress import PageProgress, Progress
 from nbseal.cli.screen import enter_if_new, print_marks, say, say_lost, say_state
@@ -63,16 +63,11 @@ def grade(
     console = Console(stderr=True)
     if unsafe:
         console.print("Without walls: students' code can do what you can do.", style="bold red")
-    if not anyway:
-        folders = CourseDirectory(config=course_config(course))
-        find_submissions(folders, assignment, students)  # who is not there is told first
-        try:
-            _see_that_it_can_be_graded(course, assignment, unsafe, not no_bubblewrap)
-        except SandboxError as error:
-            if not scheduler:
-                raise
-            say(f"Your own solution is not graded first, as this machine cannot: {error}")
     options = ClassOptions(workers or 0, force, unsafe, not no_bubblewrap, scheduler or "")
+    if options.scheduler:
+        see_cluster(options.scheduler)
+    if not anyway:
+        _see_that_it_can_be_graded(course, assignment, students, options)
     students_done, look = set[str](), False
     kept: list[Outcome] = []  # only if they are printed: there may be many
     try:
@@ -97,17 +92,25 @@ def grade(
 
 
 def _see_that_it_can_be_graded(
-    course: Path, assignment: str, unsafe: bool, bubblewrap: bool
+    course: Path, assignment: str, students: tuple[str, ...], options: ClassOptions
 ) -> None:
     """Refuse to grade a class with checks that the instructor's own solution does not pass."""
-    failing = first_check(course, assignment, unsafe=unsafe, bubblewrap=bubblewrap)
+    folders = CourseDirectory(config=course_config(course))
+    find_submissions(folders, assignment, students)  # who is not there is told first
+    try:
+        failing = first_check(
+            course, assignment, unsafe=options.unsafe, bubblewrap=options.bubblewrap
+        )
+    except SandboxError as error:
+        if not options.scheduler:
+            raise
+        say(f"Your own solution is not graded first, as this machine cannot: {error}")
+        return
     if failing:
         for one in failing:
             say(told(one))
-        raise click.UsageError(
-            f"nobody is graded yet: your own solution of {assignment} does not pass "
-            f"{', '.join(one.test for one in failing)}. Mend that; to grade as it is, add --anyway"
-        )
+        why = refusal(assignment, failing, "--anyway")
+        raise click.UsageError(f"nobody is graded yet: {why}")
 
 
 def feedback_command(

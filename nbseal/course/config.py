@@ -28,6 +28,7 @@ from nbseal.times import time_zone
 _OURS = {
     "SealedExporter": [
         "allowed",
+        "anyway",
         "bubblewrap",
         "closed",
         "follow_through",

@@ -85,14 +85,6 @@ def export_marks(course: Path, name: str, options: Options | None = None) -> Exp
     notebooks = read_notebooks(course, name)
     with open_gradebook(course) as gradebook:
         exported = export_from(gradebook, course_config(course), notebooks, options or Options())
-    unsealed = [
-        f"{item.name} ({item.unsealed:g} of {item.points:g} points)"
-        for item in items_of(notebooks)
-        if item.unsealed is not None
-    ]
-    if unsealed:
-        warning = f"not sealed, so a student's code can forge them: {', '.join(unsealed)}"
-        exported = replace(exported, warnings=(*exported.warnings, warning))
     if doubtful := doubtful_marks(read_evidence(course, name).entries):
         warning = f"marks that may be wrong; nbseal report {name} tells why: {', '.join(doubtful)}"
         return replace(exported, warnings=(*exported.warnings, warning))
@@ -115,7 +107,8 @@ def export_from(
     if only:
         state = state.of(only)
     marks = [m for m in marks_in(gradebook, *notebooks) if not only or m.student in only]
-    book = Book(items_of(notebooks), marks, state.everybody, state.handed_in)
+    items = items_of(notebooks)
+    book = Book(items, marks, state.everybody, state.handed_in)
     sheet = _sheet(name, book, options)
     warnings = [*sheet.warnings]
     if sheet.unknown:
@@ -133,6 +126,13 @@ def export_from(
     if missing := state.missing:
         how = "without marks in the file" if options.format == "csv" else "left out"
         warnings.append(f"students who have not handed in, {how}: {len(missing)}")
+    unsealed = [
+        f"{item.name} ({item.unsealed:g} of {item.points:g} points)"
+        for item in items
+        if item.unsealed is not None
+    ]
+    if unsealed:
+        warnings.append(f"not sealed, so a student's code can forge them: {', '.join(unsealed)}")
     return Exported(sheet.data, tuple(warnings), len(written))
 
 

@@ -31,7 +31,7 @@ from nbgrader.preprocessors import (
 )
 from traitlets import Bool, Dict, Float
 
-from nbseal.audit.check import first_check_of, told
+from nbseal.audit.check import first_check_of, refusal, told
 from nbseal.classroom.warm_grader import warm_grader
 from nbseal.course.dates import keep_up
 from nbseal.course.due import lost_sentence
@@ -138,9 +138,10 @@ class SealedExporter(NotebookExporter):  # type: ignore[misc]
             with self._gradebook() as gradebook:
                 for name in sorted(submitted):
                     self._read_source(gradebook, name)
-                if self._executes:
-                    self._check_solutions()
-                if self._executes and self.parent.coursedir.notebook_id == "*":
+            if self._executes:
+                self._check_solutions()
+            if self._executes and self.parent.coursedir.notebook_id == "*":
+                with self._gradebook() as gradebook:
                     self._mark_the_missing(gradebook)
         except NbsealError as error:
             self.log.error("%s", error)
@@ -174,11 +175,8 @@ class SealedExporter(NotebookExporter):  # type: ignore[misc]
             for one in failing:
                 self.log.error("%s", told(one))
             if failing:
-                raise CourseError(
-                    f"nobody is graded: your own solution of {assignment.name} does not pass "
-                    f"{', '.join(one.test for one in failing)}. Mend that; to grade as it is, add "
-                    "--SealedExporter.anyway=True"
-                )
+                why = refusal(assignment.name, failing, "--SealedExporter.anyway=True")
+                raise CourseError(f"nobody is graded: {why}")
 
     def _mark_the_missing(self, gradebook: Gradebook) -> None:
         """Mark those as blank who have handed in again, without a notebook; nbgrader skips them,

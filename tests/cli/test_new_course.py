@@ -133,7 +133,7 @@ def test_a_machine_without_walls_leaves_the_first_check_out_for_a_cluster(tmp_pa
 
 @pytest.mark.sandbox
 @pytest.mark.slow
-def test_nbgrader_s_own_command_refuses_likewise(tmp_path, caplog):
+def test_nbgrader_s_own_command_refuses_likewise(tmp_path):
     """It says why in its log; a setting grades nevertheless."""
     looks = mini.hidden("test_f_source", "import inspect\nassert 'x' in inspect.getsource(f)")
     course = course_of(tmp_path, *CELLS, looks)

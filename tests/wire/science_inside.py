@@ -461,3 +461,15 @@ def test_any_parts_give_a_trusted_value_or_a_wire_error(nodes):
         repr(value)
         trusted = type(value) in {form.kind for form in BY_NAME.values()} | {*schema.SCALARS, tuple}
         assert trusted or isinstance(value, np.dtype)
+
+
+@pytest.mark.parametrize("hook", ["__array_interface__", "__array_struct__", "__array__"])
+def test_no_label_is_a_hook_of_numpys(hook):
+    """numpy would read from any address that a student's label gives it."""
+    read = {"data": (4096, True), "shape": (8,), "typestr": "<i8", "version": 3}
+    column = there(pd.Series([read], index=[hook], dtype=object))
+    table = there(pd.DataFrame({hook: pd.Series([read], dtype=object)}))
+    for value in (column, table, table.iloc[0], pd.Series({hook: read})):
+        assert not hasattr(value, hook) or callable(getattr(value, hook))
+        assert np.asarray(value).dtype == object and np.asarray(value).ravel()[0] == read
+    assert there(pd.Series([5], index=["a"])).a == 5

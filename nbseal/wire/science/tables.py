@@ -4,7 +4,7 @@ The side that gets a table makes a new one with its own pandas, from columns and
 `df.equals(expected)` compares plain data, and never asks a student's class.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import timezone
 from itertools import chain, islice
 from typing import Any
@@ -32,6 +32,20 @@ _INDICES = (
 
 # labels are attributes of a Series: numpy would read any memory that such a one names
 _HOOKS = ("__array_interface__", "__array_struct__")
+
+
+def _without_hooks(found: Callable[[Any, str], Any]) -> Callable[[Any, str], Any]:
+    """`__getattr__` of a table, which takes a label for an attribute, but not for one of Python's.
+
+    numpy would read whatever memory a label `__array_interface__` names, and labels are students'.
+    """
+
+    def attribute(self: Any, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+        return found(self, name)
+
+    return attribute
 
 
 def _of_index(value: Any) -> tuple[Any, ...]:
@@ -197,6 +211,8 @@ def register_all() -> None:
     """Let pandas' values cross."""
     if pd.DataFrame in FORMS:
         return
+    for kind in (pd.Series, pd.DataFrame):
+        kind.__getattr__ = _without_hooks(kind.__getattr__)
     register(
         *map(_index_form, _INDICES),
         *map(_column_form, kinds()),
