@@ -10,7 +10,7 @@ solution cells change in place).
 events, setups: the messages between the processes.
 remote_worker: the checker's side of a worker. It uses worker_process (the process), replay (its
 cells), known_values (what both sides know), questions (what the worker asks), surroundings (what
-a check redirects or replaces), worker_files (files by their names) and trusted_space (the checker's
+a check redirects or replaces), patched (what it patches), worker_files (files by their names) and trusted_space (the checker's
 namespace).
 worker, shell: run the student's cells; passed_functions: those of a check, there.
 paths: what stubs call; movable: which reference functions the checker may run for a worker;
