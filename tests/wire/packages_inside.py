@@ -699,3 +699,18 @@ def test_no_key_of_a_result_is_a_hook():
     for name in ("__array_interface__", "__array__", "__deepcopy__"):
         with pytest.raises(WireError):
             there(optimize.OptimizeResult({name: {"data": (4096, True)}}))
+
+
+@pytest.mark.parametrize("kind", [random.Random, np.random.RandomState])
+def test_no_call_chooses_what_a_twister_draws_next(kind):
+    """It may draw numbers, and not seed it."""
+    known = kind(4)
+    changed_there(
+        known, lambda there: [there.gauss(0, 1) if kind is random.Random else there.rand(3000)]
+    )
+    before = kind(4)
+    before.gauss(0, 1) if kind is random.Random else before.rand(3000)
+    draw = (lambda some: some.random()) if kind is random.Random else (lambda some: some.rand())
+    assert draw(known) == draw(before)
+    with pytest.raises(WireError):
+        changed_there(kind(4), lambda there: there.seed(0))

@@ -1,8 +1,8 @@
 """The forms of numpy's random number generators: the state of their bit generator, plain numbers.
 
 numpy does not check all of a state that it is given, and would read beyond its memory. So the
-receiver checks it. And what a call did to a generator of the kind that `default_rng` makes comes back only
-as far as drawing numbers leads: no student's code gives it a state of its own choice.
+receiver checks it. And what a call did to a generator of the kind that `default_rng` makes, or to a Mersenne
+Twister, comes back only as far as drawing numbers leads: no student chooses what a check draws next.
 """
 
 from collections.abc import Callable, Mapping
@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.random import Generator, RandomState, SeedSequence
 
-from nbseal.wire.chance import WORDS
+from nbseal.wire.chance import WORDS, leads
 from nbseal.wire.forms import FORMS, Form, exact, ints, register
 from nbseal.wire.schema import WireError
 
@@ -103,6 +103,8 @@ def _leads(target: Generator, source: Generator) -> bool:
     before, after = target.bit_generator, source.bit_generator
     if not 0 <= _spawned(target, source) <= MAX_SEEDS:
         return False
+    if isinstance(before, np.random.MT19937):
+        return leads(_words(before), _words(after))
     factor = _FACTORS.get(type(before).__name__)
     if factor is None:
         return True
@@ -110,6 +112,16 @@ def _leads(target: Generator, source: Generator) -> bool:
     if old["inc"] != new["inc"]:
         return False
     return _steps(old["state"], new["state"], factor, old["inc"]) <= MAX_DRAWN
+
+
+def _words(bits: Any) -> tuple[int, ...]:
+    """What a Mersenne Twister holds, and its position."""
+    state: Any = bits.state["state"]
+    return *state["key"].tolist(), state["pos"]
+
+
+def _leads_legacy(target: Any, source: Any) -> bool:
+    return leads(_words(target._bit_generator), _words(source._bit_generator))
 
 
 def _steps(state: int, end: int, factor: int, summand: int) -> int:
@@ -172,6 +184,14 @@ def register_all() -> None:
             copy=lambda value: _generator([*_of_generator(value)]),  # type: ignore[misc]
             leads=_leads,
         ),
-        Form("RandomState", RandomState, _of_legacy, _legacy, _fill_legacy, copy=copy_of),
+        Form(
+            "RandomState",
+            RandomState,
+            _of_legacy,
+            _legacy,
+            _fill_legacy,
+            copy=copy_of,
+            leads=_leads_legacy,
+        ),
         Form("SeedSequence", SeedSequence, _of_seeds, _seeds),
     )

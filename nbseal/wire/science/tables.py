@@ -30,9 +30,6 @@ _INDICES = (
     *(pd.PeriodIndex, pd.CategoricalIndex, pd.IntervalIndex),
 )
 
-# labels are attributes of a Series: numpy would read any memory that such a one names
-_HOOKS = ("__array_interface__", "__array_struct__")
-
 
 def _without_hooks(found: Callable[[Any, str], Any]) -> Callable[[Any, str], Any]:
     """`__getattr__` of a table, which takes a label for an attribute, but not for one of Python's.
@@ -102,8 +99,6 @@ def _column(told: Any, index: Any, name: Any = None) -> Any:
     values = made_column(told)
     if len(values) != len(index):
         raise ValueError("a column of another length")
-    if values.dtype == object and any(isinstance(x, str) and x in _HOOKS for x in index):
-        raise ValueError("a label with the name of a hook")
     made = pd.Series(values, index=index, dtype=values.dtype, name=name)
     if made.dtype != values.dtype:
         raise ValueError("a column of another type")
