@@ -258,6 +258,8 @@ class Handles:
             handle = made
             if isinstance(made, Elements) and part.kind == GENERATOR:
                 handle = _generator(made)
+                name, _, _ = part.text.removeprefix("<generator object ").partition(" at 0x")
+                handle.__name__ = handle.__qualname__ = name  # its repr says it
                 _GENERATORS[handle] = made
             self.known[part.number] = handle
         return handle

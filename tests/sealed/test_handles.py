@@ -66,7 +66,7 @@ def test_an_object_of_a_class_of_their_own():
 
 
 def test_a_generator_and_an_iterator():
-    test = "g = f(3)\nassert next(g) == 3 and next(g) == 4\nfrom itertools import islice\nassert list(islice(f(0), 4)) == [0, 1, 2, 3]\nassert iter(g) is g"
+    test = "g = f(3)\nassert next(g) == 3 and next(g) == 4\nfrom itertools import islice\nassert list(islice(f(0), 4)) == [0, 1, 2, 3]\nassert iter(g) is g and '<generator object f at' in repr(g)"
     wrong = ["def f(n):\n    return [n]", "def f(n):\n    yield n\n    yield n + 1"]
     ends = "assert list(f('ab')) == [(0, 'a'), (1, 'b')] and sum(len(p) for p in f('ab')) == 4"
     assert told(asks(GENERATOR, test, wrong)) == ["passed", "failed", "failed"]

@@ -21,6 +21,7 @@ from nbseal.wire.based import base_of
 from nbseal.wire.callbacks import answer
 from nbseal.wire.handles import Handles
 from nbseal.wire.identity import attributes_of
+from nbseal.wire.lendings import Lendings
 from nbseal.wire.messages import Opaque, Registry, WireError, decode, encode
 
 
@@ -1003,7 +1004,7 @@ def test_an_answer_to_a_question_leaves_out_what_is_as_it_came():
         sd.m[4][4].remove(x)
         return set()
 
-    reply, _ = answer(question, {"f": rule_out}, CLASSES, checker, (), None)
+    reply, _ = answer(question, {"f": rule_out}, CLASSES, checker, (), None, Lendings())
     assert len(question) > 900
     assert len(reply) < 80
     assert decode(reply, CLASSES, worker)[1:] == ["returned", set()]
