@@ -37,17 +37,18 @@ from nbseal.sealed.checker_script import (
 from nbseal.sealed.movable import is_data
 from nbseal.sealed.outputs import Output, sane_outputs
 from nbseal.sealed.patched import telling_patches
-from nbseal.sealed.paths import BASES, BIND, CONTENT, STUB, find, resolve
+from nbseal.sealed.paths import BASES, CONTENT, STUB, find, resolve
 from nbseal.sealed.reasons import holding
 from nbseal.sealed.remote_worker import Remote, stub
 from nbseal.sealed.setups import CheckerSetup
+from nbseal.sealed.shared_names import SharedNames
 from nbseal.sealed.shell import make_shell
 from nbseal.sealed.told_classes import ToldClasses
 from nbseal.sealed.told_functions import FUNCTIONS, beginnings, show_source, tell, texts_of
 from nbseal.sealed.trusted_space import Types
 from nbseal.sealed.worker_files import worker_files
 from nbseal.wire.handles import OWN
-from nbseal.wire.identity import is_code, parts_of
+from nbseal.wire.identity import parts_of
 
 LOOK_SECONDS = 2  # to look for what a value holds
 _log = logging.getLogger(__name__)
@@ -80,12 +81,8 @@ class TrustedNotebook:
         self.remote: Remote | None = None
         self.shown: dict[str, list[Output]] = {}
         self.testing, self._turns = False, -1
-        self._live: Sequence[str] = ()
-        self._bound: dict[str, object] = {}  # of names that the running test may bind anew
         self._concerned: frozenset[str] | None = None  # names that the running check may be about
         self.changed: Mapping[str, Collection[str]] = {}
-        self._left_out: dict[str, Any] = {}
-        self._got = set[str]()  # the variables that came from the worker
         self._holding = set[str]()  # the names that hold what came in an earlier cell
         self._functions = set[str]()  # given functions and stubs in the namespace
         self._shell = make_shell()
@@ -95,6 +92,7 @@ class TrustedNotebook:
         self._told = ToldClasses(self.ask, self._stub_of_class)
         setattr(builtins, BASES, self._told.bases)
         setattr(builtins, CONTENT, self._told.content)
+        self._shared = SharedNames(self.space, self._worker, self.ask)
         names = self.space.keys()
         self.script = compile_notebook(self.source, self.release, self._transform, names)
 
@@ -107,7 +105,7 @@ class TrustedNotebook:
     def call(self, remote: Remote) -> None:
         """From now on, stubs call this worker."""
         self.remote = remote
-        remote.calling, remote.called = self._tell_bound, self._renew
+        remote.calling, remote.called = self._shared.before_call, self._shared.after_call
 
     def _worker(self) -> Remote:
         if self.remote is None:
@@ -160,7 +158,7 @@ class TrustedNotebook:
         """
         by_tests = self._functions - self.space.keys()
         with self._unseen():
-            self._ask_for(name)
+            self._shared.before_cell(self.script, name)
             self._execute(self.script.cells[name].code)
         with self._unseen():
             self._tell_stubs(name, source)
@@ -221,7 +219,7 @@ class TrustedNotebook:
             self.remote.begin(time.monotonic() + self.seconds)
         for cell in self.script.unnamed.get(name, ()):
             with self._unseen():
-                self._get(paths)
+                self._shared.get(self.script, paths)
                 self._execute(cell.code)
 
     def run_test(
@@ -242,8 +240,8 @@ class TrustedNotebook:
                     worker_files(self.ask, self.space),
                     telling_patches(self.ask),
                 ):
-                    self._ask_for(name)
-                    self._watch(name)
+                    self._shared.before_cell(self.script, name)
+                    self._shared.begin_test(self.script, name)
                     self._execute(cell.code)
                     points = self._credit(cell)
             except ZygoteError:  # pausing the worker has shown that its zygote is gone
@@ -251,8 +249,8 @@ class TrustedNotebook:
             except BaseException as raised:
                 error = raised
             finally:
-                self.testing, self._live, self._bound = False, (), {}
-                self._concerned = None
+                self.testing, self._concerned = False, None
+                self._shared.end_test()
                 self._note_what_is_held(cell.names.bound)
         return error, points, sane_outputs(collector.outputs)
 
@@ -333,99 +331,6 @@ class TrustedNotebook:
             value = eval(cell.credit, self.space)
             self._shell.displayhook(value)
         return points_for(value, cell.points)
-
-    def _ask_for(self, name: str) -> None:
-        """Get the variables that a cell uses and a student's cell sets, as they are now.
-
-        For a test, also remove stubs of functions that the student had to define, but did not.
-        """
-        self._get(self.script.asked[name])
-        if self.script.cells[name].role == "test":
-            names = self.script.cells[name].names
-            self._leave_out(names.used)
-            if "_" in names.used - names.bound:  # the last value that the student's cells showed
-                self._get(["_"])
-
-    def _leave_out(self, used: Collection[str]) -> None:
-        """Remove the stubs of functions and classes that the worker does not have."""
-        for path, value in self._left_out.items():
-            self._put(path, value)
-        self._left_out.clear()
-        paths = [name for name in self.script.written.intersection(used) if name in self.space]
-        for name in [name for name in paths if isinstance(self.space[name], type)]:
-            paths += [f"{name}.{part}" for part in vars(self.space[name]) if part[:2] != "__"]
-        if not paths:
-            return
-        there = self._worker().ask("there", paths)
-        # a class last, after its methods
-        for path in reversed(paths) if type(there) is list else ():
-            owner, _, part = path.rpartition(".")
-            if path not in there and owner:
-                self._left_out[path] = vars(self.space[owner])[part]
-                delattr(self.space[owner], part)
-            elif path not in there:
-                self._left_out[path] = self.space.pop(path)
-
-    def _put(self, path: str, value: object) -> None:
-        """Bind a name, or an attribute of a class."""
-        owner, _, attribute = path.rpartition(".")
-        if not owner:
-            self.space[path] = value
-        elif isinstance(self.space.get(owner), type | FunctionType):
-            setattr(self.space[owner], attribute, value)
-
-    def _get(self, paths: Collection[str]) -> None:
-        """Copy variables of the worker's into the namespace: names, or attributes of a class."""
-        remote = self._worker() if paths else None
-        for variable in paths:
-            assert remote
-            if "." in variable:
-                owner, _, attribute = variable.rpartition(".")
-                kind = self.space.get(owner)
-                if isinstance(kind, type) and is_code(kind, attribute):
-                    continue  # such as `area = property(get_area)`: it asks by itself
-                with suppress(NameError):
-                    self._put(variable, remote.value(variable))
-                continue
-            ours = variable in self.script.unbound and variable not in self._got
-            if ours and variable in self.space:
-                continue  # the instructor's after all, bound in a way that the script does not show
-            if variable in self.script.imported:  # our own import stays if the student has it, too
-                if not remote.has(variable):
-                    self.space.pop(variable, None)
-                continue
-            try:
-                self.space[variable] = remote.value(variable)
-                self._got.add(variable)
-            except NameError:
-                self.space.pop(variable, None)
-
-    def _watch(self, name: str) -> None:
-        """Begin a test: note what calls may bind anew, and what of the student's the test may."""
-        bound, live = self.script.cells[name].names.bound, self.script.live
-        self._live = sorted(live & {*self.script.asked[name], *bound})
-        own = bound & (live | self.script.written_functions)
-        self._bound = {name: self.space.get(name) for name in own}
-
-    def _tell_bound(self) -> None:
-        """Bind what the running test has bound anew in the worker, too."""
-        bound, self._bound = self._bound, {}  # telling is a call
-        for name, value in bound.items():
-            new = self.space.get(name)
-            if name not in self.space or new is value:
-                continue
-            bound[name] = new
-            if isinstance(new, FunctionType) or (name in self.script.live and not callable(new)):
-                self.ask(BIND, name, new)
-        self._bound = bound
-
-    def _renew(self) -> None:
-        """Get the variables again that a call in the running test may have bound anew."""
-        live, self._live = self._live, ()  # getting an attribute may call a stub
-        if live:
-            self._get(live)
-            self._bound.update({n: self.space.get(n) for n in self._bound if n in live})
-            self._live = live
 
     # -- plots
 

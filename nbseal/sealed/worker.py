@@ -5,17 +5,13 @@ holds what must stay hidden: it gets the released cells, and the arguments of ca
 is a test that its author has opted out of sealing (`nbseal.sealed.unsealed_pass`).
 """
 
-import asyncio
 import importlib
-import inspect
-import linecache
 import os
 import random
 import signal
 import socket
 import sys
 import threading
-import traceback
 from collections import ChainMap
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
@@ -30,6 +26,7 @@ import msgspec
 from nbseal.errors import SandboxError
 from nbseal.sealed import patched, surroundings, told_classes, told_functions, worker_files
 from nbseal.sealed.open_files import OpenFile, left_open, open_again
+from nbseal.sealed.outcomes import outcome_of
 from nbseal.sealed.outputs import MAX_RUN
 from nbseal.sealed.passed_functions import Passed, asking
 from nbseal.sealed.paths import BIND, DEEP, STUB, find, resolve
@@ -39,7 +36,7 @@ from nbseal.walls.closed_packages import refuse
 from nbseal.walls.sandbox import Limits, enter
 from nbseal.walls.sandbox import prepare as prepare_walls
 from nbseal.wire.callbacks import LENT, QUESTION, STANDS_IN, Place, taken_out
-from nbseal.wire.exceptions import PLAIN, rebuild
+from nbseal.wire.exceptions import rebuild
 from nbseal.wire.forms import FORMS
 from nbseal.wire.frames import FrameError, receive_frame, send_frame
 from nbseal.wire.handles import ASKS
@@ -50,7 +47,6 @@ from nbseal.wire.returned_values import Links
 from nbseal.wire.schema import SCALARS, bounds
 from nbseal.wire.science import know
 
-MAX_TRACE = 4000  # characters
 _ALARMS = (signal.SIGALRM, signal.SIGVTALRM, signal.SIGPROF, signal.SIGINT)
 
 _setup: WorkerSetup
@@ -232,7 +228,7 @@ def _call(
     with _shell.collecting(wanted=False):  # what is printed in a call may be a test's input
         if calling:
             with _without(removed):
-                outcome, result = _outcome(call)
+                outcome, result = outcome_of(call, _shell.compile._filename_map)
         else:
             outcome, result = _value(str(path), names)
     try:
@@ -284,30 +280,6 @@ def _refused(error: WireError) -> list[Any]:
     """The answer to a call whose arguments, or whose result, cannot cross."""
     text = f"the value cannot be handed over: {error}"
     return [None, "raised", (("ValueError",), (text,), text, "", {}, None), ()]
-
-
-def _outcome(call: Callable[[], Any]) -> tuple[str, Any]:
-    """("returned", value), or ("raised", what): class names, arguments, text, traceback, attributes,
-    and the cause."""
-    try:
-        result = call()
-        return "returned", asyncio.run(result) if inspect.iscoroutine(result) else result
-    except BaseException as error:
-        return "raised", (*_told(error)[:3], _trace(error), _told(error)[3], _cause(error))
-
-
-def _told(error: BaseException) -> tuple[Any, ...]:
-    """The names of its classes, its arguments, text and attributes."""
-    names = tuple(kind.__name__ for kind in type(error).__mro__)
-    return names, _arguments(error), _text(error), _attributes(error)
-
-
-def _cause(error: BaseException) -> tuple[Any, ...] | None:
-    """The same of the exception that it was raised from."""
-    try:
-        return _told(error.__cause__) if error.__cause__ else None
-    except BaseException:
-        return None
 
 
 def _answered(
@@ -425,43 +397,3 @@ def _classes() -> dict[str, type]:
     """The classes whose objects cross, as the notebook has them now."""
     found = {name: find(name, _shell.user_ns) for name in _setup.classes}
     return {name: kind for name, kind in found.items() if isinstance(kind, type)}
-
-
-def _arguments(error: BaseException) -> tuple[Any, ...]:
-    """The arguments of the exception, if they are plain; else its text."""
-    try:
-        if isinstance(error, OSError) and type(error.filename) is str and len(error.args) == 2:
-            return (*error.args, error.filename)
-        if all(type(value) in PLAIN for value in error.args):
-            return tuple(error.args)
-    except BaseException:
-        return ()
-    return (_text(error),)
-
-
-def _attributes(error: BaseException) -> dict[str, Any]:
-    """The attributes of the exception that are plain."""
-    try:
-        return {n: v for n, v in vars(error).items() if type(n) is str and type(v) in PLAIN}
-    except BaseException:
-        return {}
-
-
-def _text(error: BaseException) -> str:
-    try:
-        return str(error)[:MAX_TRACE]
-    except BaseException:
-        return "<no text>"
-
-
-def _trace(error: BaseException) -> str:
-    """The lines of the student's cells that the exception came through."""
-    try:
-        frames = traceback.extract_tb(error.__traceback__)
-        cells = _shell.compile._filename_map
-        own = [frame for frame in frames if frame.filename in cells or "ipython" in frame.filename]
-        for frame in own:
-            linecache.checkcache(frame.filename)
-        return "".join(traceback.format_list(own[-8:]))[-MAX_TRACE:]
-    except BaseException:
-        return ""

@@ -251,7 +251,7 @@ class Handles:
             return without_holdings(part)
         if part.number >= MAX_HELD:
             raise WireError("more handles than there can be")
-        handle = self.known.get(part.number)
+        handle: Any = self.known.get(part.number)
         if handle is None:
             part = Held(part.number, part.kind, short(part.name), short(part.text))
             made = _HANDLES[part.kind](self.ask, part, self.attributes)

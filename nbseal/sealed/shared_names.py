@@ -1,0 +1,136 @@
+"""The names that the checker's namespace and a student's have in common.
+
+Variables that a student's cell sets are copied here before a cell uses them; a stub is away where
+the student has not written the function; what a test binds is bound in the worker before it calls
+something there, and what such a call has bound is copied again.
+"""
+
+from collections.abc import Callable, Collection
+from contextlib import suppress
+from types import FunctionType
+from typing import Any
+
+from nbseal.sealed.checker_script import Script
+from nbseal.sealed.paths import BIND
+from nbseal.sealed.remote_worker import Remote
+from nbseal.wire.identity import is_code
+
+
+class SharedNames:
+    """Keeps one namespace like that of the worker, as far as a cell needs it.
+
+    space: the namespace.
+    worker: gives the worker that is asked now.
+    ask: asks it for something, such as to bind a name.
+    """
+
+    def __init__(
+        self, space: dict[str, Any], worker: Callable[[], Remote], ask: Callable[..., Any]
+    ) -> None:
+        self.space, self.worker, self.ask = space, worker, ask
+        self.live: Collection[str] = ()  # what a call in the running test may bind anew
+        self.bound: dict[str, object] = {}  # what the running test may bind anew, as it was
+        self.left_out: dict[str, Any] = {}
+        self.got = set[str]()  # the variables that came from the worker
+        self._script: Script  # of the running test
+
+    def before_cell(self, script: Script, name: str) -> None:
+        """Get the variables that a cell uses and a student's cell sets, as they are now.
+
+        For a test, also remove stubs of functions that the student had to define, but did not.
+        """
+        self.get(script, script.asked[name])
+        if script.cells[name].role == "test":
+            names = script.cells[name].names
+            self._leave_out(script.written.intersection(names.used))
+            if "_" in names.used - names.bound:  # the last value that the student's cells showed
+                self.get(script, ["_"])
+
+    def get(self, script: Script, paths: Collection[str]) -> None:
+        """Copy variables of the worker's into the namespace: names, or attributes of a class."""
+        for path in paths:
+            if "." in path:
+                self._get_attribute(path)
+            else:
+                self._get_name(script, path)
+
+    def begin_test(self, script: Script, name: str) -> None:
+        """Note what calls may bind anew, and what of the student's the test may."""
+        bound = script.cells[name].names.bound
+        self.live = sorted(script.live & {*script.asked[name], *bound})
+        own = bound & (script.live | script.written_functions)
+        self.bound = {name: self.space.get(name) for name in own}
+        self._script = script
+
+    def end_test(self) -> None:
+        """Nothing that a call binds is copied any more."""
+        self.live, self.bound = (), {}
+
+    def before_call(self) -> None:
+        """Bind what the running test has bound anew in the worker, too."""
+        bound, self.bound = self.bound, {}  # telling is a call
+        for name, value in bound.items():
+            new = self.space.get(name)
+            if name not in self.space or new is value:
+                continue
+            bound[name] = new
+            if isinstance(new, FunctionType) or (name in self._script.live and not callable(new)):
+                self.ask(BIND, name, new)
+        self.bound = bound
+
+    def after_call(self) -> None:
+        """Get the variables again that a call in the running test may have bound anew."""
+        live, self.live = self.live, ()  # getting an attribute may call a stub
+        if live:
+            self.get(self._script, live)
+            self.bound.update({n: self.space.get(n) for n in self.bound if n in live})
+            self.live = live
+
+    def _get_attribute(self, path: str) -> None:
+        owner, _, attribute = path.rpartition(".")
+        kind = self.space.get(owner)
+        if isinstance(kind, type) and is_code(kind, attribute):
+            return  # such as `area = property(get_area)`: it asks by itself
+        with suppress(NameError):
+            self._put(path, self.worker().value(path))
+
+    def _get_name(self, script: Script, name: str) -> None:
+        if name in self.space and name in script.unbound and name not in self.got:
+            return  # the instructor's after all, bound in a way that the script does not show
+        if name in script.imported:  # our own import stays if the student has it, too
+            if not self.worker().has(name):
+                self.space.pop(name, None)
+            return
+        try:
+            self.space[name] = self.worker().value(name)
+            self.got.add(name)
+        except NameError:
+            self.space.pop(name, None)
+
+    def _leave_out(self, names: Collection[str]) -> None:
+        """Remove the stubs of those functions and classes that the worker does not have."""
+        for path, value in self.left_out.items():
+            self._put(path, value)
+        self.left_out.clear()
+        paths = [name for name in names if name in self.space]
+        for name in [name for name in paths if isinstance(self.space[name], type)]:
+            paths += [f"{name}.{part}" for part in vars(self.space[name]) if part[:2] != "__"]
+        if not paths:
+            return
+        there = self.worker().ask("there", paths)
+        # a class last, after its methods
+        for path in reversed(paths) if type(there) is list else ():
+            owner, _, part = path.rpartition(".")
+            if path not in there and owner:
+                self.left_out[path] = vars(self.space[owner])[part]
+                delattr(self.space[owner], part)
+            elif path not in there:
+                self.left_out[path] = self.space.pop(path)
+
+    def _put(self, path: str, value: object) -> None:
+        """Bind a name, or an attribute of a class."""
+        owner, _, attribute = path.rpartition(".")
+        if not owner:
+            self.space[path] = value
+        elif isinstance(self.space.get(owner), type | FunctionType):
+            setattr(self.space[owner], attribute, value)
