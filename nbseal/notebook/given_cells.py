@@ -40,16 +40,18 @@ def inner_classes_of(notebook: NotebookNode) -> set[str]:
     return {n.name for n in inside if isinstance(n, ast.ClassDef)} - classes_of(notebook)
 
 
-def attributes_of_functions(notebook: NotebookNode) -> set[str]:
-    """The names of the attributes that it gives to functions, such as `f.calls = 0`."""
-    nodes = [node for statement in _statements(notebook) for node in ast.walk(statement)]
-    functions = {n.name for n in nodes if isinstance(n, ast.FunctionDef)}
-    return {
-        node.attr
-        for node in nodes
-        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)
-        if isinstance(node.value, ast.Name) and node.value.id in functions
-    }
+def stored_attributes(notebook: NotebookNode) -> set[str]:
+    """The names of the attributes that it gives to anything, such as `f.calls = 0`, or that the bodies
+    of its classes declare."""
+    found = set[str]()
+    for node in (node for statement in _statements(notebook) for node in ast.walk(statement)):
+        match node:
+            case ast.Attribute(attr=name, ctx=ast.Store()):
+                found.add(name)
+            case ast.ClassDef(body=body):
+                declared = (n.target for n in body if isinstance(n, ast.AnnAssign))
+                found |= {target.id for target in declared if isinstance(target, ast.Name)}
+    return found
 
 
 def decorated_by_tests(notebook: NotebookNode) -> set[str]:

@@ -10,8 +10,8 @@ worker tells of those; changed_state: which data solution cells change in place)
 events, setups: the messages between the processes.
 remote_worker: the checker's side of a worker. It uses worker_process (the process), replay (its
 cells), known_values (what both sides know), questions (what the worker asks), surroundings (what
-a check redirects or replaces), patched (what it patches), worker_files (files by their names) and
-trusted_space (the checker's namespace).
+a check redirects or replaces), patched (what it patches), worker_files (files by their names), pickles (which
+ones a check loads) and trusted_space (the checker's namespace).
 worker, shell: run the student's cells; outcomes: what became of a call there; passed_functions:
 those of a check, there; open_files: files that opening cells have left open.
 paths: what stubs call; movable: which reference functions the checker may run for a worker;

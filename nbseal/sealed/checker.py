@@ -18,8 +18,8 @@ from nbseal.sealed.changed_state import learn
 from nbseal.sealed.checked_pass import CheckedPass
 from nbseal.sealed.events import Event, Failed, Refused, read_order, write_event
 from nbseal.sealed.open_files import OpenFile, left_open, open_again
+from nbseal.sealed.pickles import guard_pickles
 from nbseal.sealed.setups import CheckerSetup
-from nbseal.sealed.surroundings import refuse_pickles
 from nbseal.sealed.trusted_notebook import TrustedNotebook
 from nbseal.sealed.unsealed_pass import unsealed_events
 from nbseal.walls.sandbox import Limits, enter
@@ -49,7 +49,7 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     notebook.run_first_cells()  # only now, since they may import the clocks, or `seed`
     files = left_open(Path(setup.files))
     learn(notebook, Path(setup.files))
-    refuse_pickles()
+    guard_pickles()
     if "matplotlib" in setup.science:
         from nbseal.wire.science.current_plots import Followed
 

@@ -28,8 +28,13 @@ def telling_patches(ask: Callable[..., Any]) -> Iterator[None]:
     def entering(self: Any) -> Any:
         new = enter(self)
         where = _place(self)
-        if where:
-            ask(PATCH, *where, getattr(self.target, self.attribute))
+        value = getattr(self.target, self.attribute)
+        if where and not isinstance(value, type):  # a class does not cross
+            try:
+                ask(PATCH, *where, value)
+            except BaseException:  # then Python does not end the patch
+                leave(self, None, None, None)
+                raise
         return new
 
     def leaving(self: Any, *error: Any) -> Any:

@@ -54,9 +54,15 @@ class SharedNames:
             else:
                 self._get_name(script, path)
 
-    def begin_test(self, script: Script, name: str) -> None:
-        """Note what calls may bind anew, and what of the student's the test may."""
+    def begin_test(self, script: Script, name: str, exercise: str | None) -> None:
+        """Note what calls may bind anew, and what of the student's the test may.
+
+        exercise: the cell that the test is about. A function of that name is the test's own version,
+            which no student's code may call.
+        """
         bound = script.cells[name].names.bound
+        if exercise:
+            bound = bound - script.cells[exercise].names.functions
         self.live = sorted(script.live & {*script.asked[name], *bound})
         own = bound & (script.live | script.written_functions)
         self.bound = {name: self.space.get(name) for name in own}

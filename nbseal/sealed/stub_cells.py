@@ -8,6 +8,7 @@ from typing import Any
 
 from nbseal.notebook.given_cells import class_of
 from nbseal.sealed.paths import BASES, CONTENT, NAMED, STUB
+from nbseal.sealed.told_classes import STEERED
 
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 _MADE = {  # what a decorator of a class adds to it
@@ -86,7 +87,8 @@ def _attaches(node: ast.Assign, functions: Container[str]) -> bool:
     while isinstance(target, ast.Attribute):
         target = target.value
     dotted = isinstance(node.targets[0], ast.Attribute) and isinstance(target, ast.Name)
-    return dotted and isinstance(value, ast.Name) and value.id in functions
+    steered = ast.unparse(node.targets[0]).rpartition(".")[2] in STEERED
+    return dotted and not steered and isinstance(value, ast.Name) and value.id in functions
 
 
 def _if_there(made: ast.ClassDef) -> ast.Try:
@@ -114,7 +116,7 @@ def _class_of_stubs(whole: ast.ClassDef, given: ast.stmt | None) -> ast.ClassDef
     told: Any = (*dict.fromkeys([*names, *added]),)
     space = ast.Call(ast.Name("locals", ast.Load()), [], [])
     body: list[ast.stmt] = [
-        ast.Expr(_call(CONTENT, space, ast.Constant(whole.name), ast.Constant(told)))
+        ast.Expr(_call(CONTENT, space, *map(ast.Constant, (whole.name, told, _doc_of(whole)))))
     ]
     left_out = (*FUNCTIONS, ast.Raise, *((ast.AnnAssign,) if named else ()))
     body += [n for n in there.values() if not isinstance(n, left_out)]
@@ -169,6 +171,10 @@ def _decorators(
         else:
             made += added
     return kept, made
+
+
+def _doc_of(kind: ast.ClassDef) -> str | None:
+    return ast.get_docstring(kind, clean=False)
 
 
 def _assigned(node: ast.stmt) -> list[str]:

@@ -2,8 +2,7 @@
 
 In one process, a student's function would use them. Here it runs in the worker. So what it prints
 comes back with its result if the check redirects output, and it asks the checker for input if the
-check replaces `input`. A check that has read a file of the worker's unpickles nothing but plain
-data: a pickle calls the functions that it names.
+check replaces `input`.
 """
 
 import builtins
@@ -13,7 +12,6 @@ from typing import Any
 
 from nbseal.sealed import chance, heard_warnings
 from nbseal.sealed.shell import CellShell, Stream, no_keyboard
-from nbseal.sealed.worker_files import read
 
 WITHIN = "within"  # what is asked of the worker
 Ask = Callable[..., Any]
@@ -48,16 +46,6 @@ def call_within(ask: Ask, path: str, arguments: tuple[Any, ...], keywords: Any) 
 
 def _input_of_the_check(prompt: str = "") -> Any:
     return builtins.input(prompt)
-
-
-def refuse_pickles() -> None:
-    """From now on, nothing that a pickle names is looked up once a worker's file was read."""
-
-    def hook(event: str, _: object) -> None:
-        if event == "pickle.find_class" and read:
-            raise RuntimeError(f"{read[0]!r} is a student's: a check does not unpickle objects")
-
-    sys.addaudithook(hook)
 
 
 # -- in the worker

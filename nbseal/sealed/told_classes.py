@@ -16,8 +16,9 @@ from types import FunctionType
 from typing import Any
 
 from nbseal.sealed.paths import NAMED, find, resolve
-from nbseal.sealed.told_functions import waiting
+from nbseal.sealed.told_functions import docstring, waiting
 from nbseal.wire.handles import may_be_dropped
+from nbseal.wire.hooks import without_hooks
 from nbseal.wire.schema import Opaque
 
 MAX_FIELDS = 500  # of a dataclass or a named tuple: code is made of them
@@ -28,6 +29,8 @@ _PLAIN = {
     "__match_args__": tuple,
     "__slots__": tuple,
 }  # of the data with such names, what may come
+_NEVER = ("__del__", "__getattribute__")  # objects of the checker's are no student's to end
+_FUNCTIONS = ("function", "abstract", "async")  # what the worker tells of a method
 Ask = Callable[..., Any]
 Stub = Callable[[str], Callable[..., Any]]
 
@@ -56,8 +59,17 @@ class ToldClasses:
         bases = (made if base == NAMED else base for base in wanted)
         return tuple(base for base in bases if base is made is not None or _name(base) in told[0])
 
-    def content(self, space: MutableMapping[str, Any], path: str, names: Sequence[str]) -> None:
-        """Bind in a class's body what the student's class has under these names."""
+    def content(
+        self,
+        space: MutableMapping[str, Any],
+        path: str,
+        names: Sequence[str],
+        doc: str | None = None,
+    ) -> None:
+        """Bind in a class's body what the student's class has under these names.
+
+        doc: the docstring of the reference's class.
+        """
         told = self._told(path, tuple(names))
         if told is None:  # the worker is lost: every call says so
             space.update({name: self.stub(f"{path}.{name}") for name in names if name[:2] != "__"})
@@ -65,6 +77,7 @@ class ToldClasses:
         for name in names:
             match told[1].get(name):
                 case (str(what), value):
+                    value = docstring(doc, value) if name == "__doc__" else value
                     self._bind(space, path, name, what, value)
 
     def _told(self, path: str, names: tuple[str, ...]) -> tuple[list[str], dict[str, Any]] | None:
@@ -84,13 +97,13 @@ class ToldClasses:
         self, space: MutableMapping[str, Any], path: str, name: str, what: str, value: Any
     ) -> None:
         whole = f"{path}.{name}"
-        if name == "__del__":  # objects of the checker's are no student's to end
+        if name in _NEVER or (name in STEERED and what not in _FUNCTIONS):
             return
-        if what == "async":
-            space[name] = waiting(self.stub(whole))
-        elif what in ("function", "abstract"):
+        if what in _FUNCTIONS:
             stub = self.stub(whole)
-            space[name] = steered(stub) if name == "__exit__" else stub
+            if name in STEERED:
+                stub = STEERED[name](stub)
+            space[name] = waiting(stub) if what == "async" else stub
             if what == "abstract":
                 space[name].__isabstractmethod__ = True
         elif what == "classmethod":
@@ -135,6 +148,13 @@ def steered(leave: Callable[..., Any]) -> Callable[..., Any]:
         return done if all(map(may_be_dropped, errors)) else None
 
     return call
+
+
+STEERED: dict[str, Callable[[Any], Callable[..., Any]]] = {
+    "__exit__": steered,
+    "__aexit__": steered,
+    "__getattr__": without_hooks,
+}
 
 
 def _named_tuple(path: str, bases: Sequence[str], content: Mapping[str, Any]) -> Any:

@@ -16,6 +16,7 @@ from types import FunctionType
 from typing import Any
 
 from nbseal.sealed.paths import resolve
+from nbseal.wire.schema import Opaque
 
 FUNCTIONS = "functions"  # what is asked of the worker
 MAX_HINT = 500  # characters of an annotation
@@ -40,7 +41,7 @@ def tell(stub: FunctionType, told: object, classes: Mapping[str, type]) -> Calla
         case _:
             return stub
     made: Any = waiting(stub) if waits else stub
-    made.__doc__ = doc if type(doc) is str else None
+    made.__doc__ = docstring(stub.__doc__, doc)
     known = dict(_pairs(hints, classes))
     made.__annotations__ = known
     try:
@@ -53,11 +54,18 @@ def tell(stub: FunctionType, told: object, classes: Mapping[str, type]) -> Calla
     return made  # type: ignore[no-any-return]
 
 
+def docstring(ours: str | None, theirs: object) -> str | None:
+    """A student's docstring. The only examples in it are the author's: a check may run them here."""
+    if type(theirs) is not str or ">>>" not in theirs:
+        return theirs if type(theirs) is str else None
+    return ours if ours and ">>>" in ours else theirs.replace(">>>", ">>")
+
+
 def texts_of(function: Any) -> list[object]:
     """What a student can have written into what such a function tells: no reason may quote it."""
     signature = inspect.signature(function)
     defaults = [p.default for p in signature.parameters.values() if p.default is not p.empty]
-    hints = [hint for hint in function.__annotations__.values() if isinstance(hint, str)]
+    hints = [x.text for x in function.__annotations__.values() if isinstance(x, Opaque)]
     return [function.__doc__, *defaults, *hints]
 
 
@@ -110,16 +118,21 @@ def _parameter(told: object, hints: Mapping[str, object]) -> inspect.Parameter:
 
 
 def _annotation(text: str, classes: Mapping[str, type]) -> object:
-    """The type that an annotation names; the text, if it names none that is known."""
+    """The type that an annotation names; something opaque, if it names none that is known.
+
+    Never a text: `typing.get_type_hints` would run it.
+    """
     try:
         return _type(ast.parse(text[:MAX_HINT], mode="eval").body, classes)
     except Exception:  # it is none, or `typing` refuses it
-        return text
+        return Opaque("annotation", text)
 
 
 def _type(node: ast.AST, classes: Mapping[str, type]) -> Any:
     match node:
-        case ast.Constant(value=value) if value is ... or isinstance(value, str | int | None):
+        case ast.Constant(value=str(text)):
+            return _type(ast.parse(text, mode="eval").body, classes)
+        case ast.Constant(value=value) if value is ... or isinstance(value, int | None):
             return value
         case ast.Name(id=name):
             found = classes.get(name) or getattr(builtins, name)
@@ -129,6 +142,8 @@ def _type(node: ast.AST, classes: Mapping[str, type]) -> Any:
             owner = {"typing": typing, "collections.abc": collections.abc}[ast.unparse(node.value)]
             if name in owner.__all__:
                 return getattr(owner, name)
+        case ast.Subscript(value=owner, slice=inner) if ast.unparse(owner)[-7:] == "Literal":
+            return typing.Literal[ast.literal_eval(inner)]
         case ast.Subscript(value=owner, slice=inner):
             return _type(owner, classes)[_type(inner, classes)]
         case ast.Tuple(elts=some):

@@ -23,7 +23,7 @@ from nbformat import NotebookNode
 from nbseal.errors import ZygoteError
 from nbseal.notebook.assignment import Assignment, exercises_of, grade_id
 from nbseal.notebook.far_reaching import reaches_of
-from nbseal.notebook.given_cells import attributes_of_functions, decorated_by_tests
+from nbseal.notebook.given_cells import decorated_by_tests, stored_attributes
 from nbseal.notebook.partial_credit import points_for
 from nbseal.sealed import chance, heard_warnings
 from nbseal.sealed.bounded import TooSlow, bounded
@@ -38,6 +38,7 @@ from nbseal.sealed.movable import is_data
 from nbseal.sealed.outputs import Output, sane_outputs
 from nbseal.sealed.patched import telling_patches
 from nbseal.sealed.paths import BASES, CONTENT, STUB, find, resolve
+from nbseal.sealed.pickles import no_foreign_pickles
 from nbseal.sealed.reasons import holding
 from nbseal.sealed.remote_worker import Remote, stub
 from nbseal.sealed.setups import CheckerSetup
@@ -48,6 +49,7 @@ from nbseal.sealed.told_functions import FUNCTIONS, beginnings, show_source, tel
 from nbseal.sealed.trusted_space import Types
 from nbseal.sealed.worker_files import worker_files
 from nbseal.wire.handles import OWN
+from nbseal.wire.hooks import guard
 from nbseal.wire.identity import parts_of
 
 LOOK_SECONDS = 2  # to look for what a value holds
@@ -71,7 +73,7 @@ class TrustedNotebook:
         self.classes, self.seconds = setup.classes, setup.cell_seconds
         self.inner_classes = frozenset(setup.inner_classes)
         self.source = nbformat.reads(setup.source, as_version=4)
-        self._attributes = frozenset(attributes_of_functions(self.source))
+        self._attributes = frozenset(stored_attributes(self.source))
         self._decorated = frozenset(decorated_by_tests(self.source))
         self.release = nbformat.reads(setup.release, as_version=4)
         self.assignment = Assignment(setup.name, Path(), self.source, exercises_of(self.source))
@@ -239,9 +241,10 @@ class TrustedNotebook:
                     bounded(seconds),
                     worker_files(self.ask, self.space),
                     telling_patches(self.ask),
+                    no_foreign_pickles(),
                 ):
                     self._shared.before_cell(self.script, name)
-                    self._shared.begin_test(self.script, name)
+                    self._shared.begin_test(self.script, name, self._exercise_of(name))
                     self._execute(cell.code)
                     points = self._credit(cell)
             except ZygoteError:  # pausing the worker has shown that its zygote is gone
@@ -360,6 +363,7 @@ class TrustedNotebook:
             kind = find(name, self.space)
             if not isinstance(kind, type):
                 continue
+            guard(kind)
             if issubclass(kind, Exception):
                 exceptions[name.rpartition(".")[2]] = kind
             if issubclass(kind, Exception) or not issubclass(kind, BaseException):

@@ -19,7 +19,6 @@ from unittest.mock import patch
 
 READ, WRITE, OPERATE = "read", "write", "operate"  # what is asked of the worker
 Ask = Callable[..., Any]
-read: list[str] = []  # the worker's files that this check has read
 _ANSWER: Mapping[str, type] = {"stat": tuple, "lstat": tuple, "listdir": list}
 _CHANGES = ("mkdir", "remove", "unlink", "rmdir", "rename", "replace")
 
@@ -33,7 +32,6 @@ def worker_files(ask: Ask, space: dict[str, Any]) -> Iterator[None]:
 
     space: the notebook's namespace, in which IPython has an `open` of its own.
     """
-    read.clear()
     real, shown = builtins.open, space.get("open")
     opened = _open(ask, real)
     with ExitStack() as stack:
@@ -66,7 +64,6 @@ def _open(ask: Ask, real: Callable[..., Any]) -> Callable[..., Any]:
                 raise
             if type(before) not in (bytes, type(None)):
                 raise TypeError("a file that holds no bytes") from None
-            read.append(name)
         content = io.BytesIO(before or b"") if mode[:1] == "r" else Written(ask, name, before)
         if "b" in mode:
             return content

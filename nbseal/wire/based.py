@@ -5,7 +5,7 @@ written by that type's own methods: those of the class may be a student's, or st
 """
 
 from collections import Counter, OrderedDict, defaultdict, deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain
 from typing import Any, NamedTuple
@@ -107,15 +107,6 @@ def base_of(kind: Any) -> Base | None:
 def _base_of(kind: Any) -> Base | None:
     bases = type.__dict__["__mro__"].__get__(kind)
     return next((_BY_KIND[b] for b in bases if b in _BY_KIND), None)
-
-
-def check_keys(kind: Any, keys: Iterable[object]) -> None:
-    """Raises ValueError if a dict of a class would answer for attributes that Python or numpy ask for.
-
-    In some classes, keys are attributes: numpy would read any memory that `__array_interface__` names.
-    """
-    if hasattr(kind, "__getattr__") and any(isinstance(k, str) and k[:2] == "__" for k in keys):
-        raise ValueError("a key with the name of a hook")
 
 
 def blank(kind: Any) -> Any:

@@ -182,6 +182,8 @@ def _generator(handle: Elements) -> Generator[Any, Any, Any]:
             sent = yield value
         except Exception as error:
             answer = _asked(handle, "throw", error)
+            if not may_be_dropped(error):
+                raise
         else:
             answer = _asked(handle, "next") if sent is None else _asked(handle, "send", sent)
 

@@ -6,6 +6,7 @@ from types import FunctionType
 from typing import Any
 
 from nbseal.wire.handles import OWN, is_function, stays, told, without_holdings
+from nbseal.wire.identity import is_code
 from nbseal.wire.schema import Held, Lent, WireError
 
 SPECIALS = (
@@ -94,6 +95,8 @@ def _asked(value: Any, specials: list[str] | None, iterates: bool) -> Callable[.
         if type(name) is not str or (name[:1] == "_" and name not in specials):
             raise AttributeError("no attribute of that name can be asked for")
         if what == "set":
+            if is_code(type(value), name) or any(map(callable, arguments)):
+                raise AttributeError("no method can be set")
             return setattr(value, name, *arguments)
         found = getattr(value, name)
         if what == "call":

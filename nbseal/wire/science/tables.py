@@ -4,7 +4,7 @@ The side that gets a table makes a new one with its own pandas, from columns and
 `df.equals(expected)` compares plain data, and never asks a student's class.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import timezone
 from itertools import chain, islice
 from typing import Any
@@ -14,6 +14,7 @@ import numpy as np
 import pandas as pd
 
 from nbseal.wire.forms import FORMS, Form, exact, ints, refuse, register
+from nbseal.wire.hooks import guard
 from nbseal.wire.plain_forms import know_types
 from nbseal.wire.schema import WireError
 from nbseal.wire.science.arrays import MAX_CELLS, MAX_TOLD, made_array, parts_of_array
@@ -29,20 +30,6 @@ _INDICES = (
     *(pd.Index, pd.RangeIndex, pd.MultiIndex, pd.DatetimeIndex, pd.TimedeltaIndex),
     *(pd.PeriodIndex, pd.CategoricalIndex, pd.IntervalIndex),
 )
-
-
-def _without_hooks(found: Callable[[Any, str], Any]) -> Callable[[Any, str], Any]:
-    """`__getattr__` of a table, which takes a label for an attribute, but not for one of Python's.
-
-    numpy would read whatever memory a label `__array_interface__` names, and labels are students'.
-    """
-
-    def attribute(self: Any, name: str) -> Any:
-        if name.startswith("__"):
-            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
-        return found(self, name)
-
-    return attribute
 
 
 def _of_index(value: Any) -> tuple[Any, ...]:
@@ -207,7 +194,7 @@ def register_all() -> None:
     if pd.DataFrame in FORMS:
         return
     for kind in (pd.Series, pd.DataFrame):
-        kind.__getattr__ = _without_hooks(kind.__getattr__)
+        guard(kind)  # labels are attributes
     register(
         *map(_index_form, _INDICES),
         *map(_column_form, kinds()),

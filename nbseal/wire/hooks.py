@@ -1,0 +1,35 @@
+"""No data of a worker's answers for what Python or numpy asks of every object.
+
+In some classes, keys or labels are attributes: numpy would read any memory that one with the name
+`__array_interface__` names.
+"""
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+from weakref import WeakSet
+
+_guarded = WeakSet[Any]()  # functions that `without_hooks` has made
+
+
+def without_hooks(found: Callable[[Any, str], Any]) -> Callable[[Any, str], Any]:
+    """A `__getattr__` that is not asked for names that begin with two underscores."""
+    if found in _guarded:
+        return found
+
+    def attribute(self: Any, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+        return found(self, name)
+
+    _guarded.add(attribute)
+    return attribute
+
+
+def guard(kind: Any) -> None:
+    """Let a class, and its bases, have no such attributes but their own."""
+    for base in type.__dict__["__mro__"].__get__(kind):
+        found = vars(base).get("__getattr__")
+        if found is not None:
+            with suppress(TypeError):  # one that is built in has no such keys
+                base.__getattr__ = without_hooks(found)

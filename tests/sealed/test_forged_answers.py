@@ -1,0 +1,121 @@
+"""Answers that once were taken for right, each through another crossing of the wall.
+
+Each has a right version, which passes its check, and a forged one, which must not.
+"""
+
+import pytest
+from mini import exercise, given, grading, hidden, verdicts
+
+pytestmark = pytest.mark.sandbox
+pytest.importorskip("numpy")
+pytest.importorskip("pandas")
+
+GIVEN = """
+import pickle
+import random
+import numpy as np, pandas as pd
+class Point:
+    pass
+class Fields:
+    def __init__(self, fields): self.fields = fields
+    def __getattr__(self, name): return self.fields[name]
+"""
+MEMORY = "{'data': (8, False), 'shape': (64,), 'typestr': '|u1', 'version': 3}"
+EVIL = """
+    class Evil:
+        def __reduce__(self):
+            return eval, ("type('Yes', (), {'__eq__': lambda s, o: True})()",)
+"""
+CASES = {  # name: right, forged, check
+    # a text of the student's that a check would run
+    "hint": (
+        "def hint(x: int) -> int:\n    return x * x",
+        "def hint(x: \"(__import__('IPython').get_ipython().user_ns.update(hint=lambda x: 9), int)[1]\"): return None",
+        "import typing\ntyping.get_type_hints(hint)\nassert hint(3) == 9",
+    ),
+    "inner_hint": (
+        "def inner_hint(x: list[int]) -> int:\n    return x[0]",
+        "def inner_hint(x: list[\"(__import__('IPython').get_ipython().user_ns.update(inner_hint=lambda x: 9), int)[1]\"]): return None",
+        "import typing\ntyping.get_type_hints(inner_hint)\nassert inner_hint([9]) == 9",
+    ),
+    "example": (
+        "def example(x):\n    '''Double.\n    >>> example(2)\n    4\n    '''\n    return 2 * x",
+        "def example(x):\n    '''Double.\n    >>> import IPython; IPython.get_ipython().user_ns['example'] = lambda x: 2 * x\n    '''",
+        "import doctest\nrunner = doctest.DocTestRunner(verbose=False)\nfor one in doctest.DocTestFinder().find(example, 'example', globs=dict(globals())):\n    runner.run(one, out=lambda s: None)\nassert runner.tries == 1 and runner.failures == 0 and example(4) == 8",
+    ),
+    "save": (
+        "def save(x, f):\n    pickle.dump(x, f)",
+        f"def save(x, f):{EVIL}    pickle.dump(Evil(), f)",
+        "import io\nb = io.BytesIO()\nsave([1, {2: 3}], b)\nb.seek(0)\nassert pickle.load(b) == [1, {2: 3}]",
+    ),
+    "dumps": (
+        "def dumps(x):\n    return pickle.dumps(x)",
+        f"def dumps(x):{EVIL}    return pickle.dumps(Evil())",
+        "assert pickle.loads(dumps([1, {2: 3}])) == [1, {2: 3}]",
+    ),
+    # a failed assertion that is dropped
+    "Timer": (
+        "class Timer:\n    def __enter__(self): return self\n    def __exit__(self, *a): self.done = True",
+        "class Timer:\n    def __enter__(self): return self\n    @staticmethod\n    def __exit__(*a): return True",
+        "with Timer() as t: pass\nassert t.done\nwith Timer(): assert t.done == 1",
+    ),
+    "Door": (
+        "class Door:\n    async def __aenter__(self): return 5\n    async def __aexit__(self, *a): pass",
+        "class Door:\n    async def __aenter__(self): return 6\n    async def __aexit__(self, *a): return True",
+        "import asyncio\nasync def go():\n    async with Door() as d:\n        assert d == 5\nasyncio.run(go())",
+    ),
+    "tagged": (
+        "def tagged(out):\n    out.append(1)\n    yield out",
+        "def tagged(out):\n    try:\n        yield out\n    except AssertionError:\n        pass",
+        "import contextlib\nwith contextlib.contextmanager(tagged)([]) as got:\n    assert got == [1]",
+    ),
+    # a function of the student's in the place of a method
+    "solved": (
+        "def solved(p):\n    p.value = 42",
+        "def solved(p):\n    p.is_solved = lambda: True",
+        "class Puzzle:\n    value = 0\n    def is_solved(self): return self.value == 42\np = Puzzle()\nsolved(p)\nassert p.is_solved()",
+    ),
+    "flags": (
+        "def flags(n):\n    return np.ones(n, bool)",
+        "def flags(n):\n    p = Point()\n    p.all = lambda: True\n    return p",
+        "assert flags(3).all()",
+    ),
+    "gcd": (
+        "def gcd(a, b):\n    return a if b == 0 else gcd(b, a % b)",
+        "def gcd(a, b):\n    return globals()['gcd'](a, b)",
+        "mine = gcd\ndef gcd(a, b):\n    while b: a, b = b, a % b\n    return a\nassert mine(12, 18) == gcd(12, 18)",
+    ),
+    # memory of the checker's, and what it believes of a module
+    "Proxy": (
+        "class Proxy:\n    def __init__(self, inner): self.inner = inner\n    def __getattr__(self, name):\n        if name[:2] == '__': raise AttributeError(name)\n        return 7",
+        f"class Proxy:\n    def __init__(self, inner): self.inner = inner\n    def __getattr__(self, name):\n        return {MEMORY} if name == '__array_interface__' else 8",
+        "p = Proxy([1])\nassert np.array(p).shape == () and p.other == 7",
+    ),
+    "fields": (
+        "def fields():\n    return Fields({'a': 1})",
+        f"def fields():\n    return Fields({{'a': 1, '__array_interface__': {MEMORY}}})",
+        "f = fields()\nassert f.a == 1 and np.array(f).shape == () and len(f.fields) == 1",
+    ),
+    "roll": (
+        "def roll():\n    return random.randint(1, 6)",
+        "import nbseal.sealed.worker as w\ndef roll():\n    return 3\ndef no(*a):\n    raise ValueError\nw.ANSWERS['patch'] = no",
+        "from unittest.mock import patch\nwith patch('random.randint', return_value=3):\n    assert roll() == 3",
+    ),
+    "added": (
+        "def added(a, b):\n    return a + b",
+        "def added(a, b):\n    return 6",
+        "a, b = random.randint(4, 10**6), random.randint(1, 10**6)\nassert added(a, b) == a + b",
+    ),
+}  # fmt: skip
+
+
+def test_no_forged_answer_passes():
+    cells = [given("start", GIVEN)]
+    for name, (right, _, test) in CASES.items():
+        cells.append(exercise(name, f"### BEGIN SOLUTION\n{right}\n### END SOLUTION"))
+        cells.append(hidden(f"test_{name}", test))
+    with grading(*cells, cell=20) as grade:
+        right = grade({name: case[0] for name, case in CASES.items()})
+        assert {r.name: r.reason for r in right.results if r.verdict.value != "passed"} == {}
+        forged = grade({name: case[1] for name, case in CASES.items()})
+        assert {*verdicts(forged).values()} == {"failed"}, verdicts(forged)
