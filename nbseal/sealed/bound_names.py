@@ -14,6 +14,7 @@ class Names:
     bound: names that it binds at its top level, or declares global.
     used: global names that it uses anywhere.
     functions: the bound names of functions and classes.
+    own_versions: names that it binds and uses after that.
     variables: of a solution cell, the bound names that are neither functions nor imports.
     modules: the bound names that are imported.
     imported: names that only the solution imports, if the student has nothing else to write.
@@ -27,6 +28,7 @@ class Names:
     bound: frozenset[str]
     used: frozenset[str]
     functions: frozenset[str]
+    own_versions: frozenset[str]
     variables: frozenset[str]
     modules: frozenset[str]
     imported: frozenset[str]
@@ -72,14 +74,27 @@ def names_of(tree: ast.Module, asked: ast.Module | None = None) -> Names:
         live = attributes | declared
         attributes |= _of_caches(asked)
     found = (
-        *(bound, used, functions, variables, modules, imported, written, touched),
-        *(attributes, live),
+        *(bound, used, functions, _own_versions(tree), variables, modules, imported),
+        *(written, touched, attributes, live),
     )
     return Names(*map(frozenset, found))
 
 
 _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 _IMPORTS = (ast.Import, ast.ImportFrom)
+
+
+def _own_versions(tree: ast.Module) -> set[str]:
+    nodes = [n for n in ast.walk(tree) if isinstance(n, (*_DEFINITIONS, ast.Name))]
+    bound, used = set[str](), set[str]()
+    for node in sorted(nodes, key=lambda n: (n.lineno, n.col_offset)):
+        if not isinstance(node, ast.Name):
+            bound.add(node.name)
+        elif isinstance(node.ctx, ast.Store):
+            bound.add(node.id)
+        elif node.id in bound:
+            used.add(node.id)
+    return used
 
 
 def _data_of_classes(tree: ast.Module) -> set[str]:

@@ -57,12 +57,13 @@ class SharedNames:
     def begin_test(self, script: Script, name: str, exercise: str | None) -> None:
         """Note what calls may bind anew, and what of the student's the test may.
 
-        exercise: the cell that the test is about. A function of that name is the test's own version,
-            which no student's code may call.
+        exercise: the cell that the test is about. The test's own version of a function of that cell,
+            which it compares the student's with, is not for the student's code.
         """
-        bound = script.cells[name].names.bound
+        names = script.cells[name].names
+        bound = names.bound
         if exercise:
-            bound = bound - script.cells[exercise].names.functions
+            bound = bound - (names.own_versions & script.cells[exercise].names.functions)
         self.live = sorted(script.live & {*script.asked[name], *bound})
         own = bound & (script.live | script.written_functions)
         self.bound = {name: self.space.get(name) for name in own}

@@ -81,19 +81,28 @@ def _asking(ask: Ask, what: str, stat: Callable[..., Any]) -> Callable[..., Any]
         names = [name_of(each) for each in (file, *rest) if isinstance(each, str | Path)]
         if None in names or not names:
             return real(file, *rest, **options)
-        if what not in _CHANGES:
+        if what in ("stat", "lstat"):
             with suppress(OSError):
                 return real(file, *rest, **options)
-        else:
+        elif what in _CHANGES:
             with suppress(OSError):
                 stat(file)
                 return real(file, *rest, **options)  # it is the course's own
         answer = ask(OPERATE, what, *names)
         if type(answer) is not _ANSWER.get(what, type(None)):
             raise TypeError("no answer about a file")
+        if type(answer) is list:
+            return sorted({*_own_files(real, names), *answer})
         return os.stat_result(answer) if type(answer) is tuple else answer
 
     return function
+
+
+def _own_files(listdir: Callable[..., list[str]], folder: list[Any]) -> list[str]:
+    try:
+        return listdir(*folder)
+    except OSError:
+        return []
 
 
 def _rmtree(ask: Ask, real: Callable[..., Any]) -> Callable[..., Any]:

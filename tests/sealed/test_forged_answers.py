@@ -56,7 +56,7 @@ CASES = {  # name: right, forged, check
     # a failed assertion that is dropped
     "Timer": (
         "class Timer:\n    def __enter__(self): return self\n    def __exit__(self, *a): self.done = True",
-        "class Timer:\n    def __enter__(self): return self\n    @staticmethod\n    def __exit__(*a): return True",
+        "class Timer:\n    def __enter__(self):\n        self.done = 2\n        return self\n    @staticmethod\n    def __exit__(*a): return True",
         "with Timer() as t: pass\nassert t.done\nwith Timer(): assert t.done == 1",
     ),
     "Door": (

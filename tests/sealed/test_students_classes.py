@@ -206,7 +206,7 @@ CASES = {  # {name: (right answer, wrong answers, what the check does)}
     "temporary": (
         "import os\ndef count(folder):\n    with open(os.path.join(folder, 'n.txt'), 'w') as f:\n        f.write('x')\n    return len(os.listdir(folder))",
         ["def count(folder):\n    return 2"],
-        "import os, tempfile\nfrom pathlib import Path\nwith tempfile.TemporaryDirectory() as d:\n    Path(d, 'a').write_text('b')\n    assert count(d) == 2 and (Path(d) / 'n.txt').exists() and sorted(os.listdir(d)) == ['a', 'n.txt']\nassert not os.path.exists(d)",
+        "import os, tempfile\nfrom pathlib import Path\nwith tempfile.TemporaryDirectory() as d:\n    Path(d, 'a').write_text('b')\n    assert count(d) == 2 and (Path(d) / 'n.txt').exists() and sorted(os.listdir(d)) == ['a', 'n.txt']\n    assert os.path.basename(d) in os.listdir() and os.listdir() == os.listdir('.')\nassert not os.path.exists(d)",
     ),
     "new_file": (
         "from pathlib import Path\nPath('report.txt').write_text('5')",
