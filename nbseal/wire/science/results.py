@@ -13,7 +13,7 @@ from itertools import chain
 from types import ModuleType
 from typing import Any
 
-# from nbseal.wire.based import check_keys
+from nbseal.wire.based import check_keys
 from nbseal.wire.exceptions import know_exceptions
 from nbseal.wire.forms import FORMS, Form, exact, register
 from nbseal.wire.identity import attributes_of, is_code
@@ -63,7 +63,7 @@ def _tuple(kind: Any, parts: list[Any]) -> Any:
 
 
 def _dict(kind: Any, parts: list[Any]) -> Any:
-    pass
+    check_keys(kind, parts[::2])
     made = dict.__new__(kind)
     dict.update(made, paired(parts))
     return made
