@@ -91,11 +91,6 @@ def made_object(kind: Any, parts: list[Any]) -> Any:
     return made
 
 
-def _of_dict(value: Any) -> list[Any] | None:
-    parts = list(pairs_of(value))
-    return parts if all(map(_is_data, parts[::2], parts[1::2])) else None
-
-
 def _inside_tuple(value: Any) -> Iterable[object]:
     return chain(tuple.__iter__(value), attributes_of(value).values())
 
@@ -118,7 +113,7 @@ def _form(kind: Any) -> Form | None:
         return Form(
             name,
             kind,
-            _of_dict,
+            lambda value: list(pairs_of(value)),
             partial(_dict, kind),
             fill_dict,
             copy=dict.copy,
