@@ -7,6 +7,7 @@ do more with an argument than compute, or that need the student's process, run i
 import ast
 from collections.abc import Collection
 
+from nbseal.wire.forms import BY_NAME
 from nbseal.wire.identity import parts_of
 from nbseal.wire.schema import SCALARS
 
@@ -17,13 +18,16 @@ _REFUSED = {
     "memoryview", "type", "super", "object", "print", "display", "get_ipython",
     "StopIteration", "builtins", "importlib", "inspect", "gc", "sys", "os", "io", "pathlib",
     "shutil", "subprocess", "socket", "ctypes", "pickle", "marshal", "random", "numpy", "np",
-    "pandas", "pd", "threading", "multiprocessing", "asyncio", "signal", "time", "datetime",
+    "pandas", "pd", "query", "scipy", "sympy", "sp", "networkx", "nx", "PIL", "Image", "threading", "multiprocessing", "asyncio", "signal", "time", "datetime",
 }  # fmt: skip
+_EVALUATES = "sympy.Symbol"  # where expressions cross: methods such as `subs` run a text as code
 _KEPT = (ast.ClassDef, ast.AsyncFunctionDef, ast.Yield, ast.YieldFrom, ast.Await, ast.Global)
 
 
 def is_movable(tree: ast.AST) -> bool:
     """Whether functions, and the cell around them, do nothing but compute and return data."""
+    if _EVALUATES in BY_NAME:
+        return False
     inner = _inner_functions(tree)
     for node in ast.walk(tree):
         if isinstance(node, _KEPT):  # it could leave something behind

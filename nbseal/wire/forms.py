@@ -7,9 +7,12 @@ of a value's own class is sent, so what arrives is always of the exact type that
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from nbseal.wire import schema
+
+MAX_TOLD = 20_001  # values that a reason may quote of one: more than are searched for
 
 
 def _nothing(_: Any) -> Iterable[object]:
@@ -80,6 +83,12 @@ def told_of(value: object) -> Iterable[object] | None:
         return form.take(value) or ()
     except Exception:  # one that does not cross: a reason quotes it by its own text at most
         return ()
+
+
+def few(values: Iterable[object]) -> Sequence[object]:
+    """The values, if a reason can be searched for all; otherwise more than that, all different."""
+    found = list(islice(values, MAX_TOLD))
+    return found if len(found) < MAX_TOLD else range(MAX_TOLD)
 
 
 def exact(value: Any, *kinds: type) -> Any:

@@ -3,7 +3,7 @@
 import builtins
 import re
 from collections import Counter, OrderedDict, defaultdict, deque
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date, datetime, time, timedelta, timezone, tzinfo
 from decimal import Decimal
 from fractions import Fraction
@@ -13,6 +13,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from nbseal.wire.forms import Form, exact, ints, register
+from nbseal.wire.schema import MAX_ELEMENTS, MAX_PLAIN, PLAIN
 
 MAX_RANGE = 10_000_000  # elements of a range from a worker: `list` of it must end
 MAX_DECIMAL = 10_000  # digits of a Decimal, and its exponent: `int` of it must end
@@ -182,8 +183,16 @@ def _default(parts: list[Any]) -> defaultdict[Any, Any]:
     return defaultdict(factory, paired(rest))
 
 
+def are_plain(keys: Collection[Any]) -> bool:
+    """Whether all are texts and numbers that are hard to make collide: longer ints are not."""
+    return {*map(type, keys)} <= PLAIN and not any(type(k) is int and abs(k) >> 64 for k in keys)
+
+
 def paired(parts: list[Any]) -> dict[Any, Any]:
-    """The dict of such keys and values. Raises ValueError if one is missing."""
+    """The dict of such keys and values. Raises ValueError if one is missing, or if they are too many."""
+    keys = parts[::2]
+    if len(keys) > (MAX_PLAIN if are_plain(keys) else MAX_ELEMENTS):
+        raise ValueError("too many keys")
     return dict(zip(parts[::2], parts[1::2], strict=True))
 
 

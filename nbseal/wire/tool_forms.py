@@ -5,12 +5,12 @@ import builtins
 import functools
 import io
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from nbseal.wire.exceptions import STEERING
-from nbseal.wire.forms import Form, exact, ints, register
+from nbseal.wire.forms import Form, exact, few, ints, register
 
-MAX_LINES = 1000  # of a file: a reason that quotes a later one is not searched for it
 MAX_PATTERN = 1000  # characters of a pattern: it is compiled when it comes
 _IGNORES_CASE = re.compile(r"\(\?[a-zA-Z]*i")
 _BIG = re.compile(r"\\[uUxN0-9]|[^\x00-\x7f]")  # may begin a range that takes long to compile
@@ -103,9 +103,9 @@ def _told_of_match(value: Any) -> list[Any]:
     return [value.re, value.string, *(value[which] for which in range(len(value.regs)))]
 
 
-def _told_of_file(value: Any) -> list[Any]:
+def _told_of_file(value: Any) -> Sequence[object]:
     whole = value.getvalue() if not value.closed else ""
-    return [whole, *whole.splitlines()[:MAX_LINES]]
+    return few([whole, *whole.splitlines()])
 
 
 def _of_file(value: Any) -> tuple[Any, ...] | None:

@@ -8,6 +8,7 @@ from mini import check, exercise, given, grading, verdicts
 
 from nbseal.notebook.assignment import grade_id, read_assignment
 from nbseal.sealed.movable import is_movable
+from nbseal.wire.forms import BY_NAME
 
 pytestmark = pytest.mark.sandbox
 
@@ -175,6 +176,8 @@ STAYS = {
     "a count": "count = 0\ndef first(x):\n    global count\n    count += 1",
     "a decorator": "@cache\ndef first(x):\n    return x",
     "a class": "class First:\n    pass",
+    "a package": "def first(x):\n    return sp.diff(x)",
+    "a query": "def first(table, x):\n    return table.query(x)",
 }
 
 
@@ -182,6 +185,12 @@ def test_what_may_be_called_from_afar():
     """Functions that only compute; others run where the student's code is, as they always did."""
     assert is_movable(ast.parse(MOVED))
     assert [name for name, code in STAYS.items() if is_movable(ast.parse(code))] == []
+
+
+def test_where_expressions_cross_none_is_called_from_afar(monkeypatch):
+    """Their methods evaluate a text that a student's code gives."""
+    monkeypatch.setitem(BY_NAME, "sympy.Symbol", None)
+    assert not is_movable(ast.parse(MOVED))
 
 
 @pytest.mark.parametrize(

@@ -354,6 +354,19 @@ def test_a_reason_quotes_nothing_of_a_match_or_a_file():
         assert graded.points == 0 and "98765" not in str(reasons), reasons
 
 
+def test_a_reason_quotes_nothing_of_a_long_file():
+    cells = (
+        given("start", "import io"),
+        exercise(
+            "last", "def last(x):\n    ### BEGIN SOLUTION\n    return 1\n    ### END SOLUTION"
+        ),
+        hidden("test_last", "x = [*last('SECRET 98765')][-1]\nassert x == 1, f'You gave {x}'"),
+    )
+    with grading(*cells) as grade:
+        graded = grade({"last": "def last(x): return io.StringIO(30_000 * '\\n' + x)"})
+        assert graded.points == 0 and "98765" not in str(graded.results)
+
+
 def test_no_mask_hides_what_is_wrong():
     """In a course that does not use them."""
     cells = (

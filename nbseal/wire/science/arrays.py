@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from nbseal.wire import schema
-from nbseal.wire.forms import FORMS, Form, exact, ints, refuse, register
+from nbseal.wire.forms import FORMS, MAX_TOLD, Form, exact, few, ints, refuse, register
 from nbseal.wire.identity import parts_of
 from nbseal.wire.plain_forms import know_types
 from nbseal.wire.schema import SCALARS, WireError, crossing
@@ -22,7 +22,6 @@ from nbseal.wire.schema import SCALARS, WireError, crossing
 MAX_CELLS = 1 << 24  # elements of an array, also of one whose elements have no bytes
 MAX_SIDES = 32  # dimensions
 MAX_FIELDS = 1000  # of a structured type
-MAX_TOLD = 20_001  # elements that a reason may quote: more than are searched for
 OBJECTS = "O"
 _TYPE = re.compile(
     r"[<>|](b1|[iu][1248]|f[248]|c8|c16|[SU]\d{1,7}|[mM]8(\[\d{0,6}[a-zA-Z]{1,7}\])?)"
@@ -179,10 +178,9 @@ def fill_array(target: Array, source: Array) -> None:
         np.copyto(target, source)
 
 
-def told_of_array(value: Array) -> list[Any]:
-    """The elements that a reason may quote; one more than are searched for if they are too many."""
-    told: list[Any] = value.ravel()[:MAX_TOLD].tolist()
-    return told
+def told_of_array(value: Array) -> Sequence[object]:
+    """The elements that a reason may quote; more than are searched for if they are too many."""
+    return few(value.ravel()[:MAX_TOLD].tolist())
 
 
 def _of_number(value: np.generic) -> tuple[Any, ...]:
@@ -195,7 +193,7 @@ def _number(kind: type[Any], parts: list[Any]) -> Any:
 
 
 def _number_form(kind: type[Any]) -> Form:
-    def told(value: Any) -> list[Any]:
+    def told(value: Any) -> Sequence[object]:
         return told_of_array(np.asarray(value))
 
     return Form(

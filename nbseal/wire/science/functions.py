@@ -3,6 +3,7 @@
 The receiver makes a new one, with the check of its arguments that scipy does for everybody.
 """
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -30,6 +31,13 @@ def _numbers(told: Any) -> Array:
     return made
 
 
+def _axis(told: Any, sides: int) -> int:
+    """The side of a spline's values that its own axis is. It lies first in the numbers that cross."""
+    if not 0 <= exact(told, int) < sides:
+        raise ValueError("an axis that is none")
+    return int(told)
+
+
 def _of_pieces(value: Any) -> tuple[Any, ...]:
     return parts_of_array(value.c), parts_of_array(value.x), value.extrapolate, int(value.axis)
 
@@ -37,8 +45,8 @@ def _of_pieces(value: Any) -> tuple[Any, ...]:
 def _pieces(kind: Any, parts: list[Any]) -> Any:
     told, places, beyond, axis = parts
     content, x = _numbers(told), _numbers(places)
-    made = interpolate.PPoly(content, x, exact(beyond, bool, str, type(None)), exact(axis, int))
-    return kind.construct_fast(made.c, made.x, made.extrapolate, made.axis)
+    made = interpolate.PPoly(content, x, exact(beyond, bool, str, type(None)))
+    return kind.construct_fast(made.c, made.x, made.extrapolate, _axis(axis, made.c.ndim - 1))
 
 
 def _of_spline(value: Any) -> tuple[Any, ...]:
@@ -48,10 +56,11 @@ def _of_spline(value: Any) -> tuple[Any, ...]:
 
 def _spline(parts: list[Any]) -> Any:
     knots, told, degree, beyond, axis = parts
-    beyond = exact(beyond, bool, str)
-    return interpolate.BSpline(
-        _numbers(knots), _numbers(told), exact(degree, int), beyond, exact(axis, int)
+    made = interpolate.BSpline(
+        _numbers(knots), _numbers(told), exact(degree, int), exact(beyond, bool, str)
     )
+    place = _axis(axis, made.c.ndim)
+    return made.construct_fast(made.t, made.c, made.k, made.extrapolate, place)
 
 
 def _of_interpolation(value: Any) -> tuple[Any, ...]:
@@ -106,7 +115,7 @@ def _rotation(parts: list[Any]) -> Any:
     return Rotation.from_quat(_numbers(tuple(parts)))
 
 
-def _told(value: Any) -> list[Any]:
+def _told(value: Any) -> Sequence[object]:
     return told_of_array(np.asarray(value.c))
 
 

@@ -12,8 +12,8 @@ from typing import Any
 import networkx as nx
 
 from nbseal.wire.forms import FORMS, Form, exact, ints, register
-from nbseal.wire.plain_forms import KEYS, paired
-from nbseal.wire.schema import MAX_COLLISIONS, PLAIN
+from nbseal.wire.plain_forms import KEYS, are_plain, paired
+from nbseal.wire.schema import MAX_COLLISIONS
 
 Told = tuple[Any, ...]
 
@@ -72,7 +72,7 @@ def _rows(nodes: Sequence[Any], lengths: Any, flat: Any) -> Iterator[list[Any]]:
         or min(chain(sizes, places), default=0) < 0
     ):
         raise ValueError("neighbours that are none")
-    if not {*map(type, nodes)} <= PLAIN and sum(n * n for n in sizes) > MAX_COLLISIONS:
+    if not are_plain(nodes) and sum(n * n for n in sizes) > MAX_COLLISIONS:
         raise ValueError("a node with too many neighbours")
     others = (nodes[place] for place in places)
     return (list(islice(others, size)) for size in sizes)

@@ -4,6 +4,7 @@ Only in a course that uses them: comparisons leave out what is masked, so a stud
 wrong. Elsewhere a masked array arrives as an array.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -48,7 +49,7 @@ def _fill_masked(target: Any, source: Any) -> None:
     target.mask = ma.getmask(source)
 
 
-def _told_of_masked(value: Any) -> list[Any]:
+def _told_of_masked(value: Any) -> Sequence[object]:
     return told_of_array(np.asarray(value))
 
 

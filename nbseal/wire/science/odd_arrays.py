@@ -1,5 +1,6 @@
 """The forms of numpy's matrices and polynomials: arrays, and what they have besides."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -30,7 +31,7 @@ def _matrix(parts: list[Any]) -> Any:
     return made.view(np.matrix)  # its constructor warns that it is old
 
 
-def _told_of_matrix(value: Any) -> list[Any]:
+def _told_of_matrix(value: Any) -> Sequence[object]:
     return told_of_array(np.asarray(value))
 
 
@@ -64,7 +65,7 @@ def _poly1d(parts: list[Any]) -> Any:
 def _basis_form(kind: Any) -> Form:
     name = f"numpy.{kind.__name__}"
 
-    def told(value: Any) -> list[Any]:
+    def told(value: Any) -> Sequence[object]:
         return told_of_array(value.coef)
 
     return Form(name, kind, _of_polynomial, partial(_polynomial, kind), told=told)

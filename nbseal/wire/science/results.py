@@ -1,7 +1,8 @@
 """The forms of what functions of numpy and scipy return: results with names, such as `OptimizeResult`.
 
 Such a class is a dict, a named tuple, or an object with attributes. What crosses is its name and its
-content; the receiver takes the class of its own package, and runs nothing of it.
+content; the receiver takes the class of its own package, and runs nothing of it. A result holds data:
+with a function in it, a student would answer `result.equals(expected)`.
 """
 
 import importlib
@@ -13,9 +14,10 @@ from itertools import chain
 from types import ModuleType
 from typing import Any
 
-from nbseal.wire.based import check_keys
 from nbseal.wire.exceptions import know_exceptions
 from nbseal.wire.forms import FORMS, Form, exact, register
+from nbseal.wire.handles import stays
+from nbseal.wire.hooks import guard
 from nbseal.wire.identity import attributes_of, is_code
 from nbseal.wire.plain_forms import fill_dict, paired, pairs_of
 
@@ -24,7 +26,15 @@ _MODULES = {  # whose classes, and those that they import, are the results of a 
     "scipy": ("scipy.integrate", "scipy.optimize", "scipy.stats"),
 }
 _NAMES = ("Result", "OdeSolution", "DenseOutput")  # how classes that hold plain values end
+_FUNCTIONS = ("sol",)  # what holds a function in a result of scipy's own: a spline or the like
 _OURS = {"_xp": "scipy._lib.array_api_compat.numpy"}  # attributes that are modules
+
+
+def _is_data(name: object, value: object) -> bool:
+    """Whether a result may hold a value under a name."""
+    if stays(value) or isinstance(value, type):
+        return False
+    return not callable(value) or (name in _FUNCTIONS and type(value) in FORMS)
 
 
 def told_attributes(value: Any) -> tuple[Any, ...]:
@@ -35,7 +45,7 @@ def told_attributes(value: Any) -> tuple[Any, ...]:
 
 
 def _give(made: Any, told: Any) -> None:
-    """Give an object the attributes that were told, none of which stands in a method's place.
+    """Give an object the attributes that were told: data, and none in a method's place.
 
     A property of its class may read one of its own name, and still stands before it.
     """
@@ -44,7 +54,8 @@ def _give(made: Any, told: Any) -> None:
         if not exact(name, str).isidentifier() or name[:2] == "__":
             raise ValueError("an attribute with a name that is none")
         found = getattr(type(made), name, None)
-        if isinstance(found, property) or not is_code(type(made), name):
+        free = isinstance(found, property) or not is_code(type(made), name)
+        if free and _is_data(name, value):
             vars(made)[name] = sys.modules.get(_OURS[name]) if name in _OURS else value
 
 
@@ -56,6 +67,8 @@ def _tuple(kind: Any, parts: list[Any]) -> Any:
     items, told = parts
     if len(exact(items, tuple)) != len(kind._fields):
         raise ValueError("a result with the wrong number of items")
+    if not all(map(_is_data, kind._fields, items)):
+        raise ValueError("a result that is no data")
     made = tuple.__new__(kind, items)
     if told:
         _give(made, told)
@@ -63,7 +76,8 @@ def _tuple(kind: Any, parts: list[Any]) -> Any:
 
 
 def _dict(kind: Any, parts: list[Any]) -> Any:
-    check_keys(kind, parts[::2])
+    if not all(map(_is_data, parts[::2], parts[1::2])):
+        raise ValueError("a result that is no data")
     made = dict.__new__(kind)
     dict.update(made, paired(parts))
     return made
@@ -95,6 +109,7 @@ def _form(kind: Any) -> Form | None:
     if not kind.__name__.endswith(_NAMES):
         return None
     if issubclass(kind, dict):
+        guard(kind)  # keys are attributes
         return Form(
             name,
             kind,

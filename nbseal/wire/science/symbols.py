@@ -4,14 +4,24 @@ Nothing is computed when one is made: it is what the other side had, without eva
 later, when a check compares or simplifies; with whole numbers it does so in steps that only the limit
 of the whole checker interrupts. So an expression that could become too large a number is refused, such
 as 9**9**9.
+
+`lambdify` prints names into code, which it runs. So a name is a word, with indices at most, and that of a
+function is none that such code could find: numpy's may write into an argument.
 """
 
+import builtins
+import importlib
+import keyword
+import re
+import unicodedata
+from contextlib import suppress
 from functools import lru_cache, partial
 from math import inf, log10
 from typing import Any
 
+import numpy as np
 import sympy as sp
-from sympy.core.function import AppliedUndef
+from sympy.core.function import AppliedUndef, FunctionClass
 from sympy.functions.elementary.piecewise import ExprCondPair
 
 from nbseal.wire.forms import FORMS, Form, exact, ints, register
@@ -20,6 +30,7 @@ from nbseal.wire.schema import MAX_TEXT
 MAX_DIGITS = 5000  # of a number that an expression could become, with 1 for each symbol
 MAX_PRECISION = 20_000  # bits of a number with a point, and its exponent
 MAX_SIDE = 1000  # rows and columns of a matrix
+_NAME = re.compile(r"\\?\w+([_^]\{?\w+\}?)*")
 _TENTH = 0.3  # digits of what is counted as a base at least
 _CONSTANTS = (
     *(sp.S.Zero, sp.S.One, sp.S.NegativeOne, sp.S.Half, sp.pi, sp.E, sp.I, sp.oo, -sp.oo, sp.zoo),
@@ -54,7 +65,36 @@ def _plain(kind: Any, parts: list[Any]) -> Any:
     return exact(kind(*_basic(parts)), kind)
 
 
-def _of_symbol(value: Any) -> tuple[Any, ...]:
+def _is_name(name: Any) -> bool:
+    """Whether a text can be the name of a symbol: code in which it is printed does nothing with it."""
+    if type(name) is not str or len(name) > MAX_TEXT or not _NAME.fullmatch(name):
+        return False
+    plain = unicodedata.normalize("NFKC", name)  # as Python reads it
+    known = keyword.iskeyword(plain) and plain != "lambda"  # which `lambdify` prints as lambda_
+    return plain[:2] != "__" and not known
+
+
+def _is_function_name(name: Any, arguments: int) -> bool:
+    """The same, of a function, which such code would call."""
+    if not _is_name(name) or "^" in name:
+        return False
+    plain = unicodedata.normalize("NFKC", name)
+    if hasattr(builtins, plain) or hasattr(np, plain):
+        return False
+    return arguments < 2 or not _writes(plain)
+
+
+def _writes(name: str) -> bool:
+    """Whether a function of this name could write into its second argument."""
+    with suppress(ImportError):
+        if hasattr(importlib.import_module("scipy.special"), name):
+            return True
+    return isinstance(getattr(sp, name, None), FunctionClass)  # such as acos: numpy.arccos
+
+
+def _of_symbol(value: Any) -> tuple[Any, ...] | None:
+    if not _is_name(value.name):
+        return None
     told = getattr(value, "_assumptions_orig", None)
     if told is None:  # sympy before 1.13
         told = value._assumptions._generator
@@ -64,7 +104,7 @@ def _of_symbol(value: Any) -> tuple[Any, ...]:
 
 def _symbol(parts: list[Any]) -> Any:
     name, *told = parts
-    if len(exact(name, str)) > MAX_TEXT:
+    if not _is_name(name):
         raise ValueError("a name that is none")
     assumptions = dict(zip(told[::2], told[1::2], strict=True))
     return exact(sp.Symbol(name, **{n: exact(v, bool) for n, v in assumptions.items()}), sp.Symbol)
@@ -88,13 +128,14 @@ def _float(parts: list[Any]) -> Any:
     return exact(sp.Float(mpf, precision=precision), sp.Float)
 
 
-def _of_applied(value: Any) -> tuple[Any, ...]:
-    return value.func.__name__, *value.args
+def _of_applied(value: Any) -> tuple[Any, ...] | None:
+    name = value.func.__name__
+    return (name, *value.args) if _is_function_name(name, len(value.args)) else None
 
 
 def _applied(parts: list[Any]) -> Any:
     name, *arguments = parts
-    if len(exact(name, str)) > MAX_TEXT:
+    if not _is_function_name(name, len(arguments)):
         raise ValueError("a name that is none")
     return sp.Function(name)(*_basic(arguments), evaluate=False)
 

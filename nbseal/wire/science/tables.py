@@ -6,18 +6,18 @@ The side that gets a table makes a new one with its own pandas, from columns and
 
 from collections.abc import Sequence
 from datetime import timezone
-from itertools import chain, islice
+from itertools import chain
 from typing import Any
 from zoneinfo import ZoneInfo
 
 import numpy as np
 import pandas as pd
 
-from nbseal.wire.forms import FORMS, Form, exact, ints, refuse, register
+from nbseal.wire.forms import FORMS, Form, exact, few, ints, refuse, register
 from nbseal.wire.hooks import guard
 from nbseal.wire.plain_forms import know_types
 from nbseal.wire.schema import WireError
-from nbseal.wire.science.arrays import MAX_CELLS, MAX_TOLD, made_array, parts_of_array
+from nbseal.wire.science.arrays import MAX_CELLS, made_array, parts_of_array
 from nbseal.wire.science.columns import (
     check_keys,
     kinds,
@@ -130,17 +130,13 @@ def _is_same(one: Any, other: Any) -> bool:
         return False
 
 
-def _told(value: Any) -> list[Any]:
-    """What a reason may quote of a table: its names and values, up to MAX_TOLD of them."""
+def _told(value: Any) -> Sequence[object]:
+    """What a reason may quote of a table: its names and values."""
     columns = [value]
     if isinstance(value, pd.DataFrame):
         columns = [value.iloc[:, place] for place in range(len(value.columns))]
     labels = [getattr(value, "name", None), *chain.from_iterable(axis.names for axis in value.axes)]
-    return list(islice(chain(labels, *value.axes, *columns), MAX_TOLD))
-
-
-def _told_of_values(value: Any) -> list[Any]:
-    return list(islice(value, MAX_TOLD))
+    return few(chain(labels, *value.axes, *columns))
 
 
 def _of_moment(value: Any) -> tuple[Any, ...]:
@@ -174,12 +170,12 @@ def _column_form(kind: type[Any]) -> Form:
         return made_column(tuple(parts))
 
     name = f"pandas.{kind.__name__}"
-    return Form(name, kind, parts_of_column, _checked(kind, make), told=_told_of_values)
+    return Form(name, kind, parts_of_column, _checked(kind, make), told=few)
 
 
 def _index_form(kind: type[Any]) -> Form:
     name = f"pandas.{kind.__name__}"
-    return Form(name, kind, _of_index, _checked(kind, _index), told=_told_of_values)
+    return Form(name, kind, _of_index, _checked(kind, _index), told=few)
 
 
 def _only(value: Any) -> Any:
