@@ -19,11 +19,6 @@ NUMPY = {  # {name: (right answer, wrong answer, what the check does)}
         "def make(seed):\n    return np.random.default_rng(0)",
         "rng = make(5)\nassert isinstance(rng, np.random.Generator) and rng.random() == np.random.default_rng(5).random()",
     ),
-    "spawns": (
-        "def parts(rng):\n    return [part.random() for part in rng.spawn(2)]",
-        "def parts(rng):\n    return [rng.random(), rng.random()]",
-        "rng, same = np.random.default_rng(5), np.random.default_rng(5)\nassert parts(rng) + parts(rng) == [part.random() for part in same.spawn(4)]",
-    ),
     "legacy": (
         "def jump(state):\n    return state.normal()",
         "def jump(state):\n    return 0.0",
