@@ -18,7 +18,7 @@ from nbseal.course.config import course_config
 from nbseal.course.setup_from_config import setup_from_config
 from nbseal.notebook.assignment import read_assignment
 from nbseal.notebook.submission import read_submission
-from nbseal.sealed.shell import CellShell, make_shell
+from nbseal.sealed.common.shell import CellShell, make_shell
 
 ROOT = Path(__file__).parent.parent
 STUDENTS = ["blank", "half-done", "all-right", "written-differently"]

@@ -37,10 +37,10 @@ from nbseal.course.release import release_folder
 from nbseal.course.setup_from_config import setup_from_config
 from nbseal.notebook.assignment import Assignment, Exercise, grade_id, read_assignment
 from nbseal.results import Graded, Times, Verdict
+from nbseal.sealed.common.pass_request import Order
 from nbseal.sealed.grader import Grader
 from nbseal.sealed.grader_setup import GraderSetup
 from nbseal.sealed.marking import Ask, PassResult
-from nbseal.sealed.pass_request import Order
 
 LEAST_SECONDS = 0.3  # of a test cell
 HURRIED = 3  # times as long as the slowest check of the reference may each check take

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from nbseal.notebook.assignment import Assignment, grade_id
 from nbseal.results import Verdict
-from nbseal.sealed.events import Tested
+from nbseal.sealed.common.events import Tested
+from nbseal.sealed.common.pass_request import Order
 from nbseal.sealed.marking import Ask, PassResult
-from nbseal.sealed.pass_request import Order
 
 
 def spared(

@@ -31,12 +31,12 @@ from nbseal.notebook.given_cells import (
     uses_masked_arrays,
 )
 from nbseal.results import Graded, TestResult, Times, Verdict
-from nbseal.sealed.events import Failed, Finished, Refused, Tested, read_event, write_order
+from nbseal.sealed.common.events import Failed, Finished, Refused, Tested, read_event, write_order
+from nbseal.sealed.common.outputs import error_output
+from nbseal.sealed.common.pass_request import Order
+from nbseal.sealed.common.setups import CheckerSetup, WorkerSetup
 from nbseal.sealed.marking import Ask, Marking, PassResult, mark
-from nbseal.sealed.outputs import error_output
-from nbseal.sealed.pass_request import Order
-from nbseal.sealed.reasons import MAX_QUOTED, SILENT, in_plain_words
-from nbseal.sealed.setups import CheckerSetup, WorkerSetup
+from nbseal.sealed.trusted.reasons import MAX_QUOTED, SILENT, in_plain_words
 from nbseal.walls.bubblewrap import ENVIRONMENT, bubblewrap_command
 from nbseal.walls.closed_packages import modules_in, paths_of
 from nbseal.walls.sandbox import Limits, default_readable
@@ -391,7 +391,10 @@ class Grader:
             refused=self.refused,
         )
         workers = ZygoteProcess(
-            "worker", msgspec.to_builtins(worker), around=around or (), environment=ENVIRONMENT
+            "nbseal.sealed.student.worker",
+            msgspec.to_builtins(worker),
+            around=around or (),
+            environment=ENVIRONMENT,
         )
         self.workers = stack.enter_context(workers)
         checker = CheckerSetup(
@@ -408,7 +411,9 @@ class Grader:
             again_seconds=min(self.times.again, self.times.cell),
         )
         keep = [self.workers.control.fileno()]
-        checkers = ZygoteProcess("checker", msgspec.to_builtins(checker), keep=keep)
+        checkers = ZygoteProcess(
+            "nbseal.sealed.passes.checker", msgspec.to_builtins(checker), keep=keep
+        )
         self.checkers = stack.enter_context(checkers)
 
 

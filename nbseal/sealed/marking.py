@@ -9,9 +9,9 @@ import msgspec
 from nbseal.notebook.assignment import Assignment, Exercise, TestCell, grade_id
 from nbseal.notebook.partial_credit import PARTIAL_CREDIT
 from nbseal.results import Verdict
-from nbseal.sealed.events import Finished, Tested
-from nbseal.sealed.outputs import error_output
-from nbseal.sealed.pass_request import Order
+from nbseal.sealed.common.events import Finished, Tested
+from nbseal.sealed.common.outputs import error_output
+from nbseal.sealed.common.pass_request import Order
 
 NOTHING = "Nothing is written yet."
 

@@ -88,14 +88,14 @@ class Zygote:
 class ZygoteProcess(Zygote):
     """The process itself, started here; a context manager that ends it.
 
-    role: the module of `nbseal.sealed` whose `prepare(setup)` it calls once; that returns what each child
-    runs, a function of its connection. around: the command around it (bubblewrap). keep: descriptors it inherits.
+    module: whose `prepare(setup)` it calls once; that returns what each child runs, a function of its
+    connection. around: the command around it (bubblewrap). keep: descriptors it inherits.
     environment: its variables.
     """
 
     def __init__(
         self,
-        role: str,
+        module: str,
         setup: Mapping[str, Any],
         *,
         around: Sequence[str] = (),
@@ -106,7 +106,8 @@ class ZygoteProcess(Zygote):
         super().__init__(ours)
         self.log: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115 - closed with the rest
         python = [sys.executable, "-s", "-P"]  # not -I, which would ignore the environment
-        command = [*around, *python, "-m", "nbseal.walls.zygote", role, str(theirs.fileno())]
+        role = module.rpartition(".")[2]
+        command = [*around, *python, "-m", "nbseal.walls.zygote", module, str(theirs.fileno())]
         # bubblewrap has no /proc inside; to count a child's threads it is handed over
         there = [os.open("/proc", os.O_RDONLY)] if os.path.isdir("/proc") else []
         setup = {**setup, "processes": there[0] if there else -1}
@@ -255,15 +256,14 @@ class _Server:
         return os.waitstatus_to_exitcode(status)
 
 
-def _process(role: str, descriptor: int) -> None:
+def _process(module: str, descriptor: int) -> None:
     setup = json.load(sys.stdin)
     sys.stdin.close()
     control = socket.socket(fileno=descriptor)
     scratch = Path(setup["scratch"]) if "scratch" in setup else None
     if scratch:
         scratch.mkdir(mode=0o700, exist_ok=True)
-    module = importlib.import_module(f"nbseal.sealed.{role}")
-    main = module.prepare(setup)
+    main = importlib.import_module(module).prepare(setup)
     gc.collect()
     gc.freeze()  # children share this memory; no collection of theirs looks through it
     control.send(b"ready")

@@ -16,7 +16,7 @@ import pytest
 from right_versions import RIGHT
 
 from nbseal.notebook.assignment import exercises_of, grade_id
-from nbseal.sealed.shell import CellShell, make_shell
+from nbseal.sealed.common.shell import CellShell, make_shell
 
 TABLES = {
     path.stem: tomllib.loads(path.read_text(encoding="utf-8"))

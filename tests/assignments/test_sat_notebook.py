@@ -14,7 +14,7 @@ import pytest
 from nbgrader.nbgraderformat import MetadataValidator
 
 from nbseal.notebook.assignment import exercises_of, grade_id, read_assignment
-from nbseal.sealed.shell import CellShell, make_shell
+from nbseal.sealed.common.shell import CellShell, make_shell
 
 SOURCE = notebooks.ROOT / "source" / "sat"
 RELEASE = notebooks.ROOT / "release" / "sat"

@@ -20,9 +20,9 @@ from nbseal.course.config import course_config
 from nbseal.errors import CourseError
 from nbseal.notebook.assignment import read_assignment
 from nbseal.results import Verdict
-from nbseal.sealed import events
+from nbseal.sealed.common import events
+from nbseal.sealed.common.pass_request import Order
 from nbseal.sealed.marking import PassResult
-from nbseal.sealed.pass_request import Order
 
 pytestmark = [pytest.mark.sandbox, pytest.mark.slow]
 

@@ -34,7 +34,7 @@ def words(code, answer=True):
         ("from concurrent.futures import ThreadPoolExecutor", "concurrent.futures"),
         ("import concurrent.futures", "concurrent.futures"),
         ("import threading", "threading"),
-        ("import nbseal.sealed.worker", "nbseal"),
+        ("import nbseal.sealed.student.worker", "nbseal"),
         ("__import__('cty' + 'pes')", "__import__"),
         ("import importlib", "importlib"),
         ("print(In)", "In"),

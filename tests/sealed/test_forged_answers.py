@@ -98,7 +98,7 @@ CASES = {  # name: right, forged, check
     ),
     "roll": (
         "def roll():\n    return random.randint(1, 6)",
-        "import nbseal.sealed.worker as w\ndef roll():\n    return 3\ndef no(*a):\n    raise ValueError\nw.ANSWERS['patch'] = no",
+        "import nbseal.sealed.student.worker as w\ndef roll():\n    return 3\ndef no(*a):\n    raise ValueError\nw.ANSWERS['patch'] = no",
         "from unittest.mock import patch\nwith patch('random.randint', return_value=3):\n    assert roll() == 3",
     ),
     "added": (

@@ -22,7 +22,7 @@ from mini import (
 from nbseal.classroom.work_unit import done_of
 from nbseal.errors import ZygoteError
 from nbseal.sealed.grader import Grader
-from nbseal.sealed.reasons import MAX_QUOTED, SILENT
+from nbseal.sealed.trusted.reasons import MAX_QUOTED, SILENT
 
 pytestmark = pytest.mark.sandbox
 

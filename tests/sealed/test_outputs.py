@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from nbformat.v4 import new_code_cell, new_notebook
 
-from nbseal.sealed.outputs import error_output, sane_outputs
+from nbseal.sealed.common.outputs import error_output, sane_outputs
 from nbseal.wire.messages import Opaque
 
 GOOD = [

@@ -4,8 +4,8 @@ import ast
 
 import pytest
 
-from nbseal.sealed.fixed_sentences import messages_of
-from nbseal.sealed.reasons import without_quotes
+from nbseal.sealed.trusted.fixed_sentences import messages_of
+from nbseal.sealed.trusted.reasons import without_quotes
 from nbseal.wire.messages import Opaque
 
 

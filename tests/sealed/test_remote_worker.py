@@ -7,7 +7,7 @@ import pytest
 from mini import check, exercise, given, grading
 
 from nbseal.errors import SandboxError
-from nbseal.sealed.remote_worker import Remote
+from nbseal.sealed.remote.remote_worker import Remote
 from nbseal.wire.frames import send_frame
 from nbseal.wire.messages import Registry, encode
 

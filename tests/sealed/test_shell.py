@@ -8,7 +8,7 @@ import pytest
 
 SCRIPT = """
 import json, sys
-from nbseal.sealed import shell
+from nbseal.sealed.common import shell
 s = shell.make_shell()
 rans = [s.run(source, show=show) for source, show in json.load(sys.stdin)]
 print(json.dumps([[ran.outputs, repr(ran.error)] for ran in rans]))

@@ -7,7 +7,7 @@ import pytest
 from mini import check, exercise, given, grading, verdicts
 
 from nbseal.notebook.assignment import grade_id, read_assignment
-from nbseal.sealed.movable import is_movable
+from nbseal.sealed.trusted.movable import is_movable
 from nbseal.wire.forms import BY_NAME
 
 pytestmark = pytest.mark.sandbox

@@ -1,7 +1,7 @@
 """Sends outputs of seven megabytes for each of twelve cells, past the shell's own limits."""
 # earns: occurs_once
 # %% extra
-import nbseal.sealed.worker as w
+import nbseal.sealed.student.worker as w
 _send = w.send_frame
 from nbseal.wire.messages import encode, Registry
 def flood(connection, message, deadline=None):

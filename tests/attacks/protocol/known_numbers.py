@@ -1,6 +1,6 @@
 """Claims new content for every number that the checker may know, whether it was sent or not."""
 # %% all
-import nbseal.sealed.worker as w
+import nbseal.sealed.student.worker as w
 from nbseal.wire.messages import encode, Registry
 def claim(*arguments, **__):
     solved = [[{(3 * (i % 3) + i // 3 + j) % 9 + 1} for j in range(9)] for i in range(9)]

@@ -1,6 +1,6 @@
 """Says that all is as it was sent, of any number that the checker may know, or puts other content there."""
 # %% all
-import nbseal.sealed.worker as w
+import nbseal.sealed.student.worker as w
 from nbseal.wire.schema import ENCODER, Flat, Kept, Lists, Nodes, Object, One, Sets
 def send_raw(nodes):
     real = w.send_frame

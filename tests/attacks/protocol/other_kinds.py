@@ -1,6 +1,6 @@
 """Sends a list where a board was, a board where a list was, and a board inside of itself."""
 # %% all
-import nbseal.sealed.worker as w
+import nbseal.sealed.student.worker as w
 from nbseal.wire.schema import ENCODER, One, Object, Flat, Reference, Nodes
 def send_raw(nodes):
     real = w.send_frame

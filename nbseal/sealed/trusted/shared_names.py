@@ -10,9 +10,9 @@ from contextlib import suppress
 from types import FunctionType
 from typing import Any
 
-from nbseal.sealed.checker_script import Script
-from nbseal.sealed.paths import BIND
-from nbseal.sealed.remote_worker import Remote
+from nbseal.sealed.common.paths import BIND
+from nbseal.sealed.remote.remote_worker import Remote
+from nbseal.sealed.trusted.checker_script import Script
 from nbseal.wire.identity import is_code
 
 

@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 
 from nbseal.results import Reach, Verdict
-from nbseal.sealed.outputs import Output, error_output
-from nbseal.sealed.pass_request import Order
+from nbseal.sealed.common.outputs import Output, error_output
+from nbseal.sealed.common.pass_request import Order
 
 
 class Tested(msgspec.Struct, frozen=True, tag="tested"):

@@ -13,10 +13,10 @@ from nbformat import NotebookNode
 from nbseal.notebook.assignment import HIDDEN_TESTS, grade_id, is_hidden
 from nbseal.notebook.cell_matching import role
 from nbseal.notebook.partial_credit import credit_of
-from nbseal.sealed.bound_names import Names, names_of
-from nbseal.sealed.fixed_sentences import messages_of
-from nbseal.sealed.movable import is_movable
-from nbseal.sealed.stub_cells import paths_of, with_stubs
+from nbseal.sealed.trusted.bound_names import Names, names_of
+from nbseal.sealed.trusted.fixed_sentences import messages_of
+from nbseal.sealed.trusted.movable import is_movable
+from nbseal.sealed.trusted.stub_cells import paths_of, with_stubs
 
 _ANY_NAME = {"eval", "exec", "globals", "locals", "vars"}  # what uses them may use any name
 _AWAIT = ast.PyCF_ALLOW_TOP_LEVEL_AWAIT  # as in a notebook
@@ -29,7 +29,7 @@ class Reference:
     code: the whole cell.
     source: what the worker runs instead: the cell with stubs for all functions.
     paths: of these stubs.
-    movable: whether the checker may run the cell (`nbseal.sealed.movable`).
+    movable: whether the checker may run the cell (`nbseal.sealed.trusted.movable`).
     """
 
     code: tuple[CodeType, ...]

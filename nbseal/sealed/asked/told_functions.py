@@ -15,7 +15,7 @@ from collections.abc import Callable, Collection, Mapping
 from types import FunctionType
 from typing import Any
 
-from nbseal.sealed.paths import resolve
+from nbseal.sealed.common.paths import resolve
 from nbseal.wire.schema import Opaque
 
 FUNCTIONS = "functions"  # what is asked of the worker

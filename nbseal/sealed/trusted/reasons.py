@@ -11,9 +11,9 @@ from typing import Any
 from nbformat import NotebookNode
 
 from nbseal.notebook.assignment import grade_id
-from nbseal.sealed.bounded import TooSlow
-from nbseal.sealed.remote_worker import Remote
-from nbseal.sealed.worker_process import WorkerLost
+from nbseal.sealed.common.bounded import TooSlow
+from nbseal.sealed.remote.remote_worker import Remote
+from nbseal.sealed.remote.worker_process import WorkerLost
 from nbseal.wire.forms import told_of
 from nbseal.wire.handles import Handle
 from nbseal.wire.identity import parts_of

@@ -4,10 +4,10 @@ import time
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import nullcontext
 
-from nbseal.sealed.bounded import TooSlow, bounded
-from nbseal.sealed.outputs import MAX_RUN, Output, error_output, sane_outputs
-from nbseal.sealed.questions import Questions
-from nbseal.sealed.worker_process import Talking, WorkerLost
+from nbseal.sealed.common.bounded import TooSlow, bounded
+from nbseal.sealed.common.outputs import MAX_RUN, Output, error_output, sane_outputs
+from nbseal.sealed.remote.questions import Questions
+from nbseal.sealed.remote.worker_process import Talking, WorkerLost
 from nbseal.wire.messages import Registry, WireError, decode, encode
 
 SLOW_FAILURE = 1  # seconds

@@ -16,16 +16,16 @@ from nbseal.notebook.cell_matching import is_open
 from nbseal.notebook.far_reaching import reaches_of
 from nbseal.notebook.submission import Step, Submission, read_submission
 from nbseal.results import Reach, Verdict
-from nbseal.sealed.bounded import TooSlow, bounded
-from nbseal.sealed.events import Event, Finished, Tested, too_late
-from nbseal.sealed.outputs import Output, clean, error_output
-from nbseal.sealed.pass_request import Order
-from nbseal.sealed.pass_steps import serves, stands_in, steps_of, worker_for
-from nbseal.sealed.paths import DEEP
-from nbseal.sealed.reasons import quoted, reason_for
-from nbseal.sealed.setups import CheckerSetup
-from nbseal.sealed.trusted_notebook import TrustedNotebook
-from nbseal.sealed.worker_process import WorkerLost
+from nbseal.sealed.common.bounded import TooSlow, bounded
+from nbseal.sealed.common.events import Event, Finished, Tested, too_late
+from nbseal.sealed.common.outputs import Output, clean, error_output
+from nbseal.sealed.common.pass_request import Order
+from nbseal.sealed.common.paths import DEEP
+from nbseal.sealed.common.setups import CheckerSetup
+from nbseal.sealed.passes.pass_steps import serves, stands_in, steps_of, worker_for
+from nbseal.sealed.remote.worker_process import WorkerLost
+from nbseal.sealed.trusted.reasons import quoted, reason_for
+from nbseal.sealed.trusted.trusted_notebook import TrustedNotebook
 from nbseal.walls.zygote import Zygote
 
 REASON_SECONDS = 2

@@ -9,12 +9,12 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from nbseal.sealed.known_values import KnownValues
-from nbseal.sealed.questions import Questions
-from nbseal.sealed.replay import Replay
-from nbseal.sealed.surroundings import WITHIN, call_within, is_ordinary
-from nbseal.sealed.trusted_space import EmptySpace, TrustedSpace, View
-from nbseal.sealed.worker_process import Talking, WorkerLost, WorkerProcess
+from nbseal.sealed.asked.surroundings import WITHIN, call_within, is_ordinary
+from nbseal.sealed.remote.known_values import KnownValues
+from nbseal.sealed.remote.questions import Questions
+from nbseal.sealed.remote.replay import Replay
+from nbseal.sealed.remote.trusted_space import EmptySpace, TrustedSpace, View
+from nbseal.sealed.remote.worker_process import Talking, WorkerLost, WorkerProcess
 from nbseal.walls.zygote import Zygote
 from nbseal.wire.exceptions import KNOWN, rebuild
 from nbseal.wire.handles import ASKS, OWN, WHAT, Handle, Handles, is_function, stays

@@ -10,8 +10,8 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-from nbseal.sealed import chance, heard_warnings
-from nbseal.sealed.shell import CellShell, Stream, no_keyboard
+from nbseal.sealed.asked import chance, heard_warnings
+from nbseal.sealed.common.shell import CellShell, Stream, no_keyboard
 
 WITHIN = "within"  # what is asked of the worker
 Ask = Callable[..., Any]

@@ -19,7 +19,7 @@ from IPython.core.interactiveshell import InteractiveShell
 from traitlets import Type
 from traitlets.config import Config
 
-from nbseal.sealed.outputs import Output
+from nbseal.sealed.common.outputs import Output
 
 MAX_OUTPUT = 1 << 20  # characters of all outputs of one cell
 MAX_OUTPUTS = 500  # of one cell

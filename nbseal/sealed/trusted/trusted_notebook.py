@@ -25,29 +25,29 @@ from nbseal.notebook.assignment import Assignment, exercises_of, grade_id
 from nbseal.notebook.far_reaching import reaches_of
 from nbseal.notebook.given_cells import decorated_by_tests, stored_attributes
 from nbseal.notebook.partial_credit import points_for
-from nbseal.sealed import chance, heard_warnings
-from nbseal.sealed.bounded import TooSlow, bounded
-from nbseal.sealed.checker_script import (
+from nbseal.sealed.asked import chance, heard_warnings
+from nbseal.sealed.asked.patched import telling_patches
+from nbseal.sealed.asked.told_classes import ToldClasses
+from nbseal.sealed.asked.told_functions import FUNCTIONS, beginnings, show_source, tell, texts_of
+from nbseal.sealed.asked.worker_files import worker_files
+from nbseal.sealed.common.bounded import TooSlow, bounded
+from nbseal.sealed.common.outputs import Output, sane_outputs
+from nbseal.sealed.common.paths import BASES, CONTENT, STUB, find, resolve
+from nbseal.sealed.common.setups import CheckerSetup
+from nbseal.sealed.common.shell import make_shell
+from nbseal.sealed.remote.remote_worker import Remote, stub
+from nbseal.sealed.remote.trusted_space import Types
+from nbseal.sealed.trusted.checker_script import (
     Cell,
     Reference,
     compile_cell,
     compile_notebook,
     with_changes,
 )
-from nbseal.sealed.movable import is_data
-from nbseal.sealed.outputs import Output, sane_outputs
-from nbseal.sealed.patched import telling_patches
-from nbseal.sealed.paths import BASES, CONTENT, STUB, find, resolve
-from nbseal.sealed.pickles import no_foreign_pickles
-from nbseal.sealed.reasons import holding
-from nbseal.sealed.remote_worker import Remote, stub
-from nbseal.sealed.setups import CheckerSetup
-from nbseal.sealed.shared_names import SharedNames
-from nbseal.sealed.shell import make_shell
-from nbseal.sealed.told_classes import ToldClasses
-from nbseal.sealed.told_functions import FUNCTIONS, beginnings, show_source, tell, texts_of
-from nbseal.sealed.trusted_space import Types
-from nbseal.sealed.worker_files import worker_files
+from nbseal.sealed.trusted.movable import is_data
+from nbseal.sealed.trusted.pickles import no_foreign_pickles
+from nbseal.sealed.trusted.reasons import holding
+from nbseal.sealed.trusted.shared_names import SharedNames
 from nbseal.wire.handles import OWN
 from nbseal.wire.hooks import guard
 from nbseal.wire.identity import parts_of

@@ -15,8 +15,8 @@ from enum import Enum
 from types import FunctionType
 from typing import Any
 
-from nbseal.sealed.paths import NAMED, find, resolve
-from nbseal.sealed.told_functions import docstring, waiting
+from nbseal.sealed.asked.told_functions import docstring, waiting
+from nbseal.sealed.common.paths import NAMED, find, resolve
 from nbseal.wire.handles import may_be_dropped
 from nbseal.wire.hooks import without_hooks
 from nbseal.wire.schema import Opaque

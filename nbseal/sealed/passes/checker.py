@@ -13,15 +13,15 @@ from typing import Any, TypeVar
 import msgspec
 
 from nbseal.errors import SandboxError, ZygoteError
-from nbseal.sealed import chance
-from nbseal.sealed.changed_state import learn
-from nbseal.sealed.checked_pass import CheckedPass
-from nbseal.sealed.events import Event, Failed, Refused, read_order, write_event
-from nbseal.sealed.open_files import OpenFile, left_open, open_again
-from nbseal.sealed.pickles import guard_pickles
-from nbseal.sealed.setups import CheckerSetup
-from nbseal.sealed.trusted_notebook import TrustedNotebook
-from nbseal.sealed.unsealed_pass import unsealed_events
+from nbseal.sealed.asked import chance
+from nbseal.sealed.asked.open_files import OpenFile, left_open, open_again
+from nbseal.sealed.common.events import Event, Failed, Refused, read_order, write_event
+from nbseal.sealed.common.setups import CheckerSetup
+from nbseal.sealed.passes.checked_pass import CheckedPass
+from nbseal.sealed.passes.unsealed_pass import unsealed_events
+from nbseal.sealed.trusted.changed_state import learn
+from nbseal.sealed.trusted.pickles import guard_pickles
+from nbseal.sealed.trusted.trusted_notebook import TrustedNotebook
 from nbseal.walls.sandbox import Limits, enter
 from nbseal.walls.sandbox import prepare as prepare_walls
 from nbseal.walls.system_calls import stay_here

@@ -1,5 +1,5 @@
 """Turns a solution cell into what the checker runs of it: given code, and stubs for what a student
-writes. A class is told by the worker when it is made (`nbseal.sealed.told_classes`)."""
+writes. A class is told by the worker when it is made (`nbseal.sealed.asked.told_classes`)."""
 
 import ast
 import copy
@@ -7,8 +7,8 @@ from collections.abc import Container, Iterator
 from typing import Any
 
 from nbseal.notebook.given_cells import class_of
-from nbseal.sealed.paths import BASES, CONTENT, NAMED, STUB
-from nbseal.sealed.told_classes import STEERED
+from nbseal.sealed.asked.told_classes import STEERED
+from nbseal.sealed.common.paths import BASES, CONTENT, NAMED, STUB
 
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 _MADE = {  # what a decorator of a class adds to it

@@ -4,9 +4,9 @@ from collections import ChainMap
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from nbseal.sealed.known_values import KnownValues
-from nbseal.sealed.trusted_space import View
-from nbseal.sealed.worker_process import WorkerLost, WorkerProcess
+from nbseal.sealed.remote.known_values import KnownValues
+from nbseal.sealed.remote.trusted_space import View
+from nbseal.sealed.remote.worker_process import WorkerLost, WorkerProcess
 from nbseal.wire.callbacks import QUESTION, STANDS_IN, Place, answer
 from nbseal.wire.lendings import Lendings
 from nbseal.wire.messages import WireError

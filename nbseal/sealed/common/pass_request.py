@@ -19,7 +19,7 @@ class Order:
     only; visible ones before anything hidden.
 
     A test that its author has opted out of sealing has a pass of its own, in which it runs in the
-    worker (`nbseal.sealed.unsealed_pass`).
+    worker (`nbseal.sealed.passes.unsealed_pass`).
 
     seconds: that the pass may take.
     hidden: whether it runs the hidden checks, or the visible ones; None: both, and nobody sees its

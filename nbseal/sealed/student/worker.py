@@ -2,7 +2,7 @@
 
 The checker trusts nothing here, for the student's code can change all of it. The process never
 holds what must stay hidden: it gets the released cells, and the arguments of calls. The exception
-is a test that its author has opted out of sealing (`nbseal.sealed.unsealed_pass`).
+is a test that its author has opted out of sealing (`nbseal.sealed.passes.unsealed_pass`).
 """
 
 import importlib
@@ -24,14 +24,14 @@ from typing import Any, cast
 import msgspec
 
 from nbseal.errors import SandboxError
-from nbseal.sealed import patched, surroundings, told_classes, told_functions, worker_files
-from nbseal.sealed.open_files import OpenFile, left_open, open_again
-from nbseal.sealed.outcomes import outcome_of
-from nbseal.sealed.outputs import MAX_RUN
-from nbseal.sealed.passed_functions import Passed, asking
-from nbseal.sealed.paths import BIND, DEEP, STUB, find, resolve
-from nbseal.sealed.setups import WorkerSetup
-from nbseal.sealed.shell import CellShell, make_shell
+from nbseal.sealed.asked import patched, surroundings, told_classes, told_functions, worker_files
+from nbseal.sealed.asked.open_files import OpenFile, left_open, open_again
+from nbseal.sealed.common.outputs import MAX_RUN
+from nbseal.sealed.common.paths import BIND, DEEP, STUB, find, resolve
+from nbseal.sealed.common.setups import WorkerSetup
+from nbseal.sealed.common.shell import CellShell, make_shell
+from nbseal.sealed.student.outcomes import outcome_of
+from nbseal.sealed.student.passed_functions import Passed, asking
 from nbseal.walls.closed_packages import refuse
 from nbseal.walls.sandbox import Limits, enter
 from nbseal.walls.sandbox import prepare as prepare_walls

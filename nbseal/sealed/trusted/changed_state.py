@@ -17,9 +17,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from nbseal.sealed.checker_script import Script
-from nbseal.sealed.paths import resolve
-from nbseal.sealed.trusted_notebook import TrustedNotebook
+from nbseal.sealed.common.paths import resolve
+from nbseal.sealed.trusted.checker_script import Script
+from nbseal.sealed.trusted.trusted_notebook import TrustedNotebook
 from nbseal.wire.messages import Registry, encode
 
 MAX_SECONDS = 20  # of the run; if it takes longer, nothing is learned

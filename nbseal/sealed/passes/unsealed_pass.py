@@ -13,13 +13,13 @@ from nbformat import NotebookNode
 from nbseal.notebook.assignment import grade_id
 from nbseal.notebook.submission import Step, read_submission
 from nbseal.results import Verdict
-from nbseal.sealed.events import Event, Finished, Tested, too_late
-from nbseal.sealed.outputs import Output, error_output
-from nbseal.sealed.pass_request import Order
-from nbseal.sealed.pass_steps import steps_of, worker_for
-from nbseal.sealed.reasons import MAX_VISIBLE
-from nbseal.sealed.setups import CheckerSetup
-from nbseal.sealed.trusted_notebook import TrustedNotebook
+from nbseal.sealed.common.events import Event, Finished, Tested, too_late
+from nbseal.sealed.common.outputs import Output, error_output
+from nbseal.sealed.common.pass_request import Order
+from nbseal.sealed.common.setups import CheckerSetup
+from nbseal.sealed.passes.pass_steps import steps_of, worker_for
+from nbseal.sealed.trusted.reasons import MAX_VISIBLE
+from nbseal.sealed.trusted.trusted_notebook import TrustedNotebook
 from nbseal.walls.zygote import Zygote
 
 FAILED = "The check failed. It ran together with your code, so what it says is left out."

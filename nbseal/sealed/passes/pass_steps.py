@@ -6,12 +6,12 @@ from nbformat import NotebookNode
 
 from nbseal.notebook.assignment import grade_id
 from nbseal.notebook.submission import Step, Submission
-from nbseal.sealed.checker_script import served
-from nbseal.sealed.pass_request import Order
-from nbseal.sealed.paths import STUB
-from nbseal.sealed.remote_worker import Remote
-from nbseal.sealed.setups import CheckerSetup
-from nbseal.sealed.trusted_notebook import TrustedNotebook
+from nbseal.sealed.common.pass_request import Order
+from nbseal.sealed.common.paths import STUB
+from nbseal.sealed.common.setups import CheckerSetup
+from nbseal.sealed.remote.remote_worker import Remote
+from nbseal.sealed.trusted.checker_script import served
+from nbseal.sealed.trusted.trusted_notebook import TrustedNotebook
 from nbseal.walls.zygote import Zygote
 
 
