@@ -40,18 +40,33 @@ def inner_classes_of(notebook: NotebookNode) -> set[str]:
     return {n.name for n in inside if isinstance(n, ast.ClassDef)} - classes_of(notebook)
 
 
-def stored_attributes(notebook: NotebookNode) -> set[str]:
-    """The names of the attributes that it gives to anything, such as `f.calls = 0`, or that the bodies
-    of its classes declare."""
-    found = set[str]()
+def attributes_of_functions(notebook: NotebookNode) -> set[str]:
+    """The names of the attributes that it gives to functions, such as `f.calls = 0`."""
+    nodes = [node for statement in _statements(notebook) for node in ast.walk(statement)]
+    functions = {n.name for n in nodes if isinstance(n, ast.FunctionDef)}
+    return {
+        node.attr
+        for node in nodes
+        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)
+        if isinstance(node.value, ast.Name) and node.value.id in functions
+    }
+
+
+def callable_attributes(notebook: NotebookNode) -> set[str]:
+    """The names of the attributes of objects that its classes call: `self.rule = ...` and `self.rule(x)`,
+    or that they declare as `Callable`."""
+    stored, called, declared = set[str](), set[str](), set[str]()
     for node in (node for statement in _statements(notebook) for node in ast.walk(statement)):
         match node:
-            case ast.Attribute(attr=name, ctx=ast.Store()):
-                found.add(name)
-            case ast.ClassDef(body=body):
-                declared = (n.target for n in body if isinstance(n, ast.AnnAssign))
-                found |= {target.id for target in declared if isinstance(target, ast.Name)}
-    return found
+            case ast.Attribute(value=ast.Name(id="self"), attr=name, ctx=ast.Store()):
+                stored.add(name)
+            case ast.Call(func=ast.Attribute(value=ast.Name(id="self"), attr=name)):
+                called.add(name)
+            case ast.AnnAssign(target=ast.Name(id=name), annotation=kind):
+                stored.add(name)
+                if "Callable" in ast.unparse(kind):
+                    declared.add(name)
+    return stored & called | declared
 
 
 def decorated_by_tests(notebook: NotebookNode) -> set[str]:

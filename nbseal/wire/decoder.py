@@ -236,8 +236,11 @@ class Unpacker:
         """Whether a student's object may have an attribute. What can be called only if the author gives
         objects such attributes: else it would answer `table().equals(expected)`.
         """
-        wanted = not callable(value) or name in getattr(self.held, "attributes", ())
-        return wanted and not is_code(kind, name)
+        return self.is_data(name, value) and not is_code(kind, name)
+
+    def is_data(self, name: str, value: object) -> bool:
+        """Whether a value is no function, or the author gives objects such functions by this name."""
+        return not callable(value) or name in getattr(self.held, "callables", ())
 
     def based(self, part: parts.Based, depth: int) -> object:
         """An object of a known class with what it holds as a built-in type; no code of it is run."""
@@ -299,6 +302,8 @@ class Unpacker:
         items = self.items(part.items, depth + 1)
         if len(items) != len(kind._fields):
             raise WireError("a named tuple with the wrong number of items")
+        if not self.registry.odd and not all(map(self.is_data, kind._fields, items)):
+            raise WireError("a named tuple with a function in it")
         if kind.__hash__ is not tuple.__hash__ or kind.__eq__ is not tuple.__eq__:
             self.runs_code = True
         return tuple.__new__(kind, items)

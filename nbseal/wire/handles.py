@@ -9,6 +9,7 @@ the value's names with two leading underscores, such as `__array__`, which numpy
 """
 
 import functools
+import re
 from collections.abc import Callable, Collection, Generator, Iterator, Mapping
 from types import GeneratorType
 from typing import Any
@@ -23,6 +24,11 @@ OWN = "nbseal_path"  # the attribute of a stub that says which of the student's 
 PASSED: dict[int, int] = {}  # in the worker, {id of a function that a check has passed: its number}
 WHAT = "What your function returned"  # not its own name, which a student chose
 Ask = Callable[[str, tuple[Any, ...], dict[str, Any]], Any]
+
+
+def without_examples(doc: str) -> str:
+    """A student's docstring: a check that runs its examples would run them beside the tests."""
+    return re.sub(">{3,}", ">>", doc)
 
 
 class Handle:
@@ -57,7 +63,8 @@ class Function(Handle):
 
     @property
     def __doc__(self) -> str | None:  # type: ignore[override]
-        return _exact(_noted(self, "__doc__"), str, type(None))  # type: ignore[no-any-return]
+        doc = _exact(_noted(self, "__doc__"), str, type(None))
+        return doc and without_examples(doc)
 
     def __getattr__(self, name: str) -> Any:
         if name not in object.__getattribute__(self, "_nbseal")[2]:
@@ -227,6 +234,7 @@ class Handles:
         answer `table.equals(expected)` as a student likes.
     lent: what the checker has passed, by number.
     attributes: the names of attributes that functions may have: those that the instructor's have.
+    callables: the names of the attributes of objects that may be functions.
     """
 
     def __init__(
@@ -235,8 +243,9 @@ class Handles:
         classes: Collection[str] = (),
         lent: Mapping[int, object] | None = None,
         attributes: Collection[str] = (),
+        callables: Collection[str] = (),
     ) -> None:
-        self.attributes = attributes
+        self.attributes, self.callables = attributes, callables
         self.ask, self.classes, self.lent = ask, classes, {} if lent is None else lent
         self.known: dict[int, Any] = {}
 

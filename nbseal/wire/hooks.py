@@ -9,13 +9,13 @@ from contextlib import suppress
 from typing import Any
 from weakref import WeakSet
 
+from nbseal.wire.handles import stays
+
 _guarded = WeakSet[Any]()  # functions that `without_hooks` has made
 
 
 def without_hooks(found: Callable[[Any, str], Any]) -> Callable[[Any, str], Any]:
     """A `__getattr__` that is not asked for names that begin with two underscores."""
-    if found in _guarded:
-        return found
 
     def attribute(self: Any, name: str) -> Any:
         if name.startswith("__"):
@@ -30,6 +30,18 @@ def guard(kind: Any) -> None:
     """Let a class, and its bases, have no such attributes but their own."""
     for base in type.__dict__["__mro__"].__get__(kind):
         found = vars(base).get("__getattr__")
-        if found is not None:
+        if found is not None and found not in _guarded:
             with suppress(TypeError):  # one that is built in has no such keys
-                base.__getattr__ = without_hooks(found)
+                base.__getattr__ = without_hooks(_without_functions(found))
+
+
+def _without_functions(found: Callable[[Any, str], Any]) -> Callable[[Any, str], Any]:
+    """The same, if what it finds is no function of a student's: it would be taken for a method."""
+
+    def attribute(self: Any, name: str) -> Any:
+        value = found(self, name)
+        if stays(value) or isinstance(value, type):
+            raise AttributeError(name)
+        return value
+
+    return attribute

@@ -13,9 +13,22 @@ pytest.importorskip("pandas")
 GIVEN = """
 import pickle
 import random
+import gzip
+from collections import namedtuple
+from dataclasses import dataclass
+from statistics import mean
 import numpy as np, pandas as pd
 class Point:
     pass
+@dataclass
+class Stats:
+    mean: float
+    std: float
+Summary = namedtuple("Summary", "mean std")
+class Bunch(dict):
+    def __getattr__(self, name): return self[name]
+class Gate:
+    def __enter__(self): return self
 class Fields:
     def __init__(self, fields): self.fields = fields
     def __getattr__(self, name): return self.fields[name]
@@ -53,6 +66,21 @@ CASES = {  # name: right, forged, check
         f"def dumps(x):{EVIL}    return pickle.dumps(Evil())",
         "assert pickle.loads(dumps([1, {2: 3}])) == [1, {2: 3}]",
     ),
+    "zipped": (
+        "def zipped(x):\n    with gzip.open('out.pkl.gz', 'wb') as f:\n        pickle.dump(x, f)",
+        f"def zipped(x):{EVIL}    with gzip.open('out.pkl.gz', 'wb') as f:\n        pickle.dump(Evil(), f)",
+        "zipped([1, 2])\nwith gzip.open('out.pkl.gz', 'rb') as f:\n    assert pickle.load(f) == [1, 2]",
+    ),
+    "prompt": (
+        "def prompt(x):\n    '''Double.'''\n    return 2 * x",
+        "def prompt(x):\n    '''Double.\n    >>>> import IPython; IPython.get_ipython().user_ns['prompt'] = lambda x: 2 * x\n    '''",
+        "import doctest\ndoctest.run_docstring_examples(prompt, dict(globals()))\nassert prompt(4) == 8",
+    ),
+    "logged": (
+        "def logged(f):\n    def g(x): return f(x)\n    return g",
+        "def logged(f):\n    def g(x): return 0\n    g.__doc__ = '>>> import IPython; IPython.get_ipython().user_ns[\"double\"] = lambda x: 2 * x'\n    return g",
+        "import doctest\n@logged\ndef double(x): return 2 * x\ndoctest.run_docstring_examples(double, dict(globals()))\nassert double(4) == 8",
+    ),
     # a failed assertion that is dropped
     "Timer": (
         "class Timer:\n    def __enter__(self): return self\n    def __exit__(self, *a): self.done = True",
@@ -69,6 +97,11 @@ CASES = {  # name: right, forged, check
         "def tagged(out):\n    try:\n        yield out\n    except AssertionError:\n        pass",
         "import contextlib\nwith contextlib.contextmanager(tagged)([]) as got:\n    assert got == [1]",
     ),
+    "Clock": (
+        "class Clock:\n    def __enter__(self):\n        self.done = 1\n        return self\n    def __exit__(self, *a): pass",
+        "class Clock:\n    def __enter__(self):\n        self.done = 2\n        return self\n    async def __exit__(self, *a): pass",
+        "with Clock() as c:\n    assert c.done == 1",
+    ),
     # a function of the student's in the place of a method
     "solved": (
         "def solved(p):\n    p.value = 42",
@@ -79,6 +112,51 @@ CASES = {  # name: right, forged, check
         "def flags(n):\n    return np.ones(n, bool)",
         "def flags(n):\n    p = Point()\n    p.all = lambda: True\n    return p",
         "assert flags(3).all()",
+    ),
+    "scaled": (
+        "class Scaler:\n    def fit(self, a):\n        self.mean, self.std = a.mean(), a.std()\ndef scaled(a):\n    return (a - a.mean()) / a.std()",
+        "def scaled(a):\n    def f(): pass\n    f.mean, f.std = lambda: 0.0, lambda: 1.0\n    return f",
+        "s = scaled(np.arange(5.0))\nassert abs(s.mean()) < 1e-9 and abs(s.std() - 1) < 1e-9",
+    ),
+    "stats": (
+        "def stats(a):\n    return (a - a.mean()) / a.std()",
+        "def stats(a):\n    return Stats(lambda: 0.0, lambda: 1.0)",
+        "s = stats(np.arange(5.0))\nassert abs(s.mean()) < 1e-9 and abs(s.std() - 1) < 1e-9",
+    ),
+    "summary": (
+        "def summary(a):\n    return (a - a.mean()) / a.std()",
+        "def summary(a):\n    return Summary(lambda: 0.0, lambda: 1.0)",
+        "s = summary(np.arange(5.0))\nassert abs(s.mean()) < 1e-9 and abs(s.std() - 1) < 1e-9",
+    ),
+    "Row": (
+        "Row = namedtuple('Row', 'a b')\ndef row():\n    return pd.DataFrame({'a': [1]})",
+        "Row = namedtuple('Row', 'a b equals', defaults=[None])\ndef row():\n    return Row(1, 2, lambda o: True)",
+        "assert row().equals(pd.DataFrame({'a': [1]}))",
+    ),
+    "bunch": (
+        "def bunch():\n    return pd.DataFrame({'a': [1]})",
+        "def bunch():\n    return Bunch(equals=lambda o: True)",
+        "assert bunch().equals(pd.DataFrame({'a': [1]}))",
+    ),
+    "classed": (
+        "def classed():\n    return pd.DataFrame({'a': [1]})",
+        "def classed():\n    return Bunch(equals=dict)",
+        "assert classed().equals(pd.DataFrame({'a': [1]}))",
+    ),
+    "Account": (
+        "class Account:\n    count = 0\n    def add(self):\n        Account.count += 1",
+        "class Account:\n    count = 0\n    def add(self):\n        Account.count = lambda self, o: 2",
+        "Account().add()\nassert Account.count == 1",
+    ),
+    "letters": (
+        "def letters(text):\n    return text",
+        "def letters(text):\n    return Account()",
+        "assert letters('a1a').count('a') == 2",
+    ),
+    "average": (
+        "def average(x):\n    return sum(x) / len(x)",
+        "def average(x):\n    return globals()['average'](x)",
+        "mine = average\nfrom statistics import mean as average\nassert mine([1, 2, 3]) == average([1, 2, 3])",
     ),
     "gcd": (
         "def gcd(a, b):\n    return a if b == 0 else gcd(b, a % b)",

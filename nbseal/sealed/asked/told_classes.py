@@ -17,7 +17,7 @@ from typing import Any
 
 from nbseal.sealed.asked.told_functions import docstring, waiting
 from nbseal.sealed.common.paths import NAMED, find, resolve
-from nbseal.wire.handles import may_be_dropped
+from nbseal.wire.handles import is_function, may_be_dropped
 from nbseal.wire.hooks import without_hooks
 from nbseal.wire.schema import Opaque
 
@@ -29,7 +29,8 @@ _PLAIN = {
     "__match_args__": tuple,
     "__slots__": tuple,
 }  # of the data with such names, what may come
-_NEVER = ("__del__", "__getattribute__")  # objects of the checker's are no student's to end
+# objects of the checker's are no student's to end, or to copy
+_NEVER = ("__del__", "__getattribute__", "__reduce__", "__reduce_ex__")
 _FUNCTIONS = ("function", "abstract", "async")  # what the worker tells of a method
 Ask = Callable[..., Any]
 Stub = Callable[[str], Callable[..., Any]]
@@ -103,7 +104,8 @@ class ToldClasses:
             stub = self.stub(whole)
             if name in STEERED:
                 stub = STEERED[name](stub)
-            space[name] = waiting(stub) if what == "async" else stub
+            waits = what == "async" and (name not in STEERED or name == "__aexit__")
+            space[name] = waiting(stub) if waits else stub
             if what == "abstract":
                 space[name].__isabstractmethod__ = True
         elif what == "classmethod":
@@ -128,7 +130,7 @@ class ToldClasses:
 def _may_be(name: str, value: object) -> bool:
     """Whether plain data may have such a name: most with two underscores mean something to Python."""
     plain = name[:2] != "__" or value is None or type(value) is _PLAIN.get(name)
-    return plain and not isinstance(value, Opaque)
+    return plain and not isinstance(value, Opaque) and not is_function(value)
 
 
 def _of_class(stub: Stub, name: str) -> Callable[..., Any]:

@@ -11,11 +11,13 @@ import collections.abc
 import inspect
 import linecache
 import typing
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
+from itertools import chain
 from types import FunctionType
 from typing import Any
 
 from nbseal.sealed.common.paths import resolve
+from nbseal.wire.handles import without_examples
 from nbseal.wire.schema import Opaque
 
 FUNCTIONS = "functions"  # what is asked of the worker
@@ -56,17 +58,26 @@ def tell(stub: FunctionType, told: object, classes: Mapping[str, type]) -> Calla
 
 def docstring(ours: str | None, theirs: object) -> str | None:
     """A student's docstring. The only examples in it are the author's: a check may run them here."""
-    if type(theirs) is not str or ">>>" not in theirs:
-        return theirs if type(theirs) is str else None
-    return ours if ours and ">>>" in ours else theirs.replace(">>>", ">>")
+    if type(theirs) is not str:
+        return None
+    return ours if ours and ">>>" in ours and ">>>" in theirs else without_examples(theirs)
 
 
 def texts_of(function: Any) -> list[object]:
     """What a student can have written into what such a function tells: no reason may quote it."""
     signature = inspect.signature(function)
     defaults = [p.default for p in signature.parameters.values() if p.default is not p.empty]
-    hints = [x.text for x in function.__annotations__.values() if isinstance(x, Opaque)]
-    return [function.__doc__, *defaults, *hints]
+    hints = chain.from_iterable(map(_texts, function.__annotations__.values()))
+    return [function.__doc__, *signature.parameters, *defaults, *hints]
+
+
+def _texts(hint: object) -> Iterator[str]:
+    """The texts in an annotation, and as which it is shown."""
+    yield str(hint)
+    if isinstance(hint, Opaque):
+        yield hint.text
+    for part in typing.get_args(hint):
+        yield from _texts(part)
 
 
 def show_source(stub: Any, file: str, lines: list[str], first: int) -> None:
@@ -99,9 +110,7 @@ def waiting(stub: Callable[..., Any]) -> Callable[..., Any]:
     return call
 
 
-def _pairs(
-    hints: Collection[Any], classes: Mapping[str, type]
-) -> typing.Iterator[tuple[str, object]]:
+def _pairs(hints: Collection[Any], classes: Mapping[str, type]) -> Iterator[tuple[str, object]]:
     for hint in hints:
         match hint:
             case (str(name), str(text)):
@@ -145,7 +154,7 @@ def _type(node: ast.AST, classes: Mapping[str, type]) -> Any:
         case ast.Subscript(value=owner, slice=inner) if ast.unparse(owner)[-7:] == "Literal":
             return typing.Literal[ast.literal_eval(inner)]
         case ast.Subscript(value=owner, slice=inner):
-            return _type(owner, classes)[_type(inner, classes)]
+            return _subscripted(_type(owner, classes), _type(inner, classes))
         case ast.Tuple(elts=some):
             return tuple(_type(one, classes) for one in some)
         case ast.List(elts=some):
@@ -153,6 +162,13 @@ def _type(node: ast.AST, classes: Mapping[str, type]) -> Any:
         case ast.BinOp(left=left, op=ast.BitOr(), right=right):
             return _type(left, classes) | _type(right, classes)
     raise ValueError("no type")
+
+
+def _subscripted(owner: Any, inner: object) -> Any:
+    made = owner[inner]
+    if isinstance(made, str):  # that of a student's `__class_getitem__`
+        raise ValueError("no type")
+    return made
 
 
 # -- in the worker

@@ -243,7 +243,7 @@ class Remote:
             return self.call(what, arguments, keywords)
 
         types = self.view.types
-        handles = Handles(ask, types.inner, self.lendings.values, types.attributes)
+        handles = Handles(ask, types.inner, self.lendings.values, types.attributes, types.callables)
         return handles
 
 

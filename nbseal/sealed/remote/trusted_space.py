@@ -15,6 +15,7 @@ class Types:
     exceptions: {name: class}.
     inner: the names of the classes whose objects stay in the worker (`nbseal.wire.handles`).
     attributes: the names of the attributes that functions may have.
+    callables: the names of the attributes of objects that may be functions.
     decorated: the names of functions to which checks apply decorators.
     """
 
@@ -22,6 +23,7 @@ class Types:
     exceptions: Mapping[str, type[Exception]]
     inner: frozenset[str] = frozenset()
     attributes: frozenset[str] = frozenset()
+    callables: frozenset[str] = frozenset()
     decorated: frozenset[str] = frozenset()
 
 

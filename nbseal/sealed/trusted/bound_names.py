@@ -85,10 +85,12 @@ _IMPORTS = (ast.Import, ast.ImportFrom)
 
 
 def _own_versions(tree: ast.Module) -> set[str]:
-    nodes = [n for n in ast.walk(tree) if isinstance(n, (*_DEFINITIONS, ast.Name))]
+    nodes = [n for n in ast.walk(tree) if isinstance(n, (*_DEFINITIONS, ast.Name, ast.alias))]
     bound, used = set[str](), set[str]()
     for node in sorted(nodes, key=lambda n: (n.lineno, n.col_offset)):
-        if not isinstance(node, ast.Name):
+        if isinstance(node, ast.alias):
+            bound.add(node.asname or node.name.partition(".")[0])
+        elif not isinstance(node, ast.Name):
             bound.add(node.name)
         elif isinstance(node.ctx, ast.Store):
             bound.add(node.id)

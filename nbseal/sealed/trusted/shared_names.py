@@ -13,6 +13,7 @@ from typing import Any
 from nbseal.sealed.common.paths import BIND
 from nbseal.sealed.remote.remote_worker import Remote
 from nbseal.sealed.trusted.checker_script import Script
+from nbseal.wire.handles import is_function
 from nbseal.wire.identity import is_code
 
 
@@ -99,7 +100,9 @@ class SharedNames:
         if isinstance(kind, type) and is_code(kind, attribute):
             return  # such as `area = property(get_area)`: it asks by itself
         with suppress(NameError):
-            self._put(path, self.worker().value(path))
+            value = self.worker().value(path)
+            if not (isinstance(kind, type) and is_function(value)):  # that is no data
+                self._put(path, value)
 
     def _get_name(self, script: Script, name: str) -> None:
         if name in self.space and name in script.unbound and name not in self.got:

@@ -47,6 +47,8 @@ def with_stubs(released: ast.Module, source: ast.Module) -> ast.Module:
             body.append(_if_there(_class_of_stubs(node, None)))
             continue
         if isinstance(node, ast.Assign) and _attaches(node, functions):
+            if _last_name(node.targets[0]) in STEERED:
+                continue
             node.value = _stub_of(ast.unparse(node.targets[0]))
         body.append(node)
     return ast.Module(body, [])
@@ -87,8 +89,7 @@ def _attaches(node: ast.Assign, functions: Container[str]) -> bool:
     while isinstance(target, ast.Attribute):
         target = target.value
     dotted = isinstance(node.targets[0], ast.Attribute) and isinstance(target, ast.Name)
-    steered = ast.unparse(node.targets[0]).rpartition(".")[2] in STEERED
-    return dotted and not steered and isinstance(value, ast.Name) and value.id in functions
+    return dotted and isinstance(value, ast.Name) and value.id in functions
 
 
 def _if_there(made: ast.ClassDef) -> ast.Try:

@@ -10,7 +10,7 @@ import inspect
 import logging
 import time
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import replace
 from itertools import chain
 from pathlib import Path
@@ -23,7 +23,11 @@ from nbformat import NotebookNode
 from nbseal.errors import ZygoteError
 from nbseal.notebook.assignment import Assignment, exercises_of, grade_id
 from nbseal.notebook.far_reaching import reaches_of
-from nbseal.notebook.given_cells import decorated_by_tests, stored_attributes
+from nbseal.notebook.given_cells import (
+    attributes_of_functions,
+    callable_attributes,
+    decorated_by_tests,
+)
 from nbseal.notebook.partial_credit import points_for
 from nbseal.sealed.asked import chance, heard_warnings
 from nbseal.sealed.asked.patched import telling_patches
@@ -73,7 +77,8 @@ class TrustedNotebook:
         self.classes, self.seconds = setup.classes, setup.cell_seconds
         self.inner_classes = frozenset(setup.inner_classes)
         self.source = nbformat.reads(setup.source, as_version=4)
-        self._attributes = frozenset(stored_attributes(self.source))
+        self._attributes = frozenset(attributes_of_functions(self.source))
+        self._callables = frozenset(callable_attributes(self.source))
         self._decorated = frozenset(decorated_by_tests(self.source))
         self.release = nbformat.reads(setup.release, as_version=4)
         self.assignment = Assignment(setup.name, Path(), self.source, exercises_of(self.source))
@@ -292,7 +297,7 @@ class TrustedNotebook:
         """In the block, drop outputs, limit the computing time, and only log errors."""
         with self._shell.collecting(wanted=False):
             try:
-                with bounded(self.seconds):
+                with bounded(self.seconds), no_foreign_pickles() if self.remote else nullcontext():
                     yield
             except BaseException:  # the worker may be lost: the next check says so
                 _log.debug("a cell of the instructor's notebook stopped", exc_info=True)
@@ -368,7 +373,14 @@ class TrustedNotebook:
                 exceptions[name.rpartition(".")[2]] = kind
             if issubclass(kind, Exception) or not issubclass(kind, BaseException):
                 values[name] = kind
-        return Types(values, exceptions, self.inner_classes, self._attributes, self._decorated)
+        return Types(
+            values,
+            exceptions,
+            self.inner_classes,
+            self._attributes,
+            self._callables,
+            self._decorated,
+        )
 
     def removed(self) -> tuple[str, ...]:
         """The functions that a test has deleted, as some do to see whether one uses another."""
