@@ -73,11 +73,6 @@ def test_nothing_is_said_where_all_is_well(tmp_path):
         ),
         ("r.params", "the class RegressionResultsWrapper does not cross", "statsmodels"),
         ("g.ngroups", "the class DataFrameGroupBy does not cross", "Groups of a table"),
-        (
-            "f.cache_info()",
-            "'function' object has no attribute 'cache_info'",
-            "without its attributes",
-        ),
         ("%magic '", "NameError: name 'df' is not defined", "only the student's cell"),
     ],
 )

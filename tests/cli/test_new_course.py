@@ -101,7 +101,7 @@ def test_a_new_assignment_stands_the_audit(tmp_path):
 @pytest.mark.slow
 def test_a_check_that_fails_with_the_solution_grades_nobody(tmp_path):
     """The first run refuses, and says why; --anyway grades; a check that is mended is looked at again."""
-    looks = mini.hidden("test_f_source", "import inspect\nassert 'x' in inspect.getsource(f)")
+    looks = mini.hidden("test_f_source", "assert f.__code__.co_argcount == 1")
     course = course_of(tmp_path, *CELLS, looks)
     hand_in(course, "ada", "mini.ipynb", *CELLS, looks)
     refused = run(course, "grade", "mini")
@@ -123,6 +123,7 @@ def test_a_machine_without_walls_leaves_the_first_check_out_for_a_cluster(tmp_pa
     hand_in(course, "ada", "mini.ipynb", *CELLS)
     begun = []
     monkeypatch.setattr(grading, "first_check", no_walls)
+    monkeypatch.setattr(grading, "see_cluster", lambda _: None)
     monkeypatch.setattr(grading, "grade_class", lambda *_, **__: begun.append(1) or [])
     there = run(course, "grade", "mini", "--scheduler", "tcp://127.0.0.1:1")
     assert "not graded first, as this machine cannot: there is no sandbox here" in there.output
@@ -135,7 +136,7 @@ def test_a_machine_without_walls_leaves_the_first_check_out_for_a_cluster(tmp_pa
 @pytest.mark.slow
 def test_nbgrader_s_own_command_refuses_likewise(tmp_path):
     """It says why in its log; a setting grades nevertheless."""
-    looks = mini.hidden("test_f_source", "import inspect\nassert 'x' in inspect.getsource(f)")
+    looks = mini.hidden("test_f_source", "assert f.__code__.co_argcount == 1")
     course = course_of(tmp_path, *CELLS, looks)
     config = course / "nbgrader_config.py"
     config.write_text(config.read_text() + f"c.Autograde.exporter_class = '{PLUGIN}'\n")
