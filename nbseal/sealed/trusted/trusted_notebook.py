@@ -8,6 +8,7 @@ import asyncio
 import builtins
 import inspect
 import logging
+import re
 import time
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext, suppress
@@ -82,6 +83,8 @@ class TrustedNotebook:
         self._decorated = frozenset(decorated_by_tests(self.source))
         self.release = nbformat.reads(setup.release, as_version=4)
         self.assignment = Assignment(setup.name, Path(), self.source, exercises_of(self.source))
+        words = (re.findall(r"\w+", cell.source) for cell in self.release.cells)
+        self._public_words = frozenset(chain.from_iterable(words))
         # the student does not answer for what the released notebook does or asks for
         cells = [("", c.source, True) for c in self.release.cells if c.cell_type == "code"]
         self.ordinary = frozenset(reach.word for reach in reaches_of(cells))
@@ -186,7 +189,10 @@ class TrustedNotebook:
             if function in first:
                 show_source(value, f"<submitted {name}>", lines, first[function])
             self.space[function] = tell(value, told.get(function), self.types().values)
-            self._told.kept += texts_of(self.space[function])
+            texts = texts_of(self.space[function])
+            self._told.kept += [
+                text for text in texts if type(text) is not str or text not in self._public_words
+            ]
 
     def run_solution(
         self, name: str
