@@ -288,6 +288,11 @@ def is_function(value: object) -> bool:
     return callable(value) and not isinstance(value, type | Handle)
 
 
+def is_like_a_method(value: object) -> bool:
+    """Whether a value in a class, or its handle, could be called as a method is. A class is none."""
+    return callable(value) and not isinstance(value, type)
+
+
 def without_holdings(part: Held | Lent) -> Opaque:
     """What is left of a value that stays in the worker, where nobody can ask it."""
     if isinstance(part, Lent):

@@ -4,7 +4,7 @@ Each has a right version, which passes its check, and a forged one, which must n
 """
 
 import pytest
-from mini import exercise, given, grading, hidden, verdicts
+from mini import check, exercise, given, grading, hidden, verdicts
 
 pytestmark = pytest.mark.sandbox
 pytest.importorskip("numpy")
@@ -197,3 +197,33 @@ def test_no_forged_answer_passes():
         assert {r.name: r.reason for r in right.results if r.verdict.value != "passed"} == {}
         forged = grade({name: case[1] for name, case in CASES.items()})
         assert {*verdicts(forged).values()} == {"failed"}, verdicts(forged)
+
+
+TOLD = """
+class Account:
+    count = 0
+import nbseal.sealed.asked.told_classes as told
+real = told.described
+def described(*what):
+    bases, found = real(*what)
+    return bases, found | ({"count": ("data", lambda o=None: 2)} if "count" in found else {})
+told.described = described
+"""
+
+
+def test_no_data_of_a_class_is_called():
+    """Also if the worker says that a function is data."""
+    cells = [
+        exercise("Account", "### BEGIN SOLUTION\nclass Account:\n    count = 0\n### END SOLUTION"),
+        hidden("test_Account", "assert Account.count == 0"),
+        exercise("letters", "### BEGIN SOLUTION\ndef letters(text): return text\n### END SOLUTION"),
+        check("test_letters", "assert letters('a1a').count('a') == 2"),
+    ]
+    with grading(*cells) as grade:
+        right = {
+            "Account": "class Account:\n    count = 0",
+            "letters": "def letters(text): return text",
+        }
+        assert {*verdicts(grade(right)).values()} == {"passed"}
+        forged = {"Account": TOLD, "letters": "def letters(text): return Account()"}
+        assert verdicts(grade(forged))["test_letters"] == "failed"

@@ -17,7 +17,7 @@ from typing import Any
 
 from nbseal.sealed.asked.told_functions import docstring, waiting
 from nbseal.sealed.common.paths import NAMED, find, resolve
-from nbseal.wire.handles import is_function, may_be_dropped
+from nbseal.wire.handles import is_like_a_method, may_be_dropped
 from nbseal.wire.hooks import without_hooks
 from nbseal.wire.schema import Opaque
 
@@ -130,7 +130,7 @@ class ToldClasses:
 def _may_be(name: str, value: object) -> bool:
     """Whether plain data may have such a name: most with two underscores mean something to Python."""
     plain = name[:2] != "__" or value is None or type(value) is _PLAIN.get(name)
-    return plain and not isinstance(value, Opaque) and not is_function(value)
+    return plain and not isinstance(value, Opaque) and not is_like_a_method(value)
 
 
 def _of_class(stub: Stub, name: str) -> Callable[..., Any]:

@@ -13,7 +13,7 @@ from typing import Any
 from nbseal.sealed.common.paths import BIND
 from nbseal.sealed.remote.remote_worker import Remote
 from nbseal.sealed.trusted.checker_script import Script
-from nbseal.wire.handles import is_function
+from nbseal.wire.handles import is_like_a_method
 from nbseal.wire.identity import is_code
 
 
@@ -101,7 +101,7 @@ class SharedNames:
             return  # such as `area = property(get_area)`: it asks by itself
         with suppress(NameError):
             value = self.worker().value(path)
-            if not (isinstance(kind, type) and is_function(value)):  # that is no data
+            if not (isinstance(kind, type) and is_like_a_method(value)):  # that is no data
                 self._put(path, value)
 
     def _get_name(self, script: Script, name: str) -> None:
