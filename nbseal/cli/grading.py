@@ -64,8 +64,6 @@ def grade(
     if unsafe:
         console.print("Without walls: students' code can do what you can do.", style="bold red")
     options = ClassOptions(workers or 0, force, unsafe, not no_bubblewrap, scheduler or "")
-    if options.scheduler:
-        see_cluster(options.scheduler)
     if not anyway:
         _see_that_it_can_be_graded(course, assignment, students, options)
     students_done, look = set[str](), False
@@ -97,6 +95,8 @@ def _see_that_it_can_be_graded(
     """Refuse to grade a class with checks that the instructor's own solution does not pass."""
     folders = CourseDirectory(config=course_config(course))
     find_submissions(folders, assignment, students)  # who is not there is told first
+    if options.scheduler:
+        see_cluster(options.scheduler)
     try:
         failing = first_check(
             course, assignment, unsafe=options.unsafe, bubblewrap=options.bubblewrap

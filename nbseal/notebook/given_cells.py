@@ -1,9 +1,10 @@
 """What the code cells of a notebook define, import and begin with, and which were stopped."""
 
 import ast
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from itertools import takewhile
+from functools import lru_cache
+from itertools import chain, takewhile
 
 from IPython.core.inputtransformer2 import TransformerManager
 from nbformat import NotebookNode
@@ -36,13 +37,13 @@ def classes_of_files(notebook: NotebookNode, files: Mapping[str, bytes]) -> set[
 
 def inner_classes_of(notebook: NotebookNode) -> set[str]:
     """The names of the classes that it defines inside of functions and classes only."""
-    inside = (node for statement in _statements(notebook) for node in ast.walk(statement))
-    return {n.name for n in inside if isinstance(n, ast.ClassDef)} - classes_of(notebook)
+    inside = {node.name for node in _nodes(notebook) if isinstance(node, ast.ClassDef)}
+    return inside - classes_of(notebook)
 
 
 def attributes_of_functions(notebook: NotebookNode) -> set[str]:
     """The names of the attributes that it gives to functions, such as `f.calls = 0`."""
-    nodes = [node for statement in _statements(notebook) for node in ast.walk(statement)]
+    nodes = [*_nodes(notebook)]
     functions = {n.name for n in nodes if isinstance(n, ast.FunctionDef)}
     return {
         node.attr
@@ -56,7 +57,7 @@ def callable_attributes(notebook: NotebookNode) -> set[str]:
     """The names of the attributes of objects that its classes call: `self.rule = ...` and `self.rule(x)`,
     or that they declare as `Callable`."""
     stored, called, declared = set[str](), set[str](), set[str]()
-    for node in (node for statement in _statements(notebook) for node in ast.walk(statement)):
+    for node in _nodes(notebook):
         match node:
             case ast.Attribute(value=ast.Name(id="self"), attr=name, ctx=ast.Store()):
                 stored.add(name)
@@ -72,8 +73,8 @@ def callable_attributes(notebook: NotebookNode) -> set[str]:
 def decorated_by_tests(notebook: NotebookNode) -> set[str]:
     """The names of the functions to which test cells apply a decorator."""
     tests = NotebookNode(cells=[cell for cell in notebook.cells if is_test(cell)])
-    nodes = (node for statement in _statements(tests) for node in ast.walk(statement))
-    return {n.name for n in nodes if isinstance(n, ast.FunctionDef) and n.decorator_list}
+    functions = (node for node in _nodes(tests) if isinstance(node, ast.FunctionDef))
+    return {function.name for function in functions if function.decorator_list}
 
 
 def class_of(statement: ast.stmt) -> str | None:
@@ -90,18 +91,17 @@ def class_of(statement: ast.stmt) -> str | None:
 def imports_of(notebook: NotebookNode) -> set[str]:
     """The modules that a notebook imports."""
     names: set[str] = set()
-    for statement in _statements(notebook):
-        for node in ast.walk(statement):
-            if isinstance(node, ast.Import):
-                names |= {alias.name for alias in node.names}
-            elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-                names.add(node.module)
+    for node in _nodes(notebook):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            names.add(node.module)
     return names
 
 
 def uses_masked_arrays(notebook: NotebookNode) -> bool:
     """Whether it uses `numpy.ma`, in any way."""
-    for node in (node for statement in _statements(notebook) for node in ast.walk(statement)):
+    for node in _nodes(notebook):
         match node:
             case ast.Attribute(attr="ma") | ast.alias(name="ma" | "numpy.ma"):
                 return True
@@ -127,8 +127,20 @@ def stopped_cells(notebook: NotebookNode, most: int = 5) -> tuple[tuple[str, str
 
 def _statements(notebook: NotebookNode) -> Iterator[ast.stmt]:
     """The statements at the top of all code cells that are Python."""
-    transform = TransformerManager().transform_cell
     for cell in notebook.cells:
         if cell.cell_type == "code":
-            with suppress(SyntaxError):
-                yield from ast.parse(transform(cell.source)).body
+            yield from _parsed(cell.source)
+
+
+def _nodes(notebook: NotebookNode) -> Iterator[ast.AST]:
+    """All nodes of these statements."""
+    return chain.from_iterable(map(ast.walk, _statements(notebook)))
+
+
+@lru_cache(maxsize=1024)  # a notebook is looked through for one thing after another
+def _parsed(code: str) -> Sequence[ast.stmt]:
+    """The statements of a cell; none if it is no Python. Nobody changes them."""
+    with suppress(SyntaxError):
+        statements: list[ast.stmt] = ast.parse(TransformerManager().transform_cell(code)).body
+        return statements
+    return ()

@@ -91,6 +91,11 @@ def few(values: Iterable[object]) -> Sequence[object]:
     return found if len(found) < MAX_TOLD else range(MAX_TOLD)
 
 
+def lines_of(whole: str | bytes) -> Sequence[object]:
+    """A text and its lines, as `few` values."""
+    return few([whole, *whole.splitlines()])
+
+
 def exact(value: Any, *kinds: type) -> Any:
     """The value, if it is of exactly one of these types. Raises TypeError."""
     if type(value) not in kinds:

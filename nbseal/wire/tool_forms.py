@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from nbseal.wire.exceptions import STEERING
-from nbseal.wire.forms import Form, exact, few, ints, register
+from nbseal.wire.forms import Form, exact, ints, lines_of, register
 
 MAX_PATTERN = 1000  # characters of a pattern: it is compiled when it comes
 _IGNORES_CASE = re.compile(r"\(\?[a-zA-Z]*i")
@@ -104,8 +104,7 @@ def _told_of_match(value: Any) -> list[Any]:
 
 
 def _told_of_file(value: Any) -> Sequence[object]:
-    whole = value.getvalue() if not value.closed else ""
-    return few([whole, *whole.splitlines()])
+    return lines_of(value.getvalue() if not value.closed else "")
 
 
 def _of_file(value: Any) -> tuple[Any, ...] | None:

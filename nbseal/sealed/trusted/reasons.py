@@ -5,7 +5,7 @@ input, in letters or in digits. So texts are left out, and all that is longer th
 """
 
 import re
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping
 from typing import Any
 
 from nbformat import NotebookNode
@@ -14,7 +14,7 @@ from nbseal.notebook.assignment import grade_id
 from nbseal.sealed.common.bounded import TooSlow
 from nbseal.sealed.remote.remote_worker import Remote
 from nbseal.sealed.remote.worker_process import WorkerLost
-from nbseal.wire.forms import few, told_of
+from nbseal.wire.forms import lines_of, told_of
 from nbseal.wire.handles import Handle
 from nbseal.wire.identity import parts_of
 from nbseal.wire.messages import Opaque
@@ -209,18 +209,13 @@ def _values(answers: Iterable[object] | None) -> list[object] | None:
         elif type(value) in (list, tuple, set, frozenset):
             todo += value  # type: ignore[arg-type]
         elif type(value) in SCALARS:
-            todo += _lines(value) if isinstance(value, bytes) else ()
+            if isinstance(value, bytes):  # such as a file's content
+                todo += lines_of(value.decode("utf-8", "replace"))
         elif (inside := told_of(value)) is not None:
             todo += inside
         elif not isinstance(value, Opaque | Handle):
             todo += parts_of(value, (type(value),)) or ()
     return [*found.values()]
-
-
-def _lines(content: bytes) -> Sequence[object]:
-    """The text that bytes hold, such as those of a file, and its lines."""
-    text = content.decode("utf-8", "replace")
-    return few([text, *text.splitlines()])
 
 
 def _common(text: str, quote: str) -> int:

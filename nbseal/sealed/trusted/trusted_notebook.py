@@ -244,7 +244,8 @@ class TrustedNotebook:
         points: float | None = None
         with self._shell.collecting(wanted=not cell.hidden) as collector:
             self.testing = True
-            self._concerned = self.script.concerned(name, self._exercise_of(name))
+            exercise = self._exercise_of(name)
+            self._concerned = self.script.concerned(name, exercise)
             chance.begin()
             heard_warnings.begin()
             try:
@@ -255,7 +256,7 @@ class TrustedNotebook:
                     no_foreign_pickles(),
                 ):
                     self._shared.before_cell(self.script, name)
-                    self._shared.begin_test(self.script, name, self._exercise_of(name))
+                    self._shared.begin_test(self.script, name, exercise)
                     self._execute(cell.code)
                     points = self._credit(cell)
             except ZygoteError:  # pausing the worker has shown that its zygote is gone

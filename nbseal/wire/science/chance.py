@@ -5,8 +5,10 @@ given, and would read beyond its memory. So the receiver checks it. And what a c
 comes back only as far as drawing numbers leads: no student chooses what a check draws next.
 """
 
+from collections.abc import Callable
+from functools import partial
 from math import log, sqrt
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.random import PCG64, Generator, RandomState
@@ -16,6 +18,7 @@ from nbseal.wire.chance import WORDS, leads
 from nbseal.wire.forms import FORMS, Form, exact, ints, register
 from nbseal.wire.schema import WireError
 
+T = TypeVar("T")
 MAX_DRAWN = 1 << 32  # numbers that one call draws
 MAX_SINCE = 1 << 22  # of these, since the one of which half is kept
 _FACTOR = 0x2360ED051FC65DA44385DF649FCCF645  # of the step from a state to the next
@@ -59,12 +62,12 @@ def _fits(target: Generator, _: Generator) -> bool:
     return type(target.bit_generator) is PCG64
 
 
-def copy_of_generator(value: Generator) -> Generator:
+def _copied(take: Callable[[T], Any], make: Callable[[list[Any]], T], value: T) -> T:
     """A generator that will give the same numbers. Raises WireError if its kind does not cross."""
-    parts = _of_generator(value)
+    parts = take(value)
     if parts is None:
         raise WireError("a generator of another kind cannot be sent")
-    return _generator([*parts])
+    return make([*parts])
 
 
 def _leads(target: Generator, source: Generator) -> bool:
@@ -76,7 +79,7 @@ def _leads(target: Generator, source: Generator) -> bool:
     if after in (before, [0, after[1]]):
         return True
     since = min(drawn, MAX_SINCE)
-    again = copy_of_generator(source).bit_generator
+    again = _copied(_of_generator, _generator, source).bit_generator
     again.advance(-since)  # type: ignore[attr-defined]
     return bool((again.random_raw(since) >> np.uint64(32) == after[1]).any())
 
@@ -123,14 +126,6 @@ def _fill_legacy(target: RandomState, source: RandomState) -> None:
     target.set_state(source.get_state(legacy=False))
 
 
-def copy_of(value: RandomState) -> RandomState:
-    """A generator that will give the same numbers. Raises WireError if its kind does not cross."""
-    parts = _of_legacy(value)
-    if parts is None:
-        raise WireError("a generator of another kind cannot be sent")
-    return _legacy([*parts])
-
-
 def _leads_legacy(target: RandomState, source: RandomState) -> bool:
     (before, old), (after, new) = map(_of_legacy, (target, source))  # type: ignore[misc]
     return leads(before, after, (old, new), _second)
@@ -155,7 +150,7 @@ def register_all() -> None:
             _generator,
             _fill,
             _fits,
-            copy=copy_of_generator,
+            copy=partial(_copied, _of_generator, _generator),
             leads=_leads,
         ),
         Form(
@@ -164,7 +159,7 @@ def register_all() -> None:
             _of_legacy,
             _legacy,
             _fill_legacy,
-            copy=copy_of,
+            copy=partial(_copied, _of_legacy, _legacy),
             leads=_leads_legacy,
         ),
     )
