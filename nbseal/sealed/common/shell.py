@@ -34,10 +34,15 @@ class Ran:
 
 
 class Collector:
-    """The outputs of one cell, in order and within bounds; none, if they are not wanted."""
+    """The outputs of one cell, in order and within bounds; none, if they are not wanted.
+
+    failed: the first error that a magic of the cell, such as `%%capture`, has shown in place of
+        raising it.
+    """
 
     def __init__(self, wanted: bool = True) -> None:
         self.wanted = wanted
+        self.failed: BaseException | None = None
         self.outputs: list[Output] = []
         self.room = MAX_OUTPUT
 
@@ -166,6 +171,7 @@ class CellShell(InteractiveShell):  # type: ignore[misc]
         self.display_formatter = _Formatter(parent=self)
 
     def showtraceback(self, *arguments: Any, **options: Any) -> None:
+        self.collector.failed = self.collector.failed or sys.exc_info()[1]
         if self.collector.wanted:  # a traceback takes milliseconds to make
             super().showtraceback(*arguments, **options)
 

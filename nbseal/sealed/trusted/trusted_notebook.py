@@ -258,6 +258,8 @@ class TrustedNotebook:
                     self._shared.before_cell(self.script, name)
                     self._shared.begin_test(self.script, name, exercise)
                     self._execute(cell.code)
+                    if collector.failed:  # nbgrader gives nothing for it either
+                        raise collector.failed
                     points = self._credit(cell)
             except ZygoteError:  # pausing the worker has shown that its zygote is gone
                 raise
