@@ -24,8 +24,9 @@ from typing import TYPE_CHECKING, Any
 __version__ = "0.1.0"
 
 # nbformat imports jsonschema, and that, where it can, a grammar of international web addresses that
-# takes a second to compile, in every process. No notebook's schema asks for it.
-sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
+# takes a second to compile, and a library of dates, in every process. No notebook's schema asks for them.
+for _unused in ("rfc3987_syntax", "isoduration"):
+    sys.modules.setdefault(_unused, None)  # type: ignore[arg-type]
 
 if TYPE_CHECKING:
     from nbseal.audit.run import AuditOptions as AuditOptions

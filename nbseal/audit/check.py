@@ -12,6 +12,7 @@ from traitlets.config import Config
 
 from nbseal import __version__
 from nbseal.audit.plain_nbgrader import PLAIN_BLANK, PLAIN_REFERENCE, marked_beside
+from nbseal.classroom.warm_grader import warm_grader
 from nbseal.course.config import course_config
 from nbseal.course.records import checked_file
 from nbseal.course.release import course_notebooks
@@ -115,7 +116,8 @@ def first_check(
     """The test cells that fail, sealed, with the instructor's own solution: before a class is graded.
 
     What an assignment is graded with is remembered when all pass; then this costs nothing. What
-    fails is asked twice, since a machine may be slow for a moment. Raises as `check_assignment`.
+    fails is asked twice, since a machine may be slow for a moment. The grader stays warm for the
+    class. Raises as `check_assignment`.
     """
     config = course_config(course)
     return [
@@ -135,7 +137,7 @@ def first_check_of(
     with suppress(OSError, ValueError):
         if file.read_text(encoding="utf-8") == digest:
             return []
-    with setup.grader() as grader:
+    with warm_grader(setup) as grader:
         for _ in range(2):
             solved = grader.grade(_solved(setup))
             if solved.points == notebook.points:

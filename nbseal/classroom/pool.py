@@ -9,6 +9,7 @@ from itertools import islice
 from queue import SimpleQueue
 from typing import TypeVar
 
+from nbseal.classroom.warm_grader import give_warm
 from nbseal.errors import NbsealError, SandboxError
 from nbseal.machine import cores
 from nbseal.sealed.grader import Grader
@@ -162,10 +163,14 @@ class Threads(Pool):
 
 @contextmanager
 def pool_of(setup: GraderSetup, workers: int = 0) -> Iterator[Pool]:
-    """Start `workers` graders (0: one for each core), and end them when the block ends."""
+    """Start `workers` graders (0: one for each core), and end them when the block ends.
+
+    One that is warm, since it has graded the instructor's own solution, is one of them.
+    """
     number = workers or cores()
-    graders = [setup.grader() for _ in range(number)]
-    started: list[Grader] = []
+    warm = give_warm(setup)
+    started = [warm] if warm else []
+    others = [setup.grader() for _ in range(number - len(started))]
 
     def start(grader: Grader) -> None:
         started.append(grader.__enter__())
@@ -177,10 +182,10 @@ def pool_of(setup: GraderSetup, workers: int = 0) -> Iterator[Pool]:
     with ExitStack() as stack:
         stack.callback(end)
         executor = stack.enter_context(ThreadPoolExecutor(number, "grader"))
-        list(executor.map(start, graders))
+        list(executor.map(start, others))
         try:
-            yield Threads(graders, executor)
+            yield Threads(started, executor)
         except BaseException:  # Ctrl-C, for instance: do not wait for what is being graded
-            for grader in graders:
+            for grader in started:
                 grader.stop()
             raise

@@ -1,7 +1,8 @@
 """Keeps a grader warm between submissions that nbgrader hands over one by one.
 
 To start one takes as long as grading several submissions. It ends with this process, or, in a
-server such as formgrader's, some minutes after it was last used.
+server such as formgrader's, some minutes after it was last used. The one that has graded the
+instructor's own solution goes on with the class.
 """
 
 import atexit
@@ -34,12 +35,16 @@ class _Shelf:
         assert self.grader
         return self.grader
 
-    def close(self) -> None:
+    def give(self) -> Grader | None:
+        """What is kept, for somebody else to keep and to close; a forked child's is its parent's."""
         with self.lock:
             grader, key = self.grader, self.key
             self.grader = self.key = None
-            if grader and key and key[0] == os.getpid():  # a forked child's is its parent's
-                grader.__exit__()
+            return grader if key and key[0] == os.getpid() else None
+
+    def close(self) -> None:
+        if grader := self.give():
+            grader.__exit__()
 
     def wait(self) -> None:
         """Close the grader after some minutes without use."""
@@ -67,3 +72,9 @@ def warm_grader(setup: GraderSetup) -> Iterator[Grader]:
             _shelf.close()
             raise
         _shelf.wait()
+
+
+def give_warm(setup: GraderSetup) -> Grader | None:
+    """The warm grader, if it is made of these; the caller closes it."""
+    with _shelf.lock:
+        return _shelf.give() if _shelf.key == (os.getpid(), setup.digest()) else None

@@ -9,7 +9,7 @@ from typing import Any
 
 from nbseal.wire import schema as parts
 from nbseal.wire.based import base_of, blank
-from nbseal.wire.forms import BY_NAME, FORMS, Form
+from nbseal.wire.forms import BY_NAME, FORMS, Form, unchanged
 from nbseal.wire.identity import (
     Block,
     Registry,
@@ -273,6 +273,8 @@ class Unpacker:
             raise WireError(f"a value of the unknown form {parts.short(part.name)!r}")
         self.enter(1, depth)
         items = self.items(part.items, depth + 1)
+        if part.number is not None and self.is_still(form, part.number, items):
+            return self.here[part.number]
         if form.hashes:
             self.before_hashing([len(items) // form.hashes], plain=type(part.items) is parts.Flat)
         value = form.make(items)
@@ -281,6 +283,16 @@ class Unpacker:
         if part.number is None:
             return value
         return self.placed(form.kind, [part.number], [value])[0]
+
+    def is_still(self, form: Form, number: int, items: list[Any]) -> bool:
+        """Whether a value that the message may change is as it was; then it is left alone."""
+        known = self.registry.objects.get(number)
+        if type(known) is not form.kind or not self.may_write([number]):
+            return False
+        still = unchanged(form, known, items)
+        if still:
+            self.finish([number], [known])
+        return still
 
     def member(self, part: parts.Member, depth: int) -> object:
         """A member of an Enum; of a Flag also a combination of members."""

@@ -16,8 +16,6 @@ from nbseal.wire.identity import Registry, attributes_of, is_enum, is_named_tupl
 from nbseal.wire.lendings import Lendings
 from nbseal.wire.schema import MAX_CONTAINERS, MAX_DEPTH, Linked, WireError
 
-_EQUAL = frozenset({int, str})  # values of one of these types that are equal are the same
-
 
 class Packer:
     """Turns values into parts.
@@ -271,7 +269,7 @@ class Packer:
         if str in kinds:
             letters = sum(len(x) for x in chain.from_iterable(values) if type(x) is str)
         self.spend(len(lengths), len(lengths) + sum(lengths) + letters)
-        alike = len(kinds) < 2 and kinds <= _EQUAL
+        alike = len(kinds) < 2 and kinds <= parts.EQUAL
         return (parts.Sets if kind is set else parts.Lists)(numbers, alike, list(values))
 
     def kept(
@@ -283,7 +281,7 @@ class Packer:
         """A block as in `many`, without what the last message told; None if it told other ones."""
         numbers = self.registry.numbers
         block = self.registry.blocks.get(numbers.get(ids[0], -1)) if ids else None
-        if block is None or len(kinds) > 1 or kinds - _EQUAL:
+        if block is None or len(kinds) > 1 or kinds - parts.EQUAL:
             return None
         if list(map(numbers.get, ids)) != block.numbers or [k for k, *_ in levels] != block.kinds:
             return None

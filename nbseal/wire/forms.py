@@ -85,6 +85,34 @@ def told_of(value: object) -> Iterable[object] | None:
         return ()
 
 
+def unchanged(form: Form, value: object, items: Sequence[object]) -> bool:
+    """Whether a value of this form has these parts already.
+
+    Then it is left alone: filling it anew would end a loop over it, or empty a view of it.
+    """
+    try:
+        now = form.take(value)
+        return now is not None and _same([*now], items)
+    except Exception:  # a student's value may hold anything
+        return False
+
+
+def _same(old: Any, new: Any) -> bool:
+    kind = type(old)
+    if old is new or kind is not type(new):
+        return old is new
+    if kind is float:
+        return float.hex(old) == float.hex(new)
+    if kind in schema.PLAIN or kind is bytes:
+        return bool(old == new)
+    form = FORMS.get(kind)
+    if form and form.fill is None:  # such values cannot change
+        old, new = form.take(old), form.take(new)
+    elif kind not in (list, tuple):
+        return False
+    return len(old) == len(new) and all(map(_same, old, new))
+
+
 def few(values: Iterable[object]) -> Sequence[object]:
     """The values, if a reason can be searched for all; otherwise more than that, all different."""
     found = list(islice(values, MAX_TOLD))

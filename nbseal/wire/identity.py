@@ -15,7 +15,7 @@ from typing import Any
 
 from nbseal.wire.based import base_of, blank
 from nbseal.wire.forms import FORMS
-from nbseal.wire.schema import WireError
+from nbseal.wire.schema import EQUAL, WireError
 
 MAX_OBJECTS = 200_000  # in one registry
 _LOSSY = (list, set, frozenset, dict, tuple, int, float, complex, str, bytes, bytearray)
@@ -196,8 +196,9 @@ def fill(kind: type[Any], targets: Sequence[Any], sources: Sequence[Any]) -> Non
     if kind is list:
         _run(map(list.__setitem__, targets, repeat(slice(None)), sources))
     elif kind is set:
-        _run(map(set.clear, targets))
-        _run(map(set.update, targets, sources))
+        pairs = [both for both in zip(targets, sources) if not _equal(*both)]
+        _run(set.clear(target) for target, _ in pairs)
+        _run(set.update(target, source) for target, source in pairs)
     else:
         form = FORMS.get(kind)
         fill_one = (form and form.fill) or (_fill_dict if kind is dict else _fill_object)
@@ -214,6 +215,12 @@ def copies(kind: type[Any], values: Sequence[Any]) -> list[Any]:
     made = [blank(kind) for _ in values]
     fill(kind, made, values)
     return made
+
+
+def _equal(one: set[Any], other: set[Any]) -> bool:
+    """Whether two sets have the same ints, or the same texts: a loop over such a one may go on."""
+    kinds = {*map(type, set.__iter__(one)), *map(type, other)}
+    return len(kinds) == 1 and kinds <= EQUAL and set.__eq__(one, other)
 
 
 def _fill_dict(target: dict[Any, Any], source: dict[Any, Any]) -> None:

@@ -141,6 +141,7 @@ KINDS: tuple[type[Any], ...] = (list, tuple, set, frozenset)
 Kind = Annotated[int, msgspec.Meta(ge=0, lt=len(KINDS))]  # index in KINDS
 NUMBERED = frozenset({list, set})  # of KINDS
 PLAIN = frozenset({type(None), bool, int, float, str})  # what MessagePack holds as it is
+EQUAL = frozenset({int, str})  # values of one of these types that are equal are the same
 
 
 class Part(msgspec.Struct, array_like=True, forbid_unknown_fields=True, gc=False):

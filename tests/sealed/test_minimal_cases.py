@@ -48,6 +48,11 @@ CASES = {  # {name: (right answer, wrong answer, what the check does)}
         "from collections import namedtuple\nPoint = namedtuple('Point', 'x y')\ndef origin():\n    return Point(0, 1)",
         "assert origin().x == origin().y == 0 and origin() == (0, 0)",
     ),
+    "loop": (
+        "def length(of):\n    return len(of)",
+        "def length(of):\n    return 2",
+        "from collections import OrderedDict, deque\nfor of in (deque([1, 2, 3]), OrderedDict(a=1, b=2, c=3), {*range(0, 90, 30)}):\n    assert [length(of) for _ in of] == [3, 3, 3]",
+    ),
     "date": (
         "from datetime import date, timedelta\ndef after(day):\n    return day + timedelta(1)",
         "def after(day):\n    return day",

@@ -439,3 +439,19 @@ def test_variables_of_these_types():
         assert grade({"set": "from fractions import Fraction\nx = Fraction(2, 4)"}).points == 1
         assert grade({"set": "x = 1"}).points == 0
         assert grade().points == 0
+
+
+def test_an_error_inside_of_a_magic_costs_the_check():
+    """`%%capture` and `%%time` show an error in place of raising it; nbgrader gives nothing for such a cell."""
+    cells = [
+        exercise("f", "def f(x):\n    ### BEGIN SOLUTION\n    print(x + 1)\n    ### END SOLUTION"),
+        check("captured", "%%capture said\nf(1)"),
+        check("said_it", "assert said.stdout == '2\\n'"),
+        check("timed", "%%time\nf(1)\nassert True"),
+    ]
+    with grading(*cells) as grade:
+        right = verdicts(grade({"f": "def f(x):\n    print(x + 1)"}))
+        assert set(right.values()) == {"passed"}
+        blank = grade({"f": "def f(x):\n    raise NotImplementedError"})
+        assert set(verdicts(blank).values()) == {"failed"}
+        assert reason(blank, "captured").startswith("f raised NotImplementedError")

@@ -186,6 +186,16 @@ NETWORKX = {
         "def prune(G):\n    return G.copy()\nrest = club.copy()",
         "G = nx.cycle_graph(3)\nG.add_edge(0, 9)\nprune(G)\nassert list(G) == [0, 1, 2] and len(rest) == 33",
     ),
+    "loops": (
+        "def degree(G, n):\n    return G.degree[n]",
+        "def degree(G, n):\n    return 2",
+        "for G in (nx.path_graph(3), nx.DiGraph([(0, 1), (1, 2)])):\n    nodes = G.nodes()\n    assert [degree(G, n) for n in G] == [1, 2, 1] == [degree(G, n) for n in nodes]\n    assert {degree(G, a) for a, _ in G.edges()} == {1, 2}",
+    ),
+    "views": (
+        "def join(G, a, b):\n    G.add_edge(a, b)",
+        "def join(G, a, b):\n    pass",
+        "for kind in (nx.Graph, nx.DiGraph):\n    G = kind([(0, 1)])\n    nodes, edges, adj = G.nodes(), G.edges, G.adj\n    join(G, 7, 8)\n    assert [*nodes] == [0, 1, 7, 8] and len(edges) == 2 and [*adj[7]] == [8]",
+    ),
 }
 
 

@@ -113,10 +113,9 @@ def _check_other_ends(graph: Any, nodes: Sequence[Any], lengths: Any, flat: Any)
 
 def _fill(target: Any, source: Any) -> None:
     target.clear()
-    target.graph.update(source.graph)
-    for name in ("_node", "_adj", "_pred"):
-        if name in vars(source):
-            setattr(target, name, vars(source)[name])
+    for name in ("graph", "_node", "_adj", "_pred"):
+        if name in vars(source):  # in place, for views of it
+            vars(target)[name].update(vars(source)[name])
 
 
 def _inside(graph: Any) -> list[Any]:
