@@ -455,3 +455,22 @@ def test_an_error_inside_of_a_magic_costs_the_check():
         blank = grade({"f": "def f(x):\n    raise NotImplementedError"})
         assert set(verdicts(blank).values()) == {"failed"}
         assert reason(blank, "captured").startswith("f raised NotImplementedError")
+
+
+def test_names_that_a_check_looks_for_in_texts():
+    """Whether the student has bound them is asked, of imports, too."""
+    solution = "import math as m\nx = 5\ndef f():\n    return 1"
+    looks = [
+        *("assert 'm' in globals()", "assert 'm' in dir()", "assert globals()['m'].pi > 3"),
+        *("assert 'x' in locals()", "assert globals().get('x') == 5", "assert eval('x + 1') == 6"),
+        *("assert 'f' in vars()", "%timeit -n1 -r1 f()"),
+    ]
+    cells = [
+        exercise("all", f"### BEGIN SOLUTION\n{solution}\n### END SOLUTION"),
+        *(check(f"look{k}", look) for k, look in enumerate(looks)),
+    ]
+    with grading(*cells) as grade:
+        assert set(verdicts(grade({"all": solution})).values()) == {"passed"}
+        assert set(verdicts(grade()).values()) == {"failed"}
+        others = verdicts(grade({"all": "x = 5\ndef f():\n    return 1"}))
+        assert [others[f"look{k}"] for k in range(8)] == ["failed"] * 3 + ["passed"] * 5

@@ -1,6 +1,7 @@
 """Which names a cell binds and uses: what the instructor gives there, and what a student."""
 
 import ast
+from contextlib import suppress
 from dataclasses import dataclass
 from symtable import SymbolTable, symtable
 
@@ -13,11 +14,12 @@ class Names:
 
     bound: names that it binds at its top level, or declares global.
     used: global names that it uses anywhere.
+    by_text: those of them that stand in texts, as in `'x' in globals()`.
     functions: the bound names of functions and classes.
     own_versions: names that it binds and uses after that.
     variables: of a solution cell, the bound names that are neither functions nor imports.
     modules: the bound names that are imported.
-    imported: names that only the solution imports, if the student has nothing else to write.
+    imported: names that only the solution imports.
     written: the functions and classes that only the solution has.
     touched: names, and paths such as "Game.size", that statements at the top level of the solution
         could change without binding them.
@@ -27,6 +29,7 @@ class Names:
 
     bound: frozenset[str]
     used: frozenset[str]
+    by_text: frozenset[str]
     functions: frozenset[str]
     own_versions: frozenset[str]
     variables: frozenset[str]
@@ -37,6 +40,11 @@ class Names:
     attributes: frozenset[str]
     live: frozenset[str]
 
+    @property
+    def only_imports(self) -> frozenset[str]:
+        """What only the solution imports, if the student has nothing else to write."""
+        return frozenset() if self.functions or self.variables else self.imported
+
 
 def names_of(tree: ast.Module, asked: ast.Module | None = None) -> Names:
     """The names of a cell.
@@ -45,7 +53,8 @@ def names_of(tree: ast.Module, asked: ast.Module | None = None) -> Names:
     asked: of a solution cell, the instructor's solution; else None.
     """
     trees = [tree, asked] if asked else [tree]
-    bound, functions, used, declared = set[str](), set[str](), set[str](), set[str]()
+    bound, functions, declared = set[str](), set[str](), set[str]()
+    used, by_text = set[str](), set[str]()
     for each in trees:
         for node in each.body:
             bound |= _bound(node)
@@ -54,13 +63,13 @@ def names_of(tree: ast.Module, asked: ast.Module | None = None) -> Names:
         declared |= {
             n for node in ast.walk(each) if isinstance(node, ast.Global) for n in node.names
         }
-        used |= _used(symtable(ast.unparse(each), "<cell>", "exec"))
+        uses = _used(symtable(ast.unparse(each), "<cell>", "exec"))
+        by_text |= _in_texts(each) if uses & _BY_TEXT else set()
+        used |= uses | by_text
     bound |= declared
     modules = set[str]().union(*map(_imported, trees))
     variables = bound - functions - modules if asked else set()
-    imported = set[str]()
-    if asked and not functions and not variables:
-        imported = _imported(asked) - _imported(tree)
+    imported = _imported(asked) - _imported(tree) if asked else set()
     written, touched = set[str](), set[str]()
     if asked:
         given = {n.name for n in tree.body if isinstance(n, _DEFINITIONS)}
@@ -74,7 +83,7 @@ def names_of(tree: ast.Module, asked: ast.Module | None = None) -> Names:
         live = attributes | declared
         attributes |= _of_caches(asked)
     found = (
-        *(bound, used, functions, _own_versions(tree), variables, modules, imported),
+        *(bound, used, by_text, functions, _own_versions(tree), variables, modules, imported),
         *(written, touched, attributes, live),
     )
     return Names(*map(frozenset, found))
@@ -82,6 +91,8 @@ def names_of(tree: ast.Module, asked: ast.Module | None = None) -> Names:
 
 _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 _IMPORTS = (ast.Import, ast.ImportFrom)
+# what looks names up by texts, or runs them, as magics do
+_BY_TEXT = {"globals", "locals", "vars", "dir", "eval", "exec", "get_ipython"}
 
 
 def _own_versions(tree: ast.Module) -> set[str]:
@@ -142,6 +153,17 @@ def _used(table: SymbolTable) -> set[str]:
     top = table.get_type() == "module"
     symbols = [s for s in table.get_symbols() if s.is_referenced() and (top or s.is_global())]
     return {s.get_name() for s in symbols}.union(*map(_used, table.get_children()))
+
+
+def _in_texts(tree: ast.Module) -> set[str]:
+    """The names in the texts of a cell, as in `'x' in globals()`, so far as they are Python."""
+    found = set[str]()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            with suppress(SyntaxError, ValueError):
+                code = ast.walk(ast.parse(node.value))
+                found |= {n.id for n in code if isinstance(n, ast.Name)}
+    return found
 
 
 def _bound(statement: ast.stmt) -> set[str]:

@@ -72,7 +72,7 @@ class Script:
     asked: by cell, the variables that it uses and a student's cell sets or changes.
     asked_after: the same for the unnamed cells after a cell.
     unbound: names that cells use and that no cell of the instructor binds.
-    imported: names that only solutions import.
+    imported: names that only solutions import, of cells in which there is nothing else to write.
     shared: the test cells that bind names which later ones use.
     public: the names that the released notebook or a test uses.
     live: names, and attributes of classes, that a call may bind anew.
@@ -98,6 +98,11 @@ class Script:
         """All functions and classes of solution cells."""
         cells = (cell for cell in self.cells.values() if cell.role == "solution")
         return frozenset[str]().union(*(cell.names.functions for cell in cells))
+
+    def looked_for(self, name: str) -> frozenset[str]:
+        """What a test looks for by its name, and only solutions import."""
+        imported = frozenset[str]().union(*(cell.names.imported for cell in self.cells.values()))
+        return imported & self.cells[name].names.by_text
 
     def concerned(self, name: str, exercise: str | None) -> frozenset[str] | None:
         """The names that a test and its exercise use, and what these use in turn; None: any.
@@ -156,7 +161,7 @@ def compile_notebook(
     public = _used_in(release, transform).union(
         *(c.names.used for c in cells.values() if c.role == "test")
     )
-    imported = frozenset[str]().union(*(cell.names.imported for cell in cells.values()))
+    imported = frozenset[str]().union(*(cell.names.only_imports for cell in cells.values()))
     live = frozenset[str]().union(*(cell.names.live for cell in cells.values()))
     return Script(cells, needful, asked, after, frozenset(unbound), imported, shared, public, live)
 
@@ -180,7 +185,7 @@ def _asked(
     for name, ours in cells.items():
         asked[name] = [] if ours.role == "solution" else _of_these(students, ours.names.used)
         students = {path for path in students if path.partition(".")[0] not in ours.names.bound}
-        students |= ours.names.variables | ours.names.imported | {*changed.get(name, ())}
+        students |= ours.names.variables | ours.names.only_imports | {*changed.get(name, ())}
         students |= ours.names.attributes | ours.names.live
         if ours.role == "solution":
             students |= {*unbound}

@@ -38,12 +38,12 @@ class SharedNames:
     def before_cell(self, script: Script, name: str) -> None:
         """Get the variables that a cell uses and a student's cell sets, as they are now.
 
-        For a test, also remove stubs of functions that the student had to define, but did not.
+        For a test, also remove what the student had to define, or import, but did not.
         """
         self.get(script, script.asked[name])
         if script.cells[name].role == "test":
             names = script.cells[name].names
-            self._leave_out(script.written.intersection(names.used))
+            self._leave_out(script.written.intersection(names.used), script.looked_for(name))
             if "_" in names.used - names.bound:  # the last value that the student's cells showed
                 self.get(script, ["_"])
 
@@ -117,14 +117,15 @@ class SharedNames:
         except NameError:
             self.space.pop(name, None)
 
-    def _leave_out(self, names: Collection[str]) -> None:
-        """Remove the stubs of those functions and classes that the worker does not have."""
+    def _leave_out(self, names: Collection[str], imports: Collection[str]) -> None:
+        """Remove the stubs of those functions and classes, and the imports, that the worker does not have."""
         for path, value in self.left_out.items():
             self._put(path, value)
         self.left_out.clear()
         paths = [name for name in names if name in self.space]
         for name in [name for name in paths if isinstance(self.space[name], type)]:
             paths += [f"{name}.{part}" for part in vars(self.space[name]) if part[:2] != "__"]
+        paths += [name for name in imports if name in self.space]
         if not paths:
             return
         there = self.worker().ask("there", paths)
