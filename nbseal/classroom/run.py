@@ -34,6 +34,7 @@ from nbseal.course.release import course_notebooks
 from nbseal.course.setup_from_config import setup_from_config
 from nbseal.course.submissions import Handed, Unit, find_submissions, read_handed
 from nbseal.errors import CourseError, install
+from nbseal.machine import cores
 from nbseal.notebook.assignment import Assignment
 from nbseal.notebook.cell_merge import ANOTHER
 from nbseal.results import Marked, Verdict
@@ -162,7 +163,7 @@ def _grade_notebook(
             at_work[handed.unit] = handed, digest
             yield handed.unit
 
-    with _pool(setup, options.workers, options.scheduler) as pool:
+    with _pool(setup, options, len(changed)) as pool:
         for unit, done in pool.try_each(grade_unit, units()):
             handed, digest = at_work.pop(unit)
             if isinstance(done, Lost):
@@ -177,8 +178,13 @@ def _grade_notebook(
             yield Outcome(handed.student, record, False, its_name)
 
 
-def _pool(setup: GraderSetup, workers: int, scheduler: str) -> AbstractContextManager[Pool]:
-    return _dask().cluster_of(setup, scheduler) if scheduler else pool_of(setup, workers)
+def _pool(
+    setup: GraderSetup, options: ClassOptions, submissions: int
+) -> AbstractContextManager[Pool]:
+    """The graders of a class; of this machine, no more than there are submissions."""
+    if options.scheduler:
+        return _dask().cluster_of(setup, options.scheduler)  # type: ignore[no-any-return]
+    return pool_of(setup, min(options.workers or cores(), submissions))
 
 
 def see_cluster(scheduler: str) -> None:

@@ -91,7 +91,7 @@ def found(folder, **options):
     """{kind: what it is about} of the findings."""
     kinds = {}
     for finding in audit_assignment(
-        folder, "mini", AuditOptions(**{"plain": False} | options)
+        folder, "mini", AuditOptions(**{"plain": False, "workers": 1} | options)
     ).findings:
         kinds.setdefault(finding.kind, set()).add(finding.about)
     return kinds
