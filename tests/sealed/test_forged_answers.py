@@ -187,16 +187,76 @@ CASES = {  # name: right, forged, check
 }  # fmt: skip
 
 
-def test_no_forged_answer_passes():
-    cells = [given("start", GIVEN)]
-    for name, (right, _, test) in CASES.items():
+def _no_forged_answer_passes(start, cases):
+    cells = [given("start", start)]
+    for name, (right, _, test) in cases.items():
         cells.append(exercise(name, f"### BEGIN SOLUTION\n{right}\n### END SOLUTION"))
         cells.append(hidden(f"test_{name}", test))
     with grading(*cells, cell=20) as grade:
-        right = grade({name: case[0] for name, case in CASES.items()})
+        right = grade({name: case[0] for name, case in cases.items()})
         assert {r.name: r.reason for r in right.results if r.verdict.value != "passed"} == {}
-        forged = grade({name: case[1] for name, case in CASES.items()})
+        forged = grade({name: case[1] for name, case in cases.items()})
         assert {*verdicts(forged).values()} == {"failed"}, verdicts(forged)
+
+
+def test_no_forged_answer_passes():
+    _no_forged_answer_passes(GIVEN, CASES)
+
+
+RUNS = """
+import sympy as sp
+x = sp.Symbol('x')
+"""
+
+
+def _evil(name, does, value):
+    """A text that replaces the stub of a function in the checker, and has a value."""
+    code = f"import IPython; IPython.get_ipython().user_ns[{name!r}] = {does}"
+    return f"exec({code!r}) or {value}"
+
+
+def _expanding(name, use):
+    """The case of a function that expands: right, forged, check."""
+    text = _evil(name, "lambda e: __import__('sympy').expand(e)", "x**2 + 2*x + 1")
+    return (
+        f"def {name}(e):\n    return sp.expand(e)",
+        f"def {name}(e):\n    return {text!r}",
+        f"{use.format(name)}\nassert {name}((x+2)**2) == x**2 + 4*x + 4",
+    )
+
+
+SYMPY = {  # name: a check of a function that expands
+    "simplified": "assert sp.simplify({0}((x+1)**2)) == x**2 + 2*x + 1",
+    "same": "assert (x**2 + 2*x + 1).equals({0}((x+1)**2))",
+    "put": "assert (x + 1).subs(x, {0}((x+1)**2)) == x**2 + 2*x + 2",
+    "diffs": "assert sp.diff({0}((x+1)**2), x) == 2*x + 2",
+    "matrix": "assert sp.Matrix([{0}((x+1)**2)])[0] == x**2 + 2*x + 1",
+    "roots": "assert sp.solve({0}((x+1)**2), x) == [-1]",
+    "unevaluated": "assert sp.sympify({0}((x+1)**2), evaluate=False) == x**2 + 2*x + 1",
+}
+TEXTS = {  # name: right, forged, check: a text of the student's that a package runs
+    **{name: _expanding(name, use) for name, use in SYMPY.items()},
+    "made": (
+        "def made(e):\n    return 2*x",
+        f"def made(e):\n    return {_evil('made', 'None', '2*x')!r}",
+        "assert sp.lambdify(x, made(1))(2) == 4",
+    ),
+    "path": (
+        "def path(e):\n    return 2*x",
+        f"def path(e):\n    return __import__('pathlib').Path({_evil('path', 'None', '2*x')!r})",
+        "assert sp.lambdify(x, path(1))(2) == 4",
+    ),
+    "ordinary": (
+        "def ordinary():\n    return ['x**2 + 1', 'f(x)', 'sqrt(2)*exp(x)', 'oo', 'Matrix([[1, 2]])', '1/3', '0.1']",
+        "def ordinary():\n    return ['x', 'x.diff(x)', 'x', 'x', 'x', 'x', 'x']",
+        "a, f, *_, d, e = [sp.sympify(text) for text in ordinary()]\nassert a.subs(x, 2) == 5 and f == sp.Function('f')(x) and 3*d == 1 and float(e) == 0.1\nassert sp.sympify('(2*x).diff(x)') == 2",
+    ),
+}  # fmt: skip
+
+
+def test_no_text_of_a_students_is_run_by_a_package():
+    pytest.importorskip("sympy")
+    _no_forged_answer_passes(RUNS, TEXTS)
 
 
 TOLD = """

@@ -50,6 +50,10 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     files = left_open(Path(setup.files))
     learn(notebook, Path(setup.files))
     guard_pickles()
+    if "sympy" in setup.science:
+        from nbseal.sealed.trusted.sympy_texts import guard_sympy
+
+        guard_sympy()
     if "matplotlib" in setup.science:
         from nbseal.wire.science.current_plots import Followed
 
