@@ -163,6 +163,22 @@ CASES = {  # name: right, forged, check
         "def gcd(a, b):\n    return globals()['gcd'](a, b)",
         "mine = gcd\ndef gcd(a, b):\n    while b: a, b = b, a % b\n    return a\nassert mine(12, 18) == gcd(12, 18)",
     ),
+    # what is wrong and cannot be compared
+    **{
+        name: (
+            f"def {name}(s):\n    return {right}",
+            f"def {name}(s):\n    return {forged}",
+            f"s = pd.Series([1, 2, 3])\nassert {test.format(name)}",
+        )
+        for name, right, forged, test in (
+            ("dbl", "2 * s", "pd.Series([pd.NA] * 3, dtype='Int64')", "({0}(s) == [2, 4, 6]).all()"),
+            ("other", "2 * s", "pd.Series([pd.NA] * 3, dtype='Float64')", "not ({0}(s) != 2 * s).any()"),
+            ("frame", "pd.DataFrame({'a': 2 * s})", "pd.DataFrame({'a': pd.array([pd.NA] * 3, 'Int64')})", "({0}(s) == pd.DataFrame({{'a': 2 * s}})).all().all()"),
+            ("flag", "s > 0", "pd.array([pd.NA] * 3, dtype='boolean')", "{0}(s).all()"),
+            ("word", "s.map(str)", "pd.Series([pd.NA] * 3, dtype='string')", "({0}(s) == ['1', '2', '3']).all()"),
+            ("elsewhere", "2 * s", "pd.Series([1, 1, 1], [7, 8, 9], dtype='Int64')", "(({0}(s) - 2 * s).abs() < 1e-9).all()"),
+        )
+    },
     # memory of the checker's, and what it believes of a module
     "Proxy": (
         "class Proxy:\n    def __init__(self, inner): self.inner = inner\n    def __getattr__(self, name):\n        if name[:2] == '__': raise AttributeError(name)\n        return 7",

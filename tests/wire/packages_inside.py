@@ -245,6 +245,27 @@ def test_a_masked_array_arrives_as_it_was(value):
     assert arrived.data.tolist() == value.data.tolist()
 
 
+@pytest.mark.parametrize(
+    ("values", "kind", "arrives"),
+    [
+        ([1, None], "Int8", pd.Series([1, np.nan])),
+        ([1, 2], "UInt8", pd.Series([1, 2], dtype="uint8")),
+        ([0.5, None], "Float32", pd.Series([0.5, None], dtype="float32")),
+        ([True, None], "boolean", pd.Series([True, None], dtype=object)),
+        ([True, False], "boolean", pd.Series([True, False])),
+        (["a", None], "string", pd.Series(["a", None], dtype=pd.StringDtype(na_value=np.nan))),
+        ([pd.NA, 1], object, pd.Series([np.nan, 1], dtype=object)),
+    ],
+)
+def test_a_nullable_column_arrives_as_an_ordinary_one(values, kind, arrives):
+    value = pd.Series(values, dtype=kind)
+    pd.testing.assert_series_equal(there(value), arrives)
+    pd.testing.assert_index_equal(there(pd.Index(value)), pd.Index(arrives, dtype=arrives.dtype))
+    pd.testing.assert_frame_equal(there(pd.DataFrame({"a": value})), pd.DataFrame({"a": arrives}))
+    if kind is not object:
+        pd.testing.assert_series_equal(pd.Series(there(value.array)), arrives)
+
+
 def test_a_masked_array_changes_as_another_does():
     value, copy = np.ma.array([1, 2, 3], mask=[1, 0, 0]), np.ma.array([9, 2, 3], mask=[0, 0, 1])
 

@@ -1,7 +1,7 @@
 """Values of numpy, pandas and other packages cross as data, never as pickles, if a course uses them.
 
 arrays, odd_arrays, masked, chance: numpy's arrays and numbers, polynomials, those with missing
-elements, and random generators; columns, tables: those of pandas; plots: figures and axes;
+elements, and random generators; columns, tables, nullable: those of pandas; plots: figures and axes;
 current_plots: the figures that pyplot has open; results, sparse, functions: scipy's; graphs:
 networkx's; images: Pillow's; symbols: sympy's; regressions: statsmodels'. None of these packages
 is imported before `know`.
@@ -17,7 +17,8 @@ from pathlib import Path
 from nbseal.wire import schema
 from nbseal.wire.science import results
 
-MASKED = "numpy.ma"  # of numpy, what crosses only in a course that uses it
+# what crosses as what it is only in a course that uses it: masked arrays, and nullable types of pandas
+MASKED, NULLABLE = "numpy.ma", "pandas.NA"
 PACKAGES = (
     "numpy",
     "pandas",
@@ -44,6 +45,7 @@ _FORMS = {
     "numpy": ("arrays", "odd_arrays", "chance"),
     MASKED: ("masked",),
     "pandas": ("arrays", "tables"),
+    NULLABLE: ("nullable",),
     "matplotlib": ("arrays", "plots"),
     "scipy": ("sparse", "functions"),
     "networkx": ("graphs",),
@@ -58,7 +60,8 @@ def packages_of(modules: Collection[str]) -> list[str]:
     names = {name.partition(".")[0] for name in modules}
     names |= {needed for name in names for needed in _BRINGS.get(name, ())}
     found = [p for p in PACKAGES if p in names and importlib.util.find_spec(p)]
-    return [*found, MASKED] if "numpy" in found and MASKED in modules else found
+    used = (name for name in (MASKED, NULLABLE) if name.partition(".")[0] in found)
+    return [*found, *(name for name in used if name in modules)]
 
 
 def know(packages: Collection[str], folder: Path) -> None:
