@@ -96,12 +96,17 @@ def class_of(statement: ast.stmt) -> str | None:
 def imports_of(notebook: NotebookNode) -> set[str]:
     """The modules that a notebook imports."""
     names: set[str] = set()
-    for node in _nodes(notebook):
+    for node in import_statements(notebook):
         if isinstance(node, ast.Import):
             names |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+        elif node.module and not node.level:
             names.add(node.module)
     return names
+
+
+def import_statements(notebook: NotebookNode) -> Iterator[ast.Import | ast.ImportFrom]:
+    """The imports of a notebook, also those inside of functions."""
+    return (node for node in _nodes(notebook) if isinstance(node, ast.Import | ast.ImportFrom))
 
 
 def uses_masked_arrays(notebook: NotebookNode) -> bool:
