@@ -212,7 +212,7 @@ def _no_forged_answer_passes(start, cases):
         right = grade({name: case[0] for name, case in cases.items()})
         assert {r.name: r.reason for r in right.results if r.verdict.value != "passed"} == {}
         forged = grade({name: case[1] for name, case in cases.items()})
-        assert {*verdicts(forged).values()} == {"failed"}, verdicts(forged)
+        assert {name for name, verdict in verdicts(forged).items() if verdict != "failed"} == set()
 
 
 def test_no_forged_answer_passes():
@@ -220,8 +220,12 @@ def test_no_forged_answer_passes():
 
 
 RUNS = """
-import sympy as sp
+import formulaic, sympy as sp, numpy as np, pandas as pd
+import statsmodels.formula.api as smf
 x = sp.Symbol('x')
+d = pd.DataFrame({'a': [1, 2], 'b': ['u', 'v']})
+df = pd.DataFrame({'x': [1., 2, 3, 4, 5], 'y': [2., 4, 6, 8, 10.5], 'g': [*'aabba']})
+def halved(x): return x / 2
 """
 
 
@@ -262,6 +266,28 @@ TEXTS = {  # name: right, forged, check: a text of the student's that a package 
         f"def path(e):\n    return __import__('pathlib').Path({_evil('path', 'None', '2*x')!r})",
         "assert sp.lambdify(x, path(1))(2) == 4",
     ),
+    **{
+        name: (
+            f"def {name}():\n    return {right!r}",
+            f"def {name}():\n    return {forged!r}",
+            f"n = 1\nwanted = d.a > n\nassert {test.format(name)}",
+        )
+        for name, right, forged, test in (
+            ("query", "a > 1", '@get_ipython().ex("query = 7") != a', "len(d.query({0}())) >= 1"),
+            ("query2", "a > 1", "@pd.io.common.os.environ.__class__.__name__ == '_Environ' or a > 1", "len(d.query({0}())) >= 1"),
+            ("mask", "a > 1", "@wanted", "d.eval({0}()).equals(wanted)"),
+            ("shell", "1 + 1", "get_ipython().ex('n = 2') == 2", "pd.eval({0}()) in (2, False)"),
+            ("method", "b.str.startswith('v') and a.between(2, 3) and sqrt(a) > 1", "a.map(b.sort_values) != a", "len(d.query({0}())) >= 1"),
+            ("column", "c = a + a.max()", "c = a.__class__ != a", "'c' in d.eval({0}()) and len(d.query('a > @n')) == 1"),
+            ("formula", "y ~ np.log(x) + C(g, Treatment('b'))", "y ~ I(get_ipython().ex('n = 2') or x)", "smf.ols({0}(), data=df).fit().rsquared > 0.5"),
+            ("formula2", "y ~ center(x) + I(x**2)", "y ~ np.memmap.tofile(x, 'f')", "smf.ols({0}(), data=df).fit().rsquared > 0.5"),
+            ("formula3", "y ~ bs(x, df=4)", "y ~ 1 + halved(x)", "smf.ols({0}(), data=df).fit().rsquared > 0.5 and smf.ols('y ~ halved(x)', data=df).fit()"),
+            ("formula4", "y ~ np.exp(x)", "y ~ np.log(x, x)", "smf.ols({0}(), data=df).fit().rsquared > 0.5"),
+            ("formula5", "y ~ x", "y ~ x + wanted_y", "(wanted_y := df.y) is not None and smf.ols({0}(), data=df).fit()"),
+            ("materials", "y ~ np.log(x) + center(x)", "y ~ I(get_ipython().ex('n = 2') or x)", "formulaic.model_matrix({0}(), df)"),
+            ("materials2", "y ~ x + log(x)", "y ~ halved(x)", "formulaic.model_matrix({0}(), df)"),
+        )
+    },
     "ordinary": (
         "def ordinary():\n    return ['x**2 + 1', 'f(x)', 'sqrt(2)*exp(x)', 'oo', 'Matrix([[1, 2]])', '1/3', '0.1']",
         "def ordinary():\n    return ['x', 'x.diff(x)', 'x', 'x', 'x', 'x', 'x']",
@@ -271,7 +297,8 @@ TEXTS = {  # name: right, forged, check: a text of the student's that a package 
 
 
 def test_no_text_of_a_students_is_run_by_a_package():
-    pytest.importorskip("sympy")
+    for package in ("sympy", "statsmodels", "formulaic", "patsy"):
+        pytest.importorskip(package)
     _no_forged_answer_passes(RUNS, TEXTS)
 
 

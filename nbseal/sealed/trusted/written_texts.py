@@ -9,17 +9,15 @@ def is_written(text: object) -> bool:
     """Whether a text is a literal of a function that is being called: of the check that runs, of the
     course's, or of a package. No code of a student's runs in this process."""
     frame: FrameType | None = sys._getframe(1)
-    while frame:
-        if _has(frame.f_code.co_consts, text):
+    while isinstance(text, str) and frame:
+        if _has(frame.f_code.co_consts, text.strip()):
             return True
         frame = frame.f_back
     return False
 
 
-def _has(literals: Iterable[object], text: object) -> bool:
+def _has(literals: Iterable[object], text: str) -> bool:
     return any(
-        _has(one, text)
-        if isinstance(one, tuple)
-        else type(one) is type(text) is str and one == text
+        _has(one, text) if isinstance(one, tuple) else isinstance(one, str) and one.strip() == text
         for one in literals
     )

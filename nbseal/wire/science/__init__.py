@@ -28,6 +28,8 @@ PACKAGES = (
     "PIL",
     "sympy",
     "statsmodels",
+    "patsy",  # these two have no values that cross; a checker guards the formulas that they run
+    "formulaic",
 )
 _BRINGS = {  # packages whose values other packages return
     "pandas": ("numpy",),
@@ -37,7 +39,9 @@ _BRINGS = {  # packages whose values other packages return
     "PIL": ("numpy",),
     "sympy": ("numpy",),
     "sklearn": ("numpy", "pandas", "scipy"),
-    "statsmodels": ("numpy", "pandas", "scipy"),
+    "statsmodels": ("numpy", "pandas", "scipy", "patsy", "formulaic"),
+    "patsy": ("numpy", "pandas"),
+    "formulaic": ("numpy", "pandas", "scipy"),
     "seaborn": ("numpy", "pandas", "matplotlib"),
     "plotchecker": ("numpy", "matplotlib"),
 }
@@ -52,6 +56,8 @@ _FORMS = {
     "PIL": ("images",),
     "sympy": ("symbols",),
     "statsmodels": ("regressions",),
+    "patsy": (),
+    "formulaic": (),
 }
 
 
