@@ -81,6 +81,11 @@ CASES = {  # name: right, forged, check
         "def logged(f):\n    def g(x): return 0\n    g.__doc__ = '>>> import IPython; IPython.get_ipython().user_ns[\"double\"] = lambda x: 2 * x'\n    return g",
         "import doctest\n@logged\ndef double(x): return 2 * x\ndoctest.run_docstring_examples(double, dict(globals()))\nassert double(4) == 8",
     ),
+    "script": (
+        "open('script.py', 'w').write('result = 3')\ndef script(): return 4",
+        "open('script.py', 'w').write('result = 3\\nscript = lambda: 4')\ndef script(): return None",
+        "try: get_ipython().run_line_magic('run', 'script.py')\nexcept RuntimeError: pass\nwith open('script.py') as f: assert 'result' in f.read()\n%run course.py\nassert script() == 4 and given == 5",
+    ),
     # a failed assertion that is dropped
     "Timer": (
         "class Timer:\n    def __enter__(self): return self\n    def __exit__(self, *a): self.done = True",
@@ -208,7 +213,7 @@ def _no_forged_answer_passes(start, cases):
     for name, (right, _, test) in cases.items():
         cells.append(exercise(name, f"### BEGIN SOLUTION\n{right}\n### END SOLUTION"))
         cells.append(hidden(f"test_{name}", test))
-    with grading(*cells, cell=20) as grade:
+    with grading(*cells, cell=20, files={"course.py": b"given = 5"}) as grade:
         right = grade({name: case[0] for name, case in cases.items()})
         assert {r.name: r.reason for r in right.results if r.verdict.value != "passed"} == {}
         forged = grade({name: case[1] for name, case in cases.items()})
