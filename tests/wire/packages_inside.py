@@ -1,5 +1,6 @@
 """More tests of `test_science.py`: random numbers, and the values of packages that use numpy's."""
 
+import importlib
 import random
 import tempfile
 from pathlib import Path
@@ -825,3 +826,13 @@ def test_no_call_chooses_what_a_twister_draws_next(kind):
     assert draw(known) == draw(before)
     with pytest.raises(WireError):
         changed_there(kind(4), lambda there: there.seed(0))
+
+
+def test_a_package_may_lack_a_name_and_nbseal_may_not(monkeypatch, tmp_path):
+    symbols = importlib.import_module("nbseal.wire.science.symbols")
+    for lacking in (symbols.sp, pd.DataFrame, np.ndarray):
+        monkeypatch.setattr(symbols, "register_all", lambda lacking=lacking: lacking.no_such_name)
+        know(["sympy"], tmp_path)
+    monkeypatch.setattr(symbols, "register_all", lambda: symbols.no_such_name)
+    with pytest.raises(AttributeError, match="no_such_name"):
+        know(["sympy"], tmp_path)
