@@ -14,7 +14,7 @@ from nbseal.notebook.assignment import grade_id, is_given, is_test
 
 _NULLABLE = re.compile(
     r"U?Int(8|16|32|64)(Dtype)?|Float(32|64)(Dtype)?|boolean|BooleanDtype|string(\[\w+\])?|StringDtype"
-    r"|NA|convert_dtypes|isocalendar|numpy_nullable"
+    r"|convert_dtypes|isocalendar|numpy_nullable"
 )
 ABOUT = "about-this-submission"  # the id of a graded notebook's first cell, if it has remarks
 
@@ -124,7 +124,9 @@ def uses_nullable_types(notebook: NotebookNode) -> bool:
     """Whether it uses the types of pandas' that have the missing value NA, in any way."""
     for node in _nodes(notebook):
         match node:
-            case ast.Attribute(value=ast.Name(id="pd" | "pandas"), attr="array"):
+            case ast.Attribute(value=ast.Name(id="pd" | "pandas"), attr="array" | "NA"):
+                return True
+            case ast.alias(name="NA"):
                 return True
             case ast.Attribute(attr=name) | ast.alias(name=name) | ast.Constant(value=str(name)):
                 if _NULLABLE.fullmatch(name):
