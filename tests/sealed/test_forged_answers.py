@@ -250,6 +250,7 @@ def _expanding(name, use):
     )
 
 
+NAMED = "lambda e: 'y'"
 SYMPY = {  # name: a check of a function that expands
     "simplified": "assert sp.simplify({0}((x+1)**2)) == x**2 + 2*x + 1",
     "same": "assert (x**2 + 2*x + 1).equals({0}((x+1)**2))",
@@ -265,6 +266,11 @@ TEXTS = {  # name: right, forged, check: a text of the student's that a package 
         "def made(e):\n    return 2*x",
         f"def made(e):\n    return {_evil('made', 'None', '2*x')!r}",
         "assert sp.lambdify(x, made(1))(2) == 4",
+    ),
+    "named": (
+        "def named(e):\n    return 'y'",
+        f"def named(e):\n    return {_evil('named', NAMED, '2*x')!r}",
+        "y = sp.Symbol(named(1))\nassert sp.lambdify(y, 2*y)(2) == 4\ntry: sp.lambdify(x, 2*x*y)(2)\nexcept NameError: pass\nassert named(1) == 'y'",
     ),
     "path": (
         "def path(e):\n    return 2*x",

@@ -5,14 +5,17 @@ A student's function may return one.
 """
 
 import ast
+import builtins
 import importlib
 import re
 from collections import ChainMap
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from numbers import Number
 from typing import Any
 
 import sympy as sp
+from sympy.core.function import AppliedUndef
+from sympy.core.symbol import Str
 
 from nbseal.sealed.trusted.written_texts import is_written
 from nbseal.wire.science.symbols import is_function_name, is_name
@@ -23,7 +26,7 @@ _NODES = (
 )
 _PLAIN = (int, float, complex, bool, type(None))
 _DIGITS = re.compile(r"[\d._]+([eE][-+]?\d+)?")
-_EXPRESSIONS = (sp.Basic, sp.MatrixBase, sp.NDimArray)
+_EXPRESSIONS = (sp.Basic, sp.MatrixBase)
 
 
 def guard_sympy() -> None:
@@ -43,9 +46,13 @@ def guard_sympy() -> None:
             words = re.split("[ ,]+", part) if isinstance(part, str) else ()
             if not all(map(is_name, words)):
                 raise TypeError("lambdify takes names and symbols as arguments")
+        kinds = [part for part in _parts(args) if isinstance(part, _EXPRESSIONS)]
+        given = {symbol for part in kinds for symbol in part.atoms(sp.Symbol, Str)}
         for part in _parts(expr):  # of anything else, the text becomes code
             if not isinstance(part, (*_EXPRESSIONS, Number, type(None))) and not is_written(part):
                 raise TypeError("lambdify makes functions of expressions, and not of other values")
+            if isinstance(part, _EXPRESSIONS) and not all(map(is_name, _names(part, given))):
+                raise TypeError("lambdify takes no code for the name of a symbol")
         return doprint(self, name, args, expr, **options)
 
     parser.stringify_expr, printer.doprint = stringify_expr, printed
@@ -59,6 +66,15 @@ def _parts(value: Any) -> Iterator[Any]:
             yield from _parts([*value.values()])
     else:
         yield value
+
+
+def _names(expression: Any, given: Collection[Any]) -> Iterator[str]:
+    """What becomes code of the names in an expression: sympy itself renames odd arguments."""
+    for symbol in expression.atoms(sp.Symbol, Str) - given:
+        yield symbol.name
+    for function in expression.atoms(AppliedUndef):
+        name = function.func.__name__
+        yield "" if hasattr(builtins, name) else name
 
 
 def _check(node: ast.AST, known: Mapping[str, Any]) -> None:
