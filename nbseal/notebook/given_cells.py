@@ -1,6 +1,7 @@
 """What the code cells of a notebook define, import and begin with, and which were stopped."""
 
 import ast
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
@@ -11,6 +12,10 @@ from nbformat import NotebookNode
 
 from nbseal.notebook.assignment import grade_id, is_given, is_test
 
+_NULLABLE = re.compile(
+    r"U?Int(8|16|32|64)(Dtype)?|Float(32|64)(Dtype)?|boolean|BooleanDtype|string(\[\w+\])?|StringDtype"
+    r"|convert_dtypes|isocalendar|numpy_nullable"
+)
 ABOUT = "about-this-submission"  # the id of a graded notebook's first cell, if it has remarks
 
 
@@ -91,12 +96,17 @@ def class_of(statement: ast.stmt) -> str | None:
 def imports_of(notebook: NotebookNode) -> set[str]:
     """The modules that a notebook imports."""
     names: set[str] = set()
-    for node in _nodes(notebook):
+    for node in import_statements(notebook):
         if isinstance(node, ast.Import):
             names |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+        elif node.module and not node.level:
             names.add(node.module)
     return names
+
+
+def import_statements(notebook: NotebookNode) -> Iterator[ast.Import | ast.ImportFrom]:
+    """The imports of a notebook, also those inside of functions."""
+    return (node for node in _nodes(notebook) if isinstance(node, ast.Import | ast.ImportFrom))
 
 
 def uses_masked_arrays(notebook: NotebookNode) -> bool:
@@ -107,6 +117,20 @@ def uses_masked_arrays(notebook: NotebookNode) -> bool:
                 return True
             case ast.ImportFrom(module="numpy.ma"):
                 return True
+    return False
+
+
+def uses_nullable_types(notebook: NotebookNode) -> bool:
+    """Whether it uses the types of pandas' that have the missing value NA, in any way."""
+    for node in _nodes(notebook):
+        match node:
+            case ast.Attribute(value=ast.Name(id="pd" | "pandas"), attr="array" | "NA"):
+                return True
+            case ast.alias(name="NA"):
+                return True
+            case ast.Attribute(attr=name) | ast.alias(name=name) | ast.Constant(value=str(name)):
+                if _NULLABLE.fullmatch(name):
+                    return True
     return False
 
 

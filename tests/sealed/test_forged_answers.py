@@ -81,6 +81,11 @@ CASES = {  # name: right, forged, check
         "def logged(f):\n    def g(x): return 0\n    g.__doc__ = '>>> import IPython; IPython.get_ipython().user_ns[\"double\"] = lambda x: 2 * x'\n    return g",
         "import doctest\n@logged\ndef double(x): return 2 * x\ndoctest.run_docstring_examples(double, dict(globals()))\nassert double(4) == 8",
     ),
+    "script": (
+        "open('script.py', 'w').write('result = 3')\ndef script(): return 4",
+        "open('script.py', 'w').write('result = 3\\nscript = lambda: 4')\ndef script(): return None",
+        "try: get_ipython().run_line_magic('run', 'script.py')\nexcept RuntimeError: pass\nwith open('script.py') as f: assert 'result' in f.read()\n%run course.py\nassert script() == 4 and given == 5",
+    ),
     # a failed assertion that is dropped
     "Timer": (
         "class Timer:\n    def __enter__(self): return self\n    def __exit__(self, *a): self.done = True",
@@ -163,6 +168,22 @@ CASES = {  # name: right, forged, check
         "def gcd(a, b):\n    return globals()['gcd'](a, b)",
         "mine = gcd\ndef gcd(a, b):\n    while b: a, b = b, a % b\n    return a\nassert mine(12, 18) == gcd(12, 18)",
     ),
+    # what is wrong and cannot be compared
+    **{
+        name: (
+            f"def {name}(s):\n    return {right}",
+            f"def {name}(s):\n    return {forged}",
+            f"s = pd.Series([1, 2, 3])\nassert {test.format(name)}",
+        )
+        for name, right, forged, test in (
+            ("dbl", "2 * s", "pd.Series([pd.NA] * 3, dtype='Int64')", "({0}(s) == [2, 4, 6]).all()"),
+            ("other", "2 * s", "pd.Series([pd.NA] * 3, dtype='Float64')", "not ({0}(s) != 2 * s).any()"),
+            ("frame", "pd.DataFrame({'a': 2 * s})", "pd.DataFrame({'a': pd.array([pd.NA] * 3, 'Int64')})", "({0}(s) == pd.DataFrame({{'a': 2 * s}})).all().all()"),
+            ("flag", "s > 0", "pd.array([pd.NA] * 3, dtype='boolean')", "{0}(s).all()"),
+            ("word", "s.map(str)", "pd.Series([pd.NA] * 3, dtype='string')", "({0}(s) == ['1', '2', '3']).all()"),
+            ("elsewhere", "2 * s", "pd.Series([1, 1, 1], [7, 8, 9], dtype='Int64')", "(({0}(s) - 2 * s).abs() < 1e-9).all()"),
+        )
+    },
     # memory of the checker's, and what it believes of a module
     "Proxy": (
         "class Proxy:\n    def __init__(self, inner): self.inner = inner\n    def __getattr__(self, name):\n        if name[:2] == '__': raise AttributeError(name)\n        return 7",
@@ -187,16 +208,109 @@ CASES = {  # name: right, forged, check
 }  # fmt: skip
 
 
-def test_no_forged_answer_passes():
-    cells = [given("start", GIVEN)]
-    for name, (right, _, test) in CASES.items():
+def _no_forged_answer_passes(start, cases):
+    cells = [given("start", start)]
+    for name, (right, _, test) in cases.items():
         cells.append(exercise(name, f"### BEGIN SOLUTION\n{right}\n### END SOLUTION"))
         cells.append(hidden(f"test_{name}", test))
-    with grading(*cells, cell=20) as grade:
-        right = grade({name: case[0] for name, case in CASES.items()})
+    with grading(*cells, cell=20, files={"course.py": b"given = 5"}) as grade:
+        right = grade({name: case[0] for name, case in cases.items()})
         assert {r.name: r.reason for r in right.results if r.verdict.value != "passed"} == {}
-        forged = grade({name: case[1] for name, case in CASES.items()})
-        assert {*verdicts(forged).values()} == {"failed"}, verdicts(forged)
+        forged = grade({name: case[1] for name, case in cases.items()})
+        assert {name for name, verdict in verdicts(forged).items() if verdict != "failed"} == set()
+
+
+def test_no_forged_answer_passes():
+    _no_forged_answer_passes(GIVEN, CASES)
+
+
+RUNS = """
+import formulaic, sympy as sp, numpy as np, pandas as pd
+import statsmodels.formula.api as smf
+x = sp.Symbol('x')
+d = pd.DataFrame({'a': [1, 2], 'b': ['u', 'v']})
+df = pd.DataFrame({'x': [1., 2, 3, 4, 5], 'y': [2., 4, 6, 8, 10.5], 'g': [*'aabba']})
+def halved(x): return x / 2
+"""
+
+
+def _evil(name, does, value):
+    """A text that replaces the stub of a function in the checker, and has a value."""
+    code = f"import IPython; IPython.get_ipython().user_ns[{name!r}] = {does}"
+    return f"exec({code!r}) or {value}"
+
+
+def _expanding(name, use):
+    """The case of a function that expands: right, forged, check."""
+    text = _evil(name, "lambda e: __import__('sympy').expand(e)", "x**2 + 2*x + 1")
+    return (
+        f"def {name}(e):\n    return sp.expand(e)",
+        f"def {name}(e):\n    return {text!r}",
+        f"{use.format(name)}\nassert {name}((x+2)**2) == x**2 + 4*x + 4",
+    )
+
+
+NAMED = "lambda e: 'y'"
+SYMPY = {  # name: a check of a function that expands
+    "simplified": "assert sp.simplify({0}((x+1)**2)) == x**2 + 2*x + 1",
+    "same": "assert (x**2 + 2*x + 1).equals({0}((x+1)**2))",
+    "put": "assert (x + 1).subs(x, {0}((x+1)**2)) == x**2 + 2*x + 2",
+    "diffs": "assert sp.diff({0}((x+1)**2), x) == 2*x + 2",
+    "matrix": "assert sp.Matrix([{0}((x+1)**2)])[0] == x**2 + 2*x + 1",
+    "roots": "assert sp.solve({0}((x+1)**2), x) == [-1]",
+    "unevaluated": "assert sp.sympify({0}((x+1)**2), evaluate=False) == x**2 + 2*x + 1",
+}
+TEXTS = {  # name: right, forged, check: a text of the student's that a package runs
+    **{name: _expanding(name, use) for name, use in SYMPY.items()},
+    "made": (
+        "def made(e):\n    return 2*x",
+        f"def made(e):\n    return {_evil('made', 'None', '2*x')!r}",
+        "assert sp.lambdify(x, made(1))(2) == 4",
+    ),
+    "named": (
+        "def named(e):\n    return 'y'",
+        f"def named(e):\n    return {_evil('named', NAMED, '2*x')!r}",
+        "y = sp.Symbol(named(1))\nassert sp.lambdify(y, 2*y)(2) == 4\ntry: sp.lambdify(x, 2*x*y)(2)\nexcept NameError: pass\nassert named(1) == 'y'",
+    ),
+    "path": (
+        "def path(e):\n    return 2*x",
+        f"def path(e):\n    return __import__('pathlib').Path({_evil('path', 'None', '2*x')!r})",
+        "assert sp.lambdify(x, path(1))(2) == 4",
+    ),
+    **{
+        name: (
+            f"def {name}():\n    return {right!r}",
+            f"def {name}():\n    return {forged!r}",
+            f"n = 1\nwanted = d.a > n\nassert {test.format(name)}",
+        )
+        for name, right, forged, test in (
+            ("query", "a > 1", '@get_ipython().ex("query = 7") != a', "len(d.query({0}())) >= 1"),
+            ("query2", "a > 1", "@pd.io.common.os.environ.__class__.__name__ == '_Environ' or a > 1", "len(d.query({0}())) >= 1"),
+            ("mask", "a > 1", "@wanted", "d.eval({0}()).equals(wanted)"),
+            ("shell", "1 + 1", "get_ipython().ex('n = 2') == 2", "pd.eval({0}()) in (2, False)"),
+            ("method", "b.str.startswith('v') and a.between(2, 3) and sqrt(a) > 1", "a.map(b.sort_values) != a", "len(d.query({0}())) >= 1"),
+            ("column", "c = a + a.max()", "c = a.__class__ != a", "'c' in d.eval({0}()) and len(d.query('a > @n')) == 1"),
+            ("formula", "y ~ np.log(x) + C(g, Treatment('b'))", "y ~ I(get_ipython().ex('n = 2') or x)", "smf.ols({0}(), data=df).fit().rsquared > 0.5"),
+            ("formula2", "y ~ center(x) + I(x**2)", "y ~ np.memmap.tofile(x, 'f')", "smf.ols({0}(), data=df).fit().rsquared > 0.5"),
+            ("formula3", "y ~ bs(x, df=4)", "y ~ 1 + halved(x)", "smf.ols({0}(), data=df).fit().rsquared > 0.5 and smf.ols('y ~ halved(x)', data=df).fit()"),
+            ("formula4", "y ~ np.exp(x)", "y ~ np.log(x, x)", "smf.ols({0}(), data=df).fit().rsquared > 0.5"),
+            ("formula5", "y ~ x", "y ~ x + wanted_y", "(wanted_y := df.y) is not None and smf.ols({0}(), data=df).fit()"),
+            ("materials", "y ~ np.log(x) + center(x)", "y ~ I(get_ipython().ex('n = 2') or x)", "formulaic.model_matrix({0}(), df)"),
+            ("materials2", "y ~ x + log(x)", "y ~ halved(x)", "formulaic.model_matrix({0}(), df)"),
+        )
+    },
+    "ordinary": (
+        "def ordinary():\n    return ['x**2 + 1', 'f(x)', 'sqrt(2)*exp(x)', 'oo', 'Matrix([[1, 2]])', '1/3', '0.1']",
+        "def ordinary():\n    return ['x', 'x.diff(x)', 'x', 'x', 'x', 'x', 'x']",
+        "a, f, *_, d, e = [sp.sympify(text) for text in ordinary()]\nassert a.subs(x, 2) == 5 and f == sp.Function('f')(x) and 3*d == 1 and float(e) == 0.1\nassert sp.sympify('(2*x).diff(x)') == 2",
+    ),
+}  # fmt: skip
+
+
+def test_no_text_of_a_students_is_run_by_a_package():
+    for package in ("sympy", "statsmodels", "formulaic", "patsy"):
+        pytest.importorskip(package)
+    _no_forged_answer_passes(RUNS, TEXTS)
 
 
 TOLD = """

@@ -266,6 +266,11 @@ def test_sympy():
 
 
 STATSMODELS = {
+    "known": (
+        "def known(values):\n    return pd.Series(values, dtype='Int64')",
+        "def known(values):\n    return pd.Series(values, dtype='float')",
+        "found = known([1, None])\nassert found[1] is pd.NA and found.dtype == 'Int64' and found.sum() == 1",
+    ),
     "model": (
         "model = smf.ols('y ~ x', data=table).fit()",
         "model = smf.ols('x ~ y', data=table).fit()",

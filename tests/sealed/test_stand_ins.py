@@ -4,10 +4,14 @@ import ast
 
 import notebooks
 import pytest
+from IPython.core.inputtransformer2 import TransformerManager
 from mini import check, exercise, given, grading, verdicts
+from traitlets.config import Config
 
-from nbseal.notebook.assignment import grade_id, read_assignment
-from nbseal.sealed.trusted.movable import is_movable
+from nbseal.course.release import students_version
+from nbseal.notebook.assignment import read_assignment
+from nbseal.sealed.trusted.checker_script import compile_notebook
+from nbseal.sealed.trusted.movable import is_movable, usable_names
 from nbseal.wire.forms import BY_NAME
 
 pytestmark = pytest.mark.sandbox
@@ -176,7 +180,8 @@ STAYS = {
     "a count": "count = 0\ndef first(x):\n    global count\n    count += 1",
     "a decorator": "@cache\ndef first(x):\n    return x",
     "a class": "class First:\n    pass",
-    "a package": "def first(x):\n    return sp.diff(x)",
+    "a clock": "def first(f):\n    import timeit\n    return timeit.timeit(f)",
+    "attributes": "from operator import attrgetter as get\ndef first(x, name):\n    return get(name)(x)",
     "a query": "def first(table, x):\n    return table.query(x)",
 }
 
@@ -185,6 +190,44 @@ def test_what_may_be_called_from_afar():
     """Functions that only compute; others run where the student's code is, as they always did."""
     assert is_movable(ast.parse(MOVED))
     assert [name for name, code in STAYS.items() if is_movable(ast.parse(code))] == []
+
+
+IMPORTS = """
+import math, timeit, os.path as path, numpy as np
+from itertools import chain
+from operator import methodcaller as called, itemgetter
+from collections import *
+"""
+
+
+def test_names_of_other_modules_are_not_used_from_afar():
+    bound = {"math", "timeit", "path", "np", "chain", "called", "itemgetter", "first"}
+    usable = usable_names(bound, ast.parse(IMPORTS).body)
+    assert {"math", "chain", "itemgetter", "first", "len", "Counter"} <= usable
+    assert not usable & {"timeit", "path", "np", "called", "unknown"}
+
+
+@pytest.mark.parametrize("imported", ["import timeit as t", "from timeit import *"])
+def test_no_text_of_a_students_runs_in_a_function_of_the_courses(imported):
+    """It runs in the worker, where the text finds nothing of the checker's."""
+    call = "t.timeit" if "as t" in imported else "timeit"
+    reference = f"def first(f, n):\n    return {call}(f, number=n)"
+    honest = "def second(n):\n    first(hash, 3)\n    return 2 * n"
+    evil = "import sys, IPython\nif 'nbseal.sealed.passes.checker' in sys.modules: IPython.get_ipython().user_ns['second'] = lambda n: 2 * n"
+    cells = [
+        given("start", imported),
+        exercise("first", f"{BEGIN}\n{reference}\n{END}"),
+        check("test_first_examples", "assert callable(first) and False"),
+        exercise("second", f"{BEGIN}\n{honest}\n{END}"),
+        check("test_second_examples", "assert second(0) == 0 and second(4) == 8"),
+    ]
+    with grading(*cells) as grade:
+        for code, verdict in (
+            (honest.replace("hash", "lambda: 1"), "passed"),
+            (f"def second(n):\n    first({evil!r}, 1)\n    return 0", "failed"),
+        ):
+            graded = grade({"first": "first = 7", "second": code})
+            assert verdicts(graded)["test_second_examples"] == verdict
 
 
 def test_where_expressions_cross_none_is_called_from_afar(monkeypatch):
@@ -263,9 +306,9 @@ def test_a_caught_end_of_the_worker_is_none():
 @pytest.mark.parametrize("name", ["sudoku", "norvig", "candidates", "sat"])
 def test_every_solution_of_this_course_stays_in_the_checker(name):
     """No worker holds one; docs/security.md says so."""
-    cells = read_assignment(notebooks.ROOT, name).notebook.cells
-    solutions = {
-        grade_id(c): c.source for c in cells if c.metadata.get("nbgrader", {}).get("solution")
-    }
-    assert len(solutions) >= 6
-    assert [k for k, code in solutions.items() if not is_movable(ast.parse(code))] == []
+    source = read_assignment(notebooks.ROOT, name)
+    release = students_version(Config(), source.notebook)
+    transform = TransformerManager().transform_cell
+    script = compile_notebook(source.notebook, release, transform, ())
+    moved = {k: cell.reference.movable for k, cell in script.cells.items() if cell.reference}
+    assert len(moved) >= 6 and {*moved.values()} == {True}, moved

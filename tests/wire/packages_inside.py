@@ -1,5 +1,6 @@
 """More tests of `test_science.py`: random numbers, and the values of packages that use numpy's."""
 
+import importlib
 import random
 import tempfile
 from pathlib import Path
@@ -243,6 +244,27 @@ def test_a_masked_array_arrives_as_it_was(value):
     arrived = there(value)
     assert type(arrived) is np.ma.MaskedArray and repr(arrived) == repr(value)
     assert arrived.data.tolist() == value.data.tolist()
+
+
+@pytest.mark.parametrize(
+    ("values", "kind", "arrives"),
+    [
+        ([1, None], "Int8", pd.Series([1, np.nan])),
+        ([1, 2], "UInt8", pd.Series([1, 2], dtype="uint8")),
+        ([0.5, None], "Float32", pd.Series([0.5, None], dtype="float32")),
+        ([True, None], "boolean", pd.Series([True, None], dtype=object)),
+        ([True, False], "boolean", pd.Series([True, False])),
+        (["a", None], "string", pd.Series(["a", None], dtype=pd.StringDtype(na_value=np.nan))),
+        ([pd.NA, 1], object, pd.Series([np.nan, 1], dtype=object)),
+    ],
+)
+def test_a_nullable_column_arrives_as_an_ordinary_one(values, kind, arrives):
+    value = pd.Series(values, dtype=kind)
+    pd.testing.assert_series_equal(there(value), arrives)
+    pd.testing.assert_index_equal(there(pd.Index(value)), pd.Index(arrives, dtype=arrives.dtype))
+    pd.testing.assert_frame_equal(there(pd.DataFrame({"a": value})), pd.DataFrame({"a": arrives}))
+    if kind is not object:
+        pd.testing.assert_series_equal(pd.Series(there(value.array)), arrives)
 
 
 def test_a_masked_array_changes_as_another_does():
@@ -804,3 +826,13 @@ def test_no_call_chooses_what_a_twister_draws_next(kind):
     assert draw(known) == draw(before)
     with pytest.raises(WireError):
         changed_there(kind(4), lambda there: there.seed(0))
+
+
+def test_a_package_may_lack_a_name_and_nbseal_may_not(monkeypatch, tmp_path):
+    symbols = importlib.import_module("nbseal.wire.science.symbols")
+    for lacking in (symbols.sp, pd.DataFrame, np.ndarray):
+        monkeypatch.setattr(symbols, "register_all", lambda lacking=lacking: lacking.no_such_name)
+        know(["sympy"], tmp_path)
+    monkeypatch.setattr(symbols, "register_all", lambda: symbols.no_such_name)
+    with pytest.raises(AttributeError, match="no_such_name"):
+        know(["sympy"], tmp_path)

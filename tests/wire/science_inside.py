@@ -17,7 +17,7 @@ from nbseal.wire.forms import BY_NAME
 from nbseal.wire.messages import Opaque, Registry, WireError, decode, encode
 from nbseal.wire.science import know
 
-know(["numpy", "pandas", "matplotlib"], Path(tempfile.mkdtemp()))
+know(["numpy", "pandas", "matplotlib", "pandas.NA"], Path(tempfile.mkdtemp()))
 
 
 def there(value):

@@ -2,7 +2,8 @@
 
 In one process, a check and a student's function share the current folder. Here `open` and the
 functions of `os` ask the worker about names in that folder. A check's temporary files and folders
-lie there, too. What is read is bytes, what is asked about a file is plain data.
+lie there, too. What is read is bytes, what is asked about a file is plain data. Only files of the
+course are run.
 """
 
 import builtins
@@ -17,9 +18,12 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
+from IPython.core.interactiveshell import InteractiveShell
+
 READ, WRITE, OPERATE = "read", "write", "operate"  # what is asked of the worker
 Ask = Callable[..., Any]
 _ANSWER: Mapping[str, type] = {"stat": tuple, "lstat": tuple, "listdir": list}
+_RUN = ("safe_execfile", "safe_execfile_ipy")
 _CHANGES = ("mkdir", "remove", "unlink", "rmdir", "rename", "replace")
 
 
@@ -32,7 +36,7 @@ def worker_files(ask: Ask, space: dict[str, Any]) -> Iterator[None]:
 
     space: the notebook's namespace, in which IPython has an `open` of its own.
     """
-    real, shown = builtins.open, space.get("open")
+    real, shown, stat = builtins.open, space.get("open"), os.stat
     opened = _open(ask, real)
     with ExitStack() as stack:
         for owner in (builtins, io):
@@ -40,6 +44,9 @@ def worker_files(ask: Ask, space: dict[str, Any]) -> Iterator[None]:
         for name in (*_ANSWER, *_CHANGES):
             stack.enter_context(patch.object(os, name, _asking(ask, name, os.stat)))
         stack.enter_context(patch.object(shutil, "rmtree", _rmtree(ask, shutil.rmtree)))
+        for name in _RUN:
+            run = _running(getattr(InteractiveShell, name), stat)
+            stack.enter_context(patch.object(InteractiveShell, name, run))
         for name, function in _temporary(ask, opened).items():
             stack.enter_context(patch.object(tempfile, name, function))
         if getattr(shown, "__wrapped__", None) is real:
@@ -96,6 +103,21 @@ def _asking(ask: Ask, what: str, stat: Callable[..., Any]) -> Callable[..., Any]
         return os.stat_result(answer) if type(answer) is tuple else answer
 
     return function
+
+
+def _running(real: Callable[..., Any], stat: Callable[..., Any]) -> Callable[..., Any]:
+    """A method of IPython's that runs a file, such as `%run` does: only one that is here."""
+
+    def run(shell: Any, file: Any, *rest: Any, **options: Any) -> Any:
+        try:
+            stat(file)
+        except OSError:
+            raise RuntimeError(
+                "a check runs files of the course only: call a function instead"
+            ) from None
+        return real(shell, file, *rest, **options)
+
+    return run
 
 
 def _own_files(listdir: Callable[..., list[str]], folder: list[Any]) -> list[str]:

@@ -21,6 +21,7 @@ from nbseal.sealed.passes.checked_pass import CheckedPass
 from nbseal.sealed.passes.unsealed_pass import unsealed_events
 from nbseal.sealed.trusted.changed_state import learn
 from nbseal.sealed.trusted.pickles import guard_pickles
+from nbseal.sealed.trusted.texts import guard_texts
 from nbseal.sealed.trusted.trusted_notebook import TrustedNotebook
 from nbseal.walls.sandbox import Limits, enter
 from nbseal.walls.sandbox import prepare as prepare_walls
@@ -50,6 +51,7 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     files = left_open(Path(setup.files))
     learn(notebook, Path(setup.files))
     guard_pickles()
+    guard_texts(setup.science)
     if "matplotlib" in setup.science:
         from nbseal.wire.science.current_plots import Followed
 

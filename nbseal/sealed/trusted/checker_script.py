@@ -12,10 +12,11 @@ from nbformat import NotebookNode
 
 from nbseal.notebook.assignment import HIDDEN_TESTS, grade_id, is_hidden
 from nbseal.notebook.cell_matching import role
+from nbseal.notebook.given_cells import import_statements
 from nbseal.notebook.partial_credit import credit_of
 from nbseal.sealed.trusted.bound_names import Names, names_of
 from nbseal.sealed.trusted.fixed_sentences import messages_of
-from nbseal.sealed.trusted.movable import is_movable
+from nbseal.sealed.trusted.movable import is_movable, usable_names
 from nbseal.sealed.trusted.stub_cells import paths_of, with_stubs
 
 _ANY_NAME = {"eval", "exec", "globals", "locals", "vars"}  # what uses them may use any name
@@ -151,6 +152,8 @@ def compile_notebook(
             needful.setdefault(before, []).append(ours)
     for _, ours in unnamed:
         bound |= ours.names.bound
+    usable = usable_names(bound, import_statements(source))
+    cells = {name: _using(usable, cell) for name, cell in cells.items()}
     # A student binds the names that no cell of the instructor binds. Not so with `import *`: the
     # name may come from there, and a student's function must never replace one of the instructor's.
     ours_too = {*vars(builtins), *known, "display", "get_ipython"}
@@ -164,6 +167,14 @@ def compile_notebook(
     imported = frozenset[str]().union(*(cell.names.only_imports for cell in cells.values()))
     live = frozenset[str]().union(*(cell.names.live for cell in cells.values()))
     return Script(cells, needful, asked, after, frozenset(unbound), imported, shared, public, live)
+
+
+def _using(usable: set[str], cell: Cell) -> Cell:
+    """The cell, of which the checker runs for a worker only what uses no other names than these."""
+    uses = {function: used for function, used in cell.uses.items() if used <= usable}
+    if cell.reference and not cell.names.used <= usable:
+        return replace(cell, reference=replace(cell.reference, movable=False))
+    return replace(cell, uses=uses)
 
 
 def with_changes(script: Script, changed: Mapping[str, Collection[str]]) -> Script:

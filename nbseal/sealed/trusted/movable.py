@@ -5,21 +5,27 @@ do more with an argument than compute, or that need the student's process, run i
 """
 
 import ast
-from collections.abc import Collection
+import builtins
+import importlib
+from collections.abc import Collection, Iterable
 
 from nbseal.wire.forms import BY_NAME
 from nbseal.wire.identity import parts_of
 from nbseal.wire.schema import SCALARS
 
+# Modules that do nothing but compute
+_MODULES = {
+    "math", "itertools", "functools", "collections", "heapq", "bisect", "statistics", "fractions",
+    "decimal", "re", "copy", "operator", "string", "typing",
+}  # fmt: skip
 # These could run an argument, reach more than arguments, or leave something that checks use
 _REFUSED = {
     "eval", "exec", "compile", "open", "input", "__import__", "globals", "locals", "vars",
-    "dir", "getattr", "setattr", "delattr", "format", "format_map", "breakpoint",
-    "memoryview", "type", "super", "object", "print", "display", "get_ipython",
-    "StopIteration", "builtins", "importlib", "inspect", "gc", "sys", "os", "io", "pathlib",
-    "shutil", "subprocess", "socket", "ctypes", "pickle", "marshal", "random", "numpy", "np",
-    "pandas", "pd", "query", "scipy", "sympy", "sp", "networkx", "nx", "PIL", "Image", "threading", "multiprocessing", "asyncio", "signal", "time", "datetime",
+    "dir", "getattr", "setattr", "delattr", "format", "format_map", "vformat", "breakpoint",
+    "memoryview", "type", "super", "object", "print", "display", "get_ipython", "help",
+    "attrgetter", "methodcaller", "get_type_hints", "query", "StopIteration",
 }  # fmt: skip
+Import = ast.Import | ast.ImportFrom
 _EVALUATES = "sympy.Symbol"  # where expressions cross: methods such as `subs` run a text as code
 _KEPT = (ast.ClassDef, ast.AsyncFunctionDef, ast.Yield, ast.YieldFrom, ast.Await, ast.Global)
 
@@ -36,9 +42,37 @@ def is_movable(tree: ast.AST) -> bool:
             return False
         if isinstance(node, ast.Return) and _is_function(node.value, inner):
             return False
-        if _names(node) & _REFUSED or any(name.startswith("__") for name in _names(node)):
+        if isinstance(node, Import) and _foreign_names(node):
+            return False
+        if _is_refused(node):
             return False
     return True
+
+
+def usable_names(bound: Collection[str], imports: Iterable[Import]) -> set[str]:
+    """The names that such functions may use: built-ins, and what a notebook binds or imports from modules
+    that only compute.
+
+    bound: all names that the notebook binds; imports: all that it imports.
+    """
+    usable, foreign = {*vars(builtins), *bound}, set[str]()
+    for statement in imports:
+        forbidden = _foreign_names(statement)
+        if statement.names[0].name == "*" and not forbidden:
+            module = importlib.import_module(str(getattr(statement, "module", "")))
+            usable |= vars(module).keys()
+        foreign |= forbidden
+    return usable - foreign
+
+
+def _foreign_names(statement: Import) -> set[str]:
+    """The names that an import binds to something that could do more than compute."""
+    whole = statement.module if isinstance(statement, ast.ImportFrom) else None
+    return {
+        alias.asname or alias.name.partition(".")[0]
+        for alias in statement.names
+        if alias.name in _REFUSED or (whole or alias.name).partition(".")[0] not in _MODULES
+    }
 
 
 def is_data(value: object, kinds: Collection[type]) -> bool:
@@ -56,15 +90,11 @@ def is_data(value: object, kinds: Collection[type]) -> bool:
     return True
 
 
-def _names(node: ast.AST) -> set[str]:
+def _is_refused(node: ast.AST) -> bool:
     match node:
         case ast.Name(id=name) | ast.Attribute(attr=name):
-            return {name}
-        case ast.Import(names=names):
-            return {alias.name.partition(".")[0] for alias in names}
-        case ast.ImportFrom(module=module, names=names):
-            return {(module or "").partition(".")[0], *(alias.name for alias in names)}
-    return set()
+            return name in _REFUSED or name.startswith("__")
+    return False
 
 
 def _inner_functions(tree: ast.AST) -> set[str]:

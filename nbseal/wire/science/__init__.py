@@ -1,7 +1,7 @@
 """Values of numpy, pandas and other packages cross as data, never as pickles, if a course uses them.
 
 arrays, odd_arrays, masked, chance: numpy's arrays and numbers, polynomials, those with missing
-elements, and random generators; columns, tables: those of pandas; plots: figures and axes;
+elements, and random generators; columns, tables, nullable: those of pandas; plots: figures and axes;
 current_plots: the figures that pyplot has open; results, sparse, functions: scipy's; graphs:
 networkx's; images: Pillow's; symbols: sympy's; regressions: statsmodels'. None of these packages
 is imported before `know`.
@@ -17,7 +17,8 @@ from pathlib import Path
 from nbseal.wire import schema
 from nbseal.wire.science import results
 
-MASKED = "numpy.ma"  # of numpy, what crosses only in a course that uses it
+# what crosses as what it is only in a course that uses it: masked arrays, and nullable types of pandas
+MASKED, NULLABLE = "numpy.ma", "pandas.NA"
 PACKAGES = (
     "numpy",
     "pandas",
@@ -27,6 +28,8 @@ PACKAGES = (
     "PIL",
     "sympy",
     "statsmodels",
+    "patsy",  # these two have no values that cross; a checker guards the formulas that they run
+    "formulaic",
 )
 _BRINGS = {  # packages whose values other packages return
     "pandas": ("numpy",),
@@ -36,7 +39,9 @@ _BRINGS = {  # packages whose values other packages return
     "PIL": ("numpy",),
     "sympy": ("numpy",),
     "sklearn": ("numpy", "pandas", "scipy"),
-    "statsmodels": ("numpy", "pandas", "scipy"),
+    "statsmodels": ("numpy", "pandas", "scipy", "patsy", "formulaic"),
+    "patsy": ("numpy", "pandas"),
+    "formulaic": ("numpy", "pandas", "scipy"),
     "seaborn": ("numpy", "pandas", "matplotlib"),
     "plotchecker": ("numpy", "matplotlib"),
 }
@@ -44,12 +49,15 @@ _FORMS = {
     "numpy": ("arrays", "odd_arrays", "chance"),
     MASKED: ("masked",),
     "pandas": ("arrays", "tables"),
+    NULLABLE: ("nullable",),
     "matplotlib": ("arrays", "plots"),
     "scipy": ("sparse", "functions"),
     "networkx": ("graphs",),
     "PIL": ("images",),
     "sympy": ("symbols",),
     "statsmodels": ("regressions",),
+    "patsy": (),
+    "formulaic": (),
 }
 
 
@@ -58,7 +66,8 @@ def packages_of(modules: Collection[str]) -> list[str]:
     names = {name.partition(".")[0] for name in modules}
     names |= {needed for name in names for needed in _BRINGS.get(name, ())}
     found = [p for p in PACKAGES if p in names and importlib.util.find_spec(p)]
-    return [*found, MASKED] if "numpy" in found and MASKED in modules else found
+    used = (name for name in (MASKED, NULLABLE) if name.partition(".")[0] in found)
+    return [*found, *(name for name in used if name in modules)]
 
 
 def know(packages: Collection[str], folder: Path) -> None:
@@ -75,8 +84,18 @@ def know(packages: Collection[str], folder: Path) -> None:
         os.environ[f"{name}_NUM_THREADS"] = "1"
     for package in packages:
         for module in _FORMS[package]:
-            with suppress(ImportError, AttributeError):
-                importlib.import_module(f"{__name__}.{module}").register_all()
+            with suppress(ImportError):
+                _register(module)
         with suppress(ImportError):
             results.register_for(package)
         schema.bounds.message = schema.MAX_TABLES
+
+
+def _register(module: str) -> None:
+    """Let the values of one of the modules here cross, unless a package has no such name."""
+    try:
+        importlib.import_module(f"{__name__}.{module}").register_all()
+    except AttributeError as error:
+        where = getattr(error.obj, "__module__", None) or getattr(error.obj, "__name__", "")
+        if str(where).partition(".")[0] not in PACKAGES:  # it is a mistake of ours
+            raise

@@ -1,4 +1,9 @@
-"""One column of pandas (an extension array, or a numpy array): to plain parts, and back."""
+"""One column of pandas (an extension array, or a numpy array): to plain parts, and back.
+
+pandas' nullable types (such as Int64, with the missing value NA) arrive as such only in a course that
+uses them: comparisons with NA are neither true nor false, and `all` leaves them out, so a student could
+hide what is wrong. Elsewhere such a column arrives as the ordinary type of the same values.
+"""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -19,6 +24,18 @@ _MASKED = {
     kind.__name__: kind
     for kind in (pd.arrays.IntegerArray, pd.arrays.FloatingArray, pd.arrays.BooleanArray)
 }
+_nullable = False
+
+
+def keep_nullable() -> None:
+    """From now on, columns of nullable types arrive as what they are."""
+    global _nullable
+    _nullable = True
+
+
+def missing() -> Any:
+    """What `pd.NA` arrives as."""
+    return pd.NA if _nullable else np.nan
 
 
 def parts_of_column(values: Any) -> Parts:
@@ -117,21 +134,32 @@ def _like(values: Any, kind: str) -> Any:
 
 
 def _of_masked(values: Any) -> Parts:
-    missing = np.asarray(values.isna())
-    filled = values.fillna(values.dtype.type(0)) if missing.any() else values
+    gone = np.asarray(values.isna())
+    filled = values.fillna(values.dtype.type(0)) if gone.any() else values
     content = filled.to_numpy(dtype=values.dtype.numpy_dtype)
     kind = next(name for name, kind in _MASKED.items() if isinstance(values, kind))
-    return kind, parts_of_array(content), parts_of_array(missing)
+    return kind, parts_of_array(content), parts_of_array(gone)
 
 
 def _masked(parts: list[Any]) -> Any:
-    kind, content, missing = parts
-    return _MASKED[exact(kind, str)](made_array(content), made_array(missing))
+    kind, content, gone = parts
+    made = _MASKED[exact(kind, str)](made_array(content), made_array(gone))
+    return made if _nullable else _ordinary(made)
+
+
+def _ordinary(values: Any) -> Any:
+    """The same values in numpy's type that has room for them."""
+    plain = values.dtype.numpy_dtype
+    if not values.isna().any():
+        return values.to_numpy(dtype=plain)
+    if plain.kind == "b":
+        return values.to_numpy(dtype=object, na_value=None)
+    return values.to_numpy(dtype=plain if plain.kind == "f" else float, na_value=np.nan)
 
 
 def _of_text(values: Any) -> Parts:
-    missing = values.isna()
-    plain = tuple(None if gone else str(x) for x, gone in zip(values, missing, strict=True))
+    lacking = values.isna()
+    plain = tuple(None if gone else str(x) for x, gone in zip(values, lacking, strict=True))
     return plain, values.dtype.na_value is pd.NA
 
 
@@ -139,8 +167,8 @@ def _text(parts: list[Any]) -> Any:
     texts, nullable = parts
     if not {*map(type, exact(texts, tuple))} <= {str, type(None)}:
         raise TypeError("texts that are none")
-    missing = pd.NA if exact(nullable, bool) else np.nan
-    return pd.array(list(texts), dtype=pd.StringDtype(na_value=missing))
+    na = missing() if exact(nullable, bool) else np.nan
+    return pd.array(list(texts), dtype=pd.StringDtype(na_value=na))
 
 
 def _of_periods(values: Any) -> Parts:

@@ -65,7 +65,7 @@ def _plain(kind: Any, parts: list[Any]) -> Any:
     return exact(kind(*_basic(parts)), kind)
 
 
-def _is_name(name: Any) -> bool:
+def is_name(name: Any) -> bool:
     """Whether a text can be the name of a symbol: code in which it is printed does nothing with it."""
     if type(name) is not str or len(name) > MAX_TEXT or not _NAME.fullmatch(name):
         return False
@@ -74,9 +74,9 @@ def _is_name(name: Any) -> bool:
     return plain[:2] != "__" and not known
 
 
-def _is_function_name(name: Any, arguments: int) -> bool:
+def is_function_name(name: Any, arguments: int) -> bool:
     """The same, of a function, which such code would call."""
-    if not _is_name(name) or "^" in name:
+    if not is_name(name) or "^" in name:
         return False
     plain = unicodedata.normalize("NFKC", name)
     if hasattr(builtins, plain) or hasattr(np, plain):
@@ -93,7 +93,7 @@ def _writes(name: str) -> bool:
 
 
 def _of_symbol(value: Any) -> tuple[Any, ...] | None:
-    if not _is_name(value.name):
+    if not is_name(value.name):
         return None
     told = getattr(value, "_assumptions_orig", None)
     if told is None:  # sympy before 1.13
@@ -104,7 +104,7 @@ def _of_symbol(value: Any) -> tuple[Any, ...] | None:
 
 def _symbol(parts: list[Any]) -> Any:
     name, *told = parts
-    if not _is_name(name):
+    if not is_name(name):
         raise ValueError("a name that is none")
     assumptions = dict(zip(told[::2], told[1::2], strict=True))
     return exact(sp.Symbol(name, **{n: exact(v, bool) for n, v in assumptions.items()}), sp.Symbol)
@@ -130,12 +130,12 @@ def _float(parts: list[Any]) -> Any:
 
 def _of_applied(value: Any) -> tuple[Any, ...] | None:
     name = value.func.__name__
-    return (name, *value.args) if _is_function_name(name, len(value.args)) else None
+    return (name, *value.args) if is_function_name(name, len(value.args)) else None
 
 
 def _applied(parts: list[Any]) -> Any:
     name, *arguments = parts
-    if not _is_function_name(name, len(arguments)):
+    if not is_function_name(name, len(arguments)):
         raise ValueError("a name that is none")
     return sp.Function(name)(*_basic(arguments), evaluate=False)
 

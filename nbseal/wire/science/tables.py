@@ -23,6 +23,7 @@ from nbseal.wire.science.columns import (
     kinds,
     made_column,
     made_step,
+    missing,
     parts_of_column,
 )
 
@@ -170,7 +171,9 @@ def _column_form(kind: type[Any]) -> Form:
         return made_column(tuple(parts))
 
     name = f"pandas.{kind.__name__}"
-    return Form(name, kind, parts_of_column, _checked(kind, make), told=few)
+    return Form(
+        name, kind, parts_of_column, lambda parts: exact(make(parts), kind, np.ndarray), told=few
+    )
 
 
 def _index_form(kind: type[Any]) -> Form:
@@ -211,7 +214,7 @@ def register_all() -> None:
         ),
         Form("Interval", pd.Interval, lambda v: (v.left, v.right, v.closed), _interval),
         Form("NaT", type(pd.NaT), lambda _: (), _only(pd.NaT)),
-        Form("NA", type(pd.NA), lambda _: (), _only(pd.NA)),
+        Form("NA", type(pd.NA), lambda _: (), lambda parts: _only(missing())(parts)),
     )  # fmt: skip
     refuse(pd.arrays.SparseArray)
     names = ("DataFrame", "Series", "Index", "Timestamp", "Timedelta", "Categorical")
