@@ -16,28 +16,10 @@ _NODES = (
     *(ast.BinOp, ast.UnaryOp, ast.BoolOp, ast.Compare),
     *(ast.operator, ast.unaryop, ast.boolop, ast.cmpop),
 )
-_FUNCTIONS = set(
-    [
-        "C",
-        "I",
-        "Q",
-        "Treatment",
-        "Sum",
-        "Poly",
-        "Helmert",
-        "Diff",
-        "center",
-        "standardize",
-        "scale",
-        "bs",
-        "cr",
-        "cc",
-        "cs",
-        "te",
-        "poly",
-        "lag",
-    ]
-)
+_FUNCTIONS = {
+    "C", "I", "Q", "Treatment", "Sum", "Poly", "Helmert", "Diff", "center", "standardize",
+    "scale", "bs", "cr", "cc", "cs", "te", "poly", "lag",
+}  # fmt: skip
 
 
 def guard_patsy() -> None:
