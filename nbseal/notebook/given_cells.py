@@ -70,6 +70,20 @@ def callable_attributes(notebook: NotebookNode) -> set[str]:
     return stored & called | declared
 
 
+def fields_of_objects(notebook: NotebookNode) -> set[str]:
+    """The names of the attributes that it gives to objects, and that none of its cells calls."""
+    stored, called = set[str](), set[str]()
+    for node in _nodes(notebook):
+        match node:
+            case (
+                ast.Attribute(attr=name, ctx=ast.Store()) | ast.AnnAssign(target=ast.Name(id=name))
+            ):
+                stored.add(name)
+            case ast.Call(func=ast.Attribute(attr=name)) | ast.Constant(value=str(name)):
+                called.add(name)  # a text may be what `getattr` gets
+    return stored - called
+
+
 def decorated_by_tests(notebook: NotebookNode) -> set[str]:
     """The names of the functions to which test cells apply a decorator."""
     tests = NotebookNode(cells=[cell for cell in notebook.cells if is_test(cell)])

@@ -139,6 +139,26 @@ def may_be_dropped(error: BaseException | None) -> bool:
     return ordinary and not isinstance(error, AssertionError)
 
 
+class Inert:
+    """Holds what a student's object keeps under a name that is not for the author to call: it goes back
+    with the object, and nothing in the checker can call it or ask it for anything. Two are equal if they
+    hold the same."""
+
+    __slots__ = ("_value",)
+
+    def __init__(self, value: object) -> None:
+        self._value = value
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is Inert and other._value is self._value
+
+    def __hash__(self) -> int:
+        return id(self._value)
+
+    def __deepcopy__(self, _: object) -> "Inert":
+        return self
+
+
 class Manager(Handle):
     """Stands for a context manager that a generator function made."""
 
@@ -235,6 +255,7 @@ class Handles:
     lent: what the checker has passed, by number.
     attributes: the names of attributes that functions may have: those that the instructor's have.
     callables: the names of the attributes of objects that may be functions.
+    fields: the names of those that may be other values that can be called.
     """
 
     def __init__(
@@ -244,8 +265,9 @@ class Handles:
         lent: Mapping[int, object] | None = None,
         attributes: Collection[str] = (),
         callables: Collection[str] = (),
+        fields: Collection[str] = (),
     ) -> None:
-        self.attributes, self.callables = attributes, callables
+        self.attributes, self.callables, self.fields = attributes, callables, fields
         self.ask, self.classes, self.lent = ask, classes, {} if lent is None else lent
         self.known: dict[int, Any] = {}
 

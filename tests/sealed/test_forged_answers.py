@@ -128,6 +128,11 @@ CASES = {  # name: right, forged, check
         "def summary(a):\n    return Summary(lambda: 0.0, lambda: 1.0)",
         "s = summary(np.arange(5.0))\nassert abs(s.mean()) < 1e-9 and abs(s.std() - 1) < 1e-9",
     ),
+    "level": (
+        "def level(a):\n    return a - a.mean()",
+        "def level(a):\n    return Stats(np.poly1d([0]), type)",
+        "assert abs(level(np.arange(5.0)).mean()) < 1e-9 and level(np.arange(5.0)).std(0) != int",
+    ),
     "Row": (
         "Row = namedtuple('Row', 'a b')\ndef row():\n    return pd.DataFrame({'a': [1]})",
         "Row = namedtuple('Row', 'a b equals', defaults=[None])\ndef row():\n    return Row(1, 2, lambda o: True)",

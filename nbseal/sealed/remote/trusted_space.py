@@ -16,6 +16,7 @@ class Types:
     inner: the names of the classes whose objects stay in the worker (`nbseal.wire.handles`).
     attributes: the names of the attributes that functions may have.
     callables: the names of the attributes of objects that may be functions.
+    fields: the names of those that may be other values that can be called.
     decorated: the names of functions to which checks apply decorators.
     """
 
@@ -24,6 +25,7 @@ class Types:
     inner: frozenset[str] = frozenset()
     attributes: frozenset[str] = frozenset()
     callables: frozenset[str] = frozenset()
+    fields: frozenset[str] = frozenset()
     decorated: frozenset[str] = frozenset()
 
 

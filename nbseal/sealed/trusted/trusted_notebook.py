@@ -28,6 +28,7 @@ from nbseal.notebook.given_cells import (
     attributes_of_functions,
     callable_attributes,
     decorated_by_tests,
+    fields_of_objects,
 )
 from nbseal.notebook.partial_credit import points_for
 from nbseal.sealed.asked import chance, heard_warnings
@@ -80,6 +81,7 @@ class TrustedNotebook:
         self.source = nbformat.reads(setup.source, as_version=4)
         self._attributes = frozenset(attributes_of_functions(self.source))
         self._callables = frozenset(callable_attributes(self.source))
+        self._fields = frozenset(fields_of_objects(self.source))
         self._decorated = frozenset(decorated_by_tests(self.source))
         self.release = nbformat.reads(setup.release, as_version=4)
         self.assignment = Assignment(setup.name, Path(), self.source, exercises_of(self.source))
@@ -388,6 +390,7 @@ class TrustedNotebook:
             self.inner_classes,
             self._attributes,
             self._callables,
+            self._fields,
             self._decorated,
         )
 
