@@ -11,6 +11,7 @@ the value's names with two leading underscores, such as `__array__`, which numpy
 import functools
 import re
 from collections.abc import Callable, Collection, Generator, Iterator, Mapping
+from contextlib import AbstractContextManager, nullcontext, suppress
 from types import GeneratorType
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -139,6 +140,12 @@ def may_be_dropped(error: BaseException | None) -> bool:
     return ordinary and not isinstance(error, AssertionError)
 
 
+def unless_failing(error: BaseException | None) -> AbstractContextManager[object]:
+    """In the block, a student's code is told of an exception. What it raises is dropped if it would stand
+    in the place of one that ends or fails a check."""
+    return nullcontext() if may_be_dropped(error) else suppress(Exception)
+
+
 class Inert:
     """Holds what a student's object keeps under a name that is not for the author to call: it goes back
     with the object, and nothing in the checker can call it or ask it for anything. Two are equal if they
@@ -168,7 +175,9 @@ class Manager(Handle):
         return _asked(self, "enter")
 
     def __exit__(self, kind: object, error: BaseException | None, _: object) -> bool:
-        done = _exact(_asked(self, "exit", error), bool)
+        done = False
+        with unless_failing(error):
+            done = _exact(_asked(self, "exit", error), bool)
         return done and may_be_dropped(error)
 
 
@@ -208,7 +217,8 @@ def _generator(handle: Elements) -> Generator[Any, Any, Any]:
         try:
             sent = yield value
         except Exception as error:
-            answer = _asked(handle, "throw", error)
+            with unless_failing(error):
+                answer = _asked(handle, "throw", error)
             if not may_be_dropped(error):
                 raise
         else:

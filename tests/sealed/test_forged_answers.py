@@ -11,6 +11,7 @@ pytest.importorskip("numpy")
 pytest.importorskip("pandas")
 
 GIVEN = """
+import contextlib
 import pickle
 import random
 import gzip
@@ -101,6 +102,22 @@ CASES = {  # name: right, forged, check
         "class Clock:\n    def __enter__(self):\n        self.done = 1\n        return self\n    def __exit__(self, *a): pass",
         "class Clock:\n    def __enter__(self):\n        self.done = 2\n        return self\n    async def __exit__(self, *a): pass",
         "with Clock() as c:\n    assert c.done == 1",
+    ),
+    # or becomes the exception that a check waits for
+    "Gate2": (
+        "class Gate2:\n    def __enter__(self):\n        self.is_open = True\n        return self\n    def __exit__(self, *a): pass",
+        "class Gate2:\n    def __enter__(self):\n        self.is_open = False\n        return self\n    def __exit__(self, *a): raise KeyError",
+        "try:\n    with Gate2() as d:\n        assert d.is_open\n        raise KeyError('x')\nexcept KeyError: pass\nelse: assert False",
+    ),
+    "opened": (
+        "@contextlib.contextmanager\ndef opened(out):\n    out.append(1)\n    yield out",
+        "@contextlib.contextmanager\ndef opened(out):\n    try: yield out\n    except BaseException: raise KeyError",
+        "try:\n    with opened([]) as o:\n        assert o == [1]\n        raise KeyError('x')\nexcept KeyError: pass\nelse: assert False",
+    ),
+    "raw": (
+        "def raw(out):\n    out.append(1)\n    yield out",
+        "def raw(out):\n    try: yield out\n    except BaseException: raise KeyError",
+        "try:\n    with contextlib.contextmanager(raw)([]) as o:\n        assert o == [1]\n        raise KeyError('x')\nexcept KeyError: pass\nelse: assert False",
     ),
     # a function of the student's in the place of a method
     "solved": (
