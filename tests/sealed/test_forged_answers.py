@@ -185,6 +185,16 @@ CASES = {  # name: right, forged, check
         "def gcd(a, b):\n    return globals()['gcd'](a, b)",
         "mine = gcd\ndef gcd(a, b):\n    while b: a, b = b, a % b\n    return a\nassert mine(12, 18) == gcd(12, 18)",
     ),
+    "early": (
+        "def early(a, b):\n    return a if b == 0 else early(b, a % b)",
+        "def early(a, b):\n    return globals()['early'](a, b)",
+        "def compare(f, a, b):\n    assert f(a, b) == early(a, b)\nmine = early\ndef early(a, b):\n    while b: a, b = b, a % b\n    return a\ncompare(mine, 12, 18)",
+    ),
+    "by_text": (
+        "def by_text(a, b):\n    return a if b == 0 else by_text(b, a % b)",
+        "def by_text(a, b):\n    return globals()['by_text'](a, b)",
+        "mine = by_text\ndef reference():\n    global by_text\n    def by_text(a, b): return 6\nreference()\nassert mine(12, 18) == globals()['by_text'](12, 18)",
+    ),
     # memory of the checker's, and what it believes of a module
     "Proxy": (
         "class Proxy:\n    def __init__(self, inner): self.inner = inner\n    def __getattr__(self, name):\n        if name[:2] == '__': raise AttributeError(name)\n        return 7",
@@ -218,7 +228,7 @@ def test_no_forged_answer_passes():
         right = grade({name: case[0] for name, case in CASES.items()})
         assert {r.name: r.reason for r in right.results if r.verdict.value != "passed"} == {}
         forged = grade({name: case[1] for name, case in CASES.items()})
-        assert {*verdicts(forged).values()} == {"failed"}, verdicts(forged)
+        assert [n for n, verdict in verdicts(forged).items() if verdict != "failed"] == []
 
 
 TOLD = """

@@ -2,6 +2,7 @@
 
 import ast
 from dataclasses import dataclass
+from itertools import chain
 from symtable import SymbolTable, symtable
 
 from nbseal.notebook.given_cells import class_of
@@ -15,6 +16,7 @@ class Names:
     used: global names that it uses anywhere.
     functions: the bound names of functions and classes.
     own_versions: names that it binds and uses after that.
+    compared: those of them that it uses before that, too: it has kept what they meant.
     variables: of a solution cell, the bound names that are neither functions nor imports.
     modules: the bound names that are imported.
     imported: names that only the solution imports, if the student has nothing else to write.
@@ -29,6 +31,7 @@ class Names:
     used: frozenset[str]
     functions: frozenset[str]
     own_versions: frozenset[str]
+    compared: frozenset[str]
     variables: frozenset[str]
     modules: frozenset[str]
     imported: frozenset[str]
@@ -74,7 +77,7 @@ def names_of(tree: ast.Module, asked: ast.Module | None = None) -> Names:
         live = attributes | declared
         attributes |= _of_caches(asked)
     found = (
-        *(bound, used, functions, _own_versions(tree), variables, modules, imported),
+        *(bound, used, functions, *_own_versions(tree), variables, modules, imported),
         *(written, touched, attributes, live),
     )
     return Names(*map(frozenset, found))
@@ -84,9 +87,17 @@ _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 _IMPORTS = (ast.Import, ast.ImportFrom)
 
 
-def _own_versions(tree: ast.Module) -> set[str]:
+_ANY_NAME = {"globals", "locals", "vars"}  # in a cell with one of them, a text may be a name
+
+
+def _own_versions(tree: ast.Module) -> tuple[set[str], set[str]]:
+    """The names that a cell binds and uses after that, and those of them that it uses before, too.
+
+    What is used in a function may be used after all else, except for its own name.
+    """
     nodes = [n for n in ast.walk(tree) if isinstance(n, (*_DEFINITIONS, ast.Name, ast.alias))]
-    bound, used = set[str](), set[str]()
+    around = _functions_around(tree)
+    bound, before, after = set[str](), set[str](), set[str]()
     for node in sorted(nodes, key=lambda n: (n.lineno, n.col_offset)):
         if isinstance(node, ast.alias):
             bound.add(node.asname or node.name.partition(".")[0])
@@ -94,9 +105,24 @@ def _own_versions(tree: ast.Module) -> set[str]:
             bound.add(node.name)
         elif isinstance(node.ctx, ast.Store):
             bound.add(node.id)
-        elif node.id in bound:
-            used.add(node.id)
-    return used
+        elif node not in around:
+            (after if node.id in bound else before).add(node.id)
+        elif node.id not in around[node]:
+            after.add(node.id)
+    if _ANY_NAME & (before | after):
+        after |= {str(n.value) for n in ast.walk(tree) if isinstance(n, ast.Constant)}
+    return after & bound, after & bound & before
+
+
+def _functions_around(tree: ast.Module) -> dict[ast.AST, set[str]]:
+    """{node: the names of the functions in whose body it is}; a `lambda` has the name ""."""
+    around: dict[ast.AST, set[str]] = {}
+    for function in ast.walk(tree):
+        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+            body = function.body if isinstance(function.body, list) else [function.body]
+            for node in chain.from_iterable(map(ast.walk, body)):
+                around.setdefault(node, set()).add(getattr(function, "name", ""))
+    return around
 
 
 def _data_of_classes(tree: ast.Module) -> set[str]:

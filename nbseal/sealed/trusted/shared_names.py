@@ -59,12 +59,13 @@ class SharedNames:
         """Note what calls may bind anew, and what of the student's the test may.
 
         exercise: the cell that the test is about. The test's own version of a function of that cell,
-            which it compares the student's with, is not for the student's code.
+            or of any that it compares a student's with, is not for the student's code.
         """
         names = script.cells[name].names
-        bound = names.bound
+        versions = names.compared & script.written_functions
         if exercise:
-            bound = bound - (names.own_versions & script.cells[exercise].names.functions)
+            versions |= names.own_versions & script.cells[exercise].names.functions
+        bound = names.bound - versions
         self.live = sorted(script.live & {*script.asked[name], *bound})
         own = bound & (script.live | script.written_functions)
         self.bound = {name: self.space.get(name) for name in own}
