@@ -41,16 +41,26 @@ def inner_classes_of(notebook: NotebookNode) -> set[str]:
     return inside - classes_of(notebook)
 
 
-def attributes_of_functions(notebook: NotebookNode) -> set[str]:
-    """The names of the attributes that it gives to functions, such as `f.calls = 0`."""
+def attributes_of_functions(notebook: NotebookNode) -> dict[str, bool]:
+    """The names of the attributes that it gives to functions, such as `f.calls = 0`; and whether it may
+    be a function that it gives, as in `f.reset = reset`."""
     nodes = [*_nodes(notebook)]
     functions = {n.name for n in nodes if isinstance(n, ast.FunctionDef)}
-    return {
-        node.attr
-        for node in nodes
-        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)
-        if isinstance(node.value, ast.Name) and node.value.id in functions
-    }
+    callables = functions | {n.name for n in nodes if isinstance(n, ast.ClassDef)}
+    callables |= {n.arg for n in nodes if isinstance(n, ast.arg)}
+    found: dict[str, bool] = {}
+    for node in nodes:
+        match node:
+            case ast.Assign(targets=[ast.Attribute(value=ast.Name(id=owner), attr=name)]):
+                function = isinstance(node.value, ast.Lambda)
+                function |= isinstance(node.value, ast.Name) and node.value.id in callables
+            case ast.Attribute(value=ast.Name(id=owner), attr=name, ctx=ast.Store()):
+                function = False
+            case _:
+                continue
+        if owner in functions:
+            found[name] = found.get(name, False) or function
+    return found
 
 
 def callable_attributes(notebook: NotebookNode) -> set[str]:

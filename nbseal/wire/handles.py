@@ -12,7 +12,7 @@ import functools
 import re
 from collections.abc import Callable, Collection, Generator, Iterator, Mapping
 from contextlib import AbstractContextManager, nullcontext, suppress
-from types import GeneratorType
+from types import BuiltinFunctionType, FunctionType, GeneratorType, MappingProxyType, MethodType
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -23,7 +23,10 @@ MAX_LENGTH = 10_000_000  # the most that a value may say it has
 ASKS = "@"  # first character of what is asked: no function's path begins so
 OWN = "nbseal_path"  # the attribute of a stub that says which of the student's functions it is
 PASSED: dict[int, int] = {}  # in the worker, {id of a function that a check has passed: its number}
+SENT_BACK: dict[int, object] = {}  # in the checker, {id: what a check has passed, and got again}
 WHAT = "What your function returned"  # not its own name, which a student chose
+FUNCTIONS = (FunctionType, BuiltinFunctionType, MethodType, functools.partial)
+FUNCTIONS += (type(functools.lru_cache(len)),)  # type: ignore[assignment]
 Ask = Callable[[str, tuple[Any, ...], dict[str, Any]], Any]
 
 
@@ -37,7 +40,9 @@ class Handle:
 
     __slots__ = ("_nbseal",)
 
-    def __init__(self, ask: Ask, part: Held, attributes: Collection[str] = ()) -> None:
+    def __init__(
+        self, ask: Ask, part: Held, attributes: Mapping[str, bool] = MappingProxyType({})
+    ) -> None:
         object.__setattr__(self, "_nbseal", (ask, part, attributes))
 
     def __repr__(self) -> str:
@@ -68,9 +73,15 @@ class Function(Handle):
         return doc and without_examples(doc)
 
     def __getattr__(self, name: str) -> Any:
-        if name not in object.__getattribute__(self, "_nbseal")[2]:
+        attributes: Mapping[str, bool] = object.__getattribute__(self, "_nbseal")[2]
+        if name not in attributes:
             raise AttributeError(name)
-        return _got(self, name)
+        value = _got(self, name)
+        if (
+            callable(value) and not attributes[name]
+        ):  # it would be taken for another object's method
+            raise AttributeError(name)
+        return value
 
     def __call__(self, /, *arguments: Any, **keywords: Any) -> Any:
         """Call the function in the worker."""
@@ -263,7 +274,8 @@ class Handles:
     classes: the names of classes whose objects have handles. Other objects are opaque: they could
         answer `table.equals(expected)` as a student likes.
     lent: what the checker has passed, by number.
-    attributes: the names of attributes that functions may have: those that the instructor's have.
+    attributes: the names of attributes that functions may have: those that the instructor's have; and
+        whether it may be a function.
     callables: the names of the attributes of objects that may be functions.
     fields: the names of those that may be other values that can be called.
     """
@@ -273,7 +285,7 @@ class Handles:
         ask: Ask,
         classes: Collection[str] = (),
         lent: Mapping[int, object] | None = None,
-        attributes: Collection[str] = (),
+        attributes: Mapping[str, bool] = MappingProxyType({}),
         callables: Collection[str] = (),
         fields: Collection[str] = (),
     ) -> None:
@@ -289,7 +301,9 @@ class Handles:
         if isinstance(part, Lent):
             if part.number not in self.lent:
                 raise WireError("a function that nobody has passed")
-            return self.lent[part.number]
+            value = self.lent[part.number]
+            SENT_BACK[id(value)] = value
+            return value
         if issubclass(_HANDLES[part.kind], Object) and part.name not in self.classes:
             return without_holdings(part)
         if part.number >= MAX_HELD:

@@ -175,6 +175,41 @@ CASES = {  # name: right, forged, check
         "def letters(text):\n    return Account()",
         "assert letters('a1a').count('a') == 2",
     ),
+    "Kind": (
+        "class Kind:\n    count = 0\n    make = list\ndef words(t):\n    return t.split()",
+        "class Kind:\n    count = list\n    make = tuple\ndef words(t):\n    return Kind()",
+        "assert words('a b a').count('a')",
+    ),
+    "Makes": (
+        "class Makes:\n    make = list",
+        "class Makes:\n    make = tuple",
+        "assert Makes.make('ab') == ['a', 'b']",
+    ),
+    "tick": (
+        "def tick():\n    tick.index += 1\ntick.index = 0\ndef place(t):\n    return t",
+        "def tick():\n    tick.index += 1\ntick.index = 0\ndef place(t):\n    def f(): pass\n    f.index = lambda a: 2\n    return f",
+        "tick()\nassert tick.index == 1 and place('bca').index('a') == 2",
+    ),
+    "counting": (
+        "def counting(f):\n    def g(): return f()\n    def reset(): g.calls = 0\n    g.calls, g.reset = 5, reset\n    g.reset = reset\n    return g",
+        "def counting(f):\n    def g(): return f()\n    g.calls = list\n    g.reset = lambda: None\n    return g",
+        "g = counting(min)\nassert g.calls == 5\ng.reset()\nassert g.calls == 0",
+    ),
+    "poly": (
+        "def poly():\n    return pd.DataFrame({'a': [1]})",
+        "def poly():\n    return Bunch(equals=np.poly1d([1]))",
+        "assert poly().equals(pd.DataFrame({'a': [1]}))",
+    ),
+    "labelled": (
+        "class Even:\n    def accepts(self, n): return n % 2 == 0\ndef labelled():\n    return Even()",
+        "class Even:\n    pass\ndef labelled():\n    return pd.Series([np.poly1d([1])], index=['accepts'])",
+        "assert labelled().accepts(4)",
+    ),
+    "applied": (
+        "def applied(f, d):\n    return d.map(f)",
+        "def applied(f, d):\n    return Bunch(equals=f)",
+        "d = pd.DataFrame({'a': [1]})\nassert applied(lambda v: 7, d).equals(pd.DataFrame({'a': [7]}))",
+    ),
     "average": (
         "def average(x):\n    return sum(x) / len(x)",
         "def average(x):\n    return globals()['average'](x)",

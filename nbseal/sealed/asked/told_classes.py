@@ -66,10 +66,11 @@ class ToldClasses:
         path: str,
         names: Sequence[str],
         doc: str | None = None,
+        types: Collection[str] = (),
     ) -> None:
         """Bind in a class's body what the student's class has under these names.
 
-        doc: the docstring of the reference's class.
+        doc: the docstring of the reference's class; types: the names that stand for types there.
         """
         told = self._told(path, tuple(names))
         if told is None:  # the worker is lost: every call says so
@@ -77,7 +78,7 @@ class ToldClasses:
             return
         for name in names:
             match told[1].get(name):
-                case (str(what), value):
+                case (str(what), value) if name in types or not isinstance(value, type):
                     value = docstring(doc, value) if name == "__doc__" else value
                     self._bind(space, path, name, what, value)
 

@@ -2,6 +2,7 @@
 writes. A class is told by the worker when it is made (`nbseal.sealed.asked.told_classes`)."""
 
 import ast
+import builtins
 import copy
 from collections.abc import Container, Iterator
 from typing import Any
@@ -117,7 +118,12 @@ def _class_of_stubs(whole: ast.ClassDef, given: ast.stmt | None) -> ast.ClassDef
     told: Any = (*dict.fromkeys([*names, *added]),)
     space = ast.Call(ast.Name("locals", ast.Load()), [], [])
     body: list[ast.stmt] = [
-        ast.Expr(_call(CONTENT, space, *map(ast.Constant, (whole.name, told, _doc_of(whole)))))
+        ast.Expr(
+            _call(
+                *(CONTENT, space),
+                *map(ast.Constant, (whole.name, told, _doc_of(whole), _holding_types(whole))),
+            )
+        )
     ]
     left_out = (*FUNCTIONS, ast.Raise, *((ast.AnnAssign,) if named else ()))
     body += [n for n in there.values() if not isinstance(n, left_out)]
@@ -183,6 +189,26 @@ def _assigned(node: ast.stmt) -> list[str]:
     names = (n for n in ast.walk(node) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store))
     plain = isinstance(node, ast.Assign | ast.AnnAssign | ast.For | ast.If)
     return [n.id for n in names] if plain else []
+
+
+def _holding_types(kind: ast.ClassDef) -> Any:
+    """The names in the body of a class that seem to stand for types, as in `kind = list`."""
+    found = []
+    for node in kind.body:
+        match node:
+            case (
+                ast.Assign(targets=[ast.Name(id=name)], value=value)
+                | ast.AnnAssign(target=ast.Name(id=name), value=value)
+            ) if value and _is_type(value):
+                found.append(name)
+    return (*found,)
+
+
+def _is_type(value: ast.expr) -> bool:
+    match value:
+        case ast.Name(id=name):
+            return name[:1].isupper() or isinstance(getattr(builtins, name, None), type)
+    return isinstance(value, ast.Attribute)  # of a module, such as `np.int64`
 
 
 def _call(name: str, *arguments: ast.expr) -> ast.Call:

@@ -79,7 +79,7 @@ class TrustedNotebook:
         self.classes, self.seconds = setup.classes, setup.cell_seconds
         self.inner_classes = frozenset(setup.inner_classes)
         self.source = nbformat.reads(setup.source, as_version=4)
-        self._attributes = frozenset(attributes_of_functions(self.source))
+        self._attributes = attributes_of_functions(self.source)
         self._callables = frozenset(callable_attributes(self.source))
         self._fields = frozenset(fields_of_objects(self.source))
         self._decorated = frozenset(decorated_by_tests(self.source))
