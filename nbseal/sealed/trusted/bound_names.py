@@ -1,6 +1,7 @@
 """Which names a cell binds and uses: what the instructor gives there, and what a student."""
 
 import ast
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from itertools import chain
 from symtable import SymbolTable, symtable
@@ -24,6 +25,7 @@ class Names:
     touched: names, and paths such as "Game.size", that statements at the top level of the solution
         could change without binding them.
     attributes: paths of the data that only the solution gives to its classes.
+    changed: of a solution, the global names whose content its functions change.
     live: of a solution, these and the names that functions declare global: calls may bind them anew.
     """
 
@@ -38,6 +40,7 @@ class Names:
     written: frozenset[str]
     touched: frozenset[str]
     attributes: frozenset[str]
+    changed: frozenset[str]
     live: frozenset[str]
 
 
@@ -70,15 +73,16 @@ def names_of(tree: ast.Module, asked: ast.Module | None = None) -> Names:
         given |= {name for n in tree.body if (name := class_of(n))}
         written = functions - given
         touched = set[str]().union(*(_touched(node, functions) for node in asked.body))
-    attributes, live = set[str](), set[str]()
+    attributes, changed, live = set[str](), set[str](), set[str]()
     if asked:
         attributes = _data_of_classes(asked) - _data_of_classes(tree)
         attributes |= _of_functions(asked, functions)
+        changed = {name for node in asked.body for name in _changed_inside(node, None)}
         live = attributes | declared
         attributes |= _of_caches(asked)
     found = (
         *(bound, used, functions, *_own_versions(tree), variables, modules, imported),
-        *(written, touched, attributes, live),
+        *(written, touched, attributes, changed, live),
     )
     return Names(*map(frozenset, found))
 
@@ -200,6 +204,54 @@ def _touched(statement: ast.stmt, functions: set[str]) -> set[str]:
             case ast.Attribute(value=ast.Name(id=owner), attr=name, ctx=ast.Store()):
                 names.add(f"{owner}.{name}")
     return names
+
+
+_CHANGE = {  # methods that change what has them
+    *("append", "appendleft", "extend", "extendleft", "insert", "push", "put", "add", "update"),
+    *("remove", "discard", "pop", "popleft", "popitem", "clear", "setdefault", "sort", "reverse"),
+}
+_CHANGE_FIRST = {"heappush", "heappop", "heapify", "insort", "shuffle"}  # functions: an argument
+
+
+def _changed_inside(node: ast.AST, local: Collection[str] | None) -> Iterator[str]:
+    """The global names whose content the functions in a statement change, as in `memo[n] = 1`.
+
+    local: the names that the functions around it bind; None outside of functions.
+    """
+    if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+        local = {*(local or ()), *_local_to(node)}
+    for child in ast.iter_child_nodes(node):
+        if local is not None and (name := _changed_by(child)) and name not in local:
+            yield name
+        yield from _changed_inside(child, local)
+
+
+def _local_to(function: ast.AST) -> set[str]:
+    nodes = [*ast.walk(function)]
+    names = {n.id for n in nodes if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
+    names |= {n.arg for n in nodes if isinstance(n, ast.arg)}
+    return names - {name for n in nodes if isinstance(n, ast.Global) for name in n.names}
+
+
+def _changed_by(node: ast.AST) -> str | None:
+    """The name of what a part of a statement changes, or of what that is in."""
+    match node:
+        case ast.Subscript(ctx=ast.Store() | ast.Del()) | ast.Attribute(ctx=ast.Store()):
+            changed: ast.AST = node
+        case ast.Call(func=ast.Attribute(value=owner, attr=name)) if name in _CHANGE:
+            changed = owner
+        case ast.Call(args=[first, *_]) if last_name(node.func) in _CHANGE_FIRST:
+            changed = first
+        case _:
+            return None
+    while isinstance(changed, ast.Subscript | ast.Attribute):
+        changed = changed.value
+    return changed.id if isinstance(changed, ast.Name) else None
+
+
+def last_name(node: ast.expr) -> str:
+    """The name of a function or a class, without the module before it."""
+    return ast.unparse(node).rpartition(".")[2]
 
 
 def _stored(node: ast.AST) -> set[str]:

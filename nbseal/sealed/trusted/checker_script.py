@@ -157,7 +157,7 @@ def compile_notebook(
         *(c.names.used for c in cells.values() if c.role == "test")
     )
     imported = frozenset[str]().union(*(cell.names.imported for cell in cells.values()))
-    live = frozenset[str]().union(*(cell.names.live for cell in cells.values()))
+    live = frozenset[str]().union(*(c.names.live | c.names.changed for c in cells.values()))
     return Script(cells, needful, asked, after, frozenset(unbound), imported, shared, public, live)
 
 
@@ -177,16 +177,28 @@ def _asked(
     asked: dict[str, list[str]] = {}
     after: dict[str | None, list[str]] = {}
     students: set[str] = set()
+    given = {name for cell in unnamed.get(None, ()) for name in _data_of(cell)}
+    filled: set[str] = set()  # the given data that functions of a student's change
     for name, ours in cells.items():
         asked[name] = [] if ours.role == "solution" else _of_these(students, ours.names.used)
         students = {path for path in students if path.partition(".")[0] not in ours.names.bound}
+        given |= _data_of(ours)
+        filled |= ours.names.changed & given
+        students |= filled - (ours.names.bound if ours.role == "test" else frozenset())
         students |= ours.names.variables | ours.names.imported | {*changed.get(name, ())}
         students |= ours.names.attributes | ours.names.live
         if ours.role == "solution":
             students |= {*unbound}
         behind = unnamed.get(name, ())
+        given = given.union(*map(_data_of, behind))
         after[name] = _of_these(students, {n for cell in behind for n in cell.names.used})
     return asked, after
+
+
+def _data_of(cell: Cell) -> frozenset[str]:
+    """The names of the data that a given cell binds."""
+    names = cell.names
+    return names.bound - names.functions - names.modules if cell.role == "given" else frozenset()
 
 
 def _of_these(paths: Collection[str], used: Collection[str]) -> list[str]:

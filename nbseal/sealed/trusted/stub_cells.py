@@ -10,6 +10,7 @@ from typing import Any
 from nbseal.notebook.given_cells import class_of
 from nbseal.sealed.asked.told_classes import STEERED
 from nbseal.sealed.common.paths import BASES, CONTENT, NAMED, STUB
+from nbseal.sealed.trusted.bound_names import last_name
 
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 _MADE = {  # what a decorator of a class adds to it
@@ -48,7 +49,7 @@ def with_stubs(released: ast.Module, source: ast.Module) -> ast.Module:
             body.append(_if_there(_class_of_stubs(node, None)))
             continue
         if isinstance(node, ast.Assign) and _attaches(node, functions):
-            if _last_name(node.targets[0]) in STEERED:
+            if last_name(node.targets[0]) in STEERED:
                 continue
             node.value = _stub_of(ast.unparse(node.targets[0]))
         body.append(node)
@@ -103,7 +104,7 @@ def _class_of_stubs(whole: ast.ClassDef, given: ast.stmt | None) -> ast.ClassDef
     """The released class, or a new one, with what the worker tells of the names of the whole one."""
     released = given if isinstance(given, ast.ClassDef) else None
     there = {_key(n): n for n in (released.body if released else ())}
-    if any(_last_name(b) == "TypedDict" for b in whole.bases):
+    if any(last_name(b) == "TypedDict" for b in whole.bases):
         return whole  # only its fields
     named = any(map(_is_named, whole.bases))
     names, fields = ["__doc__", "__init__"], False
@@ -138,11 +139,7 @@ def _class_of_stubs(whole: ast.ClassDef, given: ast.stmt | None) -> ast.ClassDef
 def _is_named(base: ast.expr) -> bool:
     """Whether a base makes a class of named tuples."""
     maker = base.func if isinstance(base, ast.Call) else base
-    return _last_name(maker) in ("NamedTuple", "namedtuple")
-
-
-def _last_name(node: ast.expr) -> str:
-    return ast.unparse(node).rpartition(".")[2]
+    return last_name(maker) in ("NamedTuple", "namedtuple")
 
 
 def _if_had(name: str, word: ast.keyword) -> ast.keyword:
