@@ -43,7 +43,7 @@ def inner_classes_of(notebook: NotebookNode) -> set[str]:
 
 def attributes_of_functions(notebook: NotebookNode) -> dict[str, bool]:
     """The names of the attributes that it gives to functions, such as `f.calls = 0`; and whether it may
-    be a function that it gives, as in `f.reset = reset`."""
+    be a function that it gives, as in `f.reset = reset`. `functools.wraps` gives `__wrapped__`."""
     nodes = [*_nodes(notebook)]
     functions = {n.name for n in nodes if isinstance(n, ast.FunctionDef)}
     callables = functions | {n.name for n in nodes if isinstance(n, ast.ClassDef)}
@@ -60,7 +60,8 @@ def attributes_of_functions(notebook: NotebookNode) -> dict[str, bool]:
                 continue
         if owner in functions:
             found[name] = found.get(name, False) or function
-    return found
+    wraps = any(isinstance(n, ast.Call) and last_name(n.func) == "wraps" for n in nodes)
+    return found | ({"__wrapped__": True} if wraps else {})
 
 
 def callable_attributes(notebook: NotebookNode) -> set[str]:
@@ -107,9 +108,14 @@ def class_of(statement: ast.stmt) -> str | None:
         case ast.ClassDef(name=name):
             return name
         case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call(func=maker)):
-            tuples = ast.unparse(maker).rpartition(".")[2] in ("namedtuple", "NamedTuple")
+            tuples = last_name(maker) in ("namedtuple", "NamedTuple")
             return name if tuples else None
     return None
+
+
+def last_name(node: ast.expr) -> str:
+    """The name of a function or a class, without the module before it."""
+    return ast.unparse(node).rpartition(".")[2]
 
 
 def imports_of(notebook: NotebookNode) -> set[str]:

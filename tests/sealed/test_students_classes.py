@@ -2,7 +2,7 @@
 passes, sealed, the blank and each wrong one fail."""
 
 import pytest
-from mini import exercise, given, grading, hidden, shown, verdicts
+from mini import exercise, given, grading, hidden, own, shown, verdicts
 
 pytestmark = pytest.mark.sandbox
 
@@ -395,3 +395,41 @@ def test_an_object_may_keep_functions_under_names_of_its_own():
         for answers in (0, 1):
             graded = grade({name: case[answers] for name, case in KEEPING.items()})
             assert {r.name: r.reason for r in graded.results if r.verdict.value != "passed"} == {}
+
+
+COUNTING = """
+def counting(f):
+    @functools.wraps(f)
+    def inner(*args):
+        inner.calls += 1
+        return f(*args)
+    inner.calls = 0
+    return inner
+"""
+
+
+def test_a_given_cell_applies_a_students_decorator():
+    """What it makes is called in checks of later cells."""
+    start = "import functools\ndef twice(x):\n    return 2 * x"
+    cells = [
+        given("start", start),
+        exercise("counting", f"### BEGIN SOLUTION{COUNTING}### END SOLUTION"),
+        given("apply", "@counting\ndef area(w, h):\n    return w * h\nsum_of = counting(sum)"),
+        own("@counting\ndef cube(x):\n    return x ** 3"),
+        hidden("test_counting_calls", "n = area.calls\nassert area(5, 2) == 10 and area.calls == n + 1"),
+        hidden("test_counting_more", "assert area(2, 2) + sum_of([1, 2]) + cube(2) == 15 and cube.calls"),
+        hidden("test_counting_wraps", "assert hasattr(area, '__wrapped__') and area.__name__ == 'area'"),
+        hidden("test_counting_given", "assert twice(4) == 8"),
+    ]  # fmt: skip
+    with grading(*cells) as grade:
+        assert [*verdicts(grade({"counting": COUNTING})).values()] == 4 * ["passed"]
+        plain = COUNTING.replace("@functools.wraps(f)", "").replace("+= 1", "+= 2")
+        plain += "\ntwice = lambda x: 7"
+        told = [verdict.value for verdict in verdicts(grade({"counting": plain})).values()]
+        assert told == ["failed", "passed", "failed", "passed"]
+        zero = COUNTING.replace("return f(*args)", "return 0")
+        told = [verdict.value for verdict in verdicts(grade({"counting": zero})).values()]
+        assert told == ["failed", "failed", "passed", "passed"]
+        same = "def counting(f):\n    return f"
+        told = [verdict.value for verdict in verdicts(grade({"counting": same})).values()]
+        assert told == ["failed", "failed", "failed", "passed"]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import chain
 from symtable import SymbolTable, symtable
 
-from nbseal.notebook.given_cells import class_of
+from nbseal.notebook.given_cells import class_of, last_name
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,7 @@ _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 _IMPORTS = (ast.Import, ast.ImportFrom)
 
 
-_ANY_NAME = {"globals", "locals", "vars"}  # in a cell with one of them, a text may be a name
+ANY_NAME = {"eval", "exec", "globals", "locals", "vars"}  # what uses them may use any name
 
 
 def _own_versions(tree: ast.Module) -> tuple[set[str], set[str]]:
@@ -113,7 +113,7 @@ def _own_versions(tree: ast.Module) -> tuple[set[str], set[str]]:
             (after if node.id in bound else before).add(node.id)
         elif node.id not in around[node]:
             after.add(node.id)
-    if _ANY_NAME & (before | after):
+    if ANY_NAME & (before | after):  # a text may be a name
         after |= {str(n.value) for n in ast.walk(tree) if isinstance(n, ast.Constant)}
     return after & bound, after & bound & before
 
@@ -247,11 +247,6 @@ def _changed_by(node: ast.AST) -> str | None:
     while isinstance(changed, ast.Subscript | ast.Attribute):
         changed = changed.value
     return changed.id if isinstance(changed, ast.Name) else None
-
-
-def last_name(node: ast.expr) -> str:
-    """The name of a function or a class, without the module before it."""
-    return ast.unparse(node).rpartition(".")[2]
 
 
 def _stored(node: ast.AST) -> set[str]:

@@ -13,12 +13,11 @@ from nbformat import NotebookNode
 from nbseal.notebook.assignment import HIDDEN_TESTS, grade_id, is_hidden
 from nbseal.notebook.cell_matching import role
 from nbseal.notebook.partial_credit import credit_of
-from nbseal.sealed.trusted.bound_names import Names, names_of
+from nbseal.sealed.trusted.bound_names import ANY_NAME, Names, names_of
 from nbseal.sealed.trusted.fixed_sentences import messages_of
 from nbseal.sealed.trusted.movable import is_movable
 from nbseal.sealed.trusted.stub_cells import paths_of, with_stubs
 
-_ANY_NAME = {"eval", "exec", "globals", "locals", "vars"}  # what uses them may use any name
 _AWAIT = ast.PyCF_ALLOW_TOP_LEVEL_AWAIT  # as in a notebook
 
 
@@ -112,7 +111,7 @@ class Script:
             found |= {n for cell in new for n in cell.names.used - cell.names.bound}
             cells = [cell for cell in cells if not any(cell is other for other in new)]
             new = [cell for cell in cells if cell.names.bound & found]
-        return None if found & _ANY_NAME else frozenset(found)
+        return None if found & ANY_NAME else frozenset(found)
 
 
 def compile_notebook(

@@ -7,10 +7,9 @@ import copy
 from collections.abc import Container, Iterator
 from typing import Any
 
-from nbseal.notebook.given_cells import class_of
+from nbseal.notebook.given_cells import class_of, last_name
 from nbseal.sealed.asked.told_classes import STEERED
 from nbseal.sealed.common.paths import BASES, CONTENT, NAMED, STUB
-from nbseal.sealed.trusted.bound_names import last_name
 
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 _MADE = {  # what a decorator of a class adds to it

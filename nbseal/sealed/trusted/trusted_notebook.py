@@ -172,6 +172,8 @@ class TrustedNotebook:
         with self._unseen():
             self._shared.before_cell(self.script, name)
             self._execute(self.script.cells[name].code)
+        if self.script.cells[name].role == "given":
+            self._shared.after_given(self.script.cells[name].names.bound)
         with self._unseen():
             self._tell_stubs(name, source)
         self._note_what_is_held(self.script.cells[name].names.bound)
@@ -236,6 +238,7 @@ class TrustedNotebook:
             with self._unseen():
                 self._shared.get(self.script, paths)
                 self._execute(cell.code)
+            self._shared.after_given(cell.names.bound)
 
     def run_test(
         self, name: str, seconds: float
