@@ -230,6 +230,7 @@ def _local_to(function: ast.AST) -> set[str]:
     nodes = [*ast.walk(function)]
     names = {n.id for n in nodes if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
     names |= {n.arg for n in nodes if isinstance(n, ast.arg)}
+    names |= {n.name for n in nodes if isinstance(n, _DEFINITIONS)}
     return names - {name for n in nodes if isinstance(n, ast.Global) for name in n.names}
 
 
