@@ -12,7 +12,7 @@ import functools
 import re
 from collections.abc import Callable, Collection, Generator, Iterator, Mapping
 from contextlib import AbstractContextManager, nullcontext, suppress
-from types import BuiltinFunctionType, FunctionType, GeneratorType, MappingProxyType, MethodType
+from types import GeneratorType, MappingProxyType
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -25,8 +25,6 @@ OWN = "nbseal_path"  # the attribute of a stub that says which of the student's 
 PASSED: dict[int, int] = {}  # in the worker, {id of a function that a check has passed: its number}
 SENT_BACK: dict[int, object] = {}  # in the checker, {id: what a check has passed, and got again}
 WHAT = "What your function returned"  # not its own name, which a student chose
-FUNCTIONS = (FunctionType, BuiltinFunctionType, MethodType, functools.partial)
-FUNCTIONS += (type(functools.lru_cache(len)),)  # type: ignore[assignment]
 Ask = Callable[[str, tuple[Any, ...], dict[str, Any]], Any]
 
 

@@ -1,15 +1,18 @@
 """In the worker: the values that stay there, which the checker asks through handles."""
 
 import contextlib
+import functools
 import operator
 from collections.abc import Callable, Iterable, Iterator
-from types import GeneratorType, MethodType
+from types import BuiltinFunctionType, FunctionType, GeneratorType, MethodType
 from typing import Any
 
-from nbseal.wire.handles import FUNCTIONS, GENERATOR, MANAGER, MAX_HELD, PASSED
+from nbseal.wire.handles import GENERATOR, MANAGER, MAX_HELD, PASSED
 from nbseal.wire.schema import Held, Lent, opaque_part
 
 _ManagerType = contextlib._GeneratorContextManager
+FUNCTIONS = (FunctionType, BuiltinFunctionType, MethodType, functools.partial)
+FUNCTIONS += (type(functools.lru_cache(len)),)  # type: ignore[assignment]
 
 
 class Holdings:

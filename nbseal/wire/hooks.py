@@ -9,7 +9,8 @@ from contextlib import suppress
 from typing import Any
 from weakref import WeakSet
 
-from nbseal.wire.handles import FUNCTIONS, SENT_BACK
+from nbseal.wire.forms import FORMS
+from nbseal.wire.handles import SENT_BACK, stays
 
 _guarded = WeakSet[Any]()  # functions that `without_hooks` has made
 
@@ -45,9 +46,15 @@ def _without_functions(
 
     def attribute(self: Any, name: str) -> Any:
         value = found(self, name)
-        ours = isinstance(value, FUNCTIONS) and id(value) not in SENT_BACK
-        if callable(value) and not ours and name not in functions:
+        if _can_have_come(value) and name not in functions:
             raise AttributeError(name)
         return value
 
     return attribute
+
+
+def _can_have_come(value: object) -> bool:
+    """Whether a value can be called, and a worker can have sent it."""
+    kind = type(value)
+    sent = stays(value) or id(value) in SENT_BACK or isinstance(value, type)
+    return callable(value) and (sent or kind in FORMS or kind.__module__ == "__main__")
