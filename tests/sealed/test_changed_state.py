@@ -59,6 +59,12 @@ INSIDE = {  # functions that change given data: the given cell, the right one, a
         "def push(x):\n    heap.append(x)",
         "push(2)\npush(1)\nassert heap == [1, 2]",
     ),
+    "where": (  # a module is no data
+        "import os",
+        "def where(x):\n    os.environ['HERE'] = x\n    return x",
+        "def where(x):\n    return ''",
+        "import os\nassert where('a') == 'a' and os.path.join('a', 'b')",
+    ),
     "price": (  # which the reference does not change, but the student's function does
         "prices = {'tea': 3}",
         "def price(name):\n    return prices[name]",

@@ -156,7 +156,10 @@ def compile_notebook(
         *(c.names.used for c in cells.values() if c.role == "test")
     )
     imported = frozenset[str]().union(*(cell.names.imported for cell in cells.values()))
-    live = frozenset[str]().union(*(c.names.live | c.names.changed for c in cells.values()))
+    data = frozenset[str]().union(*map(_data_of, [*cells.values(), *chain(*needful.values())]))
+    live = frozenset[str]().union(
+        *(c.names.live | (c.names.changed & data) for c in cells.values())
+    )
     return Script(cells, needful, asked, after, frozenset(unbound), imported, shared, public, live)
 
 
