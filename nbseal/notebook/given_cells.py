@@ -46,16 +46,27 @@ def inner_classes_of(notebook: NotebookNode) -> set[str]:
     return inside - classes_of(notebook)
 
 
-def attributes_of_functions(notebook: NotebookNode) -> set[str]:
-    """The names of the attributes that it gives to functions, such as `f.calls = 0`."""
+def attributes_of_functions(notebook: NotebookNode) -> dict[str, bool]:
+    """The names of the attributes that it gives to functions, such as `f.calls = 0`; and whether it may
+    be a function that it gives, as in `f.reset = reset`. `functools.wraps` gives `__wrapped__`."""
     nodes = [*_nodes(notebook)]
     functions = {n.name for n in nodes if isinstance(n, ast.FunctionDef)}
-    return {
-        node.attr
-        for node in nodes
-        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)
-        if isinstance(node.value, ast.Name) and node.value.id in functions
-    }
+    callables = functions | {n.name for n in nodes if isinstance(n, ast.ClassDef)}
+    callables |= {n.arg for n in nodes if isinstance(n, ast.arg)}
+    found: dict[str, bool] = {}
+    for node in nodes:
+        match node:
+            case ast.Assign(targets=[ast.Attribute(value=ast.Name(id=owner), attr=name)]):
+                function = isinstance(node.value, ast.Lambda)
+                function |= isinstance(node.value, ast.Name) and node.value.id in callables
+            case ast.Attribute(value=ast.Name(id=owner), attr=name, ctx=ast.Store()):
+                function = False
+            case _:
+                continue
+        if owner in functions:
+            found[name] = found.get(name, False) or function
+    wraps = any(isinstance(n, ast.Call) and last_name(n.func) == "wraps" for n in nodes)
+    return found | ({"__wrapped__": True} if wraps else {})
 
 
 def callable_attributes(notebook: NotebookNode) -> set[str]:
@@ -75,6 +86,20 @@ def callable_attributes(notebook: NotebookNode) -> set[str]:
     return stored & called | declared
 
 
+def fields_of_objects(notebook: NotebookNode) -> set[str]:
+    """The names of the attributes that it gives to objects, and that none of its cells calls."""
+    stored, called = set[str](), set[str]()
+    for node in _nodes(notebook):
+        match node:
+            case (
+                ast.Attribute(attr=name, ctx=ast.Store()) | ast.AnnAssign(target=ast.Name(id=name))
+            ):
+                stored.add(name)
+            case ast.Call(func=ast.Attribute(attr=name)) | ast.Constant(value=str(name)):
+                called.add(name)  # a text may be what `getattr` gets
+    return stored - called
+
+
 def decorated_by_tests(notebook: NotebookNode) -> set[str]:
     """The names of the functions to which test cells apply a decorator."""
     tests = NotebookNode(cells=[cell for cell in notebook.cells if is_test(cell)])
@@ -88,9 +113,14 @@ def class_of(statement: ast.stmt) -> str | None:
         case ast.ClassDef(name=name):
             return name
         case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call(func=maker)):
-            tuples = ast.unparse(maker).rpartition(".")[2] in ("namedtuple", "NamedTuple")
+            tuples = last_name(maker) in ("namedtuple", "NamedTuple")
             return name if tuples else None
     return None
+
+
+def last_name(node: ast.expr) -> str:
+    """The name of a function or a class, without the module before it."""
+    return ast.unparse(node).rpartition(".")[2]
 
 
 def imports_of(notebook: NotebookNode) -> set[str]:

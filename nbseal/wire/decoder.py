@@ -10,6 +10,7 @@ from typing import Any
 from nbseal.wire import schema as parts
 from nbseal.wire.based import base_of, blank
 from nbseal.wire.forms import BY_NAME, FORMS, Form, unchanged
+from nbseal.wire.handles import Inert
 from nbseal.wire.identity import (
     Block,
     Registry,
@@ -228,19 +229,20 @@ class Unpacker:
             raise WireError("an attribute with a name that is none")
         attributes = dict(zip(part.attributes, values, strict=True))
         if not self.registry.odd:  # a student's attribute never stands in a method's place
-            attributes = {n: v for n, v in attributes.items() if self.may_be(kind, n, v)}
+            attributes = {
+                n: self.as_data(n, v) for n, v in attributes.items() if not is_code(kind, n)
+            }
         give_attributes(value, attributes)
         self.runs_code = self.runs_code or runs_code(kind)
 
-    def may_be(self, kind: type, name: str, value: object) -> bool:
-        """Whether a student's object may have an attribute. What can be called only if the author gives
-        objects such attributes: else it would answer `table().equals(expected)`.
+    def as_data(self, name: str, value: object) -> object:
+        """An attribute of a student's object. What can be called is inert, unless the author gives objects
+        such attributes: else it would answer `table().equals(expected)`.
         """
-        return self.is_data(name, value) and not is_code(kind, name)
-
-    def is_data(self, name: str, value: object) -> bool:
-        """Whether a value is no function, or the author gives objects such functions by this name."""
-        return not callable(value) or name in getattr(self.held, "callables", ())
+        if not callable(value) or name in getattr(self.held, "callables", ()):
+            return value
+        crosses = parts.crossing(type(value), self.classes.values()) or isinstance(value, type)
+        return value if crosses and name in getattr(self.held, "fields", ()) else Inert(value)
 
     def based(self, part: parts.Based, depth: int) -> object:
         """An object of a known class with what it holds as a built-in type; no code of it is run."""
@@ -314,8 +316,8 @@ class Unpacker:
         items = self.items(part.items, depth + 1)
         if len(items) != len(kind._fields):
             raise WireError("a named tuple with the wrong number of items")
-        if not self.registry.odd and not all(map(self.is_data, kind._fields, items)):
-            raise WireError("a named tuple with a function in it")
+        if not self.registry.odd:
+            items = list(map(self.as_data, kind._fields, items))
         if kind.__hash__ is not tuple.__hash__ or kind.__eq__ is not tuple.__eq__:
             self.runs_code = True
         return tuple.__new__(kind, items)

@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 from nbseal.wire import schema as parts
 from nbseal.wire.based import base_of
 from nbseal.wire.forms import FORMS, Form
-from nbseal.wire.handles import handed_back
+from nbseal.wire.handles import Inert, handed_back
 from nbseal.wire.holdings import Holdings
 from nbseal.wire.identity import Registry, attributes_of, is_enum, is_named_tuple, refuse_lossy
 from nbseal.wire.lendings import Lendings
@@ -74,6 +74,8 @@ class Packer:
         """The part for a value."""
         kind = parts.crossing(type(value), self.classes)
         if kind is None:
+            if type(value) is Inert:
+                return self.pack(value._value, depth)
             number = parts.without_numpy(value)
             if parts.crossing(type(number), ()) is None:
                 return self.opaque(value)

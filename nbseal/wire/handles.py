@@ -11,7 +11,8 @@ the value's names with two leading underscores, such as `__array__`, which numpy
 import functools
 import re
 from collections.abc import Callable, Collection, Generator, Iterator, Mapping
-from types import GeneratorType
+from contextlib import AbstractContextManager, nullcontext, suppress
+from types import GeneratorType, MappingProxyType
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -22,6 +23,7 @@ MAX_LENGTH = 10_000_000  # the most that a value may say it has
 ASKS = "@"  # first character of what is asked: no function's path begins so
 OWN = "nbseal_path"  # the attribute of a stub that says which of the student's functions it is
 PASSED: dict[int, int] = {}  # in the worker, {id of a function that a check has passed: its number}
+SENT_BACK: dict[int, object] = {}  # in the checker, {id: what a check has passed, and got again}
 WHAT = "What your function returned"  # not its own name, which a student chose
 Ask = Callable[[str, tuple[Any, ...], dict[str, Any]], Any]
 
@@ -36,7 +38,9 @@ class Handle:
 
     __slots__ = ("_nbseal",)
 
-    def __init__(self, ask: Ask, part: Held, attributes: Collection[str] = ()) -> None:
+    def __init__(
+        self, ask: Ask, part: Held, attributes: Mapping[str, bool] = MappingProxyType({})
+    ) -> None:
         object.__setattr__(self, "_nbseal", (ask, part, attributes))
 
     def __repr__(self) -> str:
@@ -67,9 +71,15 @@ class Function(Handle):
         return doc and without_examples(doc)
 
     def __getattr__(self, name: str) -> Any:
-        if name not in object.__getattribute__(self, "_nbseal")[2]:
+        attributes: Mapping[str, bool] = object.__getattribute__(self, "_nbseal")[2]
+        if name not in attributes:
             raise AttributeError(name)
-        return _got(self, name)
+        value = _got(self, name)
+        if (
+            callable(value) and not attributes[name]
+        ):  # it would be taken for another object's method
+            raise AttributeError(name)
+        return value
 
     def __call__(self, /, *arguments: Any, **keywords: Any) -> Any:
         """Call the function in the worker."""
@@ -139,6 +149,32 @@ def may_be_dropped(error: BaseException | None) -> bool:
     return ordinary and not isinstance(error, AssertionError)
 
 
+def unless_failing(error: BaseException | None) -> AbstractContextManager[object]:
+    """In the block, a student's code is told of an exception. What it raises is dropped if it would stand
+    in the place of one that ends or fails a check."""
+    return nullcontext() if may_be_dropped(error) else suppress(Exception)
+
+
+class Inert:
+    """Holds what a student's object keeps under a name that is not for the author to call: it goes back
+    with the object, and nothing in the checker can call it or ask it for anything. Two are equal if they
+    hold the same."""
+
+    __slots__ = ("_value",)
+
+    def __init__(self, value: object) -> None:
+        self._value = value
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is Inert and other._value is self._value
+
+    def __hash__(self) -> int:
+        return id(self._value)
+
+    def __deepcopy__(self, _: object) -> "Inert":
+        return self
+
+
 class Manager(Handle):
     """Stands for a context manager that a generator function made."""
 
@@ -148,7 +184,9 @@ class Manager(Handle):
         return _asked(self, "enter")
 
     def __exit__(self, kind: object, error: BaseException | None, _: object) -> bool:
-        done = _exact(_asked(self, "exit", error), bool)
+        done = False
+        with unless_failing(error):
+            done = _exact(_asked(self, "exit", error), bool)
         return done and may_be_dropped(error)
 
 
@@ -188,7 +226,8 @@ def _generator(handle: Elements) -> Generator[Any, Any, Any]:
         try:
             sent = yield value
         except Exception as error:
-            answer = _asked(handle, "throw", error)
+            with unless_failing(error):
+                answer = _asked(handle, "throw", error)
             if not may_be_dropped(error):
                 raise
         else:
@@ -233,8 +272,10 @@ class Handles:
     classes: the names of classes whose objects have handles. Other objects are opaque: they could
         answer `table.equals(expected)` as a student likes.
     lent: what the checker has passed, by number.
-    attributes: the names of attributes that functions may have: those that the instructor's have.
+    attributes: the names of attributes that functions may have: those that the instructor's have; and
+        whether it may be a function.
     callables: the names of the attributes of objects that may be functions.
+    fields: the names of those that may be other values that can be called.
     """
 
     def __init__(
@@ -242,10 +283,11 @@ class Handles:
         ask: Ask,
         classes: Collection[str] = (),
         lent: Mapping[int, object] | None = None,
-        attributes: Collection[str] = (),
+        attributes: Mapping[str, bool] = MappingProxyType({}),
         callables: Collection[str] = (),
+        fields: Collection[str] = (),
     ) -> None:
-        self.attributes, self.callables = attributes, callables
+        self.attributes, self.callables, self.fields = attributes, callables, fields
         self.ask, self.classes, self.lent = ask, classes, {} if lent is None else lent
         self.known: dict[int, Any] = {}
 
@@ -257,7 +299,9 @@ class Handles:
         if isinstance(part, Lent):
             if part.number not in self.lent:
                 raise WireError("a function that nobody has passed")
-            return self.lent[part.number]
+            value = self.lent[part.number]
+            SENT_BACK[id(value)] = value
+            return value
         if issubclass(_HANDLES[part.kind], Object) and part.name not in self.classes:
             return without_holdings(part)
         if part.number >= MAX_HELD:

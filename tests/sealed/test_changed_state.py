@@ -34,6 +34,68 @@ def test_state_that_the_reference_changes_is_the_student_s():
         assert told(grade({"change": lie}))[:2] == ["failed", "failed"]
 
 
+INSIDE = {  # functions that change given data: the given cell, the right one, a wrong one, a check
+    "fib": (
+        "memo = {}",
+        "def fib(n):\n    if n not in memo:\n        memo[n] = n if n < 2 else fib(n - 1) + fib(n - 2)\n    return memo[n]",
+        "def fib(n):\n    return n if n < 2 else fib(n - 1) + fib(n - 2)",
+        "assert fib(15) == 610 and 15 in memo and memo[10] == 55\nmemo.clear()\nfib(3)\nassert 15 not in memo",
+    ),
+    "note": (
+        "log = []",
+        "def note(x):\n    log.append(x)",
+        "def note(x):\n    return log + [x]",
+        "note(1)\nnote(2)\nassert log == [1, 2]\nlog = []\nnote(3)\nassert log == [3]",
+    ),
+    "count": (
+        "from collections import Counter, defaultdict\ncounts, groups = Counter(), defaultdict(list)",
+        "def count(word):\n    counts[word] += 1\n    def inside(): groups[len(word)].append(word)\n    inside()",
+        "def count(word):\n    pass",
+        "count('a')\ncount('a')\nassert counts['a'] == 2 and groups[1] == ['a', 'a']",
+    ),
+    "push": (
+        "import heapq\nheap = []",
+        "def push(x):\n    heapq.heappush(heap, x)",
+        "def push(x):\n    heap.append(x)",
+        "push(2)\npush(1)\nassert heap == [1, 2]",
+    ),
+    "where": (  # a module is no data
+        "import os",
+        "def where(x):\n    os.environ['HERE'] = x\n    return x",
+        "def where(x):\n    return ''",
+        "import os\nassert where('a') == 'a' and os.path.join('a', 'b')",
+    ),
+    "price": (  # which the reference does not change, but the student's function does
+        "prices = {'tea': 3}",
+        "def price(name):\n    return prices[name]",
+        "def price(name):\n    prices[name] = 0\n    return 0",
+        "assert price('tea') == prices['tea']",
+    ),
+    "fill": (  # nor here: it is another one
+        "board = [0, 0]",
+        "def fill(board):\n    board[0] = 1\n    return board",
+        "def fill(b):\n    board.append(7)\n    return [1, 0]",
+        "assert fill([*board]) == [1, 0] and len(board) == 2",
+    ),
+}  # fmt: skip
+
+
+def test_given_data_that_functions_change_is_the_student_s():
+    """If the reference's function changes it, and no other."""
+    cells = []
+    for name, (start, right, _, test) in INSIDE.items():
+        cells += [given(f"data_{name}", start), exercise(name, solved(right))]
+        cells.append(hidden(f"test_{name}_it", test))
+        cells.append(given(f"more_{name}", "pass"))
+    cells.append(hidden("test_fib_again", "memo[9] = 7\nassert fib(9) == 7 and 3 in memo"))
+    with grading(*cells, again=5) as grade:
+        right = {name: case[1] for name, case in INSIDE.items()}
+        graded = grade(right)
+        assert {r.name: r.reason for r in graded.results if r.verdict.value != "passed"} == {}
+        wrong = verdicts(grade({name: case[2] for name, case in INSIDE.items()}))
+        assert [n for n, verdict in wrong.items() if verdict != "failed"] == ["test_fill_it"]
+
+
 def test_a_later_exercise_builds_on_what_an_earlier_one_changes():
     """Where the reference stands in for the earlier one, its change is there, too."""
     cells = [

@@ -11,6 +11,7 @@ pytest.importorskip("numpy")
 pytest.importorskip("pandas")
 
 GIVEN = """
+import contextlib
 import pickle
 import random
 import gzip
@@ -107,6 +108,22 @@ CASES = {  # name: right, forged, check
         "class Clock:\n    def __enter__(self):\n        self.done = 2\n        return self\n    async def __exit__(self, *a): pass",
         "with Clock() as c:\n    assert c.done == 1",
     ),
+    # or becomes the exception that a check waits for
+    "Gate2": (
+        "class Gate2:\n    def __enter__(self):\n        self.is_open = True\n        return self\n    def __exit__(self, *a): pass",
+        "class Gate2:\n    def __enter__(self):\n        self.is_open = False\n        return self\n    def __exit__(self, *a): raise KeyError",
+        "try:\n    with Gate2() as d:\n        assert d.is_open\n        raise KeyError('x')\nexcept KeyError: pass\nelse: assert False",
+    ),
+    "opened": (
+        "@contextlib.contextmanager\ndef opened(out):\n    out.append(1)\n    yield out",
+        "@contextlib.contextmanager\ndef opened(out):\n    try: yield out\n    except BaseException: raise KeyError",
+        "try:\n    with opened([]) as o:\n        assert o == [1]\n        raise KeyError('x')\nexcept KeyError: pass\nelse: assert False",
+    ),
+    "raw": (
+        "def raw(out):\n    out.append(1)\n    yield out",
+        "def raw(out):\n    try: yield out\n    except BaseException: raise KeyError",
+        "try:\n    with contextlib.contextmanager(raw)([]) as o:\n        assert o == [1]\n        raise KeyError('x')\nexcept KeyError: pass\nelse: assert False",
+    ),
     # a function of the student's in the place of a method
     "solved": (
         "def solved(p):\n    p.value = 42",
@@ -133,6 +150,11 @@ CASES = {  # name: right, forged, check
         "def summary(a):\n    return Summary(lambda: 0.0, lambda: 1.0)",
         "s = summary(np.arange(5.0))\nassert abs(s.mean()) < 1e-9 and abs(s.std() - 1) < 1e-9",
     ),
+    "level": (
+        "def level(a):\n    return a - a.mean()",
+        "def level(a):\n    return Stats(np.poly1d([0]), type)",
+        "assert abs(level(np.arange(5.0)).mean()) < 1e-9 and level(np.arange(5.0)).std(0) != int",
+    ),
     "Row": (
         "Row = namedtuple('Row', 'a b')\ndef row():\n    return pd.DataFrame({'a': [1]})",
         "Row = namedtuple('Row', 'a b equals', defaults=[None])\ndef row():\n    return Row(1, 2, lambda o: True)",
@@ -157,6 +179,41 @@ CASES = {  # name: right, forged, check
         "def letters(text):\n    return text",
         "def letters(text):\n    return Account()",
         "assert letters('a1a').count('a') == 2",
+    ),
+    "Kind": (
+        "class Kind:\n    count = 0\n    make = list\ndef words(t):\n    return t.split()",
+        "class Kind:\n    count = list\n    make = tuple\ndef words(t):\n    return Kind()",
+        "assert words('a b a').count('a')",
+    ),
+    "Makes": (
+        "class Makes:\n    make = list",
+        "class Makes:\n    make = tuple",
+        "assert Makes.make('ab') == ['a', 'b']",
+    ),
+    "tick": (
+        "def tick():\n    tick.index += 1\ntick.index = 0\ndef place(t):\n    return t",
+        "def tick():\n    tick.index += 1\ntick.index = 0\ndef place(t):\n    def f(): pass\n    f.index = lambda a: 2\n    return f",
+        "tick()\nassert tick.index == 1 and place('bca').index('a') == 2",
+    ),
+    "counting": (
+        "def counting(f):\n    def g(): return f()\n    def reset(): g.calls = 0\n    g.calls, g.reset = 5, reset\n    g.reset = reset\n    return g",
+        "def counting(f):\n    def g(): return f()\n    g.calls = list\n    g.reset = lambda: None\n    return g",
+        "g = counting(min)\nassert g.calls == 5\ng.reset()\nassert g.calls == 0",
+    ),
+    "poly": (
+        "def poly():\n    return pd.DataFrame({'a': [1]})",
+        "def poly():\n    return Bunch(equals=np.poly1d([1]))",
+        "assert poly().equals(pd.DataFrame({'a': [1]}))",
+    ),
+    "labelled": (
+        "class Even:\n    def accepts(self, n): return n % 2 == 0\ndef labelled():\n    return Even()",
+        "class Even:\n    pass\ndef labelled():\n    return pd.Series([np.poly1d([1])], index=['accepts'])",
+        "assert labelled().accepts(4)",
+    ),
+    "applied": (
+        "def applied(f, d):\n    return d.map(f)",
+        "def applied(f, d):\n    return Bunch(equals=f)",
+        "d = pd.DataFrame({'a': [1]})\nassert applied(lambda v: 7, d).equals(pd.DataFrame({'a': [7]}))",
     ),
     "average": (
         "def average(x):\n    return sum(x) / len(x)",
@@ -184,6 +241,16 @@ CASES = {  # name: right, forged, check
             ("elsewhere", "2 * s", "pd.Series([1, 1, 1], [7, 8, 9], dtype='Int64')", "(({0}(s) - 2 * s).abs() < 1e-9).all()"),
         )
     },
+    "early": (
+        "def early(a, b):\n    return a if b == 0 else early(b, a % b)",
+        "def early(a, b):\n    return globals()['early'](a, b)",
+        "def compare(f, a, b):\n    assert f(a, b) == early(a, b)\nmine = early\ndef early(a, b):\n    while b: a, b = b, a % b\n    return a\ncompare(mine, 12, 18)",
+    ),
+    "by_text": (
+        "def by_text(a, b):\n    return a if b == 0 else by_text(b, a % b)",
+        "def by_text(a, b):\n    return globals()['by_text'](a, b)",
+        "mine = by_text\ndef reference():\n    global by_text\n    def by_text(a, b): return 6\nreference()\nassert mine(12, 18) == globals()['by_text'](12, 18)",
+    ),
     # memory of the checker's, and what it believes of a module
     "Proxy": (
         "class Proxy:\n    def __init__(self, inner): self.inner = inner\n    def __getattr__(self, name):\n        if name[:2] == '__': raise AttributeError(name)\n        return 7",

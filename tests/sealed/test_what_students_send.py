@@ -4,7 +4,7 @@ nothing of what was hidden."""
 import time
 
 import pytest
-from mini import check, exercise, given, grading, hidden
+from mini import check, exercise, given, grading, hidden, verdicts
 
 pytestmark = pytest.mark.sandbox
 
@@ -319,6 +319,41 @@ def test_a_metaclass_is_the_students():
     with grading(*cells) as grade:
         assert grade({"shape": abstract.format("(metaclass=ABCMeta)")}).points == 1
         assert grade({"shape": abstract.format("")}).points == 0
+
+
+def test_what_a_check_puts_in_a_functions_place_is_called():
+    """Also if the check calls it itself, unless it compares the student's with it."""
+    cells = (
+        given("start", "import math, random"),
+        exercise(
+            "roll",
+            "### BEGIN SOLUTION\ndef roll():\n    return random.randint(1, 6)\n### END SOLUTION",
+        ),
+        exercise(
+            "play",
+            "### BEGIN SOLUTION\ndef play(n):\n    return sum(roll() for _ in range(n))\n### END SOLUTION",
+        ),
+        hidden("test_play_it", "def roll():\n    return 9\nassert play(3) == 3 * roll()"),
+        exercise(
+            "gcd",
+            "### BEGIN SOLUTION\ndef gcd(a, b):\n    return math.gcd(a, b)\n### END SOLUTION",
+        ),
+        exercise("last", "### BEGIN SOLUTION\nlast = 1\n### END SOLUTION"),
+        hidden(
+            "grade1",  # of no exercise, by its name
+            "mine = gcd\ndef gcd(a, b):\n    return math.gcd(a, b)\nassert mine(12, 18) == gcd(12, 18)",
+        ),
+    )
+    right = {"roll": "def roll():\n    return random.randint(1, 6)"}
+    with grading(*cells) as grade:
+        asks = {"play": "def play(n): return n and roll() + play(n - 1)"}
+        assert verdicts(grade(right | asks | {"gcd": "from math import gcd"})) == {
+            "test_play_it": "passed",
+            "grade1": "passed",
+        }
+        forged = {"gcd": "def gcd(a, b): return globals()['gcd'](a, b)"}
+        forged |= {"play": "def play(n): return n * 6"}
+        assert {*verdicts(grade(right | forged)).values()} == {"failed"}
 
 
 def test_a_class_of_very_many_fields_costs_no_time():

@@ -17,7 +17,7 @@ from typing import Any
 
 from nbseal.sealed.asked.told_functions import docstring, waiting
 from nbseal.sealed.common.paths import NAMED, find, resolve
-from nbseal.wire.handles import is_like_a_method, may_be_dropped
+from nbseal.wire.handles import is_like_a_method, may_be_dropped, unless_failing
 from nbseal.wire.hooks import without_hooks
 from nbseal.wire.schema import Opaque
 
@@ -66,10 +66,11 @@ class ToldClasses:
         path: str,
         names: Sequence[str],
         doc: str | None = None,
+        types: Collection[str] = (),
     ) -> None:
         """Bind in a class's body what the student's class has under these names.
 
-        doc: the docstring of the reference's class.
+        doc: the docstring of the reference's class; types: the names that stand for types there.
         """
         told = self._told(path, tuple(names))
         if told is None:  # the worker is lost: every call says so
@@ -77,7 +78,7 @@ class ToldClasses:
             return
         for name in names:
             match told[1].get(name):
-                case (str(what), value):
+                case (str(what), value) if name in types or not isinstance(value, type):
                     value = docstring(doc, value) if name == "__doc__" else value
                     self._bind(space, path, name, what, value)
 
@@ -141,13 +142,16 @@ def _of_class(stub: Stub, name: str) -> Callable[..., Any]:
 
 
 def steered(leave: Callable[..., Any]) -> Callable[..., Any]:
-    """The `__exit__` of a context manager, which never drops what ends or fails a check."""
+    """The `__exit__` of a context manager, which never drops or replaces what ends or fails a check."""
 
     @functools.wraps(leave)
     def call(*arguments: Any, **keywords: Any) -> Any:
-        done = leave(*arguments, **keywords)
-        errors = [x for x in (*arguments, *keywords.values()) if isinstance(x, BaseException)]
-        return done if all(map(may_be_dropped, errors)) else None
+        errors = (x for x in (*arguments, *keywords.values()) if isinstance(x, BaseException))
+        failing = next((error for error in errors if not may_be_dropped(error)), None)
+        done = None
+        with unless_failing(failing):
+            done = leave(*arguments, **keywords)
+        return done if failing is None else None
 
     return call
 

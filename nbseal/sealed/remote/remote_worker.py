@@ -243,7 +243,8 @@ class Remote:
             return self.call(what, arguments, keywords)
 
         types = self.view.types
-        handles = Handles(ask, types.inner, self.lendings.values, types.attributes, types.callables)
+        names = types.attributes, types.callables, types.fields
+        handles = Handles(ask, types.inner, self.lendings.values, *names)
         return handles
 
 

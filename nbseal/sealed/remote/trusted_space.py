@@ -1,7 +1,7 @@
 """What the checker's side of a worker must know of the namespace from which stubs are called."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from nbseal.wire.messages import Registry
@@ -14,16 +14,18 @@ class Types:
     values: {name: class} of those that are no exceptions.
     exceptions: {name: class}.
     inner: the names of the classes whose objects stay in the worker (`nbseal.wire.handles`).
-    attributes: the names of the attributes that functions may have.
+    attributes: the names of the attributes that functions may have; whether they may be functions.
     callables: the names of the attributes of objects that may be functions.
+    fields: the names of those that may be other values that can be called.
     decorated: the names of functions to which checks apply decorators.
     """
 
     values: Mapping[str, type]
     exceptions: Mapping[str, type[Exception]]
     inner: frozenset[str] = frozenset()
-    attributes: frozenset[str] = frozenset()
+    attributes: Mapping[str, bool] = field(default_factory=dict)
     callables: frozenset[str] = frozenset()
+    fields: frozenset[str] = frozenset()
     decorated: frozenset[str] = frozenset()
 
 

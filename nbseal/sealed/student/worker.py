@@ -27,7 +27,7 @@ from nbseal.errors import SandboxError
 from nbseal.sealed.asked import patched, surroundings, told_classes, told_functions, worker_files
 from nbseal.sealed.asked.open_files import OpenFile, left_open, open_again
 from nbseal.sealed.common.outputs import MAX_RUN
-from nbseal.sealed.common.paths import BIND, DEEP, STUB, find, resolve
+from nbseal.sealed.common.paths import BIND, DEEP, FUNCTION, STUB, find, resolve
 from nbseal.sealed.common.setups import WorkerSetup
 from nbseal.sealed.common.shell import CellShell, make_shell
 from nbseal.sealed.student.outcomes import outcome_of
@@ -72,7 +72,7 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     know(setup.science, Path(setup.scratch))
     ANSWERS.update({"there": _there, **surroundings.answers(_shell, _resolve)})
     ANSWERS.update({**worker_files.answers(), **patched.answers()})
-    ANSWERS[BIND] = _bind
+    ANSWERS.update({BIND: _bind, FUNCTION: _resolve})
     ANSWERS[told_functions.FUNCTIONS] = lambda paths: told_functions.described(
         paths, _shell.user_ns
     )

@@ -1,11 +1,13 @@
 """Which names a cell binds and uses: what the instructor gives there, and what a student."""
 
 import ast
+from collections.abc import Collection, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import chain
 from symtable import SymbolTable, symtable
 
-from nbseal.notebook.given_cells import class_of
+from nbseal.notebook.given_cells import class_of, last_name
 
 
 @dataclass(frozen=True)
@@ -17,6 +19,7 @@ class Names:
     by_text: those of them that stand in texts, as in `'x' in globals()`.
     functions: the bound names of functions and classes.
     own_versions: names that it binds and uses after that.
+    compared: those of them that it uses before that, too: it has kept what they meant.
     variables: of a solution cell, the bound names that are neither functions nor imports.
     modules: the bound names that are imported.
     imported: names that only the solution imports.
@@ -24,6 +27,7 @@ class Names:
     touched: names, and paths such as "Game.size", that statements at the top level of the solution
         could change without binding them.
     attributes: paths of the data that only the solution gives to its classes.
+    changed: of a solution, the global names whose content its functions change.
     live: of a solution, these and the names that functions declare global: calls may bind them anew.
     """
 
@@ -32,12 +36,14 @@ class Names:
     by_text: frozenset[str]
     functions: frozenset[str]
     own_versions: frozenset[str]
+    compared: frozenset[str]
     variables: frozenset[str]
     modules: frozenset[str]
     imported: frozenset[str]
     written: frozenset[str]
     touched: frozenset[str]
     attributes: frozenset[str]
+    changed: frozenset[str]
     live: frozenset[str]
 
     @property
@@ -76,28 +82,43 @@ def names_of(tree: ast.Module, asked: ast.Module | None = None) -> Names:
         given |= {name for n in tree.body if (name := class_of(n))}
         written = functions - given
         touched = set[str]().union(*(_touched(node, functions) for node in asked.body))
-    attributes, live = set[str](), set[str]()
+    attributes, changed, live = set[str](), set[str](), set[str]()
     if asked:
         attributes = _data_of_classes(asked) - _data_of_classes(tree)
         attributes |= _of_functions(asked, functions)
+        changed = {name for node in asked.body for name in _changed_inside(node, None)}
         live = attributes | declared
         attributes |= _of_caches(asked)
     found = (
-        *(bound, used, by_text, functions, _own_versions(tree), variables, modules, imported),
-        *(written, touched, attributes, live),
+        *(
+            bound,
+            used,
+            by_text,
+            functions,
+            *_own_versions(tree, by_text),
+            variables,
+            modules,
+            imported,
+        ),
+        *(written, touched, attributes, changed, live),
     )
     return Names(*map(frozenset, found))
 
 
 _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 _IMPORTS = (ast.Import, ast.ImportFrom)
-# what looks names up by texts, or runs them, as magics do
-_BY_TEXT = {"globals", "locals", "vars", "dir", "eval", "exec", "get_ipython"}
+ANY_NAME = {"eval", "exec", "globals", "locals", "vars"}  # what uses them may use any name
+_BY_TEXT = ANY_NAME | {"dir", "get_ipython"}  # with these, a text may be a name, or code
 
 
-def _own_versions(tree: ast.Module) -> set[str]:
+def _own_versions(tree: ast.Module, by_text: Collection[str]) -> tuple[set[str], set[str]]:
+    """The names that a cell binds and uses after that, and those of them that it uses before, too.
+
+    What is used in a function may be used after all else, except for its own name.
+    """
     nodes = [n for n in ast.walk(tree) if isinstance(n, (*_DEFINITIONS, ast.Name, ast.alias))]
-    bound, used = set[str](), set[str]()
+    around = _functions_around(tree)
+    bound, before, after = set[str](), set[str](), set[str]()
     for node in sorted(nodes, key=lambda n: (n.lineno, n.col_offset)):
         if isinstance(node, ast.alias):
             bound.add(node.asname or node.name.partition(".")[0])
@@ -105,9 +126,23 @@ def _own_versions(tree: ast.Module) -> set[str]:
             bound.add(node.name)
         elif isinstance(node.ctx, ast.Store):
             bound.add(node.id)
-        elif node.id in bound:
-            used.add(node.id)
-    return used
+        elif node not in around:
+            (after if node.id in bound else before).add(node.id)
+        elif node.id not in around[node]:
+            after.add(node.id)
+    after |= {*by_text}
+    return after & bound, after & bound & before
+
+
+def _functions_around(tree: ast.Module) -> dict[ast.AST, set[str]]:
+    """{node: the names of the functions in whose body it is}; a `lambda` has the name ""."""
+    around: dict[ast.AST, set[str]] = {}
+    for function in ast.walk(tree):
+        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+            body = function.body if isinstance(function.body, list) else [function.body]
+            for node in chain.from_iterable(map(ast.walk, body)):
+                around.setdefault(node, set()).add(getattr(function, "name", ""))
+    return around
 
 
 def _data_of_classes(tree: ast.Module) -> set[str]:
@@ -196,6 +231,50 @@ def _touched(statement: ast.stmt, functions: set[str]) -> set[str]:
             case ast.Attribute(value=ast.Name(id=owner), attr=name, ctx=ast.Store()):
                 names.add(f"{owner}.{name}")
     return names
+
+
+_CHANGE = {  # methods that change what has them
+    *("append", "appendleft", "extend", "extendleft", "insert", "push", "put", "add", "update"),
+    *("remove", "discard", "pop", "popleft", "popitem", "clear", "setdefault", "sort", "reverse"),
+}
+_CHANGE_FIRST = {"heappush", "heappop", "heapify", "insort", "shuffle"}  # functions: an argument
+
+
+def _changed_inside(node: ast.AST, local: Collection[str] | None) -> Iterator[str]:
+    """The global names whose content the functions in a statement change, as in `memo[n] = 1`.
+
+    local: the names that the functions around it bind; None outside of functions.
+    """
+    if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+        local = {*(local or ()), *_local_to(node)}
+    for child in ast.iter_child_nodes(node):
+        if local is not None and (name := _changed_by(child)) and name not in local:
+            yield name
+        yield from _changed_inside(child, local)
+
+
+def _local_to(function: ast.AST) -> set[str]:
+    nodes = [*ast.walk(function)]
+    names = {n.id for n in nodes if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
+    names |= {n.arg for n in nodes if isinstance(n, ast.arg)}
+    names |= {n.name for n in nodes if isinstance(n, _DEFINITIONS)}
+    return names - {name for n in nodes if isinstance(n, ast.Global) for name in n.names}
+
+
+def _changed_by(node: ast.AST) -> str | None:
+    """The name of what a part of a statement changes, or of what that is in."""
+    match node:
+        case ast.Subscript(ctx=ast.Store() | ast.Del()) | ast.Attribute(ctx=ast.Store()):
+            changed: ast.AST = node
+        case ast.Call(func=ast.Attribute(value=owner, attr=name)) if name in _CHANGE:
+            changed = owner
+        case ast.Call(args=[first, *_]) if last_name(node.func) in _CHANGE_FIRST:
+            changed = first
+        case _:
+            return None
+    while isinstance(changed, ast.Subscript | ast.Attribute):
+        changed = changed.value
+    return changed.id if isinstance(changed, ast.Name) else None
 
 
 def _stored(node: ast.AST) -> set[str]:

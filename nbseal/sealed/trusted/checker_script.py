@@ -14,12 +14,11 @@ from nbseal.notebook.assignment import HIDDEN_TESTS, grade_id, is_hidden
 from nbseal.notebook.cell_matching import role
 from nbseal.notebook.given_cells import import_statements
 from nbseal.notebook.partial_credit import credit_of
-from nbseal.sealed.trusted.bound_names import Names, names_of
+from nbseal.sealed.trusted.bound_names import ANY_NAME, Names, names_of
 from nbseal.sealed.trusted.fixed_sentences import messages_of
 from nbseal.sealed.trusted.movable import is_movable, usable_names
 from nbseal.sealed.trusted.stub_cells import paths_of, with_stubs
 
-_ANY_NAME = {"eval", "exec", "globals", "locals", "vars"}  # what uses them may use any name
 _AWAIT = ast.PyCF_ALLOW_TOP_LEVEL_AWAIT  # as in a notebook
 
 
@@ -118,7 +117,7 @@ class Script:
             found |= {n for cell in new for n in cell.names.used - cell.names.bound}
             cells = [cell for cell in cells if not any(cell is other for other in new)]
             new = [cell for cell in cells if cell.names.bound & found]
-        return None if found & _ANY_NAME else frozenset(found)
+        return None if found & ANY_NAME else frozenset(found)
 
 
 def compile_notebook(
@@ -165,7 +164,10 @@ def compile_notebook(
         *(c.names.used for c in cells.values() if c.role == "test")
     )
     imported = frozenset[str]().union(*(cell.names.only_imports for cell in cells.values()))
-    live = frozenset[str]().union(*(cell.names.live for cell in cells.values()))
+    data = frozenset[str]().union(*map(_data_of, [*cells.values(), *chain(*needful.values())]))
+    live = frozenset[str]().union(
+        *(c.names.live | (c.names.changed & data) for c in cells.values())
+    )
     return Script(cells, needful, asked, after, frozenset(unbound), imported, shared, public, live)
 
 
@@ -193,16 +195,28 @@ def _asked(
     asked: dict[str, list[str]] = {}
     after: dict[str | None, list[str]] = {}
     students: set[str] = set()
+    given = {name for cell in unnamed.get(None, ()) for name in _data_of(cell)}
+    filled: set[str] = set()  # the given data that functions of a student's change
     for name, ours in cells.items():
         asked[name] = [] if ours.role == "solution" else _of_these(students, ours.names.used)
         students = {path for path in students if path.partition(".")[0] not in ours.names.bound}
+        given |= _data_of(ours)
+        filled |= ours.names.changed & given
+        students |= filled - (ours.names.bound if ours.role == "test" else frozenset())
         students |= ours.names.variables | ours.names.only_imports | {*changed.get(name, ())}
         students |= ours.names.attributes | ours.names.live
         if ours.role == "solution":
             students |= {*unbound}
         behind = unnamed.get(name, ())
+        given = given.union(*map(_data_of, behind))
         after[name] = _of_these(students, {n for cell in behind for n in cell.names.used})
     return asked, after
+
+
+def _data_of(cell: Cell) -> frozenset[str]:
+    """The names of the data that a given cell binds."""
+    names = cell.names
+    return names.bound - names.functions - names.modules if cell.role == "given" else frozenset()
 
 
 def _of_these(paths: Collection[str], used: Collection[str]) -> list[str]:

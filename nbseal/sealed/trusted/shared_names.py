@@ -10,10 +10,10 @@ from contextlib import suppress
 from types import FunctionType
 from typing import Any
 
-from nbseal.sealed.common.paths import BIND
+from nbseal.sealed.common.paths import BIND, FUNCTION
 from nbseal.sealed.remote.remote_worker import Remote
 from nbseal.sealed.trusted.checker_script import Script
-from nbseal.wire.handles import is_like_a_method
+from nbseal.wire.handles import Function, is_like_a_method
 from nbseal.wire.identity import is_code
 
 
@@ -33,6 +33,7 @@ class SharedNames:
         self.bound: dict[str, object] = {}  # what the running test may bind anew, as it was
         self.left_out: dict[str, Any] = {}
         self.got = set[str]()  # the variables that came from the worker
+        self.made = set[str]()  # the names of functions that a student's made in a given cell
         self._script: Script  # of the running test
 
     def before_cell(self, script: Script, name: str) -> None:
@@ -41,11 +42,20 @@ class SharedNames:
         For a test, also remove what the student had to define, or import, but did not.
         """
         self.get(script, script.asked[name])
+        for function in self.made & script.cells[name].names.used:
+            self._get_made(function)
         if script.cells[name].role == "test":
             names = script.cells[name].names
             self._leave_out(script.written.intersection(names.used), script.looked_for(name))
             if "_" in names.used - names.bound:  # the last value that the student's cells showed
                 self.get(script, ["_"])
+
+    def after_given(self, names: Collection[str]) -> None:
+        """Note the names, of those that a given cell binds, of functions that a student's has made, such
+        as a decorator. The worker has run that cell, too, and has functions of its own there, which
+        can be called when what this cell has passed to the student's is gone."""
+        self.made.difference_update(names)
+        self.made |= {name for name in names if isinstance(self.space.get(name), Function)}
 
     def get(self, script: Script, paths: Collection[str]) -> None:
         """Copy variables of the worker's into the namespace: names, or attributes of a class."""
@@ -59,12 +69,13 @@ class SharedNames:
         """Note what calls may bind anew, and what of the student's the test may.
 
         exercise: the cell that the test is about. The test's own version of a function of that cell,
-            which it compares the student's with, is not for the student's code.
+            or of any that it compares a student's with, is not for the student's code.
         """
         names = script.cells[name].names
-        bound = names.bound
+        versions = names.compared & script.written_functions
         if exercise:
-            bound = bound - (names.own_versions & script.cells[exercise].names.functions)
+            versions |= names.own_versions & script.cells[exercise].names.functions
+        bound = names.bound - versions
         self.live = sorted(script.live & {*script.asked[name], *bound})
         own = bound & (script.live | script.written_functions)
         self.bound = {name: self.space.get(name) for name in own}
@@ -103,6 +114,13 @@ class SharedNames:
             value = self.worker().value(path)
             if not (isinstance(kind, type) and is_like_a_method(value)):  # that is no data
                 self._put(path, value)
+
+    def _get_made(self, name: str) -> None:
+        if isinstance(self.space.get(name), Function):  # no cell has bound it anew
+            with suppress(NameError):
+                function = self.worker().ask(FUNCTION, name)
+                if isinstance(function, Function):
+                    self.space[name] = function
 
     def _get_name(self, script: Script, name: str) -> None:
         if name in self.space and name in script.unbound and name not in self.got:

@@ -2,11 +2,12 @@
 writes. A class is told by the worker when it is made (`nbseal.sealed.asked.told_classes`)."""
 
 import ast
+import builtins
 import copy
 from collections.abc import Container, Iterator
 from typing import Any
 
-from nbseal.notebook.given_cells import class_of
+from nbseal.notebook.given_cells import class_of, last_name
 from nbseal.sealed.asked.told_classes import STEERED
 from nbseal.sealed.common.paths import BASES, CONTENT, NAMED, STUB
 
@@ -47,7 +48,7 @@ def with_stubs(released: ast.Module, source: ast.Module) -> ast.Module:
             body.append(_if_there(_class_of_stubs(node, None)))
             continue
         if isinstance(node, ast.Assign) and _attaches(node, functions):
-            if _last_name(node.targets[0]) in STEERED:
+            if last_name(node.targets[0]) in STEERED:
                 continue
             node.value = _stub_of(ast.unparse(node.targets[0]))
         body.append(node)
@@ -102,7 +103,7 @@ def _class_of_stubs(whole: ast.ClassDef, given: ast.stmt | None) -> ast.ClassDef
     """The released class, or a new one, with what the worker tells of the names of the whole one."""
     released = given if isinstance(given, ast.ClassDef) else None
     there = {_key(n): n for n in (released.body if released else ())}
-    if any(_last_name(b) == "TypedDict" for b in whole.bases):
+    if any(last_name(b) == "TypedDict" for b in whole.bases):
         return whole  # only its fields
     named = any(map(_is_named, whole.bases))
     names, fields = ["__doc__", "__init__"], False
@@ -117,7 +118,12 @@ def _class_of_stubs(whole: ast.ClassDef, given: ast.stmt | None) -> ast.ClassDef
     told: Any = (*dict.fromkeys([*names, *added]),)
     space = ast.Call(ast.Name("locals", ast.Load()), [], [])
     body: list[ast.stmt] = [
-        ast.Expr(_call(CONTENT, space, *map(ast.Constant, (whole.name, told, _doc_of(whole)))))
+        ast.Expr(
+            _call(
+                *(CONTENT, space),
+                *map(ast.Constant, (whole.name, told, _doc_of(whole), _holding_types(whole))),
+            )
+        )
     ]
     left_out = (*FUNCTIONS, ast.Raise, *((ast.AnnAssign,) if named else ()))
     body += [n for n in there.values() if not isinstance(n, left_out)]
@@ -132,11 +138,7 @@ def _class_of_stubs(whole: ast.ClassDef, given: ast.stmt | None) -> ast.ClassDef
 def _is_named(base: ast.expr) -> bool:
     """Whether a base makes a class of named tuples."""
     maker = base.func if isinstance(base, ast.Call) else base
-    return _last_name(maker) in ("NamedTuple", "namedtuple")
-
-
-def _last_name(node: ast.expr) -> str:
-    return ast.unparse(node).rpartition(".")[2]
+    return last_name(maker) in ("NamedTuple", "namedtuple")
 
 
 def _if_had(name: str, word: ast.keyword) -> ast.keyword:
@@ -183,6 +185,26 @@ def _assigned(node: ast.stmt) -> list[str]:
     names = (n for n in ast.walk(node) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store))
     plain = isinstance(node, ast.Assign | ast.AnnAssign | ast.For | ast.If)
     return [n.id for n in names] if plain else []
+
+
+def _holding_types(kind: ast.ClassDef) -> Any:
+    """The names in the body of a class that seem to stand for types, as in `kind = list`."""
+    found = []
+    for node in kind.body:
+        match node:
+            case (
+                ast.Assign(targets=[ast.Name(id=name)], value=value)
+                | ast.AnnAssign(target=ast.Name(id=name), value=value)
+            ) if value and _is_type(value):
+                found.append(name)
+    return (*found,)
+
+
+def _is_type(value: ast.expr) -> bool:
+    match value:
+        case ast.Name(id=name):
+            return name[:1].isupper() or isinstance(getattr(builtins, name, None), type)
+    return isinstance(value, ast.Attribute)  # of a module, such as `np.int64`
 
 
 def _call(name: str, *arguments: ast.expr) -> ast.Call:

@@ -28,6 +28,7 @@ from nbseal.notebook.given_cells import (
     attributes_of_functions,
     callable_attributes,
     decorated_by_tests,
+    fields_of_objects,
 )
 from nbseal.notebook.partial_credit import points_for
 from nbseal.sealed.asked import chance, heard_warnings
@@ -78,8 +79,9 @@ class TrustedNotebook:
         self.classes, self.seconds = setup.classes, setup.cell_seconds
         self.inner_classes = frozenset(setup.inner_classes)
         self.source = nbformat.reads(setup.source, as_version=4)
-        self._attributes = frozenset(attributes_of_functions(self.source))
+        self._attributes = attributes_of_functions(self.source)
         self._callables = frozenset(callable_attributes(self.source))
+        self._fields = frozenset(fields_of_objects(self.source))
         self._decorated = frozenset(decorated_by_tests(self.source))
         self.release = nbformat.reads(setup.release, as_version=4)
         self.assignment = Assignment(setup.name, Path(), self.source, exercises_of(self.source))
@@ -170,6 +172,8 @@ class TrustedNotebook:
         with self._unseen():
             self._shared.before_cell(self.script, name)
             self._execute(self.script.cells[name].code)
+        if self.script.cells[name].role == "given":
+            self._shared.after_given(self.script.cells[name].names.bound)
         with self._unseen():
             self._tell_stubs(name, source)
         self._note_what_is_held(self.script.cells[name].names.bound)
@@ -234,6 +238,7 @@ class TrustedNotebook:
             with self._unseen():
                 self._shared.get(self.script, paths)
                 self._execute(cell.code)
+            self._shared.after_given(cell.names.bound)
 
     def run_test(
         self, name: str, seconds: float
@@ -388,6 +393,7 @@ class TrustedNotebook:
             self.inner_classes,
             self._attributes,
             self._callables,
+            self._fields,
             self._decorated,
         )
 

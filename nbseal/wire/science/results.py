@@ -109,7 +109,7 @@ def _form(kind: Any) -> Form | None:
     if not kind.__name__.endswith(_NAMES):
         return None
     if issubclass(kind, dict):
-        guard(kind)  # keys are attributes
+        guard(kind, _FUNCTIONS)  # keys are attributes
         return Form(
             name,
             kind,
