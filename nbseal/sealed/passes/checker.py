@@ -42,6 +42,9 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     sys.path.insert(0, setup.files)
     os.chdir(setup.files)
     know(setup.science, Path(setup.files).parent / "kept")
+    plots = "matplotlib" in setup.science
+    if plots:  # before any cell, so that `plt.show()` shows something
+        from nbseal.wire.science.current_plots import Followed
     notebook = TrustedNotebook(setup)
     time.perf_counter = _clock(time.perf_counter, notebook)
     time.perf_counter_ns = _clock(time.perf_counter_ns, notebook)
@@ -50,9 +53,7 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     files = left_open(Path(setup.files))
     learn(notebook, Path(setup.files))
     guard_pickles()
-    if "matplotlib" in setup.science:
-        from nbseal.wire.science.current_plots import Followed
-
+    if plots:
         Followed(notebook.ask, notebook.may_have_drawn, notebook.may_ask)
     if not setup.unsafe:
         prepare_walls([Path(path) for path in setup.readable])

@@ -14,6 +14,8 @@ from nbseal.sealed.trusted.checker_script import served
 from nbseal.sealed.trusted.trusted_notebook import TrustedNotebook
 from nbseal.walls.zygote import Zygote
 
+TEST_THERE = "test there"  # the role of a test cell that runs in the worker
+
 
 def stands_in(name: str, order: Order, notebook: TrustedNotebook) -> bool:
     """Whether this pass replaces a student's cell and the checker runs the reference for it."""
@@ -80,19 +82,21 @@ def worker_for(
     notebook: TrustedNotebook,
 ) -> Remote:
     """The worker of a pass, which runs all cells but the tests."""
-    cells = [(n, s.cell.source) for n, s in enumerate(code, start=1) if s.role != "test"]
+    steps = [(n, step) for n, step in enumerate(code, start=1) if step.role != "test"]
     released = {cell.source for cell in notebook.release.cells}
     given = {
         index
-        for index, step in enumerate(s for s in code if s.role != "test")
-        if step.role == "given" or (step.role == "extra" and step.cell.source in released)
+        for index, (_, step) in enumerate(steps)
+        if step.role == "given"
+        or (step.role in ("extra", TEST_THERE) and step.cell.source in released)
     }
     return Remote(
         zygote,
-        cells,
+        [(number, step.cell.source) for number, step in steps],
         setup.opening,
         setup.cell_seconds,
         given=given,
+        tests={index for index, (_, step) in enumerate(steps) if step.role == TEST_THERE},
         skipped=skipped,
         space=notebook,
     )
