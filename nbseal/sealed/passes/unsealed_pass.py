@@ -39,10 +39,10 @@ def unsealed_events(
         return
     end = time.monotonic() + order.seconds
     submission = read_submission(data, notebook.assignment, notebook.release)
-    (*before, _), skipped = steps_of(submission, order, notebook)
+    steps, skipped = steps_of(submission, order, notebook)
     cell = next(cell for cell in notebook.source.cells if grade_id(cell) == name)
     test = NotebookNode(cell | {"source": order.instead.get(name, cell.source)})
-    remote = worker_for([*before, Step(TEST_THERE, None, test)], skipped, zygote, setup, notebook)
+    remote = worker_for([*steps, Step(TEST_THERE, None, test)], skipped, zygote, setup, notebook)
     replay, tested = remote.notebook, None
     last = len(replay.cells) - 1
     for position in range(last + 1):

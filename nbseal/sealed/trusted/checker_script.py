@@ -73,7 +73,9 @@ class Script:
     asked_after: the same for the unnamed cells after a cell.
     unbound: names that cells use and that no cell of the instructor binds.
     imported: names that only solutions import.
-    shared: the test cells that bind names which later ones use.
+    shared: the test cells that bind names which later ones, or others, use.
+    there: the test cells that bind names which cells that are no tests use, and which only tests
+        bind: their released text runs in the worker, too.
     public: the names that the released notebook or a test uses.
     live: names, and attributes of classes, that a call may bind anew.
     """
@@ -85,6 +87,7 @@ class Script:
     unbound: frozenset[str]
     imported: frozenset[str]
     shared: frozenset[str]
+    there: frozenset[str]
     public: frozenset[str]
     live: frozenset[str]
 
@@ -152,13 +155,32 @@ def compile_notebook(
     unbound = needed - bound - ours_too if "*" not in bound else set()
     unbound = {name for name in unbound if name[:2] != "__"}
     asked, after = _asked(cells, needful, unbound, {})
-    shared = _with_what_they_use(cells)
+    there = _tests_there(cells, [ours.names for _, ours in unnamed])
+    shared = _with_what_they_use(cells) | there
     public = _used_in(release, transform).union(
         *(c.names.used for c in cells.values() if c.role == "test")
     )
     imported = frozenset[str]().union(*(cell.names.imported for cell in cells.values()))
     live = frozenset[str]().union(*(cell.names.live for cell in cells.values()))
-    return Script(cells, needful, asked, after, frozenset(unbound), imported, shared, public, live)
+    return Script(
+        cells, needful, asked, after, frozenset(unbound), imported, shared, there, public, live
+    )
+
+
+def _tests_there(cells: Mapping[str, Cell], unnamed: Sequence[Names]) -> frozenset[str]:
+    """The tests that bind what other cells use, and only tests bind, and the tests that these need.
+
+    unnamed: the names of the cells without a name.
+    """
+    tests = {name: cell.names for name, cell in cells.items() if cell.role == "test"}
+    others = [cell.names for cell in cells.values() if cell.role != "test"] + [*unnamed]
+    bound = {*vars(builtins)}.union(*(names.bound for names in others))
+    needed = set[str]().union(*(names.used for names in others)) - bound
+    found = set[str]()
+    while new := {t for t, names in tests.items() if t not in found and names.bound & needed}:
+        found |= new
+        needed = set[str]().union(*(tests[name].used for name in new)) - bound
+    return frozenset(found)
 
 
 def with_changes(script: Script, changed: Mapping[str, Collection[str]]) -> Script:
