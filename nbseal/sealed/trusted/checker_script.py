@@ -6,8 +6,10 @@ import linecache
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
+from tokenize import TokenError
 from types import CodeType
 
+from IPython.core.displayhook import DisplayHook
 from nbformat import NotebookNode
 
 from nbseal.notebook.assignment import HIDDEN_TESTS, grade_id, is_hidden
@@ -277,7 +279,8 @@ def compile_cell(
         for node in tree.body
         if isinstance(node, ast.FunctionDef) and is_movable(node)
     }
-    return Cell(kind, _code(tree, f"<{name}>"), hidden, names, messages=messages, uses=uses)
+    code = _code(tree, f"<{name}>", source.source)
+    return Cell(kind, code, hidden, names, messages=messages, uses=uses)
 
 
 def _tree(text: str) -> ast.Module:
@@ -291,14 +294,24 @@ def _tree(text: str) -> ast.Module:
     return tree
 
 
-def _code(tree: ast.Module, file: str) -> tuple[CodeType, ...]:
-    """Code of the statements; if the last one is an expression, also code that shows its value."""
+def _code(tree: ast.Module, file: str, text: str = "") -> tuple[CodeType, ...]:
+    """Code of the statements; if the last one is an expression, also code that shows its value.
+
+    text: of the cell; if a semicolon ends it, no value is shown.
+    """
     ast.fix_missing_locations(tree)
     *statements, last = tree.body or [ast.Pass()]
-    if not isinstance(last, ast.Expr):
+    if not isinstance(last, ast.Expr) or _ends_quietly(text):
         return (compile(tree, file, "exec", _AWAIT),)
     first, shown = ast.Module(statements, []), ast.Interactive([last])
     return compile(first, file, "exec", _AWAIT), compile(shown, file, "single", _AWAIT)
+
+
+def _ends_quietly(text: str) -> bool:
+    try:
+        return bool(DisplayHook.semicolon_at_end_of_expression(text))
+    except (SyntaxError, TokenError):  # after a magic there may be anything
+        return False
 
 
 def served(
