@@ -7,10 +7,14 @@ next cell runs: a check can look at them.
 import sys
 from collections import deque
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
-MAX_FIGURES = 20  # that stay open
+from IPython.core.pylabtools import print_figure
+
+from nbseal.sealed.common.outputs import MAX_ALT
+
+MAX_FIGURES = 20  # that are shown below a cell, or stay open
 
 _running: list[Callable[[], None]] = []  # what shows the figures of the running cell
 
@@ -44,6 +48,23 @@ def show(*_: Any, **__: Any) -> None:
     check's it does nothing, since the check may look at them."""
     if _running:
         _running[-1]()
+
+
+def picture(figure: Any) -> tuple[str, dict[str, str]] | None:
+    """A figure as PNG in base64, and its alternative text; None if there is nothing to see."""
+    drawn = print_figure(figure, base64=True)
+    return (drawn, {"alt": _words(figure)}) if drawn else None
+
+
+def _words(figure: Any) -> str:
+    """The titles and labels of a plot."""
+    with suppress(Exception):  # a student's class may have others
+        texts = [figure.get_suptitle()]
+        for axes in figure.axes:
+            texts += [axes.get_title(), axes.get_xlabel(), axes.get_ylabel()]
+        if named := [text for text in texts if text]:
+            return f"Plot: {', '.join(named)}"[:MAX_ALT]
+    return "Plot without words"
 
 
 def _open() -> dict[int, Any]:

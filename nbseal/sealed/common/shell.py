@@ -10,14 +10,12 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 from IPython.core.displayhook import DisplayHook
 from IPython.core.displaypub import DisplayPublisher
 from IPython.core.formatters import DisplayFormatter
 from IPython.core.interactiveshell import InteractiveShell
-from IPython.core.pylabtools import print_figure
 from IPython.display import display
 from traitlets import Type
 from traitlets.config import Config
@@ -177,8 +175,7 @@ class CellShell(InteractiveShell):  # type: ignore[misc]
     def init_display_formatter(self) -> None:
         self.display_formatter = _Formatter(parent=self)
         pictures = self.display_formatter.formatters["image/png"]
-        draw = partial(print_figure, base64=True)
-        pictures.for_type_by_name("matplotlib.figure", "Figure", draw)
+        pictures.for_type_by_name("matplotlib.figure", "Figure", figures.picture)
 
     def showtraceback(self, *arguments: Any, **options: Any) -> None:
         self.collector.failed = self.collector.failed or sys.exc_info()[1]
