@@ -97,8 +97,10 @@ SHOWN = [
     given("between", "_unrelated = 1"),
     hidden("test_line", "assert len(plt.gca().lines) == 1 and plt.gca().lines[0].get_ydata()[1] == 2"),
     unsealed(hidden("test_line_there", "assert plt.gca().lines[0].get_ydata()[1] == 2")),
-    exercise("two", "### BEGIN SOLUTION\nplt.figure(2)\nplt.plot([1, 3])\nplt.title('Twos')\nplt.xlabel('n')\nplt.show()\nplt.plot([1, 4])\n1 / 0\n### END SOLUTION"),
+    exercise("two", "### BEGIN SOLUTION\nplt.figure(2)\nplt.plot([1, 3])\nplt.title('Twos')\nplt.xlabel('n')\nplt.show()\nplt.plot([1, 4])\nplt.show()\nplt.savefig('two.png')\n1 / 0\n### END SOLUTION"),
     hidden("test_two", "assert [f.axes[0].lines[0].get_ydata()[1] for f in map(plt.figure, (2, 1))] == [3, 4]\nassert plt.get_fignums() == [1, 2]"),
+    given("away", "plt.close(2)\nplt.close()\nplt.plot([5])\nplt.show()\nplt.close()"),
+    hidden("test_two_gone", "assert plt.get_fignums() == []"),
     given("value", "fig"),
 ]  # fmt: skip
 SHOW = "plt.plot([1, 2])\nplt.show()\nfig = plt.figure()\nplt.plot([1])\nfig.draw = lambda r: 1 / 0"
@@ -110,10 +112,10 @@ def test_each_figure_is_shown_once_below_the_cell_that_has_drawn_it():
     with grading(*SHOWN) as grade:
         right = grade({"line": solution, "two": SHOWN[6].source})
         wrong = grade({"line": SHOW, "two": "for n in range(30): plt.figure(n + 1)"})
-    assert [v.value for v in verdicts(right).values()] == ["passed"] * 3
-    assert pictures(right) == {"example": 2, "line": 1, "two": 2, "value": 1}
+    assert [v.value for v in verdicts(right).values()] == ["passed"] * 4
+    assert pictures(right) == {"example": 2, "line": 1, "two": 2, "away": 1, "value": 1}
     assert "Plot without words" in str(right.notebook) and "Plot: Twos, n" in str(right.notebook)
-    assert pictures(wrong) == {"example": 2, "line": 1}
+    assert pictures(wrong) == {"example": 2, "line": 1, "away": 1}
     cells = {grade_id(cell): cell.get("outputs", []) for cell in wrong.notebook.cells}
     assert [o.get("ename") for o in cells["line"]] == [None, "ZeroDivisionError", None]
     assert [o["output_type"] for o in cells["two"]] == ["stream", *["display_data"] * 20, "stream"]
