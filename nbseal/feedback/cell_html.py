@@ -96,7 +96,7 @@ def outputs_html(outputs: Iterable[Mapping[str, Any]]) -> Iterator[str]:
         for output in group:
             if kind == "error":
                 yield text_html(_trace(output), "error")
-            elif shown := _data_html(output.get("data", {})):
+            elif shown := _data_html(output.get("data", {}), output.get("metadata", {})):
                 yield shown
 
 
@@ -115,7 +115,7 @@ def _trace(output: Mapping[str, Any]) -> str:
     return "\n".join(lines) or f"{output.get('ename')}: {output.get('evalue')}"
 
 
-def _data_html(data: Mapping[str, Any]) -> str:
+def _data_html(data: Mapping[str, Any], about: Mapping[str, Any]) -> str:
     """The most useful form of an output that a page can show."""
     plain = _text(data.get("text/plain", ""))
     if "text/html" in data:
@@ -127,7 +127,8 @@ def _data_html(data: Mapping[str, Any]) -> str:
         return f'<div class="rich">{render_markdown(_text(data["text/markdown"]))}</div>'
     words = NO_WORDS if plain.startswith("<") or not plain.strip() else plain.strip()[:300]
     for kind in ("image/svg+xml", *PICTURES):
-        if kind in data and (image := picture(kind, _text(data[kind]), words)):
+        alt = _alt(about.get(kind)) or words
+        if kind in data and (image := picture(kind, _text(data[kind]), alt)):
             return f'<div class="rich">{image}</div>'
     if "text/latex" in data:
         return text_html(_text(data["text/latex"]))
@@ -138,6 +139,11 @@ def _data_html(data: Mapping[str, Any]) -> str:
     if "application/json" in data:
         return text_html(json.dumps(data["application/json"], ensure_ascii=False, indent=1))
     return NO_SCRIPT if data else ""
+
+
+def _alt(about: object) -> str:
+    """The alternative text of a picture that its metadata has."""
+    return _text(about.get("alt")).strip()[:300] if isinstance(about, Mapping) else ""
 
 
 def _text(value: object) -> str:

@@ -8,13 +8,14 @@ from typing import NamedTuple
 
 
 class _Way(NamedTuple):
-    """words: names of which the check uses one; reason: what stands in the reason of its failure. Either
-    tells. why, instead: sentences for the author."""
+    """words: names of which the check uses one; reason: what stands in the reason of its failure;
+    code: what stands in the check. Each of them tells. why, instead: sentences for the author."""
 
     words: Collection[str]
     reason: str
     why: str
     instead: str
+    code: str = ""
 
 
 _MODELS = (
@@ -101,6 +102,15 @@ _WAYS = (
     ),
     _Way(
         (),
+        r"is abstract, and a class that derives",
+        "A class of the check's own that derives from a student's keeps its methods to itself: the student's "
+        "methods, which run in another process, call the student's own instead.",
+        "Define the class in a given cell after the exercise and before the check; that runs in both "
+        "processes.",
+        code=r"^[ \t]*class \w+\((?!ABC\b|Protocol\b|NamedTuple\b|TypedDict\b|\w*(Enum|Flag|Exception|Error)\b)[A-Z]",
+    ),
+    _Way(
+        (),
         r"'Opaque'|cannot assign to field|does not cross|cannot be (sent|handed over)|cannot be used\. \(|'tuple' object has no attribute",
         "A value that the check hands over, or gets back, does not cross between the processes as "
         "what it is.",
@@ -140,7 +150,8 @@ def way_out(check: str, reason: str) -> tuple[str, str]:
     """
     names = _names_in(check)
     for way in _WAYS:
-        if names & {*way.words} or (way.reason and re.search(way.reason, reason)):
+        told = (way.reason, reason), (way.code, check)
+        if names & {*way.words} or any(p and re.search(p, text, re.MULTILINE) for p, text in told):
             return way.why, way.instead
     return _ELSE
 

@@ -4,11 +4,14 @@ They cross with their attributes and with what they hold as the built-in type, w
 written by that type's own methods: those of the class may be a student's, or stubs.
 """
 
+import inspect
 from collections import Counter, OrderedDict, defaultdict, deque
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain
 from typing import Any, NamedTuple
+
+from nbseal.wire.schema import WireError
 
 
 class Base(NamedTuple):
@@ -110,10 +113,20 @@ def _base_of(kind: Any) -> Base | None:
 
 
 def blank(kind: Any) -> Any:
-    """An object of a class without content; no code of the class is run."""
+    """An object of a class without content; no code of the class is run.
+
+    Raises WireError if the class is abstract: then the object is of one that derives from it.
+    """
     base = base_of(kind)
     builtin = object if base is None else next(b for b in kind.__mro__ if b in _NEW)
-    return builtin.__new__(kind)
+    try:
+        return builtin.__new__(kind)
+    except TypeError:
+        if not inspect.isabstract(kind):
+            raise
+        raise WireError(
+            f"{kind.__name__} is abstract, and a class that derives from it keeps its methods to itself"
+        ) from None
 
 
 # the nearest of these has the __new__ that makes it

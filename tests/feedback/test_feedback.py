@@ -193,6 +193,9 @@ def test_faithful_outputs(outline, right):
             new_output("stream", name="stderr", text="careful\n"),
             new_output("error", ename="E", evalue="v", traceback=["\x1b[1;32mE\x1b[0m: v <x>"]),
             new_output("display_data", data={"image/png": PNG, "text/plain": "a curve"}),
+            new_output(
+                "display_data", data={"image/png": PNG}, metadata={"image/png": {"alt": 'a "plot"'}}
+            ),
             new_output("display_data", data={"image/svg+xml": "<svg><circle r='1'/></svg>"}),
             new_output(
                 "display_data", data={"text/html": "<table class='dataframe'><tr><td>7</table>"}
@@ -209,6 +212,7 @@ def test_faithful_outputs(outline, right):
         '<pre class="stderr">careful',
         "E</span>: v &lt;x&gt;",
         f'alt="a curve" src="data:image/png;base64,{PNG}"',
+        f'alt="a &quot;plot&quot;" src="data:image/png;base64,{PNG}"',
         'src="data:image/svg+xml;base64,',
         '<table class="dataframe">',
         "a <strong>b</strong>",

@@ -606,6 +606,23 @@ def test_cells_show_what_they_show_in_a_notebook(box):
     assert file[0].data["text/plain"] == "'kept'"
 
 
+def test_a_semicolon_hides_the_value_of_a_cell():
+    """Also where the checker runs it."""
+    magic = "get_ipython().register_magic_function(lambda line, cell: 6, 'cell', 'six')"
+    cells = [
+        *(given("loud", "4"), given("quiet", "5;  # not shown"), given("new", f"{magic};")),
+        given("odd", "%%six\nwhat's ("),
+        exercise("f", "def f(x):\n    ### BEGIN SOLUTION\n    return x\n    ### END SOLUTION"),
+        *(check("test_f", "f(7);"), check("test_f_loud", "f(8)"), given("last", "9;")),
+    ]
+    with grading(*cells) as grade:
+        graded = grade({"f": "def f(x): return x"})
+    names = [cell.metadata.nbgrader.grade_id for cell in graded.notebook.cells if "outputs" in cell]
+    shown = [[o.data["text/plain"] for o in cell.outputs] for cell in graded.notebook.cells if "outputs" in cell]  # fmt: skip
+    found = {name: texts for name, texts in zip(names, shown, strict=True) if texts}
+    assert found == {"loud": ["4"], "odd": ["6"], "test_f_loud": ["8"]}
+
+
 def test_a_failed_visible_check_shows_where(box):
     broken = RIGHT["add"].replace("self.items.append(x)", "self.item.append(x)")
     graded = box(RIGHT | {"add": broken})

@@ -6,6 +6,7 @@ import pytest
 from mini import _cell, check, exercise, given, grading, hidden, own, reason, verdicts
 from nbformat.v4 import new_code_cell, new_markdown_cell
 
+from nbseal.notebook.assignment import grade_id
 from nbseal.notebook.partial_credit import PARTIAL_CREDIT, points_for, shows_an_unread_value
 
 pytestmark = pytest.mark.sandbox
@@ -306,6 +307,36 @@ def test_cells_without_a_name_are_run_as_far_as_tests_need_them():
         assert verdicts(grade({"f": "def f(d):\n    global DATA\n    DATA = d\n    return 0"})) == {
             "uses": "failed"
         }
+
+
+HELPED = [
+    given("tools", "def load():\n    return [3, 1]"),
+    exercise("double", "def double(x):\n    ### BEGIN SOLUTION\n    return 2 * x\n    ### END SOLUTION"),
+    check("test_double_imports", "import math\nseen = []\nprint('shown')"),
+    check("test_double_it", "seqs = [double(n) + math.floor(0.5) for n in load()]\nassert seqs == [6, 2]\n### BEGIN HIDDEN TESTS\nsecret = double(4)\nassert secret == 8\n### END HIDDEN TESTS"),
+    check("test_double_seen", "seen.append(1)\nlast = double(1)"),
+    exercise("best", "### BEGIN SOLUTION\nbest = max(seqs)\nwords = math.floor(1.5), 'secret' in globals(), 'last' in globals()\n### END SOLUTION"),
+    hidden("test_best_it", "assert best == 6"),
+    hidden("test_best_words", "assert words == (1, False, False)"),
+    given("after", "1 / 0"),
+]  # fmt: skip
+
+
+def test_a_name_that_only_a_visible_test_binds_is_there_for_the_cells_after_it():
+    """Its released text runs in the worker, too; neither other tests do, nor what is hidden."""
+    double, best = HELPED[1].source, HELPED[5].source
+    with grading(*HELPED) as grade:
+        right = grade({"double": double, "best": best})
+        wrong = grade({"double": "def double(x): return x + 4", "best": best})
+        worse = grade({"double": double, "best": best.replace("max", "min")})
+    assert set(verdicts(right).values()) == {"passed"}
+    assert {n for n, verdict in verdicts(wrong).items() if verdict != "passed"} == {
+        "test_double_it"
+    }
+    assert {n for n, verdict in verdicts(worse).items() if verdict != "passed"} == {"test_best_it"}
+    shown = {grade_id(cell): cell.get("outputs") for cell in right.notebook.cells}
+    assert [output["text"] for output in shown["test_double_imports"]] == ["shown\n"]
+    assert "In[9]" in "".join(shown["after"][0]["traceback"])  # the numbers stay the notebook's
 
 
 def test_cells_that_are_no_python():

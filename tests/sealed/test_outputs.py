@@ -11,7 +11,7 @@ from nbseal.wire.messages import Opaque
 
 GOOD = [
     {"output_type": "stream", "name": "stdout", "text": "hello"},
-    {"output_type": "display_data", "data": {"text/plain": "1", "image/png": "aGk="}, "metadata": {}},
+    {"output_type": "display_data", "data": {"text/plain": "1", "image/png": "aGk="}, "metadata": {"image/png": {"alt": "hi"}}},
     {
         "output_type": "execute_result",
         "data": {"application/json": {"a": [1, None]}},
@@ -69,6 +69,21 @@ def test_parts_that_are_none():
     long = {"application/json": {"n": 2**15_000}, "image/png": b"hi"}
     (output,) = sane_outputs([{"output_type": "display_data", "data": long}])
     assert output["data"] == {"application/json": "<without repr>", "image/png": "aGk="}
+
+
+@pytest.mark.parametrize(
+    "metadata",
+    [
+        None,
+        3,
+        {"image/png": 3},
+        {"image/png": {"alt": 3}},
+        {"text/plain": {"alt": "x"}, "tags": "y"},
+    ],
+)
+def test_of_metadata_only_what_a_picture_shows_stays(metadata):
+    (output,) = sane_outputs([GOOD[1] | {"metadata": metadata}])
+    assert output["metadata"] == {}
 
 
 def test_an_error_output():

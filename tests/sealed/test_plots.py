@@ -1,7 +1,9 @@
 """Checks look at plots that a student's code has drawn: at pyplot's, at axes that come back, at their own."""
 
 import pytest
-from mini import exercise, given, grading, hidden, verdicts
+from mini import exercise, given, grading, hidden, unsealed, verdicts
+
+from nbseal.notebook.assignment import grade_id
 
 pytest.importorskip("matplotlib")
 pytestmark = [pytest.mark.sandbox, pytest.mark.slow]
@@ -86,3 +88,45 @@ def test_plots():
     with grading(*CELLS) as grade:
         found = [[v.value for v in verdicts(grade(answer)).values()] for answer in answers]
     assert found == [["passed"] * 4, *[["failed"] * 4] * 4]
+
+
+SHOWN = [
+    given("tools", "%matplotlib inline\nimport matplotlib.pyplot as plt"),
+    given("example", "plt.plot([0, 1])\nplt.show()\nplt.plot([1, 0])\nplt.show()"),
+    exercise("line", "### BEGIN SOLUTION\nplt.plot([1, 2])\nfig = plt.gcf()\nfig.text(0, 0, 'mine');\n### END SOLUTION"),
+    given("between", "_unrelated = 1"),
+    hidden("test_line", "assert len(plt.gca().lines) == 1 and plt.gca().lines[0].get_ydata()[1] == 2"),
+    unsealed(hidden("test_line_there", "assert plt.gca().lines[0].get_ydata()[1] == 2")),
+    exercise("two", "### BEGIN SOLUTION\nplt.figure(2)\nplt.plot([1, 3])\nplt.title('Twos')\nplt.xlabel('n')\nplt.show()\nplt.plot([1, 4])\nplt.show()\nplt.savefig('two.png')\n1 / 0\n### END SOLUTION"),
+    hidden("test_two", "assert [f.axes[0].lines[0].get_ydata()[1] for f in map(plt.figure, (2, 1))] == [3, 4]\nassert plt.get_fignums() == [1, 2]"),
+    given("away", "plt.close(2)\nplt.close()\nplt.plot([5])\nplt.show()\nplt.close()"),
+    hidden("test_two_gone", "assert plt.get_fignums() == []"),
+    given("value", "fig"),
+]  # fmt: skip
+SHOW = "plt.plot([1, 2])\nplt.show()\nfig = plt.figure()\nplt.plot([1])\nfig.draw = lambda r: 1 / 0"
+
+
+def test_each_figure_is_shown_once_below_the_cell_that_has_drawn_it():
+    """As in a kernel: the next cell draws a new one. Checks find those of the cells before."""
+    solution = "\n".join(SHOWN[2].source.splitlines()[1:-1])
+    with grading(*SHOWN) as grade:
+        right = grade({"line": solution, "two": SHOWN[6].source})
+        wrong = grade({"line": SHOW, "two": "for n in range(30): plt.figure(n + 1)"})
+    assert [v.value for v in verdicts(right).values()] == ["passed"] * 4
+    assert pictures(right) == {"example": 2, "line": 1, "two": 2, "away": 1, "value": 1}
+    assert "Plot without words" in str(right.notebook) and "Plot: Twos, n" in str(right.notebook)
+    assert pictures(wrong) == {"example": 2, "line": 1, "away": 1}
+    cells = {grade_id(cell): cell.get("outputs", []) for cell in wrong.notebook.cells}
+    assert [o.get("ename") for o in cells["line"]] == [None, "ZeroDivisionError", None]
+    assert [o["output_type"] for o in cells["two"]] == ["stream", *["display_data"] * 20, "stream"]
+
+
+def pictures(graded):
+    """{cell: number of its pictures} of a graded notebook, of cells that have some."""
+    found = {
+        grade_id(cell): sum(
+            "image/png" in output.get("data", ()) for output in cell.get("outputs", ())
+        )
+        for cell in graded.notebook.cells
+    }
+    return {name: number for name, number in found.items() if number}

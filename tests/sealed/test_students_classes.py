@@ -2,7 +2,7 @@
 passes, sealed, the blank and each wrong one fail."""
 
 import pytest
-from mini import exercise, given, grading, hidden, own, shown, verdicts
+from mini import check, exercise, given, grading, hidden, own, reason, shown, verdicts
 
 pytestmark = pytest.mark.sandbox
 
@@ -254,6 +254,32 @@ def test_objects_of_helper_files_cross():
             "class Person:\n    age = 0\ndef older(p):\n    p.age += 1\n    return Person()": "failed",
         }.items():
             assert verdicts(grade({"older": answer})) == {"test_older_it": verdict}
+
+
+BASE = """
+from abc import ABC, abstractmethod
+class Shape(ABC):
+    @abstractmethod
+    def area(self): ...
+    def describe(self):
+        return f'area {self.area()}'
+"""
+TRI = "class Tri(Shape):\n    def area(self):\n        return 6"
+
+
+def test_what_derives_from_a_student_s_class_is_given_in_a_cell():
+    """The student's methods call its own there; a class of the check's keeps them to itself."""
+    asked = "assert Tri().describe() == 'area 6'"
+    cells = [
+        exercise("shape", f"### BEGIN SOLUTION{BASE}### END SOLUTION"),
+        check("test_shape_own", f"{TRI}\n{asked}"),
+        given("tri", TRI),
+        hidden("test_shape_given", asked),
+    ]
+    with grading(*cells) as grade:
+        graded = grade({"shape": BASE})
+    assert verdicts(graded) == {"test_shape_own": "failed", "test_shape_given": "passed"}
+    assert "Shape is abstract, and a class that derives" in reason(graded, "test_shape_own")
 
 
 def test_what_a_check_passes_is_gone_after_it():

@@ -8,6 +8,7 @@ from typing import Any
 
 Output = dict[str, Any]  # a notebook output: nbformat 4, section "Code cells"
 
+MAX_ALT = 300  # characters of an alternative text
 MAX_RUN = 5 << 20  # bytes of a cell, or of what it showed: a shell keeps a million characters
 
 _MIME = re.compile(r"[\w.+-]{1,60}/[\w.+-]{1,100}")
@@ -45,9 +46,21 @@ def _sane(output: dict[Any, Any]) -> Output | None:
                 for mime, content in data.items()
                 if isinstance(mime, str) and _MIME.fullmatch(mime)
             }
-            sane: Output = {"output_type": kind, "data": bundle, "metadata": {}}
+            words = _words(bundle, output.get("metadata"))
+            sane: Output = {"output_type": kind, "data": bundle, "metadata": words}
             return sane | ({"execution_count": None} if kind == "execute_result" else {})
     return None
+
+
+def _words(bundle: Iterable[str], metadata: object) -> dict[str, dict[str, str]]:
+    """The alternative texts of pictures, where JupyterLab looks for them."""
+    kinds = [mime for mime in bundle if mime.startswith("image/")]
+    found = {kind: metadata.get(kind) for kind in kinds} if isinstance(metadata, dict) else {}
+    return {
+        kind: {"alt": clean(about["alt"][:MAX_ALT])}
+        for kind, about in found.items()
+        if isinstance(about, dict) and isinstance(about.get("alt"), str)
+    }
 
 
 def _content(mime: str, content: object) -> object:

@@ -8,7 +8,7 @@ import builtins
 import io
 import sys
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,9 +16,11 @@ from IPython.core.displayhook import DisplayHook
 from IPython.core.displaypub import DisplayPublisher
 from IPython.core.formatters import DisplayFormatter
 from IPython.core.interactiveshell import InteractiveShell
+from IPython.display import display
 from traitlets import Type
 from traitlets.config import Config
 
+from nbseal.sealed.common import figures
 from nbseal.sealed.common.outputs import Output
 
 MAX_OUTPUT = 1 << 20  # characters of all outputs of one cell
@@ -38,6 +40,7 @@ class Collector:
 
     failed: the first error that a magic of the cell, such as `%%capture`, has shown in place of
         raising it.
+    figures: how many figures the cell has drawn.
     """
 
     def __init__(self, wanted: bool = True) -> None:
@@ -45,6 +48,7 @@ class Collector:
         self.failed: BaseException | None = None
         self.outputs: list[Output] = []
         self.room = MAX_OUTPUT
+        self.figures = 0
 
     def stream(self, name: str, text: str) -> None:
         if not self.wanted:
@@ -157,6 +161,7 @@ class CellShell(InteractiveShell):  # type: ignore[misc]
         self.collector = Collector()
         self._learnt: dict[str, str] = {}
         super().__init__(**options)
+        self.events.register("post_execute", figures.show)  # `%%capture` takes what is shown here
 
     def learn(self, sources: Iterable[str]) -> None:
         """Turn cells into Python ahead of the forks: it takes half a millisecond for each cell."""
@@ -169,6 +174,8 @@ class CellShell(InteractiveShell):  # type: ignore[misc]
 
     def init_display_formatter(self) -> None:
         self.display_formatter = _Formatter(parent=self)
+        pictures = self.display_formatter.formatters["image/png"]
+        pictures.for_type_by_name("matplotlib.figure", "Figure", figures.picture)
 
     def showtraceback(self, *arguments: Any, **options: Any) -> None:
         self.collector.failed = self.collector.failed or sys.exc_info()[1]
@@ -186,7 +193,7 @@ class CellShell(InteractiveShell):  # type: ignore[misc]
         """`%matplotlib inline` calls this; a kernel would start a loop of events here."""
 
     def enable_matplotlib(self, gui: str | None = None) -> tuple[str, str]:
-        """`%matplotlib` calls this: plots stay open, so that a check can look at them."""
+        """`%matplotlib` calls this; figures are shown in any case."""
         return "inline", "agg"
 
     def ask_exit(self) -> None:
@@ -201,14 +208,32 @@ class CellShell(InteractiveShell):  # type: ignore[misc]
         self.system(cmd)
         return [] if split else ""
 
-    def run(self, source: str, *, show: bool = True) -> Ran:
-        """Run a cell as a notebook does: magics, `display`, the value of the last line.
+    def run(self, source: str, *, show: bool = True, is_test: bool = False) -> Ran:
+        """Run a cell as a notebook does: magics, `display`, the value of the last line, figures.
 
         show: whether its outputs are wanted.
+        is_test: whether it is a test, which may look at the figures of the cells before.
         """
-        with self.collecting(wanted=show) as collector:
+        drawing = nullcontext() if is_test else self.drawing()
+        with self.collecting(wanted=show) as collector, drawing:
             result = self.run_cell(source, store_history=True)
         return Ran(collector.outputs, result.error_before_exec or result.error_in_exec)
+
+    def drawing(self) -> AbstractContextManager[None]:
+        """In the block, run a cell that draws figures of its own; they are shown."""
+        return figures.figures_of_cell(self._show_figure)
+
+    def _show_figure(self, figure: Any) -> None:
+        if not self.collector.wanted:
+            return
+        self.collector.figures += 1
+        if self.collector.figures > figures.MAX_FIGURES:
+            self.collector.cut()
+            return
+        try:
+            display(figure)
+        except BaseException:  # code of a student's may draw
+            self.showtraceback()
 
     @contextmanager
     def collecting(self, *, wanted: bool = True) -> Iterator[Collector]:

@@ -43,6 +43,9 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     sys.path.insert(0, setup.files)
     os.chdir(setup.files)
     know(setup.science, Path(setup.files).parent / "kept")
+    plots = "matplotlib" in setup.science
+    if plots:  # before any cell, so that `plt.show()` shows something
+        from nbseal.wire.science.current_plots import Followed
     notebook = TrustedNotebook(setup)
     time.perf_counter = _clock(time.perf_counter, notebook)
     time.perf_counter_ns = _clock(time.perf_counter_ns, notebook)
@@ -52,9 +55,7 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     learn(notebook, Path(setup.files))
     guard_pickles()
     guard_texts(setup.science)
-    if "matplotlib" in setup.science:
-        from nbseal.wire.science.current_plots import Followed
-
+    if plots:
         Followed(notebook.ask, notebook.may_have_drawn, notebook.may_ask)
     if not setup.unsafe:
         prepare_walls([Path(path) for path in setup.readable])

@@ -1,6 +1,7 @@
 """Which cells a pass runs in its worker: the student's, and the reference's where it replaces them."""
 
 from collections.abc import Sequence
+from itertools import accumulate
 
 from nbformat import NotebookNode
 
@@ -13,6 +14,8 @@ from nbseal.sealed.remote.remote_worker import Remote
 from nbseal.sealed.trusted.checker_script import served
 from nbseal.sealed.trusted.trusted_notebook import TrustedNotebook
 from nbseal.walls.zygote import Zygote
+
+TEST_THERE = "test there"  # the role of a test cell that runs in the worker, unseen
 
 
 def stands_in(name: str, order: Order, notebook: TrustedNotebook) -> bool:
@@ -27,9 +30,15 @@ def steps_of(
 ) -> tuple[list[Step], set[int]]:
     """The code of a pass, up to the last test that it asks, and the cells that it does not run.
 
-    The reference comes after the student's cell, since others may need its helper functions.
+    The reference comes after the student's cell, since others may need its helper functions. The
+    released text of a test runs in the worker, too, after the test, if other cells need it.
     """
-    code = [step for step in submission.steps if step.cell.cell_type == "code"]
+    code: list[Step] = []
+    for step in submission.steps:
+        if step.cell.cell_type == "code":
+            code.append(step)
+            if step.role == "test" and step.name in notebook.script.there:
+                code.append(Step(TEST_THERE, None, NotebookNode(step.cell)))
     if order.asked is None:
         return code, set(order.skipped)
     solutions = {grade_id(cell): cell for cell in notebook.source.cells}
@@ -80,19 +89,22 @@ def worker_for(
     notebook: TrustedNotebook,
 ) -> Remote:
     """The worker of a pass, which runs all cells but the tests."""
-    cells = [(n, s.cell.source) for n, s in enumerate(code, start=1) if s.role != "test"]
+    numbers = accumulate(int(step.role != TEST_THERE) for step in code)  # as in the notebook
+    steps = [(n, step) for n, step in zip(numbers, code, strict=True) if step.role != "test"]
     released = {cell.source for cell in notebook.release.cells}
     given = {
         index
-        for index, step in enumerate(s for s in code if s.role != "test")
-        if step.role == "given" or (step.role == "extra" and step.cell.source in released)
+        for index, (_, step) in enumerate(steps)
+        if step.role == "given"
+        or (step.role in ("extra", TEST_THERE) and step.cell.source in released)
     }
     return Remote(
         zygote,
-        cells,
+        [(number, step.cell.source) for number, step in steps],
         setup.opening,
         setup.cell_seconds,
         given=given,
+        tests={index for index, (_, step) in enumerate(steps) if step.role == TEST_THERE},
         skipped=skipped,
         space=notebook,
     )

@@ -17,7 +17,7 @@ from nbseal.sealed.common.events import Event, Finished, Tested, too_late
 from nbseal.sealed.common.outputs import Output, error_output
 from nbseal.sealed.common.pass_request import Order
 from nbseal.sealed.common.setups import CheckerSetup
-from nbseal.sealed.passes.pass_steps import steps_of, worker_for
+from nbseal.sealed.passes.pass_steps import TEST_THERE, steps_of, worker_for
 from nbseal.sealed.trusted.reasons import MAX_VISIBLE
 from nbseal.sealed.trusted.trusted_notebook import TrustedNotebook
 from nbseal.walls.zygote import Zygote
@@ -39,10 +39,10 @@ def unsealed_events(
         return
     end = time.monotonic() + order.seconds
     submission = read_submission(data, notebook.assignment, notebook.release)
-    (*before, _), skipped = steps_of(submission, order, notebook)
+    steps, skipped = steps_of(submission, order, notebook)
     cell = next(cell for cell in notebook.source.cells if grade_id(cell) == name)
     test = NotebookNode(cell | {"source": order.instead.get(name, cell.source)})
-    remote = worker_for([*before, Step("extra", None, test)], skipped, zygote, setup, notebook)
+    remote = worker_for([*steps, Step(TEST_THERE, None, test)], skipped, zygote, setup, notebook)
     replay, tested = remote.notebook, None
     last = len(replay.cells) - 1
     for position in range(last + 1):

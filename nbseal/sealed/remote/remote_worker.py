@@ -26,7 +26,7 @@ from nbseal.wire.schema import SCALARS, bounds, crossing
 class Remote:
     """A notebook that runs in a worker, and the calls of its functions.
 
-    cells, opening, cell_seconds, given, skipped: as in `Replay`.
+    cells, opening, cell_seconds, given, tests, skipped: as in `Replay`.
     space: the trusted namespace.
 
     worker: the process.
@@ -46,6 +46,7 @@ class Remote:
         cell_seconds: float,
         *,
         given: Collection[int] = (),
+        tests: Collection[int] = (),
         skipped: Collection[int] = (),
         space: TrustedSpace | None = None,
     ) -> None:
@@ -65,6 +66,7 @@ class Remote:
             opening,
             cell_seconds,
             given=given,
+            tests=tests,
             skipped=skipped,
             restarted=self._restarted,
         )

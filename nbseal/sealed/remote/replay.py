@@ -20,6 +20,7 @@ class Replay:
     opening: the code of the cells that every fresh worker has run already.
     seconds: that each cell may take.
     given: the indices of the instructor's cells.
+    tests: the indices of test cells, if any run in the worker.
     skipped: the indices of the cells that are not run again: they lost their worker, or they are
         given and failed only after a long time.
     restarted: is called for each fresh worker.
@@ -36,11 +37,12 @@ class Replay:
         seconds: float,
         *,
         given: Collection[int] = (),
+        tests: Collection[int] = (),
         skipped: Collection[int] = (),
         restarted: Callable[[], None] = lambda: None,
     ) -> None:
         self.questions, self.worker = questions, questions.worker
-        self.cells, self.seconds, self.given = [*cells], seconds, given
+        self.cells, self.seconds, self.given, self.tests = [*cells], seconds, given, tests
         self.skipped, self.position, self.restarted = {*skipped}, 0, restarted
         self._instead: dict[int, bytes] = {}  # by index, what is sent in place of a cell
         # if the submission begins with other cells, all its cells are run in their order
@@ -110,7 +112,7 @@ class Replay:
         """The same of the next cell; outputs only if they are to be shown. Raises WorkerLost."""
         message = self._instead.get(index)
         if message is None:
-            values = [*self.cells[index], show]
+            values = [*self.cells[index], show, index in self.tests]
             message = b"r" + encode(values, {}, Registry(odd=False), limit=MAX_RUN)[0]
         self.worker.until(time.monotonic() + self.seconds)
         asks = bool(self.questions.stand_ins)  # they run in this process, on a student's values

@@ -168,9 +168,9 @@ def _send(connection: socket.socket, values: list[Any]) -> None:
 
 
 def _run(connection: socket.socket, message: bytes) -> None:
-    number, source, show = decode(message, {}, Registry(odd=True), limit=MAX_RUN)
+    number, source, show, is_test = decode(message, {}, Registry(odd=True), limit=MAX_RUN)
     _shell.execution_count = number  # tracebacks name cells by it
-    ran = _shell.run(str(source), show=bool(show))
+    ran = _shell.run(str(source), show=bool(show), is_test=bool(is_test))
     try:
         _send(connection, ["ran", ran.outputs, ran.error is None])
     except WireError as error:

@@ -86,7 +86,8 @@ def _learned(
 def _run(notebook: TrustedNotebook, wanted: Mapping[str, Collection[str]]) -> dict[str, list[str]]:
     found = {}
     for name, cell in notebook.script.cells.items():
-        if cell.role == "test" or name in notebook.shown:
+        is_test = cell.role == "test" and name not in notebook.script.there
+        if is_test or name in notebook.shown:
             continue
         if name not in wanted:
             notebook.run_reference(name)

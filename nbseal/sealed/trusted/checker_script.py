@@ -6,8 +6,10 @@ import linecache
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
+from tokenize import TokenError
 from types import CodeType
 
+from IPython.core.displayhook import DisplayHook
 from nbformat import NotebookNode
 
 from nbseal.notebook.assignment import HIDDEN_TESTS, grade_id, is_hidden
@@ -73,7 +75,9 @@ class Script:
     asked_after: the same for the unnamed cells after a cell.
     unbound: names that cells use and that no cell of the instructor binds.
     imported: names that only solutions import, of cells in which there is nothing else to write.
-    shared: the test cells that bind names which later ones use.
+    shared: the test cells that bind names which later ones, or others, use.
+    there: the test cells that bind names which cells that are no tests use, and which only tests
+        bind: their released text runs in the worker, too.
     public: the names that the released notebook or a test uses.
     live: names, and attributes of classes, that a call may bind anew.
     """
@@ -85,6 +89,7 @@ class Script:
     unbound: frozenset[str]
     imported: frozenset[str]
     shared: frozenset[str]
+    there: frozenset[str]
     public: frozenset[str]
     live: frozenset[str]
 
@@ -159,7 +164,8 @@ def compile_notebook(
     unbound = needed - bound - ours_too if "*" not in bound else set()
     unbound = {name for name in unbound if name[:2] != "__"}
     asked, after = _asked(cells, needful, unbound, {})
-    shared = _with_what_they_use(cells)
+    there = _tests_there(cells, [ours.names for _, ours in unnamed])
+    shared = _with_what_they_use(cells) | there
     public = _used_in(release, transform).union(
         *(c.names.used for c in cells.values() if c.role == "test")
     )
@@ -168,7 +174,25 @@ def compile_notebook(
     live = frozenset[str]().union(
         *(c.names.live | (c.names.changed & data) for c in cells.values())
     )
-    return Script(cells, needful, asked, after, frozenset(unbound), imported, shared, public, live)
+    return Script(
+        cells, needful, asked, after, frozenset(unbound), imported, shared, there, public, live
+    )
+
+
+def _tests_there(cells: Mapping[str, Cell], unnamed: Sequence[Names]) -> frozenset[str]:
+    """The tests that bind what other cells use, and only tests bind, and the tests that these need.
+
+    unnamed: the names of the cells without a name.
+    """
+    tests = {name: cell.names for name, cell in cells.items() if cell.role == "test"}
+    others = [cell.names for cell in cells.values() if cell.role != "test"] + [*unnamed]
+    bound = {*vars(builtins)}.union(*(names.bound for names in others))
+    needed = set[str]().union(*(names.used for names in others)) - bound
+    found = set[str]()
+    while new := {t for t, names in tests.items() if t not in found and names.bound & needed}:
+        found |= new
+        needed = set[str]().union(*(tests[name].used for name in new)) - bound
+    return frozenset(found)
 
 
 def _using(usable: set[str], cell: Cell) -> Cell:
@@ -285,7 +309,8 @@ def compile_cell(
         for node in tree.body
         if isinstance(node, ast.FunctionDef) and is_movable(node)
     }
-    return Cell(kind, _code(tree, f"<{name}>"), hidden, names, messages=messages, uses=uses)
+    code = _code(tree, f"<{name}>", source.source)
+    return Cell(kind, code, hidden, names, messages=messages, uses=uses)
 
 
 def _tree(text: str) -> ast.Module:
@@ -299,14 +324,24 @@ def _tree(text: str) -> ast.Module:
     return tree
 
 
-def _code(tree: ast.Module, file: str) -> tuple[CodeType, ...]:
-    """Code of the statements; if the last one is an expression, also code that shows its value."""
+def _code(tree: ast.Module, file: str, text: str = "") -> tuple[CodeType, ...]:
+    """Code of the statements; if the last one is an expression, also code that shows its value.
+
+    text: of the cell; if a semicolon ends it, no value is shown.
+    """
     ast.fix_missing_locations(tree)
     *statements, last = tree.body or [ast.Pass()]
-    if not isinstance(last, ast.Expr):
+    if not isinstance(last, ast.Expr) or _ends_quietly(text):
         return (compile(tree, file, "exec", _AWAIT),)
     first, shown = ast.Module(statements, []), ast.Interactive([last])
     return compile(first, file, "exec", _AWAIT), compile(shown, file, "single", _AWAIT)
+
+
+def _ends_quietly(text: str) -> bool:
+    try:
+        return bool(DisplayHook.semicolon_at_end_of_expression(text))
+    except (SyntaxError, TokenError):  # after a magic there may be anything
+        return False
 
 
 def served(

@@ -156,7 +156,7 @@ class TrustedNotebook:
         for name, ours in self.script.cells.items():
             if ours.role != "given":
                 break
-            with self._shell.collecting() as collector, suppress(Exception):
+            with self._shell.collecting() as collector, self._shell.drawing(), suppress(Exception):
                 self._execute(ours.code)
             self.shown[name] = sane_outputs(collector.outputs)
             self._functions.update(ours.names.functions & self.space.keys())
@@ -309,7 +309,7 @@ class TrustedNotebook:
     @contextmanager
     def _unseen(self) -> Iterator[None]:
         """In the block, drop outputs, limit the computing time, and only log errors."""
-        with self._shell.collecting(wanted=False):
+        with self._shell.collecting(wanted=False), self._shell.drawing():
             try:
                 with bounded(self.seconds), no_foreign_pickles() if self.remote else nullcontext():
                     yield
