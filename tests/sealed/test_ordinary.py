@@ -315,7 +315,7 @@ HELPED = [
     check("test_double_imports", "import math\nseen = []\nprint('shown')"),
     check("test_double_it", "seqs = [double(n) + math.floor(0.5) for n in load()]\nassert seqs == [6, 2]\n### BEGIN HIDDEN TESTS\nsecret = double(4)\nassert secret == 8\n### END HIDDEN TESTS"),
     check("test_double_seen", "seen.append(1)\nlast = double(1)"),
-    exercise("best", "### BEGIN SOLUTION\nbest = max(seqs)\nwords = math.floor(1.5), 'secret' in globals(), 'last' in globals()\n### END SOLUTION"),
+    exercise("best", "### BEGIN SOLUTION\nbest = max(seqs)\nwords = math.floor(1.5), 'sec' + 'ret' in globals(), 'la' + 'st' in globals()\n### END SOLUTION"),
     hidden("test_best_it", "assert best == 6"),
     hidden("test_best_words", "assert words == (1, False, False)"),
     given("after", "1 / 0"),
