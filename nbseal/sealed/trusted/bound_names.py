@@ -89,17 +89,9 @@ def names_of(tree: ast.Module, asked: ast.Module | None = None) -> Names:
         changed = {name for node in asked.body for name in _changed_inside(node, None)}
         live = attributes | declared
         attributes |= _of_caches(asked)
+    own, compared = _own_versions(tree, by_text)
     found = (
-        *(
-            bound,
-            used,
-            by_text,
-            functions,
-            *_own_versions(tree, by_text),
-            variables,
-            modules,
-            imported,
-        ),
+        *(bound, used, by_text, functions, own, compared, variables, modules, imported),
         *(written, touched, attributes, changed, live),
     )
     return Names(*map(frozenset, found))
