@@ -348,9 +348,7 @@ def test_magics_are_refused():
     assert str(caught.value).endswith("put magics and shell commands into a cell of their own")
 
 
-@pytest.mark.parametrize(
-    "name", ["wire/exceptions", "wire/returned_values", "sealed/trusted/bound_names"]
-)
+@pytest.mark.parametrize("name", ["wire/exceptions", "wire/returned_values", "audit/assertions"])
 def test_code_of_other_kinds(name):
     """Whatever stands in a solution: classes, annotations, f-strings, generators, `match`."""
     code = (notebooks.ROOT / "nbseal" / f"{name}.py").read_text()

@@ -228,6 +228,18 @@ def test_killed_at_any_moment(course, seconds):
     assert marks(course) == EXPECTED
 
 
+@pytest.fixture
+def heard():
+    """What runs in the background, or under nohup, ignores these signals, and so does what it starts."""
+    ignored = [n for n in (signal.SIGINT, signal.SIGHUP) if signal.getsignal(n) == signal.SIG_IGN]
+    for number in ignored:
+        signal.signal(number, signal.SIG_DFL)
+    yield
+    for number in ignored:
+        signal.signal(number, signal.SIG_IGN)
+
+
+@pytest.mark.usefixtures("heard")
 @pytest.mark.parametrize(
     ("number", "status"),
     [(signal.SIGINT, 1), (signal.SIGHUP, 129)],
