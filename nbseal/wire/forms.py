@@ -92,7 +92,7 @@ def unchanged(form: Form, value: object, items: Sequence[object]) -> bool:
     """
     try:
         now = form.take(value)
-        return now is not None and _same([*now], items)
+        return now is not None and _same((*now,), (*items,))
     except Exception:  # a student's value may hold anything
         return False
 
@@ -108,7 +108,7 @@ def _same(old: Any, new: Any) -> bool:
     form = FORMS.get(kind)
     if form and form.fill is None:  # such values cannot change
         old, new = form.take(old), form.take(new)
-    elif kind not in (list, tuple):
+    elif kind is not tuple:  # an equal list may be another one
         return False
     return len(old) == len(new) and all(map(_same, old, new))
 

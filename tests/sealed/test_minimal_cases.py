@@ -48,6 +48,11 @@ CASES = {  # {name: (right answer, wrong answer, what the check does)}
         "from collections import namedtuple\nPoint = namedtuple('Point', 'x y')\ndef origin():\n    return Point(0, 1)",
         "assert origin().x == origin().y == 0 and origin() == (0, 0)",
     ),
+    "another_list": (
+        "def renew(of):\n    of[0] = list(of[0])",
+        "def renew(of):\n    pass",
+        "from collections import deque\nold = [1]\nof = deque([old])\nrenew(of)\nassert of[0] == old and of[0] is not old",
+    ),
     "loop": (
         "def length(of):\n    return len(of)",
         "def length(of):\n    return 2",
