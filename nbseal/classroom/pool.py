@@ -162,12 +162,12 @@ class Threads(Pool):
 
 
 @contextmanager
-def pool_of(setup: GraderSetup, workers: int = 0) -> Iterator[Pool]:
-    """Start `workers` graders (0: one for each core), and end them when the block ends.
+def pool_of(setup: GraderSetup, workers: int = 0, *, most: int | None = None) -> Iterator[Pool]:
+    """Start `workers` graders (0: one for each core), `most` at most, and end them when the block ends.
 
     One that is warm, since it has graded the instructor's own solution, is one of them.
     """
-    number = workers or cores()
+    number = min(filter(None, [workers or cores(), most]))
     warm = give_warm(setup)
     started = [warm] if warm else []
     others = [setup.grader() for _ in range(number - len(started))]

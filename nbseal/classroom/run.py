@@ -34,7 +34,6 @@ from nbseal.course.release import course_notebooks
 from nbseal.course.setup_from_config import setup_from_config
 from nbseal.course.submissions import Handed, Unit, find_submissions, read_handed
 from nbseal.errors import CourseError, install
-from nbseal.machine import cores
 from nbseal.notebook.assignment import Assignment
 from nbseal.notebook.cell_merge import ANOTHER
 from nbseal.results import Marked, Verdict
@@ -184,7 +183,7 @@ def _pool(
     """The graders of a class; of this machine, no more than there are submissions."""
     if options.scheduler:
         return _dask().cluster_of(setup, options.scheduler)  # type: ignore[no-any-return]
-    return pool_of(setup, min(options.workers or cores(), submissions))
+    return pool_of(setup, options.workers, most=submissions)
 
 
 def see_cluster(scheduler: str) -> None:

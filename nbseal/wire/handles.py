@@ -75,9 +75,8 @@ class Function(Handle):
         if name not in attributes:
             raise AttributeError(name)
         value = _got(self, name)
-        if (
-            callable(value) and not attributes[name]
-        ):  # it would be taken for another object's method
+        # it would be taken for another object's method
+        if callable(value) and not attributes[name]:
             raise AttributeError(name)
         return value
 

@@ -40,6 +40,13 @@ EVIL = """
         def __reduce__(self):
             return eval, ("type('Yes', (), {'__eq__': lambda s, o: True})()",)
 """
+
+
+def _returning(head, right, forged, test):
+    """The case of a function of one line: right, forged, check."""
+    return f"def {head}:\n    return {right}", f"def {head}:\n    return {forged}", test
+
+
 CASES = {  # name: right, forged, check
     # a text of the student's that a check would run
     "hint": (
@@ -227,11 +234,7 @@ CASES = {  # name: right, forged, check
     ),
     # what is wrong and cannot be compared
     **{
-        name: (
-            f"def {name}(s):\n    return {right}",
-            f"def {name}(s):\n    return {forged}",
-            f"s = pd.Series([1, 2, 3])\nassert {test.format(name)}",
-        )
+        name: _returning(f"{name}(s)", right, forged, f"s = pd.Series([1, 2, 3])\nassert {test.format(name)}")
         for name, right, forged, test in (
             ("dbl", "2 * s", "pd.Series([pd.NA] * 3, dtype='Int64')", "({0}(s) == [2, 4, 6]).all()"),
             ("other", "2 * s", "pd.Series([pd.NA] * 3, dtype='Float64')", "not ({0}(s) != 2 * s).any()"),
@@ -310,11 +313,8 @@ def _evil(name, does, value):
 def _expanding(name, use):
     """The case of a function that expands: right, forged, check."""
     text = _evil(name, "lambda e: __import__('sympy').expand(e)", "x**2 + 2*x + 1")
-    return (
-        f"def {name}(e):\n    return sp.expand(e)",
-        f"def {name}(e):\n    return {text!r}",
-        f"{use.format(name)}\nassert {name}((x+2)**2) == x**2 + 4*x + 4",
-    )
+    check = f"{use.format(name)}\nassert {name}((x+2)**2) == x**2 + 4*x + 4"
+    return _returning(f"{name}(e)", "sp.expand(e)", repr(text), check)
 
 
 NAMED = "lambda e: 'y'"
@@ -345,11 +345,7 @@ TEXTS = {  # name: right, forged, check: a text of the student's that a package 
         "assert sp.lambdify(x, path(1))(2) == 4",
     ),
     **{
-        name: (
-            f"def {name}():\n    return {right!r}",
-            f"def {name}():\n    return {forged!r}",
-            f"n = 1\nwanted = d.a > n\nassert {test.format(name)}",
-        )
+        name: _returning(f"{name}()", repr(right), repr(forged), f"n = 1\nwanted = d.a > n\nassert {test.format(name)}")
         for name, right, forged, test in (
             ("query", "a > 1", '@get_ipython().ex("query = 7") != a', "len(d.query({0}())) >= 1"),
             ("query2", "a > 1", "@pd.io.common.os.environ.__class__.__name__ == '_Environ' or a > 1", "len(d.query({0}())) >= 1"),

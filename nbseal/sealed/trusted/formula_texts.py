@@ -9,13 +9,10 @@ from typing import Any
 
 import numpy as np
 
+from nbseal.sealed.trusted.texts import COMPUTING
 from nbseal.sealed.trusted.written_texts import is_written
 
-_NODES = (
-    *(ast.Expression, ast.Load, ast.Name, ast.Constant, ast.keyword, ast.List, ast.Tuple),
-    *(ast.BinOp, ast.UnaryOp, ast.BoolOp, ast.Compare),
-    *(ast.operator, ast.unaryop, ast.boolop, ast.cmpop),
-)
+_NODES = (ast.Expression, ast.Name, ast.Constant, *COMPUTING)
 _FUNCTIONS = {
     "C", "I", "Q", "Treatment", "Sum", "Poly", "Helmert", "Diff", "center", "standardize",
     "scale", "bs", "cr", "cc", "cs", "te", "poly", "lag",

@@ -8,12 +8,12 @@ import ast
 import importlib
 from typing import Any
 
+from nbseal.sealed.trusted.texts import COMPUTING
 from nbseal.sealed.trusted.written_texts import is_written
 
 _NODES = (
-    *(ast.Module, ast.Expr, ast.Assign, ast.Load, ast.Store, ast.Name, ast.Constant),
-    *(ast.BinOp, ast.UnaryOp, ast.BoolOp, ast.Compare, ast.List, ast.Tuple, ast.Call, ast.keyword),
-    *(ast.operator, ast.unaryop, ast.boolop, ast.cmpop),
+    *(ast.Module, ast.Expr, ast.Assign, ast.Store, ast.Name, ast.Constant, ast.Call),
+    *COMPUTING,
 )
 # These only compute from a column, and run none of their arguments
 _METHODS = {

@@ -17,13 +17,11 @@ import sympy as sp
 from sympy.core.function import AppliedUndef
 from sympy.core.symbol import Str
 
+from nbseal.sealed.trusted.texts import COMPUTING
 from nbseal.sealed.trusted.written_texts import is_written
 from nbseal.wire.science.symbols import is_function_name, is_name
 
-_NODES = (
-    *(ast.Expression, ast.BinOp, ast.UnaryOp, ast.Compare, ast.BoolOp, ast.keyword, ast.Load),
-    *(ast.Tuple, ast.List, ast.Set, ast.Dict, ast.operator, ast.unaryop, ast.cmpop, ast.boolop),
-)
+_NODES = (ast.Expression, ast.Set, ast.Dict, *COMPUTING)
 _PLAIN = (int, float, complex, bool, type(None))
 _DIGITS = re.compile(r"[\d._]+([eE][-+]?\d+)?")
 _EXPRESSIONS = (sp.Basic, sp.MatrixBase)

@@ -1,9 +1,15 @@
 """Texts that packages run as code, which a check may have from a student's function."""
 
+import ast
 import importlib
 from collections.abc import Collection
 from contextlib import suppress
 
+# What such a text may always have; each package has some more, and its own names and calls
+COMPUTING = (
+    *(ast.BinOp, ast.UnaryOp, ast.BoolOp, ast.Compare, ast.List, ast.Tuple, ast.keyword, ast.Load),
+    *(ast.operator, ast.unaryop, ast.boolop, ast.cmpop),
+)
 _GUARDS = {  # package: where its guard is
     "sympy": ("sympy_texts", "guard_sympy"),
     "pandas": ("pandas_texts", "guard_pandas"),
