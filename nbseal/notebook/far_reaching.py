@@ -98,6 +98,7 @@ _ATTRIBUTES = set(
         "user_ns",
     ]
 )
+_TEXTS = _ATTRIBUTES | _NAMES - {"In", "Out"}  # as texts, they may be meant for `getattr`
 _OF_MODULES = {
     "os": set(
         [
@@ -227,6 +228,7 @@ def _words(
 ) -> Iterator[tuple[str, int]]:
     """What a cell reaches for, and in which line."""
     inside = _in_functions(tree) if answer else set[ast.AST]()
+    names_of_python = _NAMES - made
     for node in ast.walk(tree):
         at = getattr(node, "lineno", 0)
         match node:
@@ -235,13 +237,13 @@ def _words(
             case ast.ImportFrom(module=str(module), names=names):
                 yield from ((word, at) for word in _module(module))
                 yield from ((w, at) for n in names for w in _inner(module, n.name))
-            case ast.Name(id=name) if name in _NAMES - made:
+            case ast.Name(id=name) if name in names_of_python:
                 yield name, at
             case ast.Attribute(attr=name) if name in _ATTRIBUTES:
                 yield name, at
             case ast.Attribute(value=ast.Name(id=owner), attr=name):
                 yield from ((word, at) for word in _inner(modules.get(owner, ""), name))
-            case ast.Constant(value=str(text)) if text in _ATTRIBUTES | _NAMES - {"In", "Out"}:
+            case ast.Constant(value=str(text)) if text in _TEXTS:
                 yield text, at
             case ast.Constant(value=str(text)) if _FOLDERS.match(text):
                 yield _FOLDERS.match(text)[0].rstrip("/"), at  # type: ignore[index]

@@ -188,13 +188,28 @@ def _statements(notebook: NotebookNode) -> Iterator[ast.stmt]:
 
 def _nodes(notebook: NotebookNode) -> Iterator[ast.AST]:
     """All nodes of these statements."""
-    return chain.from_iterable(map(ast.walk, _statements(notebook)))
+    code = (cell.source for cell in notebook.cells if cell.cell_type == "code")
+    return chain.from_iterable(map(_nodes_of, code))
 
 
-@lru_cache(maxsize=1024)  # a notebook is looked through for one thing after another
+# A notebook is looked through for one thing after another.
+
+
+@lru_cache(maxsize=1024)
+def python_of(code: str) -> str:
+    """A cell with its magics turned into Python, as IPython does it."""
+    return str(TransformerManager().transform_cell(code))
+
+
+@lru_cache(maxsize=1024)
 def _parsed(code: str) -> Sequence[ast.stmt]:
     """The statements of a cell; none if it is no Python. Nobody changes them."""
     with suppress(SyntaxError):
-        statements: list[ast.stmt] = ast.parse(TransformerManager().transform_cell(code)).body
-        return statements
+        return ast.parse(python_of(code)).body
     return ()
+
+
+@lru_cache(maxsize=1024)
+def _nodes_of(code: str) -> Sequence[ast.AST]:
+    """All nodes of these statements."""
+    return [*chain.from_iterable(map(ast.walk, _parsed(code)))]

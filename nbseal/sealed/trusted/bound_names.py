@@ -1,11 +1,12 @@
 """Which names a cell binds and uses: what the instructor gives there, and what a student."""
 
 import ast
-from collections.abc import Collection, Iterator
+from collections import deque
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from itertools import chain
 from symtable import SymbolTable, symtable
+from typing import Any
 
 from nbseal.notebook.given_cells import class_of, last_name
 
@@ -69,8 +70,8 @@ def names_of(tree: ast.Module, asked: ast.Module | None = None) -> Names:
         declared |= {
             n for node in ast.walk(each) if isinstance(node, ast.Global) for n in node.names
         }
-        uses = _used(symtable(ast.unparse(each), "<cell>", "exec"))
-        by_text |= _in_texts(each) if uses & _BY_TEXT else set()
+        uses, texts = _uses(each)
+        by_text |= texts
         used |= uses | by_text
     bound |= declared
     modules = set[str]().union(*map(_imported, trees))
@@ -97,8 +98,16 @@ def names_of(tree: ast.Module, asked: ast.Module | None = None) -> Names:
     return Names(*map(frozenset, found))
 
 
+def used_by(tree: ast.Module) -> frozenset[str]:
+    """The global names that a cell uses: `names_of(tree).used`, quicker."""
+    uses, texts = _uses(tree)
+    return frozenset(uses | texts)
+
+
 _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 _IMPORTS = (ast.Import, ast.ImportFrom)
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
+_NAMED = (*_DEFINITIONS, ast.Name, ast.alias)
 ANY_NAME = {"eval", "exec", "globals", "locals", "vars"}  # what uses them may use any name
 _BY_TEXT = ANY_NAME | {"dir", "get_ipython"}  # with these, a text may be a name, or code
 
@@ -108,33 +117,38 @@ def _own_versions(tree: ast.Module, by_text: Collection[str]) -> tuple[set[str],
 
     What is used in a function may be used after all else, except for its own name.
     """
-    nodes = [n for n in ast.walk(tree) if isinstance(n, (*_DEFINITIONS, ast.Name, ast.alias))]
-    around = _functions_around(tree)
     bound, before, after = set[str](), set[str](), set[str]()
-    for node in sorted(nodes, key=lambda n: (n.lineno, n.col_offset)):
+    for node, around in sorted(_with_names(tree), key=lambda p: (p[0].lineno, p[0].col_offset)):
         if isinstance(node, ast.alias):
             bound.add(node.asname or node.name.partition(".")[0])
         elif not isinstance(node, ast.Name):
             bound.add(node.name)
         elif isinstance(node.ctx, ast.Store):
             bound.add(node.id)
-        elif node not in around:
+        elif not around:
             (after if node.id in bound else before).add(node.id)
-        elif node.id not in around[node]:
+        elif node.id not in around:
             after.add(node.id)
     after |= {*by_text}
     return after & bound, after & bound & before
 
 
-def _functions_around(tree: ast.Module) -> dict[ast.AST, set[str]]:
-    """{node: the names of the functions in whose body it is}; a `lambda` has the name ""."""
-    around: dict[ast.AST, set[str]] = {}
-    for function in ast.walk(tree):
-        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
-            body = function.body if isinstance(function.body, list) else [function.body]
-            for node in chain.from_iterable(map(ast.walk, body)):
-                around.setdefault(node, set()).add(getattr(function, "name", ""))
-    return around
+def _with_names(tree: ast.Module) -> list[tuple[Any, frozenset[str]]]:
+    """The nodes that bind or use a name, each with the names of the functions in whose body it is; a
+    `lambda` has the name ""."""
+    found: list[tuple[Any, frozenset[str]]] = []
+    todo = deque[tuple[ast.AST, frozenset[str]]]([(tree, frozenset())])
+    while todo:
+        node, around = todo.popleft()
+        if isinstance(node, _NAMED):
+            found.append((node, around))
+        inside: Sequence[ast.AST] = ()
+        if isinstance(node, _FUNCTIONS):
+            inside = node.body if isinstance(node.body, list) else [node.body]
+        within = around | {getattr(node, "name", "")} if inside else around
+        for child in ast.iter_child_nodes(node):
+            todo.append((child, within if child in inside else around))
+    return found
 
 
 def _data_of_classes(tree: ast.Module) -> set[str]:
@@ -174,6 +188,12 @@ def _of_caches(tree: ast.Module) -> set[str]:
 
 def _imported(tree: ast.Module) -> set[str]:
     return {n for s in tree.body if isinstance(s, _IMPORTS) for n in _bound(s)}
+
+
+def _uses(tree: ast.Module) -> tuple[set[str], set[str]]:
+    """The global names that a cell uses, and those that stand in its texts."""
+    uses = _used(symtable(ast.unparse(tree), "<cell>", "exec"))
+    return uses, _in_texts(tree) if uses & _BY_TEXT else set()
 
 
 def _used(table: SymbolTable) -> set[str]:
@@ -237,7 +257,7 @@ def _changed_inside(node: ast.AST, local: Collection[str] | None) -> Iterator[st
 
     local: the names that the functions around it bind; None outside of functions.
     """
-    if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+    if isinstance(node, _FUNCTIONS):
         local = {*(local or ()), *_local_to(node)}
     for child in ast.iter_child_nodes(node):
         if local is not None and (name := _changed_by(child)) and name not in local:

@@ -3,7 +3,7 @@
 import ast
 import builtins
 import linecache
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
 from tokenize import TokenError
@@ -14,9 +14,9 @@ from nbformat import NotebookNode
 
 from nbseal.notebook.assignment import HIDDEN_TESTS, grade_id, is_hidden
 from nbseal.notebook.cell_matching import role
-from nbseal.notebook.given_cells import import_statements
+from nbseal.notebook.given_cells import import_statements, python_of
 from nbseal.notebook.partial_credit import credit_of
-from nbseal.sealed.trusted.bound_names import ANY_NAME, Names, names_of
+from nbseal.sealed.trusted.bound_names import ANY_NAME, Names, names_of, used_by
 from nbseal.sealed.trusted.fixed_sentences import messages_of
 from nbseal.sealed.trusted.movable import is_movable, usable_names
 from nbseal.sealed.trusted.stub_cells import paths_of, with_stubs
@@ -128,13 +128,11 @@ class Script:
 def compile_notebook(
     source: NotebookNode,
     release: NotebookNode,
-    transform: Callable[[str], str],
     known: Collection[str],
 ) -> Script:
     """Compile all cells, and find out which variables of a student's each of them uses.
 
     source, release: the instructor's and the students' notebook.
-    transform: turns a cell with magics into Python.
     known: names that the namespace has before any cell runs.
     """
     released = {grade_id(cell): cell for cell in release.cells}
@@ -144,9 +142,9 @@ def compile_notebook(
     for cell in source.cells:
         name = grade_id(cell)
         if cell.cell_type == "code" and name is None:
-            unnamed.append((before, compile_cell("an unnamed cell", cell, cell, transform)))
+            unnamed.append((before, compile_cell("an unnamed cell", cell, cell)))
         elif cell.cell_type == "code" and name is not None:
-            cells[name] = compile_cell(name, cell, released.get(name, cell), transform)
+            cells[name] = compile_cell(name, cell, released.get(name, cell))
             before = name
     bound = {name for cell in cells.values() for name in cell.names.bound}
     needed = {name for cell in cells.values() for name in cell.names.used} - bound | {"*"}
@@ -166,9 +164,7 @@ def compile_notebook(
     asked, after = _asked(cells, needful, unbound, {})
     there = _tests_there(cells, [ours.names for _, ours in unnamed])
     shared = _with_what_they_use(cells) | there
-    public = _used_in(release, transform).union(
-        *(c.names.used for c in cells.values() if c.role == "test")
-    )
+    public = _used_in(release).union(*(c.names.used for c in cells.values() if c.role == "test"))
     imported = frozenset[str]().union(*(cell.names.only_imports for cell in cells.values()))
     data = frozenset[str]().union(*map(_data_of, [*cells.values(), *chain(*needful.values())]))
     live = frozenset[str]().union(
@@ -247,9 +243,9 @@ def _of_these(paths: Collection[str], used: Collection[str]) -> list[str]:
     return sorted(path for path in paths if path.partition(".")[0] in used)
 
 
-def _used_in(notebook: NotebookNode, transform: Callable[[str], str]) -> frozenset[str]:
-    trees = (_tree(transform(c.source)) for c in notebook.cells if c.cell_type == "code")
-    return frozenset[str]().union(*(names_of(tree).used for tree in trees))
+def _used_in(notebook: NotebookNode) -> frozenset[str]:
+    trees = (_tree(python_of(c.source)) for c in notebook.cells if c.cell_type == "code")
+    return frozenset[str]().union(*map(used_by, trees))
 
 
 def _with_what_they_use(cells: dict[str, Cell]) -> frozenset[str]:
@@ -274,17 +270,14 @@ def _with_what_they_use(cells: dict[str, Cell]) -> frozenset[str]:
     return frozenset(shared)
 
 
-def compile_cell(
-    name: str, source: NotebookNode, released: NotebookNode, transform: Callable[[str], str]
-) -> Cell:
+def compile_cell(name: str, source: NotebookNode, released: NotebookNode) -> Cell:
     """Compile a cell for the checker; in a solution cell, functions become stubs.
 
     source, released: the instructor's and the students' version of the cell.
-    transform: turns a cell with magics into Python.
     """
     kind = role(source) if grade_id(source) else "given"
     hidden = HIDDEN_TESTS in source.source or (kind == "test" and is_hidden(source, released))
-    text = transform(source.source)
+    text = python_of(source.source)
     tree = _tree(text)
     names = names_of(tree)
     messages = messages_of(tree) if kind == "test" else frozenset[str]()
@@ -292,7 +285,7 @@ def compile_cell(
         linecache.cache[f"<{name}>"] = (len(text), None, text.splitlines(True), f"<{name}>")
     if kind == "solution":
         whole = _code(_tree(text), f"<{name}>")
-        asked, tree = tree, _tree(transform(released.source))
+        asked, tree = tree, _tree(python_of(released.source))
         names = names_of(tree, asked)
         tree = with_stubs(tree, asked)
         stubs = ast.fix_missing_locations(tree)
@@ -305,7 +298,7 @@ def compile_cell(
         points = float(source.metadata.nbgrader.get("points", 0))
         return Cell(kind, _code(tree, f"<{name}>"), hidden, names, credit, points, messages)
     uses = {
-        node.name: names_of(ast.Module([node], [])).used
+        node.name: used_by(ast.Module([node], []))
         for node in tree.body
         if isinstance(node, ast.FunctionDef) and is_movable(node)
     }
@@ -318,7 +311,7 @@ def _tree(text: str) -> ast.Module:
     try:
         tree = ast.parse(text)
         # finds errors that parsing does not, such as a `return` outside a function
-        compile(text, "<cell>", "exec", _AWAIT)
+        compile(tree, "<cell>", "exec", _AWAIT)
     except SyntaxError:
         return ast.parse("raise SyntaxError('a cell of the instructor is no Python')")
     return tree

@@ -98,7 +98,6 @@ class TrustedNotebook:
         self._holding = set[str]()  # the names that hold what came in an earlier cell
         self._functions = set[str]()  # given functions and stubs in the namespace
         self._shell = make_shell()
-        self._transform = self._shell.transform_cell
         # not in the notebook's namespace, which a cell may reset
         setattr(builtins, STUB, lambda path, doc=None: stub(self._worker, path, doc))
         self._told = ToldClasses(self.ask, self._stub_of_class)
@@ -106,7 +105,7 @@ class TrustedNotebook:
         setattr(builtins, CONTENT, self._told.content)
         self._shared = SharedNames(self.space, self._worker, self.ask)
         names = self.space.keys()
-        self.script = compile_notebook(self.source, self.release, self._transform, names)
+        self.script = compile_notebook(self.source, self.release, names)
 
     @property
     def space(self) -> dict[str, Any]:
@@ -145,7 +144,7 @@ class TrustedNotebook:
         for cell in self.source.cells:
             if (name := grade_id(cell)) in codes and name:
                 other = NotebookNode(cell | {"source": codes[name]})
-                cells[name] = compile_cell(name, other, released[name], self._transform)
+                cells[name] = compile_cell(name, other, released[name])
         self.script = replace(self.script, cells=cells)
 
     # -- cells
