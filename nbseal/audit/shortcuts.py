@@ -6,7 +6,7 @@ from dataclasses import replace
 from nbseal.notebook.assignment import Assignment, grade_id
 from nbseal.results import Verdict
 from nbseal.sealed.common.events import Tested
-from nbseal.sealed.common.pass_request import Order
+from nbseal.sealed.common.pass_request import Order, Turn
 from nbseal.sealed.marking import Ask, PassResult
 
 
@@ -43,7 +43,8 @@ def spared(
         if not order.replaced or not set(order.asked) <= set(later):
             return ask(order)
         if shared is None:
-            both = replace(order, hidden=None, asked=later, replaced=list(changed), trusted=True)
+            turns = [Turn(later, [*changed])]
+            both = replace(order, hidden=None, turns=turns, trusted=True)
             shared = ask(both)
         tests = shared.tests  # of a pass that was stopped, not all
         return replace(shared, tests={n: tests[n] for n in order.asked if n in tests})

@@ -34,7 +34,7 @@ from nbseal.notebook.given_cells import (
 from nbseal.results import Graded, TestResult, Times, Verdict
 from nbseal.sealed.common.events import Failed, Finished, Refused, Tested, read_event, write_order
 from nbseal.sealed.common.outputs import error_output
-from nbseal.sealed.common.pass_request import Order
+from nbseal.sealed.common.pass_request import Order, Turn
 from nbseal.sealed.common.setups import CheckerSetup, WorkerSetup
 from nbseal.sealed.marking import Ask, Marking, PassResult, mark
 from nbseal.sealed.trusted.reasons import MAX_QUOTED, SILENT, in_plain_words
@@ -179,17 +179,14 @@ class Grader:
         instead: {test cell: code to run in its place}.
         """
         apart = [test.name for test in self.assignment.unsealed if test.name in asked]
-        order = Order(
-            self.times.total,
-            None,
-            asked=[name for name in asked if name not in apart],
-            replaced=replaced,
-            instead=instead or {},
-            trusted=True,
-        )
-        orders = [replace(order, asked=[name], unsealed=True) for name in apart]
+        together = [name for name in asked if name not in apart]
+        turns = [
+            Turn(names, replaced) for names in (together, *([name] for name in apart)) if names
+        ]
+        order = Order(self.times.total, None, instead=instead or {}, trusted=True)
         tests: dict[str, Tested] = {}
-        for one in [order, *orders] if order.asked else orders:
+        for turn in turns:
+            one = replace(order, turns=[turn], unsealed=turn.asked[0] in apart)
             tests |= self._ask(data, one).tests
         return {n: tests[n].verdict if n in tests else Verdict.NOT_RUN for n in asked}
 
@@ -225,7 +222,7 @@ class Grader:
         if exercise.name not in self.free:
             earlier = [e.name for e in self.assignment.before(exercise)]
             names = [test.name for test in exercise.tests]
-            order = Order(self.times.total, None, asked=names, replaced=earlier)
+            order = Order(self.times.total, None, turns=[Turn(names, earlier)])
             result = self._ask(nbformat.writes(self.release).encode(), order)
             if result.stopped:  # unknown: all count as such, and the next submission asks again
                 return frozenset(names)

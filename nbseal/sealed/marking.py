@@ -11,7 +11,7 @@ from nbseal.notebook.partial_credit import PARTIAL_CREDIT
 from nbseal.results import Verdict
 from nbseal.sealed.common.events import Finished, Tested
 from nbseal.sealed.common.outputs import error_output
-from nbseal.sealed.common.pass_request import Order
+from nbseal.sealed.common.pass_request import Order, Turn
 
 NOTHING = "Nothing is written yet."
 
@@ -177,7 +177,7 @@ def _once_more(ask: Ask) -> Ask:
         for name in [name for name, tested in tests.items() if tested.spoiled]:
             left = order.seconds - (time.monotonic() - start)
             if left > 0:
-                tests |= ask(replace(order, seconds=left, asked=[name], needs={})).tests
+                tests |= ask(order.alone(name, left)).tests
         return replace(result, tests=tests)
 
     return asked
@@ -201,55 +201,95 @@ def _follow_through(
 ) -> Learnt:
     """Ask checks that failed or were put off again, with the reference for earlier exercises.
 
-    A right one that is no part of another is first left as the student has it, for calls of the
-    reference take long; if a check fails so, the reference replaces all.
+    One pass asks those of all exercises, in turn. What fails there is asked again, in a pass for each
+    exercise. A check that also passes with a blank cell earns nothing.
 
     hidden: whether hidden checks may run; without them, only checks that were put off are asked.
-
-    This is only for an exercise after one that lost points, and whose own cell, which the reference
-    never replaces, is not blank. A check that also passes with a blank cell earns nothing.
     Returns what is learnt by then.
     """
-    blank = marking.first.blank
-    cells = assignment.notebook.cells
-    # a student's function may return these points itself, after it has asked the reference
-    spoken = {grade_id(cell) for cell in cells if PARTIAL_CREDIT in cell.source}
+    got: dict[str, Tested] = {}
+
+    def ask_turns(turns: Sequence[Turn], learnt: Learnt) -> Learnt:
+        seconds = end - time.monotonic()
+        if not turns or seconds <= 0:
+            return learnt
+        # without `hurried`: an earlier exercise may have been the slow one
+        result = ask(Order(seconds, None if hidden else False, learnt.skipped, turns=turns))
+        names = [name for turn in turns for name in turn.asked if name in result.tests]
+        got.update({name: result.tests[name] for name in names})
+        return learnt.after(result, assignment)
+
+    retries = _retries(marking, assignment, needs, hidden)
+    learnt = ask_turns([retry.first for retry in retries], learnt)
+    for number, retry in enumerate(retries):
+        asked = retry.first.asked
+        left = [n for n in asked if n not in got or got[n].verdict != Verdict.PASSED]
+        same = number == 0 and retry.first == retry.second  # a fresh worker would see no other
+        if left and not same:
+            learnt = ask_turns([Turn(left, retry.second.replaced)], learnt)
+        _take_followed(marking, assignment, needs, retry, got, given_away)
+    return learnt
+
+
+@dataclass(frozen=True)
+class _Retry:
+    """The checks of an exercise that are to be asked again: in the first try, and in the second."""
+
+    exercise: Exercise
+    first: Turn
+    second: Turn
+
+
+def _retries(
+    marking: Marking, assignment: Assignment, needs: Mapping[str, Sequence[str]], hidden: bool
+) -> list[_Retry]:
+    """Those of each exercise that comes after one that lost points, and whose own cell, which the
+    reference never replaces, is not blank.
+
+    In the first try, an earlier exercise that is right and no part of another is left as the student
+    has it, for calls of the reference take long. In the second, the reference replaces all.
+    """
     verdicts = (Verdict.FAILED, Verdict.PUT_OFF) if hidden else (Verdict.PUT_OFF,)
-    kind = None if hidden else False
+    found: list[_Retry] = []
     for exercise in assignment.exercises:
         asked = [t.name for t in exercise.tests if marking.verdict(t) in verdicts]
         earlier = assignment.before(exercise)
         wrong = marking.wrong(earlier)
-        if not asked or not wrong or assignment.own_cell(exercise) in blank:
+        if not asked or not wrong or assignment.own_cell(exercise) in marking.first.blank:
             continue
         replaced = [e.name for e in earlier]
         used = {name for other in replaced for name in needs.get(other, ())}
         few = [name for name in replaced if name in wrong or name in used or needs.get(name)]
-        got: dict[str, Tested] = {}
-        for names in (few, replaced) if few != replaced else (replaced,):
-            left = [n for n in asked if n not in got or got[n].verdict != Verdict.PASSED]
-            seconds = end - time.monotonic()
-            if not left or seconds <= 0:
-                break
-            # without `hurried`: an earlier exercise may have been the slow one
-            order = Order(seconds, kind, learnt.skipped, asked=left, replaced=names)
-            result = ask(order)
-            learnt = learnt.after(result, assignment)
-            got |= {name: result.tests[name] for name in left if name in result.tests}
-        passed = [name for name, tested in got.items() if tested.verdict == Verdict.PASSED]
-        at_fault = [name for name in wrong if name in needs.get(exercise.name, ())] or wrong
-        shares = {
-            name: tested.points
-            for name, tested in got.items()
-            if tested.points and name not in passed and name not in spoken
-        }
-        free = given_away(exercise) if passed or shares else ()
-        passed = [name for name in passed if name not in free]
-        marking.shares |= {n: (s, at_fault) for n, s in shares.items() if n not in free}
-        for name in passed:
+        found.append(_Retry(exercise, Turn(asked, few), Turn(asked, replaced)))
+    return found
+
+
+def _take_followed(
+    marking: Marking,
+    assignment: Assignment,
+    needs: Mapping[str, Sequence[str]],
+    retry: _Retry,
+    got: Mapping[str, Tested],
+    given_away: GivenAway,
+) -> None:
+    """Give an exercise the points that it got with the reference for earlier ones."""
+    exercise, asked = retry.exercise, [name for name in retry.first.asked if name in got]
+    wrong = marking.wrong(assignment.before(exercise))
+    at_fault = [name for name in wrong if name in needs.get(exercise.name, ())] or wrong
+    passed = [name for name in asked if got[name].verdict == Verdict.PASSED]
+    # a student's function may return these points itself, after it has asked the reference
+    spoken = {grade_id(cell) for cell in assignment.notebook.cells if PARTIAL_CREDIT in cell.source}
+    shares = {
+        name: got[name].points
+        for name in asked
+        if got[name].points and name not in passed and name not in spoken
+    }
+    free = given_away(exercise) if passed or shares else ()
+    marking.shares |= {n: (s, at_fault) for n, s in shares.items() if n not in free}
+    for name in passed:
+        if name not in free:
             reason = f"Passed with {_whose(at_fault)} in place of yours."
             marking.settle(name, Verdict.PASSED, reason, at_fault)
-    return learnt
 
 
 def _ask_the_rest(marking: Marking, hidden: bool, end: float, learnt: Learnt, ask: Ask) -> None:
@@ -257,7 +297,7 @@ def _ask_the_rest(marking: Marking, hidden: bool, end: float, learnt: Learnt, as
     left = [tested for tested in marking.tests.values() if tested.verdict == Verdict.PUT_OFF]
     if asked := [tested.name for tested in left if tested.hidden == hidden]:
         seconds = max(0.0, end - time.monotonic())
-        marking.take(ask(Order(seconds, hidden, **vars(learnt), asked=asked)))
+        marking.take(ask(Order(seconds, hidden, **vars(learnt), turns=[Turn(asked)])))
 
 
 def _ask_unsealed(
@@ -285,7 +325,8 @@ def _ask_unsealed(
             marking.unsealed[test.name] = tested
             continue
         left = max(0.0, end - time.monotonic())
-        result = ask(Order(left, hidden, learnt.skipped, asked=[test.name], unsealed=True))
+        order = Order(left, hidden, learnt.skipped, turns=[Turn([test.name])], unsealed=True)
+        result = ask(order)
         marking.unsealed |= result.tests
         marking.stopped += filter(None, [result.stopped])
     return max(0.0, end - time.monotonic())

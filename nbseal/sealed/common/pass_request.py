@@ -1,7 +1,15 @@
 """The request for one pass over a submission; `nbseal.sealed.marking` decides which passes."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+
+
+@dataclass(frozen=True)
+class Turn:
+    """Some tests of a pass, and the exercises that the reference replaces when they are asked."""
+
+    asked: Sequence[str]
+    replaced: Sequence[str] = ()
 
 
 @dataclass(frozen=True)
@@ -12,11 +20,11 @@ class Order:
     ones, in a worker of its own: one that has met a hidden check could show it in the output of a
     later cell, or in what a visible check quotes.
 
-    Others follow through: the reference replaces the student's functions in the exercises of
-    `replaced`, and of the tests those in `asked` run. The reference itself stays in the checker.
-    Only verdicts and points leave such a pass, for its worker knows hidden checks and can ask the
-    reference. Others again run tests in `asked` that were put off, with the student's functions
-    only; visible ones before anything hidden.
+    Others follow through, in turns: the tests of an exercise are asked, then the reference replaces
+    the student's functions in it for the exercises after it. The reference itself stays in the
+    checker. Only verdicts and points leave such a pass, for its worker knows hidden checks and can
+    ask the reference. Others again run tests that were put off, with the student's functions only;
+    visible ones before anything hidden.
 
     A test that its author has opted out of sealing has a pass of its own, in which it runs in the
     worker (`nbseal.sealed.passes.unsealed_pass`).
@@ -30,13 +38,13 @@ class Order:
     wrong: the exercises of which a check has not passed.
     hurried: the solution cells of which a check failed only after a long time. Their other checks
         get less time, for most would take all of it.
-    asked: the only tests to run; None: all.
-    replaced: the exercises that the reference replaces.
+    turns: one after the other; what the reference has replaced stays so. None: all tests run, with
+        the student's functions.
     sure: tests that are known to pass and do not run; only an audit knows any.
     instead: {test cell: code to run in its place}.
     trusted: whether the submission is made of the instructor's own solutions, as in an audit. Then
         the reference runs in the worker, which is faster.
-    unsealed: whether the only test in `asked` runs in the worker; in all other passes, tests that
+    unsealed: whether its only test runs in the worker; in all other passes, tests that
         are not sealed are not asked.
     """
 
@@ -46,12 +54,26 @@ class Order:
     needs: Mapping[str, Sequence[str]] = field(default_factory=dict)
     wrong: Sequence[str] = ()
     hurried: Sequence[str] = ()
-    asked: Sequence[str] | None = None
-    replaced: Sequence[str] = ()
+    turns: Sequence[Turn] = ()
     sure: Sequence[str] = ()
     instead: Mapping[str, str] = field(default_factory=dict)
     trusted: bool = False
     unsealed: bool = False
+
+    @property
+    def asked(self) -> list[str] | None:
+        """The only tests to run; None: all."""
+        return [name for turn in self.turns for name in turn.asked] if self.turns else None
+
+    @property
+    def replaced(self) -> set[str]:
+        """The exercises that the reference replaces sooner or later."""
+        return {name for turn in self.turns for name in turn.replaced}
+
+    def alone(self, name: str, seconds: float) -> "Order":
+        """The request for one of these tests by itself, with the same replaced, in so many seconds."""
+        replaced = next((turn.replaced for turn in self.turns if name in turn.asked), ())
+        return replace(self, seconds=seconds, turns=[Turn([name], replaced)], needs={})
 
     def asks(self, name: str, hidden: bool) -> bool:
         """Whether this pass asks a test cell.

@@ -22,7 +22,14 @@ from nbseal.sealed.common.outputs import Output, clean, error_output
 from nbseal.sealed.common.pass_request import Order
 from nbseal.sealed.common.paths import DEEP
 from nbseal.sealed.common.setups import CheckerSetup
-from nbseal.sealed.passes.pass_steps import TEST_THERE, serves, stands_in, steps_of, worker_for
+from nbseal.sealed.passes.pass_steps import (
+    OTHER_TEST,
+    REFERENCE,
+    TEST_THERE,
+    steps_of,
+    with_served,
+    worker_for,
+)
 from nbseal.sealed.remote.worker_process import WorkerLost
 from nbseal.sealed.trusted.reasons import quoted, reason_for
 from nbseal.sealed.trusted.trusted_notebook import TrustedNotebook
@@ -58,8 +65,8 @@ class CheckedPass:
         self.notebook, self.setup, self.order = notebook, setup, order
         self.submission: Submission = read_submission(data, notebook.assignment, notebook.release)
         notebook.compile_others(order.instead)
-        self.code, skipped = steps_of(self.submission, order, notebook)
-        self.serves = serves(self.code, order, notebook)
+        code, skipped = steps_of(self.submission, order, notebook)
+        self.code, self.serves = with_served(code, order, notebook)
         self.remote = worker_for(self.code, skipped, zygote, setup, notebook)
         notebook.call(self.remote)
         self.end = time.monotonic() + order.seconds
@@ -75,9 +82,9 @@ class CheckedPass:
     def events(self) -> Iterator[Event]:
         """Do the pass: yield the result of each test cell as it comes, then the end."""
         for step in self.code:
-            if step.role == "test":
+            if step.role in ("test", OTHER_TEST):
                 assert step.name
-                yield from self._come_to_test(step.name)
+                yield from self._come_to_test(step.name, asked=step.role == "test")
             else:
                 self._come_to_cell(step)
         self.remote.close()
@@ -114,8 +121,8 @@ class CheckedPass:
 
     # -- tests
 
-    def _come_to_test(self, name: str) -> Iterator[Event]:
-        """Run a test cell if this pass asks for it, or if later cells use names that it binds."""
+    def _come_to_test(self, name: str, asked: bool) -> Iterator[Event]:
+        """Run a test cell if this turn asks for it, or if later cells use names that it binds."""
         assignment, script, order = self.notebook.assignment, self.notebook.script, self.order
         exercise, test = next(
             (e, t) for e in assignment.exercises for t in e.tests if t.name == name
@@ -123,7 +130,7 @@ class CheckedPass:
         own = assignment.own_cell(exercise) or exercise.name
         seconds = self.setup.again_seconds if own in self.hurried else self.setup.cell_seconds
         shared, hidden = name in script.shared, script.cells[name].hidden
-        asked = order.asks(name, hidden)
+        asked = asked and order.asks(name, hidden)
         if asked and test.sealed and (shared or name not in order.sure):
             earlier_wrong = self.wrong.intersection(order.needs.get(exercise.name, ()))
             if self.late:
@@ -207,11 +214,8 @@ class CheckedPass:
         if late:
             return
         given = {name: self.notebook.late(name) for name in self.serves[index]}
-        if (
-            step.role == "solution"
-            and step.name
-            and stands_in(step.name, self.order, self.notebook)
-        ):
+        if step.role == REFERENCE:
+            assert step.name
             self._stand_in(step.name, index, given)
             return
         if given:

@@ -1,13 +1,14 @@
 """Which cells a pass runs in its worker: the student's, and the reference's where it replaces them."""
 
 from collections.abc import Sequence
-from itertools import accumulate
+from itertools import accumulate, takewhile
+from operator import eq
 
 from nbformat import NotebookNode
 
 from nbseal.notebook.assignment import grade_id
 from nbseal.notebook.submission import Step, Submission
-from nbseal.sealed.common.pass_request import Order
+from nbseal.sealed.common.pass_request import Order, Turn
 from nbseal.sealed.common.paths import STUB
 from nbseal.sealed.common.setups import CheckerSetup
 from nbseal.sealed.remote.remote_worker import Remote
@@ -15,14 +16,13 @@ from nbseal.sealed.trusted.checker_script import served
 from nbseal.sealed.trusted.trusted_notebook import TrustedNotebook
 from nbseal.walls.zygote import Zygote
 
-TEST_THERE = "test there"  # the role of a test cell that runs in the worker, unseen
+# the roles of steps that a submission has none of:
+REFERENCE = "reference"  # stubs for a solution that the checker runs in place of a student's
+TEST_THERE = "test there"  # a test cell that runs in the worker, unseen
+OTHER_TEST = "other test"  # one that is not asked in this turn
 
-
-def stands_in(name: str, order: Order, notebook: TrustedNotebook) -> bool:
-    """Whether this pass replaces a student's cell and the checker runs the reference for it."""
-    cell = notebook.script.cells.get(name)
-    reference = cell and cell.reference
-    return bool(reference and name in order.replaced and reference.movable and not order.trusted)
+_TESTS = ("test", OTHER_TEST)
+_Place = tuple[int, bool]  # which of a submission's cells that are no tests; whether its reference
 
 
 def steps_of(
@@ -30,8 +30,7 @@ def steps_of(
 ) -> tuple[list[Step], set[int]]:
     """The code of a pass, up to the last test that it asks, and the cells that it does not run.
 
-    The reference comes after the student's cell, since others may need its helper functions. The
-    released text of a test runs in the worker, too, after the test, if other cells need it.
+    The released text of a test runs in the worker, too, after the test, if other cells need it.
     """
     code: list[Step] = []
     for step in submission.steps:
@@ -39,46 +38,79 @@ def steps_of(
             code.append(step)
             if step.role == "test" and step.name in notebook.script.there:
                 code.append(Step(TEST_THERE, None, NotebookNode(step.cell)))
-    if order.asked is None:
+    if not order.turns:
         return code, set(order.skipped)
-    solutions = {grade_id(cell): cell for cell in notebook.source.cells}
-    last = max(n for n, step in enumerate(code) if step.name in order.asked)
     steps: list[Step] = []
     skipped: set[int] = set()
-    before = after = 0  # number of cells that are no tests: submission, this pass
-    for step in code[: last + 1]:
-        if step.role != "test":
-            if before in order.skipped and not (order.replaced and step.role == "given"):
-                skipped.add(after)  # a given cell may succeed with the reference
-            before += 1
-            after += 1
-        if step.role == "solution" and step.name and step.name in order.replaced:
-            steps.append(Step("extra", None, step.cell))
-            after += 1
-            cell = solutions[step.name]
-            if stands_in(step.name, order, notebook):  # the worker gets stubs instead
-                cell = NotebookNode(cell | {"source": notebook.reference_of(step.name).source})
-            step = Step("solution", step.name, cell)
-        steps.append(step)
+    done: list[_Place] = []
+    for turn in order.turns:
+        planned = _planned(code, turn, notebook, trusted=order.trusted)
+        places = [place for place, _ in planned if place]
+        same = sum(takewhile(bool, map(eq, places, done)))  # these cells have run
+        for place, step in planned:
+            if same:
+                same -= place is not None
+                continue
+            again = order.replaced and step.role == "given"  # it may succeed with the reference
+            if place and not place[1] and place[0] in order.skipped and not again:
+                skipped.add(sum(step.role not in _TESTS for step in steps))
+            steps.append(step)
+        done = places
     return steps, skipped
 
 
-def serves(code: Sequence[Step], order: Order, notebook: TrustedNotebook) -> list[list[str]]:
-    """Add stubs for given functions that run in the checker; return their names.
+def _planned(
+    code: Sequence[Step], turn: Turn, notebook: TrustedNotebook, *, trusted: bool
+) -> list[tuple[_Place | None, Step]]:
+    """All steps up to the last test of a turn.
+
+    The reference comes after the student's cell, since others may need its helper functions.
+
+    trusted: whether the reference runs in the worker.
+    """
+    solutions = {grade_id(cell): cell for cell in notebook.source.cells}
+    last = max(n for n, step in enumerate(code) if step.name in turn.asked)
+    planned: list[tuple[_Place | None, Step]] = []
+    number = 0
+    for step in code[: last + 1]:
+        if step.role == "test":
+            role = "test" if step.name in turn.asked else OTHER_TEST
+            planned.append((None, Step(role, step.name, step.cell)))
+            continue
+        if step.role == "solution" and step.name and step.name in turn.replaced:
+            planned.append(((number, False), Step("extra", None, step.cell)))
+            role, cell = "solution", solutions[step.name]
+            ours = notebook.script.cells.get(step.name)
+            if ours and ours.reference and ours.reference.movable and not trusted:
+                role, cell = REFERENCE, NotebookNode(cell | {"source": ours.reference.source})
+            planned.append(((number, True), Step(role, step.name, cell)))
+        else:
+            planned.append(((number, False), step))
+        number += 1
+    return planned
+
+
+def with_served(
+    code: Sequence[Step], order: Order, notebook: TrustedNotebook
+) -> tuple[list[Step], list[list[str]]]:
+    """Add stubs for given functions that run in the checker; return the steps, and their names.
 
     One list for each cell that is no test: the functions that stay in the checker from it on.
     """
-    cells = [step for step in code if step.role != "test"]
+    cells = [step for step in code if step.role not in _TESTS]
     if not order.replaced:
-        return [[] for _ in cells]
-    moved = [name for name in order.replaced if stands_in(name, order, notebook)]
-    names = served(notebook.script, [(step.role, step.name or "") for step in cells], moved)
-    for step, functions in zip(cells, names, strict=True):
-        lines = [f"{name} = {STUB}({name!r}, None)" for name in functions]
-        # after a given cell, which defines them; before any other, which may raise an error
-        parts = [step.cell.source, *lines] if step.role == "given" else [*lines, step.cell.source]
-        step.cell.source = "\n".join(parts)
-    return names
+        return [*code], [[] for _ in cells]
+    names = served(notebook.script, [(step.role, step.name or "") for step in cells])
+    stubbed = iter(map(_with_stubs, cells, names))
+    return [step if step.role in _TESTS else next(stubbed) for step in code], names
+
+
+def _with_stubs(step: Step, functions: Sequence[str]) -> Step:
+    lines = [f"{name} = {STUB}({name!r}, None)" for name in functions]
+    # after a given cell, which defines them; before any other, which may raise an error
+    source = step.cell.source
+    parts = [source, *lines] if step.role == "given" else [*lines, source]
+    return Step(step.role, step.name, NotebookNode(step.cell | {"source": "\n".join(parts)}))
 
 
 def worker_for(
@@ -90,7 +122,7 @@ def worker_for(
 ) -> Remote:
     """The worker of a pass, which runs all cells but the tests."""
     numbers = accumulate(int(step.role != TEST_THERE) for step in code)  # as in the notebook
-    steps = [(n, step) for n, step in zip(numbers, code, strict=True) if step.role != "test"]
+    steps = [(n, step) for n, step in zip(numbers, code, strict=True) if step.role not in _TESTS]
     released = {cell.source for cell in notebook.release.cells}
     given = {
         index

@@ -32,7 +32,7 @@ def unsealed_events(
 
     Without a result if the test is not of the kind that the order wants, visible or hidden.
     """
-    (name,) = order.asked or ()
+    ((name,),) = (turn.asked for turn in order.turns)
     hidden = notebook.script.cells[name].hidden
     if not order.asks(name, hidden):
         yield Finished()

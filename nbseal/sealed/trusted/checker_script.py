@@ -337,16 +337,14 @@ def _ends_quietly(text: str) -> bool:
         return False
 
 
-def served(
-    script: Script, steps: Sequence[tuple[str, str]], replaced: Collection[str]
-) -> list[list[str]]:
+def served(script: Script, steps: Sequence[tuple[str, str]]) -> list[list[str]]:
     """For each step, the given functions that should run in the checker from then on.
 
     They use a function that the reference has replaced, and otherwise only given functions,
     built-ins and imports. In the worker, each call of them would cross to the reference and back.
 
-    steps: (role, name) of each cell that is no test, in order.
-    replaced: the solution cells for which the checker runs the reference.
+    steps: (role, name) of each cell that is no test, in order. The role "reference" is that of one
+        that the checker runs in place of a student's.
     """
     known = {*vars(builtins)}.union(*(cell.names.modules for cell in script.cells.values()))
     uses: dict[str, frozenset[str]] = {}
@@ -357,7 +355,8 @@ def served(
         ours = script.cells.get(name)
         if ours and kind == "given":
             uses |= ours.uses
-        elif ours and kind == "solution" and name in replaced:
+            done -= ours.uses.keys()  # a turn may go on from before this cell
+        elif ours and kind == "reference":
             standing |= ours.names.functions
         reached = {function: _reached(function, uses) for function in uses.keys() - done}
         there = known | uses.keys() | standing
