@@ -159,6 +159,66 @@ def test_a_right_one_that_no_other_uses_is_first_left_as_it_is(seven, tries):
     assert [replaced for replaced in asked if replaced] == tries
 
 
+IN_TURN = [
+    solution("double", "return 2 * x"),
+    check("test_double_examples", "assert double(1) == 2", points=1),
+    solution("quadruple", "return double(double(x))"),
+    given("after_quadruple", "four = quadruple(1)\ndef minus(x): return -quadruple(x)"),
+    check("test_quadruple_examples", "assert quadruple(1) == 4", points=1),
+    hidden("test_quadruple_contract", "assert quadruple(-3) == -12", points=1),
+    solution("eight", "return 2 * quadruple(x)"),
+    check("test_eight_examples", "assert eight(1) == 2 * four", points=1),
+    hidden("test_eight_contract", "assert eight(-3) == 2 * minus(3)", points=1),
+]  # fmt: skip
+COUNTS = """
+calls = 0
+def quadruple(x):
+    global calls
+    calls += 1
+    return double(double(x))
+"""
+
+
+@pytest.mark.parametrize(
+    ("answers", "passes", "earned"),
+    [
+        ({}, 2, (2, 2)),  # one for the visible checks, one for the hidden ones
+        (
+            {"quadruple": "def quadruple(x): return 4"},
+            2,
+            (1, 2),
+        ),  # `four` and `minus` are right then
+        # what its checks leave behind in the worker makes the next exercise fail there
+        (
+            {"quadruple": COUNTS, "eight": "def eight(x): return 2 * quadruple(x) + calls"},
+            4,
+            (2, 2),
+        ),
+        ({"eight": "def eight(x): return 7 * quadruple(x)"}, 4, (2, 0)),
+    ],
+)
+def test_one_pass_asks_the_checks_of_all_exercises(answers, passes, earned):
+    """In turn: after its own checks, the reference replaces an exercise for those after it, and the
+    cells behind it run again. What fails there is asked again by itself."""
+    asked = []
+
+    def shortcut(ask):
+        return lambda order: asked.append(order) or ask(order)
+
+    right = {
+        "quadruple": "def quadruple(x): return double(double(x))",
+        "eight": "def eight(x): return quadruple(x) + quadruple(x)",
+    }
+    with grading(*IN_TURN, cell=2) as function:
+        graded = function(
+            {"double": "def double(x): return 3 * x"} | right | answers, shortcut=shortcut
+        )
+    assert points(graded) == {"double": 0} | dict(zip(("quadruple", "eight"), earned, strict=True))
+    following = [order for order in asked if order.replaced]
+    assert len(following) == passes
+    assert [len(order.turns) for order in following if len(order.turns) > 1] == [2, 2]
+
+
 def test_helpers_stay(grade):
     """What else the replaced cell defines is still there for the later ones."""
     graded = grade(

@@ -66,9 +66,9 @@ class Order:
         return [name for turn in self.turns for name in turn.asked] if self.turns else None
 
     @property
-    def replaced(self) -> set[str]:
+    def replaced(self) -> list[str]:
         """The exercises that the reference replaces sooner or later."""
-        return {name for turn in self.turns for name in turn.replaced}
+        return list(dict.fromkeys(name for turn in self.turns for name in turn.replaced))
 
     def alone(self, name: str, seconds: float) -> "Order":
         """The request for one of these tests by itself, with the same replaced, in so many seconds."""
