@@ -41,8 +41,9 @@ def classes_of_files(notebook: NotebookNode, files: Mapping[str, bytes]) -> set[
 
 
 def inner_classes_of(notebook: NotebookNode) -> set[str]:
-    """The names of the classes that it defines inside of functions and classes only."""
-    inside = {node.name for node in _nodes(notebook) if isinstance(node, ast.ClassDef)}
+    """The names of the classes that it defines inside of functions and classes only, tests apart."""
+    others = NotebookNode(cells=[cell for cell in notebook.cells if not is_test(cell)])
+    inside = {node.name for node in _nodes(others) if isinstance(node, ast.ClassDef)}
     return inside - classes_of(notebook)
 
 

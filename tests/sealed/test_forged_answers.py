@@ -404,3 +404,29 @@ def test_no_data_of_a_class_is_called():
         assert {*verdicts(grade(right)).values()} == {"passed"}
         forged = {"Account": TOLD, "letters": "def letters(text): return Account()"}
         assert verdicts(grade(forged))["test_letters"] == "failed"
+
+
+ANYTHING = "class Anything:\n    def __eq__(self, other): return True\n"
+SPY = "class Spy:\n    def equals(self, other): return True\n"
+
+
+def test_no_student_makes_objects_of_a_tests_class():
+    """Such a class may be equal to anything, and one inside of a function would be asked."""
+    cells = [
+        exercise("f", "### BEGIN SOLUTION\ndef f(n): return [n, 2]\n### END SOLUTION"),
+        check("test_class", f"{ANYTHING}    def __init__(self, n=0): self.n = n"),
+        check("test_class_again", "assert Anything() == 3"),
+        hidden("test_f", "assert f(5) == [5, 2] and f(Anything(7).n) == [7, 2]"),
+        exercise("g", "### BEGIN SOLUTION\nimport pandas as pd\ng = pd.Series\n### END SOLUTION"),
+        hidden("test_g", f"def spy():\n    {SPY.replace('    ', '        ')}    return Spy()\nspy()"),
+        hidden("test_g_again", "assert g([1]).equals(pd.Series([1]))"),
+        exercise("seen", "### BEGIN SOLUTION\ndef seen(a): return a.n\n### END SOLUTION"),
+        check("test_seen", "assert seen(Anything(3)) == 3"),
+    ]
+    right = {"f": "def f(n): return [n, 2]", "g": "import pandas as pd\ng = pd.Series"}
+    forged = {"f": f"{ANYTHING}def f(n): return Anything()", "g": f"{SPY}def g(x): return Spy()"}
+    with grading(*cells) as grade:
+        seen = {"seen": "def seen(a): return a.n"}
+        assert {*verdicts(grade(right | seen)).values()} == {"passed"}
+        found = verdicts(grade(forged | seen))
+        assert found["test_f"] == found["test_g_again"] == "failed" and found["test_seen"] == "passed"

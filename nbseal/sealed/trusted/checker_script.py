@@ -104,6 +104,15 @@ class Script:
         cells = (cell for cell in self.cells.values() if cell.role == "solution")
         return frozenset[str]().union(*(cell.names.functions for cell in cells))
 
+    @property
+    def only_in_tests(self) -> frozenset[str]:
+        """What only tests bind that no worker runs: none of it can come from there."""
+        cells = [*self.cells.items(), *(("", c) for c in chain.from_iterable(self.unnamed.values()))]
+        here: tuple[set[str], set[str]] = set(), set()
+        for name, cell in cells:
+            here[cell.role == "test" and name not in self.there].update(cell.names.bound)
+        return frozenset(here[True] - here[False])
+
     def looked_for(self, name: str) -> frozenset[str]:
         """What a test looks for by its name, and only solutions import."""
         imported = frozenset[str]().union(*(cell.names.imported for cell in self.cells.values()))
