@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
 from itertools import chain, takewhile
@@ -16,6 +16,7 @@ _NULLABLE = re.compile(
     r"U?Int(8|16|32|64)(Dtype)?|Float(32|64)(Dtype)?|boolean|BooleanDtype|string(\[\w+\])?|StringDtype"
     r"|convert_dtypes|isocalendar|numpy_nullable"
 )
+_RUN_A_CELL = ("time", "capture", "prun")  # magics that run what is below them, as it is
 ABOUT = "about-this-submission"  # the id of a graded notebook's first cell, if it has remarks
 
 
@@ -119,6 +120,27 @@ def class_of(statement: ast.stmt) -> str | None:
     return None
 
 
+def without_magic(
+    statements: Sequence[ast.stmt], transform: Callable[[str], str]
+) -> Sequence[ast.stmt]:
+    """The statements of a cell; of one that begins with `%%time` or the like, those below that.
+
+    transform: turns a cell with magics into Python.
+    """
+    match statements:
+        case [
+            ast.Expr(
+                ast.Call(
+                    func=ast.Attribute(attr="run_cell_magic"),
+                    args=[ast.Constant(magic), _, ast.Constant(str(below))],
+                )
+            )
+        ] if magic in _RUN_A_CELL:
+            with suppress(SyntaxError):
+                return without_magic(ast.parse(transform(below)).body, transform)
+    return statements
+
+
 def last_name(node: ast.expr) -> str:
     """The name of a function or a class, without the module before it."""
     return ast.unparse(node).rpartition(".")[2]
@@ -196,6 +218,6 @@ def _nodes(notebook: NotebookNode) -> Iterator[ast.AST]:
 def _parsed(code: str) -> Sequence[ast.stmt]:
     """The statements of a cell; none if it is no Python. Nobody changes them."""
     with suppress(SyntaxError):
-        statements: list[ast.stmt] = ast.parse(TransformerManager().transform_cell(code)).body
-        return statements
+        transform = TransformerManager().transform_cell
+        return without_magic(ast.parse(transform(code)).body, transform)
     return ()

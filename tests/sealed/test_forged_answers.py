@@ -3,6 +3,8 @@
 Each has a right version, which passes its check, and a forged one, which must not.
 """
 
+from textwrap import indent
+
 import pytest
 from mini import check, exercise, given, grading, hidden, verdicts
 
@@ -418,7 +420,7 @@ def test_no_student_makes_objects_of_a_tests_class():
         check("test_class_again", "assert Anything() == 3"),
         hidden("test_f", "assert f(5) == [5, 2] and f(Anything(7).n) == [7, 2]"),
         exercise("g", "### BEGIN SOLUTION\nimport pandas as pd\ng = pd.Series\n### END SOLUTION"),
-        hidden("test_g", f"def spy():\n    {SPY.replace('    ', '        ')}    return Spy()\nspy()"),
+        hidden("test_g", f"def spy():\n{indent(SPY, '    ')}    return Spy()\nspy()"),
         hidden("test_g_again", "assert g([1]).equals(pd.Series([1]))"),
         exercise("seen", "### BEGIN SOLUTION\ndef seen(a): return a.n\n### END SOLUTION"),
         check("test_seen", "assert seen(Anything(3)) == 3"),
@@ -429,4 +431,5 @@ def test_no_student_makes_objects_of_a_tests_class():
         seen = {"seen": "def seen(a): return a.n"}
         assert {*verdicts(grade(right | seen)).values()} == {"passed"}
         found = verdicts(grade(forged | seen))
-        assert found["test_f"] == found["test_g_again"] == "failed" and found["test_seen"] == "passed"
+        assert found["test_f"] == found["test_g_again"] == "failed"
+        assert found["test_seen"] == "passed"

@@ -14,7 +14,7 @@ from nbformat import NotebookNode
 
 from nbseal.notebook.assignment import HIDDEN_TESTS, grade_id, is_hidden
 from nbseal.notebook.cell_matching import role
-from nbseal.notebook.given_cells import import_statements
+from nbseal.notebook.given_cells import import_statements, without_magic
 from nbseal.notebook.partial_credit import credit_of
 from nbseal.sealed.trusted.bound_names import ANY_NAME, Names, names_of
 from nbseal.sealed.trusted.fixed_sentences import messages_of
@@ -107,11 +107,11 @@ class Script:
     @property
     def only_in_tests(self) -> frozenset[str]:
         """What only tests bind that no worker runs: none of it can come from there."""
-        cells = [*self.cells.items(), *(("", c) for c in chain.from_iterable(self.unnamed.values()))]
-        here: tuple[set[str], set[str]] = set(), set()
-        for name, cell in cells:
-            here[cell.role == "test" and name not in self.there].update(cell.names.bound)
-        return frozenset(here[True] - here[False])
+        unnamed = chain.from_iterable(self.unnamed.values())
+        there = [c for name, c in self.cells.items() if c.role != "test" or name in self.there]
+        bound = (cell.names.bound for cell in (*there, *unnamed))
+        found = (cell.names.bound for cell in self.cells.values())
+        return frozenset[str]().union(*found).difference(*bound)
 
     def looked_for(self, name: str) -> frozenset[str]:
         """What a test looks for by its name, and only solutions import."""
@@ -295,13 +295,15 @@ def compile_cell(
     hidden = HIDDEN_TESTS in source.source or (kind == "test" and is_hidden(source, released))
     text = transform(source.source)
     tree = _tree(text)
-    names = names_of(tree)
+    below = ast.Module([*without_magic(tree.body, transform)], [])
+    names = names_of(below)
     messages = messages_of(tree) if kind == "test" else frozenset[str]()
     if kind == "test":  # an assertion may quote its source, as in a notebook
         linecache.cache[f"<{name}>"] = (len(text), None, text.splitlines(True), f"<{name}>")
     if kind == "solution":
         whole = _code(_tree(text), f"<{name}>")
-        asked, tree = tree, _tree(transform(released.source))
+        asked, tree = below, _tree(transform(released.source))
+        tree = ast.Module([*without_magic(tree.body, transform)], [])
         names = names_of(tree, asked)
         tree = with_stubs(tree, asked)
         stubs = ast.fix_missing_locations(tree)
@@ -315,7 +317,7 @@ def compile_cell(
         return Cell(kind, _code(tree, f"<{name}>"), hidden, names, credit, points, messages)
     uses = {
         node.name: names_of(ast.Module([node], [])).used
-        for node in tree.body
+        for node in below.body
         if isinstance(node, ast.FunctionDef) and is_movable(node)
     }
     code = _code(tree, f"<{name}>", source.source)
