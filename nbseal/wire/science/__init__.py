@@ -19,6 +19,7 @@ from nbseal.wire.science import results
 
 # what crosses as what it is only in a course that uses it: masked arrays, and nullable types of pandas
 MASKED, NULLABLE = "numpy.ma", "pandas.NA"
+PLOTS, OPEN, CLOSE = "plots", "open", "close"  # what a worker is asked about pyplot's figures
 PACKAGES = (
     "numpy",
     "pandas",
