@@ -433,3 +433,26 @@ def test_no_student_makes_objects_of_a_tests_class():
         found = verdicts(grade(forged | seen))
         assert found["test_f"] == found["test_g_again"] == "failed"
         assert found["test_seen"] == "passed"
+
+
+REPLACES = "import IPython; IPython.get_ipython().user_ns[{!r}] = {}"
+IN_A_PAGE = REPLACES.format("page", "lambda: 'Dear {{ name }}'")
+PAGE = f"{{{{ cycler.__init__.__globals__.__builtins__.exec({IN_A_PAGE!r}) or '' }}}}Dear Ann"
+DOCUMENTS = {  # name: right, forged, check
+    "page": (
+        "def page():\n    return 'Dear {{ name.upper() }}{% for n in more %} {{ n }}{% endfor %}'",
+        f"def page():\n    return {PAGE!r}",
+        "said = jinja2.Template(page()).render(name='Ann', more=[1, 2])\nassert said.startswith('Dear A')",
+    ),
+    "settings": (
+        "def settings():\n    return 'size: [1, 2.5]'",
+        "def settings():\n    return '!!python/name:unittest.mock.ANY'",
+        "assert yaml.load(settings(), Loader=yaml.Loader) == {'size': [1, 2.5]}",
+    ),
+}  # fmt: skip
+
+
+def test_no_template_or_yaml_text_of_a_students_runs_code():
+    for package in ("jinja2", "yaml"):
+        pytest.importorskip(package)
+    _no_forged_answer_passes("import jinja2, yaml\nfrom unittest import mock", DOCUMENTS)

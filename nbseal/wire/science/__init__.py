@@ -29,8 +29,10 @@ PACKAGES = (
     "PIL",
     "sympy",
     "statsmodels",
-    "patsy",  # these two have no values that cross; a checker guards the formulas that they run
+    "patsy",  # these have no values that cross; a checker guards the texts that they run
     "formulaic",
+    "jinja2",
+    "yaml",
 )
 _BRINGS = {  # packages whose values other packages return
     "pandas": ("numpy",),
@@ -43,6 +45,7 @@ _BRINGS = {  # packages whose values other packages return
     "statsmodels": ("numpy", "pandas", "scipy", "patsy", "formulaic"),
     "patsy": ("numpy", "pandas"),
     "formulaic": ("numpy", "pandas", "scipy"),
+    "flask": ("jinja2",),
     "seaborn": ("numpy", "pandas", "matplotlib"),
     "plotchecker": ("numpy", "matplotlib"),
 }
@@ -59,6 +62,8 @@ _FORMS = {
     "statsmodels": ("regressions",),
     "patsy": (),
     "formulaic": (),
+    "jinja2": (),
+    "yaml": (),
 }
 
 
