@@ -13,7 +13,7 @@ from nbformat import NotebookNode
 from nbseal.notebook.assignment import grade_id, is_given, is_test
 
 _NULLABLE = re.compile(
-    r"U?Int(8|16|32|64)(Dtype)?|Float(32|64)(Dtype)?|boolean|BooleanDtype|string(\[\w+\])?|StringDtype"
+    r"U?Int(8|16|32|64)(Dtype)?|Float(32|64)(Dtype)?|BooleanDtype|string\[\w+\]|StringDtype"
     r"|convert_dtypes|isocalendar|numpy_nullable"
 )
 _RUN_A_CELL = ("time", "capture", "prun")  # magics that run what is below them, as it is
@@ -181,6 +181,10 @@ def uses_nullable_types(notebook: NotebookNode) -> bool:
                 return True
             case ast.alias(name="NA"):
                 return True
+            case ast.Call(func=ast.Attribute(attr="astype")) | ast.keyword(arg="dtype"):
+                inside = (n.value for n in ast.walk(node) if isinstance(n, ast.Constant))
+                if any(value in ("string", "boolean") for value in inside):
+                    return True
             case ast.Attribute(attr=name) | ast.alias(name=name) | ast.Constant(value=str(name)):
                 if _NULLABLE.fullmatch(name):
                     return True

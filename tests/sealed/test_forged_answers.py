@@ -21,6 +21,7 @@ from collections import namedtuple
 from dataclasses import dataclass
 from statistics import mean
 import numpy as np, pandas as pd
+SCHEMA = {"name": "string", "adult": "boolean"}  # no types of pandas'
 class Point:
     pass
 @dataclass
