@@ -355,6 +355,7 @@ TEXTS = {  # name: right, forged, check: a text of the student's that a package 
             ("mask", "a > 1", "@wanted", "d.eval({0}()).equals(wanted)"),
             ("shell", "1 + 1", "get_ipython().ex('n = 2') == 2", "pd.eval({0}()) in (2, False)"),
             ("method", "b.str.startswith('v') and a.between(2, 3) and sqrt(a) > 1", "a.map(b.sort_values) != a", "len(d.query({0}())) >= 1"),
+            ("method2", "b.str[0] == 'v' and a.gt(1)", "a.fillna(0, inplace=True) != a", "len(d.query({0}())) == 1"),
             ("column", "c = a + a.max()", "c = a.__class__ != a", "'c' in d.eval({0}()) and len(d.query('a > @n')) == 1"),
             ("formula", "y ~ np.log(x) + C(g, Treatment('b'))", "y ~ I(get_ipython().ex('n = 2') or x)", "smf.ols({0}(), data=df).fit().rsquared > 0.5"),
             ("formula2", "y ~ center(x) + I(x**2)", "y ~ np.memmap.tofile(x, 'f')", "smf.ols({0}(), data=df).fit().rsquared > 0.5"),
