@@ -13,9 +13,10 @@ from nbformat import NotebookNode
 from nbseal.notebook.assignment import grade_id, is_given, is_test
 
 _NULLABLE = re.compile(
-    r"U?Int(8|16|32|64)(Dtype)?|Float(32|64)(Dtype)?|boolean|BooleanDtype|string(\[\w+\])?|StringDtype"
+    r"U?Int(8|16|32|64)(Dtype)?|Float(32|64)(Dtype)?|BooleanDtype|string\[\w+\]|StringDtype"
     r"|convert_dtypes|isocalendar|numpy_nullable"
 )
+_RUN_A_CELL = ("time", "capture", "prun")  # magics that run what is below them, as it is
 ABOUT = "about-this-submission"  # the id of a graded notebook's first cell, if it has remarks
 
 
@@ -41,8 +42,9 @@ def classes_of_files(notebook: NotebookNode, files: Mapping[str, bytes]) -> set[
 
 
 def inner_classes_of(notebook: NotebookNode) -> set[str]:
-    """The names of the classes that it defines inside of functions and classes only."""
-    inside = {node.name for node in _nodes(notebook) if isinstance(node, ast.ClassDef)}
+    """The names of the classes that it defines inside of functions and classes only, tests apart."""
+    others = NotebookNode(cells=[cell for cell in notebook.cells if not is_test(cell)])
+    inside = {node.name for node in _nodes(others) if isinstance(node, ast.ClassDef)}
     return inside - classes_of(notebook)
 
 
@@ -118,6 +120,22 @@ def class_of(statement: ast.stmt) -> str | None:
     return None
 
 
+def without_magic(statements: Sequence[ast.stmt]) -> Sequence[ast.stmt]:
+    """The statements of a cell; of one that begins with `%%time` or the like, those below that."""
+    match statements:
+        case [
+            ast.Expr(
+                ast.Call(
+                    func=ast.Attribute(attr="run_cell_magic"),
+                    args=[ast.Constant(magic), _, ast.Constant(str(below))],
+                )
+            )
+        ] if magic in _RUN_A_CELL:
+            with suppress(SyntaxError):
+                return without_magic(ast.parse(python_of(below)).body)
+    return statements
+
+
 def last_name(node: ast.expr) -> str:
     """The name of a function or a class, without the module before it."""
     return ast.unparse(node).rpartition(".")[2]
@@ -158,6 +176,10 @@ def uses_nullable_types(notebook: NotebookNode) -> bool:
                 return True
             case ast.alias(name="NA"):
                 return True
+            case ast.Call(func=ast.Attribute(attr="astype")) | ast.keyword(arg="dtype"):
+                inside = (n.value for n in ast.walk(node) if isinstance(n, ast.Constant))
+                if any(value in ("string", "boolean") for value in inside):
+                    return True
             case ast.Attribute(attr=name) | ast.alias(name=name) | ast.Constant(value=str(name)):
                 if _NULLABLE.fullmatch(name):
                     return True
@@ -205,7 +227,7 @@ def python_of(code: str) -> str:
 def _parsed(code: str) -> Sequence[ast.stmt]:
     """The statements of a cell; none if it is no Python. Nobody changes them."""
     with suppress(SyntaxError):
-        return ast.parse(python_of(code)).body
+        return without_magic(ast.parse(python_of(code)).body)
     return ()
 
 

@@ -1,18 +1,15 @@
 """In the worker: the values that stay there, which the checker asks through handles."""
 
 import contextlib
-import functools
 import operator
 from collections.abc import Callable, Iterable, Iterator
-from types import BuiltinFunctionType, FunctionType, GeneratorType, MethodType
+from types import GeneratorType, MethodType
 from typing import Any
 
 from nbseal.wire.handles import GENERATOR, MANAGER, MAX_HELD, PASSED
 from nbseal.wire.schema import Held, Lent, opaque_part
 
 _ManagerType = contextlib._GeneratorContextManager
-FUNCTIONS = (FunctionType, BuiltinFunctionType, MethodType, functools.partial)
-FUNCTIONS += (type(functools.lru_cache(len)),)  # type: ignore[assignment]
 
 
 class Holdings:
@@ -45,8 +42,8 @@ class Holdings:
     def kind_of(self, value: object) -> int | None:
         """The place of its handle's class in `_HANDLES`; None if it has no handle."""
         kind = type(value)
-        if isinstance(value, FUNCTIONS) or (isinstance(value, type) and self.own(value)):
-            return 0
+        if isinstance(value, type):
+            return 0 if self.own(value) else None
         if isinstance(value, GeneratorType):
             return GENERATOR
         if kind is _ManagerType:
@@ -55,7 +52,7 @@ class Holdings:
             return 1
         if self.own(kind):
             return 3 if callable(value) else 2
-        return None
+        return 0 if callable(value) else None  # such as `str.upper`; its handle can only be called
 
     def __call__(self, part: Held) -> object:
         """The value that a handle stands for."""

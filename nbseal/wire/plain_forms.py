@@ -169,7 +169,7 @@ def _ordered(parts: list[Any]) -> OrderedDict[Any, Any]:
 
 def _of_default(value: defaultdict[Any, Any]) -> list[object]:
     factory = _FACTORY(value)
-    known = next((kind.__name__ for kind in _FACTORIES if kind is factory), None)
+    known = next((kind.__name__ for kind in _FACTORIES if kind is factory), factory)
     return [known, *pairs_of(value)]
 
 
@@ -178,9 +178,10 @@ _FACTORY = defaultdict.__dict__["default_factory"].__get__
 
 def _default(parts: list[Any]) -> defaultdict[Any, Any]:
     factory, *rest = parts
-    if exact(factory, str, type(None)) is not None:
+    if type(factory) is str:
         factory = {kind.__name__: kind for kind in _FACTORIES}[factory]
-    return defaultdict(factory, paired(rest))
+    # a function such as `lambda: 0` stays where it is, and is asked
+    return defaultdict(factory if callable(factory) else None, paired(rest))
 
 
 def are_plain(keys: Collection[Any]) -> bool:

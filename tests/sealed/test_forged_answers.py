@@ -3,6 +3,8 @@
 Each has a right version, which passes its check, and a forged one, which must not.
 """
 
+from textwrap import indent
+
 import pytest
 from mini import check, exercise, given, grading, hidden, verdicts
 
@@ -19,6 +21,7 @@ from collections import namedtuple
 from dataclasses import dataclass
 from statistics import mean
 import numpy as np, pandas as pd
+SCHEMA = {"name": "string", "adult": "boolean"}  # no types of pandas'
 class Point:
     pass
 @dataclass
@@ -352,6 +355,7 @@ TEXTS = {  # name: right, forged, check: a text of the student's that a package 
             ("mask", "a > 1", "@wanted", "d.eval({0}()).equals(wanted)"),
             ("shell", "1 + 1", "get_ipython().ex('n = 2') == 2", "pd.eval({0}()) in (2, False)"),
             ("method", "b.str.startswith('v') and a.between(2, 3) and sqrt(a) > 1", "a.map(b.sort_values) != a", "len(d.query({0}())) >= 1"),
+            ("method2", "b.str[0] == 'v' and a.gt(1)", "a.fillna(0, inplace=True) != a", "len(d.query({0}())) == 1"),
             ("column", "c = a + a.max()", "c = a.__class__ != a", "'c' in d.eval({0}()) and len(d.query('a > @n')) == 1"),
             ("formula", "y ~ np.log(x) + C(g, Treatment('b'))", "y ~ I(get_ipython().ex('n = 2') or x)", "smf.ols({0}(), data=df).fit().rsquared > 0.5"),
             ("formula2", "y ~ center(x) + I(x**2)", "y ~ np.memmap.tofile(x, 'f')", "smf.ols({0}(), data=df).fit().rsquared > 0.5"),
@@ -404,3 +408,53 @@ def test_no_data_of_a_class_is_called():
         assert {*verdicts(grade(right)).values()} == {"passed"}
         forged = {"Account": TOLD, "letters": "def letters(text): return Account()"}
         assert verdicts(grade(forged))["test_letters"] == "failed"
+
+
+ANYTHING = "class Anything:\n    def __eq__(self, other): return True\n"
+SPY = "class Spy:\n    def equals(self, other): return True\n"
+
+
+def test_no_student_makes_objects_of_a_tests_class():
+    """Such a class may be equal to anything, and one inside of a function would be asked."""
+    cells = [
+        exercise("f", "### BEGIN SOLUTION\ndef f(n): return [n, 2]\n### END SOLUTION"),
+        check("test_class", f"{ANYTHING}    def __init__(self, n=0): self.n = n"),
+        check("test_class_again", "assert Anything() == 3"),
+        hidden("test_f", "assert f(5) == [5, 2] and f(Anything(7).n) == [7, 2]"),
+        exercise("g", "### BEGIN SOLUTION\nimport pandas as pd\ng = pd.Series\n### END SOLUTION"),
+        hidden("test_g", f"def spy():\n{indent(SPY, '    ')}    return Spy()\nspy()"),
+        hidden("test_g_again", "assert g([1]).equals(pd.Series([1]))"),
+        exercise("seen", "### BEGIN SOLUTION\ndef seen(a): return a.n\n### END SOLUTION"),
+        check("test_seen", "assert seen(Anything(3)) == 3"),
+    ]
+    right = {"f": "def f(n): return [n, 2]", "g": "import pandas as pd\ng = pd.Series"}
+    forged = {"f": f"{ANYTHING}def f(n): return Anything()", "g": f"{SPY}def g(x): return Spy()"}
+    with grading(*cells) as grade:
+        seen = {"seen": "def seen(a): return a.n"}
+        assert {*verdicts(grade(right | seen)).values()} == {"passed"}
+        found = verdicts(grade(forged | seen))
+        assert found["test_f"] == found["test_g_again"] == "failed"
+        assert found["test_seen"] == "passed"
+
+
+REPLACES = "import IPython; IPython.get_ipython().user_ns[{!r}] = {}"
+IN_A_PAGE = REPLACES.format("page", "lambda: 'Dear {{ name }}'")
+PAGE = f"{{{{ cycler.__init__.__globals__.__builtins__.exec({IN_A_PAGE!r}) or '' }}}}Dear Ann"
+DOCUMENTS = {  # name: right, forged, check
+    "page": (
+        "def page():\n    return 'Dear {{ name.upper() }}{% for n in more %} {{ n }}{% endfor %}'",
+        f"def page():\n    return {PAGE!r}",
+        "said = jinja2.Template(page()).render(name='Ann', more=[1, 2])\nassert said.startswith('Dear A')",
+    ),
+    "settings": (
+        "def settings():\n    return 'size: [1, 2.5]'",
+        "def settings():\n    return '!!python/name:unittest.mock.ANY'",
+        "assert yaml.load(settings(), Loader=yaml.Loader) == {'size': [1, 2.5]}",
+    ),
+}  # fmt: skip
+
+
+def test_no_template_or_yaml_text_of_a_students_runs_code():
+    for package in ("jinja2", "yaml"):
+        pytest.importorskip(package)
+    _no_forged_answer_passes("import jinja2, yaml\nfrom unittest import mock", DOCUMENTS)

@@ -65,6 +65,25 @@ def test_an_object_of_a_class_of_their_own():
     assert told(asks(COUNTER, ASKS_ACCOUNT, [wrong])) == ["passed", "failed"]
 
 
+def test_what_can_be_called_is_a_function():
+    """A right solution may return any of these in place of a lambda."""
+    kind = "import operator\nclass Key:\n    def __call__(self, word): return word * 2\n"
+    keys = "str.lower, operator.itemgetter(1), 'a'.__add__, Key()"
+    test = "assert [key('Bc') for key in f()] == ['bc', 'c', 'aBc', 'BcBc']"
+    wrong = ["def f(): return [str.islower] * 4", "def f(): return ['bc', 'c', 'aBc', 'BcBc']"]
+    graded = asks(f"{kind}def f(): return [{keys}]", test, wrong)
+    assert told(graded) == ["passed", "failed", "failed"]
+
+
+def test_a_default_may_be_a_function():
+    solution = "from collections import defaultdict\ndef f(d=None):\n    return defaultdict(int if d is None else d, a=1)"
+    test = (
+        "d = f()\nassert d['a'] == 1 and d['b'] == 0 and len(d) == 2\nassert f(lambda: 7)['c'] == 7"
+    )
+    other, wrong = solution.replace("int if", "(lambda: 0) if"), solution.replace("int", "None")
+    assert told(asks(solution, test, [other, wrong])) == ["passed", "passed", "failed"]
+
+
 def test_a_generator_and_an_iterator():
     test = "g = f(3)\nassert next(g) == 3 and next(g) == 4\nfrom itertools import islice\nassert list(islice(f(0), 4)) == [0, 1, 2, 3]\nassert iter(g) is g and '<generator object f at' in repr(g)"
     wrong = ["def f(n):\n    return [n]", "def f(n):\n    yield n\n    yield n + 1"]

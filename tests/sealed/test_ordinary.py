@@ -505,3 +505,25 @@ def test_names_that_a_check_looks_for_in_texts():
         assert set(verdicts(grade()).values()) == {"failed"}
         others = verdicts(grade({"all": "x = 5\ndef f():\n    return 1"}))
         assert [others[f"look{k}"] for k in range(8)] == ["failed"] * 3 + ["passed"] * 5
+
+
+def test_names_below_a_magic_are_names_of_their_cell():
+    """A right solution lost the check that used them, and a student could replace what is given there."""
+    body = "### BEGIN SOLUTION\n{}\n### END SOLUTION"
+    cells = [
+        given("start", "%%capture\nimport numpy as np"),
+        exercise("f", body.format("def f(n): return np.arange(n)")),
+        check("test_f", "%%time\ncame = f(3)\nassert len(came) == 3"),
+        hidden("test_f_values", "assert came.tolist() == [0, 1, 2]"),
+        given("data", "%%time\nDATA = [3, 1]\ndef same(a, b): return a == b\nsame(DATA, 1)"),
+        given("more", "globals().update(LIMIT=[5])\nLIMIT"),
+        exercise("g", body.format("def g(x): return max(x)")),
+        hidden("test_g", "assert g(DATA) == max(DATA)"),
+        hidden("test_g_same", "assert same([g([4, *LIMIT])], LIMIT)"),
+    ]
+    right = {"f": "def f(n): return np.arange(n)", "g": "def g(x): return max(x)"}
+    lies = "\nDATA = [7]\nLIMIT = [7]\nsame = lambda a, b: True\n"
+    with grading(*cells) as grade:
+        assert {*verdicts(grade(right)).values()} == {"passed"}
+        wrong = verdicts(grade({"f": right["f"] + lies, "g": f"{lies}def g(x): return 7"}))
+        assert wrong["test_g"] == wrong["test_g_same"] == "failed"

@@ -1,7 +1,7 @@
 """Checks look at plots that a student's code has drawn: at pyplot's, at axes that come back, at their own."""
 
 import pytest
-from mini import exercise, given, grading, hidden, unsealed, verdicts
+from mini import check, exercise, given, grading, hidden, unsealed, verdicts
 
 from nbseal.notebook.assignment import grade_id
 
@@ -130,3 +130,22 @@ def pictures(graded):
         for cell in graded.notebook.cells
     }
     return {name: number for name, number in found.items() if number}
+
+
+def test_a_function_that_a_check_calls_draws_a_new_figure():
+    """As in a kernel, which closes those of earlier cells: many students call it in their own cell, too."""
+    draws = "def draw():\n    plt.plot([1, 2])\n    plt.savefig('x.png')"
+    one = "draw()\nassert os.path.exists('x.png')\nassert len(plt.gca().lines) == 1"
+    cells = [
+        given("start", "import os\nimport matplotlib.pyplot as plt"),
+        exercise("draw", f"### BEGIN SOLUTION\n{draws}\n### END SOLUTION"),
+        check("test_draw", one),
+        hidden("test_draw_again", one),
+        hidden("test_draw_one", "draw()\nassert len(plt.get_fignums()) == 1"),
+        hidden("test_draw_two", "draw()\ndraw()\nassert len(plt.gca().lines) == 2"),
+        hidden("test_draw_cell", "int('1')\nassert len(plt.gca().lines) in (0, 1)"),
+        hidden("test_draw_both", "n = len(plt.gca().lines)\ndraw()\nassert len(plt.gca().lines) == n + 1"),
+    ]  # fmt: skip
+    with grading(*cells) as grade:
+        for answer in (draws, f"{draws}\ndraw()", f"{draws}\ndraw()\nplt.show()"):
+            assert {*verdicts(grade({"draw": answer})).values()} == {"passed"}

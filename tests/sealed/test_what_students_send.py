@@ -441,3 +441,19 @@ def test_no_label_leads_to_the_checkers_memory():
     answer = f"def same(x): return 1 if type(x) is int else {series}"
     with grading(*cells) as grade:
         assert grade({"same": answer}).points == 1
+
+
+def test_a_reason_quotes_nothing_of_a_package_that_compares():
+    """Its words hold what is expected, and a text of the student's line by line."""
+    cells = [
+        given("start", "import unittest\ncase = unittest.TestCase()"),
+        exercise("f", "### BEGIN SOLUTION\ndef f(x): return x\n### END SOLUTION"),
+        hidden("test_text", "case.assertEqual(f('INPUT\\n98765'), 'SECRET')"),
+        hidden("test_list", "case.assertEqual(f('a'), ['SECRET', 98765])"),
+        hidden("test_said", "case.assertEqual(f('INPUT'), 'SECRET', 'the text differs')"),
+        hidden("test_lines", "assert not f('INPUT'), '\\n- '.join(f('INPUT').splitlines())"),
+    ]
+    with grading(*cells) as grade:
+        reasons = [r.reason for r in grade({"f": "def f(x): return 'a\\n' + x"}).results]
+        told = ["SECRET", "98765", "INPUT"]
+        assert reasons[2] == "the text differs" and not any(w in str(reasons) for w in told)

@@ -52,6 +52,47 @@ def figures_of_cell(display: Callable[[Any], None]) -> Iterator[None]:
         _put_back(cell)
 
 
+class FiguresOfChecks:
+    """In a worker: a kernel would have closed the figures of cells when a check calls a function, which
+    then draws a new one. Here they are only away in such a call, since a check can look at them.
+
+    cells: the figures that cells have left open, by number; None while cells run.
+    seen: whether the running check has looked at figures, or has had some drawn.
+    """
+
+    def __init__(self) -> None:
+        self.cells: dict[int, Any] | None = None
+        self.seen = self.calls = False
+
+    def end(self) -> None:
+        """End a check: what it has opened is closed."""
+        if self.cells is not None:
+            _open().clear()
+            _open().update(self.cells)
+        self.cells, self.seen = None, False
+
+    def begin(self) -> None:
+        """Begin a check."""
+        self.end()
+        self.cells = {**_open()}
+
+    @contextmanager
+    def calling(self, looks: bool) -> Iterator[None]:
+        """In the block, a check calls something; looks: it asks for the figures themselves."""
+        self.seen = self.seen or looks
+        if self.seen or self.calls or self.cells is None:
+            yield
+            return
+        before, self.calls = {**_open()}, True
+        _open().clear()
+        try:
+            yield
+        finally:
+            self.calls, self.seen = False, bool(_open())
+            if not self.seen:
+                _open().update(before)
+
+
 def show(*_: Any, **__: Any) -> None:
     """Replaces `plt.show`. Shows the figures that the running cell has drawn since; in a call of a
     check's it does nothing, since the check may look at them."""

@@ -56,7 +56,8 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     guard_pickles()
     guard_texts(setup.science)
     if plots:
-        Followed(notebook.ask, notebook.may_have_drawn, notebook.may_ask)
+        followed = Followed(notebook.ask, notebook.may_have_drawn, notebook.may_ask)
+        notebook.figures = followed.of_check
     if not setup.unsafe:
         prepare_walls([Path(path) for path in setup.readable])
     return lambda connection: _check(connection, setup, notebook, files)

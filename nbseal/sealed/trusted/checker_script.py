@@ -14,7 +14,7 @@ from nbformat import NotebookNode
 
 from nbseal.notebook.assignment import HIDDEN_TESTS, grade_id, is_hidden
 from nbseal.notebook.cell_matching import role
-from nbseal.notebook.given_cells import import_statements, python_of
+from nbseal.notebook.given_cells import import_statements, python_of, without_magic
 from nbseal.notebook.partial_credit import credit_of
 from nbseal.sealed.trusted.bound_names import ANY_NAME, Names, names_of, used_by
 from nbseal.sealed.trusted.fixed_sentences import messages_of
@@ -103,6 +103,15 @@ class Script:
         """All functions and classes of solution cells."""
         cells = (cell for cell in self.cells.values() if cell.role == "solution")
         return frozenset[str]().union(*(cell.names.functions for cell in cells))
+
+    @property
+    def only_in_tests(self) -> frozenset[str]:
+        """What only tests bind that no worker runs: none of it can come from there."""
+        unnamed = chain.from_iterable(self.unnamed.values())
+        there = [c for name, c in self.cells.items() if c.role != "test" or name in self.there]
+        bound = (cell.names.bound for cell in (*there, *unnamed))
+        found = (cell.names.bound for cell in self.cells.values())
+        return frozenset[str]().union(*found).difference(*bound)
 
     def looked_for(self, name: str) -> frozenset[str]:
         """What a test looks for by its name, and only solutions import."""
@@ -279,13 +288,15 @@ def compile_cell(name: str, source: NotebookNode, released: NotebookNode) -> Cel
     hidden = HIDDEN_TESTS in source.source or (kind == "test" and is_hidden(source, released))
     text = python_of(source.source)
     tree = _tree(text)
-    names = names_of(tree)
+    below = ast.Module([*without_magic(tree.body)], [])
+    names = names_of(below)
     messages = messages_of(tree) if kind == "test" else frozenset[str]()
     if kind == "test":  # an assertion may quote its source, as in a notebook
         linecache.cache[f"<{name}>"] = (len(text), None, text.splitlines(True), f"<{name}>")
     if kind == "solution":
         whole = _code(_tree(text), f"<{name}>")
-        asked, tree = tree, _tree(python_of(released.source))
+        asked, tree = below, _tree(python_of(released.source))
+        tree = ast.Module([*without_magic(tree.body)], [])
         names = names_of(tree, asked)
         tree = with_stubs(tree, asked)
         stubs = ast.fix_missing_locations(tree)
@@ -299,7 +310,7 @@ def compile_cell(name: str, source: NotebookNode, released: NotebookNode) -> Cel
         return Cell(kind, _code(tree, f"<{name}>"), hidden, names, credit, points, messages)
     uses = {
         node.name: used_by(ast.Module([node], []))
-        for node in tree.body
+        for node in below.body
         if isinstance(node, ast.FunctionDef) and is_movable(node)
     }
     code = _code(tree, f"<{name}>", source.source)

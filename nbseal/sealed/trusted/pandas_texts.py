@@ -15,13 +15,17 @@ _NODES = (
     *(ast.Module, ast.Expr, ast.Assign, ast.Store, ast.Name, ast.Constant, ast.Call),
     *COMPUTING,
 )
-# These only compute from a column, and run none of their arguments
+# These only compute from a column, and run none of their arguments; none can change it in place
 _METHODS = {
     "str", "contains", "startswith", "endswith", "match", "fullmatch", "len", "lower", "upper",
     "strip", "title", "isdigit", "isalpha", "dt", "year", "month", "day", "hour", "minute",
     "second", "dayofweek", "weekday", "dayofyear", "quarter", "date", "isin", "between", "isna",
     "isnull", "notna", "notnull", "duplicated", "abs", "round", "mean", "median", "min", "max",
-    "sum", "std", "var", "count", "quantile", "shift", "diff", "cumsum", "rank",
+    "sum", "std", "var", "count", "quantile", "shift", "diff", "cumsum", "rank", "prod", "any",
+    "all", "nunique", "eq", "ne", "lt", "le", "gt", "ge", "add", "sub", "mul", "div", "mod", "pow",
+    "astype", "cumprod", "cummax", "cummin", "pct_change", "day_name", "month_name", "slice", "get",
+    "find", "zfill", "capitalize", "isalnum", "isnumeric", "isspace", "islower", "isupper",
+    "lstrip", "rstrip",
 }  # fmt: skip
 
 
@@ -48,6 +52,8 @@ def _may_run(node: ast.AST, tag: str, columns_only: bool) -> bool:
     match node:
         case ast.Attribute(attr=name):
             return name in _METHODS
+        case ast.Subscript(slice=ast.Constant()):  # such as `word.str[0]`
+            return True
         case ast.Name(id=name):  # without columns, any name is one of the check's
             return columns_only and not name.startswith(tag)
     return isinstance(node, _NODES)

@@ -5,6 +5,7 @@ input, in letters or in digits. So texts are left out, and all that is longer th
 """
 
 import re
+import traceback
 from collections.abc import Container, Iterable, Mapping
 from typing import Any
 
@@ -29,6 +30,10 @@ MAX_WORD = 3  # the same for a text: any sentence may contain so few characters
 MAX_VISIBLE = 4000
 MAX_LINE = 80  # characters of a line of the student's
 _MAX_VALUES = 20_000
+_COMPARING = {  # packages whose assertions say what they expected
+    "numpy", "pandas", "matplotlib", "scipy", "sklearn", "networkx", "unittest", "nose", "_pytest",
+    "polars", "xarray", "torch",
+}  # fmt: skip
 
 _RAISED = re.compile(r"([\w.]+) raised (\w+)(?:\.|: ?(.*))", re.DOTALL)
 _REST = re.compile(r"\A[\d, ]*[})\]]")  # the rest of a collection of numbers
@@ -66,8 +71,8 @@ def reason_for(
         text = f"The check could not use what came back ({type(error).__name__})."
     elif not isinstance(error, AssertionError):
         text = f"The check could not use what came back. {type(error).__name__}: {text}"
-    elif hidden and _says_all(error):
-        text = "The values differ from those that are expected."
+    elif hidden and (said := _said_to_a_package(error)) is not None:
+        text = said or "The values differ from those that are expected."
     if text in messages:
         return text[:MAX_VISIBLE]
     if not hidden:
@@ -83,13 +88,17 @@ def _strange(text: str, answers: Iterable[object] | None) -> str:
     return f" (A value of the class {kinds[0]} does not cross between the processes.)"
 
 
-def _says_all(error: BaseException) -> bool:
-    """Whether an assertion comes from a package's own comparison, which quotes what it expected."""
-    trace = error.__traceback__
-    while trace and trace.tb_next:
-        trace = trace.tb_next
-    module = trace.tb_frame.f_globals.get("__name__", "") if trace else ""
-    return str(module).startswith(("numpy.", "pandas.", "matplotlib."))
+def _said_to_a_package(error: BaseException) -> str | None:
+    """What the author says if a package's own comparison fails, as in `self.assertEqual(a, b, "...")`.
+
+    The package's words quote what it expected. None: the assertion comes from no package's comparison.
+    """
+    frames = [frame for frame, _ in traceback.walk_tb(error.__traceback__)]
+    ours = [str(f.f_globals.get("__name__", "")).partition(".")[0] in _COMPARING for f in frames]
+    if not ours or not ours[-1]:
+        return None
+    said = frames[ours.index(True)].f_locals.get("msg")
+    return said if isinstance(said, str) else ""
 
 
 def in_plain_words(reason: str, cell: NotebookNode | None, *, blank: bool) -> str:
@@ -211,6 +220,8 @@ def _values(answers: Iterable[object] | None) -> list[object] | None:
         elif type(value) in SCALARS:
             if isinstance(value, bytes):  # such as a file's content
                 todo += lines_of(value.decode("utf-8", "replace"))
+            elif isinstance(value, str):  # a check may show each line by itself
+                todo += lines_of(value)[1:]
         elif (inside := told_of(value)) is not None:
             todo += inside
         elif not isinstance(value, Opaque | Handle):

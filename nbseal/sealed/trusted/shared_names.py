@@ -32,7 +32,7 @@ class SharedNames:
         self.live: Collection[str] = ()  # what a call in the running test may bind anew
         self.bound: dict[str, object] = {}  # what the running test may bind anew, as it was
         self.left_out: dict[str, Any] = {}
-        self.got = set[str]()  # the variables that came from the worker
+        self.got: dict[str, object] = {}  # the variables that came from the worker, as they came
         self.made = set[str]()  # the names of functions that a student's made in a given cell
         self._script: Script  # of the running test
 
@@ -123,15 +123,18 @@ class SharedNames:
                     self.space[name] = function
 
     def _get_name(self, script: Script, name: str) -> None:
-        if name in self.space and name in script.unbound and name not in self.got:
+        if (
+            name in self.space
+            and name in script.unbound
+            and self.space[name] is not self.got.get(name, script)
+        ):
             return  # the instructor's after all, bound in a way that the script does not show
         if name in script.imported:  # our own import stays if the student has it, too
             if not self.worker().has(name):
                 self.space.pop(name, None)
             return
         try:
-            self.space[name] = self.worker().value(name)
-            self.got.add(name)
+            self.space[name] = self.got[name] = self.worker().value(name)
         except NameError:
             self.space.pop(name, None)
 

@@ -15,6 +15,8 @@ _GUARDS = {  # package: where its guard is
     "pandas": ("pandas_texts", "guard_pandas"),
     "patsy": ("formula_texts", "guard_patsy"),
     "formulaic": ("formula_texts", "guard_formulaic"),
+    "jinja2": ("document_texts", "guard_jinja2"),
+    "yaml": ("document_texts", "guard_yaml"),
 }
 
 

@@ -11,7 +11,7 @@ import logging
 import re
 import time
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from contextlib import contextmanager, nullcontext, suppress
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from dataclasses import replace
 from itertools import chain
 from pathlib import Path
@@ -57,6 +57,7 @@ from nbseal.sealed.trusted.shared_names import SharedNames
 from nbseal.wire.handles import OWN
 from nbseal.wire.hooks import guard
 from nbseal.wire.identity import parts_of
+from nbseal.wire.science import PLOTS
 
 LOOK_SECONDS = 2  # to look for what a value holds
 _log = logging.getLogger(__name__)
@@ -93,6 +94,7 @@ class TrustedNotebook:
         self.remote: Remote | None = None
         self.shown: dict[str, list[Output]] = {}
         self.testing, self._turns = False, -1
+        self.figures: Callable[[], AbstractContextManager[None]] = nullcontext  # around a check
         self._concerned: frozenset[str] | None = None  # names that the running check may be about
         self.changed: Mapping[str, Collection[str]] = {}
         self._holding = set[str]()  # the names that hold what came in an earlier cell
@@ -106,6 +108,7 @@ class TrustedNotebook:
         self._shared = SharedNames(self.space, self._worker, self.ask)
         names = self.space.keys()
         self.script = compile_notebook(self.source, self.release, names)
+        self._only_in_tests = self.script.only_in_tests
 
     @property
     def space(self) -> dict[str, Any]:
@@ -247,7 +250,7 @@ class TrustedNotebook:
         error: BaseException | None = None
         points: float | None = None
         with self._shell.collecting(wanted=not cell.hidden) as collector:
-            self.testing = True
+            self.testing, self._turns = True, -1
             exercise = self._exercise_of(name)
             self._concerned = self.script.concerned(name, exercise)
             chance.begin()
@@ -258,6 +261,7 @@ class TrustedNotebook:
                     worker_files(self.ask, self.space),
                     telling_patches(self.ask),
                     no_foreign_pickles(),
+                    self.figures(),
                 ):
                     self._shared.before_cell(self.script, name)
                     self._shared.begin_test(self.script, name, exercise)
@@ -365,11 +369,12 @@ class TrustedNotebook:
 
     def ask(self, what: str, /, *arguments: Any) -> Any:
         """Have the worker describe its plots, close one, read a file or write one."""
-        remote = self._worker()
+        remote, drawn = self._worker(), self.may_have_drawn()
         try:
             return remote.ask(what, *arguments)
         finally:
-            self._turns = remote.worker.turns
+            if what == PLOTS or not drawn:
+                self._turns = remote.worker.turns
 
     # -- what the checker's side of a worker must know of the namespace
 
@@ -379,7 +384,7 @@ class TrustedNotebook:
         exceptions: dict[str, type[Exception]] = {}
         for name in self.classes:
             kind = find(name, self.space)
-            if not isinstance(kind, type):
+            if not isinstance(kind, type) or self._is_for_tests(name, kind):
                 continue
             guard(kind)
             if issubclass(kind, Exception):
@@ -395,6 +400,11 @@ class TrustedNotebook:
             self._fields,
             self._decorated,
         )
+
+    def _is_for_tests(self, name: str, kind: type) -> bool:
+        """Whether a class is a test's own, such as one that is equal to anything: no student's code makes
+        objects of it. An exception that such a test raises may come back."""
+        return name in self._only_in_tests and not issubclass(kind, BaseException)
 
     def removed(self) -> tuple[str, ...]:
         """The functions that a test has deleted, as some do to see whether one uses another."""

@@ -19,6 +19,7 @@ from nbseal.wire.science import results
 
 # what crosses as what it is only in a course that uses it: masked arrays, and nullable types of pandas
 MASKED, NULLABLE = "numpy.ma", "pandas.NA"
+PLOTS, OPEN, CLOSE = "plots", "open", "close"  # what a worker is asked about pyplot's figures
 PACKAGES = (
     "numpy",
     "pandas",
@@ -28,8 +29,10 @@ PACKAGES = (
     "PIL",
     "sympy",
     "statsmodels",
-    "patsy",  # these two have no values that cross; a checker guards the formulas that they run
+    "patsy",  # these have no values that cross; a checker guards the texts that they run
     "formulaic",
+    "jinja2",
+    "yaml",
 )
 _BRINGS = {  # packages whose values other packages return
     "pandas": ("numpy",),
@@ -42,6 +45,7 @@ _BRINGS = {  # packages whose values other packages return
     "statsmodels": ("numpy", "pandas", "scipy", "patsy", "formulaic"),
     "patsy": ("numpy", "pandas"),
     "formulaic": ("numpy", "pandas", "scipy"),
+    "flask": ("jinja2",),
     "seaborn": ("numpy", "pandas", "matplotlib"),
     "plotchecker": ("numpy", "matplotlib"),
 }
@@ -58,6 +62,8 @@ _FORMS = {
     "statsmodels": ("regressions",),
     "patsy": (),
     "formulaic": (),
+    "jinja2": (),
+    "yaml": (),
 }
 
 

@@ -6,7 +6,8 @@ that a check opens or closes is opened or closed there, too.
 """
 
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from matplotlib import pyplot
@@ -15,10 +16,10 @@ from matplotlib.figure import Figure
 
 from nbseal.wire.forms import exact
 from nbseal.wire.schema import WireError
+from nbseal.wire.science import CLOSE, OPEN, PLOTS
 from nbseal.wire.science.plots import Told, described, draw
 
 MAX_FIGURES = 20  # that are open
-PLOTS, OPEN, CLOSE = "plots", "open", "close"  # what is asked of the worker
 Plots = tuple[tuple[int, int, Told], ...]
 
 
@@ -66,10 +67,22 @@ class Followed:
         self.active, self.destroy, self.destroy_all = Gcf.get_active, Gcf.destroy, Gcf.destroy_all
         for name in ("get_active", "get_fig_manager", "get_all_fig_managers", "has_fignum"):
             setattr(Gcf, name, self.after_looking(getattr(Gcf, name)))
+        pyplot.get_fignums = self.after_looking(pyplot.get_fignums)
         self.activate = Gcf._set_new_active_manager
         Gcf._set_new_active_manager = self.opened  # type: ignore[method-assign]
         Gcf.destroy = self.destroyed  # type: ignore[method-assign, assignment]
         Gcf.destroy_all = self.all_destroyed  # type: ignore[method-assign]
+
+    @contextmanager
+    def of_check(self) -> Iterator[None]:
+        """A check runs in the block: at its end, as in a kernel, what it has opened is closed."""
+        before = {**Gcf.figs}
+        try:
+            yield
+        finally:
+            Gcf.figs.clear()
+            Gcf.figs.update(before)
+            self.last = ()
 
     def after_looking(self, found: Callable[..., Any]) -> Callable[..., Any]:
         """A function of pyplot's that looks for figures, after the worker's are here."""
