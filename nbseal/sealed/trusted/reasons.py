@@ -63,11 +63,11 @@ def reason_for(
         return f"{remote.raised_by} raised {type(error).__name__}: {text}"[:MAX_VISIBLE]
     if not isinstance(error, AssertionError) and hidden:
         # the message of, say, a KeyError is the key: the student's value, or the test's
-        text = f"The check could not use what came back ({type(error).__name__})."
-    elif not isinstance(error, AssertionError):
+        return f"The check could not use what came back ({type(error).__name__})."
+    if not isinstance(error, AssertionError):
         text = f"The check could not use what came back. {type(error).__name__}: {text}"
     elif hidden and _says_all(error):
-        text = "The values differ from those that are expected."
+        return "The values differ from those that are expected."
     if text in messages:
         return text[:MAX_VISIBLE]
     if not hidden:
