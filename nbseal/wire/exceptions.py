@@ -8,6 +8,7 @@ import queue
 import statistics
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
+from typing import Any
 
 from nbseal.wire.identity import is_code
 
@@ -60,7 +61,8 @@ def rebuild(
             except Exception:  # such as ExceptionGroup, or a class with its own __new__
                 continue
             with suppress(Exception):  # Python's own one, which sets the text of a SyntaxError
-                next(b for b in kind.__mro__ if b in _PYTHONS).__init__(error, *arguments)
+                base: Any = next(b for b in kind.__mro__ if b in _PYTHONS)
+                base.__init__(error, *arguments)
             error.args = arguments[:2] if isinstance(error, OSError) else arguments
             names_ok = (n for n in attributes if isinstance(n, str) and n.isidentifier())
             own = (n for n in names_ok if n[:2] != "__" and not is_code(kind, n))
