@@ -100,6 +100,11 @@ def fields_of_objects(notebook: NotebookNode) -> set[str]:
     return stored - called
 
 
+def arguments_of(notebook: NotebookNode) -> frozenset[str]:
+    """The names of the arguments of all functions in it."""
+    return frozenset(node.arg for node in _nodes(notebook) if isinstance(node, ast.arg))
+
+
 def decorated_by_tests(notebook: NotebookNode) -> set[str]:
     """The names of the functions to which test cells apply a decorator."""
     tests = NotebookNode(cells=[cell for cell in notebook.cells if is_test(cell)])
