@@ -1,10 +1,13 @@
 """In the checker: the functions and iterators that a check has passed, which the worker may ask."""
 
 import functools
+import inspect
 from collections.abc import Callable, Collection, Iterator
+from contextlib import suppress
 from types import FunctionType
 from typing import Any
 
+from nbseal.wire.exceptions import PLAIN
 from nbseal.wire.handles import OWN, is_function, stays, told, without_holdings
 from nbseal.wire.identity import is_code
 from nbseal.wire.schema import Held, Lent, WireError
@@ -39,7 +42,8 @@ class Lendings:
     """The checker's functions, iterators and objects of classes of its own that a check has passed, by
     number. The worker may ask them until the check ends.
 
-    decorated: the names of functions to which checks apply decorators. Of others it learns no name.
+    decorated: the names of functions to which checks apply decorators. Of others it learns no name, and
+        no signature.
     """
 
     def __init__(self, decorated: Collection[str] = ()) -> None:
@@ -69,7 +73,8 @@ class Lendings:
         if type(path) is str:
             return Lent(number, path)
         if type(value) is FunctionType and value.__name__ in self.decorated:
-            return Lent(number, None, value.__name__, value.__doc__)
+            shown = _signature_of(value)
+            return Lent(number, None, value.__name__, value.__doc__, signature=shown)
         return Lent(number, iterates=iterates and specials is None, specials=specials)
 
     def __call__(self, part: Held | Lent) -> object:
@@ -104,6 +109,16 @@ def _asked(value: Any, specials: list[str] | None, iterates: bool) -> Callable[.
         return (True, None) if callable(found) else (False, found)
 
     return ask
+
+
+def _signature_of(function: FunctionType) -> str | None:
+    """A function's signature as Python writes it; None if a default is no plain value."""
+    with suppress(Exception):  # an annotation does not show itself
+        signature = inspect.signature(function, follow_wrapped=False)
+        defaults = [p.default for p in signature.parameters.values() if p.default is not p.empty]
+        if all(type(value) in PLAIN for value in defaults):
+            return str(signature).replace("__main__.", "")
+    return None
 
 
 def _has(kind: type, name: str) -> bool:

@@ -22,6 +22,26 @@ class Tree:
         return n / k
 '''
 
+TYPED = """
+import functools, inspect
+kept = {}
+def typed(func):
+    known = inspect.signature(func)
+    kept.update({n: p.default for n, p in known.parameters.items() if p.default is not p.empty})
+    typed.kept = {**kept}
+    defaults = [*(func.__defaults__ or ()), *(func.__kwdefaults__ or {}).values()]
+    assert defaults == [p.default for p in known.parameters.values() if p.default is not p.empty]
+    assert {*func.__annotations__} <= {*known.parameters, "return"}
+    @functools.wraps(func)
+    def wrapper(*args, **kwargs):
+        for name, value in known.bind(*args, **kwargs).arguments.items():
+            kind = known.parameters[name].annotation
+            kind = int if kind == "int" else kind
+            if kind is not inspect.Parameter.empty and not isinstance(value, kind):
+                raise TypeError(name)
+        return func(*args, **kwargs)
+    return wrapper
+"""
 CASES = {  # {name: (right answer, wrong answers, what the check does)}
     "generates": (
         "def generates(n):\n    while True:\n        yield n\n        n += 1",
@@ -82,6 +102,30 @@ first = Scaled(k=2.5)
 assert first.get_params() == {"k": 2.5, "how": "mean"}
 second = Scaled(**first.get_params())
 assert all(getattr(second, name) is value for name, value in first.get_params().items())
+""",
+    ),
+    "typed": (
+        TYPED,
+        [TYPED.replace("not isinstance(value, kind)", "False"), TYPED.replace("kept.update", "dict().update")],
+        """
+@typed
+def plain(a, b):
+    return a + b
+@typed
+def area(w: int, h: "int" = 1, *, unit: str = "m") -> str:
+    return f"{w * h}{unit}"
+@typed
+def shown(base: Base, n: float | None = None):
+    return n
+assert plain(1, 2) == plain(b=1, a=2) == 3 and area(3) == "3m" and area(2, h=5, unit="") == "10"
+assert shown(Base(), 2.5) == 2.5 and typed.kept == {"h": 1, "unit": "m", "n": None}
+for wrong in (lambda: area("3"), lambda: area(1, unit=3), lambda: shown(3), lambda: area()):
+    try:
+        wrong()
+    except TypeError as error:
+        assert "secret" not in str(error)
+    else:
+        assert False, "no TypeError"
 """,
     ),
 }  # fmt: skip
