@@ -42,6 +42,24 @@ def typed(func):
         return func(*args, **kwargs)
     return wrapper
 """
+NESTED = """
+def nested(items):
+    if not isinstance(items, list):
+        return items
+    return sum(nested(x) for x in items)
+"""
+LOOP = """
+def nested(items):
+    todo, total = [items], 0
+    while todo:
+        item = todo.pop()
+        if isinstance(item, list):
+            todo += item
+        else:
+            total += item
+    return total
+"""
+FIBONACCI = "def fibonacci(n):\n    return n if n < 2 else fibonacci(n - 1) + fibonacci(n - 2)"
 CASES = {  # {name: (right answer, wrong answers, what the check does)}
     "generates": (
         "def generates(n):\n    while True:\n        yield n\n        n += 1",
@@ -102,6 +120,50 @@ first = Scaled(k=2.5)
 assert first.get_params() == {"k": 2.5, "how": "mean"}
 second = Scaled(**first.get_params())
 assert all(getattr(second, name) is value for name, value in first.get_params().items())
+""",
+    ),
+    "nested": (
+        NESTED,
+        [NESTED.replace("nested(x) for x in items", "0 for x in items"), LOOP, NESTED.replace("return items", "return 7")],
+        """
+calls = 0
+old = nested
+def nested(items):
+    global calls
+    calls += 1
+    return old(items)
+assert nested([1, [2, [3]]]) == 6
+assert calls == 6, calls
+nested = old
+assert nested([1]) == 1 and calls == 6
+""",
+    ),
+    "fibonacci": (
+        FIBONACCI,
+        [FIBONACCI.replace("n < 2", "n < 3"), "def fibonacci(n):\n    a, b = 0, 1\n    for _ in range(n):\n        a, b = b, a + b\n    return a"],
+        """
+def counting(function):
+    def counted(n):
+        counted.calls += 1
+        return function(n)
+    counted.calls = 0
+    return counted
+before = fibonacci
+fibonacci = counting(fibonacci)
+try:
+    assert fibonacci(6) == 8 and fibonacci.calls == 25
+finally:
+    fibonacci = before
+""",
+    ),
+    "power": (  # a version of the check's own is not for the student's code
+        "def power(a, n):\n    return 1 if n == 0 else a * power(a, n - 1)",
+        ["def power(a, n):\n    return 0 if n == 0 else a * power(a, n - 1)", "def power(a, n):\n    return a * n"],
+        """
+theirs = power
+def power(a, n):
+    return a ** n
+assert all(theirs(a, n) == power(a, n) for a in range(3) for n in range(4))
 """,
     ),
     "typed": (

@@ -8,6 +8,7 @@ from itertools import chain
 from symtable import SymbolTable, symtable
 
 from nbseal.notebook.given_cells import class_of, last_name
+from nbseal.sealed.trusted.wrapped_names import wrapped_names
 
 
 @dataclass(frozen=True)
@@ -18,7 +19,7 @@ class Names:
     used: global names that it uses anywhere.
     by_text: those of them that stand in texts, as in `'x' in globals()`.
     functions: the bound names of functions and classes.
-    own_versions: names that it binds and uses after that.
+    own_versions: names that it binds and uses after that, not to functions that call what they meant.
     compared: those of them that it uses before that, too: it has kept what they meant.
     variables: of a solution cell, the bound names that are neither functions nor imports.
     modules: the bound names that are imported.
@@ -123,7 +124,8 @@ def _own_versions(tree: ast.Module, by_text: Collection[str]) -> tuple[set[str],
         elif node.id not in around[node]:
             after.add(node.id)
     after |= {*by_text}
-    return after & bound, after & bound & before
+    own = (after & bound) - wrapped_names(tree)
+    return own, own & before
 
 
 def _functions_around(tree: ast.Module) -> dict[ast.AST, set[str]]:
