@@ -3,6 +3,7 @@
 import builtins
 import dataclasses
 import decimal
+import io
 import json
 import queue
 import statistics
@@ -31,6 +32,7 @@ know_exceptions(
     [
         *(dataclasses.FrozenInstanceError, json.JSONDecodeError, statistics.StatisticsError),
         *(decimal.InvalidOperation, decimal.DivisionByZero, queue.Empty, queue.Full),
+        io.UnsupportedOperation,
     ]
 )
 

@@ -320,7 +320,7 @@ class Held(Part, tag=15):
     """
 
     number: Number
-    kind: Annotated[int, msgspec.Meta(ge=0, le=5)]
+    kind: Annotated[int, msgspec.Meta(ge=0, le=6)]
     name: str
     text: str
 

@@ -60,6 +60,20 @@ def nested(items):
     return total
 """
 FIBONACCI = "def fibonacci(n):\n    return n if n < 2 else fibonacci(n - 1) + fibonacci(n - 2)"
+OPENED = """
+class Opened:
+    def __init__(self, path):
+        self.path = path
+    def __enter__(self):
+        self.file = open(self.path, "r+")
+        return self.file
+    def __exit__(self, *error):
+        self.file.close()
+def opened(path):
+    return open(path)
+def also(file):
+    return file.readline()
+"""
 CASES = {  # {name: (right answer, wrong answers, what the check does)}
     "generates": (
         "def generates(n):\n    while True:\n        yield n\n        n += 1",
@@ -164,6 +178,43 @@ theirs = power
 def power(a, n):
     return a ** n
 assert all(theirs(a, n) == power(a, n) for a in range(3) for n in range(4))
+""",
+    ),
+    "opened": (
+        OPENED,
+        [
+            OPENED.replace("self.file.close()", "pass"),
+            OPENED.replace("return open(path)", "return open(path, 'w')"),
+            OPENED.replace("return open(path)", "return open(path).read()"),
+            OPENED.replace("return file.readline()", "return file.readline().strip()"),
+            OPENED.replace("return open(path)", "class File:\n        closed = True\n        def __getattr__(self, name): return lambda *a: self\n    return File()"),
+        ],
+        """
+import io
+with open("notes.txt", "w") as f:
+    f.write("one\\ntwo\\nthree\\n")
+with Opened("notes.txt") as file:
+    assert file.readline() == "one\\n" and not file.closed and file.readable()
+    assert [line.strip() for line in file] == ["two", "three"]
+    file.write("four\\n")
+assert file.closed and open("notes.txt").read().endswith("four\\n")
+for ask in (file.readline, lambda: next(file)):
+    try:
+        ask()
+    except ValueError:
+        pass
+    else:
+        assert False
+with opened("notes.txt") as file:
+    assert also(file) == "one\\n" and file.read(3) == "two" and file.name == "notes.txt" and hasattr(file, "read")
+    assert file.seek(0) == 0 and len(file.readlines()) == 4
+    try:
+        file.write("x")
+    except io.UnsupportedOperation:
+        pass
+    else:
+        assert False
+assert file.closed and file != "notes.txt" and not hasattr(file, "equals")
 """,
     ),
     "typed": (
