@@ -2,16 +2,23 @@
 
 import functools
 import inspect
+import io
 from collections.abc import Callable, Collection, Iterator
 from contextlib import suppress
 from types import FunctionType
 from typing import Any
+from unittest import mock
 
 from nbseal.wire.exceptions import PLAIN
 from nbseal.wire.handles import OWN, is_function, stays, told, without_holdings
 from nbseal.wire.identity import is_code
 from nbseal.wire.schema import Held, Lent, WireError
 
+_OWN = ("__main__", "unittest.mock")  # the modules of the check's own classes
+_FILES = (io.TextIOWrapper, io.BufferedReader, io.BufferedWriter, io.BufferedRandom)
+_NOTED = frozenset(
+    dir(mock.Mock())
+)  # what a mock tells of its calls: no student's to ask, or to set
 SPECIALS = (
     *(
         "__len__",
@@ -58,12 +65,13 @@ class Lendings:
         if stays(value):
             return told(value)
         specials = None
-        if type(value).__module__ == "__main__":  # the check's own: all others cross by now
+        if type(value).__module__ in _OWN or type(value) in _FILES:  # all others cross by now
             specials = [name for name in SPECIALS if _has(type(value), name)]
         iterates = not is_function(value) and isinstance(value, Iterator)
         if specials is None and not iterates and not is_function(value):
             return None
-        path = None if hasattr(value, "__wrapped__") else getattr(value, OWN, None)
+        wraps = isinstance(value, mock.NonCallableMock) or hasattr(value, "__wrapped__")
+        path = None if wraps else getattr(value, OWN, None)
         number = self._numbers.get(id(value))
         if number is None:
             number = self._numbers[id(value)] = self._next
@@ -99,6 +107,10 @@ def _asked(value: Any, specials: list[str] | None, iterates: bool) -> Callable[.
     def ask(what: object, name: object, /, *arguments: Any, **keywords: Any) -> Any:
         if type(name) is not str or (name[:1] == "_" and name not in specials):
             raise AttributeError("no attribute of that name can be asked for")
+        if isinstance(value, mock.NonCallableMock) and name in _NOTED and name not in specials:
+            raise AttributeError("what a mock has noted is for the check")
+        if what == "next":
+            return _following(value)
         if what == "set":
             if is_code(type(value), name) or any(map(callable, arguments)):
                 raise AttributeError("no method can be set")
@@ -106,7 +118,8 @@ def _asked(value: Any, specials: list[str] | None, iterates: bool) -> Callable[.
         found = getattr(value, name)
         if what == "call":
             return found(*arguments, **keywords)
-        return (True, None) if callable(found) else (False, found)
+        method = callable(found) and not isinstance(found, mock.NonCallableMock)
+        return (True, None) if method else (False, found)
 
     return ask
 

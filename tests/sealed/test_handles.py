@@ -87,6 +87,10 @@ def test_a_handle_goes_back_to_its_function():
             "r = f()\nassert r == 3 or r in [3] or not (r != 3) or not r",
         ),
         (
+            "import io\nclass Yes(io.RawIOBase):\n    def __eq__(self, o): return True\n    __ne__ = __lt__ = __contains__ = equals = __eq__\n    __hash__ = lambda self: 3\n    def read(self, *a): return self\n    readlines = __len__ = tell = read\n    closed = property(lambda self: 1)\n    name = property(lambda self: self)\ndef f():\n    return Yes()",
+            "r = f()\nfor ask in (lambda: r.read() == 3, lambda: r.closed, lambda: r.name, lambda: r.equals(3), lambda: r.tell() == 3, lambda: len(r) == 3, lambda: r.readlines() == [3]):\n    try:\n        assert not ask()\n    except (TypeError, AttributeError):\n        pass\n    else:\n        print('asked')\nassert r == 3 or r in [3] or not (r != 3)",
+        ),
+        (
             "class Yes:\n    def __lt__(self, o): return True\n    __gt__ = __le__ = __ge__ = __lt__\n    def __float__(self): return 3.0\n    def __abs__(self): return 0\n    def __sub__(self, o): return self\ndef f():\n    return Yes()",
             "assert abs(f() - 3) < 1e-6 or float(f()) == 3.0",
         ),

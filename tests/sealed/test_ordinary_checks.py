@@ -74,6 +74,7 @@ def opened(path):
 def also(file):
     return file.readline()
 """
+MOCKED = "def mocked(m):\n    m.log('x')\n    m.db.save(3, k=1)\n    return m.run(3) + 1"
 CASES = {  # {name: (right answer, wrong answers, what the check does)}
     "generates": (
         "def generates(n):\n    while True:\n        yield n\n        n += 1",
@@ -215,6 +216,70 @@ with opened("notes.txt") as file:
     else:
         assert False
 assert file.closed and file != "notes.txt" and not hasattr(file, "equals")
+""",
+    ),
+    "mocked": (
+        MOCKED,
+        [
+            MOCKED.replace("m.run(3)", "6"),
+            MOCKED.replace("m.log('x')", "m.log('x')\n    m.log('x')"),
+            MOCKED.replace("k=1", "k=2"),
+            MOCKED.replace("m.run(3)", "m.run(3) - m.run(4)"),
+            "def mocked(m):\n    m.run.called, m.run.call_count, m.run.call_args = True, 1, ((3,), {})\n    return 8",
+            "def mocked(m):\n    m.mock_calls = m.method_calls = [('log', ('x',), {}), ('db.save', (3,), {'k': 1}), ('run', (3,), {})]\n    return 8",
+            "def mocked(m):\n    m.run.assert_called_once_with = m.log.assert_called_once = lambda *a, **k: None\n    return 8",
+            MOCKED.replace("m.log('x')", "m.log('y')\n    m.reset_mock()\n    m.log('x')"),
+            MOCKED.replace("m.run(3) + 1", "m.run.return_value + 1"),
+        ],
+        """
+from unittest.mock import Mock, MagicMock, call
+for kind in (Mock, MagicMock):
+    m = kind()
+    m.run.return_value = 7
+    assert mocked(m) == 8
+    m.run.assert_called_once_with(3)
+    m.log.assert_called_once()
+    m.db.save.assert_called_once_with(3, k=1)
+    assert m.mock_calls == m.method_calls == [call.log("x"), call.db.save(3, k=1), call.run(3)]
+m = Mock(spec=["log", "run"])
+try:
+    mocked(m)
+except AttributeError:
+    assert m.log.called and not m.run.called
+else:
+    assert False
+""",
+    ),
+    "given_file": (
+        "import json\ndef given_file(f, out):\n    print(f.readline().strip(), file=out)\n    return json.load(f)",
+        [
+            "import json\ndef given_file(f, out):\n    print(f.readline().strip())\n    return json.load(f)",
+            "import json\ndef given_file(f, out):\n    out.write(f.readline())\n    return 5",
+            "import json\ndef given_file(f, out):\n    out.write('head\\n')\n    return [1, 2]",
+        ],
+        """
+with open("in.txt", "w") as f:
+    f.write("head\\n[1, 2]")
+with open("in.txt") as f, open("out.txt", "w") as out:
+    assert given_file(f, out) == [1, 2]
+    assert f.read() == ""
+assert open("out.txt").read() == "head\\n"
+""",
+    ),
+    "iterated": (
+        "def iterated(it):\n    return [x for x in it] + [next(it, None)]",
+        ["def iterated(it):\n    return [1, 2]", "def iterated(it):\n    return [x for x in it] + [next(it)]"],
+        """
+class Twice:
+    left = 2
+    def __iter__(self):
+        return self
+    def __next__(self):
+        if not self.left:
+            raise StopIteration
+        self.left -= 1
+        return self.left
+assert iterated(Twice()) == [1, 0, None]
 """,
     ),
     "typed": (

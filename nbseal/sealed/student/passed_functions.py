@@ -94,7 +94,15 @@ def _object(ask: Callable[..., Any], specials: Collection[str]) -> object:
     def special(name: str) -> Callable[..., Any]:
         return lambda _, *arguments, **keywords: ask("call", name, *arguments, **keywords)
 
+    def following(_: object) -> Any:
+        there, value = ask("next", "__next__")
+        if not there:
+            raise StopIteration
+        return value
+
     members = {name: special(name) for name in specials}
+    if "__next__" in members:
+        members["__next__"] = following
     return type("object", (), {"__getattr__": get, "__setattr__": set_, **members})()
 
 
