@@ -87,10 +87,6 @@ def test_a_handle_goes_back_to_its_function():
             "r = f()\nassert r == 3 or r in [3] or not (r != 3) or not r",
         ),
         (
-            "import io\nclass Yes(io.RawIOBase):\n    def __eq__(self, o): return True\n    __ne__ = __lt__ = __contains__ = equals = __eq__\n    __hash__ = lambda self: 3\n    def read(self, *a): return self\n    readlines = __len__ = tell = read\n    closed = property(lambda self: 1)\n    name = property(lambda self: self)\ndef f():\n    return Yes()",
-            "r = f()\nfor ask in (lambda: r.read() == 3, lambda: r.closed, lambda: r.name, lambda: r.equals(3), lambda: r.tell() == 3, lambda: len(r) == 3, lambda: r.readlines() == [3]):\n    try:\n        assert not ask()\n    except (TypeError, AttributeError):\n        pass\n    else:\n        print('asked')\nassert r == 3 or r in [3] or not (r != 3)",
-        ),
-        (
             "class Yes:\n    def __lt__(self, o): return True\n    __gt__ = __le__ = __ge__ = __lt__\n    def __float__(self): return 3.0\n    def __abs__(self): return 0\n    def __sub__(self, o): return self\ndef f():\n    return Yes()",
             "assert abs(f() - 3) < 1e-6 or float(f()) == 3.0",
         ),
@@ -164,3 +160,32 @@ def test_a_handle_of_a_worker_that_has_ended():
         graded = grade({"f": ends})
         assert verdicts(graded) == {"test_f_kept": "passed", "test_f_ends": "failed", "test_f_late": "failed"}  # fmt: skip
         assert "is gone" in reason(graded, "test_f_late")
+
+
+def test_a_file_of_a_student_s_own_gives_texts_and_numbers_only():
+    answer = """
+import io
+class Yes(io.RawIOBase):
+    def __eq__(self, other): return True
+    __ne__ = __lt__ = __contains__ = equals = __eq__
+    __hash__ = lambda self: 3
+    def read(self, *_): return self
+    tell = readline = readlines = read
+    closed = property(lambda self: 1)
+    name = property(lambda self: self)
+def f():
+    return Yes()
+"""
+    test = """
+r = f()
+assert r != 3 and r not in [3] and not hasattr(r, "equals") and not hasattr(r, "__len__")
+for ask in (r.read, r.tell, r.readline, r.readlines, lambda: r.closed, lambda: r.name):
+    try:
+        ask()
+    except TypeError:
+        pass
+    else:
+        assert False
+"""
+    wrong = answer.replace("return self\n", "return 'text'\n")
+    assert told(asks(answer, test, [wrong])) == ["passed", "failed"]

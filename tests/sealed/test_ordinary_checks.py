@@ -1,7 +1,11 @@
 """What checks of courses ask that nobody here had seen: the right answer passes, each wrong one fails."""
 
+import logging
+
 import pytest
 from mini import exercise, given, grading, hidden, reason, verdicts
+
+from nbseal.sealed.asked import heard_logs
 
 pytestmark = pytest.mark.sandbox
 
@@ -75,6 +79,12 @@ def also(file):
     return file.readline()
 """
 MOCKED = "def mocked(m):\n    m.log('x')\n    m.db.save(3, k=1)\n    return m.run(3) + 1"
+LOGS = """
+import logging
+def logs(x):
+    logging.getLogger("hw").warning("x is %s", x)
+    logging.info("done")
+"""
 CASES = {  # {name: (right answer, wrong answers, what the check does)}
     "generates": (
         "def generates(n):\n    while True:\n        yield n\n        n += 1",
@@ -282,6 +292,49 @@ class Twice:
 assert iterated(Twice()) == [1, 0, None]
 """,
     ),
+    "logs": (
+        LOGS,
+        [
+            LOGS.replace("warning", "error"),
+            LOGS.replace("is %s", "was %s"),
+            LOGS.replace("hw", "other"),
+            LOGS.replace("logging.info", "logging.debug"),
+            LOGS + "    logging.error('one more')\n",
+            "def logs(x):\n    print('x is', x)",
+        ],
+        """
+import io, logging, unittest
+class Kept(logging.Handler):
+    def __init__(self):
+        super().__init__()
+        self.records = []
+    def emit(self, record):
+        self.records.append(record)
+kept = Kept()
+logging.getLogger("hw").addHandler(kept)
+logs(3)
+logging.getLogger("hw").removeHandler(kept)
+[record] = kept.records
+assert (record.levelname, record.getMessage(), record.name) == ("WARNING", "x is 3", "hw")
+class Logs(unittest.TestCase):
+    def test(self):
+        with self.assertLogs("hw", level="WARNING") as heard:
+            logs(4)
+        assert heard.output == ["WARNING:hw:x is 4"]
+        with self.assertLogs(level="INFO") as heard:
+            logs(5)
+        assert heard.output == ["WARNING:hw:x is 5", "INFO:root:done"]
+        with self.assertNoLogs("nobody"):
+            logs(5)
+Logs("test").test()
+out = io.StringIO()
+shown = logging.StreamHandler(out)
+logging.getLogger().addHandler(shown)
+logs(6)
+logging.getLogger().removeHandler(shown)
+assert out.getvalue() == "x is 6\\n"
+""",
+    ),
     "typed": (
         TYPED,
         [TYPED.replace("not isinstance(value, kind)", "False"), TYPED.replace("kept.update", "dict().update")],
@@ -348,3 +401,16 @@ def test_what_a_method_tells_of_itself_is_not_quoted():
     with grading(*cells) as grade:
         said = reason(grade({"it": answer}), "test_it")
     assert not any(word in said for word in ("secret", "hidden'", "smuggled")), said
+
+
+@pytest.mark.parametrize("told", [5, ("a", 1), ("a", "1", "b"), ("a", 10**9, "b"), (5, 1, "b")])
+def test_a_record_that_is_none_is_refused(told):
+    with pytest.raises(TypeError):
+        heard_logs.give((told,))
+
+
+def test_a_record_makes_no_logger():
+    """A student chooses its name."""
+    before = {*logging.root.manager.loggerDict}
+    heard_logs.give((("a." * 10_000, 10, "b" * 10_000),) * 2000)
+    assert {*logging.root.manager.loggerDict} == before

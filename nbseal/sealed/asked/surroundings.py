@@ -1,4 +1,4 @@
-"""What surrounds a call in a check: a redirected `print`, a replaced `input`, a seed, warnings.
+"""What surrounds a call in a check: a redirected `print`, a replaced `input`, a seed, warnings, logging.
 
 In one process, a student's function would use them. Here it runs in the worker. So what it prints
 comes back with its result if the check redirects output, and it asks the checker for input if the
@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-from nbseal.sealed.asked import chance, heard_warnings
+from nbseal.sealed.asked import chance, heard_logs, heard_warnings
 from nbseal.sealed.common.shell import CellShell, Stream, no_keyboard
 
 WITHIN = "within"  # what is asked of the worker
@@ -22,24 +22,26 @@ Ask = Callable[..., Any]
 
 def is_ordinary() -> bool:
     """Whether the check neither redirects output nor replaces `input`, and has seeded nothing, nor waits
-    for warnings."""
+    for warnings or for what is logged."""
     plain = isinstance(sys.stdout, Stream) and builtins.input is no_keyboard
-    return plain and not chance.is_seeded() and not heard_warnings.is_waiting()
+    waits = heard_warnings.is_waiting() or heard_logs.is_listening()
+    return plain and not chance.is_seeded() and not waits
 
 
 def call_within(ask: Ask, path: str, arguments: tuple[Any, ...], keywords: Any) -> Any:
     """Call a function in the worker, with the check's redirected output and replaced `input`, its
-    seeds, and warnings that it waits for."""
+    seeds, and warnings and records that it waits for."""
     redirected = not isinstance(sys.stdout, Stream)
     answers = None if builtins.input is no_keyboard else _input_of_the_check
     waiting = heard_warnings.is_waiting()
-    how = redirected, waiting, chance.states()
+    how = redirected, waiting, chance.states(), heard_logs.wanted()
     match ask(WITHIN, path, how, answers, *arguments, **keywords):
-        case (str(text), tuple(told), value):
+        case (str(text), tuple(told), tuple(logged), value):
             if redirected:
                 sys.stdout.write(text)
             if waiting:
                 heard_warnings.give(told)
+            heard_logs.give(logged)
             return value
     raise TypeError("what a function printed is no text")
 
@@ -59,19 +61,20 @@ def answers(shell: CellShell, resolve: Callable[[str], Ask]) -> dict[str, Callab
 
     def within(path: str, how: Any, asks: Any, /, *arguments: Any, **keywords: Any) -> Any:
         before = builtins.input
-        wanted, waiting, seeded = how
+        wanted, waiting, seeded, levels = how
         chance.go_on_from(seeded)
         try:
             builtins.input = asks or before
             with (
                 shell.collecting(wanted=wanted) as collector,
                 heard_warnings.caught(waiting) as found,
+                heard_logs.heard(levels) as logged,
             ):
                 value = resolve(path)(*arguments, **keywords)
         finally:
             builtins.input = before
         printed = [o for o in collector.outputs if o.get("name") == "stdout"]
         text = "".join(output["text"] for output in printed)
-        return text, heard_warnings.told_of(found), value
+        return text, heard_warnings.told_of(found), tuple(logged[: heard_logs.MAX_RECORDS]), value
 
     return {WITHIN: within}

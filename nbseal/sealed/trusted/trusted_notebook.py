@@ -32,7 +32,7 @@ from nbseal.notebook.given_cells import (
     fields_of_objects,
 )
 from nbseal.notebook.partial_credit import points_for
-from nbseal.sealed.asked import chance, heard_warnings
+from nbseal.sealed.asked import chance, heard_logs, heard_warnings
 from nbseal.sealed.asked.patched import telling_patches
 from nbseal.sealed.asked.told_classes import ToldClasses
 from nbseal.sealed.asked.told_functions import FUNCTIONS, beginnings, show_source, tell
@@ -255,6 +255,7 @@ class TrustedNotebook:
             self._concerned = self.script.concerned(name, exercise)
             chance.begin()
             heard_warnings.begin()
+            heard_logs.begin()
             try:
                 with (
                     bounded(seconds),
