@@ -133,6 +133,14 @@ _WAYS = (
     ),
     _Way(
         (),
+        "",
+        "What a check puts into a class of the student's, such as another method, is not there for the "
+        "student's code, which runs in another process.",
+        "Put it there in a given cell after the exercise and before the check; that runs in both processes.",
+        code=r"^[ \t]*[A-Z]\w*\.\w+ = |\bsetattr\([A-Z]",
+    ),
+    _Way(
+        (),
         r"'Opaque'|cannot assign to field|does not cross|cannot be (sent|handed over)|cannot be used\. \(|'tuple' object has no attribute",
         "A value that the check hands over, or gets back, does not cross between the processes as "
         "what it is.",

@@ -49,12 +49,11 @@ class Lendings:
     """The checker's functions, iterators and objects of classes of its own that a check has passed, by
     number. The worker may ask them until the check ends.
 
-    decorated: the names of functions to which checks apply decorators. Of others it learns no name, and
-        no signature.
+    shown: the names of functions of which it learns the name, the docstring and the signature.
     """
 
-    def __init__(self, decorated: Collection[str] = ()) -> None:
-        self.decorated = decorated
+    def __init__(self, shown: Collection[str] = ()) -> None:
+        self.shown = shown
         self.functions: dict[int | str, Callable[..., Any]] = {}  # what asking calls
         self.values: dict[int, object] = {}
         self._numbers: dict[int, int] = {}  # id: number
@@ -80,7 +79,7 @@ class Lendings:
             self.functions[number] = _asked(value, specials, iterates)
         if type(path) is str:
             return Lent(number, path)
-        if type(value) is FunctionType and value.__name__ in self.decorated:
+        if type(value) is FunctionType and value.__name__ in self.shown:
             shown = _signature_of(value)
             return Lent(number, None, value.__name__, value.__doc__, signature=shown)
         return Lent(number, iterates=iterates and specials is None, specials=specials)

@@ -329,7 +329,7 @@ class Lent(Part, tag=18):
     """A function or iterator of the checker's, that the worker may ask (`nbseal.wire.callbacks`).
 
     path: of the student's own function, which the worker has itself.
-    name, doc, signature: of a function to which the check applies a decorator; else None.
+    name, doc, signature: of a function that may show these; else None.
     iterates: whether it is an iterator.
     specials: of an object of a class of the check's own, its methods that Python itself calls.
     """

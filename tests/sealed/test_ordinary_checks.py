@@ -85,6 +85,11 @@ def logs(x):
     logging.getLogger("hw").warning("x is %s", x)
     logging.info("done")
 """
+DESCRIBED = """
+from inspect import signature
+def described(func):
+    return [func.__name__, func.__doc__, [*signature(func).parameters], func.__defaults__, func.__annotations__]
+"""
 CASES = {  # {name: (right answer, wrong answers, what the check does)}
     "generates": (
         "def generates(n):\n    while True:\n        yield n\n        n += 1",
@@ -290,6 +295,22 @@ class Twice:
         self.left -= 1
         return self.left
 assert iterated(Twice()) == [1, 0, None]
+""",
+    ),
+    "described": (
+        DESCRIBED,
+        [
+            DESCRIBED.replace("func.__name__", "'function'"),
+            DESCRIBED.replace("func.__doc__", "''"),
+            DESCRIBED.replace("[*signature(func).parameters]", "[*signature(func).parameters][:1]"),
+            DESCRIBED.replace("func.__defaults__", "None"),
+        ],
+        """
+def area(w: int, h: int = 1) -> int:
+    "Of a box."
+    return w * h
+assert described(area) == ["area", "Of a box.", ["w", "h"], (1,), {"w": int, "h": int, "return": int}]
+assert described(lambda x: x)[:3] == ["<lambda>", None, ["x"]]
 """,
     ),
     "logs": (

@@ -54,7 +54,7 @@ class Remote:
     ) -> None:
         self.worker, self.values = WorkerProcess(zygote), KnownValues()
         self.view = View(space or EmptySpace())
-        self.lendings = Lendings(self.view.types.decorated)
+        self.lendings = Lendings(self.view.types.shown)
         self.questions = Questions(
             self.worker,
             self.values,

@@ -30,6 +30,7 @@ from nbseal.notebook.given_cells import (
     callable_attributes,
     decorated_by_tests,
     fields_of_objects,
+    looked_into,
 )
 from nbseal.notebook.partial_credit import points_for
 from nbseal.sealed.asked import chance, heard_logs, heard_warnings
@@ -84,7 +85,7 @@ class TrustedNotebook:
         self._attributes = attributes_of_functions(self.source)
         self._callables = frozenset(callable_attributes(self.source))
         self._fields = frozenset(fields_of_objects(self.source))
-        self._decorated = frozenset(decorated_by_tests(self.source))
+        self._shown = frozenset(decorated_by_tests(self.source) | looked_into(self.source))
         self.release = nbformat.reads(setup.release, as_version=4)
         self.assignment = Assignment(setup.name, Path(), self.source, exercises_of(self.source))
         words = (re.findall(r"\w+", cell.source) for cell in self.release.cells)
@@ -397,7 +398,7 @@ class TrustedNotebook:
             self._attributes,
             self._callables,
             self._fields,
-            self._decorated,
+            self._shown,
         )
 
     def removed(self) -> tuple[str, ...]:
