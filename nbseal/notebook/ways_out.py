@@ -86,8 +86,8 @@ _WAYS = (
         {"caplog", "exc_info", "getLogger", "assertLogs", "LogRecord"},
         "",
         "Of what a student's function logs, the level, the text and the name of the logger reach a check that "
-        "has made a handler, and nothing that is logged before an exception.",
-        "Ask for these, after a call that returns, or let the function return what it would log.",
+        "has made, or added, a handler; nothing else of a record, and no logger.",
+        "Ask for these, or let the function return what it would log.",
     ),
     _Way(
         (),

@@ -90,6 +90,16 @@ from inspect import signature
 def described(func):
     return [func.__name__, func.__doc__, [*signature(func).parameters], func.__defaults__, func.__annotations__]
 """
+SAYS = """
+import logging, warnings
+def says(x):
+    print('begins', x)
+    if not x:
+        return x
+    warnings.warn('old')
+    logging.error("no %s", x)
+    raise ValueError(x)
+"""
 CASES = {  # {name: (right answer, wrong answers, what the check does)}
     "generates": (
         "def generates(n):\n    while True:\n        yield n\n        n += 1",
@@ -354,6 +364,30 @@ logging.getLogger().addHandler(shown)
 logs(6)
 logging.getLogger().removeHandler(shown)
 assert out.getvalue() == "x is 6\\n"
+""",
+    ),
+    "says": (
+        SAYS,
+        [
+            SAYS.replace("print('begins', x)", "pass"),
+            SAYS.replace("warnings.warn('old')", "pass"),
+            SAYS.replace("logging.error", "logging.warning"),
+            SAYS.replace("raise ValueError", "raise KeyError"),
+            SAYS.replace("    raise ValueError(x)", "    return x"),
+        ],
+        """
+import contextlib, io, logging, unittest, warnings
+class Says(unittest.TestCase):
+    def test(self):
+        out = io.StringIO()
+        with contextlib.redirect_stdout(out), self.assertLogs() as heard, self.assertWarns(UserWarning):
+            with self.assertRaises(ValueError):
+                says(3)
+            assert says(0) == 0
+        assert out.getvalue() == "begins 3\\nbegins 0\\n" and heard.output == ["ERROR:root:no 3"]
+        with contextlib.redirect_stdout(out), self.assertRaises(ValueError):
+            says(object)
+Says("test").test()
 """,
     ),
     "typed": (

@@ -13,7 +13,8 @@ from typing import Any
 from nbseal.sealed.asked import chance, heard_logs, heard_warnings
 from nbseal.sealed.common.shell import CellShell, Stream, no_keyboard
 
-WITHIN = "within"  # what is asked of the worker
+WITHIN, SAID = "within", "said"  # what is asked of the worker
+_NOTHING: Any = ("", (), ())  # printed, warned of, or logged
 Ask = Callable[..., Any]
 
 
@@ -35,15 +36,30 @@ def call_within(ask: Ask, path: str, arguments: tuple[Any, ...], keywords: Any) 
     answers = None if builtins.input is no_keyboard else _input_of_the_check
     waiting = heard_warnings.is_waiting()
     how = redirected, waiting, chance.states(), heard_logs.wanted()
-    match ask(WITHIN, path, how, answers, *arguments, **keywords):
-        case (str(text), tuple(told), tuple(logged), value):
+    try:
+        match ask(WITHIN, path, how, answers, *arguments, **keywords):
+            case (said, value):
+                pass
+            case _:
+                raise TypeError("no answer of a function")
+    except Exception:
+        _give(ask(SAID), redirected, waiting)
+        raise
+    _give(said, redirected, waiting)
+    return value
+
+
+def _give(said: object, redirected: bool, waiting: bool) -> None:
+    """Print here what was printed there, and give the warnings and records. Raises TypeError, or a warning."""
+    match said:
+        case (str(text), tuple(told), tuple(logged)):
             if redirected:
                 sys.stdout.write(text)
             if waiting:
                 heard_warnings.give(told)
             heard_logs.give(logged)
-            return value
-    raise TypeError("what a function printed is no text")
+        case _:
+            raise TypeError("what a function printed is no text")
 
 
 def _input_of_the_check(prompt: str = "") -> Any:
@@ -58,11 +74,18 @@ def answers(shell: CellShell, resolve: Callable[[str], Ask]) -> dict[str, Callab
 
     resolve: finds a function by its path.
     """
+    last = [_NOTHING]
+
+    def said() -> Any:
+        """What the last call said; a call that raises an exception tells it only so."""
+        [before], last[:] = last, [_NOTHING]
+        return before
 
     def within(path: str, how: Any, asks: Any, /, *arguments: Any, **keywords: Any) -> Any:
         before = builtins.input
         wanted, waiting, seeded, levels = how
         chance.go_on_from(seeded)
+        last[:] = [_NOTHING]
         try:
             builtins.input = asks or before
             with (
@@ -73,8 +96,10 @@ def answers(shell: CellShell, resolve: Callable[[str], Ask]) -> dict[str, Callab
                 value = resolve(path)(*arguments, **keywords)
         finally:
             builtins.input = before
-        printed = [o for o in collector.outputs if o.get("name") == "stdout"]
-        text = "".join(output["text"] for output in printed)
-        return text, heard_warnings.told_of(found), tuple(logged[: heard_logs.MAX_RECORDS]), value
+            printed = [o for o in collector.outputs if o.get("name") == "stdout"]
+            text = "".join(output["text"] for output in printed)
+            some = tuple(logged[: heard_logs.MAX_RECORDS])
+            last[:] = [(text, heard_warnings.told_of(found), some)]
+        return said(), value
 
-    return {WITHIN: within}
+    return {WITHIN: within, SAID: said}
