@@ -188,4 +188,5 @@ for ask in (r.read, r.tell, r.readline, r.readlines, lambda: r.closed, lambda: r
         assert False
 """
     wrong = answer.replace("return self\n", "return 'text'\n")
-    assert told(asks(answer, test, [wrong])) == ["passed", "failed"]
+    reference = "def f():\n    return open('text', 'w')"  # the class is the student's only
+    assert told(asks(reference, test, [answer, wrong])) == ["failed", "passed", "failed"]
