@@ -62,6 +62,7 @@ class ToldClasses:
         self.ask, self.stub, self.known = ask, stub, known
         self.public, self.documented = public, documented
         self.kept: list[object] = []
+        self._classes: Mapping[str, type] = {}  # those known when the class is filled
 
     def keep(self, function: Callable[..., Any]) -> None:
         """Note what a student can have written into what a function tells of itself."""
@@ -70,7 +71,7 @@ class ToldClasses:
 
     def _show(self, stub: Callable[..., Any], told: object) -> Callable[..., Any]:
         if told is not None:
-            show(stub, told, self.known(), documented=self.documented)
+            show(stub, told, self._classes, documented=self.documented)
             self.keep(stub)
         return stub
 
@@ -95,7 +96,7 @@ class ToldClasses:
 
         doc: the docstring of the reference's class; types: the names that stand for types there.
         """
-        told = self._told(path, tuple(names))
+        told, self._classes = self._told(path, tuple(names)), self.known()
         if told is None:  # the worker is lost: every call says so
             space.update({name: self.stub(f"{path}.{name}") for name in names if name[:2] != "__"})
             return

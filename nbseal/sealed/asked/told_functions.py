@@ -108,7 +108,8 @@ def texts_of(function: Any) -> list[object]:
 
 def _texts(hint: object) -> Iterator[str]:
     """The texts in an annotation, and as which it is shown."""
-    yield str(hint)
+    if not isinstance(hint, type) or typing.get_args(hint):  # a class that the checker knows
+        yield str(hint)
     if isinstance(hint, Opaque):
         yield hint.text
     for part in typing.get_args(hint):
