@@ -1,11 +1,13 @@
 """What checks of courses ask that nobody here had seen: the right answer passes, each wrong one fails."""
 
 import logging
+from unittest.mock import Mock
 
 import pytest
 from mini import exercise, given, grading, hidden, reason, verdicts
 
 from nbseal.sealed.asked import heard_logs
+from nbseal.wire.lendings import Lendings
 
 pytestmark = pytest.mark.sandbox
 
@@ -469,3 +471,31 @@ def test_a_record_makes_no_logger():
     before = {*logging.root.manager.loggerDict}
     heard_logs.give((("a." * 10_000, 10, "b" * 10_000),) * 2000)
     assert {*logging.root.manager.loggerDict} == before
+
+
+@pytest.mark.parametrize("what", ["get", "set", "call", "next"])
+def test_of_a_file_or_a_mock_only_some_names_can_be_asked(tmp_path, what):
+    lendings, noted = Lendings(), Mock()
+    (tmp_path / "in.txt").write_text("first\nsecond")
+
+    def ask_of(value):
+        return lendings.functions[lendings.part(value).number]
+
+    with open(tmp_path / "in.txt") as file:
+        ask = ask_of(file)
+        assert ask("call", "readline") == "first\n" and ask("get", "closed") == (False, False)
+        for name in ("__init__", "__class__", "_CHUNK_SIZE", "__dict__", 5, None):
+            with pytest.raises(AttributeError):
+                ask(what, name, tmp_path)
+    for name in (
+        "called",
+        "method_calls",
+        "call_args",
+        "return_value",
+        "reset_mock",
+        "_mock_children",
+        "__class__",
+    ):
+        with pytest.raises(AttributeError):
+            ask_of(noted)(what, name, 1)
+    assert not noted.called and noted.method_calls == []
