@@ -17,6 +17,10 @@ _NULLABLE = re.compile(
     r"|convert_dtypes|isocalendar|numpy_nullable"
 )
 _RUN_A_CELL = ("time", "capture", "prun")  # magics that run what is below them, as it is
+_LOOKS = {  # at what a function is
+    *("__name__", "__qualname__", "__doc__", "__annotations__", "__defaults__", "__kwdefaults__"),
+    *("signature", "getfullargspec", "get_type_hints", "getdoc"),
+}
 ABOUT = "about-this-submission"  # the id of a graded notebook's first cell, if it has remarks
 
 
@@ -102,11 +106,40 @@ def fields_of_objects(notebook: NotebookNode) -> set[str]:
     return stored - called
 
 
+def arguments_of(notebook: NotebookNode) -> frozenset[str]:
+    """The names of the arguments of all functions in it."""
+    return frozenset(node.arg for node in _nodes(notebook) if isinstance(node, ast.arg))
+
+
 def decorated_by_tests(notebook: NotebookNode) -> set[str]:
     """The names of the functions to which test cells apply a decorator."""
     tests = NotebookNode(cells=[cell for cell in notebook.cells if is_test(cell)])
     functions = (node for node in _nodes(tests) if isinstance(node, ast.FunctionDef))
     return {function.name for function in functions if function.decorator_list}
+
+
+def looked_into(notebook: NotebookNode) -> set[str]:
+    """The names of all functions, if a solution asks one that it gets as an argument for its name, docstring
+    or signature: the checks then pass such as have these. A `lambda` is one of them."""
+    cells = [cell for cell in notebook.cells if _is_solution(cell)]
+    nodes = [*_nodes(NotebookNode(cells=cells))]
+    arguments = {node.arg for node in nodes if isinstance(node, ast.arg)} - {"self", "cls"}
+    for node in nodes:
+        match node:
+            case ast.Attribute(value=ast.Name(id=name), attr=what) if what in _LOOKS:
+                pass
+            case ast.Call(func=asked, args=[ast.Name(id=name), *_]) if last_name(asked) in _LOOKS:
+                pass
+            case _:
+                continue
+        if name in arguments:
+            defined = (n.name for n in _nodes(notebook) if isinstance(n, ast.FunctionDef))
+            return {"<lambda>", *defined}
+    return set()
+
+
+def _is_solution(cell: NotebookNode) -> bool:
+    return bool(cell.cell_type == "code" and cell.metadata.get("nbgrader", {}).get("solution"))
 
 
 def class_of(statement: ast.stmt) -> str | None:

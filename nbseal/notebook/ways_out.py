@@ -68,7 +68,7 @@ _WAYS = (
         "Use `redirect_stdout`, or let the exercise return the text.",
     ),
     _Way(
-        {"patch", "monkeypatch", "Mock", "MagicMock"},
+        {"patch", "monkeypatch"},
         r"input\(\) has nobody to ask",
         "What a check replaces is replaced in its own process only, not for the student's code. A patch of "
         "a module's function reaches it, a patch of a class does not.",
@@ -76,10 +76,32 @@ _WAYS = (
         "exercise.",
     ),
     _Way(
+        {"Mock", "MagicMock", "AsyncMock", "create_autospec"},
+        "",
+        "A mock that a check passes stays in the check's process: the student's code can call it and its "
+        "attributes, but finds no class of it, and nothing that it has noted.",
+        "Hand over an object of a small class of the check's own, and have that note its calls.",
+    ),
+    _Way(
+        {"caplog", "exc_info", "getLogger", "assertLogs", "LogRecord"},
+        "",
+        "Of what a student's function logs, the level, the text and the name of the logger reach a check that "
+        "has made, or added, a handler; nothing else of a record, and no logger.",
+        "Ask for these, or let the function return what it would log.",
+    ),
+    _Way(
         (),
-        r"FileNotFoundError",
-        "Of the files that a student's code writes, those are there that are opened by a name in the "
-        "current folder.",
+        r"an open file that your function returned|'(TextIOWrapper|BufferedReader|BufferedWriter)'",
+        "An open file stays in the process that opened it. The other one can read, write, seek and close it, "
+        "and can iterate over its lines.",
+        "Use these methods, or let the function take a name and return a text.",
+    ),
+    _Way(
+        (),
+        r"FileNotFoundError|PermissionError",
+        "A check and a student's function share the files in the current folder, and in temporary ones, that "
+        "are opened by their names. Not shared: links, permissions, times that are set, and what other "
+        "programs write.",
         "Open them by that name with `open`, or let the exercise return what it writes.",
     ),
     _Way(
@@ -96,7 +118,7 @@ _WAYS = (
     ),
     _Way(
         {"sqlite3", "Connection", "cursor", "socket", "Popen"},
-        "",
+        r"has no attribute '(execute|executemany|executescript|cursor|commit|fetch\w+|row_factory)'",
         "A connection, such as one to a database, stays in the process that opened it.",
         "Let functions return rows, lists or texts, or open the connection by themselves.",
     ),
@@ -108,6 +130,14 @@ _WAYS = (
         "Define the class in a given cell after the exercise and before the check; that runs in both "
         "processes.",
         code=r"^[ \t]*class \w+\((?!ABC\b|Protocol\b|NamedTuple\b|TypedDict\b|\w*(Enum|Flag|Exception|Error)\b)[A-Z]",
+    ),
+    _Way(
+        (),
+        "",
+        "What a check puts into a class of the student's, such as another method, is not there for the "
+        "student's code, which runs in another process.",
+        "Put it there in a given cell after the exercise and before the check; that runs in both processes.",
+        code=r"^[ \t]*[A-Z]\w*\.\w+ = |\bsetattr\([A-Z]",
     ),
     _Way(
         (),

@@ -3,16 +3,20 @@
 import builtins
 import dataclasses
 import decimal
+import io
 import json
 import queue
 import statistics
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from typing import Any
 
 from nbseal.wire.identity import is_code
 
 PLAIN = (type(None), bool, int, float, str)  # what an exception may hold when it crosses
 # They control Python itself: one of them could end a test's loop, or the checker.
 STEERING = (StopIteration, StopAsyncIteration)
+_PYTHONS = frozenset(kind for kind in vars(builtins).values() if isinstance(kind, type))
 KNOWN: dict[str, type[Exception]] = {}  # {name: class} of those that need not be given
 
 
@@ -23,11 +27,12 @@ def know_exceptions(kinds: Iterable[type]) -> None:
             KNOWN.setdefault(kind.__name__, kind)
 
 
-know_exceptions(kind for kind in vars(builtins).values() if isinstance(kind, type))
+know_exceptions(_PYTHONS)
 know_exceptions(
     [
         *(dataclasses.FrozenInstanceError, json.JSONDecodeError, statistics.StatisticsError),
         *(decimal.InvalidOperation, decimal.DivisionByZero, queue.Empty, queue.Full),
+        io.UnsupportedOperation,
     ]
 )
 
@@ -57,6 +62,9 @@ def rebuild(
                 error = kind.__new__(kind, *arguments)  # its __init__ may want something else
             except Exception:  # such as ExceptionGroup, or a class with its own __new__
                 continue
+            with suppress(Exception):  # Python's own one, which sets the text of a SyntaxError
+                base: Any = next(b for b in kind.__mro__ if b in _PYTHONS)
+                base.__init__(error, *arguments)
             error.args = arguments[:2] if isinstance(error, OSError) else arguments
             names_ok = (n for n in attributes if isinstance(n, str) and n.isidentifier())
             own = (n for n in names_ok if n[:2] != "__" and not is_code(kind, n))

@@ -189,11 +189,34 @@ class Manager(Handle):
         return done and may_be_dropped(error)
 
 
+_OF_FILES: dict[str, tuple[type, ...]] = {  # {method: what it may return}
+    **{name: (str, bytes) for name in ("read", "readline")},
+    **{name: (int,) for name in ("write", "seek", "tell", "truncate")},
+    **{name: (type(None),) for name in ("writelines", "flush", "close")},
+    **{name: (bool,) for name in ("readable", "writable", "seekable")},
+    "readlines": (list,),
+}
+_NOTED_OF_FILES = {"closed": bool, "name": str, "mode": str, "encoding": str}
+
+
+class File(Elements, Manager):
+    """Stands for an open file. It has the methods that files have, and no other attributes."""
+
+    __slots__ = ()
+
+    def __getattr__(self, name: str) -> Any:
+        if name in _NOTED_OF_FILES:
+            return _exact(_got(self, name), _NOTED_OF_FILES[name])
+        if name in _OF_FILES:
+            return lambda *given: _exact(_asked(self, "method", name, *given), *_OF_FILES[name])
+        raise AttributeError(f"an open file that your function returned has no {name!r} here")
+
+
 _HANDLES: tuple[type[Handle], ...] = (
     *(Function, Elements, Object, CallableObject),
-    *(Elements, Manager),  # of a generator; of a context manager
+    *(Elements, Manager, File),  # of a generator; of a context manager
 )
-GENERATOR, MANAGER = 4, 5  # places of the last two
+GENERATOR, MANAGER, FILE = 4, 5, 6  # places of the last three
 
 
 def told(value: Any) -> Held:

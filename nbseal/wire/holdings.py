@@ -1,12 +1,13 @@
 """In the worker: the values that stay there, which the checker asks through handles."""
 
 import contextlib
+import io
 import operator
 from collections.abc import Callable, Iterable, Iterator
 from types import GeneratorType, MethodType
 from typing import Any
 
-from nbseal.wire.handles import GENERATOR, MANAGER, MAX_HELD, PASSED
+from nbseal.wire.handles import FILE, GENERATOR, MANAGER, MAX_HELD, PASSED
 from nbseal.wire.schema import Held, Lent, opaque_part
 
 _ManagerType = contextlib._GeneratorContextManager
@@ -48,6 +49,8 @@ class Holdings:
             return GENERATOR
         if kind is _ManagerType:
             return MANAGER
+        if issubclass(kind, io.IOBase):
+            return FILE
         if any("__next__" in vars(base) for base in type.__dict__["__mro__"].__get__(kind)):
             return 1
         if self.own(kind):

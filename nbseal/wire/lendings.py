@@ -1,14 +1,24 @@
 """In the checker: the functions and iterators that a check has passed, which the worker may ask."""
 
 import functools
+import inspect
+import io
 from collections.abc import Callable, Collection, Iterator
+from contextlib import suppress
 from types import FunctionType
 from typing import Any
+from unittest import mock
 
+from nbseal.wire.exceptions import PLAIN
 from nbseal.wire.handles import OWN, is_function, stays, told, without_holdings
 from nbseal.wire.identity import is_code
 from nbseal.wire.schema import Held, Lent, WireError
 
+_OWN = ("__main__", "unittest.mock")  # the modules of the check's own classes
+_FILES = (io.TextIOWrapper, io.BufferedReader, io.BufferedWriter, io.BufferedRandom)
+_NOTED = frozenset(
+    dir(mock.Mock())
+)  # what a mock tells of its calls: no student's to ask, or to set
 SPECIALS = (
     *(
         "__len__",
@@ -39,11 +49,11 @@ class Lendings:
     """The checker's functions, iterators and objects of classes of its own that a check has passed, by
     number. The worker may ask them until the check ends.
 
-    decorated: the names of functions to which checks apply decorators. Of others it learns no name.
+    shown: the names of functions of which it learns the name, the docstring and the signature.
     """
 
-    def __init__(self, decorated: Collection[str] = ()) -> None:
-        self.decorated = decorated
+    def __init__(self, shown: Collection[str] = ()) -> None:
+        self.shown = shown
         self.functions: dict[int | str, Callable[..., Any]] = {}  # what asking calls
         self.values: dict[int, object] = {}
         self._numbers: dict[int, int] = {}  # id: number
@@ -54,12 +64,13 @@ class Lendings:
         if stays(value):
             return told(value)
         specials = None
-        if type(value).__module__ == "__main__":  # the check's own: all others cross by now
+        if type(value).__module__ in _OWN or type(value) in _FILES:  # all others cross by now
             specials = [name for name in SPECIALS if _has(type(value), name)]
         iterates = not is_function(value) and isinstance(value, Iterator)
         if specials is None and not iterates and not is_function(value):
             return None
-        path = None if hasattr(value, "__wrapped__") else getattr(value, OWN, None)
+        wraps = isinstance(value, mock.NonCallableMock) or hasattr(value, "__wrapped__")
+        path = None if wraps else getattr(value, OWN, None)
         number = self._numbers.get(id(value))
         if number is None:
             number = self._numbers[id(value)] = self._next
@@ -68,8 +79,9 @@ class Lendings:
             self.functions[number] = _asked(value, specials, iterates)
         if type(path) is str:
             return Lent(number, path)
-        if type(value) is FunctionType and value.__name__ in self.decorated:
-            return Lent(number, None, value.__name__, value.__doc__)
+        if type(value) is FunctionType and value.__name__ in self.shown:
+            shown = _signature_of(value)
+            return Lent(number, None, value.__name__, value.__doc__, signature=shown)
         return Lent(number, iterates=iterates and specials is None, specials=specials)
 
     def __call__(self, part: Held | Lent) -> object:
@@ -94,6 +106,10 @@ def _asked(value: Any, specials: list[str] | None, iterates: bool) -> Callable[.
     def ask(what: object, name: object, /, *arguments: Any, **keywords: Any) -> Any:
         if type(name) is not str or (name[:1] == "_" and name not in specials):
             raise AttributeError("no attribute of that name can be asked for")
+        if isinstance(value, mock.NonCallableMock) and name in _NOTED and name not in specials:
+            raise AttributeError("what a mock has noted is for the check")
+        if what == "next":
+            return _following(value)
         if what == "set":
             if is_code(type(value), name) or any(map(callable, arguments)):
                 raise AttributeError("no method can be set")
@@ -101,9 +117,20 @@ def _asked(value: Any, specials: list[str] | None, iterates: bool) -> Callable[.
         found = getattr(value, name)
         if what == "call":
             return found(*arguments, **keywords)
-        return (True, None) if callable(found) else (False, found)
+        method = callable(found) and not isinstance(found, mock.NonCallableMock)
+        return (True, None) if method else (False, found)
 
     return ask
+
+
+def _signature_of(function: FunctionType) -> str | None:
+    """A function's signature as Python writes it; None if a default is no plain value."""
+    with suppress(Exception):  # an annotation does not show itself
+        signature = inspect.signature(function, follow_wrapped=False)
+        defaults = [p.default for p in signature.parameters.values() if p.default is not p.empty]
+        if all(type(value) in PLAIN for value in defaults):
+            return str(signature).replace("__main__.", "")
+    return None
 
 
 def _has(kind: type, name: str) -> bool:

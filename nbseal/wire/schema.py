@@ -320,7 +320,7 @@ class Held(Part, tag=15):
     """
 
     number: Number
-    kind: Annotated[int, msgspec.Meta(ge=0, le=5)]
+    kind: Annotated[int, msgspec.Meta(ge=0, le=6)]
     name: str
     text: str
 
@@ -329,7 +329,7 @@ class Lent(Part, tag=18):
     """A function or iterator of the checker's, that the worker may ask (`nbseal.wire.callbacks`).
 
     path: of the student's own function, which the worker has itself.
-    name, doc: of a function to which the check applies a decorator; else None.
+    name, doc, signature: of a function that may show these; else None.
     iterates: whether it is an iterator.
     specials: of an object of a class of the check's own, its methods that Python itself calls.
     """
@@ -340,6 +340,7 @@ class Lent(Part, tag=18):
     doc: str | None = None
     iterates: bool = False
     specials: list[str] | None = None
+    signature: str | None = None
 
 
 Plain = None | bool | int | float | str

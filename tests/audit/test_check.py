@@ -75,6 +75,17 @@ def test_nothing_is_said_where_all_is_well(tmp_path):
         ("g.ngroups", "the class DataFrameGroupBy does not cross", "Groups of a table"),
         ("class Tri(Shape):\n    pass", "The check failed.", "derives from a student's"),
         ("class Mine(ABC):\n    pass", "The check failed.", "depends on more"),
+        ("Stack.push = spy\nuse([1])", "The check failed.", "puts into a class"),
+        ("m = Mock()", "The check failed.", "A mock that a check passes"),
+        ("with patch('a.B'):\n    f(Mock())", "The check failed.", "a patch of a class does not"),
+        ("self.assertLogs()", "The check failed.", "logs"),
+        (
+            "f().detach()",
+            "an open file that your function returned has no 'detach' here",
+            "open file",
+        ),
+        ("open('x')", "FileNotFoundError: x", "share the files"),
+        ("add(con, 3)", "'function' object has no attribute 'execute'", "A connection"),
         ("%magic '", "NameError: name 'df' is not defined", "only the student's cell"),
     ],
 )

@@ -179,3 +179,33 @@ def test_a_handle_of_a_worker_that_has_ended():
         graded = grade({"f": ends})
         assert verdicts(graded) == {"test_f_kept": "passed", "test_f_ends": "failed", "test_f_late": "failed"}  # fmt: skip
         assert "is gone" in reason(graded, "test_f_late")
+
+
+def test_a_file_of_a_student_s_own_gives_texts_and_numbers_only():
+    answer = """
+import io
+class Yes(io.RawIOBase):
+    def __eq__(self, other): return True
+    __ne__ = __lt__ = __contains__ = equals = __eq__
+    __hash__ = lambda self: 3
+    def read(self, *_): return self
+    tell = readline = readlines = read
+    closed = property(lambda self: 1)
+    name = property(lambda self: self)
+def f():
+    return Yes()
+"""
+    test = """
+r = f()
+assert r != 3 and r not in [3] and not hasattr(r, "equals") and not hasattr(r, "__len__")
+for ask in (r.read, r.tell, r.readline, r.readlines, lambda: r.closed, lambda: r.name):
+    try:
+        ask()
+    except TypeError:
+        pass
+    else:
+        assert False
+"""
+    wrong = answer.replace("return self\n", "return 'text'\n")
+    reference = "def f():\n    return open('text', 'w')"  # the class is the student's only
+    assert told(asks(reference, test, [answer, wrong])) == ["failed", "passed", "failed"]

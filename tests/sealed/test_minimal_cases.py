@@ -1,8 +1,12 @@
 """What a check of an ordinary course does: the right answer earns its points, sealed; the blank and a
 wrong one earn nothing."""
 
+import os
+
 import pytest
 from mini import exercise, given, grading, hidden, verdicts
+
+from nbseal.sealed.asked.worker_files import worker_files
 
 pytestmark = pytest.mark.sandbox
 
@@ -16,6 +20,11 @@ CASES = {  # {name: (right answer, wrong answer, what the check does)}
         "def count(name):\n    with open(name) as f:\n        return len(f.readlines())",
         "def count(name):\n    return 2",
         "with open('in.txt', 'w') as f:\n    f.write('a\\nb\\nc')\nassert count('in.txt') == 3",
+    ),
+    "listed_file": (
+        "from pathlib import Path\ndef make(folder):\n    (Path(folder) / 'deep').mkdir()\n    (Path(folder) / 'deep' / 'a.csv').write_text('xyz')\n    return sorted(p.name for p in Path(folder).iterdir())",
+        "from pathlib import Path\ndef make(folder):\n    (Path(folder) / 'deep').mkdir()\n    (Path(folder) / 'deep' / 'b.csv').write_text('xyz')\n    return ['deep', 'new.txt']",
+        "import glob, os, shutil, tempfile\nfrom pathlib import Path\nwith tempfile.TemporaryDirectory() as d:\n    Path(d, 'new.txt').touch()\n    Path(d, 'new.txt').touch()\n    assert make(d) == ['deep', 'new.txt']\n    assert [p.name for p in Path(d).rglob('*.csv')] == ['a.csv'] == [os.path.basename(n) for n in glob.glob(d + '/*/*.csv')]\n    assert [(os.path.basename(f), s, n) for f, s, n in os.walk(d)] == [(d, ['deep'], ['new.txt']), ('deep', [], ['a.csv'])]\n    shutil.copy(Path(d, 'deep', 'a.csv'), Path(d, 'b.csv'))\n    with open(d + '/b.csv', 'r+') as f:\n        f.write('Q')\n    assert Path(d, 'b.csv').read_text() == 'Qyz' and Path(d, 'b.csv').stat().st_mtime_ns > 0 and os.access(d + '/b.csv', os.R_OK)\n    with os.scandir(d) as found:\n        assert sorted((e.name, e.is_dir(), e.is_file()) for e in found) == [('b.csv', False, True), ('deep', True, False), ('new.txt', False, True)]\n    try:\n        open(d + '/b.csv', 'x')\n    except FileExistsError:\n        pass\n    else:\n        assert False",
     ),
     "print": (
         "def show(n):\n    print('n is', n)\n    return n",
@@ -126,6 +135,20 @@ open("big", "w").write("x" * 3_000_000)
 """
     with grading(*cells) as grade:
         assert {*verdicts(grade({"f": answer})).values()} == {"failed"}
+
+
+@pytest.mark.parametrize("name", ["/etc/passwd", "../a", "", "..", 5, None, b"a"])
+def test_a_worker_names_no_file_elsewhere(name):
+    with worker_files(lambda *_: [name], {}), pytest.raises(TypeError):
+        os.listdir("there")
+    with worker_files(lambda *_: [name], {}), pytest.raises(TypeError):
+        os.scandir("there")
+
+
+@pytest.mark.parametrize("told", [(), (1,) * 10, (1,) * 14, (1,) * 12 + ("a",), (True,) * 13])
+def test_a_worker_tells_numbers_of_a_file(told):
+    with worker_files(lambda *_: told, {}), pytest.raises(TypeError):
+        os.stat("there")
 
 
 PICKLED = """

@@ -283,3 +283,19 @@ def test_statsmodels():
     pytest.importorskip("statsmodels")
     start = "import pandas as pd\nimport statsmodels.formula.api as smf\ntable = pd.DataFrame({'x': [1, 2, 3, 4, 5], 'y': [2, 4, 6, 8, 10.5]})"
     grade_all(STATSMODELS, start)
+
+
+def test_an_estimator_of_a_student_s():
+    """scikit-learn asks for the parameters of its `__init__`, and for what it was made with."""
+    pytest.importorskip("sklearn")
+    start = "import numpy as np\nfrom sklearn.base import BaseEstimator, TransformerMixin, clone\nfrom sklearn.pipeline import make_pipeline"
+    right = "class Shift(BaseEstimator, TransformerMixin):\n    def __init__(self, k=1, how='add'):\n        self.k, self.how = k, how\n    def fit(self, X, y=None):\n        return self\n    def transform(self, X):\n        return np.asarray(X) + self.k"
+    test = "assert Shift(k=2.5).get_params() == {'k': 2.5, 'how': 'add'} and clone(Shift(2.5)).k == 2.5\nmade = make_pipeline(Shift(2)).set_params(shift__k=3)\nassert clone(made).fit_transform([[1]]).tolist() == [[4]]"
+    cells = [
+        given("start", start),
+        exercise("it", f"### BEGIN SOLUTION\n{right}\n### END SOLUTION"),
+        hidden("test_it", test),
+    ]
+    with grading(*cells) as grade:
+        told = [verdicts(grade({"it": code}))["test_it"] for code in (right, right.replace("= k", "= k + 1"), "")]  # fmt: skip
+    assert told == ["passed", "failed", "failed"]

@@ -1,11 +1,12 @@
 """What a hidden check's reason leaves out."""
 
 import ast
+from types import SimpleNamespace
 
 import pytest
 
 from nbseal.sealed.trusted.fixed_sentences import messages_of
-from nbseal.sealed.trusted.reasons import without_quotes
+from nbseal.sealed.trusted.reasons import reason_for, without_quotes
 from nbseal.wire.messages import Opaque
 
 
@@ -53,6 +54,13 @@ def test_values_that_cannot_show_themselves():
             raise ValueError
 
     assert without_quotes("text", [Broken(), [Broken()]]) == "text"
+
+
+def test_a_sentence_of_ours_is_whole():
+    """A value of the student's that begins like it is not quoted there."""
+    remote = SimpleNamespace(raised=None)
+    said = reason_for(TypeError("secret"), remote, ["The check is mine"], hidden=True)
+    assert said == "The check could not use what came back (TypeError)."
 
 
 def test_messages_that_quote_nothing():

@@ -46,6 +46,13 @@ def test_every_built_in_exception_can_be_made():
             assert isinstance(str(error), str)
 
 
+@pytest.mark.parametrize("kind", [SyntaxError, IndentationError, ImportError, KeyError, OSError])
+def test_the_text_is_that_of_the_exception(kind):
+    error, like = rebuild([kind.__name__], ("a message",), "?", {}, {}), kind("a message")
+    assert (str(error), error.args, vars(error)) == (str(like), like.args, {})
+    assert getattr(error, "msg", None) == getattr(like, "msg", None)
+
+
 def test_nothing_at_all():
     assert type(rebuild([], (), "", {}, {})) is RuntimeError
 

@@ -11,11 +11,12 @@ import dataclasses
 import functools
 from collections import ChainMap, namedtuple
 from collections.abc import Callable, Collection, Mapping, MutableMapping, Sequence
+from contextlib import suppress
 from enum import Enum
 from types import FunctionType
 from typing import Any
 
-from nbseal.sealed.asked.told_functions import docstring, waiting
+from nbseal.sealed.asked.told_functions import description, docstring, show, texts_of, waiting
 from nbseal.sealed.common.paths import NAMED, find, resolve
 from nbseal.wire.handles import is_like_a_method, may_be_dropped, unless_failing
 from nbseal.wire.hooks import without_hooks
@@ -42,14 +43,37 @@ Stub = Callable[[str], Callable[..., Any]]
 class ToldClasses:
     """Fills the classes that the checker makes.
 
-    ask: asks the worker; stub: makes a stub from a path.
+    ask: asks the worker; stub: makes a stub from a path; known: {name: class} of those that
+        annotations may name.
+    public: texts that reasons may quote.
+    documented: whether methods get their docstrings: a check looks at such.
 
     kept: the data that came: no reason may quote it.
     """
 
-    def __init__(self, ask: Ask, stub: Stub) -> None:
-        self.ask, self.stub = ask, stub
+    def __init__(
+        self,
+        ask: Ask,
+        stub: Stub,
+        known: Callable[[], Mapping[str, type]],
+        public: Collection[str],
+        documented: bool,
+    ) -> None:
+        self.ask, self.stub, self.known = ask, stub, known
+        self.public, self.documented = public, documented
         self.kept: list[object] = []
+        self._classes: Mapping[str, type] = {}  # those known when the class is filled
+
+    def keep(self, function: Callable[..., Any]) -> None:
+        """Note what a student can have written into what a function tells of itself."""
+        texts = texts_of(function)
+        self.kept += [text for text in texts if type(text) is not str or text not in self.public]
+
+    def _show(self, stub: Callable[..., Any], told: object) -> Callable[..., Any]:
+        if told is not None:
+            show(stub, told, self._classes, documented=self.documented)
+            self.keep(stub)
+        return stub
 
     def bases(self, path: str, *wanted: Any) -> tuple[Any, ...]:
         """Those of some bases that the student's class has, too. Raises NameError if it is missing."""
@@ -72,7 +96,7 @@ class ToldClasses:
 
         doc: the docstring of the reference's class; types: the names that stand for types there.
         """
-        told = self._told(path, tuple(names))
+        told, self._classes = self._told(path, tuple(names)), self.known()
         if told is None:  # the worker is lost: every call says so
             space.update({name: self.stub(f"{path}.{name}") for name in names if name[:2] != "__"})
             return
@@ -106,13 +130,13 @@ class ToldClasses:
             if name in STEERED:
                 stub = STEERED[name](stub)
             waits = what == "async" and (name not in STEERED or name == "__aexit__")
-            space[name] = waiting(stub) if waits else stub
+            space[name] = self._show(waiting(stub) if waits else stub, value)
             if what == "abstract":
                 space[name].__isabstractmethod__ = True
         elif what == "classmethod":
-            space[name] = classmethod(_of_class(self.stub, name))
+            space[name] = classmethod(self._show(_of_class(self.stub, name), value))
         elif what == "staticmethod":
-            space[name] = staticmethod(self.stub(whole))
+            space[name] = staticmethod(self._show(self.stub(whole), value))
         elif what == "property":
             parts = value if isinstance(value, tuple) else ()
             accessors: list[Any] = [
@@ -224,9 +248,16 @@ def _described(kind: type, name: str, value: Any) -> tuple[str, Any]:
         return "cached", None
     for wrapper in (classmethod, staticmethod):
         if isinstance(value, wrapper):
-            return wrapper.__name__, None
+            return wrapper.__name__, _description(value.__func__)
     if isinstance(value, FunctionType) and getattr(value, "__isabstractmethod__", False):
-        return "abstract", None
+        return "abstract", _description(value)
     if callable(value) and not isinstance(value, type):
-        return "async" if asyncio.iscoroutinefunction(value) else "function", None
+        waits = asyncio.iscoroutinefunction(value)
+        return "async" if waits else "function", _description(value)
     return "data", value
+
+
+def _description(function: Any) -> tuple[Any, ...] | None:
+    with suppress(Exception):  # it tells nothing
+        return description(function)
+    return None

@@ -8,12 +8,14 @@ import ast
 import asyncio
 import builtins
 import collections.abc
+import functools
 import inspect
 import linecache
 import typing
 from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import suppress
 from itertools import chain
-from types import FunctionType
+from types import FunctionType, MethodType
 from typing import Any
 
 from nbseal.sealed.common.paths import resolve
@@ -21,6 +23,8 @@ from nbseal.wire.handles import without_examples
 from nbseal.wire.schema import Opaque
 
 FUNCTIONS = "functions"  # what is asked of the worker
+YIELDS = "nbseal_yields"  # the attribute of a stub that says whether its function is a generator function
+_PLAIN, _WAITS, _YIELDS = "", "waits", "yields"  # what a function is
 MAX_HINT = 500  # characters of an annotation
 _KINDS = (
     *(inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD),
@@ -38,22 +42,53 @@ def tell(stub: FunctionType, told: object, classes: Mapping[str, type]) -> Calla
     classes: those that annotations may name.
     """
     match told:
-        case (doc, bool(waits), tuple(parameters), tuple(hints)):
+        case (_, str(how), _, _):
+            made = waiting(stub) if how == _WAITS else stub
+            show(made, told, classes)
+            return made
+    return stub
+
+
+def show(stub: Any, told: object, classes: Mapping[str, type], *, documented: bool = True) -> None:
+    """Let a stub, or a function around one, look as the worker tells.
+
+    documented: whether it gets the student's docstring, too.
+    """
+    match told:
+        case (doc, str(how), tuple(parameters), tuple(hints)):
             pass
         case _:
-            return stub
-    made: Any = waiting(stub) if waits else stub
-    made.__doc__ = docstring(stub.__doc__, doc)
-    known = dict(_pairs(hints, classes))
-    made.__annotations__ = known
-    try:
+            return
+    if documented:
+        stub.__doc__ = docstring(stub.__doc__, doc)
+    stub.__annotations__ = known = dict(_pairs(hints, classes))
+    setattr(stub, YIELDS, how == _YIELDS)
+    with suppress(TypeError, ValueError):  # what came is none
         signature = inspect.Signature([_parameter(one, known) for one in parameters])
-        made.__signature__ = signature.replace(
+        stub.__signature__ = signature.replace(
             return_annotation=known.get("return", inspect.Signature.empty)
         )
-    except (TypeError, ValueError):  # what came is none
-        pass
-    return made  # type: ignore[no-any-return]
+        show_defaults(stub, signature)
+
+
+def show_defaults(function: Any, signature: inspect.Signature) -> None:
+    """Let a function that takes any arguments show the defaults of a signature."""
+    given = [p for p in signature.parameters.values() if p.default is not p.empty]
+    named = {p.name: p.default for p in given if p.kind is p.KEYWORD_ONLY}
+    function.__defaults__ = (*(p.default for p in given if p.name not in named),) or None
+    function.__kwdefaults__ = named or None
+
+
+def let_stubs_tell() -> None:
+    """From now on, `inspect.isgeneratorfunction` knows the stubs of generator functions."""
+    real = inspect.isgeneratorfunction
+
+    @functools.wraps(real)
+    def isgeneratorfunction(obj: Any) -> bool:
+        is_stub = isinstance(obj, FunctionType | MethodType)
+        return real(obj) or (is_stub and getattr(obj, YIELDS, False) is True)
+
+    inspect.isgeneratorfunction = isgeneratorfunction  # type: ignore[assignment]
 
 
 def docstring(ours: str | None, theirs: object) -> str | None:
@@ -73,7 +108,8 @@ def texts_of(function: Any) -> list[object]:
 
 def _texts(hint: object) -> Iterator[str]:
     """The texts in an annotation, and as which it is shown."""
-    yield str(hint)
+    if not isinstance(hint, type) or typing.get_args(hint):  # a class that the checker knows
+        yield str(hint)
     if isinstance(hint, Opaque):
         yield hint.text
     for part in typing.get_args(hint):
@@ -181,13 +217,14 @@ def described(paths: Collection[str], space: Mapping[str, Any]) -> dict[str, Any
         try:
             function = resolve(path, space)
             if callable(function) and not isinstance(function, type):
-                found[path] = _described(function)
+                found[path] = description(function)
         except Exception:  # it is not there, or tells nothing
             continue
     return found
 
 
-def _described(function: Any) -> tuple[Any, ...]:
+def description(function: Any) -> tuple[Any, ...]:
+    """What a function tells of itself. Raises TypeError or ValueError if it tells nothing."""
     signature = inspect.signature(function)
     parameters = tuple(
         (p.name, int(p.kind), () if p.default is p.empty else (p.default,))
@@ -195,7 +232,9 @@ def _described(function: Any) -> tuple[Any, ...]:
     )
     hints = getattr(function, "__annotations__", {})
     texts = tuple((name, _text(hint)) for name, hint in hints.items())
-    return function.__doc__, asyncio.iscoroutinefunction(function), parameters, texts
+    how = _YIELDS if inspect.isgeneratorfunction(function) else _PLAIN
+    how = _WAITS if asyncio.iscoroutinefunction(function) else how
+    return function.__doc__, how, parameters, texts
 
 
 def _text(hint: Any) -> str:

@@ -7,6 +7,7 @@ course are run.
 """
 
 import builtins
+import errno
 import io
 import itertools
 import os
@@ -20,9 +21,14 @@ from unittest.mock import patch
 
 from IPython.core.interactiveshell import InteractiveShell
 
+from nbseal.sealed.asked.folder_entries import scanners, scanning
+
 READ, WRITE, OPERATE = "read", "write", "operate"  # what is asked of the worker
 Ask = Callable[..., Any]
 _ANSWER: Mapping[str, type] = {"stat": tuple, "lstat": tuple, "listdir": list}
+_TIMES = ("st_atime_ns", "st_mtime_ns", "st_ctime_ns")
+_NUMBERS = 10 + len(_TIMES)  # of a status
+NO_ANSWER = "no answer about a file"
 _RUN = ("safe_execfile", "safe_execfile_ipy")
 _CHANGES = ("mkdir", "remove", "unlink", "rmdir", "rename", "replace")
 
@@ -43,7 +49,14 @@ def worker_files(ask: Ask, space: dict[str, Any]) -> Iterator[None]:
             stack.enter_context(patch.object(owner, "open", opened))
         for name in (*_ANSWER, *_CHANGES):
             stack.enter_context(patch.object(os, name, _asking(ask, name, os.stat)))
+        stack.enter_context(patch.object(os, "access", _access(os.access)))
+        for scans, kept in scanners():
+            scan = scanning(scans.scandir, lambda folder: name_of(folder) is not None)
+            stack.enter_context(patch.object(scans, "scandir", kept(scan)))
         stack.enter_context(patch.object(shutil, "rmtree", _rmtree(ask, shutil.rmtree)))
+        for name in ("copymode", "copystat"):
+            stack.enter_context(patch.object(shutil, name, _to_outside(getattr(shutil, name))))
+        stack.enter_context(patch.object(Path, "touch", _touch(Path.touch)))
         for name in _RUN:
             run = _running(getattr(InteractiveShell, name), stat)
             stack.enter_context(patch.object(InteractiveShell, name, run))
@@ -66,12 +79,17 @@ def _open(ask: Ask, real: Callable[..., Any]) -> Callable[..., Any]:
             name = name_of(file)
             if name is None:
                 raise
+            if mode[:1] == "x" and os.path.exists(name):
+                raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), name) from None
             before = ask(READ, name) if mode[:1] in "ra" else b""
             if before is None and mode[:1] == "r":
                 raise
             if type(before) not in (bytes, type(None)):
                 raise TypeError("a file that holds no bytes") from None
-        content = io.BytesIO(before or b"") if mode[:1] == "r" else Written(ask, name, before)
+        reads = mode[:1] == "r" and "+" not in mode
+        content = io.BytesIO(before or b"") if reads else Written(ask, name, before)
+        if mode[:1] == "r":
+            content.seek(0)
         if "b" in mode:
             return content
         words = {n: v for n, v in options.items() if n in ("encoding", "errors", "newline")}
@@ -85,7 +103,7 @@ def _asking(ask: Ask, what: str, stat: Callable[..., Any]) -> Callable[..., Any]
     real = getattr(os, what)
 
     def function(file: Any = ".", *rest: Any, **options: Any) -> Any:
-        names = [name_of(each) for each in (file, *rest) if isinstance(each, str | Path)]
+        names = [name_of(each) for each in (file, *rest) if isinstance(each, str | os.PathLike)]
         if None in names or not names:
             return real(file, *rest, **options)
         if what in ("stat", "lstat"):
@@ -97,12 +115,54 @@ def _asking(ask: Ask, what: str, stat: Callable[..., Any]) -> Callable[..., Any]
                 return real(file, *rest, **options)  # it is the course's own
         answer = ask(OPERATE, what, *names)
         if type(answer) is not _ANSWER.get(what, type(None)):
-            raise TypeError("no answer about a file")
+            raise TypeError(NO_ANSWER)
         if type(answer) is list:
-            return sorted({*_own_files(real, names), *answer})
-        return os.stat_result(answer) if type(answer) is tuple else answer
+            return sorted({*_own_files(real, names), *map(_plain_name, answer)})
+        return _status(answer) if type(answer) is tuple else answer
 
     return function
+
+
+def _plain_name(name: object) -> str:
+    if type(name) is not str or "/" in name or name in ("", ".", ".."):
+        raise TypeError(NO_ANSWER)
+    return name
+
+
+def _status(numbers: tuple[Any, ...]) -> os.stat_result:
+    if len(numbers) != _NUMBERS or any(type(number) is not int for number in numbers):
+        raise TypeError(NO_ANSWER)
+    times = dict(zip(_TIMES, numbers[10:], strict=True))
+    return os.stat_result(numbers[:10], times | {n[:-3]: t / 1e9 for n, t in times.items()})
+
+
+def _access(real: Callable[..., bool]) -> Callable[..., bool]:
+    """`os.access`; what the worker has can be read and written."""
+
+    def access(path: Any, *rest: Any, **options: Any) -> bool:
+        return real(path, *rest, **options) or (name_of(path) is not None and os.path.exists(path))
+
+    return access
+
+
+def _touch(real: Callable[..., None]) -> Callable[..., None]:
+    def touch(self: Path, mode: int = 0o666, exist_ok: bool = True) -> None:
+        if name_of(self) is None:
+            real(self, mode, exist_ok)
+        else:
+            builtins.open(self, "ab" if exist_ok else "xb").close()
+
+    return touch
+
+
+def _to_outside(real: Callable[..., None]) -> Callable[..., None]:
+    """A function of `shutil` for what a file is besides its content: the worker's get none of that."""
+
+    def copied(source: Any, to: Any, **options: Any) -> None:
+        if name_of(to) is None:
+            real(source, to, **options)
+
+    return copied
 
 
 def _running(real: Callable[..., Any], stat: Callable[..., Any]) -> Callable[..., Any]:
@@ -173,7 +233,9 @@ def _temporary(ask: Ask, opened: Callable[..., Any]) -> dict[str, Callable[..., 
 
 def name_of(file: object) -> str | None:
     """The name of a file in the current folder, or below; None if it is another."""
-    if not isinstance(file, str | Path) or str(file)[:1] in ("<", ""):
+    if isinstance(file, os.PathLike):
+        file = os.fspath(file)
+    if not isinstance(file, str) or file[:1] in ("<", ""):
         return None
     path = Path(file)
     if path.is_absolute() and path.is_relative_to(Path.cwd()):
@@ -212,7 +274,11 @@ class Written(io.BytesIO):
 
 
 def _stat(function: Callable[[str], os.stat_result]) -> Callable[[str], tuple[int, ...]]:
-    return lambda name: tuple(map(int, function(name)[:10]))
+    def numbers(name: str) -> tuple[int, ...]:
+        status = function(name)
+        return (*map(int, status[:10]), *(getattr(status, time) for time in _TIMES))
+
+    return numbers
 
 
 _OPERATIONS: dict[str, Callable[..., Any]] = {

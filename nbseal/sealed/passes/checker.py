@@ -13,8 +13,9 @@ from typing import Any, TypeVar
 import msgspec
 
 from nbseal.errors import SandboxError, ZygoteError
-from nbseal.sealed.asked import chance
+from nbseal.sealed.asked import chance, heard_logs
 from nbseal.sealed.asked.open_files import OpenFile, left_open, open_again
+from nbseal.sealed.asked.told_functions import let_stubs_tell
 from nbseal.sealed.common.events import Event, Failed, Refused, read_order, write_event
 from nbseal.sealed.common.setups import CheckerSetup
 from nbseal.sealed.passes.checked_pass import CheckedPass
@@ -50,6 +51,8 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     time.perf_counter = _clock(time.perf_counter, notebook)
     time.perf_counter_ns = _clock(time.perf_counter_ns, notebook)
     chance.follow()
+    heard_logs.follow()
+    let_stubs_tell()
     notebook.run_first_cells()  # only now, since they may import the clocks, or `seed`
     files = left_open(Path(setup.files))
     learn(notebook, Path(setup.files))

@@ -6,7 +6,7 @@ for it is stopped. The next one finds a fresh worker, in which the cells so far 
 
 import builtins
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from nbseal.sealed.asked.surroundings import WITHIN, call_within, is_ordinary
@@ -21,6 +21,8 @@ from nbseal.wire.handles import ASKS, OWN, WHAT, Handle, Handles, is_function, s
 from nbseal.wire.lendings import Lendings
 from nbseal.wire.messages import WireError, decode, encode
 from nbseal.wire.schema import SCALARS, bounds, crossing
+
+_ALIKE = (int, float, str)
 
 
 class Remote:
@@ -52,7 +54,7 @@ class Remote:
     ) -> None:
         self.worker, self.values = WorkerProcess(zygote), KnownValues()
         self.view = View(space or EmptySpace())
-        self.lendings = Lendings(self.view.types.decorated)
+        self.lendings = Lendings(self.view.types.shown)
         self.questions = Questions(
             self.worker,
             self.values,
@@ -211,6 +213,8 @@ class Remote:
             by = str(arguments[0]) if within else WHAT
             self.raised, self.raised_by = raised, by if path.startswith(ASKS) else path
             raise raised
+        if path.endswith(".__init__") and arguments:
+            _hold_arguments(arguments[0], (*arguments[1:], *keywords.values()))
         links.add(result)
         if stays(result):  # it may keep, and later change, what it was made with
             for value in given:
@@ -248,6 +252,17 @@ class Remote:
         names = types.attributes, types.callables, types.fields
         handles = Handles(ask, types.inner, self.lendings.values, *names)
         return handles
+
+
+def _hold_arguments(filled: object, arguments: Collection[Any]) -> None:
+    """Let an object hold the very numbers and texts that it was made with where it holds equal ones:
+    scikit-learn's `clone` asks for that."""
+    given = [value for value in arguments if type(value) in _ALIKE]
+    with suppress(TypeError):  # it has no __dict__
+        space = vars(filled)
+        for name, held in space.items():
+            alike = (v for v in given if type(v) is type(held) and v == held)
+            space[name] = next((v for v in alike if v or repr(v) == repr(held)), held)  # not -0.0
 
 
 def _iterates(path: str, arguments: tuple[Any, ...]) -> bool:

@@ -17,7 +17,8 @@ class Types:
     attributes: the names of the attributes that functions may have; whether they may be functions.
     callables: the names of the attributes of objects that may be functions.
     fields: the names of those that may be other values that can be called.
-    decorated: the names of functions to which checks apply decorators.
+    shown: the names of functions of which the worker may learn what they tell of themselves: checks apply
+        decorators to them, or a solution looks at such.
     """
 
     values: Mapping[str, type]
@@ -26,7 +27,7 @@ class Types:
     attributes: Mapping[str, bool] = field(default_factory=dict)
     callables: frozenset[str] = frozenset()
     fields: frozenset[str] = frozenset()
-    decorated: frozenset[str] = frozenset()
+    shown: frozenset[str] = frozenset()
 
 
 class TrustedSpace(Protocol):

@@ -1,9 +1,13 @@
 """In the worker: the functions and iterators that a check has passed. Each asks the checker."""
 
-from collections.abc import Callable, Collection, Iterator
+import inspect
+import typing
+from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
+from nbseal.sealed.asked.told_functions import show_defaults
 from nbseal.wire.callbacks import Place
 from nbseal.wire.handles import PASSED
 from nbseal.wire.schema import Held, Lent
@@ -14,13 +18,17 @@ Ask = Callable[[Place, tuple[Any, ...], dict[str, Any]], Any]  # asks the checke
 class Passed:
     """What the checks pass, until the check ends: the same one each time.
 
-    holdings: finds the worker's own values; resolve: the student's functions by their paths.
+    holdings: finds the worker's own values; resolve: the student's functions by their paths; space:
+        the namespace in which annotations mean something.
     """
 
     def __init__(
-        self, holdings: Callable[[Held], object], resolve: Callable[[str], Callable[..., Any]]
+        self,
+        holdings: Callable[[Held], object],
+        resolve: Callable[[str], Callable[..., Any]],
+        space: Callable[[], Mapping[str, Any]],
     ) -> None:
-        self.holdings, self.resolve = holdings, resolve
+        self.holdings, self.resolve, self.space = holdings, resolve, space
         self.ask: Ask = _nobody
         self._known: dict[int, object] = {}
         self._over: list[bool] = []  # not empty once the check has ended
@@ -36,6 +44,8 @@ class Passed:
             if part.name is not None:
                 function.__name__ = function.__qualname__ = part.name
                 function.__doc__ = part.doc
+                if part.signature is not None:
+                    _sign(function, part.signature, self.space())
             value: object = _elements(function) if part.iterates else function
             if part.specials is not None:
                 value = _object(function, part.specials)
@@ -61,6 +71,16 @@ def asking(ask: Ask, place: Place, over: list[bool]) -> Callable[..., Any]:
     return function
 
 
+def _sign(function: Any, signature: str, space: Mapping[str, Any]) -> None:
+    """Let a function look as if it had a signature, if all that is named there is known here."""
+    made: dict[str, Any] = {}
+    with suppress(Exception):
+        exec(f"def function{signature}: ...", {**vars(typing), **space}, made)
+        known = inspect.signature(made["function"])
+        function.__signature__, function.__annotations__ = known, made["function"].__annotations__
+        show_defaults(function, known)
+
+
 def _object(ask: Callable[..., Any], specials: Collection[str]) -> object:
     """An object that asks for the attributes and methods of the check's."""
 
@@ -74,7 +94,15 @@ def _object(ask: Callable[..., Any], specials: Collection[str]) -> object:
     def special(name: str) -> Callable[..., Any]:
         return lambda _, *arguments, **keywords: ask("call", name, *arguments, **keywords)
 
+    def following(_: object) -> Any:
+        there, value = ask("next", "__next__")
+        if not there:
+            raise StopIteration
+        return value
+
     members = {name: special(name) for name in specials}
+    if "__next__" in members:
+        members["__next__"] = following
     return type("object", (), {"__getattr__": get, "__setattr__": set_, **members})()
 
 

@@ -391,7 +391,7 @@ def _is_own(kind: type) -> bool:
 
 
 _holdings = Holdings(_is_own)
-_passed = Passed(_holdings, _resolve)
+_passed = Passed(_holdings, _resolve, lambda: _shell.user_ns)
 
 
 def _there(paths: list[str]) -> list[str]:

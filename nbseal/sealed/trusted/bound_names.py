@@ -9,6 +9,7 @@ from symtable import SymbolTable, symtable
 from typing import Any
 
 from nbseal.notebook.given_cells import class_of, last_name
+from nbseal.sealed.trusted.wrapped_names import wrapped_names
 
 
 @dataclass(frozen=True)
@@ -19,7 +20,7 @@ class Names:
     used: global names that it uses anywhere.
     by_text: those of them that stand in texts, as in `'x' in globals()`.
     functions: the bound names of functions and classes.
-    own_versions: names that it binds and uses after that.
+    own_versions: names that it binds and uses after that, not to functions that call what they meant.
     compared: those of them that it uses before that, too: it has kept what they meant.
     variables: of a solution cell, the bound names that are neither functions nor imports.
     modules: the bound names that are imported.
@@ -130,7 +131,8 @@ def _own_versions(tree: ast.Module, by_text: Collection[str]) -> tuple[set[str],
         elif node.id not in around:
             after.add(node.id)
     after |= {*by_text}
-    return after & bound, after & bound & before
+    own = (after & bound) - wrapped_names(tree)
+    return own, own & before
 
 
 def _with_names(tree: ast.Module) -> list[tuple[Any, frozenset[str]]]:

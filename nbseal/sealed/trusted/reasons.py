@@ -68,11 +68,13 @@ def reason_for(
         return f"{remote.raised_by} raised {type(error).__name__}: {text}"[:MAX_VISIBLE]
     if not isinstance(error, AssertionError) and hidden:
         # the message of, say, a KeyError is the key: the student's value, or the test's
-        text = f"The check could not use what came back ({type(error).__name__})."
-    elif not isinstance(error, AssertionError):
+        return f"The check could not use what came back ({type(error).__name__})."
+    if not isinstance(error, AssertionError):
         text = f"The check could not use what came back. {type(error).__name__}: {text}"
     elif hidden and (said := _said_to_a_package(error)) is not None:
-        text = said or "The values differ from those that are expected."
+        if not said:
+            return "The values differ from those that are expected."
+        text = said
     if text in messages:
         return text[:MAX_VISIBLE]
     if not hidden:

@@ -25,16 +25,18 @@ from nbseal.errors import ZygoteError
 from nbseal.notebook.assignment import Assignment, exercises_of, grade_id
 from nbseal.notebook.far_reaching import reaches_of
 from nbseal.notebook.given_cells import (
+    arguments_of,
     attributes_of_functions,
     callable_attributes,
     decorated_by_tests,
     fields_of_objects,
+    looked_into,
 )
 from nbseal.notebook.partial_credit import points_for
-from nbseal.sealed.asked import chance, heard_warnings
+from nbseal.sealed.asked import chance, heard_logs, heard_warnings
 from nbseal.sealed.asked.patched import telling_patches
 from nbseal.sealed.asked.told_classes import ToldClasses
-from nbseal.sealed.asked.told_functions import FUNCTIONS, beginnings, show_source, tell, texts_of
+from nbseal.sealed.asked.told_functions import FUNCTIONS, beginnings, show_source, tell
 from nbseal.sealed.asked.worker_files import worker_files
 from nbseal.sealed.common.bounded import TooSlow, bounded
 from nbseal.sealed.common.outputs import Output, sane_outputs
@@ -62,6 +64,7 @@ from nbseal.wire.science import PLOTS
 LOOK_SECONDS = 2  # to look for what a value holds
 _log = logging.getLogger(__name__)
 _NO_DATA = (FunctionType, ModuleType, type, type(None), bool, float)
+_DOCUMENTED = ("__doc__", "getdoc")  # what a check uses that looks at docstrings
 _HISTORY = ("_i", "_ii", "_iii", "_ih", "_oh", "_dh")  # of IPython
 
 
@@ -83,11 +86,11 @@ class TrustedNotebook:
         self._attributes = attributes_of_functions(self.source)
         self._callables = frozenset(callable_attributes(self.source))
         self._fields = frozenset(fields_of_objects(self.source))
-        self._decorated = frozenset(decorated_by_tests(self.source))
+        self._shown = frozenset(decorated_by_tests(self.source) | looked_into(self.source))
         self.release = nbformat.reads(setup.release, as_version=4)
         self.assignment = Assignment(setup.name, Path(), self.source, exercises_of(self.source))
         words = (re.findall(r"\w+", cell.source) for cell in self.release.cells)
-        self._public_words = frozenset(chain.from_iterable(words))
+        public = frozenset(chain.from_iterable(words)) | arguments_of(self.source)
         # the student does not answer for what the released notebook does or asks for
         cells = [("", c.source, True) for c in self.release.cells if c.cell_type == "code"]
         self.ordinary = frozenset(reach.word for reach in reaches_of(cells))
@@ -102,7 +105,10 @@ class TrustedNotebook:
         self._shell = make_shell()
         # not in the notebook's namespace, which a cell may reset
         setattr(builtins, STUB, lambda path, doc=None: stub(self._worker, path, doc))
-        self._told = ToldClasses(self.ask, self._stub_of_class)
+        documented = any(word in cell.source for cell in self.source.cells for word in _DOCUMENTED)
+        self._told = ToldClasses(
+            *(self.ask, self._stub_of_class, lambda: self.types().values, public, documented)
+        )
         setattr(builtins, BASES, self._told.bases)
         setattr(builtins, CONTENT, self._told.content)
         self._shared = SharedNames(self.space, self._worker, self.ask)
@@ -195,10 +201,7 @@ class TrustedNotebook:
             if function in first:
                 show_source(value, f"<submitted {name}>", lines, first[function])
             self.space[function] = tell(value, told.get(function), self.types().values)
-            texts = texts_of(self.space[function])
-            self._told.kept += [
-                text for text in texts if type(text) is not str or text not in self._public_words
-            ]
+            self._told.keep(self.space[function])
 
     def run_solution(
         self, name: str
@@ -255,6 +258,7 @@ class TrustedNotebook:
             self._concerned = self.script.concerned(name, exercise)
             chance.begin()
             heard_warnings.begin()
+            heard_logs.begin()
             try:
                 with (
                     bounded(seconds),
@@ -398,7 +402,7 @@ class TrustedNotebook:
             self._attributes,
             self._callables,
             self._fields,
-            self._decorated,
+            self._shown,
         )
 
     def _is_for_tests(self, name: str, kind: type) -> bool:
