@@ -45,9 +45,28 @@ def pay(n):
         raise Broke(n) from error
 """
 SHAPES = "class Square(Shape):\n    def __init__(self, n):\n        self.n = n\n    def area(self):\n        return self.n ** 2"
+FIGURES = """
+class Figure:
+    def told(self): return f'{type(self).__name__} {self.area()}'
+class Rect(Figure):
+    sides = 4
+    def __init__(self, w, h): self.w, self.h = w, h
+    def area(self): return self.w * self.h
+    def __repr__(self): return f'of {self.area()}'
+class Cube(Rect):
+    def __init__(self, n): super().__init__(n, n)
+"""
+ALONE = "class Cube(Figure):\n    sides = 4\n    def __init__(self, n): self.n = n\n    def area(self): return self.n ** 2\n    def __str__(self): return f'of {self.area()}'"
+ALONE = FIGURES.replace(
+    "class Cube(Rect):\n    def __init__(self, n): super().__init__(n, n)", ALONE
+)
+HIGHER = "class Base:\n    def run(self): return 'base'\n    def own(self): return self.run() + '!'\nclass A(Base): pass"
+SPLIT = "class Base:\n    def run(self): return 'base'\nclass A(Base):\n    def own(self): return self.run() + '!'"
+STACK = "class Stack:\n    def __init__(self): self.all = []\n    def push(self, x): self.all.append(x)\n    def pop(self): return self.all.pop()\n    def __len__(self): return len(self.all)"
 COUNTDOWN = "class Down:\n    def __init__(self, n):\n        self.n = n\n    def __iter__(self):\n        return self\n    def __next__(self):\n        if not self.n:\n            raise StopIteration\n        self.n -= 1\n        return self.n"
 SWALLOW = "class Quiet:\n    def __enter__(self):\n        return self\n    def __exit__(self, kind, error, _):\n        self.error = error\n        return kind is not None and issubclass(kind, KeyError)"
-CASES = {  # {name: (right answer, wrong answers, what the check does)}
+# {name: (right answer, wrong answers, what the check does, perhaps more right answers)}
+CASES: dict[str, tuple] = {
     "data_of_a_class": (
         POINT,
         [POINT.replace("count += 1", "count += 2"), POINT.replace("count = 0", "count = 1").replace("+= 1", "+= 0"), ""],
@@ -92,6 +111,48 @@ CASES = {  # {name: (right answer, wrong answers, what the check does)}
         PMF,
         [PMF.replace("(dict)", ""), PMF.replace("/= 2", "/= 4"), PMF.replace("sum(self.values())", "1")],
         "p = Pmf(a=1, b=2)\np.halve()\nassert p == {'a': 0.5, 'b': 1} and isinstance(p, dict) and p.total() == 1.5 and len(p) == 2",
+    ),
+    "another_base": (
+        FIGURES,
+        [ALONE.replace("** 2", "* 2"), ALONE.replace("sides = 4\n    def __init__(self, n)", "sides = 3\n    def __init__(self, n)"), ALONE.replace("(Figure)", "")],
+        "assert [Cube(4).area(), Cube(4).told(), str(Cube(3)), Cube.sides] == [16, 'Cube 16', 'of 9', 4] and isinstance(Cube(1), Figure)",
+        [ALONE],
+    ),
+    "written_anew": (
+        FIGURES,
+        [FIGURES + "    def area(self): return 0\n", FIGURES + "    sides = 5\n", FIGURES + "    def __str__(self): return ''\n"],
+        "assert [Cube(4).area(), Cube(4).told(), str(Cube(3)), Cube.sides] == [16, 'Cube 16', 'of 9', 4]",
+        [FIGURES.replace("super().__init__(n, n)", "self.n = n\n    def area(self): return self.n ** 2")],
+    ),
+    "method_in_a_base": (
+        SPLIT,
+        [HIGHER.replace("!", "?"), SPLIT.replace("!", "?"), SPLIT.replace("own", "other"), SPLIT.replace("(Base)", "")],
+        "assert A().own() == 'base!' and 'run' not in vars(A)",
+        [HIGHER, SPLIT.replace("class A(Base)", "class More(Base)") + "\nclass A(More): pass"],
+    ),
+    "stack": (
+        STACK,
+        ["class Stack(list):\n    push = list.append\n    def pop(self): return list.pop(self, 0)", "class Stack(list): pass"],
+        "s = Stack()\ns.push(1)\ns.push(2)\nassert len(s) == 2 and s.pop() == 2 and len(s) == 1",
+        ["class Stack(list):\n    push = list.append", "import collections\nclass Stack(collections.UserList):\n    def push(self, x): self.data.append(x)"],
+    ),
+    "stack_that_was_a_list": (
+        "class Stack(list):\n    def push(self, x): self.append(x)",
+        [STACK.replace("pop()", "pop(0)"), STACK.replace("def __len__", "def size")],
+        "s = Stack()\ns.push(1)\ns.push(2)\nassert len(s) == 2 and s.pop() == 2 and len(s) == 1",
+        [STACK],
+    ),
+    "named_tuple_as_well": (
+        "class Pair:\n    def __init__(self, x, y): self.x, self.y = x, y\n    def __repr__(self): return f'({self.x}, {self.y})'\n    def total(self): return self.x + self.y",
+        ["class Pair(typing.NamedTuple):\n    x: int\n    y: int\n    def total(self): return self.x"],
+        "p = Pair(1, y=2)\nassert str(p) == '(1, 2)' and p.total() == 3 and p.y == 2",
+        ["class Pair(typing.NamedTuple):\n    x: int\n    y: int\n    def total(self): return self.x + self.y\n    def __str__(self): return f'({self.x}, {self.y})'"],
+    ),
+    "text_of_an_exception": (
+        "class Few(ValueError):\n    def __init__(self, n):\n        super().__init__(f'{n} are few')\n        self.n = n",
+        ["class Few(ValueError):\n    def __init__(self, n): self.n = n\n    def __str__(self): return 'few'"],
+        "assert str(Few(2)) == '2 are few' and Few(2).n == 2",
+        ["class Few(ValueError):\n    def __init__(self, n): self.n = n\n    def __str__(self): return f'{self.n} are few'"],
     ),
     "iterator": (
         COUNTDOWN,
@@ -215,7 +276,7 @@ CASES = {  # {name: (right answer, wrong answers, what the check does)}
     ),
 }  # fmt: skip
 GIVEN = """
-import dataclasses, enum
+import dataclasses, enum, typing
 class Shape:
     def told(self):
         return f'area {self.area()}'
@@ -227,15 +288,16 @@ class Node:
 
 @pytest.mark.parametrize("name", CASES)
 def test_each_case(name):
-    right, wrong, test = CASES[name]
+    right, wrong, test, *more = CASES[name]
     cells = [
         given("start", GIVEN),
         exercise("it", f"### BEGIN SOLUTION\n{right}\n### END SOLUTION"),
         hidden("test_it_so", test),
     ]
     with grading(*cells) as grade:
-        got = [verdicts(grade({"it": answer}))["test_it_so"] for answer in [right, *wrong]]
-        assert got == ["passed", *["failed"] * len(wrong)]
+        all_right = [right, *(more[0] if more else ())]
+        got = [verdicts(grade({"it": answer}))["test_it_so"] for answer in [*all_right, *wrong]]
+        assert got == [*["passed"] * len(all_right), *["failed"] * len(wrong)]
         assert verdicts(grade()) == {"test_it_so": "failed"}
 
 
@@ -315,6 +377,24 @@ class Box:
             "size = 1", "size = type('E', (int,), {'__eq__': lambda *_: True})(5)"
         )
         assert [*verdicts(grade({"it": lies})).values()] == ["failed", "passed"]
+
+
+def test_no_student_answers_for_a_list():
+    """A class that derives from one, as the reference's, keeps the methods of Python's own."""
+    reference = "class Odds(list):\n    def fill(self, n): self.extend(range(1, n, 2))\ndef odds(n):\n    o = Odds()\n    o.fill(n)\n    return o"
+    cells = [
+        exercise("it", f"### BEGIN SOLUTION\n{reference}\n### END SOLUTION"),
+        hidden("test_it_so", "o = odds(6)\nassert o.count(3) == 1 and len(o) == 3 and o == [1, 3, 5]"),
+    ]  # fmt: skip
+    lies = "class Odds(list):\n    def fill(self, n): pass\n    def count(self, x): return 1\n    def __len__(self): return 3\n    def __eq__(self, other): return True\ndef odds(n): return Odds()"
+    with grading(*cells) as grade:
+        assert [*verdicts(grade({"it": reference})).values()] == ["passed"]
+        for wrong in (
+            lies,
+            lies.replace("(list)", ""),
+            lies.replace("def fill", "fill = list.extend\n    def more"),
+        ):
+            assert [*verdicts(grade({"it": wrong})).values()] == ["failed"]
 
 
 def test_of_an_object_of_the_check_only_public_names_are_told():

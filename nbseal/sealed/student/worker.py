@@ -77,7 +77,7 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
         paths, _shell.user_ns
     )
     ANSWERS[told_classes.CLASS] = lambda path, names: told_classes.described(
-        path, names, _shell.user_ns, setup.classes
+        path, names, _shell.user_ns
     )
     if "matplotlib" in setup.science:
         from nbseal.wire.science import current_plots
