@@ -63,6 +63,7 @@ ALONE = FIGURES.replace(
 HIGHER = "class Base:\n    def run(self): return 'base'\n    def own(self): return self.run() + '!'\nclass A(Base): pass"
 SPLIT = "class Base:\n    def run(self): return 'base'\nclass A(Base):\n    def own(self): return self.run() + '!'"
 STACK = "class Stack:\n    def __init__(self): self.all = []\n    def push(self, x): self.all.append(x)\n    def pop(self): return self.all.pop()\n    def __len__(self): return len(self.all)"
+BAG = "class Bag:\n    def __init__(self, all=None): self.all = [] if all is None else all\n    def add(self, x): self.all.append(x)\n    def size(self): return len(self.all)\n    def copy(self):\n        new = Bag()\n        new.all = list(self.all)\n        return new"
 COUNTDOWN = "class Down:\n    def __init__(self, n):\n        self.n = n\n    def __iter__(self):\n        return self\n    def __next__(self):\n        if not self.n:\n            raise StopIteration\n        self.n -= 1\n        return self.n"
 SWALLOW = "class Quiet:\n    def __enter__(self):\n        return self\n    def __exit__(self, kind, error, _):\n        self.error = error\n        return kind is not None and issubclass(kind, KeyError)"
 # {name: (right answer, wrong answers, what the check does, perhaps more right answers)}
@@ -153,6 +154,32 @@ CASES: dict[str, tuple] = {
         ["class Few(ValueError):\n    def __init__(self, n): self.n = n\n    def __str__(self): return 'few'"],
         "assert str(Few(2)) == '2 are few' and Few(2).n == 2",
         ["class Few(ValueError):\n    def __init__(self, n): self.n = n\n    def __str__(self): return f'{self.n} are few'"],
+    ),
+    "shared_default": (
+        BAG,
+        [BAG.replace("None", "[]"), BAG.replace("all=None", "all=collections.deque()"), BAG.replace("all=None", "all=[[]]").replace("self.all.append", "self.all[0].append").replace("len(self.all)", "len(self.all[0])")],
+        "a, b = Bag(), Bag()\na.add(7)\nassert len(b.all[0] if b.all else b.all) == 0 and a.size() == 1",
+        [BAG.replace("[] if", "collections.deque() if")],
+    ),
+    "shared_or_not": (
+        BAG,
+        [BAG.replace("None", "[]"), BAG.replace("def __init__(self, all=None): self.all = [] if all is None else all", "all = []"), BAG.replace("list(self.all)", "self.all")],
+        "a, b = Bag(), Bag()\nassert a.all is not b.all\na.all.append(7)\nassert Bag().all == [] and a.all == [7]\nb.copy().add(1)\nassert b.all == []",
+    ),
+    "list_of_a_class": (
+        BAG,
+        [BAG.replace("def __init__(self, all=None): self.all = [] if all is None else all", "all = []"), BAG.replace("def __init__(self, all=None): self.all = [] if all is None else all", "all = collections.deque()")],
+        "a, b = Bag(), Bag()\na.add(7)\nassert len(b.all) == 0",
+    ),
+    "meant_to_be_shared": (
+        "known = []\nclass Tag:\n    known = {}\n    def __init__(self, name):\n        self.name, self.all = name, known\n    def set(self):\n        known.append(self.name)\n        self.known[self.name] = 1\ndef clear():\n    known.clear()",
+        ["class Tag:\n    def __init__(self, name):\n        self.name, self.all, self.known = name, [], {}\n    def set(self):\n        self.all.append(self.name)\n        self.known[self.name] = 1\ndef clear(): pass"],
+        "a, b = Tag('a'), Tag('b')\na.set()\nb.all.append('c')\nTag.known[5] = 6\nb.set()\nassert a.all == ['a', 'c', 'b'] and a.all is b.all and Tag.known == {'a': 1, 5: 6, 'b': 1}\nclear()\nassert a.all == []",
+    ),
+    "rows": (
+        "def blank(): return [[0, 0], [0, 0]]\ndef put(rows): rows[0][0] = 5",
+        ["row = [0, 0]\ndef blank(): return [row, [0, 0]]\ndef put(rows): rows[0][0] = 5", "def blank(): return [[0, 0], [0, 0]]\ndef put(rows): rows[0] = [5, 0]"],
+        "a, b = blank(), blank()\nrow = a[0]\nput(a)\nassert b == [[0, 0], [0, 0]] and row == [5, 0]",
     ),
     "iterator": (
         COUNTDOWN,
@@ -276,7 +303,7 @@ CASES: dict[str, tuple] = {
     ),
 }  # fmt: skip
 GIVEN = """
-import dataclasses, enum, typing
+import collections, dataclasses, enum, typing
 class Shape:
     def told(self):
         return f'area {self.area()}'

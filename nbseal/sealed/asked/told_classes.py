@@ -23,7 +23,7 @@ from nbseal.sealed.common.paths import NAMED, resolve
 from nbseal.wire.based import HOLDING, base_of
 from nbseal.wire.handles import is_like_a_method, may_be_dropped, unless_failing
 from nbseal.wire.hooks import without_hooks
-from nbseal.wire.schema import Opaque
+from nbseal.wire.schema import IMMUTABLE, Opaque
 
 MAX_FIELDS = 500  # of a dataclass or a named tuple: code is made of them
 CLASS = "class"  # what is asked of the worker
@@ -65,11 +65,13 @@ class ToldClasses:
     ask: asks the worker; stub: makes a stub from a path.
 
     kept: the data that came: no reason may quote it.
+    changing: the paths of data that a method may change in place.
     """
 
     def __init__(self, ask: Ask, stub: Stub) -> None:
         self.ask, self.stub = ask, stub
         self.kept: list[object] = []
+        self.changing: dict[str, None] = {}
         self._bases: dict[str, tuple[list[Any], list[Any]]] = {}  # wanted ones, and those it has
         self._asked: dict[str, tuple[str, ...]] = {}  # of each class, the names that were
 
@@ -171,6 +173,8 @@ class ToldClasses:
         elif _may_be(name, value):
             space[name] = value
             self.kept.append(value)
+            if type(value) not in IMMUTABLE:
+                self.changing[whole] = None
 
 
 def _had(wanted: Iterable[Any], made: object, names: Collection[str]) -> list[Any]:

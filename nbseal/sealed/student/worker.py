@@ -238,6 +238,7 @@ def _call(
     except WireError as error:
         answer, _ = encode(_refused(error), names, registry)
     else:
+        links.follow(registry.first)
         links.add(result)
         if _holdings.kind_of(result) is not None:  # it may keep, and later change, these
             for value in given:
