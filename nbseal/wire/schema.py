@@ -332,6 +332,8 @@ class Lent(Part, tag=18):
     name, doc: of a function to which the check applies a decorator; else None.
     iterates: whether it is an iterator.
     specials: of an object of a class of the check's own, its methods that Python itself calls.
+    base: the name of the built-in type that this class derives from.
+    content: of a number or a text, which has only methods of its own in `specials`.
     """
 
     number: Number
@@ -340,6 +342,8 @@ class Lent(Part, tag=18):
     doc: str | None = None
     iterates: bool = False
     specials: list[str] | None = None
+    base: str | None = None
+    content: "Plain | Int | Text | Bytes | Complex" = None
 
 
 Plain = None | bool | int | float | str

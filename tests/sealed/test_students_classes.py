@@ -286,6 +286,33 @@ CASES: dict[str, tuple] = {
         ["def total(shapes):\n    return 5, shapes[1]", "def total(shapes):\n    return sum(s.area() for s in shapes), shapes[0]"],
         "class Sq:\n    def __init__(self, n): self.n = n\n    def area(self): return self.n ** 2\n    def __lt__(self, other): return self.n < other.n\na, b = Sq(2), Sq(1)\nassert total([a, b]) == (10, b) and a.n == 3",
     ),
+    "list_that_counts": (
+        "def find(some, x):\n    low, high = 0, len(some)\n    while isinstance(some, list) and low < high:\n        middle = (low + high) // 2\n        if some[middle] == x:\n            return middle\n        low, high = (middle + 1, high) if some[middle] < x else (low, middle)",
+        ["def find(some, x):\n    for i in range(len(some)):\n        if some[i] == x:\n            return i", "def find(some, x):\n    return [*some].index(x)"],
+        "class Counting(list):\n    n = 0\n    def __getitem__(self, k):\n        self.n += 1\n        return super().__getitem__(k)\nc = Counting(range(0, 600, 2))\nassert find(c, 554) == 277 and 0 < c.n < 30",
+    ),
+    "number_that_counts": (
+        "def least(some):\n    first, *rest = some\n    for x in rest:\n        if x < first:\n            first = x\n    return first, 'abc'[first], some",
+        ["def least(some):\n    return min(sorted(some)), 'b', some", "def least(some):\n    first, *rest = some\n    for x in rest:\n        for y in rest:\n            x < y\n        if x < first:\n            first = x\n    return first, 'b', some", "def least(some): return min(some), 'b', [int(x) for x in some]"],
+        "class Number(int):\n    n = 0\n    def __lt__(self, other):\n        Number.n += 1\n        return int(self) < int(other)\nsome = [Number(k) for k in (3, 1, 4, 5)]\ngot = least(some)\nassert got[0] == 1 and got[1] == 'b' and type(got[0]) is Number and got[2][3] is some[3] and 0 < Number.n < 4",
+    ),
+    "list_that_refuses": (
+        "def order(some):\n    for i in range(len(some)):\n        for j in range(i):\n            if some[i] < some[j]:\n                some[i], some[j] = some[j], some[i]",
+        ["def order(some):\n    some.sort()", "def order(some):\n    some[:] = sorted(some)[::-1]"],
+
+        "class Unsorted(list):\n    def sort(self, *a, **k): raise AssertionError\nu = Unsorted([3, 1, 2])\norder(u)\nassert u == [1, 2, 3] and type(u) is Unsorted",
+        ["def order(some):\n    some[:] = sorted([] + some + [])"],
+    ),
+    "text_that_counts": (
+        "import re\ndef shout(text):\n    return '> ' + text.upper() + f'{text}' + ''.join([text]) + re.sub('b', 'c', text)",
+        ["def shout(text):\n    return '> ' + text.upper() + text + text + text.upper().lower().replace('b', 'c')", "def shout(text):\n    return '> ' + text.swapcase() + text + text + 'ac'"],
+        "class Text(str):\n    n = 0\n    def upper(self):\n        self.n += 1\n        return str.upper(self)\nt = Text('ab')\nassert shout(t) == '> ABababac' and t.n == 1",
+    ),
+    "dict_that_counts": (
+        "def get(d, k):\n    return d[k] if k in d else len(d)",
+        ["def get(d, k):\n    return d[k] if k in d and d[k] else len(d)"],
+        "class D(dict):\n    n = 0\n    def __getitem__(self, k):\n        self.n += 1\n        return dict.__getitem__(self, k)\nd = D(a=5)\nassert get(d, 'a') == 5 and get(d, 'b') == 1 and d.n == 1",
+    ),
     "file_object": (
         "def write(out):\n    print('a', file=out)\n    out.write('b')",
         ["def write(out):\n    print('a')"],
@@ -439,6 +466,26 @@ def test_of_an_object_of_the_check_only_public_names_are_told():
             "len(o.f.func('get', '__dict__')) and 1": "failed",
             "len(o.f.func('call', '__reduce__')) and 1": "failed",
             "o.f.func('call', 5) and 1": "failed",
+        }.items():
+            answer = f"def it(o):\n    return {asked}"
+            assert verdicts(grade({"it": answer})) == {"test_it_so": verdict}, asked
+
+
+def test_of_a_list_of_the_check_only_a_list_s_names_are_told():
+    """And its public ones."""
+    cells = [
+        exercise("it", "### BEGIN SOLUTION\ndef it(o):\n    return len(o)\n### END SOLUTION"),
+        hidden("test_it_so", "class Own(list):\n    _secret = 5\n    def append(self, x): return self._hidden()\n    def _hidden(self): return 4\nassert it(Own([7])) == 1"),
+    ]  # fmt: skip
+    with grading(*cells) as grade:
+        for asked, verdict in {
+            "len(o)": "passed",
+            "o.append(1) - 3": "passed",
+            "o._secret - 4": "failed",
+            "o._hidden() - 3": "failed",
+            "o.append.func('get', '_secret')[1] - 4": "failed",
+            "o.append.func('call', '__getattribute__', '_secret') - 4": "failed",
+            "'_hidden' in dir(type(o)) and 1": "failed",
         }.items():
             answer = f"def it(o):\n    return {asked}"
             assert verdicts(grade({"it": answer})) == {"test_it_so": verdict}, asked
