@@ -92,6 +92,7 @@ CASES: dict[str, tuple] = {
         "class Suit(enum.Enum):\n    A = 1\n    B = 2",
         ["class Suit(enum.Enum):\n    A = 1\n    B = 3", "class Suit:\n    A = 1\n    B = 2", "class Suit(enum.Enum):\n    A = 1"],
         "assert issubclass(Suit, enum.Enum) and [s.value for s in Suit] == [1, 2] and Suit['B'] is Suit(2)",
+        ["class Suit(enum.IntEnum):\n    A = 1\n    B = 2", "class Suit(int, enum.Enum):\n    A = enum.auto()\n    B = enum.auto()"],
     ),
     "dataclass": (
         FROZEN,

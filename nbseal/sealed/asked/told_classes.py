@@ -82,7 +82,7 @@ class ToldClasses:
             return tuple(base for base in wanted if base != NAMED)
         made = _named_tuple(path, *told)
         had = _had([made if base == NAMED else base for base in wanted], made, told[0])
-        if not any(map(base_of, had)):  # the reference holds elsewhere what this class is itself
+        if not any(base_of(b) or issubclass(b, Enum) for b in had):  # it is what the reference has
             had += [made] if made else [kind for kind in map(_HOLDING.get, told[0]) if kind][:1]
         self._bases[path] = [base for base in wanted if isinstance(base, type)], had
         return tuple(had)
