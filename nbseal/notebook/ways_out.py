@@ -141,6 +141,14 @@ _WAYS = (
     ),
     _Way(
         (),
+        "",
+        "An object of a class of the check's own stays in the check's process, and is asked there. What is "
+        "written in C, such as `heapq` or `json`, wants a list or a dict itself.",
+        "Define the class in a given cell before the exercise, or hand over an ordinary one.",
+        code=r"^[ \t]*class \w+\((list|dict|set|tuple|deque|Counter|OrderedDict|defaultdict)\)",
+    ),
+    _Way(
+        (),
         r"'Opaque'|cannot assign to field|does not cross|cannot be (sent|handed over)|cannot be used\. \(|'tuple' object has no attribute",
         "A value that the check hands over, or gets back, does not cross between the processes as "
         "what it is.",

@@ -99,6 +99,7 @@ _BASES = (
     Base(Exception, lambda value: [*value.args], _fill_error),
 )
 _BY_KIND = {base.kind: base for base in _BASES}
+HOLDING = [kind for kind in _BY_KIND if kind is not Exception]  # types that may be bases
 
 
 def base_of(kind: Any) -> Base | None:

@@ -10,10 +10,10 @@ from typing import Any, NoReturn
 from nbseal.wire import schema as parts
 from nbseal.wire.based import base_of
 from nbseal.wire.forms import FORMS, Form
-from nbseal.wire.handles import Inert, handed_back
+from nbseal.wire.handles import PASSED, Inert, handed_back
 from nbseal.wire.holdings import Holdings
 from nbseal.wire.identity import Registry, attributes_of, is_enum, is_named_tuple, refuse_lossy
-from nbseal.wire.lendings import Lendings
+from nbseal.wire.lendings import Lendings, is_the_checks_own
 from nbseal.wire.schema import MAX_CONTAINERS, MAX_DEPTH, Linked, WireError
 
 
@@ -80,6 +80,8 @@ class Packer:
             if parts.crossing(type(number), ()) is None:
                 return self.opaque(value)
             return self.pack(number, depth)
+        if kind is not type(value) and self.lends(value, kind):
+            return self.opaque(value)
         if kind is not type(value) and kind in parts.IMMUTABLE:
             self.lossy.update(self.around[-1:])
         if kind in parts.SCALARS:
@@ -155,6 +157,12 @@ class Packer:
             return held
         self.lossy.update(self.around[-1:])
         return parts.opaque_part(value)
+
+    def lends(self, value: object, base: type) -> bool:
+        """Whether an object of a class that derives from a type that crosses is the check's own."""
+        if isinstance(self.holdings, Lendings):
+            return base not in self.classes and is_the_checks_own(type(value))
+        return id(value) in PASSED
 
     def sends(self, form: Form, value: object) -> bool:
         """Whether this side may send a value of this form."""

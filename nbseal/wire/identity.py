@@ -47,6 +47,7 @@ class Registry:
     links: whether objects that a worker has sent first stay the same when it sends them again, with
         what they hold then. In a question of the worker's, they may be the notebook's own by now.
     returned: the numbers of those objects.
+    first: what the worker's last message told of first.
     lossy: in the worker, the numbers of containers with content that did not cross as what it is.
     blocks: what the last message told, by the first number of each block. An answer may leave it
         out: the other side waits for the answer, and still has the same.
@@ -55,6 +56,7 @@ class Registry:
     def __init__(self, *, odd: bool, answers: bool = False, links: bool = False) -> None:
         self.odd, self.answers, self.links = odd, answers, links
         self.returned: set[int] = set()
+        self.first: Collection[object] = ()
         self.next = int(odd)  # the next number to give; none is given twice, not even after forget
         self.objects: dict[int, object] = {}  # by number: kept alive, so that ids stay valid
         self.numbers: dict[int, int] = {}  # id: number
@@ -75,6 +77,7 @@ class Registry:
         given. Raises WireError if there is no room."""
         if self.odd:
             self.lossy.update(lossy)
+            self.first = objects.values()
         if after != self.next:
             self.check_room((after - self.next) // 2)
             self.add(objects)
@@ -84,6 +87,8 @@ class Registry:
         """Know what a message from the other side has told of."""
         self.add(objects)
         self.blocks = blocks
+        if not self.odd:
+            self.first = objects.values()
         if self.links:
             kinds = (list, set, dict, *FORMS)  # these are linked by `nbseal.wire.returned_values`
             self.returned.update(n for n, o in objects.items() if n % 2 and type(o) not in kinds)
@@ -99,6 +104,7 @@ class Registry:
         self.numbers.clear()
         self.lossy.clear()
         self.returned.clear()
+        self.first = ()
         self.blocks.clear()
 
 

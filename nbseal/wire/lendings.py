@@ -5,14 +5,16 @@ import inspect
 import io
 from collections.abc import Callable, Collection, Iterator
 from contextlib import suppress
+from itertools import chain
 from types import FunctionType
 from typing import Any
 from unittest import mock
 
+from nbseal.wire.based import base_of
 from nbseal.wire.exceptions import PLAIN
 from nbseal.wire.handles import OWN, is_function, stays, told, without_holdings
-from nbseal.wire.identity import is_code
-from nbseal.wire.schema import Held, Lent, WireError
+from nbseal.wire.identity import is_code, is_enum, is_named_tuple
+from nbseal.wire.schema import SCALARS, Held, Lent, WireError
 
 _OWN = ("__main__", "unittest.mock")  # the modules of the check's own classes
 _FILES = (io.TextIOWrapper, io.BufferedReader, io.BufferedWriter, io.BufferedRandom)
@@ -41,8 +43,11 @@ SPECIALS = (
         "__call__",
     ),
     *("__str__", "__repr__", "__add__", "__radd__", "__sub__", "__mul__", "__rmul__", "__neg__"),
-    *("__enter__", "__exit__"),
+    *("__enter__", "__exit__", "__reversed__", "__iadd__", "__abs__", "__int__", "__float__"),
+    *("__rsub__", "__truediv__", "__floordiv__", "__mod__", "__pow__", "__index__", "__format__"),
+    *("__and__", "__or__", "__xor__"),
 )
+_EVERY = {*vars(type("_Empty", (), {})), "__init__", "__new__"}  # not asked of an object
 
 
 class Lendings:
@@ -65,7 +70,7 @@ class Lendings:
             return told(value)
         specials = None
         if type(value).__module__ in _OWN or type(value) in _FILES:  # all others cross by now
-            specials = [name for name in SPECIALS if _has(type(value), name)]
+            specials = _specials(type(value))
         iterates = not is_function(value) and isinstance(value, Iterator)
         if specials is None and not iterates and not is_function(value):
             return None
@@ -82,7 +87,12 @@ class Lendings:
         if type(value) is FunctionType and value.__name__ in self.shown:
             shown = _signature_of(value)
             return Lent(number, None, value.__name__, value.__doc__, signature=shown)
-        return Lent(number, iterates=iterates and specials is None, specials=specials)
+        if specials is None:
+            return Lent(number, iterates=iterates)
+        base: Any = base_of(type(value))
+        content: Any = SCALARS[base.kind](value) if base and base.kind in SCALARS else None
+        name = base and base.kind.__name__
+        return Lent(number, specials=specials, base=name, content=content)
 
     def __call__(self, part: Held | Lent) -> object:
         """The value that a worker sends back. Raises WireError if nobody has passed it."""
@@ -96,6 +106,29 @@ class Lendings:
         """End the check: no number is given again."""
         for known in (self.functions, self.values, self._numbers):
             known.clear()
+
+
+def is_the_checks_own(kind: type) -> bool:
+    """Whether a class that derives from a type that crosses is the check's, with methods of its own."""
+    derives = kind.__module__ == "__main__" and not is_enum(kind) and not is_named_tuple(kind)
+    return derives and bool(_own_methods(kind))
+
+
+def _own_methods(kind: type) -> list[str]:
+    own = chain.from_iterable(vars(b).items() for b in kind.__mro__ if b.__module__ == "__main__")
+    return [n for n, value in own if hasattr(type(value), "__get__") and n not in _EVERY]
+
+
+def _specials(kind: type) -> list[str]:
+    """The methods that Python calls, or that a built-in type has which the class derives from. Of a number
+    or a text only those that are the check's."""
+    base = base_of(kind)
+    own = [
+        n for n in _own_methods(kind) if base and hasattr(base.kind, n) and n not in vars(object)
+    ]
+    if base and base.kind in SCALARS:
+        return [*own, *(name for name in SPECIALS if name in _own_methods(kind))]
+    return [*own, *(name for name in SPECIALS if _has(kind, name))]
 
 
 def _asked(value: Any, specials: list[str] | None, iterates: bool) -> Callable[..., Any]:

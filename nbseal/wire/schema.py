@@ -332,6 +332,8 @@ class Lent(Part, tag=18):
     name, doc, signature: of a function that may show these; else None.
     iterates: whether it is an iterator.
     specials: of an object of a class of the check's own, its methods that Python itself calls.
+    base: the name of the built-in type that this class derives from.
+    content: of a number or a text, which has only methods of its own in `specials`.
     """
 
     number: Number
@@ -341,6 +343,8 @@ class Lent(Part, tag=18):
     iterates: bool = False
     specials: list[str] | None = None
     signature: str | None = None
+    base: str | None = None
+    content: "Plain | Int | Text | Bytes | Complex" = None
 
 
 Plain = None | bool | int | float | str

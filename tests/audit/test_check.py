@@ -74,6 +74,7 @@ def test_nothing_is_said_where_all_is_well(tmp_path):
         ("r.params", "the class RegressionResultsWrapper does not cross", "statsmodels"),
         ("g.ngroups", "the class DataFrameGroupBy does not cross", "Groups of a table"),
         ("class Tri(Shape):\n    pass", "The check failed.", "derives from a student's"),
+        ("class Counting(list):\n    pass", "f raised TypeError.", "written in C"),
         ("class Mine(ABC):\n    pass", "The check failed.", "depends on more"),
         ("Stack.push = spy\nuse([1])", "The check failed.", "puts into a class"),
         ("m = Mock()", "The check failed.", "A mock that a check passes"),

@@ -45,9 +45,29 @@ def pay(n):
         raise Broke(n) from error
 """
 SHAPES = "class Square(Shape):\n    def __init__(self, n):\n        self.n = n\n    def area(self):\n        return self.n ** 2"
+FIGURES = """
+class Figure:
+    def told(self): return f'{type(self).__name__} {self.area()}'
+class Rect(Figure):
+    sides = 4
+    def __init__(self, w, h): self.w, self.h = w, h
+    def area(self): return self.w * self.h
+    def __repr__(self): return f'of {self.area()}'
+class Cube(Rect):
+    def __init__(self, n): super().__init__(n, n)
+"""
+ALONE = "class Cube(Figure):\n    sides = 4\n    def __init__(self, n): self.n = n\n    def area(self): return self.n ** 2\n    def __str__(self): return f'of {self.area()}'"
+ALONE = FIGURES.replace(
+    "class Cube(Rect):\n    def __init__(self, n): super().__init__(n, n)", ALONE
+)
+HIGHER = "class Base:\n    def run(self): return 'base'\n    def own(self): return self.run() + '!'\nclass A(Base): pass"
+SPLIT = "class Base:\n    def run(self): return 'base'\nclass A(Base):\n    def own(self): return self.run() + '!'"
+STACK = "class Stack:\n    def __init__(self): self.all = []\n    def push(self, x): self.all.append(x)\n    def pop(self): return self.all.pop()\n    def __len__(self): return len(self.all)"
+BAG = "class Bag:\n    def __init__(self, all=None): self.all = [] if all is None else all\n    def add(self, x): self.all.append(x)\n    def size(self): return len(self.all)\n    def copy(self):\n        new = Bag()\n        new.all = list(self.all)\n        return new"
 COUNTDOWN = "class Down:\n    def __init__(self, n):\n        self.n = n\n    def __iter__(self):\n        return self\n    def __next__(self):\n        if not self.n:\n            raise StopIteration\n        self.n -= 1\n        return self.n"
 SWALLOW = "class Quiet:\n    def __enter__(self):\n        return self\n    def __exit__(self, kind, error, _):\n        self.error = error\n        return kind is not None and issubclass(kind, KeyError)"
-CASES = {  # {name: (right answer, wrong answers, what the check does)}
+# {name: (right answer, wrong answers, what the check does, perhaps more right answers)}
+CASES: dict[str, tuple] = {
     "data_of_a_class": (
         POINT,
         [POINT.replace("count += 1", "count += 2"), POINT.replace("count = 0", "count = 1").replace("+= 1", "+= 0"), ""],
@@ -72,6 +92,7 @@ CASES = {  # {name: (right answer, wrong answers, what the check does)}
         "class Suit(enum.Enum):\n    A = 1\n    B = 2",
         ["class Suit(enum.Enum):\n    A = 1\n    B = 3", "class Suit:\n    A = 1\n    B = 2", "class Suit(enum.Enum):\n    A = 1"],
         "assert issubclass(Suit, enum.Enum) and [s.value for s in Suit] == [1, 2] and Suit['B'] is Suit(2)",
+        ["class Suit(enum.IntEnum):\n    A = 1\n    B = 2", "class Suit(int, enum.Enum):\n    A = enum.auto()\n    B = enum.auto()"],
     ),
     "dataclass": (
         FROZEN,
@@ -92,6 +113,74 @@ CASES = {  # {name: (right answer, wrong answers, what the check does)}
         PMF,
         [PMF.replace("(dict)", ""), PMF.replace("/= 2", "/= 4"), PMF.replace("sum(self.values())", "1")],
         "p = Pmf(a=1, b=2)\np.halve()\nassert p == {'a': 0.5, 'b': 1} and isinstance(p, dict) and p.total() == 1.5 and len(p) == 2",
+    ),
+    "another_base": (
+        FIGURES,
+        [ALONE.replace("** 2", "* 2"), ALONE.replace("sides = 4\n    def __init__(self, n)", "sides = 3\n    def __init__(self, n)"), ALONE.replace("(Figure)", "")],
+        "assert [Cube(4).area(), Cube(4).told(), str(Cube(3)), Cube.sides] == [16, 'Cube 16', 'of 9', 4] and isinstance(Cube(1), Figure)",
+        [ALONE],
+    ),
+    "written_anew": (
+        FIGURES,
+        [FIGURES + "    def area(self): return 0\n", FIGURES + "    sides = 5\n", FIGURES + "    def __str__(self): return ''\n"],
+        "assert [Cube(4).area(), Cube(4).told(), str(Cube(3)), Cube.sides] == [16, 'Cube 16', 'of 9', 4]",
+        [FIGURES.replace("super().__init__(n, n)", "self.n = n\n    def area(self): return self.n ** 2")],
+    ),
+    "method_in_a_base": (
+        SPLIT,
+        [HIGHER.replace("!", "?"), SPLIT.replace("!", "?"), SPLIT.replace("own", "other"), SPLIT.replace("(Base)", "")],
+        "assert A().own() == 'base!' and 'run' not in vars(A)",
+        [HIGHER, SPLIT.replace("class A(Base)", "class More(Base)") + "\nclass A(More): pass"],
+    ),
+    "stack": (
+        STACK,
+        ["class Stack(list):\n    push = list.append\n    def pop(self): return list.pop(self, 0)", "class Stack(list): pass"],
+        "s = Stack()\ns.push(1)\ns.push(2)\nassert len(s) == 2 and s.pop() == 2 and len(s) == 1",
+        ["class Stack(list):\n    push = list.append", "import collections\nclass Stack(collections.UserList):\n    def push(self, x): self.data.append(x)"],
+    ),
+    "stack_that_was_a_list": (
+        "class Stack(list):\n    def push(self, x): self.append(x)",
+        [STACK.replace("pop()", "pop(0)"), STACK.replace("def __len__", "def size")],
+        "s = Stack()\ns.push(1)\ns.push(2)\nassert len(s) == 2 and s.pop() == 2 and len(s) == 1",
+        [STACK],
+    ),
+    "named_tuple_as_well": (
+        "class Pair:\n    def __init__(self, x, y): self.x, self.y = x, y\n    def __repr__(self): return f'({self.x}, {self.y})'\n    def total(self): return self.x + self.y",
+        ["class Pair(typing.NamedTuple):\n    x: int\n    y: int\n    def total(self): return self.x"],
+        "p = Pair(1, y=2)\nassert str(p) == '(1, 2)' and p.total() == 3 and p.y == 2",
+        ["class Pair(typing.NamedTuple):\n    x: int\n    y: int\n    def total(self): return self.x + self.y\n    def __str__(self): return f'({self.x}, {self.y})'"],
+    ),
+    "text_of_an_exception": (
+        "class Few(ValueError):\n    def __init__(self, n):\n        super().__init__(f'{n} are few')\n        self.n = n",
+        ["class Few(ValueError):\n    def __init__(self, n): self.n = n\n    def __str__(self): return 'few'"],
+        "assert str(Few(2)) == '2 are few' and Few(2).n == 2",
+        ["class Few(ValueError):\n    def __init__(self, n): self.n = n\n    def __str__(self): return f'{self.n} are few'"],
+    ),
+    "shared_default": (
+        BAG,
+        [BAG.replace("None", "[]"), BAG.replace("all=None", "all=collections.deque()"), BAG.replace("all=None", "all=[[]]").replace("self.all.append", "self.all[0].append").replace("len(self.all)", "len(self.all[0])")],
+        "a, b = Bag(), Bag()\na.add(7)\nassert len(b.all[0] if b.all else b.all) == 0 and a.size() == 1",
+        [BAG.replace("[] if", "collections.deque() if")],
+    ),
+    "shared_or_not": (
+        BAG,
+        [BAG.replace("None", "[]"), BAG.replace("def __init__(self, all=None): self.all = [] if all is None else all", "all = []"), BAG.replace("list(self.all)", "self.all")],
+        "a, b = Bag(), Bag()\nassert a.all is not b.all\na.all.append(7)\nassert Bag().all == [] and a.all == [7]\nb.copy().add(1)\nassert b.all == []",
+    ),
+    "list_of_a_class": (
+        BAG,
+        [BAG.replace("def __init__(self, all=None): self.all = [] if all is None else all", "all = []"), BAG.replace("def __init__(self, all=None): self.all = [] if all is None else all", "all = collections.deque()")],
+        "a, b = Bag(), Bag()\na.add(7)\nassert len(b.all) == 0",
+    ),
+    "meant_to_be_shared": (
+        "known = []\nclass Tag:\n    known = {}\n    def __init__(self, name):\n        self.name, self.all = name, known\n    def set(self):\n        known.append(self.name)\n        self.known[self.name] = 1\ndef clear():\n    known.clear()",
+        ["class Tag:\n    def __init__(self, name):\n        self.name, self.all, self.known = name, [], {}\n    def set(self):\n        self.all.append(self.name)\n        self.known[self.name] = 1\ndef clear(): pass"],
+        "a, b = Tag('a'), Tag('b')\na.set()\nb.all.append('c')\nTag.known[5] = 6\nb.set()\nassert a.all == ['a', 'c', 'b'] and a.all is b.all and Tag.known == {'a': 1, 5: 6, 'b': 1}\nclear()\nassert a.all == []",
+    ),
+    "rows": (
+        "def blank(): return [[0, 0], [0, 0]]\ndef put(rows): rows[0][0] = 5",
+        ["row = [0, 0]\ndef blank(): return [row, [0, 0]]\ndef put(rows): rows[0][0] = 5", "def blank(): return [[0, 0], [0, 0]]\ndef put(rows): rows[0] = [5, 0]"],
+        "a, b = blank(), blank()\nrow = a[0]\nput(a)\nassert b == [[0, 0], [0, 0]] and row == [5, 0]",
     ),
     "iterator": (
         COUNTDOWN,
@@ -198,6 +287,33 @@ CASES = {  # {name: (right answer, wrong answers, what the check does)}
         ["def total(shapes):\n    return 5, shapes[1]", "def total(shapes):\n    return sum(s.area() for s in shapes), shapes[0]"],
         "class Sq:\n    def __init__(self, n): self.n = n\n    def area(self): return self.n ** 2\n    def __lt__(self, other): return self.n < other.n\na, b = Sq(2), Sq(1)\nassert total([a, b]) == (10, b) and a.n == 3",
     ),
+    "list_that_counts": (
+        "def find(some, x):\n    low, high = 0, len(some)\n    while isinstance(some, list) and low < high:\n        middle = (low + high) // 2\n        if some[middle] == x:\n            return middle\n        low, high = (middle + 1, high) if some[middle] < x else (low, middle)",
+        ["def find(some, x):\n    for i in range(len(some)):\n        if some[i] == x:\n            return i", "def find(some, x):\n    return [*some].index(x)"],
+        "class Counting(list):\n    n = 0\n    def __getitem__(self, k):\n        self.n += 1\n        return super().__getitem__(k)\nc = Counting(range(0, 600, 2))\nassert find(c, 554) == 277 and 0 < c.n < 30",
+    ),
+    "number_that_counts": (
+        "def least(some):\n    first, *rest = some\n    for x in rest:\n        if x < first:\n            first = x\n    return first, 'abc'[first], some",
+        ["def least(some):\n    return min(sorted(some)), 'b', some", "def least(some):\n    first, *rest = some\n    for x in rest:\n        for y in rest:\n            x < y\n        if x < first:\n            first = x\n    return first, 'b', some", "def least(some): return min(some), 'b', [int(x) for x in some]"],
+        "class Number(int):\n    n = 0\n    def __lt__(self, other):\n        Number.n += 1\n        return int(self) < int(other)\nsome = [Number(k) for k in (3, 1, 4, 5)]\ngot = least(some)\nassert got[0] == 1 and got[1] == 'b' and type(got[0]) is Number and got[2][3] is some[3] and 0 < Number.n < 4",
+    ),
+    "list_that_refuses": (
+        "def order(some):\n    for i in range(len(some)):\n        for j in range(i):\n            if some[i] < some[j]:\n                some[i], some[j] = some[j], some[i]",
+        ["def order(some):\n    some.sort()", "def order(some):\n    some[:] = sorted(some)[::-1]"],
+
+        "class Unsorted(list):\n    def sort(self, *a, **k): raise AssertionError\nu = Unsorted([3, 1, 2])\norder(u)\nassert u == [1, 2, 3] and type(u) is Unsorted",
+        ["def order(some):\n    some[:] = sorted([] + some + [])"],
+    ),
+    "text_that_counts": (
+        "import re\ndef shout(text):\n    return '> ' + text.upper() + f'{text}' + ''.join([text]) + re.sub('b', 'c', text)",
+        ["def shout(text):\n    return '> ' + text.upper() + text + text + text.upper().lower().replace('b', 'c')", "def shout(text):\n    return '> ' + text.swapcase() + text + text + 'ac'"],
+        "class Text(str):\n    n = 0\n    def upper(self):\n        self.n += 1\n        return str.upper(self)\nt = Text('ab')\nassert shout(t) == '> ABababac' and t.n == 1",
+    ),
+    "dict_that_counts": (
+        "def get(d, k):\n    return d[k] if k in d else len(d)",
+        ["def get(d, k):\n    return d[k] if k in d and d[k] else len(d)"],
+        "class D(dict):\n    n = 0\n    def __getitem__(self, k):\n        self.n += 1\n        return dict.__getitem__(self, k)\nd = D(a=5)\nassert get(d, 'a') == 5 and get(d, 'b') == 1 and d.n == 1",
+    ),
     "file_object": (
         "def write(out):\n    print('a', file=out)\n    out.write('b')",
         ["def write(out):\n    print('a')"],
@@ -215,7 +331,7 @@ CASES = {  # {name: (right answer, wrong answers, what the check does)}
     ),
 }  # fmt: skip
 GIVEN = """
-import dataclasses, enum
+import collections, dataclasses, enum, typing
 class Shape:
     def told(self):
         return f'area {self.area()}'
@@ -227,15 +343,16 @@ class Node:
 
 @pytest.mark.parametrize("name", CASES)
 def test_each_case(name):
-    right, wrong, test = CASES[name]
+    right, wrong, test, *more = CASES[name]
     cells = [
         given("start", GIVEN),
         exercise("it", f"### BEGIN SOLUTION\n{right}\n### END SOLUTION"),
         hidden("test_it_so", test),
     ]
     with grading(*cells) as grade:
-        got = [verdicts(grade({"it": answer}))["test_it_so"] for answer in [right, *wrong]]
-        assert got == ["passed", *["failed"] * len(wrong)]
+        all_right = [right, *(more[0] if more else ())]
+        got = [verdicts(grade({"it": answer}))["test_it_so"] for answer in [*all_right, *wrong]]
+        assert got == [*["passed"] * len(all_right), *["failed"] * len(wrong)]
         assert verdicts(grade()) == {"test_it_so": "failed"}
 
 
@@ -317,6 +434,24 @@ class Box:
         assert [*verdicts(grade({"it": lies})).values()] == ["failed", "passed"]
 
 
+def test_no_student_answers_for_a_list():
+    """A class that derives from one, as the reference's, keeps the methods of Python's own."""
+    reference = "class Odds(list):\n    def fill(self, n): self.extend(range(1, n, 2))\ndef odds(n):\n    o = Odds()\n    o.fill(n)\n    return o"
+    cells = [
+        exercise("it", f"### BEGIN SOLUTION\n{reference}\n### END SOLUTION"),
+        hidden("test_it_so", "o = odds(6)\nassert o.count(3) == 1 and len(o) == 3 and o == [1, 3, 5]"),
+    ]  # fmt: skip
+    lies = "class Odds(list):\n    def fill(self, n): pass\n    def count(self, x): return 1\n    def __len__(self): return 3\n    def __eq__(self, other): return True\ndef odds(n): return Odds()"
+    with grading(*cells) as grade:
+        assert [*verdicts(grade({"it": reference})).values()] == ["passed"]
+        for wrong in (
+            lies,
+            lies.replace("(list)", ""),
+            lies.replace("def fill", "fill = list.extend\n    def more"),
+        ):
+            assert [*verdicts(grade({"it": wrong})).values()] == ["failed"]
+
+
 def test_of_an_object_of_the_check_only_public_names_are_told():
     """Whatever a student's code asks for."""
     cells = [
@@ -332,6 +467,26 @@ def test_of_an_object_of_the_check_only_public_names_are_told():
             "len(o.f.func('get', '__dict__')) and 1": "failed",
             "len(o.f.func('call', '__reduce__')) and 1": "failed",
             "o.f.func('call', 5) and 1": "failed",
+        }.items():
+            answer = f"def it(o):\n    return {asked}"
+            assert verdicts(grade({"it": answer})) == {"test_it_so": verdict}, asked
+
+
+def test_of_a_list_of_the_check_only_a_list_s_names_are_told():
+    """And its public ones."""
+    cells = [
+        exercise("it", "### BEGIN SOLUTION\ndef it(o):\n    return len(o)\n### END SOLUTION"),
+        hidden("test_it_so", "class Own(list):\n    _secret = 5\n    def append(self, x): return self._hidden()\n    def _hidden(self): return 4\nassert it(Own([7])) == 1"),
+    ]  # fmt: skip
+    with grading(*cells) as grade:
+        for asked, verdict in {
+            "len(o)": "passed",
+            "o.append(1) - 3": "passed",
+            "o._secret - 4": "failed",
+            "o._hidden() - 3": "failed",
+            "o.append.func('get', '_secret')[1] - 4": "failed",
+            "o.append.func('call', '__getattribute__', '_secret') - 4": "failed",
+            "'_hidden' in dir(type(o)) and 1": "failed",
         }.items():
             answer = f"def it(o):\n    return {asked}"
             assert verdicts(grade({"it": answer})) == {"test_it_so": verdict}, asked

@@ -1,26 +1,30 @@
 """Classes that students write: the checker's version of one is made from what the worker tells of it.
 
-The worker is asked for the names that the reference's class has, and for no others. Each is a method,
-a property or plain data there, whatever it is in the reference, or it is missing. A base of the
-reference's class is one only if the student's class has it, too. So `isinstance`, `hasattr` and
+The worker is asked for the names that the reference's class and its bases have, and for no others.
+Each is a method, a property or plain data there, whatever it is in the reference, or it is missing. A
+base of the reference's class is one only if the student's class has it, too. What the student's class
+has in another place than the reference's is bound in the class itself. So `isinstance`, `hasattr` and
 fields of dataclasses tell of the student's class; no code of it comes here, methods are stubs.
 """
 
 import asyncio
 import dataclasses
 import functools
-from collections import ChainMap, namedtuple
-from collections.abc import Callable, Collection, Mapping, MutableMapping, Sequence
+from abc import ABC
+from collections import namedtuple
+from collections.abc import Callable, Collection, Iterable, Mapping, MutableMapping, Sequence
 from contextlib import suppress
 from enum import Enum
+from itertools import chain
 from types import FunctionType
 from typing import Any
 
 from nbseal.sealed.asked.told_functions import description, docstring, show, texts_of, waiting
-from nbseal.sealed.common.paths import NAMED, find, resolve
+from nbseal.sealed.common.paths import NAMED, resolve
+from nbseal.wire.based import HOLDING, base_of
 from nbseal.wire.handles import is_like_a_method, may_be_dropped, unless_failing
 from nbseal.wire.hooks import without_hooks
-from nbseal.wire.schema import Opaque
+from nbseal.wire.schema import IMMUTABLE, Opaque
 
 MAX_FIELDS = 500  # of a dataclass or a named tuple: code is made of them
 CLASS = "class"  # what is asked of the worker
@@ -32,7 +36,23 @@ _PLAIN = {
 }  # of the data with such names, what may come
 # objects of the checker's are no student's to end, or to copy
 _NEVER = ("__del__", "__getattribute__", "__reduce__", "__reduce_ex__")
+# what a student writes instead of deriving from a class of Python's; not how it compares
+_NAMED = {"__len__", "__iter__", "__next__", "__getitem__", "__setitem__", "__delitem__"}
+_NAMED |= {"__contains__", "__bool__", "__str__", "__repr__", "__add__", "__reversed__"}
+_SHOWN = ("__str__", "__repr__")  # either may stand for the other
+_HOLDING = {f"{kind.__module__}.{kind.__name__}": kind for kind in HOLDING}
 _FUNCTIONS = ("function", "abstract", "async")  # what the worker tells of a method
+
+
+class _Abstract(ABC):
+    it: int
+
+
+class _Members(Enum):
+    pass
+
+
+_EVERY = {*vars(_Abstract), *vars(_Members)}  # what Python itself puts into classes
 Ask = Callable[..., Any]
 Stub = Callable[[str], Callable[..., Any]]
 
@@ -49,6 +69,7 @@ class ToldClasses:
     documented: whether methods get their docstrings: a check looks at such.
 
     kept: the data that came: no reason may quote it.
+    changing: the paths of data that a method may change in place.
     """
 
     def __init__(
@@ -62,6 +83,9 @@ class ToldClasses:
         self.ask, self.stub, self.known = ask, stub, known
         self.public, self.documented = public, documented
         self.kept: list[object] = []
+        self.changing: dict[str, None] = {}
+        self._bases: dict[str, tuple[list[Any], list[Any]]] = {}  # wanted ones, and those it has
+        self._asked: dict[str, tuple[str, ...]] = {}  # of each class, the names that were
         self._classes: Mapping[str, type] = {}  # those known when the class is filled
 
     def keep(self, function: Callable[..., Any]) -> None:
@@ -80,9 +104,12 @@ class ToldClasses:
         told = self._told(path, ("_fields", "_field_defaults"))
         if told is None:
             return tuple(base for base in wanted if base != NAMED)
-        made = _named_tuple(path, *told) if NAMED in wanted else None
-        bases = (made if base == NAMED else base for base in wanted)
-        return tuple(base for base in bases if base is made is not None or _name(base) in told[0])
+        made = _named_tuple(path, *told)
+        had = _had([made if base == NAMED else base for base in wanted], made, told[0])
+        if not any(base_of(b) or issubclass(b, Enum) for b in had):  # it is what the reference has
+            had += [made] if made else [kind for kind in map(_HOLDING.get, told[0]) if kind][:1]
+        self._bases[path] = [base for base in wanted if isinstance(base, type)], had
+        return tuple(had)
 
     def content(
         self,
@@ -96,15 +123,35 @@ class ToldClasses:
 
         doc: the docstring of the reference's class; types: the names that stand for types there.
         """
-        told, self._classes = self._told(path, tuple(names)), self.known()
+        wanted, had = self._bases.get(path, ([], []))
+        self._asked[path] = (*dict.fromkeys(self._all_names(names, wanted, had)),)
+        told, self._classes = self._told(path, self._asked[path]), self.known()
         if told is None:  # the worker is lost: every call says so
             space.update({name: self.stub(f"{path}.{name}") for name in names if name[:2] != "__"})
             return
-        for name in names:
+        for name in self._asked[path]:
             match told[1].get(name):
-                case (str(what), value) if name in types or not isinstance(value, type):
-                    value = docstring(doc, value) if name == "__doc__" else value
-                    self._bind(space, path, name, what, value)
+                case (str(owner), str(what), value) if name in types or not isinstance(value, type):
+                    if owner != _owner(name, had):
+                        value = docstring(doc, value) if name == "__doc__" else value
+                        self._bind(space, path, name, what, value)
+
+    def _all_names(
+        self, names: Iterable[str], wanted: Iterable[Any], had: Collection[Any]
+    ) -> list[str]:
+        """The names of the reference's class and of its bases, which a student may write anew, or have
+        from other bases. A list's own methods are never a student's."""
+        more = list[str]()
+        for kind in chain.from_iterable(base.__mro__ for base in wanted):
+            if kind.__module__ == "__main__":
+                more += [*self._asked.get(kind.__qualname__, ()), *(vars(kind).keys() - _EVERY)]
+            elif not any(issubclass(base, kind) for base in (*had, object)):
+                more += [name for name in vars(kind) if name[:1] != "_" or name in _NAMED]
+        found = [*names, *more]
+        shown = any(name in found for name in _SHOWN)
+        return (
+            [*found, *_SHOWN] if shown or any(issubclass(b, Exception) for b in wanted) else found
+        )
 
     def _told(self, path: str, names: tuple[str, ...]) -> tuple[list[str], dict[str, Any]] | None:
         """What the worker tells of a class; None if it cannot be asked. Raises NameError."""
@@ -150,6 +197,29 @@ class ToldClasses:
         elif _may_be(name, value):
             space[name] = value
             self.kept.append(value)
+            if type(value) not in IMMUTABLE:
+                self.changing[whole] = None
+
+
+def _had(wanted: Iterable[Any], made: object, names: Collection[str]) -> list[Any]:
+    """Those of some bases that a student's class has, too, or else of their own bases.
+
+    made: the one that makes named tuples; names: of the bases of the student's class.
+    """
+    found = list[Any]()
+    for base in wanted:
+        if (base is made is not None) or _name(base) in names:
+            found.append(base)
+        elif isinstance(base, type):
+            found += _had(base.__bases__, None, names)
+    found = [*dict.fromkeys(found)]
+    return [b for b in found if not any(c is not b and issubclass(c, b) for c in found)]
+
+
+def _owner(name: str, bases: Iterable[Any]) -> str | None:
+    """The first class that has a name, of some bases and theirs; None if none has it."""
+    kinds = chain.from_iterable(base.__mro__ for base in bases)
+    return next((_name(kind) for kind in kinds if name in vars(kind)), None)
 
 
 def _may_be(name: str, value: object) -> bool:
@@ -190,7 +260,7 @@ STEERED: dict[str, Callable[[Any], Callable[..., Any]]] = {
 def _named_tuple(path: str, bases: Sequence[str], content: Mapping[str, Any]) -> Any:
     """The base of a class of named tuples; None if the student's class is no such one."""
     match content.get("_fields"), content.get("_field_defaults"):
-        case (_, tuple(fields)), (_, dict(defaults)) if (
+        case (_, _, tuple(fields)), (_, _, dict(defaults)) if (
             "builtins.tuple" in bases and len(fields) <= MAX_FIELDS
         ):
             last = [defaults[name] for name in fields if name in defaults]
@@ -218,20 +288,18 @@ _PARTS = ("fget", "fset", "fdel")
 
 
 def described(
-    path: str, names: Sequence[str], space: Mapping[str, Any], classes: Collection[str]
+    path: str, names: Sequence[str], space: Mapping[str, Any]
 ) -> tuple[list[str], dict[str, Any]] | None:
     """What a student's class is: the names of its bases and metaclasses, and what it has under some
-    names, perhaps from a base of the student's own.
-
-    classes: the names of the classes that the checker has.
-    """
+    names, each with the class, of these, that has it."""
     kind = resolve(path, space)
     if not isinstance(kind, type):
         return None
-    known = [find(name, space) for name in classes]
-    own = [b for b in kind.__mro__ if b.__module__ == "__main__" and not any(b is k for k in known)]
-    content: Mapping[str, Any] = ChainMap(*map(vars, (kind, *own)))  # type: ignore[arg-type]
-    found = {name: _described(kind, name, content[name]) for name in names if name in content}
+    found = {}
+    for name in names:
+        owner = next((b for b in kind.__mro__[:-1] if name in vars(b)), None)
+        if owner:
+            found[name] = (_name(owner), *_described(kind, name, vars(owner)[name]))
     metaclass: type[Any] = type(kind)
     meta = [base for base in metaclass.__mro__ if base not in (type, object)]
     return [_name(base) for base in (*kind.__mro__, *meta)], found

@@ -173,7 +173,7 @@ class Remote:
         pairs, removed = tuple(keywords.items()), self.view.space.removed()
         values: list[object] = [given, path, arguments, pairs, links.changed(), removed]
         message, mine = encode(values, names, registry, holdings=self.lendings)
-        linked = {registry.number(value) for value, _ in links.values}
+        linked = {registry.number(value) for value in links.values}
         writable = mine | {number for number in linked if number is not None}
         if nested:  # it may be the notebook's own data
             writable -= self.view.numbers(registry)
@@ -204,6 +204,7 @@ class Remote:
                 case _:
                     raise WireError("no answer to a call")
         links.changed()
+        links.follow(registry.first)
         self.values.count(len(came))
         self.values.keep([result, *given], len(came))
         if raised:

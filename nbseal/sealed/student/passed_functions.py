@@ -2,15 +2,16 @@
 
 import inspect
 import typing
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from functools import partial
 from typing import Any
 
 from nbseal.sealed.asked.told_functions import show_defaults
+from nbseal.wire.based import HOLDING
 from nbseal.wire.callbacks import Place
 from nbseal.wire.handles import PASSED
-from nbseal.wire.schema import Held, Lent
+from nbseal.wire.schema import VALUES, Held, Lent
 
 Ask = Callable[[Place, tuple[Any, ...], dict[str, Any]], Any]  # asks the checker to call one
 
@@ -48,7 +49,7 @@ class Passed:
                     _sign(function, part.signature, self.space())
             value: object = _elements(function) if part.iterates else function
             if part.specials is not None:
-                value = _object(function, part.specials)
+                value = _object(function, part)
             self._known[part.number] = value
             PASSED[id(value)] = part.number
         return self._known[part.number]
@@ -81,8 +82,9 @@ def _sign(function: Any, signature: str, space: Mapping[str, Any]) -> None:
         show_defaults(function, known)
 
 
-def _object(ask: Callable[..., Any], specials: Collection[str]) -> object:
-    """An object that asks for the attributes and methods of the check's."""
+def _object(ask: Callable[..., Any], part: Lent) -> object:
+    """An object that asks for the attributes and methods of the check's. If its class derives from a
+    built-in type, it is an instance of that for `isinstance`; a number or a text is one."""
 
     def get(_: object, name: str) -> Any:
         is_method, value = ask("get", name)
@@ -100,10 +102,20 @@ def _object(ask: Callable[..., Any], specials: Collection[str]) -> object:
             raise StopIteration
         return value
 
-    members = {name: special(name) for name in specials}
+    members: dict[str, Any] = {name: special(name) for name in part.specials or ()}
+    members |= {"__getattr__": get, "__setattr__": set_}
     if "__next__" in members:
         members["__next__"] = following
-    return type("object", (), {"__getattr__": get, "__setattr__": set_, **members})()
+    kind: Any = next((kind for kind in HOLDING if kind.__name__ == part.base), object)
+    if part.content is not None:
+        plain = VALUES.get(type(part.content))
+        derived: Any = type("object", (kind,), members)
+        return kind.__new__(derived, plain(part.content) if plain else part.content)
+    if kind is not object:
+        members["__class__"] = property(lambda _: kind)
+        if "__add__" in members:  # a list on the left asks only a list's own class
+            members.setdefault("__radd__", lambda value, other: other + kind(value))
+    return type("object", (), members)()
 
 
 def _elements(following: Callable[[], Any]) -> Iterator[Any]:

@@ -80,7 +80,7 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
         paths, _shell.user_ns
     )
     ANSWERS[told_classes.CLASS] = lambda path, names: told_classes.described(
-        path, names, _shell.user_ns, setup.classes
+        path, names, _shell.user_ns
     )
     if "matplotlib" in setup.science:
         from nbseal.wire.science import current_plots
@@ -244,6 +244,7 @@ def _call(
     except WireError as error:
         answer, _ = encode(_refused(error), names, registry)
     else:
+        links.follow(registry.first)
         links.add(result)
         if _holdings.kind_of(result) is not None:  # it may keep, and later change, these
             for value in given:

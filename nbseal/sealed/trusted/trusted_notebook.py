@@ -268,6 +268,7 @@ class TrustedNotebook:
                     self.figures(),
                 ):
                     self._shared.before_cell(self.script, name)
+                    self._shared.get(self.script, self._changing_data())
                     self._shared.begin_test(self.script, name, exercise)
                     self._execute(cell.code)
                     if collector.failed:  # nbgrader gives nothing for it either
@@ -282,6 +283,13 @@ class TrustedNotebook:
                 self._shared.end_test()
                 self._note_what_is_held(cell.names.bound)
         return error, points, sane_outputs(collector.outputs)
+
+    def _changing_data(self) -> list[str]:
+        """The paths of what students' classes hold that a method may change in place. Once it has
+        crossed in a check, both sides tell each other of changes."""
+        about = self._concerned
+        paths = self._told.changing
+        return [path for path in paths if about is None or path.partition(".")[0] in about]
 
     def _exercise_of(self, name: str) -> str | None:
         """The cell of the exercise that a test cell is of."""
