@@ -18,9 +18,7 @@ from nbseal.wire.schema import SCALARS, Held, Lent, WireError
 
 _OWN = ("__main__", "unittest.mock")  # the modules of the check's own classes
 _FILES = (io.TextIOWrapper, io.BufferedReader, io.BufferedWriter, io.BufferedRandom)
-_NOTED = frozenset(
-    dir(mock.Mock())
-)  # what a mock tells of its calls: no student's to ask, or to set
+_NOTED = frozenset(dir(mock.Mock()))  # what a mock tells of its calls: no student's to ask or set
 SPECIALS = (
     *(
         "__len__",

@@ -73,8 +73,8 @@ class Links:
     """The last values that were returned, and the last that came in others."""
 
     def __init__(self) -> None:
-        self._returned, self._inside = _Last(REMEMBERED), _Last(INSIDE)
         self._comparing = False  # an element of a student's class may make a call for it
+        self.forget()
 
     @property
     def values(self) -> list[object]:
@@ -107,7 +107,7 @@ class Links:
 
     def forget(self) -> None:
         """Forget all values, at the end of a test cell."""
-        self.__init__()  # type: ignore[misc]
+        self._returned, self._inside = _Last(REMEMBERED), _Last(INSIDE)
 
 
 def _comparable(value: Any) -> Any:

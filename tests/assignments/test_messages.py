@@ -23,6 +23,10 @@ TABLES = {
     for path in sorted((Path(__file__).parent / "messages").glob("*.toml"))
 }
 MISTAKES = [(name, mistake) for name, table in TABLES.items() for mistake in table["mistake"]]
+MEASURING = (
+    "efficiency",
+    "search",
+)  # exercises of which a check measures, or ends what takes too long
 AT_MOST = 25  # lines: what fits on a screen above or below a picture
 
 
@@ -125,10 +129,14 @@ def test_a_mistake_gets_its_message(student, mistake):
         )
         for again in mistake.get("run", student.table.get("run", {}).get(cell, ())):
             student.run(student.cells[again])
-        # as if all checks before had passed, whatever was tried before
-        student.course.failed.clear()
-        student.course.passed.update(student.course.needs.get(exercise, ()))
-        text, pictures, error = student.check(exercise)
+        # what measures time says something else if another program has the processor
+        for _ in range(3 if exercise in MEASURING else 1):
+            # as if all checks before had passed, whatever was tried before
+            student.course.failed.clear()
+            student.course.passed.update(student.course.needs.get(exercise, ()))
+            text, pictures, error = student.check(exercise)
+            if matches("\n".join(text) + "\n", mistake["reads"]):
+                break
     finally:
         mend(student, cell)
         student.course.passed.clear()

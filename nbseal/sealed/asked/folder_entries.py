@@ -1,5 +1,6 @@
 """What `os.scandir` gives for a folder of the worker's: `glob`, `os.walk` and `Path.rglob` use it."""
 
+import glob
 import os
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
@@ -84,6 +85,6 @@ def scanning(real: Callable[..., Any], is_ours: Callable[[Any], bool]) -> Callab
 def scanners() -> Iterator[tuple[Any, Callable[[Any], Any]]]:
     """What has a `scandir`, and how a function becomes one there: Python 3.13's `glob` keeps its own."""
     yield os, lambda function: function
-    globber = getattr(__import__("glob"), "_StringGlobber", None)
+    globber = getattr(glob, "_StringGlobber", None)
     if globber is not None and "scandir" in vars(globber):
         yield globber, staticmethod
