@@ -217,6 +217,11 @@ def is_given(cell: NotebookNode) -> bool:
     return bool(grade_id(cell)) and not any(map(settings.get, ("grade", "solution", "task")))
 
 
+def is_open(cell: NotebookNode) -> bool:
+    """Whether what a student writes into a cell is used."""
+    return bool(cell.metadata.get("nbgrader", {}).get("solution"))
+
+
 def is_test(cell: NotebookNode) -> bool:
     """Whether a cell's tests earn points. What a student writes into and a person marks is none."""
     settings = cell.metadata.get("nbgrader", {})

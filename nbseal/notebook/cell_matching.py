@@ -39,11 +39,6 @@ def role(cell: NotebookNode) -> str:
     return "solution" if label.get("solution") else "test" if label.get("grade") else "given"
 
 
-def is_open(cell: NotebookNode) -> bool:
-    """Whether what the student wrote into this named cell of the release is used."""
-    return bool(cell.metadata.nbgrader.get("solution"))
-
-
 def same(text: str, other: str) -> bool:
     """Whether two cells have the same text, blanks at its end aside."""
     return text.rstrip() == other.rstrip()

@@ -12,8 +12,8 @@ from itertools import count
 import nbformat
 from nbformat import NotebookNode
 
-from nbseal.notebook.assignment import Assignment, grade_id
-from nbseal.notebook.cell_matching import Found, claimed, is_open, recognise, role, same
+from nbseal.notebook.assignment import Assignment, grade_id, is_open
+from nbseal.notebook.cell_matching import Found, claimed, recognise, role, same
 from nbseal.notebook.given_cells import ABOUT
 from nbseal.text import listed
 

@@ -10,7 +10,7 @@ from itertools import chain, takewhile
 from IPython.core.inputtransformer2 import TransformerManager
 from nbformat import NotebookNode
 
-from nbseal.notebook.assignment import grade_id, is_given, is_test
+from nbseal.notebook.assignment import grade_id, is_given, is_open, is_test
 
 _NULLABLE = re.compile(
     r"U?Int(8|16|32|64)(Dtype)?|Float(32|64)(Dtype)?|BooleanDtype|string\[\w+\]|StringDtype"
@@ -121,8 +121,7 @@ def decorated_by_tests(notebook: NotebookNode) -> set[str]:
 def looked_into(notebook: NotebookNode) -> set[str]:
     """The names of all functions, if a solution asks one that it gets as an argument for its name, docstring
     or signature: the checks then pass such as have these. A `lambda` is one of them."""
-    cells = [cell for cell in notebook.cells if _is_solution(cell)]
-    nodes = [*_nodes(NotebookNode(cells=cells))]
+    nodes = [*_nodes(NotebookNode(cells=[cell for cell in notebook.cells if is_open(cell)]))]
     arguments = {node.arg for node in nodes if isinstance(node, ast.arg)} - {"self", "cls"}
     for node in nodes:
         match node:
@@ -136,10 +135,6 @@ def looked_into(notebook: NotebookNode) -> set[str]:
             defined = (n.name for n in _nodes(notebook) if isinstance(n, ast.FunctionDef))
             return {"<lambda>", *defined}
     return set()
-
-
-def _is_solution(cell: NotebookNode) -> bool:
-    return bool(cell.cell_type == "code" and cell.metadata.get("nbgrader", {}).get("solution"))
 
 
 def class_of(statement: ast.stmt) -> str | None:

@@ -18,7 +18,7 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
 import nbseal
 from nbseal.errors import SandboxError, ZygoteError
-from nbseal.notebook.assignment import Assignment, Exercise, grade_id
+from nbseal.notebook.assignment import Assignment, Exercise, grade_id, is_open
 from nbseal.notebook.dependencies import exercises_needed
 from nbseal.notebook.given_cells import (
     ABOUT,
@@ -350,7 +350,7 @@ class Grader:
         """The instructor's solution cells."""
         notebook = self.assignment.notebook
         return new_notebook(
-            cells=[c for c in notebook.cells if c.metadata.get("nbgrader", {}).get("solution")],
+            cells=[cell for cell in notebook.cells if is_open(cell)],
             nbformat_minor=notebook.nbformat_minor,  # with another, cells would get or lose ids
         )
 

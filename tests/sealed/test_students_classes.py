@@ -452,42 +452,46 @@ def test_no_student_answers_for_a_list():
             assert [*verdicts(grade({"it": wrong})).values()] == ["failed"]
 
 
-def test_of_an_object_of_the_check_only_public_names_are_told():
-    """Whatever a student's code asks for."""
+@pytest.mark.parametrize(
+    ("right", "check", "verdict_of"),
+    [
+        (
+            "o.n",
+            "class Own:\n    n = 1\n    _secret = 5\n    def f(self): return 2\nassert it(Own()) == 1",
+            {
+                "o.n": "passed",
+                "o.f() - 1": "passed",
+                "o._secret - 4": "failed",
+                "o.f.func('get', '_secret')[1] - 4": "failed",
+                "len(o.f.func('get', '__dict__')) and 1": "failed",
+                "len(o.f.func('call', '__reduce__')) and 1": "failed",
+                "o.f.func('call', 5) and 1": "failed",
+            },
+        ),
+        (
+            "len(o)",
+            "class Own(list):\n    _secret = 5\n    def append(self, x): return self._hidden()\n    def _hidden(self): return 4\nassert it(Own([7])) == 1",
+            {
+                "len(o)": "passed",
+                "o.append(1) - 3": "passed",
+                "o._secret - 4": "failed",
+                "o._hidden() - 3": "failed",
+                "o.append.func('get', '_secret')[1] - 4": "failed",
+                "o.append.func('call', '__getattribute__', '_secret') - 4": "failed",
+                "'_hidden' in dir(type(o)) and 1": "failed",
+            },
+        ),
+    ],
+    ids=["object", "list"],
+)  # fmt: skip
+def test_of_an_object_of_the_check_only_public_names_are_told(right, check, verdict_of):
+    """Whatever a student's code asks for; of a list, also what lists have."""
     cells = [
-        exercise("it", "### BEGIN SOLUTION\ndef it(o):\n    return o.n\n### END SOLUTION"),
-        hidden("test_it_so", "class Own:\n    n = 1\n    _secret = 5\n    def f(self): return 2\nassert it(Own()) == 1"),
-    ]  # fmt: skip
+        exercise("it", f"### BEGIN SOLUTION\ndef it(o):\n    return {right}\n### END SOLUTION"),
+        hidden("test_it_so", check),
+    ]
     with grading(*cells) as grade:
-        for asked, verdict in {
-            "o.n": "passed",
-            "o.f() - 1": "passed",
-            "o._secret - 4": "failed",
-            "o.f.func('get', '_secret')[1] - 4": "failed",
-            "len(o.f.func('get', '__dict__')) and 1": "failed",
-            "len(o.f.func('call', '__reduce__')) and 1": "failed",
-            "o.f.func('call', 5) and 1": "failed",
-        }.items():
-            answer = f"def it(o):\n    return {asked}"
-            assert verdicts(grade({"it": answer})) == {"test_it_so": verdict}, asked
-
-
-def test_of_a_list_of_the_check_only_a_list_s_names_are_told():
-    """And its public ones."""
-    cells = [
-        exercise("it", "### BEGIN SOLUTION\ndef it(o):\n    return len(o)\n### END SOLUTION"),
-        hidden("test_it_so", "class Own(list):\n    _secret = 5\n    def append(self, x): return self._hidden()\n    def _hidden(self): return 4\nassert it(Own([7])) == 1"),
-    ]  # fmt: skip
-    with grading(*cells) as grade:
-        for asked, verdict in {
-            "len(o)": "passed",
-            "o.append(1) - 3": "passed",
-            "o._secret - 4": "failed",
-            "o._hidden() - 3": "failed",
-            "o.append.func('get', '_secret')[1] - 4": "failed",
-            "o.append.func('call', '__getattribute__', '_secret') - 4": "failed",
-            "'_hidden' in dir(type(o)) and 1": "failed",
-        }.items():
+        for asked, verdict in verdict_of.items():
             answer = f"def it(o):\n    return {asked}"
             assert verdicts(grade({"it": answer})) == {"test_it_so": verdict}, asked
 

@@ -7,8 +7,6 @@ from contextlib import AbstractContextManager
 from stat import S_ISDIR, S_ISLNK, S_ISREG
 from typing import Any
 
-Stat = Callable[..., os.stat_result]
-
 
 class Entry(os.PathLike[str]):
     """A file in a folder; it has what an `os.DirEntry` has."""

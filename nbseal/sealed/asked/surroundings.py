@@ -74,18 +74,20 @@ def answers(shell: CellShell, resolve: Callable[[str], Ask]) -> dict[str, Callab
 
     resolve: finds a function by its path.
     """
-    last = [_NOTHING]
+    last = _NOTHING
 
     def said() -> Any:
         """What the last call said; a call that raises an exception tells it only so."""
-        [before], last[:] = last, [_NOTHING]
-        return before
+        nonlocal last
+        told, last = last, _NOTHING
+        return told
 
     def within(path: str, how: Any, asks: Any, /, *arguments: Any, **keywords: Any) -> Any:
+        nonlocal last
         before = builtins.input
         wanted, waiting, seeded, levels = how
         chance.go_on_from(seeded)
-        last[:] = [_NOTHING]
+        last = _NOTHING
         try:
             builtins.input = asks or before
             with (
@@ -99,7 +101,7 @@ def answers(shell: CellShell, resolve: Callable[[str], Ask]) -> dict[str, Callab
             printed = [o for o in collector.outputs if o.get("name") == "stdout"]
             text = "".join(output["text"] for output in printed)
             some = tuple(logged[: heard_logs.MAX_RECORDS])
-            last[:] = [(text, heard_warnings.told_of(found), some)]
+            last = text, heard_warnings.told_of(found), some
         return said(), value
 
     return {WITHIN: within, SAID: said}

@@ -28,7 +28,7 @@ Ask = Callable[..., Any]
 _ANSWER: Mapping[str, type] = {"stat": tuple, "lstat": tuple, "listdir": list}
 _TIMES = ("st_atime_ns", "st_mtime_ns", "st_ctime_ns")
 _NUMBERS = 10 + len(_TIMES)  # of a status
-NO_ANSWER = "no answer about a file"
+_NO_ANSWER = "no answer about a file"
 _RUN = ("safe_execfile", "safe_execfile_ipy")
 _CHANGES = ("mkdir", "remove", "unlink", "rmdir", "rename", "replace")
 
@@ -115,7 +115,7 @@ def _asking(ask: Ask, what: str, stat: Callable[..., Any]) -> Callable[..., Any]
                 return real(file, *rest, **options)  # it is the course's own
         answer = ask(OPERATE, what, *names)
         if type(answer) is not _ANSWER.get(what, type(None)):
-            raise TypeError(NO_ANSWER)
+            raise TypeError(_NO_ANSWER)
         if type(answer) is list:
             return sorted({*_own_files(real, names), *map(_plain_name, answer)})
         return _status(answer) if type(answer) is tuple else answer
@@ -125,13 +125,13 @@ def _asking(ask: Ask, what: str, stat: Callable[..., Any]) -> Callable[..., Any]
 
 def _plain_name(name: object) -> str:
     if type(name) is not str or "/" in name or name in ("", ".", ".."):
-        raise TypeError(NO_ANSWER)
+        raise TypeError(_NO_ANSWER)
     return name
 
 
 def _status(numbers: tuple[Any, ...]) -> os.stat_result:
     if len(numbers) != _NUMBERS or any(type(number) is not int for number in numbers):
-        raise TypeError(NO_ANSWER)
+        raise TypeError(_NO_ANSWER)
     times = dict(zip(_TIMES, numbers[10:], strict=True))
     return os.stat_result(numbers[:10], times | {n[:-3]: t / 1e9 for n, t in times.items()})
 

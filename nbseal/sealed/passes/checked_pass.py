@@ -11,8 +11,7 @@ from typing import Any
 import msgspec
 from nbformat import NotebookNode
 
-from nbseal.notebook.assignment import grade_id
-from nbseal.notebook.cell_matching import is_open
+from nbseal.notebook.assignment import grade_id, is_open
 from nbseal.notebook.far_reaching import reaches_of
 from nbseal.notebook.submission import Step, Submission, read_submission
 from nbseal.results import Reach, Verdict
@@ -23,9 +22,9 @@ from nbseal.sealed.common.pass_request import Order
 from nbseal.sealed.common.paths import DEEP
 from nbseal.sealed.common.setups import CheckerSetup
 from nbseal.sealed.passes.pass_steps import (
-    OTHER_TEST,
     REFERENCE,
     TEST_THERE,
+    TESTS,
     steps_of,
     with_served,
     worker_for,
@@ -82,7 +81,7 @@ class CheckedPass:
     def events(self) -> Iterator[Event]:
         """Do the pass: yield the result of each test cell as it comes, then the end."""
         for step in self.code:
-            if step.role in ("test", OTHER_TEST):
+            if step.role in TESTS:
                 assert step.name
                 yield from self._come_to_test(step.name, asked=step.role == "test")
             else:
@@ -253,10 +252,7 @@ class CheckedPass:
         if whole:
             self.remote.stand_in(index, {**given, **functions}, public, private)
         else:  # the worker needs data that does not cross
-            cells = self.notebook.source.cells
-            self.remote.notebook.run_there(
-                index, next(c.source for c in cells if grade_id(c) == name)
-            )
+            self.remote.notebook.run_there(index, self.notebook.cell_of(name).source)
         self.remote.notebook.forward(self.position)
         self.notebook.run_unnamed(name)
 

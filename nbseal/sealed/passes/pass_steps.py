@@ -6,7 +6,6 @@ from operator import eq
 
 from nbformat import NotebookNode
 
-from nbseal.notebook.assignment import grade_id
 from nbseal.notebook.submission import Step, Submission
 from nbseal.sealed.common.pass_request import Order, Turn
 from nbseal.sealed.common.paths import STUB
@@ -21,7 +20,7 @@ REFERENCE = "reference"  # stubs for a solution that the checker runs in place o
 TEST_THERE = "test there"  # a test cell that runs in the worker, unseen
 OTHER_TEST = "other test"  # one that is not asked in this turn
 
-_TESTS = ("test", OTHER_TEST)
+TESTS = ("test", OTHER_TEST)
 _Place = tuple[int, bool]  # which of a submission's cells that are no tests; whether its reference
 
 
@@ -43,6 +42,7 @@ def steps_of(
     steps: list[Step] = []
     skipped: set[int] = set()
     done: list[_Place] = []
+    follows = bool(order.replaced)
     for turn in order.turns:
         planned = _planned(code, turn, notebook, trusted=order.trusted)
         places = [place for place, _ in planned if place]
@@ -51,9 +51,9 @@ def steps_of(
             if same:
                 same -= place is not None
                 continue
-            again = order.replaced and step.role == "given"  # it may succeed with the reference
+            again = follows and step.role == "given"  # it may succeed with the reference
             if place and not place[1] and place[0] in order.skipped and not again:
-                skipped.add(sum(step.role not in _TESTS for step in steps))
+                skipped.add(sum(step.role not in TESTS for step in steps))
             steps.append(step)
         done = places
     return steps, skipped
@@ -68,7 +68,6 @@ def _planned(
 
     trusted: whether the reference runs in the worker.
     """
-    solutions = {grade_id(cell): cell for cell in notebook.source.cells}
     last = max(n for n, step in enumerate(code) if step.name in turn.asked)
     planned: list[tuple[_Place | None, Step]] = []
     number = 0
@@ -79,7 +78,7 @@ def _planned(
             continue
         if step.role == "solution" and step.name and step.name in turn.replaced:
             planned.append(((number, False), Step("extra", None, step.cell)))
-            role, cell = "solution", solutions[step.name]
+            role, cell = "solution", notebook.cell_of(step.name)
             ours = notebook.script.cells.get(step.name)
             if ours and ours.reference and ours.reference.movable and not trusted:
                 role, cell = REFERENCE, NotebookNode(cell | {"source": ours.reference.source})
@@ -97,12 +96,12 @@ def with_served(
 
     One list for each cell that is no test: the functions that stay in the checker from it on.
     """
-    cells = [step for step in code if step.role not in _TESTS]
+    cells = [step for step in code if step.role not in TESTS]
     if not order.replaced:
         return [*code], [[] for _ in cells]
     names = served(notebook.script, [(step.role, step.name or "") for step in cells])
     stubbed = iter(map(_with_stubs, cells, names))
-    return [step if step.role in _TESTS else next(stubbed) for step in code], names
+    return [step if step.role in TESTS else next(stubbed) for step in code], names
 
 
 def _with_stubs(step: Step, functions: Sequence[str]) -> Step:
@@ -122,7 +121,7 @@ def worker_for(
 ) -> Remote:
     """The worker of a pass, which runs all cells but the tests."""
     numbers = accumulate(int(step.role != TEST_THERE) for step in code)  # as in the notebook
-    steps = [(n, step) for n, step in zip(numbers, code, strict=True) if step.role not in _TESTS]
+    steps = [(n, step) for n, step in zip(numbers, code, strict=True) if step.role not in TESTS]
     released = {cell.source for cell in notebook.release.cells}
     given = {
         index

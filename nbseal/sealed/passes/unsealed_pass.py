@@ -10,7 +10,6 @@ from collections.abc import Iterator
 
 from nbformat import NotebookNode
 
-from nbseal.notebook.assignment import grade_id
 from nbseal.notebook.submission import Step, read_submission
 from nbseal.results import Verdict
 from nbseal.sealed.common.events import Event, Finished, Tested, too_late
@@ -32,7 +31,7 @@ def unsealed_events(
 
     Without a result if the test is not of the kind that the order wants, visible or hidden.
     """
-    ((name,),) = (turn.asked for turn in order.turns)
+    [name] = order.asked or []
     hidden = notebook.script.cells[name].hidden
     if not order.asks(name, hidden):
         yield Finished()
@@ -40,7 +39,7 @@ def unsealed_events(
     end = time.monotonic() + order.seconds
     submission = read_submission(data, notebook.assignment, notebook.release)
     steps, skipped = steps_of(submission, order, notebook)
-    cell = next(cell for cell in notebook.source.cells if grade_id(cell) == name)
+    cell = notebook.cell_of(name)
     test = NotebookNode(cell | {"source": order.instead.get(name, cell.source)})
     remote = worker_for([*steps, Step(TEST_THERE, None, test)], skipped, zygote, setup, notebook)
     replay, tested = remote.notebook, None
