@@ -475,6 +475,44 @@ def test_partial_credit_is_followed_through(share, expected):
         assert points(grade(RIGHT | {"quadruple": half}))["quadruple"] == 3
 
 
+LIMIT = """import signal
+def ring(*_): raise TimeoutError("it took too long")
+before = signal.signal(signal.SIGALRM, ring)
+signal.setitimer(signal.ITIMER_REAL, 1)
+try:
+    {}
+finally:
+    signal.setitimer(signal.ITIMER_REAL, 0)
+    signal.signal(signal.SIGALRM, before)
+"""
+
+
+@pytest.mark.parametrize(
+    ("twice", "expected"),
+    [
+        ("def twice(x): return double(x) + double(x)", 4),
+        ("def twice(x):\n    while double: pass", 0),
+    ],
+    ids=["the reference is slow", "never ends"],
+)
+def test_a_check_s_own_limit_does_not_count_the_reference(twice, expected):
+    """A busy computer makes its calls slow; the limit is there for the student's code."""
+    slow = "y = 0\n    while y < 10_000_000: y += 1\n    return 2 * x"  # half a second or more
+    cells = [
+        solution("double", slow),
+        hidden("test_double_contract", "assert double(3) == 6", points=1),
+        solution("twice", "return double(x) + double(x)"),
+        hidden(
+            "test_twice_contract",
+            LIMIT.format("assert [twice(k) for k in (1, 2)] == [4, 8]"),
+            points=4,
+        ),
+    ]
+    with grading(*cells) as grade:
+        graded = grade({"double": "def double(x): return 0", "twice": twice})
+    assert points(graded) == {"double": 0, "twice": expected}
+
+
 def test_partial_credit_that_a_student_may_say_is_not():
     """A value of the student's could carry the reference out, digit by digit."""
     test = "### PARTIAL CREDIT\nquadruple(2)"
