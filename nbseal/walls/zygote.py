@@ -23,6 +23,7 @@ from typing import IO, Any
 
 from nbseal.errors import ZygoteError
 from nbseal.walls.scratch import empty_folder, fill_folder, size_of_folder
+from nbseal.walls.waiting import open_waiting
 
 START_SECONDS = 60
 MOST_THREADS = 64 + (os.cpu_count() or 1)  # of a child that may write; libraries want one a core
@@ -31,7 +32,7 @@ MOST_THREADS = 64 + (os.cpu_count() or 1)  # of a child that may write; librarie
 FEW_THREADS = 8 + (os.cpu_count() or 1)
 # between two looks at how full the scratch folder is, and how many threads run
 WATCH_SECONDS = 0.05
-_SPAWN, _STOP, _PAUSE, _RESUME = b"+", b"-", b"=", b">"
+_SPAWN, _STOP, _PAUSE, _RESUME, _WAITING = b"+", b"-", b"=", b">", b"?"
 _ID = 8  # bytes of a random id: an answer to a process that has ended meanwhile is not taken for another's
 
 
@@ -67,6 +68,11 @@ class Zygote:
     def resume(self) -> None:
         """Let the child go on."""
         self._ask(_RESUME)
+
+    def waiting(self) -> int | None:
+        """A descriptor that tells how long the child waits for a processor (`nbseal.walls.waiting`)."""
+        _, descriptors = self._ask(_WAITING)
+        return descriptors[0] if descriptors else None
 
     def _ask(self, request: bytes) -> tuple[bytes, list[int]]:
         name = os.urandom(_ID)
@@ -188,16 +194,10 @@ class _Server:
         poll = select.poll()
         poll.register(self.control, select.POLLIN)
         while True:
-            watching = scratch is not None and self.child
+            watching = scratch if self.child else None
             if not poll.poll(1000 * WATCH_SECONDS if watching else None):
-                assert scratch
-                full = size_of_folder(scratch, scratch_size) > scratch_size
-                threads = self.threads()
-                if full or threads > MOST_THREADS:
-                    os.kill(self.child, signal.SIGKILL)
-                elif threads > FEW_THREADS:
-                    with suppress(OSError):  # it leads no group yet
-                        os.setpriority(os.PRIO_PGRP, self.child, 19)
+                assert watching
+                self.watch(watching, scratch_size)
                 continue
             request = self.control.recv(64)
             name, verb, where = request[:_ID], request[_ID : _ID + 1], request[_ID + 1 :]
@@ -205,6 +205,9 @@ class _Server:
                 if self.child:
                     os.kill(self.child, signal.SIGSTOP if verb == _PAUSE else signal.SIGCONT)
                 self.control.send(name)
+                continue
+            if verb == _WAITING:
+                self.tell_waiting(name)
                 continue
             status = self.end_child()
             if not request:
@@ -224,6 +227,16 @@ class _Server:
             with ours, theirs:
                 socket.send_fds(self.control, [name], [ours.fileno()])
 
+    def watch(self, scratch: Path, scratch_size: int) -> None:
+        """End the child if it takes too much, or let it take turns with others."""
+        full = size_of_folder(scratch, scratch_size) > scratch_size
+        threads = self.threads()
+        if full or threads > MOST_THREADS:
+            os.kill(self.child, signal.SIGKILL)
+        elif threads > FEW_THREADS:
+            with suppress(OSError):  # it leads no group yet
+                os.setpriority(os.PRIO_PGRP, self.child, 19)
+
     def fork(self, ours: socket.socket, theirs: socket.socket) -> None:
         self.child = os.fork()
         if self.child == 0:
@@ -234,17 +247,32 @@ class _Server:
             finally:
                 os._exit(1)
 
+    def tell_waiting(self, name: bytes) -> None:
+        """Send a descriptor of the child's, or none."""
+        opened = [open_waiting(child, proc=self.processes) for child in self.numbers()]
+        descriptors = [one for one in opened if one is not None]
+        socket.send_fds(self.control, [name], descriptors)
+        for descriptor in descriptors:
+            os.close(descriptor)
+
     def threads(self) -> int:
-        """How many the child has, as the /proc knows that was handed over: there may be none here."""
+        """How many the child has."""
+        try:
+            # "." and ".." are counted, too
+            folders = [f"{child}/task" for child in self.numbers()]
+            return sum(os.stat(f, dir_fd=self.processes).st_nlink - 2 for f in folders)
+        except OSError:  # the child has ended
+            return 0
+
+    def numbers(self) -> list[str]:
+        """The child's, in the /proc that was handed over: there may be none here, nor outside of Linux."""
         try:
             ours = os.readlink("self", dir_fd=self.processes)
             children = os.open(f"{ours}/task/{ours}/children", os.O_RDONLY, dir_fd=self.processes)
             with open(children, encoding="ascii") as file:
-                folders = [f"{child}/task" for child in file.read().split()]
-            # "." and ".." are counted, too
-            return sum(os.stat(f, dir_fd=self.processes).st_nlink - 2 for f in folders)
-        except OSError:  # the child has ended; no Linux
-            return 0
+                return file.read().split()
+        except OSError:
+            return []
 
     def end_child(self) -> int:
         """How it ended, or 2**20 if there was none."""

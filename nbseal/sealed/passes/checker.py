@@ -14,6 +14,7 @@ import msgspec
 
 from nbseal.errors import SandboxError, ZygoteError
 from nbseal.sealed.asked import chance, heard_logs
+from nbseal.sealed.asked.alarms import be_patient
 from nbseal.sealed.asked.open_files import OpenFile, left_open, open_again
 from nbseal.sealed.asked.told_functions import let_stubs_tell
 from nbseal.sealed.common.events import Event, Failed, Refused, read_order, write_event
@@ -27,6 +28,7 @@ from nbseal.sealed.trusted.trusted_notebook import TrustedNotebook
 from nbseal.walls.sandbox import Limits, enter
 from nbseal.walls.sandbox import prepare as prepare_walls
 from nbseal.walls.system_calls import stay_here
+from nbseal.walls.waiting import open_waiting, seconds_waited
 from nbseal.walls.zygote import Zygote
 from nbseal.wire.frames import receive_frame, send_frame
 from nbseal.wire.science import know
@@ -50,6 +52,8 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     notebook = TrustedNotebook(setup)
     time.perf_counter = _clock(time.perf_counter, notebook)
     time.perf_counter_ns = _clock(time.perf_counter_ns, notebook)
+    ours: list[int] = []  # a descriptor of this process, once it has been forked
+    be_patient(lambda: _free(notebook, ours))
     chance.follow()
     heard_logs.follow()
     let_stubs_tell()
@@ -63,7 +67,14 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
         notebook.figures = followed.of_check
     if not setup.unsafe:
         prepare_walls([Path(path) for path in setup.readable])
-    return lambda connection: _check(connection, setup, notebook, files)
+    return lambda connection: _check(connection, setup, notebook, files, ours)
+
+
+def _free(notebook: TrustedNotebook, ours: Sequence[int]) -> float:
+    """Seconds that no check's time limit is to count: both processes wait, or the reference computes."""
+    remote = notebook.remote
+    there = remote.worker.waited + remote.questions.free if remote else 0.0
+    return there + sum(map(seconds_waited, ours))
 
 
 def _clock(read: Callable[[], T], notebook: TrustedNotebook) -> Callable[[], T]:
@@ -86,10 +97,12 @@ def _check(
     setup: CheckerSetup,
     notebook: TrustedNotebook,
     files: Sequence[OpenFile],
+    ours: list[int],
 ) -> None:
     """Receive a request and a submission, do the pass, send its events.
 
     files: what the first given cells have left open.
+    ours: gets a descriptor that tells how long this process waits.
     """
     gc.set_threshold(100_000)  # it lives for seconds and makes few reference cycles
 
@@ -102,12 +115,14 @@ def _check(
     processor = stay_here()
     try:
         again = open_again(files)
+        if (waiting := open_waiting()) is not None:
+            ours.append(waiting)
         if not setup.unsafe:
             enter(
                 Limits(**setup.limits),
                 readable=[Path(path) for path in setup.readable],
                 scratch=None,
-                keep=[connection.fileno(), control.fileno(), *again],
+                keep=[connection.fileno(), control.fileno(), *again, *ours],
                 receiving=True,
             )
             os.chdir(setup.files)

@@ -1,5 +1,6 @@
 """The checker's connection to a worker process, and how that process starts and ends."""
 
+import os
 import socket
 import time
 from collections.abc import Iterator
@@ -7,6 +8,7 @@ from contextlib import contextmanager, suppress
 from typing import Any, NoReturn
 
 from nbseal.errors import SandboxError, ZygoteError
+from nbseal.walls.waiting import seconds_waited
 from nbseal.walls.zygote import Zygote
 from nbseal.wire.frames import FrameError, receive_frame, send_frame
 from nbseal.wire.messages import Registry, WireError, decode
@@ -42,6 +44,7 @@ class WorkerProcess:
     def __init__(self, zygote: Zygote) -> None:
         self.zygote = zygote
         self.connection: socket.socket | None = None
+        self._waiting: int | None = None
         self.deadline = 0.0
         self.walls: dict[str, Any] = {}
         self.lost: str | None = None
@@ -69,8 +72,14 @@ class WorkerProcess:
         match decode(bytes(answer), {}, Registry(odd=False)):
             case ["ready", dict(walls)]:
                 self.walls = walls
+                self._waiting = self.zygote.waiting()
             case ["refused", str(reason)]:
                 raise SandboxError(reason)
+
+    @property
+    def waited(self) -> float:
+        """The seconds that it has waited for a processor."""
+        return seconds_waited(self._waiting)
 
     def close(self) -> None:
         """End it, for good."""
@@ -81,7 +90,9 @@ class WorkerProcess:
         """Close the connection to the process, which then ends."""
         if self.connection:
             self.connection.close()
-        self.connection = None
+        if self._waiting is not None:
+            os.close(self._waiting)
+        self.connection = self._waiting = None
 
     def until(self, deadline: float) -> None:
         """Set the deadline for its next answer."""
