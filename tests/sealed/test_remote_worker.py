@@ -27,6 +27,9 @@ class Stillborn:
             send_frame(theirs, encode(["ready", {"landlock": 5}], {}, Registry(odd=True))[0])
         return ours
 
+    def waiting(self):
+        return None
+
     def stop(self):
         for theirs in self.spawned:
             theirs.close()
