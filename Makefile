@@ -17,7 +17,7 @@ VENV := .venv
 export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)
 QUIET := --log-level=ERROR
 # Tests wait often, for limits and for servers.
-JOBS := $(shell n=$$(($$(getconf _NPROCESSORS_ONLN) * 5 / 2)); echo $$((n < 6 ? n : 6)))
+JOBS := $(shell n=$$(($$(getconf _NPROCESSORS_ONLN) * 2)); echo $$((n < 6 ? n : 6)))
 # These use all cores, and judge by the clock: nothing runs beside them.
 ALONE := tests/audit/test_audit_assignments.py tests/sealed/test_attacks.py tests/classroom/test_crowd.py
 # sudoku first, for it is the main one
