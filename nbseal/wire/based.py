@@ -9,6 +9,7 @@ from collections import Counter, OrderedDict, defaultdict, deque
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain
+from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 from nbseal.wire.schema import WireError
@@ -118,8 +119,7 @@ def blank(kind: Any) -> Any:
 
     Raises WireError if the class is abstract: then the object is of one that derives from it.
     """
-    base = base_of(kind)
-    builtin = object if base is None else next(b for b in kind.__mro__ if b in _NEW)
+    builtin = next(b for b in kind.__mro__ if b in _NEW)
     try:
         return builtin.__new__(kind)
     except TypeError:
@@ -131,7 +131,7 @@ def blank(kind: Any) -> Any:
 
 
 # the nearest of these has the __new__ that makes it
-_NEW = {object, dict, OrderedDict, defaultdict, list, set, deque, BaseException}
+_NEW = {object, dict, OrderedDict, defaultdict, list, set, deque, BaseException, SimpleNamespace}
 _NEW |= {
     kind
     for kind in vars(__import__("builtins")).values()

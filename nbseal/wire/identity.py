@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 from itertools import repeat
-from types import MemberDescriptorType
+from types import MemberDescriptorType, SimpleNamespace
 from typing import Any
 
 from nbseal.wire.based import base_of, blank
@@ -258,7 +258,7 @@ def _slots_of(value: Any) -> dict[str, MemberDescriptorType]:
 @lru_cache
 def _lossy_base(kind: Any) -> type | None:
     bases = type.__dict__["__mro__"].__get__(kind)
-    if base_of(kind):
+    if base_of(kind) or SimpleNamespace in bases:  # that holds nothing but attributes
         return None
     return next((b for b in bases if b in FORMS or b in _LOSSY or b is BaseException), None)
 

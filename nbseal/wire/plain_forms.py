@@ -9,6 +9,7 @@ from decimal import Decimal
 from fractions import Fraction
 from itertools import chain
 from pathlib import Path, PurePath, PurePosixPath, PureWindowsPath
+from types import SimpleNamespace
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -213,6 +214,36 @@ def _fill_bytes(target: bytearray, source: bytearray) -> None:
     bytearray.__setitem__(target, slice(None), source)
 
 
+_SPACE = SimpleNamespace.__dict__["__dict__"].__get__
+
+
+def _of_namespace(value: SimpleNamespace) -> list[object] | None:
+    space: dict[str, object] = _SPACE(value)
+    parts = [(*space,), *space.values()]
+    return parts if _is_namespace(parts) else None
+
+
+def _is_namespace(parts: list[Any]) -> bool:
+    """Whether these are names and their values. Not what can be called: numpy, for one, calls `all` of
+    whatever it gets."""
+    names, *values = parts
+    plain = all(type(name) is str and name[:2] != "__" for name in exact(names, tuple))
+    return plain and len(names) == len(values) and not any(map(callable, values))
+
+
+def _namespace(parts: list[Any]) -> SimpleNamespace:
+    if not _is_namespace(parts):
+        raise ValueError("no names and values")
+    made = SimpleNamespace()
+    _SPACE(made).update(zip(*parts[:1], parts[1:], strict=True))
+    return made
+
+
+def _fill_namespace(target: SimpleNamespace, source: SimpleNamespace) -> None:
+    _SPACE(target).clear()
+    _SPACE(target).update(_SPACE(source))
+
+
 def _of_type(value: type) -> tuple[str] | None:
     return next(((name,) for name, kind in _TYPES.items() if kind is value), None)
 
@@ -281,6 +312,15 @@ register(
         _fill_deque,
         copy=deque.copy,
         inside=deque.__iter__,
+    ),
+    Form(
+        "SimpleNamespace",
+        SimpleNamespace,
+        _of_namespace,
+        _namespace,
+        _fill_namespace,
+        copy=lambda value: SimpleNamespace(**_SPACE(value)),
+        inside=lambda value: _SPACE(value).values(),
     ),
     _dict_form(Counter, pairs_of, _counter),
     _dict_form(OrderedDict, pairs_of, _ordered, _fill_ordered),

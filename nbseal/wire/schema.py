@@ -15,7 +15,7 @@ from nbseal.errors import NbsealError
 
 MAX_BYTES = 1 << 20  # of one message, unless the caller allows more
 MAX_TABLES = 16 << 20  # the same, in a course whose arrays and tables cross
-MAX_DEPTH = 50  # of containers in containers
+MAX_DEPTH = 100  # of containers in containers
 MAX_CONTAINERS = 100_000  # in one message
 MAX_ELEMENTS = 4096  # of one set or dict: if all collide, hashing costs the square of this
 MAX_PLAIN = 100_000  # the same, of numbers and texts only, which are hard to make collide

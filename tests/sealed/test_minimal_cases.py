@@ -51,6 +51,21 @@ CASES = {  # {name: (right answer, wrong answer, what the check does)}
         "def total(numbers):\n    return len(numbers)",
         "assert total(range(2, 5)) == 9",
     ),
+    "namespace": (
+        "from types import SimpleNamespace\ndef solve(p):\n    p.steps += 1\n    return SimpleNamespace(x=p.a + p.b, path=[p.a])",
+        "from types import SimpleNamespace\ndef solve(p):\n    return SimpleNamespace(x=p.a + p.b, path=[p.a])",
+        "from types import SimpleNamespace\np = SimpleNamespace(a=1, b=2, steps=0)\ngot = solve(p)\nassert got == SimpleNamespace(x=3, path=[1]) and p.steps == 1 and type(got) is SimpleNamespace",
+    ),
+    "own_namespace": (
+        "from types import SimpleNamespace\nclass Par(SimpleNamespace):\n    def both(self):\n        return self.a + self.b\ndef double(p):\n    return Par(a=2 * p.a, b=2 * p.b)",
+        "from types import SimpleNamespace\nclass Par(SimpleNamespace):\n    def both(self):\n        return self.a + self.b\ndef double(p):\n    return Par(a=p.a, b=p.b)",
+        "assert double(Par(a=1, b=2)).both() == 6 and double(Par(a=1, b=0)) == Par(a=2, b=0)",
+    ),
+    "deep_list": (
+        "def flat(x):\n    return sum(map(flat, x), []) if isinstance(x, list) else [x]",
+        "def flat(x):\n    return x if isinstance(x, list) else [x]",
+        "deep = 0\nfor k in range(90):\n    deep = [deep, k]\nassert flat(deep) == [0, *range(90)]",
+    ),
     "last": ("6 * 7", "6 * 8", "assert _ == 42"),
     "namedtuple": (
         "from collections import namedtuple\nPoint = namedtuple('Point', 'x y')\ndef origin():\n    return Point(0, 0)",

@@ -4,6 +4,7 @@ import collections
 import datetime as dt
 import enum
 import pathlib
+import types
 from decimal import Decimal
 from fractions import Fraction
 from typing import NamedTuple
@@ -71,6 +72,7 @@ def get(*nodes):
         collections.Counter("aab"),
         collections.OrderedDict([("b", 1), ("a", [2])]),
         collections.defaultdict(list, a=[1]),
+        types.SimpleNamespace(a=1, b=[types.SimpleNamespace()]),
         int,
         type(None),
         collections.Counter,
@@ -156,11 +158,15 @@ def test_a_default_of_the_student_s_own_stays_with_them():
         range(10**30),
         Decimal("1E+999999"),
         Decimal("sNaN"),
+        types.SimpleNamespace(all=print),  # numpy calls it
+        types.SimpleNamespace(__array__=1),
     ],
     ids=repr,
 )
-def test_what_would_take_for_ever_stays_there(value):
-    """`list` of such a range, or `int` of such a number, would have no end in the checker."""
+def test_what_is_no_harmless_data_stays_there(value):
+    """`list` of such a range, or `int` of such a number, would have no end in the checker; or it would
+    run code there.
+    """
     assert type(there(value)) is Opaque
 
 
@@ -207,6 +213,10 @@ def flat(*values):
         [12, "deque", 1, flat(True, 2)],
         [12, "deque", 1, flat()],
         [12, "deque", 2, flat(None)],
+        [12, "SimpleNamespace", 1, flat("a", 1)],
+        [12, "SimpleNamespace", 1, [0, [[1, 1, None, flat("a")], 1, 2]]],
+        [12, "SimpleNamespace", 1, [0, [[1, 1, None, flat("__class__")], 1]]],
+        [12, "SimpleNamespace", 1, [0, [[1, 1, None, flat(5)], 1]]],
         [12, "Counter", 1, flat(1)],
         [12, "Counter", 1, [1, [[3, 0, 3, flat()], 1]]],
         [12, "defaultdict", 1, flat("eval", 1, 2)],
@@ -284,6 +294,7 @@ def test_what_a_function_did_to_an_argument_comes_back():
         collections.OrderedDict(a=1, b=2),
         collections.defaultdict(list),
         bytearray(b"x"),
+        types.SimpleNamespace(a=1, b=[2]),
     ]
     checker, worker = Registry(odd=False), Registry(odd=True)
     sent, first = encode([values], {}, checker)
@@ -293,6 +304,8 @@ def test_what_a_function_did_to_an_argument_comes_back():
     there[2].move_to_end("a")
     there[3]["k"].append(1)
     there[4].extend(b"yz")
+    del there[5].a
+    there[5].c = there[5].b
     back, _ = encode([there], {}, worker)
     kept = list(values)
     decode(back, {}, checker, first)
@@ -303,7 +316,9 @@ def test_what_a_function_did_to_an_argument_comes_back():
         collections.OrderedDict(b=2, a=1),
         {"k": [1]},
         bytearray(b"xyz"),
+        types.SimpleNamespace(b=[2], c=[2]),
     ]
+    assert values[5].b is values[5].c
     assert values[0].maxlen == 3
 
 

@@ -8,6 +8,7 @@ import math
 import signal
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 
@@ -23,7 +24,8 @@ def be_patient(free: Callable[[], float]) -> None:
             handler = signal.getsignal(signal.SIGALRM)
             handler = getattr(handler, "rings", handler)
             if callable(handler):
-                signal.signal(signal.SIGALRM, waiting_for(handler, seconds, interval))
+                with suppress(ValueError):  # only the main thread may
+                    signal.signal(signal.SIGALRM, waiting_for(handler, seconds, interval))
         return setitimer(which, seconds, interval)
 
     def waiting_for(rings: Callable[..., Any], seconds: float, interval: float) -> Any:
