@@ -111,9 +111,12 @@ _WAYS = (
         "Ask for these, let the exercise return the data of the plot, or let a person mark it.",
     ),
     _Way(
-        {"environ", "argv", "getcwd", "chdir", "In", "Out"},
+        {
+            *("environ", "argv", "getcwd", "chdir", "In", "Out"),
+            *("rcParams", "get_option", "get_printoptions", "getcontext"),
+        },
         "",
-        "The check looks at the state of its own process, and the student's cell has changed another's.",
+        "The check looks at the state of its own process, or at a setting of a package there, and the student's cell has changed another's.",
         "Let the exercise return a value, and compare that.",
     ),
     _Way(
