@@ -116,7 +116,7 @@ _WAYS = (
             *("rcParams", "get_option", "get_printoptions", "getcontext"),
         },
         "",
-        "The check looks at the state of its own process, or at a setting of a package there, and the student's cell has changed another's.",
+        "The check looks at the state of its own process, such as a package's setting. The student's cell has changed that of another process.",
         "Let the exercise return a value, and compare that.",
     ),
     _Way(

@@ -1,27 +1,62 @@
-"""How long a process has waited for a processor: time that a busy computer takes, and it does not.
+"""How long a process has waited for a processor, and computed: a busy computer makes it wait.
 
-Source: Documentation/scheduler/sched-stats.rst of Linux, /proc/<pid>/schedstat.
+Source: proc(5), /proc/<pid>/stat; Documentation/scheduler/sched-stats.rst of Linux, /proc/<pid>/schedstat.
 """
 
 import os
+from collections.abc import Sequence
+
+_TICK = os.sysconf("SC_CLK_TCK")
 
 
-def open_waiting(process: str = "self", *, proc: int | None = None) -> int | None:
-    """A descriptor for `seconds_waited`, which also tells it when the path can no longer be seen.
+def open_times(process: str = "self", *, proc: int | None = None) -> tuple[int, ...]:
+    """Descriptors for `Times`, which tell it also where the paths cannot be seen any more.
 
     process: its number. proc: a descriptor of the folder /proc that knows it by that number.
-    Returns None where the system does not tell.
+    Returns nothing where the system does not tell.
     """
-    path = f"{process}/schedstat" if proc is not None else f"/proc/{process}/schedstat"
+    folder = process if proc is not None else f"/proc/{process}"
+    opened: list[int] = []
     try:
-        return os.open(path, os.O_RDONLY, dir_fd=proc)
+        for name in ("schedstat", "stat"):
+            opened.append(os.open(f"{folder}/{name}", os.O_RDONLY, dir_fd=proc))
     except OSError:
-        return None
+        for descriptor in opened:
+            os.close(descriptor)
+        return ()
+    return tuple(opened)
 
 
-def seconds_waited(descriptor: int | None) -> float:
-    """The seconds that the process's first thread has waited so far; 0 if that cannot be said."""
+class Times:
+    """The times of some processes, one after the other. It may be asked in a signal handler."""
+
+    def __init__(self) -> None:
+        self._open: tuple[int, ...] = ()
+        self._past = (0.0, 0.0)
+
+    def follow(self, descriptors: Sequence[int]) -> None:
+        """From now on, count another process, too. The descriptors are closed here."""
+        self.end()
+        self._open = tuple(descriptors)
+
+    def end(self) -> None:
+        """The process has ended, or will."""
+        past, descriptors = self.seconds, self._open
+        self._open, self._past = (), past
+        for descriptor in descriptors:
+            os.close(descriptor)
+
+    @property
+    def seconds(self) -> tuple[float, float]:
+        """How many the first threads have waited for a processor, and how many all threads have computed."""
+        waited, computed = _seconds(self._open)
+        return self._past[0] + waited, self._past[1] + computed
+
+
+def _seconds(descriptors: Sequence[int]) -> tuple[float, float]:
     try:
-        return 0.0 if descriptor is None else int(os.pread(descriptor, 100, 0).split()[1]) / 1e9
-    except (OSError, IndexError):  # it has ended
-        return 0.0
+        schedstat, stat = (os.pread(descriptor, 1000, 0) for descriptor in descriptors)
+        user, system = stat.rpartition(b")")[2].split()[11:13]
+        return int(schedstat.split()[1]) / 1e9, (int(user) + int(system)) / _TICK
+    except (OSError, ValueError, IndexError):  # none, or it has ended
+        return 0.0, 0.0

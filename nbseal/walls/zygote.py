@@ -23,7 +23,7 @@ from typing import IO, Any
 
 from nbseal.errors import ZygoteError
 from nbseal.walls.scratch import empty_folder, fill_folder, size_of_folder
-from nbseal.walls.waiting import open_waiting
+from nbseal.walls.waiting import open_times
 
 START_SECONDS = 60
 MOST_THREADS = 64 + (os.cpu_count() or 1)  # of a child that may write; libraries want one a core
@@ -32,7 +32,7 @@ MOST_THREADS = 64 + (os.cpu_count() or 1)  # of a child that may write; librarie
 FEW_THREADS = 8 + (os.cpu_count() or 1)
 # between two looks at how full the scratch folder is, and how many threads run
 WATCH_SECONDS = 0.05
-_SPAWN, _STOP, _PAUSE, _RESUME, _WAITING = b"+", b"-", b"=", b">", b"?"
+_SPAWN, _STOP, _PAUSE, _RESUME, _TIMES = b"+", b"-", b"=", b">", b"?"
 _ID = 8  # bytes of a random id: an answer to a process that has ended meanwhile is not taken for another's
 
 
@@ -69,10 +69,9 @@ class Zygote:
         """Let the child go on."""
         self._ask(_RESUME)
 
-    def waiting(self) -> int | None:
-        """A descriptor that tells how long the child waits for a processor (`nbseal.walls.waiting`)."""
-        _, descriptors = self._ask(_WAITING)
-        return descriptors[0] if descriptors else None
+    def times(self) -> list[int]:
+        """Descriptors of the child that runs, for `nbseal.walls.waiting.Times`; or none."""
+        return self._ask(_TIMES)[1]
 
     def _ask(self, request: bytes) -> tuple[bytes, list[int]]:
         name = os.urandom(_ID)
@@ -80,7 +79,7 @@ class Zygote:
             self.control.settimeout(START_SECONDS)
             self.control.send(name + request)
             while True:
-                answer, descriptors, _, _ = socket.recv_fds(self.control, 64, 1)
+                answer, descriptors, _, _ = socket.recv_fds(self.control, 64, 2)
                 if not answer:
                     raise ZygoteError("the process that forks others has ended")
                 if answer[:_ID] == name:
@@ -206,8 +205,8 @@ class _Server:
                     os.kill(self.child, signal.SIGSTOP if verb == _PAUSE else signal.SIGCONT)
                 self.control.send(name)
                 continue
-            if verb == _WAITING:
-                self.tell_waiting(name)
+            if verb == _TIMES:
+                self.send_times(name)
                 continue
             status = self.end_child()
             if not request:
@@ -247,25 +246,25 @@ class _Server:
             finally:
                 os._exit(1)
 
-    def tell_waiting(self, name: bytes) -> None:
-        """Send a descriptor of the child's, or none."""
-        opened = [open_waiting(child, proc=self.processes) for child in self.numbers()]
-        descriptors = [one for one in opened if one is not None]
-        socket.send_fds(self.control, [name], descriptors)
-        for descriptor in descriptors:
+    def send_times(self, name: bytes) -> None:
+        """Send the descriptors that tell of the child's times, if there are any."""
+        children = self.children()
+        opened = open_times(children[0], proc=self.processes) if len(children) == 1 else ()
+        socket.send_fds(self.control, [name], opened)
+        for descriptor in opened:
             os.close(descriptor)
 
     def threads(self) -> int:
         """How many the child has."""
         try:
             # "." and ".." are counted, too
-            folders = [f"{child}/task" for child in self.numbers()]
+            folders = [f"{child}/task" for child in self.children()]
             return sum(os.stat(f, dir_fd=self.processes).st_nlink - 2 for f in folders)
         except OSError:  # the child has ended
             return 0
 
-    def numbers(self) -> list[str]:
-        """The child's, in the /proc that was handed over: there may be none here, nor outside of Linux."""
+    def children(self) -> list[str]:
+        """The child's number in the /proc that was handed over; nothing if that cannot be said."""
         try:
             ours = os.readlink("self", dir_fd=self.processes)
             children = os.open(f"{ours}/task/{ours}/children", os.O_RDONLY, dir_fd=self.processes)

@@ -218,30 +218,34 @@ _SPACE = SimpleNamespace.__dict__["__dict__"].__get__
 
 
 def _of_namespace(value: SimpleNamespace) -> list[object] | None:
-    space: dict[str, object] = _SPACE(value)
-    parts = [(*space,), *space.values()]
-    return parts if _is_namespace(parts) else None
+    """Its names and their values, but none that can be called: numpy, for one, calls `all` of whatever it
+    gets."""
+    space = {name: part for name, part in _SPACE(value).items() if not callable(part)}
+    return [(*space,), *space.values()] if all(map(_is_name, space)) else None
 
 
-def _is_namespace(parts: list[Any]) -> bool:
-    """Whether these are names and their values. Not what can be called: numpy, for one, calls `all` of
-    whatever it gets."""
-    names, *values = parts
-    plain = all(type(name) is str and name[:2] != "__" for name in exact(names, tuple))
-    return plain and len(names) == len(values) and not any(map(callable, values))
+def _is_name(name: object) -> bool:
+    return type(name) is str and name.isidentifier() and name[:2] != "__"
 
 
 def _namespace(parts: list[Any]) -> SimpleNamespace:
-    if not _is_namespace(parts):
-        raise ValueError("no names and values")
+    names, *values = parts
+    if not all(map(_is_name, exact(names, tuple))) or any(map(callable, values)):
+        raise ValueError("no names, or no data")
+    return _with_space(zip(names, values, strict=True))
+
+
+def _with_space(pairs: Iterable[tuple[str, object]]) -> SimpleNamespace:
     made = SimpleNamespace()
-    _SPACE(made).update(zip(*parts[:1], parts[1:], strict=True))
+    _SPACE(made).update(pairs)
     return made
 
 
 def _fill_namespace(target: SimpleNamespace, source: SimpleNamespace) -> None:
+    """What can be called has stayed on its side."""
+    stays = {name: part for name, part in _SPACE(target).items() if callable(part)}
     _SPACE(target).clear()
-    _SPACE(target).update(_SPACE(source))
+    _SPACE(target).update(stays | _SPACE(source))
 
 
 def _of_type(value: type) -> tuple[str] | None:
@@ -319,8 +323,9 @@ register(
         _of_namespace,
         _namespace,
         _fill_namespace,
-        copy=lambda value: SimpleNamespace(**_SPACE(value)),
+        copy=lambda value: _with_space(_SPACE(value).items()),
         inside=lambda value: _SPACE(value).values(),
+        told=lambda value: chain(_SPACE(value), _SPACE(value).values()),
     ),
     _dict_form(Counter, pairs_of, _counter),
     _dict_form(OrderedDict, pairs_of, _ordered, _fill_ordered),

@@ -6,12 +6,13 @@ import subprocess
 import sys
 import time
 from contextlib import ExitStack, contextmanager
+from pathlib import Path
 
 import pytest
 from mini import check, exercise, grading, verdicts
 
 from nbseal.sealed.asked.alarms import be_patient
-from nbseal.walls.waiting import open_waiting, seconds_waited
+from nbseal.walls.waiting import Times, open_times
 
 LIMIT = """import signal
 def ring(*_): raise TimeoutError("it took too long")
@@ -23,17 +24,20 @@ finally:
     signal.setitimer(signal.ITIMER_REAL, 0)
     signal.signal(signal.SIGALRM, before)
 """
-BUSY = [sys.executable, "-S", "-c", "while True: pass"]
+TELLS = pytest.mark.skipif(
+    not Path("/proc/self/schedstat").exists(), reason="this system does not tell how busy it is"
+)
+BUSY = "import time\nend = time.monotonic() + 60\nwhile time.monotonic() < end: pass"
 
 
 @pytest.fixture
 def free(monkeypatch):
-    """Alarms are patient here, with the seconds of this list as the free ones."""
-    seconds = [0.0]
+    """Alarms are patient here: [the free seconds, those computed]."""
+    seconds = [0.0, 0.0]
     monkeypatch.setattr(signal, "setitimer", signal.setitimer)
     monkeypatch.setattr(signal, "alarm", signal.alarm)
     before = signal.getsignal(signal.SIGALRM)
-    be_patient(lambda: seconds[0])
+    be_patient(lambda: (seconds[0], seconds[1]))
     yield seconds
     signal.setitimer(signal.ITIMER_REAL, 0)
     signal.signal(signal.SIGALRM, before)
@@ -97,28 +101,46 @@ def busy_computer():
     """Every processor has four other programs to run."""
     with ExitStack() as stack:
         for processor in sorted(os.sched_getaffinity(0)) * 4:
-            program = stack.enter_context(subprocess.Popen(BUSY))
+            program = stack.enter_context(subprocess.Popen([sys.executable, "-S", "-c", BUSY]))
             stack.callback(program.kill)
             os.sched_setaffinity(program.pid, {processor})
         yield
 
 
+def test_what_computes_meanwhile_is_not_free(free):
+    """A first thread that waits for the others of the same program waits for no busy computer."""
+    signal.signal(signal.SIGALRM, lambda *_: rung.append(True))
+    rung = []
+    signal.setitimer(signal.ITIMER_REAL, 0.1)
+    free[:] = 10, 0.2
+    time.sleep(0.15)
+    assert rung
+
+
+@TELLS
 def test_how_long_a_process_waits():
-    waiting = open_waiting()
-    if waiting is None:
-        pytest.skip("this system does not tell")
-    before, start, computed = seconds_waited(waiting), time.monotonic(), time.process_time()
+    times = Times()
+    times.follow(open_times())
+    (waited, computed), start = times.seconds, time.monotonic()
+    end = time.process_time() + 0.3
     with busy_computer():
-        while time.process_time() - computed < 0.3:
+        while time.process_time() < end:
             pass
-        waited, passed = seconds_waited(waiting) - before, time.monotonic() - start
-    os.close(waiting)
-    assert 0.1 < waited < passed
-    assert seconds_waited(waiting) == seconds_waited(None) == 0
+        now = times.seconds
+    assert 0.1 < now[0] - waited < time.monotonic() - start
+    assert 0.2 < now[1] - computed < 0.5
+    times.end()
+    kept = times.seconds
+    assert now[0] <= kept[0] and now[1] <= kept[1]
+    with subprocess.Popen(["sleep", "0"]) as other:  # of one that has ended, nothing can be read
+        times.follow(open_times(str(other.pid)))
+    assert times.seconds == kept
+    times.end()
+    assert times.seconds == kept and open_times("0") == ()
 
 
 @pytest.mark.sandbox
-@pytest.mark.skipif(open_waiting() is None, reason="this system does not tell how long it is busy")
+@TELLS
 def test_a_busy_computer_costs_nothing():
     """Six tenths of a second are less than a second's limit, also where they take three."""
     right = "def f():\n    import time\n    end = time.process_time() + 0.6\n    while time.process_time() < end: pass\n    return 1"
@@ -132,3 +154,22 @@ def test_a_busy_computer_costs_nothing():
             assert verdicts(grade({"f": right})) == {"test_f": "passed"}
         never = "def f():\n    import time\n    time.sleep(1000)"
         assert verdicts(grade({"f": never})) == {"test_f": "failed"}  # sleep is its own
+
+
+@pytest.mark.sandbox
+def test_threads_of_a_student_s_do_not_stretch_a_limit():
+    """The first thread does nothing but wait for a processor; the other computes for three seconds."""
+    hashes = "hashlib.pbkdf2_hmac('sha256', b'', b'', 100_000)"
+    slow = (
+        "import hashlib, os, threading, time\n"
+        f"def work():\n    end = time.thread_time() + 3\n    while time.thread_time() < end: {hashes}\n"
+        "def f():\n    thread = threading.Thread(target=work)\n    thread.start()\n"
+        "    while thread.is_alive(): os.sched_yield()\n    return 1"
+    )
+    cells = [
+        exercise("f", "def f():\n    ### BEGIN SOLUTION\n    return 1\n    ### END SOLUTION"),
+        check("test_f", LIMIT.format("assert f() == 1")),
+    ]
+    with grading(*cells) as grade:
+        assert verdicts(grade({"f": slow})) == {"test_f": "failed"}
+        assert verdicts(grade({"f": slow.replace("+ 3", "+ 0.2")})) == {"test_f": "passed"}

@@ -10,7 +10,7 @@ pytestmark = [pytest.mark.sandbox, pytest.mark.slow]
 
 DRAW = "plt.plot([1, 2, 3], [1, 4, 9], 'r--', label='squares')\nplt.title('Squares')\nplt.xlabel('n')\nplt.legend()"
 BARS = "def bars(names, heights):\n    fig, ax = plt.subplots()\n    ax.bar(names, heights)\n    ax.set_ylim(0, 10)\n    return ax"
-MORE = "def more(ax):\n    ax.scatter([1, 2], [3, 4], c=[1, 2])\n    ax.hist([1, 2, 2, 3])\n    ax.text(1, 2, 'here')\n    ax.fill_between([0, 1], [0, 1])\n    ax.imshow([[1, 2], [3, 4]])\n    ax.axvline(2)\n    ax.errorbar([1, 2], [3, 4], yerr=1, capsize=2, label='data')"
+MORE = "def more(ax):\n    ax.scatter([1, 2], [3, 4], c=[1, 2])\n    ax.hist([1, 2, 2, 3])\n    ax.text(1, 2, 'here')\n    ax.fill_between([0, 1], [0, 1])\n    ax.imshow([[1, 2], [3, 4]])\n    ax.axvline(2)"
 ASKS_DRAW = """
 ax = plt.gca()
 line, = ax.get_lines()
@@ -34,13 +34,8 @@ ASKS_MORE = """
 fig, ax = plt.subplots()
 assert more(ax) is None
 assert ax.collections[0].get_offsets().tolist() == [[1, 3], [2, 4]]
-assert ax.texts[0].get_text() == 'here' and len(ax.patches) == 10 and len(ax.lines) == 4
+assert ax.texts[0].get_text() == 'here' and len(ax.patches) == 10 and len(ax.lines) == 1
 assert ax.images[0].get_array().tolist() == [[1, 2], [3, 4]]
-[bars, errors] = ax.containers
-(line, caps, [segments]) = errors
-assert (errors.get_label(), errors.has_xerr, errors.has_yerr) == ('data', False, True)
-assert list(line.get_ydata()) == [3, 4] and [list(cap.get_ydata()) for cap in caps] == [[2, 3], [4, 5]]
-assert line is ax.lines[1] and [s.tolist() for s in segments.get_segments()] == [[[1, 2], [1, 4]], [[2, 3], [2, 5]]]
 """
 NEXT = "def squares(n):\n    plt.plot([k * k for k in range(n)])"
 ASKS_NEXT = """

@@ -115,19 +115,21 @@ def a_place(user=None):
         path.chmod(0o777 if path.is_dir() else 0o666)
     sibling = subprocess.Popen(["sleep", "600"], user=user, group=user, extra_groups=user and [])
     secret = os.open(base / "course/gradebook.db", os.O_RDONLY)
-    yield Place(
-        str(base),
-        str(base / "course"),
-        str(base / "scratch"),
-        str(Path.home()),
-        os.getpid(),
-        sibling.pid,
-        secret,
-    )
-    sibling.kill()
-    sibling.wait()
-    os.close(secret)
-    shutil.rmtree(base)
+    try:
+        yield Place(
+            str(base),
+            str(base / "course"),
+            str(base / "scratch"),
+            str(Path.home()),
+            os.getpid(),
+            sibling.pid,
+            secret,
+        )
+    finally:
+        sibling.kill()
+        sibling.wait()
+        os.close(secret)
+        shutil.rmtree(base)
 
 
 @functools.cache

@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nbseal.wire.forms import BY_NAME
+from nbseal.wire.forms import BY_NAME, told_of
 from nbseal.wire.hooks import guard
 from nbseal.wire.messages import Opaque, Registry, WireError, decode, encode
 
@@ -158,8 +158,8 @@ def test_a_default_of_the_student_s_own_stays_with_them():
         range(10**30),
         Decimal("1E+999999"),
         Decimal("sNaN"),
-        types.SimpleNamespace(all=print),  # numpy calls it
         types.SimpleNamespace(__array__=1),
+        types.SimpleNamespace(**{"x=1) or f(": 1}),  # its repr would be code
     ],
     ids=repr,
 )
@@ -217,6 +217,7 @@ def flat(*values):
         [12, "SimpleNamespace", 1, [0, [[1, 1, None, flat("a")], 1, 2]]],
         [12, "SimpleNamespace", 1, [0, [[1, 1, None, flat("__class__")], 1]]],
         [12, "SimpleNamespace", 1, [0, [[1, 1, None, flat(5)], 1]]],
+        [12, "SimpleNamespace", 1, [0, [[1, 1, None, flat("a")], [17, "Move"]]]],
         [12, "Counter", 1, flat(1)],
         [12, "Counter", 1, [1, [[3, 0, 3, flat()], 1]]],
         [12, "defaultdict", 1, flat("eval", 1, 2)],
@@ -320,6 +321,23 @@ def test_what_a_function_did_to_an_argument_comes_back():
     ]
     assert values[5].b is values[5].c
     assert values[0].maxlen == 3
+
+
+def test_what_can_be_called_stays_in_a_namespace_of_its_side():
+    """numpy, for one, calls `all` of whatever it gets."""
+    assert there(types.SimpleNamespace(all=print, a=1)) == types.SimpleNamespace(a=1)
+    checker, worker = Registry(odd=False), Registry(odd=True)
+    mine = types.SimpleNamespace(a=1, log=print)
+    sent, first = encode([mine], {}, checker)
+    [theirs] = decode(sent, {}, worker)
+    theirs.a, theirs.all = 2, print
+    back, _ = encode([theirs], {}, worker)
+    assert decode(back, {}, checker, first) == [mine]
+    assert mine == types.SimpleNamespace(a=2, log=print)
+
+
+def test_a_reason_quotes_no_name_of_a_namespace():
+    assert {*told_of(types.SimpleNamespace(secret=5))} == {"secret", 5}
 
 
 def test_the_values_of_one_that_is_not_writable_stay():

@@ -5,43 +5,54 @@ waits for a processor; a right solution must not fail for that.
 """
 
 import math
+import operator
 import signal
 import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
+_setitimer = signal.setitimer
+Spent = Callable[[], tuple[float, float]]
 
-def be_patient(free: Callable[[], float]) -> None:
+
+class _Patient:
+    """A handler of the alarm signal that hands on only what rings late enough."""
+
+    def __init__(self, rings: Callable[..., Any], seconds: float, every: float, spent: Spent):
+        self.rings, self.seconds, self.every, self.spent = rings, seconds, every, spent
+        self.start, (self.free, self.computed) = time.monotonic(), spent()
+
+    def __call__(self, number: int, frame: Any) -> Any:
+        free, computed = self.spent()
+        passed = time.monotonic() - self.start - max(0.0, free - self.free)
+        missing = self.seconds - max(passed, computed - self.computed)
+        if missing <= 0.01:
+            return self.rings(number, frame)
+        _setitimer(signal.ITIMER_REAL, missing, self.every)
+        return None
+
+
+def be_patient(spent: Spent) -> None:
     """From now on, an alarm of this process rings when its seconds have passed that were not free.
 
-    free: tells how many seconds were free so far. However many: a cell's limit ends the check.
-    """
-    setitimer = signal.setitimer
+    A signal that comes from elsewhere meanwhile is taken for the alarm's, and comes late.
 
-    def patient(which: int, seconds: float, interval: float = 0.0) -> tuple[float, float]:
+    spent: how many seconds were free so far, and for how many a student's code has computed: no more of
+        these are free, whatever else it has had the computer do. A cell's limit ends the check in any case.
+    """
+
+    def setitimer(which: int, seconds: float, interval: float = 0.0) -> tuple[float, float]:
         if which == signal.ITIMER_REAL and seconds > 0:
             handler = signal.getsignal(signal.SIGALRM)
-            handler = getattr(handler, "rings", handler)
-            if callable(handler):
+            rings = handler.rings if isinstance(handler, _Patient) else handler
+            if callable(rings):
                 with suppress(ValueError):  # only the main thread may
-                    signal.signal(signal.SIGALRM, waiting_for(handler, seconds, interval))
-        return setitimer(which, seconds, interval)
-
-    def waiting_for(rings: Callable[..., Any], seconds: float, interval: float) -> Any:
-        start, before = time.monotonic(), free()
-
-        def handler(number: int, frame: Any) -> Any:
-            missing = seconds - (time.monotonic() - start) + max(0.0, free() - before)
-            if missing > 0.01:
-                setitimer(signal.ITIMER_REAL, missing, interval)
-                return None
-            return rings(number, frame)
-
-        handler.rings = rings  # type: ignore[attr-defined]
-        return handler
+                    patient = _Patient(rings, float(seconds), interval, spent)
+                    signal.signal(signal.SIGALRM, patient)
+        return _setitimer(which, seconds, interval)
 
     def alarm(seconds: int) -> int:
-        return math.ceil(patient(signal.ITIMER_REAL, seconds)[0])
+        return math.ceil(setitimer(signal.ITIMER_REAL, operator.index(seconds))[0])
 
-    signal.setitimer, signal.alarm = patient, alarm
+    signal.setitimer, signal.alarm = setitimer, alarm

@@ -28,7 +28,7 @@ from nbseal.sealed.trusted.trusted_notebook import TrustedNotebook
 from nbseal.walls.sandbox import Limits, enter
 from nbseal.walls.sandbox import prepare as prepare_walls
 from nbseal.walls.system_calls import stay_here
-from nbseal.walls.waiting import open_waiting, seconds_waited
+from nbseal.walls.waiting import Times, open_times
 from nbseal.walls.zygote import Zygote
 from nbseal.wire.frames import receive_frame, send_frame
 from nbseal.wire.science import know
@@ -52,8 +52,8 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     notebook = TrustedNotebook(setup)
     time.perf_counter = _clock(time.perf_counter, notebook)
     time.perf_counter_ns = _clock(time.perf_counter_ns, notebook)
-    ours: list[int] = []  # a descriptor of this process, once it has been forked
-    be_patient(lambda: _free(notebook, ours))
+    times = Times()
+    be_patient(lambda: _spent(notebook, times))
     chance.follow()
     heard_logs.follow()
     let_stubs_tell()
@@ -67,14 +67,19 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
         notebook.figures = followed.of_check
     if not setup.unsafe:
         prepare_walls([Path(path) for path in setup.readable])
-    return lambda connection: _check(connection, setup, notebook, files, ours)
+    return lambda connection: _check(connection, setup, notebook, files, times)
 
 
-def _free(notebook: TrustedNotebook, ours: Sequence[int]) -> float:
-    """Seconds that no check's time limit is to count: both processes wait, or the reference computes."""
-    remote = notebook.remote
-    there = remote.worker.waited + remote.questions.free if remote else 0.0
-    return there + sum(map(seconds_waited, ours))
+def _spent(notebook: TrustedNotebook, times: Times) -> tuple[float, float]:
+    """The seconds that no check's time limit is to count, and those that the worker has computed.
+
+    Free are those in which either process waits for a processor, or the reference computes.
+    """
+    waited, _ = times.seconds
+    if notebook.remote is None:
+        return waited, 0.0
+    there, computed = notebook.remote.worker.times.seconds
+    return waited + there + notebook.remote.questions.free, computed
 
 
 def _clock(read: Callable[[], T], notebook: TrustedNotebook) -> Callable[[], T]:
@@ -97,12 +102,12 @@ def _check(
     setup: CheckerSetup,
     notebook: TrustedNotebook,
     files: Sequence[OpenFile],
-    ours: list[int],
+    times: Times,
 ) -> None:
     """Receive a request and a submission, do the pass, send its events.
 
     files: what the first given cells have left open.
-    ours: gets a descriptor that tells how long this process waits.
+    times: is to tell of this process.
     """
     gc.set_threshold(100_000)  # it lives for seconds and makes few reference cycles
 
@@ -115,8 +120,8 @@ def _check(
     processor = stay_here()
     try:
         again = open_again(files)
-        if (waiting := open_waiting()) is not None:
-            ours.append(waiting)
+        ours = open_times()
+        times.follow(ours)
         if not setup.unsafe:
             enter(
                 Limits(**setup.limits),

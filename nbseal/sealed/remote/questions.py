@@ -1,5 +1,6 @@
 """Answers what a worker asks: calls of a check's functions, and of the reference's."""
 
+import functools
 import time
 from collections import ChainMap
 from collections.abc import Callable, Mapping
@@ -21,7 +22,6 @@ class Questions:
     passed: what the running check has passed.
     stand_ins: the reference's functions, which it may call at any time.
     lent: makes a stub, from its path, for a function that comes with a question.
-    free: the seconds that the reference has computed so far.
     """
 
     def __init__(
@@ -35,12 +35,31 @@ class Questions:
         self.worker, self.values, self.view = worker, values, view
         self.passed, self.lent = passed, lent
         self.stand_ins: dict[Place, Callable[..., Any]] = {}
-        self.free = 0.0
+        self._free, self._since = 0.0, -1.0
 
     def stand_in(self, index: int, functions: Mapping[str, Callable[..., Any]]) -> None:
         """From the cell of that index on, let the worker call these functions by their paths."""
         for path, function in functions.items():
-            self.stand_ins[f"{STANDS_IN}{index}.{path}"] = function
+            self.stand_ins[f"{STANDS_IN}{index}.{path}"] = self._timed(function)
+
+    @property
+    def free(self) -> float:
+        """The seconds that the reference has computed so far, for a worker that has asked it."""
+        now = 0.0 if self._since < 0 else time.process_time() - self._since
+        return self._free + now
+
+    def _timed(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        @functools.wraps(function)
+        def timed(*arguments: Any, **keywords: Any) -> Any:
+            if self._since >= 0:  # called by one that it has called
+                return function(*arguments, **keywords)
+            self._since = time.process_time()
+            try:
+                return function(*arguments, **keywords)
+            finally:
+                self._free, self._since = self.free, -1.0
+
+        return timed
 
     def wait(self, limit: int) -> bytearray:
         """The worker's answer; its questions before that are answered here.
@@ -57,12 +76,9 @@ class Questions:
                 writable = registry.objects.keys() - self.view.numbers(registry)
                 question = bytes(came[1:])
                 known = ChainMap[Place, Callable[..., Any]](self.stand_ins, self.passed.functions)
-                start = time.process_time()
                 reply, got = answer(
                     question, known, there, registry, writable, self.lent, self.passed
                 )
-                if self.stand_ins:
-                    self.free += time.process_time() - start
             self.values.keep(got, len(came))  # a check may quote its function's arguments
             if not self.worker.there:  # the function has caught the WorkerLost of an inner call
                 raise WorkerLost(self.worker.lost or "the process that ran this code ended")

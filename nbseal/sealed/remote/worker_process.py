@@ -1,6 +1,5 @@
 """The checker's connection to a worker process, and how that process starts and ends."""
 
-import os
 import socket
 import time
 from collections.abc import Iterator
@@ -8,7 +7,7 @@ from contextlib import contextmanager, suppress
 from typing import Any, NoReturn
 
 from nbseal.errors import SandboxError, ZygoteError
-from nbseal.walls.waiting import seconds_waited
+from nbseal.walls.waiting import Times
 from nbseal.walls.zygote import Zygote
 from nbseal.wire.frames import FrameError, receive_frame, send_frame
 from nbseal.wire.messages import Registry, WireError, decode
@@ -33,6 +32,7 @@ class WorkerProcess:
 
     deadline: until when it may take to answer, of time.monotonic().
     walls: those around the last process.
+    times: how long it has waited, and computed.
     lost: why it was lost since `begin`, or None.
     turns: how often it was asked for anything.
     busy: whether it owes an answer.
@@ -44,7 +44,7 @@ class WorkerProcess:
     def __init__(self, zygote: Zygote) -> None:
         self.zygote = zygote
         self.connection: socket.socket | None = None
-        self._waiting: int | None = None
+        self.times = Times()
         self.deadline = 0.0
         self.walls: dict[str, Any] = {}
         self.lost: str | None = None
@@ -72,14 +72,9 @@ class WorkerProcess:
         match decode(bytes(answer), {}, Registry(odd=False)):
             case ["ready", dict(walls)]:
                 self.walls = walls
-                self._waiting = self.zygote.waiting()
+                self.times.follow(self.zygote.times())
             case ["refused", str(reason)]:
                 raise SandboxError(reason)
-
-    @property
-    def waited(self) -> float:
-        """The seconds that it has waited for a processor."""
-        return seconds_waited(self._waiting)
 
     def close(self) -> None:
         """End it, for good."""
@@ -88,11 +83,10 @@ class WorkerProcess:
 
     def drop(self) -> None:
         """Close the connection to the process, which then ends."""
+        self.times.end()
         if self.connection:
             self.connection.close()
-        if self._waiting is not None:
-            os.close(self._waiting)
-        self.connection = self._waiting = None
+        self.connection = None
 
     def until(self, deadline: float) -> None:
         """Set the deadline for its next answer."""

@@ -7,7 +7,7 @@ bytes, and its size is limited. Nothing is rendered to describe a plot, or to dr
 """
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from itertools import islice
 from typing import Any
 
@@ -16,7 +16,7 @@ import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.collections import LineCollection, PathCollection, PolyCollection
-from matplotlib.container import BarContainer, ErrorbarContainer
+from matplotlib.container import BarContainer
 from matplotlib.figure import Figure
 from matplotlib.lines import Line2D
 from matplotlib.patches import Polygon, Rectangle, Wedge
@@ -114,23 +114,6 @@ def _of_legend(legend: Any) -> Told | None:
     return _words(legend.get_title().get_text()), tuple(_words(t.get_text()) for t in texts)
 
 
-def _places(artists: Iterable[Any], all_artists: Sequence[Any]) -> Told:
-    places = {id(artist): place for place, artist in enumerate(all_artists)}
-    return tuple(places[id(artist)] for artist in artists if id(artist) in places)
-
-
-def _of_errors(container: Any, axes: Any) -> Told:
-    """Where the parts of error bars are among the lines and collections of their axes."""
-    line, caps, bars = container.lines
-    return (
-        _words(container.get_label()),
-        _places([line], axes.lines),
-        _places(caps, axes.lines),
-        _places(bars, axes.collections),
-        (bool(container.has_xerr), bool(container.has_yerr)),
-    )
-
-
 def described_axes(axes: Any) -> Told:
     """The description of axes. Raises WireError if they have too much to cross."""
 
@@ -141,8 +124,10 @@ def described_axes(axes: Any) -> Told:
 
     patches = list(axes.patches)
     bars = [c for c in axes.containers if isinstance(c, BarContainer)]
-    groups = tuple((_words(bar.get_label()), _places(bar, patches)) for bar in bars)
-    errors = [c for c in axes.containers if isinstance(c, ErrorbarContainer)]
+    groups = tuple(
+        (_words(bar.get_label()), tuple(patches.index(p) for p in bar if p in patches))
+        for bar in bars
+    )
     return (
         axes.name if axes.name in _KINDS else _KINDS[0],
         _numbers(axes.get_position().bounds),
@@ -154,7 +139,6 @@ def described_axes(axes: Any) -> Told:
         each(patches, _of_patch),
         groups,
         each(axes.collections, _of_collection),
-        each(errors, lambda container: _of_errors(container, axes)),
         each(axes.images, _of_image),
         each(axes.texts, lambda text: (*_numbers(text.get_position()), _words(text.get_text()))),
         _of_legend(axes.get_legend()),
@@ -252,17 +236,6 @@ def _draw_collection(axes: Any, told: Told) -> None:
         made.set_array(_vector(values))
 
 
-def _draw_errors(axes: Any, told: Told) -> None:
-    """Let lines and collections that are drawn already belong together, as error bars do."""
-    label, line, caps, bars, which = told
-    parts: list[Any] = [axes.lines[exact(n, int)] for n in (*_few(line, 1), *_few(caps))]
-    data: Any = parts.pop(0) if line else None
-    ends = tuple(axes.collections[exact(n, int)] for n in _few(bars))
-    by_x, by_y = (exact(one, bool) for one in exact(which, tuple))
-    error = ErrorbarContainer((data, tuple(parts), ends), by_x, by_y, label=_text(label))
-    axes.add_container(error)
-
-
 def _vector(told: Any) -> Any:
     made = made_array(exact(told, tuple))
     if made.dtype.kind not in "fiub":
@@ -296,8 +269,7 @@ def _draw_axis(axes: Any, name: str, told: Told) -> None:
 
 def draw_axes(axes: Any, told: Told) -> None:
     """Draw what a description tells into empty axes."""
-    _, _, titles, x, y, shown, lines, patches, groups, *more = told
-    collections, errors, images, texts, legend = more
+    _, _, titles, x, y, shown, lines, patches, groups, collections, images, texts, legend = told
     center, left, right = map(_text, exact(titles, tuple))
     axes.set_title(center)
     axes.set_title(left, loc="left")
@@ -310,8 +282,6 @@ def draw_axes(axes: Any, told: Told) -> None:
         axes.add_container(BarContainer(bars, label=_text(label)))
     for collection in _few(collections):
         _draw_collection(axes, collection)
-    for error in _few(errors):
-        _draw_errors(axes, error)
     for image in _few(images):
         _draw_image(axes, image)
     for left_, bottom, text in _few(texts):
