@@ -68,11 +68,15 @@ class Unpacker:
     def unpack_all(self, message: bytes) -> list[object]:
         """The values of a message. Until `apply`, it changes nothing that the registry knows."""
         nodes: list[Any] = parts.DECODER.decode(message)
-        linked = bool(nodes) and type(nodes[-1]) is parts.Contents
-        contents = nodes.pop().objects if linked else []
-        values = [self.node(node, 0) for node in nodes]
-        for node in contents:
-            self.node(node, 0)
+        values = list[object]()
+        for node in nodes:
+            if type(node) is parts.Contents:
+                for content in node.objects:
+                    if content.number not in self.shells:
+                        raise WireError("content without an object")
+                    self.node(content, 0)
+            else:
+                values.append(self.node(node, 0))
         if not self.here.keys() >= self.shells.keys():
             raise WireError("an object without content")
         self.registry.check_room(len(self.new))

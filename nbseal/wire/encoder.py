@@ -24,7 +24,7 @@ class Packer:
     registry: the containers that have crossed.
     limit: bytes of the message.
     holdings: the values that stay on this side.
-    linked: whether each object is sent by itself, after the values. Else a long chain, or a circle,
+    linked: whether each object is sent by itself, after the value that it is in. Else a long chain, or a circle,
         raises `Linked`.
     bulk: whether msgspec gets the content of containers as it is, where it can.
     """
@@ -59,15 +59,15 @@ class Packer:
     def pack_all(self, values: Sequence[object]) -> bytes:
         """The message for several values."""
         packed: list[object] = []
-        contents: list[Any] = []
-        for value in values:
+        for place, value in enumerate(values):
             packed.append(self.pack(value, 0))
+            contents: list[Any] = []
             while self.waiting:
                 contents.append(self.inside(self.waiting.popleft(), 0))
-            if len(packed) == 1:
+            if contents:  # what comes later may refer to a list in it
+                packed.append(parts.Contents(contents))
+            if place == 0:
                 self.first = frozenset(self.here.values())
-        if contents:
-            packed.append(parts.Contents(contents))
         return parts.ENCODER.encode(packed)
 
     def pack(self, value: object, depth: int) -> object:

@@ -253,7 +253,7 @@ class Later(Part, tag=19):
 
 
 class Contents(Part, tag=23):
-    """The last part of a message in which objects are linked in a long chain, or in a circle."""
+    """Follows a value in which objects are linked in a long chain, or in a circle."""
 
     objects: "list[Object | Based]"
 

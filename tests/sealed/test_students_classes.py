@@ -202,6 +202,11 @@ CASES: dict[str, tuple] = {
         ["def closed(node):\n    return 1", "def closed(node):\n    return 2"],
         "c = Node(3)\na = Node(1, Node(2, c))\nc.next = a\nassert closed(a) == 2 and c.next is None and a.next.next is c",
     ),
+    "tree": (
+        "class Tree:\n    def __init__(self): self.all, self.up = [], None\n    def add(self, other):\n        self.all.append(other)\n        other.up = self\n        return other",
+        ["class Tree:\n    def __init__(self): self.all, self.up = [], None\n    def add(self, other):\n        self.all.append(other)\n        return other"],
+        "a = Tree()\nb = a.add(Tree())\nc = b.add(Tree())\nassert b.up is a and c.up is b and b.all == [c] and a.all[0].all[0].up.up is a",
+    ),
     "global": (
         "total = 0\ndef add(n):\n    global total\n    total += n",
         ["total = 0\ndef add(n):\n    total = n", "total = 0\ndef add(n):\n    global total\n    total = n"],

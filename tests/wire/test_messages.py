@@ -297,6 +297,7 @@ CHAIN = [5, 1, "Link", [], EMPTY]
         [[19, 1, "Link"], [23, [[5, 3, "Link", [], EMPTY]]]],  # another one's
         [[19, 1, "Link"], [23, [[16, 1, "Kind", EMPTY, [], EMPTY]]]],
         [[23, [CHAIN]], [19, 1, "Link"]],
+        [1, [23, [CHAIN]]],  # of none
         [[19, 2, "Link"], [23, [[5, 2, "Link", [], EMPTY]]]],  # the checker's number
         [[18, 1]],  # a function that nobody has passed
     ],
