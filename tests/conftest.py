@@ -2,7 +2,6 @@
 
 import os
 import signal
-import sys
 
 import nbseal  # noqa: F401 - first, for what it keeps nbformat from importing
 
@@ -59,8 +58,8 @@ def quick_alembic(tmp_path_factory):
 def quick_nbformat(tmp_path_factory):
     """What tests start in a process of its own, nbgrader for one, leaves out what nbseal leaves out."""
     here = tmp_path_factory.mktemp("quick")
-    unused = {name: None for name in ("rfc3987_syntax", "isoduration") if not sys.modules[name]}
-    (here / "sitecustomize.py").write_text(f"import sys\nsys.modules.update({unused!r})\n")
+    lines = ["import sys", "sys.modules |= dict.fromkeys(['rfc3987_syntax', 'isoduration'])"]
+    (here / "sitecustomize.py").write_text("\n".join(lines))
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PYTHONPATH", str(here), prepend=os.pathsep)
         yield here
