@@ -25,8 +25,9 @@ __version__ = "0.1.0"
 
 # nbformat imports jsonschema, and that, where it can, a grammar of international web addresses that
 # takes a second to compile, and a library of dates, in every process. No notebook's schema asks for them.
-for _unused in ("rfc3987_syntax", "isoduration"):
-    sys.modules.setdefault(_unused, None)  # type: ignore[arg-type]
+_UNUSED = ("rfc3987_syntax", "isoduration")
+for _name in _UNUSED:
+    sys.modules.setdefault(_name, None)  # type: ignore[arg-type]
 
 if TYPE_CHECKING:
     from nbseal.audit.run import AuditOptions as AuditOptions

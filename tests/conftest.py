@@ -3,7 +3,7 @@
 import os
 import signal
 
-import nbseal  # noqa: F401 - first, for what it keeps nbformat from importing
+import nbseal  # first, for what it keeps nbformat from importing
 
 # isort: split
 import notebooks
@@ -58,8 +58,8 @@ def quick_alembic(tmp_path_factory):
 def quick_nbformat(tmp_path_factory):
     """What tests start in a process of its own, nbgrader for one, leaves out what nbseal leaves out."""
     here = tmp_path_factory.mktemp("quick")
-    lines = ["import sys", "sys.modules |= dict.fromkeys(['rfc3987_syntax', 'isoduration'])"]
-    (here / "sitecustomize.py").write_text("\n".join(lines))
+    lines = f"import sys\nsys.modules |= dict.fromkeys({nbseal._UNUSED})\n"
+    (here / "sitecustomize.py").write_text(lines)
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PYTHONPATH", str(here), prepend=os.pathsep)
         yield here

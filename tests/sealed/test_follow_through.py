@@ -14,6 +14,7 @@ from mini import (
     grading,
     handed_in,
     hidden,
+    in_a_second,
     own,
     shown,
     verdicts,
@@ -475,18 +476,6 @@ def test_partial_credit_is_followed_through(share, expected):
         assert points(grade(RIGHT | {"quadruple": half}))["quadruple"] == 3
 
 
-LIMIT = """import signal
-def ring(*_): raise TimeoutError("it took too long")
-before = signal.signal(signal.SIGALRM, ring)
-signal.setitimer(signal.ITIMER_REAL, 1)
-try:
-    {}
-finally:
-    signal.setitimer(signal.ITIMER_REAL, 0)
-    signal.signal(signal.SIGALRM, before)
-"""
-
-
 @pytest.mark.parametrize(
     ("twice", "expected"),
     [
@@ -504,7 +493,7 @@ def test_a_check_s_own_limit_does_not_count_the_reference(twice, expected):
         solution("twice", "return double(x) + double(x)"),
         hidden(
             "test_twice_contract",
-            LIMIT.format("assert [twice(k) for k in (1, 2)] == [4, 8]"),
+            in_a_second("assert [twice(k) for k in (1, 2)] == [4, 8]"),
             points=4,
         ),
     ]
