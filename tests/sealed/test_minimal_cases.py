@@ -46,6 +46,11 @@ CASES = {  # {name: (right answer, wrong answer, what the check does)}
         "def times(n):\n    return lambda x: n + x",
         "assert times(3)(4) == 12",
     ),
+    "type": (
+        "kind = float",
+        "kind = int",
+        "assert isinstance(kind, type) and kind is float and kind.__name__ == 'float'",
+    ),
     "range": (
         "def total(numbers):\n    return sum(numbers) if isinstance(numbers, range) else None",
         "def total(numbers):\n    return len(numbers)",
@@ -154,15 +159,15 @@ open("big", "w").write("x" * 3_000_000)
 
 @pytest.mark.parametrize("name", ["/etc/passwd", "../a", "", "..", 5, None, b"a"])
 def test_a_worker_names_no_file_elsewhere(name):
-    with worker_files(lambda *_: [name], {}), pytest.raises(TypeError):
+    with worker_files(lambda *_: [name], {}, set()), pytest.raises(TypeError):
         os.listdir("there")
-    with worker_files(lambda *_: [name], {}), pytest.raises(TypeError):
+    with worker_files(lambda *_: [name], {}, set()), pytest.raises(TypeError):
         os.scandir("there")
 
 
 @pytest.mark.parametrize("told", [(), (1,) * 10, (1,) * 14, (1,) * 12 + ("a",), (True,) * 13])
 def test_a_worker_tells_numbers_of_a_file(told):
-    with worker_files(lambda *_: told, {}), pytest.raises(TypeError):
+    with worker_files(lambda *_: told, {}, set()), pytest.raises(TypeError):
         os.stat("there")
 
 
@@ -201,3 +206,40 @@ def test_a_file_that_a_given_cell_leaves_open():
         for _ in range(2):
             assert {*verdicts(grade({"read": "rest = book.read()"})).values()} == {"passed"}
         assert {*verdicts(grade({"read": "rest = first"})).values()} == {"failed"}
+
+
+SAVE = "def save(name, text):\n    with open(name, 'w') as f:\n        f.write(text)"
+FILES = {
+    "removed": (
+        "os.remove('data.txt')\nsave('data.txt', 'new')\nassert os.path.exists('data.txt') and Path('data.txt').is_file()",
+        ["def save(name, text): pass"],
+    ),
+    "removed_and_read": (
+        "Path('data.txt').unlink()\nsave('data.txt', 'new')\nassert open('data.txt').read() == 'new' and os.access('data.txt', os.R_OK)",
+        ["def save(name, text): pass", SAVE.replace("text", "text + 'x'", 1)],
+    ),
+    "written": (
+        "with open('data.txt', 'w') as f:\n    f.write('mine')\nassert Path('data.txt').read_text() == 'mine'\n"
+        "save('data.txt', 'new')\nassert Path('data.txt').read_text() == 'new'",
+        ["def save(name, text): pass"],
+    ),
+    "listed": (
+        "os.remove('data.txt')\nassert 'data.txt' not in os.listdir()\nsave('b.txt', '')\nassert 'b.txt' in os.listdir()",
+        ["def save(name, text): open('data.txt', 'w').close()"],
+    ),
+    "as_it_came": ("save('data.txt', 'new')\nassert open('data.txt').read() == 'old'", []),
+}
+
+
+@pytest.mark.parametrize("case", FILES)
+def test_a_file_of_the_course_that_a_check_changes(case):
+    """It is the student's from then on; what a student's code alone writes into one, no check reads."""
+    test, wrong = FILES[case]
+    cells = [
+        given("start", "import os\nfrom pathlib import Path"),
+        exercise("save", f"### BEGIN SOLUTION\n{SAVE}\n### END SOLUTION"),
+        hidden("test_save", test),
+    ]
+    with grading(*cells, files={"data.txt": b"old"}) as grade:
+        found = [verdicts(grade({"save": answer}))["test_save"] for answer in (SAVE, *wrong)]
+    assert found == ["passed", *["failed"] * len(wrong)]

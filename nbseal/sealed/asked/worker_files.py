@@ -37,19 +37,22 @@ _CHANGES = ("mkdir", "remove", "unlink", "rmdir", "rename", "replace")
 
 
 @contextmanager
-def worker_files(ask: Ask, space: dict[str, Any]) -> Iterator[None]:
+def worker_files(ask: Ask, space: dict[str, Any], changed: set[str]) -> Iterator[None]:
     """In the block, a file that is not here is the worker's.
 
     space: the notebook's namespace, in which IPython has an `open` of its own.
+    changed: the names of files that a check has written or removed; gets more of them. The worker's
+        count in place of the course's.
     """
     real, shown, stat = builtins.open, space.get("open"), os.stat
-    opened = _open(ask, real)
+    ask = _noting(ask, changed)
+    opened = _open(ask, real, changed)
     with ExitStack() as stack:
         for owner in (builtins, io):
             stack.enter_context(patch.object(owner, "open", opened))
         for name in (*_ANSWER, *_CHANGES):
-            stack.enter_context(patch.object(os, name, _asking(ask, name, os.stat)))
-        stack.enter_context(patch.object(os, "access", _access(os.access)))
+            stack.enter_context(patch.object(os, name, _asking(ask, name, changed)))
+        stack.enter_context(patch.object(os, "access", _access(os.access, changed)))
         for scans, kept in scanners():
             scan = scanning(scans.scandir, lambda folder: name_of(folder) is not None)
             stack.enter_context(patch.object(scans, "scandir", kept(scan)))
@@ -71,12 +74,25 @@ def worker_files(ask: Ask, space: dict[str, Any]) -> Iterator[None]:
                 space["open"] = shown
 
 
-def _open(ask: Ask, real: Callable[..., Any]) -> Callable[..., Any]:
+def _noting(ask: Ask, changed: set[str]) -> Ask:
+    def asking(what: str, first: str, *rest: Any) -> Any:
+        if what == WRITE:
+            changed.add(first)
+        elif first in _CHANGES:
+            changed.update(rest)
+        return ask(what, first, *rest)
+
+    return asking
+
+
+def _open(ask: Ask, real: Callable[..., Any], changed: set[str]) -> Callable[..., Any]:
     def opened(file: Any, mode: str = "r", *rest: Any, **options: Any) -> Any:
+        name = name_of(file)
         try:
+            if name in changed:
+                raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), name)
             return real(file, mode, *rest, **options)
         except OSError:
-            name = name_of(file)
             if name is None:
                 raise
             if mode[:1] == "x" and os.path.exists(name):
@@ -98,7 +114,7 @@ def _open(ask: Ask, real: Callable[..., Any]) -> Callable[..., Any]:
     return opened
 
 
-def _asking(ask: Ask, what: str, stat: Callable[..., Any]) -> Callable[..., Any]:
+def _asking(ask: Ask, what: str, changed: set[str]) -> Callable[..., Any]:
     """A function of `os` that asks the worker about what is not here."""
     real = getattr(os, what)
 
@@ -106,18 +122,15 @@ def _asking(ask: Ask, what: str, stat: Callable[..., Any]) -> Callable[..., Any]
         names = [name_of(each) for each in (file, *rest) if isinstance(each, str | os.PathLike)]
         if None in names or not names:
             return real(file, *rest, **options)
-        if what in ("stat", "lstat"):
+        if what in ("stat", "lstat") and names[0] not in changed:
             with suppress(OSError):
                 return real(file, *rest, **options)
-        elif what in _CHANGES:
-            with suppress(OSError):
-                stat(file)
-                return real(file, *rest, **options)  # it is the course's own
         answer = ask(OPERATE, what, *names)
         if type(answer) is not _ANSWER.get(what, type(None)):
             raise TypeError(_NO_ANSWER)
         if type(answer) is list:
-            return sorted({*_own_files(real, names), *map(_plain_name, answer)})
+            own = {n for n in _own_files(real, names) if name_of(Path(file, n)) not in changed}
+            return sorted({*own, *map(_plain_name, answer)})
         return _status(answer) if type(answer) is tuple else answer
 
     return function
@@ -136,11 +149,13 @@ def _status(numbers: tuple[Any, ...]) -> os.stat_result:
     return os.stat_result(numbers[:10], times | {n[:-3]: t / 1e9 for n, t in times.items()})
 
 
-def _access(real: Callable[..., bool]) -> Callable[..., bool]:
+def _access(real: Callable[..., bool], changed: set[str]) -> Callable[..., bool]:
     """`os.access`; what the worker has can be read and written."""
 
     def access(path: Any, *rest: Any, **options: Any) -> bool:
-        return real(path, *rest, **options) or (name_of(path) is not None and os.path.exists(path))
+        name = name_of(path)
+        here = name not in changed and real(path, *rest, **options)
+        return here or (name is not None and os.path.exists(path))
 
     return access
 

@@ -353,8 +353,9 @@ def _value(name: str, classes: Mapping[type, str]) -> tuple[str, Any]:
         value: Any = resolve(name, _shell.user_ns)
     except BaseException:  # a student's metaclass may raise anything
         return "missing", None
-    crosses = type(value) in classes or (type(value) in FORMS and not isinstance(value, type))
-    if callable(value) and not crosses:
+    form = FORMS.get(type(value))
+    crosses = form and (not isinstance(value, type) or form.take(value))  # such as `float`
+    if callable(value) and type(value) not in classes and not crosses:
         return "function", None
     return "returned", value
 

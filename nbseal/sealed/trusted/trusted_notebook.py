@@ -100,6 +100,7 @@ class TrustedNotebook:
         self.figures: Callable[[], AbstractContextManager[None]] = nullcontext  # around a check
         self._concerned: frozenset[str] | None = None  # names that the running check may be about
         self.changed: Mapping[str, Collection[str]] = {}
+        self._changed_files = set[str]()  # by checks
         self._holding = set[str]()  # the names that hold what came in an earlier cell
         self._functions = set[str]()  # given functions and stubs in the namespace
         self._shell = make_shell()
@@ -128,6 +129,8 @@ class TrustedNotebook:
 
     def call(self, remote: Remote) -> None:
         """From now on, stubs call this worker."""
+        if remote is not self.remote:
+            self._changed_files.clear()
         self.remote = remote
         remote.calling, remote.called = self._shared.before_call, self._shared.after_call
 
@@ -266,7 +269,7 @@ class TrustedNotebook:
             try:
                 with (
                     bounded(seconds),
-                    worker_files(self.ask, self.space),
+                    worker_files(self.ask, self.space, self._changed_files),
                     telling_patches(self.ask),
                     no_foreign_pickles(),
                     self.figures(),
