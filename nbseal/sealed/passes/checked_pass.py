@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 from nbformat import NotebookNode
 
+from nbseal.errors import ZygoteError
 from nbseal.notebook.assignment import grade_id, is_open
 from nbseal.notebook.far_reaching import reaches_of
 from nbseal.notebook.submission import Step, Submission, read_submission
@@ -176,12 +177,29 @@ class CheckedPass:
         """Run a test cell; return its exception, its points for partial credit, its outputs."""
         self.remote.notebook.forward(self.position)
         self.remote.begin(time.monotonic() + seconds)
-        error, points, outputs = self.notebook.run_test(name, seconds)
+        tried = self.notebook.run_test(name, seconds)
+        if tried[0] is None and self.notebook.script.kept[name] and not self.remote.worker.lost:
+            tried = self._try_with_changed_data(name, seconds) or tried
+        error, points, outputs = tried
         if (
             error is None and self.remote.worker.lost
         ):  # a test may catch WorkerLost, but must not pass then
             error = WorkerLost(self.remote.worker.lost)
         return error, points, outputs
+
+    def _try_with_changed_data(
+        self, name: str, seconds: float
+    ) -> tuple[BaseException | None, float | None, list[Output]] | None:
+        """Run a test cell again, with the given data as the student's code has left it; None if it has
+        left all as it is."""
+        self.remote.begin(time.monotonic() + seconds)
+        try:
+            with self.notebook.changed_data(name) as is_changed:
+                return self.notebook.run_test(name, seconds) if is_changed else None
+        except ZygoteError:
+            raise
+        except Exception as error:  # the worker is lost, or gives no answer
+            return error, None, []
 
     def _reason(self, name: str, error: BaseException) -> tuple[str, int]:
         """Why a check failed, and how many characters of that may come from a student's values."""

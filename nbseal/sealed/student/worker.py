@@ -24,7 +24,14 @@ from typing import Any, cast
 import msgspec
 
 from nbseal.errors import SandboxError
-from nbseal.sealed.asked import patched, surroundings, told_classes, told_functions, worker_files
+from nbseal.sealed.asked import (
+    given_data,
+    patched,
+    surroundings,
+    told_classes,
+    told_functions,
+    worker_files,
+)
 from nbseal.sealed.asked.open_files import OpenFile, left_open, open_again
 from nbseal.sealed.common.figures import FiguresOfChecks
 from nbseal.sealed.common.outputs import MAX_RUN
@@ -60,6 +67,7 @@ _inner: list[Registry] = []  # the registries of open questions
 _replaced: dict[str, Any] = {}  # the functions in whose place a test has put others
 _lent: list[Callable[..., Any]] = []  # functions that were passed to the checker's
 _figures = FiguresOfChecks()
+_given: given_data.GivenData
 
 
 def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
@@ -67,7 +75,7 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
 
     told: the fields of a `WorkerSetup`.
     """
-    global _setup, _shell
+    global _setup, _shell, _given
     _setup = setup = msgspec.convert(told, WorkerSetup)
     sys.path.insert(0, setup.files)  # to import the course's helper modules from
     os.chdir(setup.files)
@@ -96,9 +104,13 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     _shell.run("%%time\n1")
     _shell.reset()
     _shell.execution_count = 1
+    _given = given_data.GivenData(_shell.user_ns, _classes)
+    ANSWERS[given_data.CHANGED] = _given.changed
+    before = {**_shell.user_ns}
     _shell.learn(setup.cells)
     for source in setup.opening:  # what every submission begins with
         _shell.run(source, show=False)
+    _given.note(before)
     sys.path.remove(setup.files)
     sys.path.insert(0, "")
     _chance[:] = [random.getstate()]
@@ -175,7 +187,10 @@ def _run(connection: socket.socket, message: bytes) -> None:
     number, source, show, is_test = decode(message, {}, Registry(odd=True), limit=MAX_RUN)
     _figures.end()
     _shell.execution_count = number  # tracebacks name cells by it
+    before = {**_shell.user_ns} if source in _setup.given else {}
     ran = _shell.run(str(source), show=bool(show), is_test=bool(is_test))
+    if before:
+        _given.note(before)
     try:
         _send(connection, ["ran", ran.outputs, ran.error is None])
     except WireError as error:

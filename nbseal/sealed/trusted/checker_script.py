@@ -72,6 +72,7 @@ class Script:
     cells: by name.
     unnamed: cells without a name that tests need, by the named cell before them.
     asked: by cell, the variables that it uses and a student's cell sets or changes.
+    kept: by test, the given data that it uses and no reference changes.
     asked_after: the same for the unnamed cells after a cell.
     unbound: names that cells use and that no cell of the instructor binds.
     imported: names that only solutions import, of cells in which there is nothing else to write.
@@ -85,6 +86,7 @@ class Script:
     cells: Mapping[str, Cell]
     unnamed: Mapping[str | None, Sequence[Cell]]
     asked: Mapping[str, Sequence[str]]
+    kept: Mapping[str, Sequence[str]]
     asked_after: Mapping[str | None, Sequence[str]]
     unbound: frozenset[str]
     imported: frozenset[str]
@@ -170,7 +172,7 @@ def compile_notebook(
     ours_too = {*vars(builtins), *known, "display", "get_ipython"}
     unbound = needed - bound - ours_too if "*" not in bound else set()
     unbound = {name for name in unbound if name[:2] != "__"}
-    asked, after = _asked(cells, needful, unbound, {})
+    asked, kept, after = _asked(cells, needful, unbound, {})
     there = _tests_there(cells, [ours.names for _, ours in unnamed])
     shared = _with_what_they_use(cells) | there
     public = _used_in(release).union(*(c.names.used for c in cells.values() if c.role == "test"))
@@ -180,7 +182,8 @@ def compile_notebook(
         *(c.names.live | (c.names.changed & data) for c in cells.values())
     )
     return Script(
-        cells, needful, asked, after, frozenset(unbound), imported, shared, there, public, live
+        *(cells, needful, asked, kept, after, frozenset(unbound)),
+        *(imported, shared, there, public, live),
     )
 
 
@@ -210,8 +213,8 @@ def _using(usable: set[str], cell: Cell) -> Cell:
 
 def with_changes(script: Script, changed: Mapping[str, Collection[str]]) -> Script:
     """The script, with what solution cells change of given data: {cell: names and paths}."""
-    asked, after = _asked(script.cells, script.unnamed, script.unbound, changed)
-    return replace(script, asked=asked, asked_after=after)
+    asked, kept, after = _asked(script.cells, script.unnamed, script.unbound, changed)
+    return replace(script, asked=asked, kept=kept, asked_after=after)
 
 
 def _asked(
@@ -219,15 +222,18 @@ def _asked(
     unnamed: Mapping[str | None, Sequence[Cell]],
     unbound: Collection[str],
     changed: Mapping[str, Collection[str]],
-) -> tuple[dict[str, list[str]], dict[str | None, list[str]]]:
-    """By cell: what it uses of the student's, and what the unnamed cells after it use."""
+) -> tuple[dict[str, list[str]], dict[str, list[str]], dict[str | None, list[str]]]:
+    """By cell: what it uses of the student's, what else of given data, and what the unnamed cells after it use
+    of the student's."""
     asked: dict[str, list[str]] = {}
+    kept: dict[str, list[str]] = {}
     after: dict[str | None, list[str]] = {}
     students: set[str] = set()
     given = {name for cell in unnamed.get(None, ()) for name in _data_of(cell)}
     filled: set[str] = set()  # the given data that functions of a student's change
     for name, ours in cells.items():
         asked[name] = [] if ours.role == "solution" else _of_these(students, ours.names.used)
+        kept[name] = [*_of_these(given - students, ours.names.used)] if ours.role == "test" else []
         students = {path for path in students if path.partition(".")[0] not in ours.names.bound}
         given |= _data_of(ours)
         filled |= ours.names.changed & given
@@ -239,7 +245,7 @@ def _asked(
         behind = unnamed.get(name, ())
         given = given.union(*map(_data_of, behind))
         after[name] = _of_these(students, {n for cell in behind for n in cell.names.used})
-    return asked, after
+    return asked, kept, after
 
 
 def _data_of(cell: Cell) -> frozenset[str]:

@@ -34,6 +34,7 @@ from nbseal.notebook.given_cells import (
 )
 from nbseal.notebook.partial_credit import points_for
 from nbseal.sealed.asked import chance, heard_logs, heard_warnings
+from nbseal.sealed.asked.given_data import CHANGED
 from nbseal.sealed.asked.patched import telling_patches
 from nbseal.sealed.asked.told_classes import ToldClasses
 from nbseal.sealed.asked.told_functions import FUNCTIONS, beginnings, show_source, tell
@@ -290,6 +291,21 @@ class TrustedNotebook:
                 self._shared.end_test()
                 self._note_what_is_held(cell.names.bound)
         return error, points, sane_outputs(collector.outputs)
+
+    @contextmanager
+    def changed_data(self, name: str) -> Iterator[bool]:
+        """In the block, the given data that a test cell uses is as the student's code has left it.
+
+        Gives whether any of it is not as given. Raises what a call raises.
+        """
+        told = self.ask(CHANGED, self.script.kept[name])
+        names = {*told} if type(told) is list else ()
+        ours = {n: self.space[n] for n in self.script.kept[name] if n in names and n in self.space}
+        self._shared.get(self.script, [*ours])
+        try:
+            yield bool(ours)
+        finally:
+            self.space.update(ours)
 
     def _changing_data(self) -> list[str]:
         """The paths of what students' classes hold that a method may change in place. Once it has
