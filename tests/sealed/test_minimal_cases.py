@@ -51,6 +51,16 @@ CASES = {  # {name: (right answer, wrong answer, what the check does)}
         "kind = int",
         "assert isinstance(kind, type) and kind is float and kind.__name__ == 'float'",
     ),
+    "attribute_by_a_decorator": (
+        "import functools\ndef memoize(f):\n    cache = {}\n    @functools.wraps(f)\n    def inner(*a):\n        if a not in cache:\n            cache[a] = f(*a)\n        return cache[a]\n    inner.cache = cache\n    return inner\n@memoize\ndef fib(n):\n    return n if n < 2 else fib(n - 1) + fib(n - 2)",
+        "import functools\ndef memoize(f):\n    cache = {}\n    @functools.wraps(f)\n    def inner(*a):\n        if a not in cache:\n            cache[a] = f(*a)\n        return cache[a]\n    inner.cache = {}\n    return inner\n@memoize\ndef fib(n):\n    return n if n < 2 else fib(n - 1) + fib(n - 2)",
+        "assert fib(10) == 55 and (10,) in fib.cache and fib.__name__ == 'fib'",
+    ),
+    "calls_counted_by_a_decorator": (
+        "def counted(f):\n    def inner(*a):\n        inner.calls += 1\n        return f(*a)\n    def reset():\n        inner.calls = 0\n    inner.calls = 0\n    inner.reset = reset\n    return inner\n@counted\ndef twice(x):\n    return 2 * x\ndef same(x):\n    return x\nsame = counted(same)",
+        "def counted(f):\n    def inner(*a):\n        inner.calls = 1\n        return f(*a)\n    def reset():\n        inner.calls = 0\n    inner.calls = 0\n    inner.reset = reset\n    return inner\n@counted\ndef twice(x):\n    return 2 * x\ndef same(x):\n    return x\nsame = counted(same)",
+        "assert twice.calls == 0 and twice(2) == 4 and twice(3) == 6 and twice.calls == 2\ntwice.reset()\nassert twice.calls == 0 and same(1) == same.calls == 1",
+    ),
     "range": (
         "def total(numbers):\n    return sum(numbers) if isinstance(numbers, range) else None",
         "def total(numbers):\n    return len(numbers)",

@@ -14,7 +14,12 @@ from nbformat import NotebookNode
 
 from nbseal.notebook.assignment import HIDDEN_TESTS, grade_id, is_hidden
 from nbseal.notebook.cell_matching import role
-from nbseal.notebook.given_cells import import_statements, python_of, without_magic
+from nbseal.notebook.given_cells import (
+    attributes_of_functions,
+    import_statements,
+    python_of,
+    without_magic,
+)
 from nbseal.notebook.partial_credit import credit_of
 from nbseal.sealed.trusted.bound_names import ANY_NAME, Names, names_of, used_by
 from nbseal.sealed.trusted.fixed_sentences import messages_of
@@ -147,6 +152,7 @@ def compile_notebook(
     known: names that the namespace has before any cell runs.
     """
     released = {grade_id(cell): cell for cell in release.cells}
+    by_decorators = attributes_of_functions(source).keys() - {"__wrapped__"}
     cells: dict[str, Cell] = {}
     before: str | None = None
     unnamed: list[tuple[str | None, Cell]] = []
@@ -155,7 +161,8 @@ def compile_notebook(
         if cell.cell_type == "code" and name is None:
             unnamed.append((before, compile_cell("an unnamed cell", cell, cell)))
         elif cell.cell_type == "code" and name is not None:
-            cells[name] = compile_cell(name, cell, released.get(name, cell))
+            ours = compile_cell(name, cell, released.get(name, cell))
+            cells[name] = _with_attributes(ours, cell, by_decorators)
             before = name
     bound = {name for cell in cells.values() for name in cell.names.bound}
     needed = {name for cell in cells.values() for name in cell.names.used} - bound | {"*"}
@@ -209,6 +216,22 @@ def _using(usable: set[str], cell: Cell) -> Cell:
     if cell.reference and not cell.names.used <= usable:
         return replace(cell, reference=replace(cell.reference, movable=False))
     return replace(cell, uses=uses)
+
+
+def _with_attributes(cell: Cell, source: NotebookNode, given: Collection[str]) -> Cell:
+    """The cell, to whose functions a decorator in the notebook may give these attributes."""
+    if cell.role != "solution" or not given:
+        return cell
+    decorated = set[str]()
+    for node in _tree(python_of(source.source)).body:
+        match node:
+            case ast.FunctionDef(name=name, decorator_list=[_, *_]):
+                decorated.add(name)
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call()):
+                decorated |= {name} & cell.names.functions
+    paths = {f"{function}.{name}" for function in decorated for name in given}
+    attributes, live = cell.names.attributes | paths, cell.names.live | paths
+    return replace(cell, names=replace(cell.names, attributes=attributes, live=live))
 
 
 def with_changes(script: Script, changed: Mapping[str, Collection[str]]) -> Script:
