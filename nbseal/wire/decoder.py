@@ -23,7 +23,7 @@ from nbseal.wire.identity import (
     refuse_lossy,
     runs_code,
 )
-from nbseal.wire.own_values import kept
+from nbseal.wire.own_values import kept, with_what_did_not_cross
 from nbseal.wire.schema import (
     MAX_COLLISIONS,
     MAX_CONTAINERS,
@@ -236,6 +236,8 @@ class Unpacker:
             attributes = {
                 n: self.as_data(n, v) for n, v in attributes.items() if not is_code(kind, n)
             }
+            known = self.registry.objects.get(-1 if part.number is None else part.number)
+            attributes = with_what_did_not_cross(known, attributes)
         give_attributes(value, attributes)
         self.runs_code = self.runs_code or runs_code(kind)
 

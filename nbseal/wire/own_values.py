@@ -45,6 +45,23 @@ def kept(kind: type[Any], target: Any, source: Any) -> Any:
     return source
 
 
+def with_what_did_not_cross(target: object, came: dict[str, object]) -> dict[str, object]:
+    """Attributes that came back for an object of the checker's, with its own values for those that did not
+    cross: such as what `unittest` keeps on a test case. Runs no code of a class."""
+    if not any(type(value) is Opaque for value in came.values()):
+        return came
+    old = attributes_of(target)
+    return {
+        name: old[name] if type(value) is Opaque and _is_of(old.get(name), value) else value
+        for name, value in came.items()
+    }
+
+
+def _is_of(old: object, new: Opaque) -> bool:
+    """Whether a value crosses as that."""
+    return type(old) is not Opaque and name_of(type(old)) == new.kind
+
+
 def _items(old: list[Any], new: list[Any]) -> list[Any]:
     return list(map(_one, old, new)) if len(old) == len(new) else new
 
@@ -68,7 +85,7 @@ def _one(old: Any, new: Any) -> Any:
     """The worker's own value, if what came is what it crossed as; else what came."""
     kind: Any = type(new)
     if kind is Opaque:
-        return old if name_of(type(old)) == new.kind else new
+        return old if _is_of(old, new) else new
     if kind not in IMMUTABLE or not issubclass(type(old), kind):
         return new
     if kind is tuple:

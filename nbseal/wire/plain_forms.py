@@ -11,6 +11,7 @@ from itertools import chain
 from pathlib import Path, PurePath, PurePosixPath, PureWindowsPath
 from types import SimpleNamespace
 from typing import Any
+from unittest.case import _Outcome  # type: ignore[attr-defined]
 from zoneinfo import ZoneInfo
 
 from nbseal.wire.forms import Form, exact, ints, register
@@ -341,5 +342,7 @@ register(
         inside=lambda view: chain.from_iterable(view),
     ),
     Form("type", type, _of_type, _type),
+    # what unittest keeps on a test case while it runs; there, without a result to note anything in
+    Form("_Outcome", _Outcome, lambda _: (), lambda _: _Outcome(), fill=lambda *_: None),
     Form("ellipsis", type(...), lambda _: (), lambda parts: ... if not parts else None),
 )

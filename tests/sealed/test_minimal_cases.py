@@ -61,6 +61,16 @@ CASES = {  # {name: (right answer, wrong answer, what the check does)}
         "def counted(f):\n    def inner(*a):\n        inner.calls = 1\n        return f(*a)\n    def reset():\n        inner.calls = 0\n    inner.calls = 0\n    inner.reset = reset\n    return inner\n@counted\ndef twice(x):\n    return 2 * x\ndef same(x):\n    return x\nsame = counted(same)",
         "assert twice.calls == 0 and twice(2) == 4 and twice(3) == 6 and twice.calls == 2\ntwice.reset()\nassert twice.calls == 0 and same(1) == same.calls == 1",
     ),
+    "tests_of_a_students_own": (
+        "import unittest\ndef roman(n):\n    if n < 1:\n        raise ValueError\n    return 'I' * n\nclass TestRoman(unittest.TestCase):\n    def setUp(self):\n        self.one = 1\n    def test_one(self):\n        self.assertEqual(roman(self.one), 'I')\n    def test_more(self):\n        for n in (2, 3):\n            with self.subTest(n=n):\n                self.assertEqual(roman(n), 'I' * n)\n    def test_zero(self):\n        with self.assertRaises(ValueError):\n            roman(0)",
+        "import unittest\ndef roman(n):\n    if n < 1:\n        raise ValueError\n    return 'I' * n\nclass TestRoman(unittest.TestCase):\n    def setUp(self):\n        self.one = 1\n    def test_one(self):\n        pass\n    def test_two(self):\n        pass\n    def test_three(self):\n        pass",
+        "import unittest\nload = unittest.defaultTestLoader.loadTestsFromTestCase\nassert load(TestRoman).countTestCases() == 3\nresult = unittest.TestResult()\nload(TestRoman).run(result)\nassert result.wasSuccessful() and result.testsRun == 3\ntheirs = roman\ndef roman(n): return 'J' * n\nbad = unittest.TestResult()\nload(TestRoman).run(bad)\nroman = theirs\nassert len(bad.failures) == 3",
+    ),
+    "what_does_not_cross": (
+        "class Box:\n    def __init__(self):\n        self.n = 0\n    def add(self, n):\n        self.n += n",
+        "class Box:\n    def __init__(self):\n        self.n = 0\n    def add(self, n):\n        self.n = n",
+        "import re\nbox = Box()\nbox.pattern = re.compile('a')\nbox.add(1)\nbox.add(2)\nassert box.pattern.match('ab') and box.n == 3",
+    ),
     "range": (
         "def total(numbers):\n    return sum(numbers) if isinstance(numbers, range) else None",
         "def total(numbers):\n    return len(numbers)",
