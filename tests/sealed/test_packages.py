@@ -285,6 +285,35 @@ def test_statsmodels():
     grade_all(STATSMODELS, start)
 
 
+PAGES = {
+    "soup": (
+        "soup = BeautifulSoup(PAGE, 'html.parser')",
+        "soup = BeautifulSoup(PAGE[:60], 'html.parser')",
+        "assert isinstance(soup, BeautifulSoup) and soup.title.string == 'Old & new' and len(soup.find_all('td')) == 2\nassert str(soup) == str(BeautifulSoup(PAGE, 'html.parser'))",
+    ),
+    "books": (
+        "def books(soup):\n    return [(int(d['data-id']), d.a.get_text(), 'sold' in d['class']) for d in soup.find_all('div')]",
+        "def books(soup):\n    return [(int(d['data-id']), d.a.get_text(), True) for d in soup.find_all('div')]",
+        "assert books(BeautifulSoup(PAGE, 'html.parser')) == [(7, 'T €', True), (8, 'U', False)]",
+    ),
+    "pick": (
+        "def pick(soup):\n    return soup.find('div')\ndef cells(soup):\n    return soup.find_all('td')",
+        "def pick(soup):\n    return str(soup.find('div'))\ndef cells(soup):\n    return soup.find_all('td')[:1]",
+        "page = BeautifulSoup(PAGE, 'html.parser')\nassert [c.text for c in cells(page)] == ['1', '2'] and pick(page).name == 'div' and pick(page)['class'] == ['a', 'sold'] and pick(page) == page.div",
+    ),
+    "clean": (
+        "def clean(soup):\n    for script in soup.find_all('script'):\n        script.decompose()",
+        "def clean(soup):\n    soup.clear()",
+        "page = BeautifulSoup(PAGE, 'html.parser')\nclean(page)\nassert page.script is None and page.title.text == 'Old & new'\nclean(page.body)\nassert page.td.text == '1'",
+    ),
+}
+PAGE = "<html><head><title>Old &amp; new</title></head><body><script>1 < 2</script><div class='a sold' data-id=7><a>T &euro;</a></div><div class=b data-id=8><a>U</a></div><table><tr><td>1</td><td>2</td></tr></table><!-- c --></body></html>"
+
+
+def test_beautiful_soup():
+    grade_all(PAGES, f"from bs4 import BeautifulSoup\nPAGE = {PAGE!r}")
+
+
 def test_an_estimator_of_a_student_s():
     """scikit-learn asks for the parameters of its `__init__`, and for what it was made with."""
     pytest.importorskip("sklearn")

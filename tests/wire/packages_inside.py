@@ -18,7 +18,7 @@ from nbseal.wire.science import know, packages_of
 ALL = packages_of(
     [
         *("numpy", "numpy.ma", "pandas", "matplotlib", "scipy", "networkx", "PIL", "sympy"),
-        "statsmodels",
+        *("statsmodels", "bs4"),
     ]
 )
 know(ALL, Path(tempfile.mkdtemp()))
@@ -836,3 +836,42 @@ def test_a_package_may_lack_a_name_and_nbseal_may_not(monkeypatch, tmp_path):
     monkeypatch.setattr(symbols, "register_all", lambda: symbols.no_such_name)
     with pytest.raises(AttributeError, match="no_such_name"):
         know(["sympy"], tmp_path)
+
+
+# -- pages
+
+
+@pytest.mark.parametrize(
+    ("name", "parts"),
+    [
+        ("bs4.Tag", ["<a></a><b></b>"]),
+        ("bs4.Tag", ["only a text"]),
+        ("bs4.Tag", [""]),
+        ("bs4.Tag", [7]),
+        ("bs4.BeautifulSoup", []),
+        ("bs4.BeautifulSoup", [["<a></a>"]]),
+        ("bs4.BeautifulSoup", ["<a></a>", "lxml"]),
+    ],
+)
+def test_a_hostile_page_is_refused(name, parts):
+    with pytest.raises(WireError):
+        get([12, name, 1, [1, parts]])
+
+
+def test_a_page_is_plain_text():
+    """What a student has put on it, or derived from it, does not come with it."""
+    from bs4 import BeautifulSoup
+
+    class Lie(BeautifulSoup):
+        def __eq__(self, other):
+            return True
+
+        __hash__ = BeautifulSoup.__hash__
+
+    page = Lie("<p class='a b'>1 &lt; 2<!-- c --><p>", "html.parser")
+    page.all = lambda: True
+    got = there(page)
+    assert type(got) is BeautifulSoup and not callable(vars(got).get("all"))
+    assert str(got) == str(page) and got.p["class"] == ["a", "b"] and got != 1
+    deep = there(BeautifulSoup("<b>" * 50_000, "html.parser"))
+    assert len(deep.find_all("b")) == 50_000

@@ -3,8 +3,8 @@
 arrays, odd_arrays, masked, chance: numpy's arrays and numbers, polynomials, those with missing
 elements, and random generators; columns, tables, nullable: those of pandas; plots: figures and axes;
 current_plots: the figures that pyplot has open; results, sparse, functions: scipy's; graphs:
-networkx's; images: Pillow's; symbols: sympy's; regressions: statsmodels'. None of these packages
-is imported before `know`.
+networkx's; images: Pillow's; symbols: sympy's; regressions: statsmodels'; pages: Beautiful Soup's.
+None of these packages is imported before `know`.
 """
 
 import importlib
@@ -29,6 +29,7 @@ PACKAGES = (
     "PIL",
     "sympy",
     "statsmodels",
+    "bs4",
     "patsy",  # these have no values that cross; a checker guards the texts that they run
     "formulaic",
     "jinja2",
@@ -60,6 +61,7 @@ _FORMS = {
     "PIL": ("images",),
     "sympy": ("symbols",),
     "statsmodels": ("regressions",),
+    "bs4": ("pages",),
     "patsy": (),
     "formulaic": (),
     "jinja2": (),
