@@ -497,7 +497,7 @@ def test_a_check_s_own_limit_does_not_count_the_reference(twice, expected):
             points=4,
         ),
     ]
-    with grading(*cells) as grade:
+    with grading(*cells, cell=30) as grade:
         graded = grade({"double": "def double(x): return 0", "twice": twice})
     assert points(graded) == {"double": 0, "twice": expected}
 
