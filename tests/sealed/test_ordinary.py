@@ -72,17 +72,19 @@ def test_a_student_never_gives_a_name_of_the_instructors():
 
 
 def test_names_bound_in_odd_ways_stay_the_instructors():
-    """By a function, or behind Python's back."""
+    """By a function, or behind Python's back. Whoever binds them anew fails, as in one process."""
     cells = [
         given(
             "odd", "def make():\n    global top\n    top = 9\nmake()\nglobals()['hid' + 'den'] = 8"
         ),
         exercise("set", "### BEGIN SOLUTION\nx = 1\n### END SOLUTION"),
         check("checked", "assert (top, hidden) == (9, 8)"),
+        check("changed", "assert (top, hidden) == (1, 1)"),
     ]
     with grading(*cells) as grade:
-        assert verdicts(grade({"set": "x = 1"})) == {"checked": "passed"}
-        assert verdicts(grade({"set": "top = hidden = 1"})) == {"checked": "passed"}
+        assert verdicts(grade({"set": "x = 1"})) == {"checked": "passed", "changed": "failed"}
+        cheat = grade({"set": "top = hidden = 1"})
+        assert {*verdicts(cheat).values()} == {"failed"}
 
 
 def test_a_given_value_stays_the_instructors():
@@ -93,7 +95,10 @@ def test_a_given_value_stays_the_instructors():
         check("value", "assert x == 7"),
     ]
     with grading(*cells) as grade:
-        assert verdicts(grade({"set": "x = 1"}, {"reset": [own("x = 8")]})) == {"value": "passed"}
+        assert verdicts(grade({"set": "x = 8"})) == {"value": "passed"}
+        changed = grade({"set": "x = 1"}, {"reset": [own("x = 8")]})
+        assert verdicts(changed) == {"value": "failed"}
+        assert reason(changed, "value").endswith("Your code has changed x, which is given.")
 
 
 USES = """

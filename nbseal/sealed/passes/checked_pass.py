@@ -6,7 +6,7 @@ import sys
 import time
 import traceback
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from nbformat import NotebookNode
@@ -41,6 +41,18 @@ _NOT_RUN = error_output("CellStopped", "This cell did not run: the notebook took
 _NO_ROOM = error_output(
     "OutputCut", "What this cell showed is left out: the notebook shows too much."
 )
+
+
+class _Tried(NamedTuple):
+    """What a test cell did: its exception, its points for partial credit, its outputs.
+
+    changed: the names of given data that it ran with as the student's code has left it.
+    """
+
+    error: BaseException | None
+    points: float | None
+    outputs: list[Output]
+    changed: Sequence[str] = ()
 
 
 class CheckedPass:
@@ -157,7 +169,7 @@ class CheckedPass:
         """
         cell, remote = self.notebook.script.cells[name], self.remote
         start = time.monotonic()
-        error, points, outputs = self._try(name, seconds)
+        error, points, outputs, changed = self._try(name, seconds)
         spoiled = error is not None and remote.worker.spoiled and remote.used
         if error is None and points is not None and points < cell.points:
             reason = f"This check gives {points:g} of {cell.points:g} points."
@@ -165,41 +177,42 @@ class CheckedPass:
         if error is None:
             return Tested(name, Verdict.PASSED, outputs=outputs)
         reason, number = self._reason(name, error)
+        if changed:
+            reason += f" Your code has changed {' and '.join(changed)}, which is given."
         kind = type(error).__name__ if not isinstance(error, WorkerLost) else "CellStopped"
         outputs = [*outputs, error_output(kind, reason, "" if cell.hidden else remote.trace)]
         slow = time.monotonic() - start >= self.setup.again_seconds
         failed = Tested(name, Verdict.FAILED, reason, quoted=number, outputs=outputs)
         return msgspec.structs.replace(failed, slow=slow, spoiled=spoiled)
 
-    def _try(
-        self, name: str, seconds: float
-    ) -> tuple[BaseException | None, float | None, list[Output]]:
-        """Run a test cell; return its exception, its points for partial credit, its outputs."""
+    def _try(self, name: str, seconds: float) -> _Tried:
+        """Run a test cell; again, if it passes, with the given data that the student's code has changed."""
         self.remote.notebook.forward(self.position)
         self.remote.begin(time.monotonic() + seconds)
-        tried = self.notebook.run_test(name, seconds)
-        if tried[0] is None and self.notebook.script.kept[name] and not self.remote.worker.lost:
-            tried = self._try_with_changed_data(name, seconds) or tried
-        error, points, outputs = tried
+        tried = _Tried(*self.notebook.run_test(name, seconds))
+        if tried.error is None and self.notebook.script.kept[name] and not self.remote.worker.lost:
+            again = self._try_with_changed_data(name, seconds) or tried
+            least = min(
+                (one.points for one in (tried, again) if one.points is not None), default=None
+            )
+            tried = again._replace(points=least)
         if (
-            error is None and self.remote.worker.lost
+            tried.error is None and self.remote.worker.lost
         ):  # a test may catch WorkerLost, but must not pass then
-            error = WorkerLost(self.remote.worker.lost)
-        return error, points, outputs
+            tried = tried._replace(error=WorkerLost(self.remote.worker.lost))
+        return tried
 
-    def _try_with_changed_data(
-        self, name: str, seconds: float
-    ) -> tuple[BaseException | None, float | None, list[Output]] | None:
-        """Run a test cell again, with the given data as the student's code has left it; None if it has
-        left all as it is."""
+    def _try_with_changed_data(self, name: str, seconds: float) -> _Tried | None:
+        """Run a test cell with the given data as the student's code has left it; None if it has left all
+        as it is."""
         self.remote.begin(time.monotonic() + seconds)
         try:
-            with self.notebook.changed_data(name) as is_changed:
-                return self.notebook.run_test(name, seconds) if is_changed else None
+            with self.notebook.changed_data(name) as changed:
+                return _Tried(*self.notebook.run_test(name, seconds), changed) if changed else None
         except ZygoteError:
             raise
         except Exception as error:  # the worker is lost, or gives no answer
-            return error, None, []
+            return _Tried(error, None, [])
 
     def _reason(self, name: str, error: BaseException) -> tuple[str, int]:
         """Why a check failed, and how many characters of that may come from a student's values."""

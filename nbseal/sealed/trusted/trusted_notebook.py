@@ -293,17 +293,17 @@ class TrustedNotebook:
         return error, points, sane_outputs(collector.outputs)
 
     @contextmanager
-    def changed_data(self, name: str) -> Iterator[bool]:
+    def changed_data(self, name: str) -> Iterator[list[str]]:
         """In the block, the given data that a test cell uses is as the student's code has left it.
 
-        Gives whether any of it is not as given. Raises what a call raises.
+        Gives the names of what is not as given. Raises what a call raises.
         """
         told = self.ask(CHANGED, self.script.kept[name])
         names = {*told} if type(told) is list else ()
         ours = {n: self.space[n] for n in self.script.kept[name] if n in names and n in self.space}
         self._shared.get(self.script, [*ours])
         try:
-            yield bool(ours)
+            yield [*ours]
         finally:
             self.space.update(ours)
 
