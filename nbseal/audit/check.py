@@ -1,5 +1,6 @@
 """Compares the marks of the instructor's solution and of the blank, sealed and with plain nbgrader."""
 
+import ast
 import copy
 from collections.abc import Sequence
 from contextlib import nullcontext, suppress
@@ -39,6 +40,7 @@ OPT_OUT = (
     f" If that is not possible, give the cell the tag {UNSEALED!r}: it then runs in the process of "
     "the student's code, which can forge its mark."
 )
+MAX_SAID = 300  # characters of an assertion
 _MARKERS = ("### BEGIN HIDDEN TESTS", "### END HIDDEN TESTS")
 
 
@@ -194,11 +196,13 @@ def _solved(setup: GraderSetup) -> bytes:
 
 
 def _in_full(setup: GraderSetup) -> dict[str, str]:
-    """{test cell: reason} of what fails, with hidden tests shown: a student reads less of them."""
+    """{test cell: reason} of what fails, with hidden tests shown, and which assertion of them: a student
+    reads less."""
     notebook, release = (copy.deepcopy(n) for n in (setup.assignment.notebook, setup.release))
     for cell in filter(is_test, notebook.cells):
         lines = cell.source.splitlines()
-        cell.source = "\n".join(line for line in lines if line.strip() not in _MARKERS)
+        shown_lines = "\n".join(line for line in lines if line.strip() not in _MARKERS)
+        cell.source = with_messages(shown_lines)
     shown = {grade_id(cell): cell.source for cell in notebook.cells if is_test(cell)}
     for cell in release.cells:
         cell.source = shown.get(grade_id(cell), cell.source)
@@ -210,3 +214,25 @@ def _in_full(setup: GraderSetup) -> dict[str, str]:
     open_ = replace(setup, assignment=assignment, release=release)
     with open_.grader() as grader:
         return {r.name: r.reason for r in grader.grade(_solved(open_)).results if r.reason}
+
+
+def with_messages(source: str) -> str:
+    """A cell in which each assertion without a message says what it asserts."""
+    lines = source.encode().split(b"\n")
+    try:
+        asserts = [
+            n for n in ast.walk(ast.parse(source)) if isinstance(n, ast.Assert) and not n.msg
+        ]
+    except SyntaxError:  # such as a magic
+        return source
+    for node in sorted(
+        asserts, key=lambda n: (n.end_lineno or 0, n.end_col_offset or 0), reverse=True
+    ):
+        line, column = (node.end_lineno or 1) - 1, node.end_col_offset or 0
+        said = f"The check failed at: {ast.unparse(node)}"
+        lines[line] = b"%s, %s%s" % (
+            lines[line][:column],
+            repr(said).encode(),
+            lines[line][column:],
+        )
+    return b"\n".join(lines).decode()

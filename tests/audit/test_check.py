@@ -7,12 +7,14 @@ import nbformat
 import pytest
 from click.testing import CliRunner
 
+from nbseal.audit.check import with_messages
 from nbseal.cli import commands as cli
 from nbseal.notebook.ways_out import way_out
 
 pytestmark = [pytest.mark.sandbox, pytest.mark.slow]
 
 F = "### BEGIN SOLUTION\ndef f(n):\n    return __import__('sys')\n### END SOLUTION"
+F = F.replace("\n### END", "\n__import__('os').environ['NBX'] = 'sys'\n### END")
 G = "### BEGIN SOLUTION\ndef g():\n    return 1\n### END SOLUTION"
 
 
@@ -34,6 +36,9 @@ def test_each_difference_is_named_with_its_way_out(tmp_path):
         tmp_path,
         mini.exercise("f", F),
         mini.hidden("test_f_adds", "assert f(1).version", points=2),
+        mini.hidden(
+            "test_f_says", "import os\nassert os.environ.get('NBX') == 'sys' # no message\n"
+        ),
         mini.exercise("g", G),
         mini.check("test_g_one", "assert g() == 1"),
         mini.check("test_g_free", "assert 1 + 1 == 2"),
@@ -41,7 +46,10 @@ def test_each_difference_is_named_with_its_way_out(tmp_path):
     done = CliRunner().invoke(cli.main, ["check", "mini", "--course", str(course), "--json"])
     assert done.exit_code == 1, done.output
     found = {(one["test"], one["of"]): one for one in json.loads(done.stdout)}
-    assert found.keys() == {("test_f_adds", "solution"), ("test_g_free", "blank")}
+    names = {("test_f_adds", "solution"), ("test_f_says", "solution"), ("test_g_free", "blank")}
+    assert found.keys() == names
+    said = found["test_f_says", "solution"]["reason"]
+    assert said == "The check failed at: assert os.environ.get('NBX') == 'sys'"
     closure = found["test_f_adds", "solution"]
     assert (closure["sealed"], closure["plain"], closure["points"]) == (0, 2, 2)
     assert "'Opaque'" in closure["reason"]  # though the test is hidden: the author may read it
@@ -92,3 +100,10 @@ def test_nothing_is_said_where_all_is_well(tmp_path):
 )
 def test_the_reason_is_told_by_the_check_and_what_it_said(check, reason, word):
     assert word in way_out(check, reason)[0]
+
+
+def test_each_assertion_says_what_it_asserts():
+    source = "x = 'é'; assert x == \"é\"; y = 2\nif y:\n    assert (y\n      < 3)  # c\n    assert y, 'm'\n### PARTIAL CREDIT"
+    expected = "x = 'é'; assert x == \"é\", \"The check failed at: assert x == 'é'\"; y = 2\nif y:\n    assert (y\n      < 3), 'The check failed at: assert y < 3'  # c\n    assert y, 'm'\n### PARTIAL CREDIT"
+    assert with_messages(source) == expected
+    assert with_messages("%time x\nassert 1") == "%time x\nassert 1"
