@@ -9,7 +9,7 @@ from typing import Any
 
 from nbseal.wire import schema as parts
 from nbseal.wire.based import base_of, blank
-from nbseal.wire.forms import BY_NAME, FORMS, Form, unchanged
+from nbseal.wire.forms import BY_NAME, FORMS, VIEWS, Form, unchanged
 from nbseal.wire.handles import Inert
 from nbseal.wire.identity import (
     Block,
@@ -64,6 +64,7 @@ class Unpacker:
         self.runs_code = False  # hashing and comparing may run code of a class
         self.containers = 0
         self.collisions = 0
+        self.viewed = 0  # bytes of all views
 
     def unpack_all(self, message: bytes) -> list[object]:
         """The values of a message. Until `apply`, it changes nothing that the registry knows."""
@@ -290,6 +291,19 @@ class Unpacker:
             return value
         return self.placed(form.kind, [part.number], [value])[0]
 
+    def view(self, part: parts.View, depth: int) -> object:
+        """A value in the memory of another one."""
+        self.enter(1, depth)
+        base = self.node(part.base, depth + 1)
+        kind = type(base)
+        if kind not in VIEWS:
+            raise WireError("a view of what has no memory")
+        made = VIEWS[kind].make(base, self.items(part.items, depth + 1))
+        self.viewed += made.nbytes
+        if self.viewed > parts.bounds.message:
+            raise WireError("views of too much memory")
+        return self.placed(kind, [part.number], [made])[0]
+
     def is_still(self, form: Form, number: int, items: list[Any]) -> bool:
         """Whether a value that the message may change is as it was; then it is left alone."""
         known = self.registry.objects.get(number)
@@ -422,7 +436,8 @@ class Unpacker:
 
     def undo(self) -> None:
         """Restore all as it was, dicts last, since keys may be compared by their content."""
-        for kind, targets, sources in sorted(self.undoing, key=lambda change: change[0] is dict):
+        undoing = reversed(self.undoing)  # a view has been kept after what it lies in was changed
+        for kind, targets, sources in sorted(undoing, key=lambda change: change[0] is dict):
             with suppress(Exception):  # keys that could never be compared
                 fill(kind, targets, sources)
 
@@ -433,6 +448,7 @@ _MAKERS: dict[type, Callable[[Unpacker, Any, int], object]] = {
     parts.Object: Unpacker.instance,
     parts.Reference: Unpacker.reference,
     parts.Formed: Unpacker.formed,
+    parts.View: Unpacker.view,
     parts.Member: Unpacker.member,
     parts.Named: Unpacker.named,
     parts.Held: Unpacker.handle,

@@ -54,7 +54,22 @@ class Form:
     leads: Callable[[Any, Any], bool] = _yes
 
 
+@dataclass(frozen=True, eq=False)
+class Views:
+    """How values of one type cross that lie in the memory of another one.
+
+    owner: what the memory of a value belongs to, and whether the value has all of it, in one piece.
+    take: the parts of a value inside of another one; None if it does not cross as such.
+    make: the value inside of another one; it raises any exception if the parts are invalid.
+    """
+
+    owner: Callable[[Any], tuple[object, bool]]
+    take: Callable[[Any, Any], Sequence[object] | None]
+    make: Callable[[Any, list[Any]], Any]
+
+
 FORMS: dict[type, Form] = {}
+VIEWS: dict[type, Views] = {}
 BY_NAME: dict[str, Form] = {}
 
 
