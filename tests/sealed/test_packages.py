@@ -278,6 +278,35 @@ NETWORKX = {
 }
 
 
+NETWORKX |= {
+    "part": (
+        "def part(G, nodes):\n    return G.subgraph(nodes).copy()",
+        "def part(G, nodes):\n    return G.subgraph(nodes)",
+        "X = part(nx.path_graph(4), [0, 1, 2])\nassert [*X.edges] == [(0, 1), (1, 2)]\nX.add_edge('p', 'q')\nassert 'p' in X",
+    ),
+    "turned": (
+        "def turned(G):\n    return G.reverse()",
+        "def turned(G):\n    return G.reverse(copy=False)",
+        "X = turned(nx.DiGraph([(1, 2)]))\nX.add_edge(3, 4)\nassert [*X.edges] == [(2, 1), (3, 4)]",
+    ),
+    "fixed": (
+        "def fixed(G):\n    return nx.freeze(G)",
+        "def fixed(G):\n    return G",
+        "G = nx.path_graph(3)\nassert nx.is_frozen(fixed(G)) and nx.is_frozen(G)\ntry:\n    G.remove_node(0)\nexcept nx.NetworkXError:\n    assert len(G) == 3\nelse:\n    assert False",
+    ),
+    "marked": (
+        "def mark(G):\n    for n in G:\n        G.nodes[n]['seen'] = True",
+        "def mark(G):\n    pass",
+        "G = nx.path_graph(3)\nmark(G.subgraph([0, 1]))\nassert G.nodes[0]['seen'] and G.nodes[2] == {}",
+    ),
+    "thawed": (
+        "def grown(G):\n    G = nx.Graph(G)\n    G.add_node(9)\n    return G",
+        "def grown(G):\n    G.add_node(9)\n    return G",
+        "G = nx.freeze(nx.path_graph(2))\nassert [*grown(G)] == [0, 1, 9] and len(G) == 2",
+    ),
+}
+
+
 def test_networkx():
     pytest.importorskip("networkx")
     grade_all(NETWORKX, "import networkx as nx\nclub = nx.karate_club_graph()")
