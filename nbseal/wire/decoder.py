@@ -62,6 +62,7 @@ class Unpacker:
         self.undoing: list[tuple[type, list[object], list[object]]] = []
         self.blocks: dict[int, Block] = {}  # the content of what came, if it will be answered
         self.runs_code = False  # hashing and comparing may run code of a class
+        self.undoes = False  # some changes are made before all is decoded
         self.containers = 0
         self.collisions = 0
         self.viewed = 0  # bytes of all views
@@ -280,6 +281,9 @@ class Unpacker:
             raise WireError(f"a value of the unknown form {parts.short(part.name)!r}")
         self.enter(1, depth)
         items = self.items(part.items, depth + 1)
+        if form.late:
+            self.undoes = True
+            self.apply()
         if part.number is not None and self.is_still(form, part.number, items):
             return self.here[part.number]
         if form.hashes:
@@ -305,9 +309,13 @@ class Unpacker:
         return self.placed(kind, [part.number], [made])[0]
 
     def is_still(self, form: Form, number: int, items: list[Any]) -> bool:
-        """Whether a value that the message may change is as it was; then it is left alone."""
+        """Whether a value that the message may change is as it was; then it is left alone.
+
+        So is one that the worker has sent first, but for an array, whose views would write to it.
+        """
         known = self.registry.objects.get(number)
-        if type(known) is not form.kind or not self.may_write([number]):
+        theirs = number % 2 == 1 and form.kind not in VIEWS
+        if type(known) is not form.kind or not (theirs or self.may_write([number])):
             return False
         still = unchanged(form, known, items)
         if still:
@@ -423,7 +431,7 @@ class Unpacker:
         for kind, targets, sources in self.changes:
             if self.registry.lossy:
                 sources = list(map(self.with_own, repeat(kind), targets, sources))
-            if self.runs_code:
+            if self.runs_code or self.undoes:
                 self.undoing.append((kind, targets, copies(kind, targets)))
             fill(kind, targets, sources)
         self.changes.clear()

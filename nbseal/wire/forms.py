@@ -38,6 +38,7 @@ class Form:
     inside: the values that a value contains.
     told: the values that a reason may quote of it; by default those inside, or else its parts.
     leads: whether what a worker may do to a value makes it the other one.
+    late: whether what is in its parts must have changed before it is made.
     """
 
     name: str
@@ -52,6 +53,7 @@ class Form:
     inside: Callable[[Any], Iterable[object]] = _nothing
     told: Callable[[Any], Iterable[object]] | None = None
     leads: Callable[[Any, Any], bool] = _yes
+    late: bool = False
 
 
 @dataclass(frozen=True, eq=False)
