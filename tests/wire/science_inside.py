@@ -442,6 +442,7 @@ NODES = st.deferred(
         ),
         st.lists(NODES, max_size=4).map(lambda nodes: tup(*nodes)),
         st.tuples(st.just(12), st.sampled_from(NAMES), st.sampled_from([None, 1, 3]), ITEMS),
+        st.tuples(st.just(24), st.sampled_from([1, 3]), st.just([6, 1]) | NODES, ITEMS),
     )
 )
 ITEMS = st.deferred(

@@ -321,7 +321,8 @@ def draw(figure: Any, told: Told) -> None:
         if place >= len(there):
             draw_axes(figure.add_axes(sides, projection=kind), one)
         elif described_axes(there[place]) != one:
-            there[place].set_position(sides)
+            if _numbers(there[place].get_position().bounds) != sides:
+                there[place].set_position(sides)
             there[place].clear()
             draw_axes(there[place], one)
     for name, firsts in zip("xy", exact(shared, tuple), strict=True):
