@@ -175,12 +175,16 @@ class Packer:
 
     def base_of_views(self, value: Any) -> Any:
         """The value that has all of the memory that a value lies in, if it crosses with it; else None."""
-        if type(value) not in VIEWS:
+        views = VIEWS.get(type(value))
+        if views is None:
             return None
-        owner, whole = VIEWS[type(value)].owner(value)
-        if whole:
-            self.wholes.setdefault(id(owner), value)
-        return self.wholes.get(id(owner), self.registry.wholes.get(id(owner)))
+        owner, whole = views.owner(value)
+        base = self.wholes.get(id(owner))
+        if base is None:
+            base = self.registry.wholes.get(id(owner))
+        if base is None and whole:
+            base = self.wholes[id(owner)] = value
+        return base
 
     def view(self, value: Any, number: int, depth: int) -> parts.View | None:
         """The part for a value in the memory of another one; None if it crosses by itself."""

@@ -104,9 +104,9 @@ VIEWS = {  # a copy or a view: the other one is wrong
         "a = np.eye(2)\nturned(a)[0, 1] = 5\nassert a[1, 0] == 5",
     ),
     "variables": (
-        "m = np.arange(12).reshape(3, 4)\nrow = m[1]\nown = m[1].copy()",
-        "m = np.arange(12).reshape(3, 4)\nrow = m[1].copy()\nown = m[1]",
-        "m[1, 0] = 99\nassert row[0] == 99 and own[0] == 4",
+        "m = np.arange(12).reshape(3, 4)\nrow = m[1]\nflat = m.reshape(-1)\nown = m[1].copy()",
+        "m = np.arange(12).reshape(3, 4)\nrow = m[1].copy()\nflat = m.flatten()\nown = m[1]",
+        "m[1, 0] = 99\nassert row[0] == flat[4] == 99 and own[0] == 4",
     ),
     "two_arguments": (
         "def shift(a, b):\n    b[:] = a[:len(b)].copy()",

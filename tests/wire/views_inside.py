@@ -130,8 +130,10 @@ def test_a_view_of_what_came_before():
     theirs, large = np.arange(6).reshape(2, 3), np.zeros(100_000)
     [first, whole], _ = crossed([theirs, large], worker, checker)
     known = {checker.number(first)}
-    [row, part, copy], _ = crossed([theirs[1], large[:5], theirs.copy()], worker, checker, known)
+    values = [theirs[1], large[:5], theirs.copy(), theirs.reshape(-1)]
+    [row, part, copy, flat], _ = crossed(values, worker, checker, known)
     assert np.shares_memory(row, first) and row.tolist() == [3, 4, 5]
+    assert np.shares_memory(flat, first) and flat.tolist() == [*range(6)]
     assert not np.shares_memory(copy, first) and not np.shares_memory(part, whole)
     worker.forget()
     assert not worker.wholes

@@ -26,8 +26,7 @@ def _owner(value: Array) -> tuple[object, bool]:
         if not isinstance(inner, np.ndarray):  # as it is between one of `as_strided` and its own
             break
         owner = inner
-    whole = owner is value or value.nbytes == owner.nbytes
-    return owner, whole and value.flags.c_contiguous and value.dtype.kind not in _WITHIN
+    return owner, value.flags.c_contiguous and (owner is value or value.nbytes == owner.nbytes)
 
 
 def _lies_in(
