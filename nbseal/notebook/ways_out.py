@@ -49,10 +49,14 @@ _WAYS = (
         "Let the exercise return what it computes of each group.",
     ),
     _Way(
-        {"shares_memory", "may_share_memory", "C_CONTIGUOUS", "F_CONTIGUOUS"},
+        {"shares_memory", "may_share_memory", "owndata"},
         "",
-        "An array that crosses has a memory of its own, in the usual order.",
-        "Compare what the array holds, and what a change in place does to the argument.",
+        "An array shares memory with an argument, or with an array that crosses with it, if it does so in the "
+        "student's process and that one is whole and in row order (not a slice of columns, or a transpose), and "
+        "no array of Python objects or records. Arrays of pandas' tables have memories of their own.",
+        "Pass a whole array, return both arrays from one call, or compare what the array holds and what a change "
+        "in place does to the argument.",
+        code=r"\.base is\b",
     ),
     _Way(
         {"getsource", "getsourcelines", "getfile", "__code__", "__closure__", "dis", "getmembers"},

@@ -9,7 +9,7 @@ from typing import Any
 
 from nbseal.wire import schema as parts
 from nbseal.wire.based import base_of, blank
-from nbseal.wire.forms import BY_NAME, FORMS, Form, unchanged
+from nbseal.wire.forms import BY_NAME, FORMS, VIEWS, Form, unchanged
 from nbseal.wire.handles import Inert
 from nbseal.wire.identity import (
     Block,
@@ -62,8 +62,10 @@ class Unpacker:
         self.undoing: list[tuple[type, list[object], list[object]]] = []
         self.blocks: dict[int, Block] = {}  # the content of what came, if it will be answered
         self.runs_code = False  # hashing and comparing may run code of a class
+        self.undoes = False  # some changes are made before all is decoded
         self.containers = 0
         self.collisions = 0
+        self.viewed = 0  # bytes of all views
 
     def unpack_all(self, message: bytes) -> list[object]:
         """The values of a message. Until `apply`, it changes nothing that the registry knows."""
@@ -281,6 +283,9 @@ class Unpacker:
             raise WireError(f"a value of the unknown form {parts.short(part.name)!r}")
         self.enter(1, depth)
         items = self.items(part.items, depth + 1)
+        if form.late:
+            self.undoes = True
+            self.apply()
         if part.number is not None and self.is_still(form, part.number, items):
             return self.here[part.number]
         if form.hashes:
@@ -292,10 +297,27 @@ class Unpacker:
             return value
         return self.placed(form.kind, [part.number], [value])[0]
 
+    def view(self, part: parts.View, depth: int) -> object:
+        """A value in the memory of another one."""
+        self.enter(1, depth)
+        base = self.node(part.base, depth + 1)
+        kind = type(base)
+        if kind not in VIEWS:
+            raise WireError("a view of what has no memory")
+        made = VIEWS[kind].make(base, self.items(part.items, depth + 1))
+        self.viewed += made.nbytes
+        if self.viewed > parts.bounds.message:
+            raise WireError("views of too much memory")
+        return self.placed(kind, [part.number], [made])[0]
+
     def is_still(self, form: Form, number: int, items: list[Any]) -> bool:
-        """Whether a value that the message may change is as it was; then it is left alone."""
+        """Whether a value that the message may change is as it was; then it is left alone.
+
+        So is one that the worker has sent first, but for an array, whose views would write to it.
+        """
         known = self.registry.objects.get(number)
-        if type(known) is not form.kind or not self.may_write([number]):
+        theirs = number % 2 == 1 and form.kind not in VIEWS
+        if type(known) is not form.kind or not (theirs or self.may_write([number])):
             return False
         still = unchanged(form, known, items)
         if still:
@@ -411,7 +433,7 @@ class Unpacker:
         for kind, targets, sources in self.changes:
             if self.registry.lossy:
                 sources = list(map(self.with_own, repeat(kind), targets, sources))
-            if self.runs_code:
+            if self.runs_code or self.undoes:
                 self.undoing.append((kind, targets, copies(kind, targets)))
             fill(kind, targets, sources)
         self.changes.clear()
@@ -424,7 +446,8 @@ class Unpacker:
 
     def undo(self) -> None:
         """Restore all as it was, dicts last, since keys may be compared by their content."""
-        for kind, targets, sources in sorted(self.undoing, key=lambda change: change[0] is dict):
+        undoing = reversed(self.undoing)  # a view has been kept after what it lies in was changed
+        for kind, targets, sources in sorted(undoing, key=lambda change: change[0] is dict):
             with suppress(Exception):  # keys that could never be compared
                 fill(kind, targets, sources)
 
@@ -435,6 +458,7 @@ _MAKERS: dict[type, Callable[[Unpacker, Any, int], object]] = {
     parts.Object: Unpacker.instance,
     parts.Reference: Unpacker.reference,
     parts.Formed: Unpacker.formed,
+    parts.View: Unpacker.view,
     parts.Member: Unpacker.member,
     parts.Named: Unpacker.named,
     parts.Held: Unpacker.handle,

@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 
 from nbseal.wire import schema as parts
 from nbseal.wire.based import base_of
-from nbseal.wire.forms import FORMS, Form
+from nbseal.wire.forms import FORMS, VIEWS, Form
 from nbseal.wire.handles import PASSED, Inert, handed_back
 from nbseal.wire.holdings import Holdings
 from nbseal.wire.identity import Registry, attributes_of, is_enum, is_named_tuple, refuse_lossy
@@ -50,7 +50,9 @@ class Packer:
         self.around: list[int] = []  # the numbers of the same, from the outermost
         self.lossy: set[int] = set()  # numbers of those whose content crosses as something else
         self.first: frozenset[int] = frozenset()
+        self.wholes: dict[int, Any] = {}  # by the id of some memory: the value that has all of it
         self.bytes = 0  # at least so many
+        self.viewed = 0  # bytes of all views
         self.containers = 0
         self.effort = (
             4 * limit
@@ -59,6 +61,9 @@ class Packer:
     def pack_all(self, values: Sequence[object]) -> bytes:
         """The message for several values."""
         packed: list[object] = []
+        if VIEWS:
+            for value in chain.from_iterable(v for v in values if type(v) is tuple):
+                self.base_of_views(value)  # it may come after a view of it
         for place, value in enumerate(values):
             packed.append(self.pack(value, 0))
             contents: list[Any] = []
@@ -168,8 +173,37 @@ class Packer:
         """Whether this side may send a value of this form."""
         return not self.registry.odd or form.safe(value)
 
+    def base_of_views(self, value: Any) -> Any:
+        """The value that has all of the memory that a value lies in, if it crosses with it; else None."""
+        views = VIEWS.get(type(value))
+        if views is None:
+            return None
+        owner, whole = views.owner(value)
+        base = self.wholes.get(id(owner))
+        if base is None:
+            base = self.registry.wholes.get(id(owner))
+        if base is None and whole:
+            base = self.wholes[id(owner)] = value
+        return base
+
+    def view(self, value: Any, number: int, depth: int) -> parts.View | None:
+        """The part for a value in the memory of another one; None if it crosses by itself."""
+        base = self.base_of_views(value)
+        if base is None or base is value:
+            return None
+        content = VIEWS[type(base)].take(value, base)
+        if content is None or self.viewed + value.nbytes > parts.bounds.message:
+            return None
+        self.viewed += value.nbytes
+        there: Any = self.pack(base, depth + 1)
+        return parts.View(number, there, self.items(content, depth + 1))
+
     def formed(self, form: Form, value: object, number: int | None, depth: int) -> object:
         """The part for a value with a form of its own, if it may cross."""
+        if number is not None and type(value) in VIEWS:
+            view = self.view(value, number, depth)
+            if view is not None:
+                return view
         content = form.take(value) if self.sends(form, value) else None
         if content is None:
             return self.opaque(value)

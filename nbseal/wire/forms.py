@@ -38,6 +38,7 @@ class Form:
     inside: the values that a value contains.
     told: the values that a reason may quote of it; by default those inside, or else its parts.
     leads: whether what a worker may do to a value makes it the other one.
+    late: whether what is in its parts must have changed before it is made.
     """
 
     name: str
@@ -52,9 +53,25 @@ class Form:
     inside: Callable[[Any], Iterable[object]] = _nothing
     told: Callable[[Any], Iterable[object]] | None = None
     leads: Callable[[Any, Any], bool] = _yes
+    late: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class Views:
+    """How values of one type cross that lie in the memory of another one.
+
+    owner: what the memory of a value belongs to, and whether the value has all of it, in one piece.
+    take: the parts of a value inside of another one; None if it does not cross as such.
+    make: the value inside of another one; it raises any exception if the parts are invalid.
+    """
+
+    owner: Callable[[Any], tuple[object, bool]]
+    take: Callable[[Any, Any], Sequence[object] | None]
+    make: Callable[[Any, list[Any]], Any]
 
 
 FORMS: dict[type, Form] = {}
+VIEWS: dict[type, Views] = {}
 BY_NAME: dict[str, Form] = {}
 
 

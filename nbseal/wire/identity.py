@@ -15,6 +15,7 @@ from typing import Any
 
 from nbseal.wire.based import base_of, blank
 from nbseal.wire.forms import FORMS
+from nbseal.wire.returned_values import ROOM
 from nbseal.wire.schema import EQUAL, WireError
 
 MAX_OBJECTS = 200_000  # in one registry
@@ -49,6 +50,8 @@ class Registry:
     returned: the numbers of those objects.
     first: what the worker's last message told of first.
     lossy: in the worker, the numbers of containers with content that did not cross as what it is.
+    wholes: in the worker, what it has sent of which it may send a part later (`nbseal.wire.forms.Views`),
+        by the id of the memory. The checker tells no part of a value with more of it than it is asked to.
     blocks: what the last message told, by the first number of each block. An answer may leave it
         out: the other side waits for the answer, and still has the same.
     """
@@ -61,6 +64,7 @@ class Registry:
         self.objects: dict[int, object] = {}  # by number: kept alive, so that ids stay valid
         self.numbers: dict[int, int] = {}  # id: number
         self.lossy: set[int] = set()
+        self.wholes: dict[int, Any] = {}
         self.blocks: dict[int, Block] = {}
 
     def number(self, value: object) -> int | None:
@@ -72,11 +76,18 @@ class Registry:
         self.objects.update(objects)
         self.numbers.update(zip(map(id, objects.values()), objects))
 
-    def sent(self, objects: Mapping[int, object], after: int, lossy: Collection[int]) -> None:
+    def sent(
+        self,
+        objects: Mapping[int, object],
+        after: int,
+        lossy: Collection[int],
+        wholes: Mapping[int, Any],
+    ) -> None:
         """Know what a message from this side has told of, in which the numbers before `after` are
         given. Raises WireError if there is no room."""
         if self.odd:
             self.lossy.update(lossy)
+            self.wholes.update((n, value) for n, value in wholes.items() if value.nbytes <= ROOM)
             self.first = objects.values()
         if after != self.next:
             self.check_room((after - self.next) // 2)
@@ -103,6 +114,7 @@ class Registry:
         self.objects.clear()
         self.numbers.clear()
         self.lossy.clear()
+        self.wholes.clear()
         self.returned.clear()
         self.first = ()
         self.blocks.clear()

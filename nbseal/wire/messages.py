@@ -72,7 +72,7 @@ def encode(
         raise WireError(f"a value cannot be sent: {name_of(type(error))}") from None
     if len(message) > limit:
         too_large(limit)
-    registry.sent(packer.values, packer.next, packer.lossy)
+    registry.sent(packer.values, packer.next, packer.lossy, packer.wholes)
     return message, packer.first
 
 

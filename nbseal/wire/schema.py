@@ -298,6 +298,14 @@ class Formed(Part, tag=12):
     items: "Items"
 
 
+class View(Part, tag=24):
+    """A value in the memory of another one that has a form (`nbseal.wire.forms.Views`)."""
+
+    number: Number
+    base: "Reference | Formed"
+    items: "Items"
+
+
 class Member(Part, tag=13):
     """A member of a known Enum, by name; of a Flag, by value."""
 
@@ -358,6 +366,7 @@ Node = (
     | Reference
     | Scalar
     | Formed
+    | View
     | Member
     | Named
     | Held

@@ -95,6 +95,8 @@ def test_nothing_is_said_where_all_is_well(tmp_path):
         ),
         ("open('x')", "FileNotFoundError: x", "share the files"),
         ("add(con, 3)", "'function' object has no attribute 'execute'", "A connection"),
+        ("assert np.shares_memory(f(t), t)", "The check failed.", "in row order"),
+        ("assert f(t).base is t", "The check failed.", "shares memory"),
         ("%magic '", "NameError: name 'df' is not defined", "only the student's cell"),
     ],
 )

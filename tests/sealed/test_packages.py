@@ -52,6 +52,80 @@ NUMPY = {  # {name: (right answer, wrong answer, what the check does)}
 }
 
 
+VIEWS = {  # a copy or a view: the other one is wrong
+    "crop": (
+        "def crop(img, t, l, h, w):\n    return img[t:t + h, l:l + w].copy()",
+        "def crop(img, t, l, h, w):\n    return img[t:t + h, l:l + w]",
+        "image = np.zeros((40, 50), np.uint8)\nimage[10, 20] = 7\nc = crop(image, 10, 20, 5, 6)\nassert c.shape == (5, 6) and c[0, 0] == 7\nc[0, 0] = 99\nassert image[10, 20] == 7",
+    ),
+    "shared": (
+        "def last(a):\n    return a[-2:].copy()",
+        "def last(a):\n    return a[-2:]",
+        "a = np.arange(5)\nassert last(a).tolist() == [3, 4] and not np.shares_memory(last(a), a)",
+    ),
+    "base": (
+        "def inner(a):\n    return a[1:-1, 1:-1].copy()",
+        "def inner(a):\n    return a[1:-1, 1:-1]",
+        "assert inner(np.eye(3)).tolist() == [[1]] and inner(np.eye(3)).base is None",
+    ),
+    "backwards": (
+        "def back(a):\n    return a[::-1].copy()",
+        "def back(a):\n    return a[::-1]",
+        "a = np.arange(3)\nb = back(a)\na[0] = 9\nassert b.tolist() == [2, 1, 0]",
+    ),
+    "flat": (
+        "def flat(a):\n    return a.flatten()",
+        "def flat(a):\n    return a.reshape(-1)",
+        "a = np.arange(4).reshape(2, 2)\nb = flat(a)\nb[3] = 9\nassert b.tolist() == [0, 1, 2, 9] and a[1, 1] == 3",
+    ),
+    "halves": (
+        "def halves(a):\n    return a[:2].copy(), a[2:].copy()",
+        "def halves(a):\n    return a[:2], a[2:]",
+        "a = np.arange(4)\nx, y = halves(a)\ny += 5\nassert [*x, *y] == [0, 1, 7, 8] and a.tolist() == [0, 1, 2, 3]",
+    ),
+    "held": (
+        "class Grid:\n    def __init__(self, data):\n        self.data = data.copy()\n    def values(self):\n        return self.data.copy()",
+        "class Grid:\n    def __init__(self, data):\n        self.data = data[:]\n    def values(self):\n        return self.data.copy()",
+        "a = np.zeros(3)\ng = Grid(a)\na[0] = 5\nassert g.values().tolist() == [0, 0, 0]",
+    ),
+    "handed_out": (
+        "class Table:\n    def __init__(self):\n        self.data = np.arange(3)\n    def values(self):\n        return self.data.copy()",
+        "class Table:\n    def __init__(self):\n        self.data = np.arange(3)\n    def values(self):\n        return self.data[:]",
+        "t = Table()\nt.values()[0] = 5\nassert t.values().tolist() == [0, 1, 2] == t.data.tolist()",
+    ),
+    "must": (
+        "def window(a, n):\n    return a[n:n + 3]",
+        "def window(a, n):\n    return a[n:n + 3].copy()",
+        "a = np.arange(9.0)\nw = window(a, 2)\nassert np.shares_memory(w, a) and w.base is a\nw *= 2\nassert a.tolist() == [0, 1, 4, 6, 8, 5, 6, 7, 8]",
+    ),
+    "turned": (
+        "def turned(a):\n    return a.T",
+        "def turned(a):\n    return a.T.copy()",
+        "a = np.eye(2)\nturned(a)[0, 1] = 5\nassert a[1, 0] == 5",
+    ),
+    "variables": (
+        "m = np.arange(12).reshape(3, 4)\nrow = m[1]\nflat = m.reshape(-1)\nown = m[1].copy()",
+        "m = np.arange(12).reshape(3, 4)\nrow = m[1].copy()\nflat = m.flatten()\nown = m[1]",
+        "m[1, 0] = 99\nassert row[0] == flat[4] == 99 and own[0] == 4",
+    ),
+    "two_arguments": (
+        "def shift(a, b):\n    b[:] = a[:len(b)].copy()",
+        "def shift(a, b):\n    for k in range(len(b)):\n        b[k] = a[k]",
+        "a = np.arange(5)\nshift(a, a[1:])\nb = np.arange(5)\nshift(b[:], b[1:])\nassert a.tolist() == b.tolist() == [0, 0, 1, 2, 3]",
+    ),
+    "kept": (
+        "seen = []\ndef keep(a):\n    seen.append(a.copy())\ndef first():\n    return seen[0]",
+        "seen = []\ndef keep(a):\n    seen.append(a[:])\ndef first():\n    return seen[0]",
+        "a = np.zeros(2)\nkeep(a)\na[0] = 5\nkeep(a)\nassert first().tolist() == [0, 0]",
+    ),
+    "order": (
+        "def columns(a):\n    return np.asfortranarray(a)",
+        "def columns(a):\n    return np.ascontiguousarray(a)",
+        "assert columns(np.ones((2, 3))).flags.f_contiguous and columns(np.ones((2, 3))).flags['F_CONTIGUOUS']",
+    ),
+}
+
+
 def grade_all(cases, start, files=None):
     """Grade right, blank and wrong answers of all cases."""
     cells = [given("start", start)]
@@ -73,6 +147,11 @@ def grade_all(cases, start, files=None):
 def test_numpy():
     pytest.importorskip("numpy")
     grade_all(NUMPY, "import numpy as np")
+
+
+def test_views():
+    pytest.importorskip("numpy")
+    grade_all(VIEWS, "import numpy as np")
 
 
 def test_no_student_sets_the_state_of_a_check_s_generator():
@@ -195,6 +274,35 @@ NETWORKX = {
         "def join(G, a, b):\n    G.add_edge(a, b)",
         "def join(G, a, b):\n    pass",
         "for kind in (nx.Graph, nx.DiGraph):\n    G = kind([(0, 1)])\n    nodes, edges, adj = G.nodes(), G.edges, G.adj\n    join(G, 7, 8)\n    assert [*nodes] == [0, 1, 7, 8] and len(edges) == 2 and [*adj[7]] == [8]",
+    ),
+}
+
+
+NETWORKX |= {
+    "part": (
+        "def part(G, nodes):\n    return G.subgraph(nodes).copy()",
+        "def part(G, nodes):\n    return G.subgraph(nodes)",
+        "X = part(nx.path_graph(4), [0, 1, 2])\nassert [*X.edges] == [(0, 1), (1, 2)]\nX.add_edge('p', 'q')\nassert 'p' in X",
+    ),
+    "turned": (
+        "def turned(G):\n    return G.reverse()",
+        "def turned(G):\n    return G.reverse(copy=False)",
+        "X = turned(nx.DiGraph([(1, 2)]))\nX.add_edge(3, 4)\nassert [*X.edges] == [(2, 1), (3, 4)]",
+    ),
+    "fixed": (
+        "def fixed(G):\n    return nx.freeze(G)",
+        "def fixed(G):\n    return G",
+        "G = nx.path_graph(3)\nassert nx.is_frozen(fixed(G)) and nx.is_frozen(G)\ntry:\n    G.remove_node(0)\nexcept nx.NetworkXError:\n    assert len(G) == 3\nelse:\n    assert False",
+    ),
+    "marked": (
+        "def mark(G):\n    for n in G:\n        G.nodes[n]['seen'] = True",
+        "def mark(G):\n    pass",
+        "G = nx.path_graph(3)\nmark(G.subgraph([0, 1]))\nassert G.nodes[0]['seen'] and G.nodes[2] == {}",
+    ),
+    "thawed": (
+        "def grown(G):\n    G = nx.Graph(G)\n    G.add_node(9)\n    return G",
+        "def grown(G):\n    G.add_node(9)\n    return G",
+        "G = nx.freeze(nx.path_graph(2))\nassert [*grown(G)] == [0, 1, 9] and len(G) == 2",
     ),
 }
 

@@ -149,3 +149,66 @@ def test_a_function_that_a_check_calls_draws_a_new_figure():
     with grading(*cells) as grade:
         for answer in (draws, f"{draws}\ndraw()", f"{draws}\ndraw()\nplt.show()"):
             assert {*verdicts(grade({"draw": answer})).values()} == {"passed"}
+
+
+TOGETHER = {  # axes and their figure: {name: (right answer, wrong answer, what the check does)}
+    "variables": (
+        "fig, ax = plt.subplots()\nax.plot([1, 2], [3, 4], label='a')\nax.legend()\nax.fill_between([1, 2], [3, 4])",
+        "fig, _ = plt.subplots()\nax = plt.figure().add_subplot()\nax.plot([1, 2], [3, 4])",
+        "assert ax in fig.axes and ax.figure is fig and fig.axes[0] is ax and len(ax.lines) == 1",
+    ),
+    "axes_first": (
+        "own, box = plt.subplots(figsize=(5, 4))\nbox.bar(['a', 'b'], [3, 4])",
+        "own = plt.figure(figsize=(5, 4))\nbox = plt.figure().add_subplot()\nbox.bar(['a', 'b'], [3, 4])",
+        "assert len(box.patches) == 2\nassert box.figure is own and own.axes == [box]",
+    ),
+    "returned": (
+        "def draw():\n    fig, ax = plt.subplots()\n    ax.set_title('t')\n    return fig, ax",
+        "def draw():\n    fig, ax = plt.subplots()\n    ax.set_title('t')\n    return plt.figure(), ax",
+        "f, a = draw()\nassert a in f.axes and a.figure is f and f.axes[0] is a and a.get_title() == 't'",
+    ),
+    "grid": (
+        "def grid():\n    return plt.subplots(2, 2)[1]",
+        "def grid():\n    return np.array([plt.subplots()[1] for _ in range(4)]).reshape(2, 2)",
+        "axs = grid()\nassert axs.shape == (2, 2) and len({a.figure for a in axs.flat}) == 1\nassert axs[0, 0].figure.axes == axs.ravel().tolist()",
+    ),
+    "shared": (
+        "panels, cells = plt.subplots(2, 2, sharex=True)",
+        "panels, cells = plt.subplots(2, 2)",
+        "joined = cells[0, 0].get_shared_x_axes().joined\nassert joined(cells[0, 0], cells[1, 1]) and not cells[0, 0].get_shared_y_axes().joined(cells[0, 0], cells[0, 1])",
+    ),
+    "shared_rows": (
+        "def rows():\n    return plt.subplots(2, 2, sharey='row')",
+        "def rows():\n    return plt.subplots(2, 2, sharey=True)",
+        "f, a = rows()\njoined = a[0, 0].get_shared_y_axes().joined\nassert joined(a[0, 0], a[0, 1]) and not joined(a[0, 0], a[1, 0]) and a[1, 1] in f.axes",
+    ),
+    "adds": (
+        "def add(fig):\n    ax = fig.add_subplot(2, 1, 2)\n    ax.set_xlabel('new')\n    return ax",
+        "def add(fig):\n    return fig.axes[0]",
+        "f = plt.figure()\nold = f.add_subplot(2, 1, 1)\nnew = add(f)\nassert f.axes == [old, new] and new.get_xlabel() == 'new' and old.figure is f",
+    ),
+    "titles": (
+        "def name(fig, ax):\n    fig.suptitle('all')\n    ax.set_title('one')\n    return ax",
+        "def name(fig, ax):\n    ax.set_title('one')\n    return ax",
+        "f, (a, b) = plt.subplots(1, 2)\nb.plot([1, 2])\nassert name(f, b) is b and f.axes == [a, b] and len(b.lines) == 1\nassert f.get_suptitle() == 'all' and (a.get_title(), b.get_title()) == ('', 'one')",
+    ),
+    "areas": (
+        "def area(ax):\n    ax.fill_between([0, 1], [1, 1])",
+        "def area(ax):\n    ax.fill_between([0, 1, 2], [1, 1, 1])",
+        "f, a = plt.subplots()\narea(a)\nassert len(a.collections[0].get_paths()[0].vertices) == 7",
+    ),
+}
+
+
+def test_axes_are_those_of_their_figure():
+    cells = [given("tools", "import numpy as np\nimport matplotlib.pyplot as plt")]
+    for name, (right, _, asks) in TOGETHER.items():
+        cells += [
+            exercise(name, f"### BEGIN SOLUTION\n{right}\n### END SOLUTION"),
+            hidden(f"test_{name}_it", asks),
+        ]
+    with grading(*cells) as grade:
+        for expected, place in (("passed", 0), ("failed", 1)):
+            got = verdicts(grade({name: case[place] for name, case in TOGETHER.items()}))
+            assert {*got.values()} == {expected}, got
+        assert {*verdicts(grade()).values()} == {"failed"}

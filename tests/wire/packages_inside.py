@@ -224,7 +224,7 @@ def test_attributes_that_collide_are_few(number):
     pytest.importorskip("networkx")
     colliding = (f"{k * (2**61 - 1):x}" for k in range(9, number + 9))
     attributes = tup(*(part for k in colliding for part in ([7, k], 1)))
-    node = [12, "networkx.Graph", 1, [1, [attributes, keys(), *[NONE] * 6]]]
+    node = [12, "networkx.Graph", 1, [1, [False, attributes, keys(), *[NONE] * 6]]]
     if number == 4096:
         assert len(get(node).graph) == number
     else:
@@ -491,6 +491,40 @@ def test_a_graph_changes_in_place():
     assert value.nodes[1] == {"seen": True} and list(value.predecessors(3)) == [2]
 
 
+def test_a_frozen_graph_arrives_and_stays_frozen():
+    nx = pytest.importorskip("networkx")
+    several = nx.MultiGraph([(0, 1), (0, 1), (1, 2)])
+    for value in (
+        nx.freeze(nx.path_graph(3)),
+        nx.path_graph(5).subgraph([1, 2, 3]),
+        nx.DiGraph([(1, 2), (2, 3)]).reverse(copy=False),
+        several.subgraph([0, 1]),
+        several.edge_subgraph([(0, 1, 1)]),
+    ):
+        arrived = there(value)
+        assert nx.is_frozen(arrived) and around(arrived.adj) == around(value.adj)
+        with pytest.raises(nx.NetworkXError, match="Frozen"):
+            arrived.add_edge(7, 8)
+        edge = next(iter(value.edges))
+
+        def change(there, edge=edge):
+            there.nodes[edge[0]]["seen"] = there.edges[edge]["weight"] = 2
+
+        changed_there(value, change)
+        assert value.nodes[edge[0]] == {"seen": 2} and value.edges[edge] == {"weight": 2}
+        for forbidden in (
+            lambda there: type(there).add_edge(there, 7, 8),
+            lambda there, edge=edge: type(there).remove_edge(there, *edge),
+        ):
+            with pytest.raises(WireError):
+                changed_there(value, forbidden)
+        assert around(there(value).adj) == around(value.adj)
+    mine = nx.path_graph(3)
+    changed_there(mine, nx.freeze)
+    assert nx.is_frozen(mine) and list(mine.edges) == [(0, 1), (1, 2)]
+    assert not nx.is_frozen(there(nx.Graph(mine)))
+
+
 def keys(*nodes):
     return [12, "keys", None, [1, list(nodes)]]
 
@@ -518,12 +552,23 @@ NONE = flat()
 def test_a_hostile_graph_is_refused(parts):
     pytest.importorskip("networkx")
     with pytest.raises(WireError):
-        get([12, "networkx.Graph", 1, [1, list(parts)]])
+        get([12, "networkx.Graph", 1, [1, [False, *parts]]])
+
+
+@pytest.mark.parametrize("frozen", [True, False, 1, None, "yes"])
+def test_a_graph_is_frozen_or_not(frozen):
+    nx = pytest.importorskip("networkx")
+    node = [12, "networkx.Graph", 1, [1, [frozen, None, keys(), *[NONE] * 6]]]
+    if type(frozen) is bool:
+        assert nx.is_frozen(get(node)) is frozen
+    else:
+        with pytest.raises(WireError):
+            get(node)
 
 
 def test_a_hostile_directed_or_multiple_graph_is_refused():
     pytest.importorskip("networkx")
-    start = (None, keys(1, 2), flat(None, None))
+    start = (False, None, keys(1, 2), flat(None, None))
     get(
         [
             12,
@@ -560,6 +605,7 @@ def test_nodes_that_collide_are_few():
     nodes = [flat(n) for n in range(4000)]
     row = flat(*range(4000), *[0] * 3999)
     parts = [
+        False,
         None,
         keys(*nodes),
         flat(*[None] * 4000),
@@ -577,7 +623,7 @@ def test_nodes_that_collide_are_few():
                 12,
                 "networkx.Graph",
                 1,
-                [1, [*parts[:4], lengths, flat(*[*range(4000)] * 5), NONE, NONE]],
+                [1, [*parts[:5], lengths, flat(*[*range(4000)] * 5), NONE, NONE]],
             ]
         )
 

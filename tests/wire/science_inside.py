@@ -61,7 +61,8 @@ def test_an_array_arrives_as_it_was(value):
     arrived = there(value)
     assert type(arrived) is np.ndarray
     assert (arrived.dtype, arrived.shape) == (value.dtype, value.shape)
-    assert arrived.flags.writeable == value.flags.writeable
+    for flag in ("writeable", "c_contiguous", "f_contiguous"):
+        assert getattr(arrived.flags, flag) == getattr(value.flags, flag)
     np.testing.assert_array_equal(arrived, value)
 
 
@@ -260,8 +261,8 @@ def sides(*lengths):
     return [3, 1, None, flat(*lengths)]
 
 
-def array(told, shape, content, number=1, writeable=True):
-    return [12, "ndarray", number, [1, [told, sides(*shape), content, writeable]]]
+def array(told, shape, content, number=1, writeable=True, order="C"):
+    return [12, "ndarray", number, [1, [told, sides(*shape), content, writeable, order]]]
 
 
 def data(content):
@@ -287,6 +288,8 @@ I8 = "<i8"
         array(I8, [1], "x"),
         array(I8, [1], data(b"\0" * 8), writeable=1),
         array(I8, [1], data(b"\0" * 8), number=None),
+        array(I8, [1], data(b"\0" * 8), order="K"),
+        array(I8, [1], data(b"\0" * 8), order=None),
         array("|O", [1], data(b"\0" * 8)),
         array("O8", [1], data(b"\0" * 8)),
         array("i8,O", [1], data(b"\0" * 16)),
@@ -427,7 +430,7 @@ NODES = st.deferred(
         LEAVES,
         CONTENT.map(data),
         RAW.map(lambda parts: array(parts[0], [], parts[2])),
-        RAW.map(lambda parts: [12, "ndarray", 1, [1, [*parts, True]]]),
+        RAW.map(lambda parts: [12, "ndarray", 1, [1, [*parts, True, "C"]]]),
         RAW.map(lambda parts: tup("plain", *parts)),
         RAW.map(
             lambda parts: [
@@ -439,6 +442,7 @@ NODES = st.deferred(
         ),
         st.lists(NODES, max_size=4).map(lambda nodes: tup(*nodes)),
         st.tuples(st.just(12), st.sampled_from(NAMES), st.sampled_from([None, 1, 3]), ITEMS),
+        st.tuples(st.just(24), st.sampled_from([1, 3]), st.just([6, 1]) | NODES, ITEMS),
     )
 )
 ITEMS = st.deferred(

@@ -1,7 +1,7 @@
 """Values of numpy, pandas and other packages cross as data, never as pickles, if a course uses them.
 
-arrays, odd_arrays, masked, chance: numpy's arrays and numbers, polynomials, those with missing
-elements, and random generators; columns, tables, nullable: those of pandas; plots: figures and axes;
+arrays, views, odd_arrays, masked, chance: numpy's arrays and numbers, arrays in the memory of others,
+polynomials, those with missing elements, and random generators; columns, tables, nullable: those of pandas; plots: figures and axes;
 current_plots: the figures that pyplot has open; results, sparse, functions: scipy's; graphs:
 networkx's; images: Pillow's; symbols: sympy's; regressions: statsmodels'; pages: Beautiful Soup's.
 None of these packages is imported before `know`.
@@ -51,7 +51,7 @@ _BRINGS = {  # packages whose values other packages return
     "plotchecker": ("numpy", "matplotlib"),
 }
 _FORMS = {
-    "numpy": ("arrays", "odd_arrays", "chance"),
+    "numpy": ("arrays", "views", "odd_arrays", "chance"),
     MASKED: ("masked",),
     "pandas": ("arrays", "tables"),
     NULLABLE: ("nullable",),

@@ -1,4 +1,5 @@
-"""The forms of numpy's arrays and numbers: a type, a shape, and bytes.
+"""The forms of numpy's arrays and numbers: a type, a shape, and bytes. Of an array also, whether it can be
+written to, and how it lies in memory: `reshape` makes a copy of one that does not lie in one piece.
 
 The receiver checks all three before it allocates anything: the type is in a list without objects
 and code; the shape has as many elements as there are bytes; and the bytes are values of the type
@@ -6,7 +7,7 @@ and code; the shape has as many elements as there are bytes; and the bytes are v
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from math import prod
 from typing import Any
@@ -23,6 +24,7 @@ MAX_CELLS = 1 << 24  # elements of an array, also of one whose elements have no 
 MAX_SIDES = 32  # dimensions
 MAX_FIELDS = 1000  # of a structured type
 OBJECTS = "O"
+ROWS, COLUMNS, APART = "C", "F", ""  # how an array lies in memory
 _TYPE = re.compile(
     r"[<>|](b1|[iu][1248]|f[248]|c8|c16|[SU]\d{1,7}|[mM]8(\[\d{0,6}[a-zA-Z]{1,7}\])?)"
 )
@@ -59,7 +61,7 @@ def made_type(told: Any) -> np.dtype[Any]:
         raise ValueError("too many fields")
     made: list[Any] = []
     for name, kind, shape in fields:
-        made.append((exact(name, str), made_type(kind), _shape(shape)))
+        made.append((exact(name, str), made_type(kind), made_shape(shape)))
     return np.dtype(made)
 
 
@@ -75,7 +77,8 @@ def _plain_type(text: str) -> np.dtype[Any]:
     return _known_type(text) if len(text) < 5 else np.dtype(text)
 
 
-def _shape(told: Any) -> tuple[int, ...]:
+def made_shape(told: Any) -> tuple[int, ...]:
+    """The shape that was told. Raises TypeError or ValueError if it is none, or too large."""
     shape = tuple(ints(exact(told, tuple), len(told)))
     if len(shape) > MAX_SIDES or any(n < 0 for n in shape):
         raise ValueError("a shape that is none")
@@ -110,7 +113,7 @@ def parts_of_array(value: Array) -> tuple[Any, ...]:
 def made_array(parts: Sequence[Any]) -> Array:
     """The array of such parts. Raises TypeError or ValueError if they are invalid."""
     told, sides, content = parts
-    shape = _shape(sides)
+    shape = made_shape(sides)
     number = prod(shape)
     if type(told) is str and told == OBJECTS:
         if len(exact(content, tuple)) != number or not _are_plain(content):
@@ -157,14 +160,30 @@ def _are_plain(items: Iterable[object]) -> bool:
 
 
 def _of_array(value: Array) -> tuple[Any, ...]:
-    return *parts_of_array(value), bool(value.flags.writeable)
+    flags = value.flags
+    order = ROWS if flags.c_contiguous else COLUMNS if flags.f_contiguous else APART
+    return *parts_of_array(value), bool(flags.writeable), order
 
 
 def _array(parts: list[Any]) -> Array:
-    *rest, writeable = parts
-    made = made_array(rest)
+    *rest, writeable, order = parts
+    made = _ORDERS[exact(order, str)](made_array(rest))
     made.flags.writeable = exact(writeable, bool)
     return made
+
+
+def _apart(value: Array) -> Array:
+    """A copy with a gap after each element, which has no bytes of another array."""
+    made: Array = np.zeros((*value.shape, 2), value.dtype)[..., 0]
+    made[...] = value
+    return made
+
+
+_ORDERS: dict[str, Callable[[Array], Array]] = {
+    ROWS: lambda made: made,
+    COLUMNS: np.asfortranarray,
+    APART: _apart,
+}
 
 
 def fits_array(target: Array, source: Array) -> bool:
@@ -180,7 +199,7 @@ def fill_array(target: Array, source: Array) -> None:
 
 def told_of_array(value: Array) -> Sequence[object]:
     """The elements that a reason may quote; more than are searched for if they are too many."""
-    return few(value.ravel()[:MAX_TOLD].tolist())
+    return few(value.flat[:MAX_TOLD].tolist())
 
 
 def _of_number(value: np.generic) -> tuple[Any, ...]:

@@ -116,7 +116,7 @@ class Followed:
                 self.destroy(number)
             for number, place, one in told:
                 figure = pyplot.figure(exact(number, int), FigureClass=Figure)
-                title, _, all_axes = exact(one, tuple)
+                title, _, all_axes, _ = exact(one, tuple)
                 # what the check has drawn itself stays, unless the worker has drawn there, too
                 if one != known.get(number) and (number in known or title or all_axes):
                     figure.clear()

@@ -1,7 +1,7 @@
 """The forms of networkx's graphs: nodes, edges between their places, and the attributes of both.
 
 The order of nodes and of their neighbours stays, since algorithms go by it. What edges hold comes once
-for each, in the order in which they are met from node to node.
+for each, in the order in which they are met from node to node. A frozen graph, such as `subgraph` gives, stays so.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -60,7 +60,7 @@ def _of_graph(graph: Any) -> Told:
     attributes = tuple(_told(graph.nodes[node]) for node in graph)
     before = _around(graph.pred, places) if graph.is_directed() else ((), ())
     told = _told(graph.graph), places.keys(), attributes, tuple(contents)
-    return *told, *_around(graph.adj, places), *before
+    return bool(nx.is_frozen(graph)), *told, *_around(graph.adj, places), *before
 
 
 def _rows(nodes: Sequence[Any], lengths: Any, flat: Any) -> Iterator[list[Any]]:
@@ -79,7 +79,7 @@ def _rows(nodes: Sequence[Any], lengths: Any, flat: Any) -> Iterator[list[Any]]:
 
 
 def _graph(kind: Any, parts: list[Any]) -> Any:
-    told, keys, attributes, contents, lengths, flat, *before = parts
+    frozen, told, keys, attributes, contents, lengths, flat, *before = parts
     graph, nodes = kind(), list(exact(keys, KEYS))
     graph.graph.update(_attributes(told))
     graph.add_nodes_from(nodes)
@@ -95,7 +95,7 @@ def _graph(kind: Any, parts: list[Any]) -> Any:
     _check_other_ends(graph, nodes, *before)
     if next(rest, graph) is not graph:
         raise ValueError("too many edges")
-    return graph
+    return nx.freeze(graph) if exact(frozen, bool) else graph
 
 
 def _check_other_ends(graph: Any, nodes: Sequence[Any], lengths: Any, flat: Any) -> None:
@@ -111,16 +111,41 @@ def _check_other_ends(graph: Any, nodes: Sequence[Any], lengths: Any, flat: Any)
         raise ValueError("an edge with one end")
 
 
+def _fits(target: Any, source: Any) -> bool:
+    """Whether a graph may become like another one: of a frozen one, only what it holds may change."""
+    if not nx.is_frozen(target):
+        return True
+    sizes = [(len(graph), graph.number_of_edges()) for graph in (target, source)]
+    return (
+        sizes[0] == sizes[1]
+        and all(node in target for node in source)
+        and all(target.has_edge(*edge) for edge in source.edges)
+    )
+
+
 def _fill(target: Any, source: Any) -> None:
+    if nx.is_frozen(target):  # it may be a view of another one
+        return _fill_frozen(target, source)
     target.clear()
     for name in ("graph", "_node", "_adj", "_pred"):
         if name in vars(source):  # in place, for views of it
             vars(target)[name].update(vars(source)[name])
+    if nx.is_frozen(source):
+        nx.freeze(target)
+
+
+def _fill_frozen(target: Any, source: Any) -> None:
+    pairs = [(target.graph, source.graph)]
+    pairs += [(target.nodes[node], source.nodes[node]) for node in source]
+    pairs += [(target.edges[edge], source.edges[edge]) for edge in source.edges]
+    for old, new in pairs:
+        old.clear()
+        old.update(new)
 
 
 def _inside(graph: Any) -> list[Any]:
     """Nodes, and what they and the edges hold."""
-    told, keys, attributes, contents, *_ = _of_graph(graph)
+    _, told, keys, attributes, contents, *_ = _of_graph(graph)
     return [*keys, told, *attributes, *contents]
 
 
@@ -136,7 +161,8 @@ def register_all() -> None:
                 _of_graph,
                 partial(_graph, kind),
                 _fill,
-                copy=kind.copy,
+                _fits,
+                kind.copy,
                 inside=_inside,
             )
             for kind in (nx.Graph, nx.DiGraph, nx.MultiGraph, nx.MultiDiGraph)

@@ -2,7 +2,7 @@
 draws a plot of its own from the description.
 
 It has what checks ask about: titles, labels, limits, scales, ticks, legends, texts, and the data
-of lines, bars, wedges, points, areas and images. A description has tuples, numbers, texts and
+of lines, bars, wedges, points, areas and images. Axes are told by their place in their figure. A description has tuples, numbers, texts and
 bytes, and its size is limited. Nothing is rendered to describe a plot, or to draw it.
 """
 
@@ -21,7 +21,7 @@ from matplotlib.figure import Figure
 from matplotlib.lines import Line2D
 from matplotlib.patches import Polygon, Rectangle, Wedge
 
-from nbseal.wire.forms import FORMS, Form, exact, register
+from nbseal.wire.forms import FORMS, Form, exact, ints, register
 from nbseal.wire.schema import WireError
 from nbseal.wire.science.arrays import made_array, parts_of_array
 
@@ -149,8 +149,15 @@ def described(figure: Any) -> Told:
     """The description of a figure. Raises WireError if it has too many axes."""
     if len(figure.axes) > MAX_AXES:
         raise WireError(f"a figure of {len(figure.axes)} plots cannot be sent")
-    title = _words(figure.get_suptitle())
-    return title, _numbers(figure.get_size_inches()), tuple(map(described_axes, figure.axes))
+    title, size = _words(figure.get_suptitle()), _numbers(figure.get_size_inches())
+    shared = tuple(tuple(_shared_with(axes, name, figure) for axes in figure.axes) for name in "xy")
+    return title, size, tuple(map(described_axes, figure.axes)), shared
+
+
+def _shared_with(axes: Any, name: str, figure: Any) -> int:
+    """The place of the first axes in the same figure with which some share an axis; perhaps their own."""
+    siblings = getattr(axes, f"get_shared_{name}_axes")().get_siblings(axes)
+    return next(place for place, other in enumerate(figure.axes) if other in siblings)
 
 
 # -- drawing from a description, which may be hostile ----------------------------------------------
@@ -229,7 +236,8 @@ def _draw_collection(axes: Any, told: Told) -> None:
     elif word == "segments":
         made = axes.add_collection(LineCollection([_table(p, 2) for p in _few(shape)], **options))
     else:
-        made = axes.add_collection(PolyCollection([_table(p, 2) for p in _few(shape)], **options))
+        corners = [_table(p, 2) for p in _few(shape)]  # the first is there again as the last
+        made = axes.add_collection(PolyCollection(corners, closed=False, **options))
     if len(faces := _table(colours, 4)):
         made.set_facecolor(faces)
     if values is not None:
@@ -263,6 +271,8 @@ def _draw_axis(axes: Any, name: str, told: Told) -> None:
     places = _few(_floats(ticks), MAX_TICKS)
     texts = tuple(map(_text, _few(labels, MAX_TICKS)))
     set_("ticks", places, labels=texts if len(texts) == len(places) else None)
+    if not texts:  # they are hidden, as between axes that share an axis
+        axes.tick_params(axis=name, labelbottom=False, labelleft=False)
     set_("lim", *_floats(limits, 2))
     set_("label", _text(label))
 
@@ -297,14 +307,28 @@ def draw_axes(axes: Any, told: Told) -> None:
 
 
 def draw(figure: Any, told: Told) -> None:
-    """Draw what a description tells into an empty figure."""
-    title, size, all_axes = told
+    """Draw what a description tells into a figure. Axes that are in it stay, if they can."""
+    title, size, all_axes, shared = told
+    kinds = [one[0] if one[0] in _KINDS else _KINDS[0] for one in _few(all_axes, MAX_AXES)]
+    if [axes.name for axes in figure.axes] != kinds[: len(figure.axes)]:
+        figure.clear()
     figure.set_size_inches(*_floats(size, 2))
-    if _text(title):
+    if _text(title) != figure.get_suptitle():
         figure.suptitle(title)
-    for one in _few(all_axes, MAX_AXES):
-        kind = one[0] if one[0] in _KINDS else _KINDS[0]
-        draw_axes(figure.add_axes(_floats(one[1], 4), projection=kind), one)
+    there = figure.axes
+    for place, (kind, one) in enumerate(zip(kinds, all_axes)):
+        sides = _floats(one[1], 4)
+        if place >= len(there):
+            draw_axes(figure.add_axes(sides, projection=kind), one)
+        elif described_axes(there[place]) != one:
+            if _numbers(there[place].get_position().bounds) != sides:
+                there[place].set_position(sides)
+            there[place].clear()
+            draw_axes(there[place], one)
+    for name, firsts in zip("xy", exact(shared, tuple), strict=True):
+        for axes, first in zip(figure.axes, ints(exact(firsts, tuple), len(kinds))):
+            if figure.axes[first] is not axes:
+                axes._shared_axes[name].join(figure.axes[first], axes)
 
 
 def _figure(parts: list[Any]) -> Figure:
@@ -315,16 +339,23 @@ def _figure(parts: list[Any]) -> Figure:
 
 
 def _axes(parts: list[Any]) -> Any:
-    told, place = parts
-    return _figure(list(exact(told, tuple))).axes[exact(place, int)]
+    figure, place = parts
+    return exact(figure, Figure).axes[exact(place, int)]
 
 
 def _of_axes(axes: Any) -> Told:
     figure = axes.get_figure(root=True)
-    return described(figure), figure.axes.index(axes)
+    return figure, figure.axes.index(axes)
+
+
+def _copy_of_axes(axes: Any) -> Any:
+    figure, place = _of_axes(axes)
+    return _figure([*described(figure)]).axes[place]
 
 
 def _fill_axes(target: Any, source: Any) -> None:
+    if source is target:
+        return
     told = described_axes(source)
     if told != described_axes(target):
         target.clear()
@@ -334,7 +365,6 @@ def _fill_axes(target: Any, source: Any) -> None:
 def _fill_figure(target: Any, source: Any) -> None:
     told = described(source)
     if told != described(target):
-        target.clear()
         draw(target, told)
 
 
@@ -369,7 +399,8 @@ def register_all() -> None:
             _of_axes,
             _axes,
             _fill_axes,
-            copy=lambda axes: _axes([*_of_axes(axes)]),
+            copy=_copy_of_axes,
             told=_told_of_axes,
+            late=True,
         ),
     )
