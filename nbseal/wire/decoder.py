@@ -8,12 +8,14 @@ from operator import mul
 from typing import Any
 
 from nbseal.wire import schema as parts
-from nbseal.wire.based import base_of, blank
+from nbseal.wire.based import BUILTIN, base_of, blank
+from nbseal.wire.derived import FIRST
 from nbseal.wire.forms import BY_NAME, FORMS, Form, unchanged
 from nbseal.wire.handles import Inert
 from nbseal.wire.identity import (
     Block,
     Registry,
+    attributes_of,
     copies,
     fill,
     give_attributes,
@@ -53,8 +55,11 @@ class Unpacker:
         writable: frozenset[int] | None,
         held: Callable[[Any], object],
     ) -> None:
-        self.held = held
-        self.classes, self.registry, self.writable = classes, registry, writable
+        self.held, self.derived = held, registry.derived
+        registry.add(self.derived.objects)
+        self.guarded = self.derived.guarded()
+        self.classes = {**classes, **self.derived.classes}
+        self.registry, self.writable = registry, writable
         self.here: dict[int, object] = {}  # the finished containers of this message, by number
         self.shells: dict[int, Any] = {}  # the objects whose content comes later, by number
         self.new: dict[int, object] = {}  # those of them that the registry does not know
@@ -68,6 +73,8 @@ class Unpacker:
     def unpack_all(self, message: bytes) -> list[object]:
         """The values of a message. Until `apply`, it changes nothing that the registry knows."""
         nodes: list[Any] = parts.DECODER.decode(message)
+        for kind in nodes.pop().kinds if nodes and type(nodes[-1]) is parts.Kinds else ():
+            self.learn(kind)
         values = list[object]()
         for node in nodes:
             if type(node) is parts.Contents:
@@ -82,7 +89,22 @@ class Unpacker:
         self.registry.check_room(len(self.new))
         if {number % 2 for number in self.new} - {int(not self.registry.odd)}:
             raise WireError("a container that should be known is not")
+        if not self.registry.odd and (self.derived.classes or max(self.new, default=0) >= FIRST):
+            derived = {n for n, value in self.new.items() if type(value) in self.derived.names}
+            if {n for n in self.new if n >= FIRST} != derived:
+                raise WireError("an object with a number of another kind")
+            self.derived.check_room(len(derived))
         return values
+
+    def learn(self, part: parts.Derived) -> None:
+        """Know a class of the check's own; only a worker is told of such."""
+        if not self.registry.odd:
+            raise WireError("a class that comes from a worker")
+        if part.name not in self.derived.classes:
+            bases = [self.classes.get(name) or BUILTIN[name] for name in part.bases]
+            kind = self.held.make_class(part, bases)  # type: ignore[attr-defined]
+            self.derived.add_class(part.name, kind)
+            self.classes[part.name] = kind
 
     def node(self, node: Any, depth: int) -> object:
         """The value of a part."""
@@ -236,8 +258,22 @@ class Unpacker:
             attributes = {
                 n: self.as_data(n, v) for n, v in attributes.items() if not is_code(kind, n)
             }
+            if kind in self.derived.kept:
+                attributes = self.with_kept(kind, part.number, attributes)
         give_attributes(value, attributes)
         self.runs_code = self.runs_code or runs_code(kind)
+
+    def with_kept(
+        self, kind: type, number: int | None, came: dict[str, object]
+    ) -> dict[str, object]:
+        """The attributes that came for an object of a check's own class, but what it counts with as it is."""
+        known = self.registry.objects.get(-1 if number is None else number)
+        if known is None:
+            return came
+        now, kept = attributes_of(known), self.derived.kept[kind]
+        new = {n: value for n, value in came.items() if n not in kept}
+        order = [name for name in now if name in kept or name in new]
+        return {n: now[n] if n in kept else new[n] for n in dict.fromkeys([*order, *new])}
 
     def as_data(self, name: str, value: object) -> object:
         """An attribute of a student's object. What can be called is inert, unless the author gives objects
@@ -344,7 +380,7 @@ class Unpacker:
         if known.keys().isdisjoint(numbers):
             self.new.update(zip(numbers, made))
             placed = made
-        elif all(map(known.__contains__, numbers)) and self.may_write(numbers):
+        elif all(map(known.__contains__, numbers)) and self.may_fill(numbers):
             placed = [known[number] for number in numbers]
             kinds = set(map(type, placed))
             if kinds != {kind} and {parts.crossing(x, self.classes.values()) for x in kinds} != {
@@ -373,9 +409,16 @@ class Unpacker:
         if len(self.here) != finished or len(numbers) != len(placed):
             raise WireError("a number missing, or there twice")
 
+    def may_fill(self, numbers: list[int]) -> bool:
+        """The same, if none of them is what a check's own class counts with."""
+        held = {id(self.registry.objects[n]) for n in numbers} if self.guarded else ()
+        return self.may_write(numbers) and self.guarded.isdisjoint(held)
+
     def may_write(self, numbers: list[int]) -> bool:
         """Whether the message may change the containers with these numbers."""
         if self.writable is None or self.writable.issuperset(numbers):
+            return True
+        if self.derived.objects.keys() >= {*numbers}:
             return True
         return self.registry.returned.issuperset(numbers)
 

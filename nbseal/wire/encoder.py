@@ -39,9 +39,12 @@ class Packer:
         linked: bool = False,
         bulk: bool = True,
     ) -> None:
-        self.holdings, self.linked = holdings, linked
+        self.holdings, self.linked, self.derived = holdings, linked, registry.derived
+        registry.add(self.derived.objects)
+        self.told: dict[type, list[parts.Derived]] = {}  # the check's own classes in this message
         self.waiting: deque[Any] = deque()  # objects that are still to be sent by themselves
-        self.classes, self.registry, self.limit, self.bulk = classes, registry, limit, bulk
+        self.classes = {**classes, **self.derived.names}
+        self.registry, self.limit, self.bulk = registry, limit, bulk
         self.next = registry.next
         self.values: dict[int, object] = {}  # new ones by number: kept alive, so ids stay valid
         self.here: dict[int, int] = {}  # id: number
@@ -68,11 +71,15 @@ class Packer:
                 packed.append(parts.Contents(contents))
             if place == 0:
                 self.first = frozenset(self.here.values())
+        if self.told:
+            packed.append(parts.Kinds([*chain(*self.told.values())]))
         return parts.ENCODER.encode(packed)
 
     def pack(self, value: object, depth: int) -> object:
         """The part for a value."""
         kind = parts.crossing(type(value), self.classes)
+        if kind in self.classes and self.derives(type(value)):
+            kind = type(value)
         if kind is None:
             if type(value) is Inert:
                 return self.pack(value._value, depth)
@@ -106,7 +113,7 @@ class Packer:
         if self.linked and kind in self.classes:
             if number is None:
                 self.enter(0)
-                number = self.number([value], [id(value)])[0]
+                number = self.number_of(value, kind)
                 self.waiting.append(value)
             return parts.Later(number, self.classes[kind])
         if number is not None:
@@ -117,7 +124,7 @@ class Packer:
         self.enter(depth)
         if kind is tuple or kind is frozenset:
             return self.container(value, kind, None, depth + 1)
-        self.number([value], [id(value)])
+        self.number_of(value, kind)
         return self.inside(value, depth)
 
     def inside(self, value: Any, depth: int) -> Any:
@@ -150,7 +157,7 @@ class Packer:
 
     def opaque(self, value: object) -> object:
         """The part for a value that cannot cross: a class, a handle, or its type and its text."""
-        if isinstance(value, type) and value in self.classes:
+        if isinstance(value, type) and (value in self.classes or self.derives(value)):
             return parts.Class(self.classes[value])
         held = self.holdings.part(value) if self.holdings else handed_back(value)
         if held is not None:
@@ -163,6 +170,29 @@ class Packer:
         if isinstance(self.holdings, Lendings):
             return base not in self.classes and is_the_checks_own(type(value))
         return id(value) in PASSED
+
+    def derives(self, kind: type) -> bool:
+        """Whether a class is one of the check's own that derives from a known one. It is told of, and known
+        from now on."""
+        mine = kind in self.derived.names
+        if kind in self.told or not isinstance(self.holdings, Lendings):
+            return mine
+        if mine or kind not in self.classes:
+            told = self.holdings.derived(kind, self.classes, self.derived)
+            if told:
+                self.classes[kind], self.told[kind] = told[-1].name, told
+        return kind in self.told
+
+    def number_of(self, value: object, kind: type) -> int:
+        """The number of a list, a dict, an object and the like that is new in this message.
+
+        kind: the type as which it crosses.
+        """
+        if kind not in self.derived.names:
+            return self.number([value], [id(value)])[0]
+        number = self.here[id(value)] = self.derived.number(value, self.registry.odd)
+        self.registry.add({number: value})
+        return number
 
     def sends(self, form: Form, value: object) -> bool:
         """Whether this side may send a value of this form."""

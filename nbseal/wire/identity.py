@@ -14,6 +14,7 @@ from types import MemberDescriptorType, SimpleNamespace
 from typing import Any
 
 from nbseal.wire.based import base_of, blank
+from nbseal.wire.derived import FIRST, DerivedClasses
 from nbseal.wire.forms import FORMS
 from nbseal.wire.schema import EQUAL, WireError
 
@@ -51,9 +52,18 @@ class Registry:
     lossy: in the worker, the numbers of containers with content that did not cross as what it is.
     blocks: what the last message told, by the first number of each block. An answer may leave it
         out: the other side waits for the answer, and still has the same.
+    derived: the check's own classes that derive from known ones, the same in all registries.
     """
 
-    def __init__(self, *, odd: bool, answers: bool = False, links: bool = False) -> None:
+    def __init__(
+        self,
+        *,
+        odd: bool,
+        answers: bool = False,
+        links: bool = False,
+        derived: DerivedClasses | None = None,
+    ) -> None:
+        self.derived = DerivedClasses() if derived is None else derived
         self.odd, self.answers, self.links = odd, answers, links
         self.returned: set[int] = set()
         self.first: Collection[object] = ()
@@ -86,6 +96,8 @@ class Registry:
     def received(self, objects: Mapping[int, object], blocks: dict[int, Block]) -> None:
         """Know what a message from the other side has told of."""
         self.add(objects)
+        if self.derived.classes:
+            self.derived.add({n: value for n, value in objects.items() if n >= FIRST})
         self.blocks = blocks
         if not self.odd:
             self.first = objects.values()

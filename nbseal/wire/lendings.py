@@ -3,18 +3,20 @@
 import functools
 import inspect
 import io
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import suppress
 from itertools import chain
-from types import FunctionType
-from typing import Any
+from types import FunctionType, MemberDescriptorType
+from typing import Any, Generic
 from unittest import mock
 
-from nbseal.wire.based import base_of
+from nbseal.wire.based import base_of, is_builtin
+from nbseal.wire.derived import DerivedClasses, counting_attributes, mentions
 from nbseal.wire.exceptions import PLAIN
 from nbseal.wire.handles import OWN, is_function, stays, told, without_holdings
+from nbseal.wire.hooks import guard
 from nbseal.wire.identity import is_code, is_enum, is_named_tuple
-from nbseal.wire.schema import SCALARS, Held, Lent, WireError
+from nbseal.wire.schema import SCALARS, Derived, Held, Lent, WireError
 
 _OWN = ("__main__", "unittest.mock")  # the modules of the check's own classes
 _FILES = (io.TextIOWrapper, io.BufferedReader, io.BufferedWriter, io.BufferedRandom)
@@ -45,6 +47,8 @@ SPECIALS = (
     *("__rsub__", "__truediv__", "__floordiv__", "__mod__", "__pow__", "__index__", "__format__"),
     *("__and__", "__or__", "__xor__"),
 )
+_NOT_THERE = ("__new__", "__del__", "__getattribute__")  # of a class that derives from a student's
+_END = object()
 _EVERY = {*vars(type("_Empty", (), {})), "__init__", "__new__"}  # not asked of an object
 
 
@@ -60,6 +64,8 @@ class Lendings:
         self.functions: dict[int | str, Callable[..., Any]] = {}  # what asking calls
         self.values: dict[int, object] = {}
         self._numbers: dict[int, int] = {}  # id: number
+        self._told: dict[type, Derived] = {}  # of classes
+        self._seen: dict[type, set[str]] = {}  # the names that they had then
         self._next = 0
 
     def part(self, value: object) -> Held | Lent | None:
@@ -92,6 +98,55 @@ class Lendings:
         name = base and base.kind.__name__
         return Lent(number, specials=specials, base=name, content=content)
 
+    def derived(
+        self, kind: type, names: Mapping[type, str], known: DerivedClasses
+    ) -> list[Derived]:
+        """What the worker is told of a class of the check's own that derives from a known one, its bases
+        first; nothing of any other class. From now on, `known` has it.
+
+        names: {class: name} of the known ones. Raises WireError if the worker cannot have such a class.
+        """
+        bases = [base for base in kind.__mro__ if base in names and base not in known.names]
+        if is_enum(kind) or not bases:
+            return []
+        foreign = {object}.union(*(base.__mro__ for base in bases))
+        own = [b for b in kind.__mro__ if b not in foreign and not is_builtin(b)]
+        for base in reversed(own):
+            if base not in self._told:
+                self._told[base] = self._part_of(base, bases, names, known)
+                self._seen[base] = {*vars(base)}
+            for name in vars(base).keys() - self._seen[base]:
+                if callable(vars(base)[name]) or mentions(bases, name):
+                    raise WireError(f"{base.__name__} has got a {name} after its objects were used")
+        if kind not in known.names:
+            guard(kind)
+            known.add_class(self._told[kind].name, kind)
+            if counting := counting_attributes(own, bases):
+                known.kept[kind] = counting
+        return [self._told[base] for base in reversed(own)]
+
+    def _part_of(
+        self,
+        kind: type,
+        known: list[type],
+        names: Mapping[type, str],
+        derived: DerivedClasses,
+    ) -> Derived:
+        """What is told of one of these classes.
+
+        known: the classes that are known to the worker, of those that objects derive from.
+        """
+        methods, data, missing = _defined(kind, known)
+        number, self._next = self._next, self._next + 1
+        self.functions[number] = _asked_of_class(kind, {*methods}, {*data}, derived.share)
+        bases = [
+            self._told[b].name if b in self._told else names.get(b, f"{b.__module__}.{b.__name__}")
+            for b in kind.__bases__
+            if b is not Generic
+        ]
+        name = f"{kind.__name__}#{number}"
+        return Derived(name, kind.__name__, number, bases, methods, data, missing)
+
     def __call__(self, part: Held | Lent) -> object:
         """The value that a worker sends back. Raises WireError if nobody has passed it."""
         if isinstance(part, Held):
@@ -102,7 +157,7 @@ class Lendings:
 
     def forget(self) -> None:
         """End the check: no number is given again."""
-        for known in (self.functions, self.values, self._numbers):
+        for known in (self.functions, self.values, self._numbers, self._told, self._seen):
             known.clear()
 
 
@@ -154,6 +209,55 @@ def _asked(value: Any, specials: list[str] | None, iterates: bool) -> Callable[.
     return ask
 
 
+def _defined(kind: type, known: list[type]) -> tuple[list[str], list[str], list[str]]:
+    """The names of the methods, of the data and of what is None, of what a class of the check's own defines.
+
+    known: the classes that the worker has. A private name only if these speak of it. Raises WireError for
+    what only the process can have in which an object is made.
+    """
+    methods, data, missing = list[str](), list[str](), list[str]()
+    for name, value in vars(kind).items():
+        if name in _NOT_THERE and isinstance(value, FunctionType | staticmethod):
+            raise WireError(
+                f"{kind.__name__} derives from {known[0].__name__} and has its own {name}, which is not called there"
+            )
+        special = name[:2] == name[-2:] == "__"
+        is_method = isinstance(value, FunctionType)
+        if special and value is None:
+            missing.append(name)
+        elif is_method and (special or name[:1] != "_" or mentions(known, name)):
+            methods.append(name)
+        elif not special and not isinstance(value, MemberDescriptorType):
+            data += [name] if name[:1] != "_" or mentions(known, name) else []
+    return methods, data, missing
+
+
+def _asked_of_class(
+    kind: type,
+    methods: Collection[str],
+    data: Collection[str],
+    share: Callable[[str, object], None],
+) -> Callable[..., Any]:
+    """What is called when the worker asks for what a class of the check's own defines.
+
+    share: is told of each value that it gets.
+    """
+
+    def ask(what: object, value: Any, name: object, /, *arguments: Any, **keywords: Any) -> Any:
+        of = value if isinstance(value, type) else type(value)
+        if name not in (data if what == "get" else methods) or not issubclass(of, kind):
+            raise AttributeError("no attribute of that name can be asked for")
+        found = vars(kind)[str(name)]
+        if what == "next" and name == "__next__":
+            return _following(value)
+        share(str(name), found)
+        if hasattr(type(found), "__get__"):
+            found = found.__get__(None if of is value else value, of)
+        return found(*arguments, **keywords) if what == "call" else found
+
+    return ask
+
+
 def _signature_of(function: FunctionType) -> str | None:
     """A function's signature as Python writes it; None if a default is no plain value."""
     with suppress(Exception):  # an annotation does not show itself
@@ -168,7 +272,6 @@ def _has(kind: type, name: str) -> bool:
     return any(vars(base).get(name) is not None for base in kind.__mro__ if base is not object)
 
 
-def _following(value: Iterator[object]) -> tuple[bool, object]:
-    for element in value:
-        return True, element
-    return False, None
+def _following(value: Any) -> tuple[bool, object]:
+    element = next(value, _END)
+    return (element is not _END, None if element is _END else element)

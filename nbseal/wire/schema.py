@@ -258,6 +258,30 @@ class Contents(Part, tag=23):
     objects: "list[Object | Based]"
 
 
+class Derived(Part, tag=24):
+    """A class of the check's own that derives from known ones (`nbseal.wire.derived`).
+
+    name: in messages; title: its own.
+    number: of what the worker asks, as in `Lent`.
+    bases: the names of known classes, of others such as this one, and of Python's own.
+    methods, data: the names of what it defines; missing: of those that it sets to None.
+    """
+
+    name: str
+    title: str
+    number: Number
+    bases: list[str]
+    methods: list[str]
+    data: list[str]
+    missing: list[str]
+
+
+class Kinds(Part, tag=25):
+    """The very last part of a message of the checker's: the classes of the check's own in it."""
+
+    kinds: list[Derived]
+
+
 class Int(Part, tag=7):
     """An int of more than 64 bits."""
 
@@ -367,7 +391,7 @@ Node = (
     | Later
 )
 ENCODER = msgspec.msgpack.Encoder()
-DECODER = msgspec.msgpack.Decoder(list[Node | Contents])
+DECODER = msgspec.msgpack.Decoder(list[Node | Contents | Kinds])
 SCALARS: dict[type, Callable[[Any], object]] = {
     type(None): lambda value: value,
     bool: lambda value: value,

@@ -2,16 +2,17 @@
 
 import inspect
 import typing
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
+from types import new_class
 from typing import Any
 
 from nbseal.sealed.asked.told_functions import show_defaults
 from nbseal.wire.based import HOLDING
 from nbseal.wire.callbacks import Place
 from nbseal.wire.handles import PASSED
-from nbseal.wire.schema import VALUES, Held, Lent
+from nbseal.wire.schema import VALUES, Derived, Held, Lent
 
 Ask = Callable[[Place, tuple[Any, ...], dict[str, Any]], Any]  # asks the checker to call one
 
@@ -53,6 +54,15 @@ class Passed:
             self._known[part.number] = value
             PASSED[id(value)] = part.number
         return self._known[part.number]
+
+    def make_class(self, part: Derived, bases: Sequence[type]) -> type:
+        """The class that stands here for one of the check's own, which derives from these."""
+        ask = asking(self.ask, part.number, self._over)
+        members: dict[str, Any] = {name: None for name in part.missing}
+        members |= {name: _Asked(ask, name) for name in part.data}
+        members |= {name: _method(ask, name, part.title) for name in part.methods}
+        members["__module__"] = "__main__"
+        return new_class(part.title, (*bases,), {}, lambda space: space.update(members))
 
     def end(self) -> None:
         """End the check."""
@@ -116,6 +126,29 @@ def _object(ask: Callable[..., Any], part: Lent) -> object:
         if "__add__" in members:  # a list on the left asks only a list's own class
             members.setdefault("__radd__", lambda value, other: other + kind(value))
     return type("object", (), members)()
+
+
+class _Asked:
+    """What is no method in a class of the check's own: each look at it asks for it."""
+
+    def __init__(self, ask: Callable[..., Any], name: str) -> None:
+        self.ask, self.name = ask, name
+
+    def __get__(self, value: object, kind: type) -> Any:
+        return self.ask("get", kind if value is None else value, self.name)
+
+
+def _method(ask: Callable[..., Any], name: str, title: str) -> Callable[..., Any]:
+    def method(self: object, /, *arguments: Any, **keywords: Any) -> Any:
+        if name != "__next__":
+            return ask("call", self, name, *arguments, **keywords)
+        there, value = ask("next", self, name)
+        if not there:
+            raise StopIteration
+        return value
+
+    method.__name__, method.__qualname__ = name, f"{title}.{name}"
+    return method
 
 
 def _elements(following: Callable[[], Any]) -> Iterator[Any]:

@@ -35,6 +35,10 @@ class SharedNames:
         self.got: dict[str, object] = {}  # the variables that came from the worker, as they came
         self.made = set[str]()  # the names of functions that a student's made in a given cell
         self._script: Script  # of the running test
+        self._before: dict[str, object] = {}  # what it may bind, as it was
+        self._instead: dict[
+            object, object
+        ] = {}  # {class that a test has put in place of one: that one}
 
     def before_cell(self, script: Script, name: str) -> None:
         """Get the variables that a cell uses and a student's cell sets, as they are now.
@@ -69,21 +73,34 @@ class SharedNames:
         """Note what calls may bind anew, and what of the student's the test may.
 
         exercise: the cell that the test is about. The test's own version of a function of that cell,
-            or of any that it compares a student's with, is not for the student's code.
+            or of any that it compares a student's with, is not for the student's code. A class that derives
+            from the student's is.
         """
         names = script.cells[name].names
         versions = names.compared & script.written_functions
         if exercise:
             versions |= names.own_versions & script.cells[exercise].names.functions
-        bound = names.bound - versions
+        kinds = {name for name in versions if isinstance(self.space.get(name), type)}
+        bound = names.bound - versions | names.bound & kinds
         self.live = sorted(script.live & {*script.asked[name], *bound})
         own = bound & (script.live | script.written_functions)
         self.bound = {name: self.space.get(name) for name in own}
         self._script = script
+        self._before = {name: self.space.get(name) for name in names.bound}
 
     def end_test(self) -> None:
         """Nothing that a call binds is copied any more."""
         self.live, self.bound = (), {}
+        for name, old in self._before.items():
+            if derives(self.space.get(name), old):
+                self._instead[self.space[name]] = old
+        self._before = {}
+
+    def as_written(self, kind: object) -> object:
+        """The class in whose place an earlier test has put one; any other as it is."""
+        while isinstance(kind, type) and kind in self._instead:
+            kind = self._instead[kind]
+        return kind
 
     def before_call(self) -> None:
         """Bind what the running test has bound anew in the worker, too."""
@@ -93,7 +110,8 @@ class SharedNames:
             if name not in self.space or new is value:
                 continue
             bound[name] = new
-            if isinstance(new, FunctionType) or (name in self._script.live and not callable(new)):
+            data = name in self._script.live and not callable(new)
+            if isinstance(new, FunctionType) or data or derives(new, value) or derives(value, new):
                 self.ask(BIND, name, new)
         self.bound = bound
 
@@ -107,7 +125,7 @@ class SharedNames:
 
     def _get_attribute(self, path: str) -> None:
         owner, _, attribute = path.rpartition(".")
-        kind = self.space.get(owner)
+        kind = self._owner(owner)
         if isinstance(kind, type) and is_code(kind, attribute):
             return  # such as `area = property(get_area)`: it asks by itself
         with suppress(NameError):
@@ -144,7 +162,8 @@ class SharedNames:
             self._put(path, value)
         self.left_out.clear()
         paths = [name for name in names if name in self.space]
-        for name in [name for name in paths if isinstance(self.space[name], type)]:
+        kinds = {name: kind for name in paths if isinstance(kind := self.space[name], type)}
+        for name in [name for name, kind in kinds.items() if kind not in self._instead]:
             paths += [f"{name}.{part}" for part in vars(self.space[name]) if part[:2] != "__"]
         paths += [name for name in imports if name in self.space]
         if not paths:
@@ -164,5 +183,16 @@ class SharedNames:
         owner, _, attribute = path.rpartition(".")
         if not owner:
             self.space[path] = value
-        elif isinstance(self.space.get(owner), type | FunctionType):
-            setattr(self.space[owner], attribute, value)
+        elif isinstance(kind := self._owner(owner), type | FunctionType):
+            setattr(kind, attribute, value)
+
+    def _owner(self, name: str) -> object:
+        """The function or the class of a name, whatever a test has put in the place of a class."""
+        now, before = (self.as_written(s.get(name)) for s in (self.space, self._before))
+        return before if derives(now, before) else now
+
+
+def derives(one: object, other: object) -> bool:
+    """Whether a class derives from another one."""
+    kinds = isinstance(one, type) and isinstance(other, type)
+    return kinds and one is not other and issubclass(one, other)  # type: ignore[arg-type]

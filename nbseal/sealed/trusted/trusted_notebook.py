@@ -399,7 +399,7 @@ class TrustedNotebook:
         values: dict[str, type] = {}
         exceptions: dict[str, type[Exception]] = {}
         for name in self.classes:
-            kind = find(name, self.space)
+            kind = self._shared.as_written(find(name, self.space))
             if not isinstance(kind, type) or self._is_for_tests(name, kind):
                 continue
             guard(kind)

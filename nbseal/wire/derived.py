@@ -1,0 +1,129 @@
+"""Classes of a check's own that derive from a known one, such as a student's: what each side knows of them.
+
+The worker makes a class in place of each, which derives from its own version of the known one and asks the
+checker for what the check's class defines (`nbseal.wire.lendings`, `nbseal.sealed.student.passed_functions`).
+Objects of such classes cross like others of known classes. But they have numbers of their own, by which they
+stay the same in all messages of a check: a method that is asked for gets the very object that the check has.
+"""
+
+import dis
+from collections.abc import Mapping
+from types import CodeType, FunctionType
+from typing import Any
+
+from nbseal.wire.schema import WireError
+
+FIRST = 1 << 52  # the first of these numbers: no other container gets one so high
+MAX_DERIVED = 20_000  # objects in one check
+SHARED = (list, dict, set)
+MENTIONED = (
+    "__nbseal_names__"  # of a class that a student writes: the attributes that the author's uses
+)
+
+
+class DerivedClasses:
+    """The classes of one check, and their objects.
+
+    classes: {name in messages: class}; names: the same the other way round.
+    kept: in the checker, {class: names of attributes}: those with which its own methods count what a
+        student's code does. The worker sees them, and cannot change them.
+    objects: by number, and the lists, dicts and sets that the classes hold; numbers: {id: number}.
+    """
+
+    def __init__(self) -> None:
+        self.classes: dict[str, type] = {}
+        self.names: dict[type, str] = {}
+        self.kept: dict[type, frozenset[str]] = {}
+        self.objects: dict[int, object] = {}
+        self.numbers: dict[int, int] = {}
+
+    def add_class(self, name: str, kind: type) -> None:
+        """Know a class."""
+        self.classes[name], self.names[kind] = kind, name
+
+    def add(self, objects: Mapping[int, object]) -> None:
+        """Know objects by number. Raises WireError if there is no room."""
+        self.check_room(len(objects))
+        self.objects.update(objects)
+        self.numbers.update(zip(map(id, objects.values()), objects))
+
+    def check_room(self, more: int) -> None:
+        """Raises WireError if there is no room for so many more objects."""
+        if len(self.objects) + more > MAX_DERIVED:
+            raise WireError(f"more than {MAX_DERIVED} objects of a check's own classes")
+
+    def number(self, value: object, odd: bool) -> int:
+        """The number of an object; a new one gets one. Raises WireError if there is no room."""
+        if id(value) not in self.numbers:
+            self.add({FIRST + 2 * len(self.objects) + odd: value})
+        return self.numbers[id(value)]
+
+    @property
+    def containers(self) -> tuple[object, ...]:
+        """What the classes hold, as far as it has been asked for, and can be changed by either side."""
+        return tuple(value for value in self.objects.values() if type(value) in SHARED)
+
+    def share(self, name: str, value: object) -> None:
+        """Let a list, a dict or a set of a class stay the same in all messages, unless the class counts with
+        it."""
+        if type(value) in SHARED and not any(name in kept for kept in self.kept.values()):
+            self.number(value, odd=False)
+
+    def guarded(self) -> frozenset[int]:
+        """The ids of what the objects count with: a list that grows with each call, perhaps."""
+        return frozenset(
+            id(getattr(value, "__dict__", {}).get(name))
+            for value in self.objects.values()
+            for name in self.kept.get(type(value), ())
+        )
+
+    def forget(self) -> None:
+        """End the check."""
+        for known in (self.classes, self.names, self.kept, self.objects, self.numbers):
+            known.clear()
+
+
+def counting_attributes(own: list[type], known: list[type]) -> frozenset[str]:
+    """The attributes that a check's class introduces, and uses in methods that a known one has, too. Not
+    those of which the known one's code speaks.
+
+    own: the class, and those of its bases that are not known; known: all others.
+    """
+    introduced, used = set[str](), set[str]()
+    for base in own:
+        for name, value in vars(base).items():
+            codes = _codes(value)
+            introduced |= {n for code in codes for n in _stored(code)} if codes else {name}
+            if name != "__init__" and any(hasattr(other, name) for other in known):
+                used |= {n for code in codes for n in code.co_names}
+    return frozenset((introduced & used).difference(*map(_names_in, known)))
+
+
+def mentions(known: list[type], name: str) -> bool:
+    """Whether one of these classes has a name, or its code speaks of it."""
+    return any(name in _names_in(base) for base in known)
+
+
+def _names_in(kind: type) -> set[str]:
+    """The names that a class has, and those of which its code, or that of the author's, speaks."""
+    space = vars(kind)
+    if MENTIONED in space:
+        return {*space, *space[MENTIONED]}
+    return {*space}.union(*(c.co_names for value in space.values() for c in _codes(value)))
+
+
+def _codes(value: Any) -> list[CodeType]:
+    """The code of what stands in a class, and that inside it."""
+    if isinstance(value, property):
+        return [code for f in (value.fget, value.fset, value.fdel) for code in _codes(f)]
+    value = getattr(value, "__func__", value)  # of a class method or a static one
+    todo, found = [value.__code__] if isinstance(value, FunctionType) else [], list[CodeType]()
+    while todo:
+        found.append(todo.pop())
+        todo += [inner for inner in found[-1].co_consts if isinstance(inner, CodeType)]
+    return found
+
+
+def _stored(code: CodeType) -> set[str]:
+    """The attributes that a code sets."""
+    return {i.argval for i in dis.get_instructions(code) if i.opname == "STORE_ATTR"}
