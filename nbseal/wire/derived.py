@@ -7,7 +7,7 @@ stay the same in all messages of a check: a method that is asked for gets the ve
 """
 
 import dis
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import CodeType, FunctionType
 from typing import Any
 
@@ -96,20 +96,23 @@ def counting_attributes(own: list[type], known: list[type]) -> frozenset[str]:
             introduced |= {n for code in codes for n in _stored(code)} if codes else {name}
             if name != "__init__" and any(hasattr(other, name) for other in known):
                 used |= {n for code in codes for n in code.co_names}
-    return frozenset((introduced & used).difference(*map(_names_in, known)))
+    return frozenset((introduced & used) - names_in(known))
 
 
-def mentions(known: list[type], name: str) -> bool:
-    """Whether one of these classes has a name, or its code speaks of it."""
-    return any(name in _names_in(base) for base in known)
-
-
-def _names_in(kind: type) -> set[str]:
-    """The names that a class has, and those of which its code, or that of the author's, speaks."""
-    space = vars(kind)
-    if MENTIONED in space:
-        return {*space, *space[MENTIONED]}
-    return {*space}.union(*(c.co_names for value in space.values() for c in _codes(value)))
+def names_in(kinds: Iterable[type]) -> set[str]:
+    """The names that classes have, and those of which their code, or that of the author's, speaks."""
+    found = set[str]()
+    for space in map(vars, kinds):
+        told = space.get(MENTIONED)
+        found.update(
+            space,
+            *(
+                [told]
+                if told is not None
+                else [c.co_names for v in space.values() for c in _codes(v)]
+            ),
+        )
+    return found
 
 
 def _codes(value: Any) -> list[CodeType]:

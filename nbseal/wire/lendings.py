@@ -11,7 +11,7 @@ from typing import Any, Generic
 from unittest import mock
 
 from nbseal.wire.based import base_of, is_builtin
-from nbseal.wire.derived import DerivedClasses, counting_attributes, mentions
+from nbseal.wire.derived import DerivedClasses, counting_attributes, names_in
 from nbseal.wire.exceptions import PLAIN
 from nbseal.wire.handles import OWN, is_function, stays, told, without_holdings
 from nbseal.wire.hooks import guard
@@ -116,7 +116,7 @@ class Lendings:
                 self._told[base] = self._part_of(base, bases, names, known)
                 self._seen[base] = {*vars(base)}
             for name in vars(base).keys() - self._seen[base]:
-                if callable(vars(base)[name]) or mentions(bases, name):
+                if callable(vars(base)[name]) or name in names_in(bases):
                     raise WireError(f"{base.__name__} has got a {name} after its objects were used")
         if kind not in known.names:
             guard(kind)
@@ -216,6 +216,7 @@ def _defined(kind: type, known: list[type]) -> tuple[list[str], list[str], list[
     what only the process can have in which an object is made.
     """
     methods, data, missing = list[str](), list[str](), list[str]()
+    spoken = names_in(known)
     for name, value in vars(kind).items():
         if name in _NOT_THERE and isinstance(value, FunctionType | staticmethod):
             raise WireError(
@@ -225,10 +226,10 @@ def _defined(kind: type, known: list[type]) -> tuple[list[str], list[str], list[
         is_method = isinstance(value, FunctionType)
         if special and value is None:
             missing.append(name)
-        elif is_method and (special or name[:1] != "_" or mentions(known, name)):
+        elif is_method and (special or name[:1] != "_" or name in spoken):
             methods.append(name)
         elif not special and not isinstance(value, MemberDescriptorType):
-            data += [name] if name[:1] != "_" or mentions(known, name) else []
+            data += [name] if name[:1] != "_" or name in spoken else []
     return methods, data, missing
 
 
