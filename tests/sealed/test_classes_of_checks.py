@@ -301,6 +301,60 @@ def test_each_case(name):
         assert verdicts(grade()) == {"test_it_so": "failed"}
 
 
+ANIMALS = """
+class Animal:
+    def __init__(self, name): self.name = name
+    def speak(self): return '...'
+class Dog(Animal):
+    def speak(self): return 'woof'
+def make(kind): return Dog(kind) if kind == 'd' else Animal(kind)
+def talk(a): return a.speak()
+"""
+ERRORS = """
+class BankError(Exception): pass
+class Broke(BankError): pass
+def pay(n):
+    if n > 10: raise Broke(n)
+    if n < 0: raise BankError('neg')
+"""
+# {name: (right answer, {wrong answer: "pass" or "fail" of each check}, the checks)}
+SEVERAL: dict[str, tuple[str, dict[str, str], list[str]]] = {
+    "a_variable_for_classes": (
+        ANIMALS,
+        {ANIMALS.replace("if kind == 'd' else Animal(kind)", ""): "ppfp", ANIMALS.replace("Dog(kind) if kind == 'd' else", ""): "pppf"},
+        ["for kind in (Dog, Animal): assert kind('x').name == 'x'", "for kind in (Animal, Dog): assert kind('x').name == 'x'", "assert type(make('a')) is Animal", "assert type(make('d')) is Dog"],
+    ),
+    "a_variable_for_errors": (
+        ERRORS,
+        {ERRORS.replace("raise Broke", "raise BankError"): "fff", ERRORS.replace("raise BankError(", "raise Broke("): "ppf"},
+        [
+            "for n, err in ((11, Broke), (-1, BankError)):\n    try: pay(n)\n    except err: pass\n    else: assert False",
+            "for n, err in ((-1, BankError), (11, Broke)):\n    try: pay(n)\n    except err: pass\n    else: assert False",
+            "try: pay(11)\nexcept Broke: pass\ntry: pay(-1)\nexcept Exception as e: assert type(e) is BankError",
+        ],
+    ),
+    "another_class_of_the_name_of_one": (
+        ANIMALS,
+        {ANIMALS.replace("return a.speak()", "return 'own'"): "ppf"},
+        ["class Dog(Animal):\n    def speak(self): return 'own'\nassert talk(Dog('x')) == 'own'", "assert talk(Dog('x')) == 'own'", "assert talk(Animal('x')) == '...'"],
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", SEVERAL)
+def test_several_checks(name):
+    right, wrong, tests = SEVERAL[name]
+    cells = [check(f"test_it_{n}", test) for n, test in enumerate(tests)]
+    opening = given("start", "import abc, copy, collections")
+    with grading(
+        opening, exercise("it", f"### BEGIN SOLUTION\n{right}\n### END SOLUTION"), *cells
+    ) as grade:
+        for answer, told in {right: "p" * len(tests), **wrong}.items():
+            graded = grade({"it": answer})
+            found = "".join(verdict.value[0] for verdict in verdicts(graded).values())
+            assert found == told, (answer, [r.reason for r in graded.results])
+
+
 SECRETS = """
 class Spy(Stack):
     pops = 0

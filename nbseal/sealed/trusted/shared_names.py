@@ -10,7 +10,7 @@ from contextlib import suppress
 from types import FunctionType
 from typing import Any
 
-from nbseal.sealed.common.paths import BIND, FUNCTION
+from nbseal.sealed.common.paths import BIND, FUNCTION, find
 from nbseal.sealed.remote.remote_worker import Remote
 from nbseal.sealed.trusted.checker_script import Script
 from nbseal.wire.handles import Function, is_like_a_method
@@ -23,22 +23,24 @@ class SharedNames:
     space: the namespace.
     worker: gives the worker that is asked now.
     ask: asks it for something, such as to bind a name.
+    classes: the names of the notebook's classes.
     """
 
     def __init__(
-        self, space: dict[str, Any], worker: Callable[[], Remote], ask: Callable[..., Any]
+        self,
+        space: dict[str, Any],
+        worker: Callable[[], Remote],
+        ask: Callable[..., Any],
+        classes: Collection[str],
     ) -> None:
-        self.space, self.worker, self.ask = space, worker, ask
+        self.space, self.worker, self.ask, self.classes = space, worker, ask, classes
         self.live: Collection[str] = ()  # what a call in the running test may bind anew
         self.bound: dict[str, object] = {}  # what the running test may bind anew, as it was
         self.left_out: dict[str, Any] = {}
         self.got: dict[str, object] = {}  # the variables that came from the worker, as they came
         self.made = set[str]()  # the names of functions that a student's made in a given cell
         self._script: Script  # of the running test
-        self._before: dict[str, object] = {}  # what it may bind, as it was
-        self._instead: dict[
-            object, object
-        ] = {}  # {class that a test has put in place of one: that one}
+        self._written: dict[str, type] = {}  # classes as the notebook has them, by names that tests bind
 
     def before_cell(self, script: Script, name: str) -> None:
         """Get the variables that a cell uses and a student's cell sets, as they are now.
@@ -53,6 +55,9 @@ class SharedNames:
             self._leave_out(script.written.intersection(names.used), script.looked_for(name))
             if "_" in names.used - names.bound:  # the last value that the student's cells showed
                 self.get(script, ["_"])
+        else:
+            for bound in script.cells[name].names.bound:
+                self._written.pop(bound, None)
 
     def after_given(self, names: Collection[str]) -> None:
         """Note the names, of those that a given cell binds, of functions that a student's has made, such
@@ -80,27 +85,22 @@ class SharedNames:
         versions = names.compared & script.written_functions
         if exercise:
             versions |= names.own_versions & script.cells[exercise].names.functions
-        kinds = {name for name in versions if isinstance(self.space.get(name), type)}
-        bound = names.bound - versions | names.bound & kinds
+        bound = {n for n in names.bound if n not in versions or isinstance(self.space.get(n), type)}
         self.live = sorted(script.live & {*script.asked[name], *bound})
         own = bound & (script.live | script.written_functions)
         self.bound = {name: self.space.get(name) for name in own}
         self._script = script
-        self._before = {name: self.space.get(name) for name in names.bound}
+        for kind in names.bound.intersection(self.classes) - script.only_in_tests:
+            if isinstance(self.space.get(kind), type):
+                self._written.setdefault(kind, self.space[kind])
 
     def end_test(self) -> None:
         """Nothing that a call binds is copied any more."""
         self.live, self.bound = (), {}
-        for name, old in self._before.items():
-            if derives(self.space.get(name), old):
-                self._instead[self.space[name]] = old
-        self._before = {}
 
-    def as_written(self, kind: object) -> object:
-        """The class in whose place an earlier test has put one; any other as it is."""
-        while isinstance(kind, type) and kind in self._instead:
-            kind = self._instead[kind]
-        return kind
+    def as_written(self, name: str) -> object:
+        """The class or the function of a name; a class as the notebook has it, whatever tests have bound."""
+        return self._written.get(name) or find(name, self.space)
 
     def before_call(self) -> None:
         """Bind what the running test has bound anew in the worker, too."""
@@ -111,7 +111,7 @@ class SharedNames:
                 continue
             bound[name] = new
             data = name in self._script.live and not callable(new)
-            if isinstance(new, FunctionType) or data or derives(new, value) or derives(value, new):
+            if isinstance(new, FunctionType) or data or _derives(new, value) or _derives(value, new):
                 self.ask(BIND, name, new)
         self.bound = bound
 
@@ -125,7 +125,7 @@ class SharedNames:
 
     def _get_attribute(self, path: str) -> None:
         owner, _, attribute = path.rpartition(".")
-        kind = self._owner(owner)
+        kind = self.as_written(owner)
         if isinstance(kind, type) and is_code(kind, attribute):
             return  # such as `area = property(get_area)`: it asks by itself
         with suppress(NameError):
@@ -162,9 +162,9 @@ class SharedNames:
             self._put(path, value)
         self.left_out.clear()
         paths = [name for name in names if name in self.space]
-        kinds = {name: kind for name in paths if isinstance(kind := self.space[name], type)}
-        for name in [name for name, kind in kinds.items() if kind not in self._instead]:
-            paths += [f"{name}.{part}" for part in vars(self.space[name]) if part[:2] != "__"]
+        kinds = {n: kind for n in paths if isinstance(kind := self.as_written(n), type)}
+        for name, kind in kinds.items():
+            paths += [f"{name}.{part}" for part in vars(kind) if part[:2] != "__"]
         paths += [name for name in imports if name in self.space]
         if not paths:
             return
@@ -173,8 +173,8 @@ class SharedNames:
         for path in reversed(paths) if type(there) is list else ():
             owner, _, part = path.rpartition(".")
             if path not in there and owner:
-                self.left_out[path] = vars(self.space[owner])[part]
-                delattr(self.space[owner], part)
+                self.left_out[path] = vars(kinds[owner])[part]
+                delattr(kinds[owner], part)
             elif path not in there:
                 self.left_out[path] = self.space.pop(path)
 
@@ -183,16 +183,11 @@ class SharedNames:
         owner, _, attribute = path.rpartition(".")
         if not owner:
             self.space[path] = value
-        elif isinstance(kind := self._owner(owner), type | FunctionType):
+        elif isinstance(kind := self.as_written(owner), type | FunctionType):
             setattr(kind, attribute, value)
 
-    def _owner(self, name: str) -> object:
-        """The function or the class of a name, whatever a test has put in the place of a class."""
-        now, before = (self.as_written(s.get(name)) for s in (self.space, self._before))
-        return before if derives(now, before) else now
 
-
-def derives(one: object, other: object) -> bool:
+def _derives(one: object, other: object) -> bool:
     """Whether a class derives from another one."""
     kinds = isinstance(one, type) and isinstance(other, type)
     return kinds and one is not other and issubclass(one, other)  # type: ignore[arg-type]

@@ -40,7 +40,7 @@ from nbseal.sealed.asked.told_functions import FUNCTIONS, beginnings, show_sourc
 from nbseal.sealed.asked.worker_files import worker_files
 from nbseal.sealed.common.bounded import TooSlow, bounded
 from nbseal.sealed.common.outputs import Output, sane_outputs
-from nbseal.sealed.common.paths import BASES, CONTENT, STUB, find, resolve
+from nbseal.sealed.common.paths import BASES, CONTENT, STUB, resolve
 from nbseal.sealed.common.setups import CheckerSetup
 from nbseal.sealed.common.shell import make_shell
 from nbseal.sealed.remote.remote_worker import Remote, stub
@@ -111,7 +111,7 @@ class TrustedNotebook:
         )
         setattr(builtins, BASES, self._told.bases)
         setattr(builtins, CONTENT, self._told.content)
-        self._shared = SharedNames(self.space, self._worker, self.ask)
+        self._shared = SharedNames(self.space, self._worker, self.ask, self.classes)
         names = self.space.keys()
         self.script = compile_notebook(self.source, self.release, names)
         self._only_in_tests = self.script.only_in_tests
@@ -399,7 +399,7 @@ class TrustedNotebook:
         values: dict[str, type] = {}
         exceptions: dict[str, type[Exception]] = {}
         for name in self.classes:
-            kind = self._shared.as_written(find(name, self.space))
+            kind = self._shared.as_written(name)
             if not isinstance(kind, type) or self._is_for_tests(name, kind):
                 continue
             guard(kind)
