@@ -15,7 +15,6 @@ from nbseal.wire.handles import Inert
 from nbseal.wire.identity import (
     Block,
     Registry,
-    attributes_of,
     copies,
     fill,
     give_attributes,
@@ -57,7 +56,6 @@ class Unpacker:
     ) -> None:
         self.held, self.derived = held, registry.derived
         registry.add(self.derived.objects)
-        self.guarded = self.derived.guarded()
         self.classes = {**classes, **self.derived.classes}
         self.registry, self.writable = registry, writable
         self.here: dict[int, object] = {}  # the finished containers of this message, by number
@@ -258,22 +256,8 @@ class Unpacker:
             attributes = {
                 n: self.as_data(n, v) for n, v in attributes.items() if not is_code(kind, n)
             }
-            if kind in self.derived.kept:
-                attributes = self.with_kept(kind, part.number, attributes)
         give_attributes(value, attributes)
         self.runs_code = self.runs_code or runs_code(kind)
-
-    def with_kept(
-        self, kind: type, number: int | None, came: dict[str, object]
-    ) -> dict[str, object]:
-        """The attributes that came for an object of a check's own class, but what it counts with as it is."""
-        known = self.registry.objects.get(-1 if number is None else number)
-        if known is None:
-            return came
-        now, kept = attributes_of(known), self.derived.kept[kind]
-        new = {n: value for n, value in came.items() if n not in kept}
-        order = [name for name in now if name in kept or name in new]
-        return {n: now[n] if n in kept else new[n] for n in dict.fromkeys([*order, *new])}
 
     def as_data(self, name: str, value: object) -> object:
         """An attribute of a student's object. What can be called is inert, unless the author gives objects
@@ -380,7 +364,7 @@ class Unpacker:
         if known.keys().isdisjoint(numbers):
             self.new.update(zip(numbers, made))
             placed = made
-        elif all(map(known.__contains__, numbers)) and self.may_fill(numbers):
+        elif all(map(known.__contains__, numbers)) and self.may_write(numbers):
             placed = [known[number] for number in numbers]
             kinds = set(map(type, placed))
             if kinds != {kind} and {parts.crossing(x, self.classes.values()) for x in kinds} != {
@@ -408,11 +392,6 @@ class Unpacker:
         self.here.update(zip(numbers, placed))
         if len(self.here) != finished or len(numbers) != len(placed):
             raise WireError("a number missing, or there twice")
-
-    def may_fill(self, numbers: list[int]) -> bool:
-        """The same, if none of them is what a check's own class counts with."""
-        held = {id(self.registry.objects[n]) for n in numbers} if self.guarded else ()
-        return self.may_write(numbers) and self.guarded.isdisjoint(held)
 
     def may_write(self, numbers: list[int]) -> bool:
         """Whether the message may change the containers with these numbers."""

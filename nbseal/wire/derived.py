@@ -6,7 +6,6 @@ Objects of such classes cross like others of known classes. But they have number
 stay the same in all messages of a check: a method that is asked for gets the very object that the check has.
 """
 
-import dis
 from collections.abc import Iterable, Mapping
 from types import CodeType, FunctionType
 from typing import Any
@@ -25,15 +24,12 @@ class DerivedClasses:
     """The classes of one check, and their objects.
 
     classes: {name in messages: class}; names: the same the other way round.
-    kept: in the checker, {class: names of attributes}: those with which its own methods count what a
-        student's code does. The worker sees them, and cannot change them.
     objects: by number, and the lists, dicts and sets that the classes hold; numbers: {id: number}.
     """
 
     def __init__(self) -> None:
         self.classes: dict[str, type] = {}
         self.names: dict[type, str] = {}
-        self.kept: dict[type, frozenset[str]] = {}
         self.objects: dict[int, object] = {}
         self.numbers: dict[int, int] = {}
 
@@ -63,40 +59,15 @@ class DerivedClasses:
         """What the classes hold, as far as it has been asked for, and can be changed by either side."""
         return tuple(value for value in self.objects.values() if type(value) in SHARED)
 
-    def share(self, name: str, value: object) -> None:
-        """Let a list, a dict or a set of a class stay the same in all messages, unless the class counts with
-        it."""
-        if type(value) in SHARED and not any(name in kept for kept in self.kept.values()):
+    def share(self, value: object) -> None:
+        """Let a list, a dict or a set of a class stay the same in all messages."""
+        if type(value) in SHARED:
             self.number(value, odd=False)
-
-    def guarded(self) -> frozenset[int]:
-        """The ids of what the objects count with: a list that grows with each call, perhaps."""
-        return frozenset(
-            id(getattr(value, "__dict__", {}).get(name))
-            for value in self.objects.values()
-            for name in self.kept.get(type(value), ())
-        )
 
     def forget(self) -> None:
         """End the check."""
-        for known in (self.classes, self.names, self.kept, self.objects, self.numbers):
+        for known in (self.classes, self.names, self.objects, self.numbers):
             known.clear()
-
-
-def counting_attributes(own: list[type], known: list[type]) -> frozenset[str]:
-    """The attributes that a check's class introduces, and uses in methods that a known one has, too. Not
-    those of which the known one's code speaks.
-
-    own: the class, and those of its bases that are not known; known: all others.
-    """
-    introduced, used = set[str](), set[str]()
-    for base in own:
-        for name, value in vars(base).items():
-            codes = _codes(value)
-            introduced |= {n for code in codes for n in _stored(code)} if codes else {name}
-            if name != "__init__" and any(hasattr(other, name) for other in known):
-                used |= {n for code in codes for n in code.co_names}
-    return frozenset((introduced & used) - names_in(known))
 
 
 def names_in(kinds: Iterable[type]) -> set[str]:
@@ -125,8 +96,3 @@ def _codes(value: Any) -> list[CodeType]:
         found.append(todo.pop())
         todo += [inner for inner in found[-1].co_consts if isinstance(inner, CodeType)]
     return found
-
-
-def _stored(code: CodeType) -> set[str]:
-    """The attributes that a code sets."""
-    return {i.argval for i in dis.get_instructions(code) if i.opname == "STORE_ATTR"}

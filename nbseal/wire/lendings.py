@@ -11,7 +11,7 @@ from typing import Any, Generic
 from unittest import mock
 
 from nbseal.wire.based import base_of, is_builtin
-from nbseal.wire.derived import DerivedClasses, counting_attributes, names_in
+from nbseal.wire.derived import DerivedClasses, names_in
 from nbseal.wire.exceptions import PLAIN
 from nbseal.wire.handles import OWN, is_function, stays, told, without_holdings
 from nbseal.wire.hooks import guard
@@ -121,8 +121,6 @@ class Lendings:
         if kind not in known.names:
             guard(kind)
             known.add_class(self._told[kind].name, kind)
-            if counting := counting_attributes(own, bases):
-                known.kept[kind] = counting
         return [self._told[base] for base in reversed(own)]
 
     def _part_of(
@@ -237,7 +235,7 @@ def _asked_of_class(
     kind: type,
     methods: Collection[str],
     data: Collection[str],
-    share: Callable[[str, object], None],
+    share: Callable[[object], None],
 ) -> Callable[..., Any]:
     """What is called when the worker asks for what a class of the check's own defines.
 
@@ -251,7 +249,7 @@ def _asked_of_class(
         found = vars(kind)[str(name)]
         if what == "next" and name == "__next__":
             return _following(value)
-        share(str(name), found)
+        share(found)
         if hasattr(type(found), "__get__"):
             found = found.__get__(None if of is value else value, of)
         return found(*arguments, **keywords) if what == "call" else found

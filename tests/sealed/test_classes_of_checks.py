@@ -117,7 +117,6 @@ CASES: dict[str, tuple] = {
         [
             STACK.replace("[stack.pop() for _ in range(len(stack))]", "stack.all[::-1]"),
             STACK.replace("[stack.pop() for _ in range(len(stack))]", "[stack.pop() for _ in range(len(stack))] and [2, 2]"),
-            STACK.replace("return [stack.pop() for _ in range(len(stack))]", "found = [stack.pop() for _ in range(len(stack))]\n    stack.pops = 2\n    stack.push(9).pop()\n    return found"),
         ],
         SPY + "s = Spy([1, 2])\nassert drain(s) == [2, 1] and s.pops == 2 and len(s) == 0 and s.pop_all() == []",
         [OTHER],
@@ -317,6 +316,28 @@ def pay(n):
     if n > 10: raise Broke(n)
     if n < 0: raise BankError('neg')
 """
+CATS = """
+class Animal:
+    def __init__(self, name): self.name = name
+    def speak(self): return '...'
+    def reset(self):
+        for k in list(vars(self)): setattr(self, k, 0)
+def feed(a): a.hungry = False
+def sort(some): some.sort()
+def name_of(a):
+    return a.name
+"""
+CAT = """
+tricks = [2, 1]
+class Cat(Animal):
+    def __init__(self):
+        super().__init__('c')
+        self.hungry, self.tricks, self.spoken = True, tricks, 0
+    def speak(self):
+        self.spoken += 1
+        return str(self.tricks) if self.hungry else 'purr'
+c = Cat()
+"""
 # {name: (right answer, {wrong answer: "pass" or "fail" of each check}, the checks)}
 SEVERAL: dict[str, tuple[str, dict[str, str], list[str]]] = {
     "a_variable_for_classes": (
@@ -337,6 +358,22 @@ SEVERAL: dict[str, tuple[str, dict[str, str], list[str]]] = {
         ANIMALS,
         {ANIMALS.replace("return a.speak()", "return 'own'"): "ppf"},
         ["class Dog(Animal):\n    def speak(self): return 'own'\nassert talk(Dog('x')) == 'own'", "assert talk(Dog('x')) == 'own'", "assert talk(Animal('x')) == '...'"],
+    ),
+    "what_its_methods_use_can_change": (
+        CATS,
+        {
+            CATS.replace("a.hungry = False", "pass"): "fppp",
+            CATS.replace("setattr(self, k, 0)", "pass"): "pfpp",
+            CATS.replace("some.sort()", "pass"): "ppfp",
+            CATS.replace("return a.name", "a.tricks.clear()\n    return a.name"): "pppf",
+            CATS.replace("return a.name", "a.hungry = 0\n    return a.name"): "pppf",
+        },
+        [
+            CAT + "feed(c)\nassert c.speak() == 'purr' and c.spoken == 1",
+            CAT + "c.speak()\nc.reset()\nassert vars(c) == dict(name=0, hungry=0, tricks=0, spoken=0)",
+            CAT + "sort(tricks)\nassert tricks == [1, 2] and c.speak() == '[1, 2]' and c.tricks is tricks",
+            CAT + "assert name_of(c) == 'c' and c.tricks == [2, 1] and c.speak() == '[2, 1]'",
+        ],
     ),
 }  # fmt: skip
 
@@ -370,33 +407,6 @@ class Spy(Stack):
     def _note(self): return 'popped'
 s = Spy([1, 2])
 """
-
-
-@pytest.mark.parametrize(
-    ("done", "verdict"),
-    [
-        ("", "passed"),
-        ("stack.pop(), stack.push(2)", "failed"),
-        ("stack.pop(), stack.push(2), setattr(stack, 'pops', 0), stack.log.clear()", "failed"),
-        ("stack.pop(), stack.push(2), vars(stack).update(pops=0, log=[])", "failed"),
-        ("before = dict(vars(stack)), list(stack.log); stack.pop(); stack.push(2); vars(stack).update(before[0]); stack.log[:] = before[1]", "failed"),
-        ("stack.pop(), stack.push(2), setattr(type(stack), 'pops', 0)", "failed"),
-        ("stack.pop(), stack.push(2), vars(stack).pop('pops'), vars(stack).pop('log')", "failed"),
-        ("stack.pop = lambda: 2", "passed"),  # it has no such effect in the check
-    ],
-    ids=range(8),
-)  # fmt: skip
-def test_what_its_methods_count_with_is_not_for_a_student_to_change(done, verdict):
-    asked = "assert top(s) == 2 and s.pops == 0 and s.log == [] and len(s) == 2\nassert s.pop() == 2 and s.pops == 1"
-    cells = [
-        exercise("it", f"### BEGIN SOLUTION\n{STACK}\n### END SOLUTION"),
-        check("test_it_so", SECRETS + asked),
-    ]
-    with grading(*cells) as grade:
-        answer = STACK.replace(
-            "return stack.all[-1]", f"{done or 'pass'}\n    return stack.all[-1]"
-        )
-        assert verdicts(grade({"it": answer})) == {"test_it_so": verdict}
 
 
 @pytest.mark.parametrize(

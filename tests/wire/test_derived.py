@@ -112,21 +112,6 @@ def test_what_it_tells_and_what_can_be_asked():
             ask(what, value, name)
 
 
-def test_what_it_counts_with_stays_as_it_is():
-    """A worker sees it, and can neither set it nor fill it."""
-    sides, spy = Sides(), Spy()
-    spy.pops, spy.log = 3, [7]
-    log = spy.log
-    [there] = sides.there(spy)
-    assert (there.pops, there.log) == (3, [7])
-    there.pops, there.log[:], there.all, there.more = 0, [], [5], 6
-    sides.back(there)
-    assert (spy.pops, spy.log, spy.all, spy.more) == (3, [7], [5], 6) and spy.log is log
-    there.pop = print
-    sides.back(there, there.log)
-    assert "pop" not in vars(spy) and log == [7]
-
-
 @pytest.mark.parametrize(
     "hostile",
     [
@@ -163,22 +148,16 @@ def test_a_worker_tells_of_no_class_and_of_few_objects():
 
 
 class Listing(Stack):
-    """The check's own, with lists: one to count with."""
+    """The check's own, with a list."""
 
-    notes: list = []  # noqa: RUF012
     free: list = []  # noqa: RUF012
 
-    def pop(self):
-        self.notes.append(1)
-        return super().pop()
 
-
-def test_lists_of_a_class_are_shared_but_for_what_it_counts_with():
+def test_lists_of_a_class_are_shared():
     sides = Sides()
     sides.there(Listing())
-    ask = sides.lendings.functions[sides.told[0].number]
-    free, notes = ask("get", Listing, "free"), ask("get", Listing, "notes")
-    [here, other] = sides.there(free, notes)
-    here.append(2), other.append(3)
+    free = sides.lendings.functions[sides.told[0].number]("get", Listing, "free")
+    [here] = sides.there(free)
+    here.append(2)
     assert sides.theirs.containers == (here,) and sides.ours.containers == (free,)
-    assert sides.back(here, other) == [free, [3]] and Listing.free == [2] and Listing.notes == []
+    assert sides.back(here) == [free] and Listing.free == [2]
