@@ -134,16 +134,19 @@ class Lendings:
 
         known: the classes that are known to the worker, of those that objects derive from.
         """
-        methods, data, missing = _defined(kind, known)
+        defined = _defined(kind, known)
         number, self._next = self._next, self._next + 1
-        self.functions[number] = _asked_of_class(kind, {*methods}, {*data}, derived.share)
+        methods, data, settable, _ = map(frozenset, defined)
+        allowed = {"get": data | settable, "set": settable, "delete": settable}
+        allowed |= {"call": methods, "next": methods & {"__next__"}}
+        self.functions[number] = _asked_of_class(kind, allowed, derived.share)
         bases = [
             self._told[b].name if b in self._told else names.get(b, f"{b.__module__}.{b.__name__}")
             for b in kind.__bases__
             if b is not Generic
         ]
         name = f"{kind.__name__}#{number}"
-        return Derived(name, kind.__name__, number, bases, methods, data, missing)
+        return Derived(name, kind.__name__, number, bases, *defined)
 
     def __call__(self, part: Held | Lent) -> object:
         """The value that a worker sends back. Raises WireError if nobody has passed it."""
@@ -207,13 +210,14 @@ def _asked(value: Any, specials: list[str] | None, iterates: bool) -> Callable[.
     return ask
 
 
-def _defined(kind: type, known: list[type]) -> tuple[list[str], list[str], list[str]]:
-    """The names of the methods, of the data and of what is None, of what a class of the check's own defines.
+def _defined(kind: type, known: list[type]) -> tuple[list[str], list[str], list[str], list[str]]:
+    """The names of what a class of the check's own defines: methods, data, data that it sets itself, and what
+    is None.
 
     known: the classes that the worker has. A private name only if these speak of it. Raises WireError for
     what only the process can have in which an object is made.
     """
-    methods, data, missing = list[str](), list[str](), list[str]()
+    methods, data, settable, missing = list[str](), list[str](), list[str](), list[str]()
     spoken = names_in(known)
     for name, value in vars(kind).items():
         if name in _NOT_THERE and isinstance(value, FunctionType | staticmethod):
@@ -227,28 +231,32 @@ def _defined(kind: type, known: list[type]) -> tuple[list[str], list[str], list[
         elif is_method and (special or name[:1] != "_" or name in spoken):
             methods.append(name)
         elif not special and not isinstance(value, MemberDescriptorType):
-            data += [name] if name[:1] != "_" or name in spoken else []
-    return methods, data, missing
+            sets = hasattr(type(value), "__set__") or hasattr(type(value), "__delete__")
+            if name[:1] != "_" or name in spoken:
+                (settable if sets else data).append(name)
+    return methods, data, settable, missing
 
 
 def _asked_of_class(
     kind: type,
-    methods: Collection[str],
-    data: Collection[str],
+    allowed: Mapping[str, Collection[str]],
     share: Callable[[object], None],
 ) -> Callable[..., Any]:
     """What is called when the worker asks for what a class of the check's own defines.
 
+    allowed: {what may be done: names}.
     share: is told of each value that it gets.
     """
 
-    def ask(what: object, value: Any, name: object, /, *arguments: Any, **keywords: Any) -> Any:
+    def ask(what: str, value: Any, name: str, /, *arguments: Any, **keywords: Any) -> Any:
         of = value if isinstance(value, type) else type(value)
-        if name not in (data if what == "get" else methods) or not issubclass(of, kind):
+        if name not in allowed.get(what, ()) or not issubclass(of, kind):
             raise AttributeError("no attribute of that name can be asked for")
-        found = vars(kind)[str(name)]
-        if what == "next" and name == "__next__":
+        found = vars(kind)[name]
+        if what == "next":
             return _following(value)
+        if what in ("set", "delete"):
+            return getattr(found, f"__{what}__")(value, *arguments)
         share(found)
         if hasattr(type(found), "__get__"):
             found = found.__get__(None if of is value else value, of)

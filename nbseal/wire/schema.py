@@ -264,7 +264,8 @@ class Derived(Part, tag=24):
     name: in messages; title: its own.
     number: of what the worker asks, as in `Lent`.
     bases: the names of known classes, of others such as this one, and of Python's own.
-    methods, data: the names of what it defines; missing: of those that it sets to None.
+    methods, data: the names of what it defines; set: of the data of which it wants to know when it is set or
+        deleted; missing: of those that it sets to None.
     """
 
     name: str
@@ -273,6 +274,7 @@ class Derived(Part, tag=24):
     bases: list[str]
     methods: list[str]
     data: list[str]
+    set: list[str]
     missing: list[str]
 
 

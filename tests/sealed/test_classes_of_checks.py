@@ -83,6 +83,19 @@ class Account:
     def doubled(cls):
         return 2 * cls.fee
 """
+HOLDER = """
+class Account:
+    def __init__(self, balance): self.balance = balance
+    def draw(self, n):
+        if n <= self.balance: self.balance -= n
+    def look(self):
+        return self.balance
+    def go(self):
+        self.tmp = 1
+        found = self.tmp
+        del self.tmp
+        return found
+"""
 TREE = """
 class Node:
     def __init__(self, value):
@@ -156,6 +169,16 @@ CASES: dict[str, tuple] = {
         ACCOUNT,
         [ACCOUNT.replace("self.fee *", "Account.fee *")],
         "class Rising(Account):\n    @property\n    def fee(self): return self.balance // 10\nd = Rising(100)\nd.draw(10)\nassert d.balance == 70",
+    ),
+    "property_with_a_setter": (
+        HOLDER,
+        [HOLDER.replace("if n <= self.balance: ", ""), HOLDER.replace("self.balance = balance", "self._balance = balance"), HOLDER.replace("del self.tmp", "pass")],
+        "seen = []\nclass Guard(Account):\n    @property\n    def balance(self): return self._b\n    @balance.setter\n    def balance(self, v):\n        assert v >= 0\n        self._b = v\n    tmp = property(lambda s: 2, lambda s, v: seen.append(v), lambda s: seen.append('gone'))\ng = Guard(10)\ng.draw(50)\ng.draw(3)\nassert g.balance == 7 and g.go() == 2 and seen == [1, 'gone']",
+    ),
+    "property_without_one": (
+        HOLDER,
+        [HOLDER.replace("return self.balance", "b = self.balance\n        self.balance = 0\n        return b")],
+        "class Fixed(Account):\n    balance = property(lambda self: 100)\n    def __init__(self): pass\nassert Fixed().look() == 100\ntry:\n    Fixed().draw(5)\nexcept AttributeError:\n    pass\nelse:\n    assert False",
     ),
     "static_and_class_methods": (
         ACCOUNT,

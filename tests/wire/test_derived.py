@@ -97,8 +97,11 @@ def test_what_it_tells_and_what_can_be_asked():
     ask = sides.lendings.functions[told.number]
     assert ask("get", spy, "limit") == ask("get", Spy, "limit") == (3,)
     assert ask("call", spy, "pop") == 1 and (spy.pops, spy.log) == (1, [1])
-    for what, value, name in (
+    for what, value, name, *new in (
         ("get", spy, "pop"),
+        ("set", spy, "limit", 5),
+        ("delete", spy, "pops"),
+        ("next", spy, "pop"),
         ("call", spy, "limit"),
         ("get", spy, "_secret"),
         ("call", spy, "_note"),
@@ -109,7 +112,7 @@ def test_what_it_tells_and_what_can_be_asked():
         ("get", Stack, "limit"),
     ):
         with pytest.raises(AttributeError, match="can be asked for"):
-            ask(what, value, name)
+            ask(what, value, name, *new)
 
 
 @pytest.mark.parametrize(
@@ -138,7 +141,7 @@ def test_hostile_objects_are_refused(hostile):
 def test_a_worker_tells_of_no_class_and_of_few_objects():
     sides = Sides()
     sides.there(Spy())
-    kind = Derived("Other", "Other", 0, ["Stack"], [], [], [])
+    kind = Derived("Other", "Other", 0, ["Stack"], [], [], [], [])
     with pytest.raises(WireError, match="comes from a worker"):
         sides.decoded(ENCODER.encode([1, [25, [kind]]]))
     many = [[5, FIRST + 2 * n + 1, "Spy#0", [], [0, []]] for n in range(MAX_DERIVED)]

@@ -60,6 +60,7 @@ class Passed:
         ask = asking(self.ask, part.number, self._over)
         members: dict[str, Any] = {name: None for name in part.missing}
         members |= {name: _Asked(ask, name) for name in part.data}
+        members |= {name: _Set(ask, name) for name in part.set}
         members |= {name: _method(ask, name, part.title) for name in part.methods}
         members["__module__"] = "__main__"
         return new_class(part.title, (*bases,), {}, lambda space: space.update(members))
@@ -136,6 +137,16 @@ class _Asked:
 
     def __get__(self, value: object, kind: type) -> Any:
         return self.ask("get", kind if value is None else value, self.name)
+
+
+class _Set(_Asked):
+    """The same of what the class sets itself, such as a property."""
+
+    def __set__(self, value: object, new: object) -> None:
+        self.ask("set", value, self.name, new)
+
+    def __delete__(self, value: object) -> None:
+        self.ask("delete", value, self.name)
 
 
 def _method(ask: Callable[..., Any], name: str, title: str) -> Callable[..., Any]:
