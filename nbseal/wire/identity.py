@@ -120,9 +120,18 @@ class Registry:
         self.blocks.clear()
 
 
+@lru_cache
+def lossy_base(kind: Any) -> type | None:
+    """The built-in type whose content would not cross, of those that a class derives from."""
+    bases = type.__dict__["__mro__"].__get__(kind)
+    if base_of(kind) or SimpleNamespace in bases:  # that holds nothing but attributes
+        return None
+    return next((b for b in bases if b in FORMS or b in _LOSSY or b is BaseException), None)
+
+
 def refuse_lossy(kind: Any) -> None:
     """Raises WireError if a class derives from a built-in type whose content would not cross."""
-    base = _lossy_base(kind)
+    base = lossy_base(kind)
     if base is not None:
         raise WireError(
             f"an object of the class {kind.__name__} cannot cross: "
@@ -265,14 +274,6 @@ def _run(steps: Iterable[object]) -> None:
 def _slots_of(value: Any) -> dict[str, MemberDescriptorType]:
     kind: Any = type(value)
     return _slots(kind)
-
-
-@lru_cache
-def _lossy_base(kind: Any) -> type | None:
-    bases = type.__dict__["__mro__"].__get__(kind)
-    if base_of(kind) or SimpleNamespace in bases:  # that holds nothing but attributes
-        return None
-    return next((b for b in bases if b in FORMS or b in _LOSSY or b is BaseException), None)
 
 
 @lru_cache

@@ -15,7 +15,7 @@ from nbseal.wire.derived import DerivedClasses, names_in
 from nbseal.wire.exceptions import PLAIN
 from nbseal.wire.handles import OWN, is_function, stays, told, without_holdings
 from nbseal.wire.hooks import guard
-from nbseal.wire.identity import is_code, is_enum, is_named_tuple
+from nbseal.wire.identity import is_code, is_enum, is_named_tuple, lossy_base
 from nbseal.wire.schema import SCALARS, Derived, Held, Lent, WireError
 
 _OWN = ("__main__", "unittest.mock")  # the modules of the check's own classes
@@ -47,7 +47,6 @@ SPECIALS = (
     *("__rsub__", "__truediv__", "__floordiv__", "__mod__", "__pow__", "__index__", "__format__"),
     *("__and__", "__or__", "__xor__"),
 )
-_NOT_THERE = ("__new__", "__del__", "__getattribute__")  # of a class that derives from a student's
 _END = object()
 _EVERY = {*vars(type("_Empty", (), {})), "__init__", "__new__"}  # not asked of an object
 
@@ -107,7 +106,7 @@ class Lendings:
         names: {class: name} of the known ones. Raises WireError if the worker cannot have such a class.
         """
         bases = [base for base in kind.__mro__ if base in names and base not in known.names]
-        if is_enum(kind) or not bases:
+        if not bases or is_enum(kind) or lossy_base(kind) or is_named_tuple(kind) > is_named_tuple(bases[0]):
             return []
         foreign = {object}.union(*(base.__mro__ for base in bases))
         own = [b for b in kind.__mro__ if b not in foreign and not is_builtin(b)]
@@ -215,17 +214,17 @@ def _defined(kind: type, known: list[type]) -> tuple[list[str], list[str], list[
     is None.
 
     known: the classes that the worker has. A private name only if these speak of it. Raises WireError for
-    what only the process can have in which an object is made.
+    what no worker can have.
     """
     methods, data, settable, missing = list[str](), list[str](), list[str](), list[str]()
     spoken = names_in(known)
     for name, value in vars(kind).items():
-        if name in _NOT_THERE and isinstance(value, FunctionType | staticmethod):
+        if name == "__getattribute__" and isinstance(value, FunctionType):
             raise WireError(
                 f"{kind.__name__} derives from {known[0].__name__} and has its own {name}, which is not called there"
             )
         special = name[:2] == name[-2:] == "__"
-        is_method = isinstance(value, FunctionType)
+        is_method = isinstance(value, FunctionType) and name != "__del__" or name == "__new__"
         if special and value is None:
             missing.append(name)
         elif is_method and (special or name[:1] != "_" or name in spoken):

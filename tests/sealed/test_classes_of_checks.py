@@ -298,6 +298,11 @@ CASES: dict[str, tuple] = {
         ["class Item:\n    def price(self): return 1\nclass Cart:\n    def __init__(self): self.items = {}\n    def add(self, k, x): self.items[k] = x\n    def total(self): return 2 * sum(x.price() for x in self.items.values()) - 3"],
         "class Dear(Item):\n    def __init__(self, n): self.n, self.asked = n, 0\n    def price(self):\n        self.asked += 1\n        return self.n\nc, d = Cart(), Dear(5)\nc.add('a', d)\nc.add('b', Item())\nassert c.total() == 6 and d.asked == 1 and c.items['a'] is d",
     ),
+    "with_what_does_not_cross_so": (
+        "class Mix:\n    def hook(self): return 5\ndef hook(x): return x.hook()",
+        ["class Mix:\n    def hook(self): return 5\ndef hook(x): return 4"],
+        "import datetime, enum, fractions, typing\nfrom unittest.mock import Mock\nclass A(Mix, fractions.Fraction): pass\nclass B(Mix, datetime.date): pass\nclass C(Mix, typing.NamedTuple('Q', [('a', int)])): pass\nclass D(Mix, Mock): pass\nassert [hook(A(1, 2)), hook(B(2020, 1, 1)), hook(C(1)), hook(D())] == [5] * 4",
+    ),
     "raises": (
         "class Job:\n    def step(self): return 1\n    def run(self):\n        try:\n            return self.step()\n        except ValueError as error:\n            return str(error)",
         ["class Job:\n    def step(self): return 1\n    def run(self):\n        try:\n            return self.step()\n        except ValueError as error:\n            return 'no'", "class Job:\n    def step(self): return 1\n    def run(self): return self.step()"],
@@ -463,16 +468,9 @@ def test_of_such_a_class_only_what_the_known_one_speaks_of_and_public_names_are_
         assert verdicts(grade({"it": answer})) == {"test_it_so": verdict}
 
 
-@pytest.mark.parametrize(
-    "kind",
-    [
-        "class Odd(Stack):\n    def __getattribute__(self, name): return object.__getattribute__(self, name)",
-        "class Odd(Stack):\n    def __new__(cls, *all): return object.__new__(cls)",
-        "class Odd(Stack):\n    def __del__(self): pass",
-    ],
-)
-def test_what_a_worker_cannot_have_is_told(kind):
+def test_what_a_worker_cannot_have_is_told():
     """Also by `nbseal check`, which asks the reference."""
+    kind = "class Odd(Stack):\n    def __getattribute__(self, name): return object.__getattribute__(self, name)"
     cells = [
         exercise("it", f"### BEGIN SOLUTION\n{STACK}\n### END SOLUTION"),
         check("test_it_so", f"{kind}\nassert len(Odd()) == 0"),
@@ -481,6 +479,22 @@ def test_what_a_worker_cannot_have_is_told(kind):
         graded = grade({"it": STACK})
     assert verdicts(graded) == {"test_it_so": "failed"}
     assert "Odd derives from Stack and has its own __" in reason(graded, "test_it_so")
+
+
+def test_objects_of_a_class_that_makes_them_itself():
+    kind = "class Own(Stack):\n    n = 0\n    def __new__(cls, *all):\n        Own.n += 1\n        return super().__new__(cls)\n    def __del__(self): pass\n    def pop(self): return 10 * super().pop()\n"
+    cells = [
+        exercise("it", f"### BEGIN SOLUTION\n{STACK}\n### END SOLUTION"),
+        check("test_it_here", f"{kind}assert drain(Own([1, 2])) == [20, 10] and Own.n == 1"),
+        check("test_it_there", f"{kind}assert type(Own().copy()) is Own"),
+    ]  # fmt: skip
+    with grading(*cells) as grade:
+        graded = grade({"it": STACK})
+        assert [*verdicts(graded).values()] == ["passed", "failed"]
+        told = "Own has its own __new__, so only the check can make its objects"
+        assert told in reason(graded, "test_it_there")
+        wrong = STACK.replace("stack.pop() for", "stack.all.pop() for")
+        assert [*verdicts(grade({"it": wrong})).values()] == ["failed", "failed"]
 
 
 def test_a_class_that_changes_later():

@@ -151,6 +151,8 @@ class _Set(_Asked):
 
 def _method(ask: Callable[..., Any], name: str, title: str) -> Callable[..., Any]:
     def method(self: object, /, *arguments: Any, **keywords: Any) -> Any:
+        if name == "__new__":
+            raise TypeError(f"{title} has its own __new__, so only the check can make its objects")
         if name != "__next__":
             return ask("call", self, name, *arguments, **keywords)
         there, value = ask("next", self, name)
