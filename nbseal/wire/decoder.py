@@ -95,14 +95,13 @@ class Unpacker:
         return values
 
     def learn(self, part: parts.Derived) -> None:
-        """Know a class of the check's own; only a worker is told of such."""
+        """Know a class of the check's own, and what it defines now; only a worker is told of such."""
         if not self.registry.odd:
             raise WireError("a class that comes from a worker")
-        if part.name not in self.derived.classes:
-            bases = [self.classes.get(name) or BUILTIN[name] for name in part.bases]
-            kind = self.held.make_class(part, bases)  # type: ignore[attr-defined]
-            self.derived.add_class(part.name, kind)
-            self.classes[part.name] = kind
+        bases = [self.classes.get(name) or BUILTIN[name] for name in part.bases]
+        kind = self.held.learn(part, bases)  # type: ignore[attr-defined]
+        self.derived.add_class(part.name, kind)
+        self.classes[part.name] = kind
 
     def node(self, node: Any, depth: int) -> object:
         """The value of a part."""

@@ -64,7 +64,6 @@ class Lendings:
         self.values: dict[int, object] = {}
         self._numbers: dict[int, int] = {}  # id: number
         self._told: dict[type, Derived] = {}  # of classes
-        self._seen: dict[type, set[str]] = {}  # the names that they had then
         self._next = 0
 
     def part(self, value: object) -> Held | Lent | None:
@@ -111,12 +110,7 @@ class Lendings:
         foreign = {object}.union(*(base.__mro__ for base in bases))
         own = [b for b in kind.__mro__ if b not in foreign and not is_builtin(b)]
         for base in reversed(own):
-            if base not in self._told:
-                self._told[base] = self._part_of(base, bases, names, known)
-                self._seen[base] = {*vars(base)}
-            for name in vars(base).keys() - self._seen[base]:
-                if callable(vars(base)[name]) or name in names_in(bases):
-                    raise WireError(f"{base.__name__} has got a {name} after its objects were used")
+            self._told[base] = self._part_of(base, bases, names, known)
         if kind not in known.names:
             guard(kind)
             known.add_class(self._told[kind].name, kind)
@@ -129,12 +123,14 @@ class Lendings:
         names: Mapping[type, str],
         derived: DerivedClasses,
     ) -> Derived:
-        """What is told of one of these classes.
+        """What is told of one of these classes, as it is now.
 
         known: the classes that are known to the worker, of those that objects derive from.
         """
         defined = _defined(kind, known)
-        number, self._next = self._next, self._next + 1
+        told = self._told.get(kind)
+        number = told.number if told else self._next
+        self._next = max(self._next, number + 1)
         methods, data, settable, _ = map(frozenset, defined)
         allowed = {"get": data | settable, "set": settable, "delete": settable}
         allowed |= {"call": methods, "next": methods & {"__next__"}}
@@ -157,7 +153,7 @@ class Lendings:
 
     def forget(self) -> None:
         """End the check: no number is given again."""
-        for known in (self.functions, self.values, self._numbers, self._told, self._seen):
+        for known in (self.functions, self.values, self._numbers, self._told):
             known.clear()
 
 
@@ -225,7 +221,7 @@ def _defined(kind: type, known: list[type]) -> tuple[list[str], list[str], list[
             )
         special = name[:2] == name[-2:] == "__"
         is_method = isinstance(value, FunctionType) and name != "__del__" or name == "__new__"
-        if special and value is None:
+        if special and value is None and name != "__doc__":
             missing.append(name)
         elif is_method and (special or name[:1] != "_" or name in spoken):
             methods.append(name)

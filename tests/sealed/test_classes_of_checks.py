@@ -344,6 +344,21 @@ def pay(n):
     if n > 10: raise Broke(n)
     if n < 0: raise BankError('neg')
 """
+LATER = """
+class Later(Stack):
+    def pop(self): return super().pop()
+s = Later([1, 2])
+assert top(s) == 2
+"""
+BANK = """
+class Account:
+    rate = 1
+    def __init__(self, b): self.b = b
+    def worth(self): return self.b * self.rate
+bank = []
+def add(a): bank.append(a)
+def total(): return sum(a.worth() for a in bank)
+"""
 CATS = """
 class Animal:
     def __init__(self, name): self.name = name
@@ -386,6 +401,29 @@ SEVERAL: dict[str, tuple[str, dict[str, str], list[str]]] = {
         ANIMALS,
         {ANIMALS.replace("return a.speak()", "return 'own'"): "ppf"},
         ["class Dog(Animal):\n    def speak(self): return 'own'\nassert talk(Dog('x')) == 'own'", "assert talk(Dog('x')) == 'own'", "assert talk(Animal('x')) == '...'"],
+    ),
+    "a_class_that_changes_later": (
+        STACK,
+        {
+            STACK.replace("return stack.all[-1]", "return stack.pop()"): "ffff",
+            STACK.replace("type(self)(self.all)", "Stack(self.all)"): "ppfp",
+            STACK.replace("self.limit", "3"): "pfpp",
+        },
+        [
+            "from unittest.mock import patch\n" + LATER + "for name in ('pop', 'push'):\n    with patch.object(Later, name) as mock:\n        top(s)\n    assert mock.call_count == 0\nwith patch.object(Later, 'push', return_value=5) as mock:\n    assert s.push(3) == 5 and mock.call_count == 1\nassert s.push(3) is s and drain(s) == [3, 2, 1]",
+            LATER + "Later.limit = 2\ntry:\n    s.push(3)\nexcept OverflowError:\n    pass\nelse:\n    assert False\nassert Stack.limit == 3\ndel Later.limit\nassert len(s.push(3)) == 3",
+            LATER + "s.copy()\nLater.pop = lambda self: 7\nassert drain(s.copy()) == [7, 7] and drain(Stack([1, 2])) == [2, 1]",
+            LATER + "Later.pops = 0\ndef pop(self):\n    type(self).pops += 1\n    return 0\nLater.pop = pop\nassert top(s) == 2 and Later.pops == 0 and s.pop_all() == [0, 0] and Later.pops == 2",
+        ],
+    ),
+    "an_object_that_is_kept": (
+        BANK,
+        {BANK.replace("self.b * self.rate", "self.b"): "ppf", BANK.replace("bank.append(a)", "bank[:] = [a]"): "pfp"},
+        [
+            "class Noted(Account):\n    def note(self): return 1\n    def worth(self): return super().worth()\nadd(Noted(5))\nassert total() == 5",
+            "add(Account(1))\nassert total() == 6",
+            "bank.clear()\nclass Rich(Account): rate = 2\nadd(Rich(5))\nassert total() == 10",
+        ],
     ),
     "what_its_methods_use_can_change": (
         CATS,
@@ -494,23 +532,6 @@ def test_objects_of_a_class_that_makes_them_itself():
         told = "Own has its own __new__, so only the check can make its objects"
         assert told in reason(graded, "test_it_there")
         wrong = STACK.replace("stack.pop() for", "stack.all.pop() for")
-        assert [*verdicts(grade({"it": wrong})).values()] == ["failed", "failed"]
-
-
-def test_a_class_that_changes_later():
-    """A method may be replaced, but a new one would not be called."""
-    kind = "class Spy(Stack):\n    def pop(self): return super().pop()\ns = Spy([1, 2])\n"
-    mocked = "from unittest.mock import patch\nwith patch.object(Spy, '{}') as mock:\n    top(s)\nassert mock.call_count == 0"
-    cells = [
-        exercise("it", f"### BEGIN SOLUTION\n{STACK}\n### END SOLUTION"),
-        check("test_it_old", kind + mocked.format("pop")),
-        check("test_it_new", kind + mocked.format("push")),
-    ]
-    with grading(*cells) as grade:
-        graded = grade({"it": STACK})
-        assert [*verdicts(graded).values()] == ["passed", "failed"]
-        assert "Spy has got a push after its objects were used" in reason(graded, "test_it_new")
-        wrong = STACK.replace("return stack.all[-1]", "return stack.pop()")
         assert [*verdicts(grade({"it": wrong})).values()] == ["failed", "failed"]
 
 

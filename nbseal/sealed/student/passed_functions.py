@@ -33,6 +33,7 @@ class Passed:
         self.holdings, self.resolve, self.space = holdings, resolve, space
         self.ask: Ask = _nobody
         self._known: dict[int, object] = {}
+        self._classes: dict[int, tuple[type, Derived]] = {}  # as the checker has told of them
         self._over: list[bool] = []  # not empty once the check has ended
 
     def __call__(self, part: Held | Lent) -> object:
@@ -55,18 +56,26 @@ class Passed:
             PASSED[id(value)] = part.number
         return self._known[part.number]
 
-    def make_class(self, part: Derived, bases: Sequence[type]) -> type:
-        """The class that stands here for one of the check's own, which derives from these."""
-        ask = asking(self.ask, part.number, self._over)
-        members: dict[str, Any] = {name: None for name in part.missing}
-        members |= {name: _Asked(ask, name) for name in part.data}
-        members |= {name: _Set(ask, name) for name in part.set}
-        members |= {name: _method(ask, name, part.title) for name in part.methods}
-        members["__module__"] = "__main__"
-        return new_class(part.title, (*bases,), {}, lambda space: space.update(members))
+    def learn(self, part: Derived, bases: Sequence[type]) -> type:
+        """The class that stands here for one of the check's own, with what that defines now.
+
+        bases: the classes from which it derives.
+        """
+        kind, before = self._classes.get(part.number, (None, None))
+        members = {} if part == before else _members(asking(self.ask, part.number, self._over), part)
+        if kind is None:
+            members["__module__"] = "__main__"
+            kind = new_class(part.title, (*bases,), {}, lambda space: space.update(members))
+        elif before != part:
+            _replace(kind, before, members)
+        self._classes[part.number] = kind, part
+        return kind
 
     def end(self) -> None:
-        """End the check."""
+        """End the check. What is kept of its objects behaves as the known classes say from now on."""
+        for kind, part in self._classes.values():
+            _replace(kind, part, {})
+        self._classes.clear()
         self._over.append(True)
         PASSED.clear()
         self._known, self._over = {}, []
@@ -127,6 +136,23 @@ def _object(ask: Callable[..., Any], part: Lent) -> object:
         if "__add__" in members:  # a list on the left asks only a list's own class
             members.setdefault("__radd__", lambda value, other: other + kind(value))
     return type("object", (), members)()
+
+
+def _members(ask: Callable[..., Any], part: Derived) -> dict[str, Any]:
+    """What the class for one of the check's own has."""
+    members: dict[str, Any] = dict.fromkeys(part.missing)
+    members |= {name: _Asked(ask, name) for name in part.data}
+    members |= {name: _Set(ask, name) for name in part.set}
+    return members | {name: _method(ask, name, part.title) for name in part.methods}
+
+
+def _replace(kind: type, before: Derived, members: Mapping[str, Any]) -> None:
+    """Give such a class other members than it has."""
+    for name in (*before.missing, *before.data, *before.set, *before.methods):
+        with suppress(AttributeError):  # a student's code has deleted it
+            type.__delattr__(kind, name)
+    for name, member in members.items():
+        type.__setattr__(kind, name, member)
 
 
 class _Asked:
