@@ -55,7 +55,7 @@ class Unpacker:
         held: Callable[[Any], object],
     ) -> None:
         self.held, self.derived = held, registry.derived
-        registry.add(self.derived.objects)
+        registry.add(self.derived.shared)
         self.classes = {**classes, **self.derived.classes}
         self.registry, self.writable = registry, writable
         self.here: dict[int, object] = {}  # the finished containers of this message, by number
@@ -223,8 +223,9 @@ class Unpacker:
 
     def shell(self, number: int | None, kind: type) -> Any:
         """A new object to fill: the one that others refer to already, if it is new for the registry."""
+        known = self.registry.recall(number)
         there = self.shells.get(-1 if number is None else number)
-        if there is None or there is self.registry.objects.get(number):  # type: ignore[arg-type]
+        if there is None or there is known:
             return blank(kind)
         if parts.crossing(type(there), self.classes.values()) is not kind:
             raise WireError("an object of another class")
@@ -237,7 +238,7 @@ class Unpacker:
             raise WireError(f"an object of the unknown class {parts.short(part.name)!r}")
         refuse_lossy(kind)
         if part.number not in self.shells:
-            known = self.registry.objects.get(part.number)
+            known = self.registry.recall(part.number)
             old = known is not None and self.may_write([part.number])
             self.shells[part.number] = known if old else blank(kind)
         there = self.shells[part.number]
@@ -396,7 +397,7 @@ class Unpacker:
         """Whether the message may change the containers with these numbers."""
         if self.writable is None or self.writable.issuperset(numbers):
             return True
-        if self.derived.objects.keys() >= {*numbers}:
+        if min(numbers, default=0) >= FIRST:
             return True
         return self.registry.returned.issuperset(numbers)
 

@@ -13,7 +13,7 @@ from typing import Any
 from nbseal.wire.schema import WireError
 
 FIRST = 1 << 52  # the first of these numbers: no other container gets one so high
-MAX_DERIVED = 20_000  # objects in one check
+MAX_DERIVED = 100_000  # objects in one check
 SHARED = (list, dict, set)
 MENTIONED = (
     "__nbseal_names__"  # of a class that a student writes: the attributes that the author's uses
@@ -24,13 +24,15 @@ class DerivedClasses:
     """The classes of one check, and their objects.
 
     classes: {name in messages: class}; names: the same the other way round.
-    objects: by number, and the lists, dicts and sets that the classes hold; numbers: {id: number}.
+    objects: by number; shared: the same of the lists, dicts and sets that the classes hold, as far as they
+        have been asked for; numbers: {id: number} of both.
     """
 
     def __init__(self) -> None:
         self.classes: dict[str, type] = {}
         self.names: dict[type, str] = {}
         self.objects: dict[int, object] = {}
+        self.shared: dict[int, object] = {}
         self.numbers: dict[int, int] = {}
 
     def add_class(self, name: str, kind: type) -> None:
@@ -40,24 +42,20 @@ class DerivedClasses:
     def add(self, objects: Mapping[int, object]) -> None:
         """Know objects by number. Raises WireError if there is no room."""
         self.check_room(len(objects))
-        self.objects.update(objects)
-        self.numbers.update(zip(map(id, objects.values()), objects))
+        for number, value in objects.items():
+            (self.shared if type(value) in SHARED else self.objects)[number] = value
+            self.numbers[id(value)] = number
 
     def check_room(self, more: int) -> None:
         """Raises WireError if there is no room for so many more objects."""
-        if len(self.objects) + more > MAX_DERIVED:
+        if len(self.numbers) + more > MAX_DERIVED:
             raise WireError(f"more than {MAX_DERIVED} objects of a check's own classes")
 
     def number(self, value: object, odd: bool) -> int:
         """The number of an object; a new one gets one. Raises WireError if there is no room."""
         if id(value) not in self.numbers:
-            self.add({FIRST + 2 * len(self.objects) + odd: value})
+            self.add({FIRST + 2 * len(self.numbers) + odd: value})
         return self.numbers[id(value)]
-
-    @property
-    def containers(self) -> tuple[object, ...]:
-        """What the classes hold, as far as it has been asked for, and can be changed by either side."""
-        return tuple(value for value in self.objects.values() if type(value) in SHARED)
 
     def share(self, value: object) -> None:
         """Let a list, a dict or a set of a class stay the same in all messages."""
@@ -66,7 +64,7 @@ class DerivedClasses:
 
     def forget(self) -> None:
         """End the check."""
-        for known in (self.classes, self.names, self.objects, self.numbers):
+        for known in (self.classes, self.names, self.objects, self.shared, self.numbers):
             known.clear()
 
 

@@ -40,7 +40,7 @@ class Packer:
         bulk: bool = True,
     ) -> None:
         self.holdings, self.linked, self.derived = holdings, linked, registry.derived
-        registry.add(self.derived.objects)
+        registry.add(self.derived.shared)
         self.told: dict[type, list[parts.Derived]] = {}  # the check's own classes in this message
         self.waiting: deque[Any] = deque()  # objects that are still to be sent by themselves
         self.classes = {**classes, **self.derived.names}

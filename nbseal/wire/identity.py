@@ -77,6 +77,12 @@ class Registry:
         """The number of a container that has crossed; None for any other value."""
         return self.numbers.get(id(value))
 
+    def recall(self, number: int | None) -> object:
+        """The object of a number; None if there is none. The check's own objects may be new here."""
+        if number in self.derived.objects:
+            self.add({number: self.derived.objects[number]})
+        return self.objects.get(-1 if number is None else number)
+
     def add(self, objects: Mapping[int, object]) -> None:
         """Add containers by number. Some may be known already."""
         self.objects.update(objects)

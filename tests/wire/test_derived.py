@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from nbseal.wire.derived import FIRST, MAX_DERIVED, DerivedClasses
+from nbseal.wire.derived import FIRST, DerivedClasses
 from nbseal.wire.lendings import Lendings
 from nbseal.wire.messages import Registry, WireError, decode, encode
 from nbseal.wire.schema import ENCODER, Derived
@@ -138,16 +138,27 @@ def test_hostile_objects_are_refused(hostile):
     assert [*sides.ours.objects] == [FIRST] and spy.all == [1]
 
 
-def test_a_worker_tells_of_no_class_and_of_few_objects():
+def test_a_worker_tells_of_no_class_and_of_few_objects(monkeypatch):
     sides = Sides()
     sides.there(Spy())
     kind = Derived("Other", "Other", 0, ["Stack"], [], [], [], [])
     with pytest.raises(WireError, match="comes from a worker"):
         sides.decoded(ENCODER.encode([1, [25, [kind]]]))
-    many = [[5, FIRST + 2 * n + 1, "Spy#0", [], [0, []]] for n in range(MAX_DERIVED)]
+    monkeypatch.setattr("nbseal.wire.derived.MAX_DERIVED", 1000)
+    many = [[5, FIRST + 2 * n + 1, "Spy#0", [], [0, []]] for n in range(1000)]
     with pytest.raises(WireError, match="objects of a check's own"):
         sides.decoded(ENCODER.encode(many))
     assert len(sides.ours.objects) == 1
+
+
+def test_a_message_costs_nothing_for_objects_that_it_does_not_tell_of():
+    sides, spies = Sides(), [Spy() for _ in range(100)]
+    sides.there(spies)
+    told = Registry(odd=False, derived=sides.ours), Registry(odd=True, derived=sides.theirs)
+    message, _ = encode([spies[0]], {Stack: "Stack"}, told[0], holdings=sides.lendings)
+    [there] = decode(message, {"Stack": Stack}, told[1], held=sides.held)
+    assert there is sides.there(spies)[0][0]
+    assert {len(registry.objects) for registry in told} == {3}  # the object, and the two lists in it
 
 
 class Listing(Stack):
@@ -162,5 +173,5 @@ def test_lists_of_a_class_are_shared():
     free = sides.lendings.functions[sides.told[0].number]("get", Listing, "free")
     [here] = sides.there(free)
     here.append(2)
-    assert sides.theirs.containers == (here,) and sides.ours.containers == (free,)
+    assert [*sides.theirs.shared.values()] == [here] and [*sides.ours.shared.values()] == [free]
     assert sides.back(here) == [free] and Listing.free == [2]

@@ -171,7 +171,7 @@ class Remote:
         names, types = self.view.names, self.view.types
         given = tuple(v for v in (*arguments, *keywords.values()) if not self._is_plain(v))
         pairs, removed = tuple(keywords.items()), self.view.space.removed()
-        changed = (*links.changed(), *self.values.derived.containers)
+        changed = (*links.changed(), *self.values.derived.shared.values())
         values: list[object] = [given, path, arguments, pairs, changed, removed]
         message, mine = encode(values, names, registry, holdings=self.lendings)
         linked = {registry.number(value) for value in links.values}

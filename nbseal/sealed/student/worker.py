@@ -241,7 +241,7 @@ def _call(
         else:
             outcome, result = _value(str(path), names)
     try:
-        changed = (*links.changed(), *_derived.containers)
+        changed = (*links.changed(), *_derived.shared.values())
         reply = [given, outcome, result, changed]
         answer, _ = encode(reply, names, registry, holdings=_holdings)
     except WireError as error:
@@ -318,7 +318,7 @@ def _asked(
     registry = _inner[-1] if _inner else Registry(odd=True, derived=_derived)
     plain, words, functions = taken_out(arguments, keywords, names)
     given = tuple(value for value in (*plain, *words.values()) if type(value) not in SCALARS)
-    given += _derived.containers
+    given += (*_derived.shared.values(),)
     lent = tuple((n, f"{LENT}{number}") for number, n in enumerate(functions, start=len(_lent)))
     asked = [given, place, plain, tuple(words.items()), lent]
     try:
