@@ -359,6 +359,18 @@ bank = []
 def add(a): bank.append(a)
 def total(): return sum(a.worth() for a in bank)
 """
+PLUGIN = """
+class Plugin:
+    known = []
+    def __init_subclass__(cls, tag='', **more):
+        super().__init_subclass__(**more)
+        Plugin.known.append(cls.__name__)
+        cls.tag = tag
+        if not isinstance(cls.tag, str):
+            raise TypeError
+    def run(self): return type(self).__name__
+    def show(self): return self.tag
+"""
 CATS = """
 class Animal:
     def __init__(self, name): self.name = name
@@ -414,6 +426,19 @@ SEVERAL: dict[str, tuple[str, dict[str, str], list[str]]] = {
             LATER + "Later.limit = 2\ntry:\n    s.push(3)\nexcept OverflowError:\n    pass\nelse:\n    assert False\nassert Stack.limit == 3\ndel Later.limit\nassert len(s.push(3)) == 3",
             LATER + "s.copy()\nLater.pop = lambda self: 7\nassert drain(s.copy()) == [7, 7] and drain(Stack([1, 2])) == [2, 1]",
             LATER + "Later.pops = 0\ndef pop(self):\n    type(self).pops += 1\n    return 0\nLater.pop = pop\nassert top(s) == 2 and Later.pops == 0 and s.pop_all() == [0, 0] and Later.pops == 2",
+        ],
+    ),
+    "plugins": (
+        PLUGIN,
+        {
+            PLUGIN.replace("Plugin.known.append(cls.__name__)", "pass"): "fpf",
+            PLUGIN.replace("cls.tag = tag", "cls.tag = ''"): "pff",
+            PLUGIN.replace("raise TypeError", "return"): "ppf",
+        },
+        [
+            "class A(Plugin): pass\nclass B(Plugin): pass\nassert Plugin.known == ['A', 'B'] and B().run() == 'B' and Plugin.known == ['A', 'B']",
+            "class A(Plugin, tag='x'): pass\nclass B(A, tag='y'): pass\nassert A().show() == 'x' and B().show() == 'y'",
+            "try:\n    class Odd(Plugin, tag=5): pass\nexcept TypeError:\n    assert Plugin.known[-1] == 'Odd'\nelse:\n    assert False",
         ],
     ),
     "an_object_that_is_kept": (
