@@ -71,8 +71,6 @@ class Unpacker:
     def unpack_all(self, message: bytes) -> list[object]:
         """The values of a message. Until `apply`, it changes nothing that the registry knows."""
         nodes: list[Any] = parts.DECODER.decode(message)
-        for kind in nodes.pop().kinds if nodes and type(nodes[-1]) is parts.Kinds else ():
-            self.learn(kind)
         values = list[object]()
         for node in nodes:
             if type(node) is parts.Contents:
@@ -80,6 +78,8 @@ class Unpacker:
                     if content.number not in self.shells:
                         raise WireError("content without an object")
                     self.node(content, 0)
+            elif type(node) is parts.Derived:
+                self.learn(node)
             else:
                 values.append(self.node(node, 0))
         if not self.here.keys() >= self.shells.keys():

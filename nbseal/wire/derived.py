@@ -7,6 +7,7 @@ stay the same in all messages of a check: a method that is asked for gets the ve
 """
 
 from collections.abc import Iterable, Mapping
+from itertools import chain
 from types import CodeType, FunctionType
 from typing import Any
 
@@ -15,9 +16,8 @@ from nbseal.wire.schema import WireError
 FIRST = 1 << 52  # the first of these numbers: no other container gets one so high
 MAX_DERIVED = 100_000  # objects in one check
 SHARED = (list, dict, set)
-MENTIONED = (
-    "__nbseal_names__"  # of a class that a student writes: the attributes that the author's uses
-)
+# of a class that a student writes: the attributes of which the author's speaks
+MENTIONED = "__nbseal_names__"
 
 
 class DerivedClasses:
@@ -72,15 +72,8 @@ def names_in(kinds: Iterable[type]) -> set[str]:
     """The names that classes have, and those of which their code, or that of the author's, speaks."""
     found = set[str]()
     for space in map(vars, kinds):
-        told = space.get(MENTIONED)
-        found.update(
-            space,
-            *(
-                [told]
-                if told is not None
-                else [c.co_names for v in space.values() for c in _codes(v)]
-            ),
-        )
+        codes = chain.from_iterable(map(_codes, space.values() if MENTIONED not in space else ()))
+        found.update(space, space.get(MENTIONED, ()), *(code.co_names for code in codes))
     return found
 
 

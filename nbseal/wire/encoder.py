@@ -71,9 +71,7 @@ class Packer:
                 packed.append(parts.Contents(contents))
             if place == 0:
                 self.first = frozenset(self.here.values())
-        if self.told:
-            packed.append(parts.Kinds([*chain(*self.told.values())]))
-        return parts.ENCODER.encode(packed)
+        return parts.ENCODER.encode([*chain(*self.told.values()), *packed])
 
     def pack(self, value: object, depth: int) -> object:
         """The part for a value."""
@@ -174,14 +172,12 @@ class Packer:
     def derives(self, kind: type) -> bool:
         """Whether a class is one of the check's own that derives from a known one. It is told of, and known
         from now on."""
-        mine = kind in self.derived.names
-        if kind in self.told or not isinstance(self.holdings, Lendings):
-            return mine
-        if mine or kind not in self.classes:
+        new = kind not in self.classes or kind in self.derived.names
+        if new and kind not in self.told and isinstance(self.holdings, Lendings):
             told = self.holdings.derived(kind, self.classes, self.derived)
             if told:
                 self.classes[kind], self.told[kind] = told[-1].name, told
-        return kind in self.told
+        return kind in self.derived.names
 
     def number_of(self, value: object, kind: type) -> int:
         """The number of a list, a dict, an object and the like that is new in this message.

@@ -105,15 +105,14 @@ class Lendings:
         names: {class: name} of the known ones. Raises WireError if the worker cannot have such a class.
         """
         bases = [base for base in kind.__mro__ if base in names and base not in known.names]
-        if not bases or is_enum(kind) or lossy_base(kind) or is_named_tuple(kind) > is_named_tuple(bases[0]):
+        if not bases or _crosses_as(kind, bases[0]):
             return []
         foreign = {object}.union(*(base.__mro__ for base in bases))
         own = [b for b in kind.__mro__ if b not in foreign and not is_builtin(b)]
         for base in reversed(own):
             self._told[base] = self._part_of(base, bases, names, known)
-        if kind not in known.names:
-            guard(kind)
-            known.add_class(self._told[kind].name, kind)
+        guard(kind)
+        known.add_class(self._told[kind].name, kind)
         return [self._told[base] for base in reversed(own)]
 
     def _part_of(
@@ -127,21 +126,17 @@ class Lendings:
 
         known: the classes that are known to the worker, of those that objects derive from.
         """
-        defined = _defined(kind, known)
-        told = self._told.get(kind)
-        number = told.number if told else self._next
+        number = self._told[kind].number if kind in self._told else self._next
         self._next = max(self._next, number + 1)
-        methods, data, settable, _ = map(frozenset, defined)
-        allowed = {"get": data | settable, "set": settable, "delete": settable}
-        allowed |= {"call": methods, "next": methods & {"__next__"}}
-        self.functions[number] = _asked_of_class(kind, allowed, derived.share)
         bases = [
             self._told[b].name if b in self._told else names.get(b, f"{b.__module__}.{b.__name__}")
             for b in kind.__bases__
             if b is not Generic
         ]
         name = f"{kind.__name__}#{number}"
-        return Derived(name, kind.__name__, number, bases, *defined)
+        part = Derived(name, kind.__name__, number, bases, **_defined(kind, known))
+        self.functions[number] = _asked_of_class(kind, part, derived.share)
+        return part
 
     def __call__(self, part: Held | Lent) -> object:
         """The value that a worker sends back. Raises WireError if nobody has passed it."""
@@ -205,43 +200,50 @@ def _asked(value: Any, specials: list[str] | None, iterates: bool) -> Callable[.
     return ask
 
 
-def _defined(kind: type, known: list[type]) -> tuple[list[str], list[str], list[str], list[str]]:
-    """The names of what a class of the check's own defines: methods, data, data that it sets itself, and what
-    is None.
+def _crosses_as(kind: type, known: type) -> bool:
+    """Whether objects of a class cannot cross as what they are, but as objects of the known one."""
+    tuples = is_named_tuple(kind) and not is_named_tuple(known)
+    return tuples or is_enum(kind) or lossy_base(kind) is not None
+
+
+def _defined(kind: type, known: list[type]) -> dict[str, list[str]]:
+    """What a class of the check's own defines: names, as in `Derived`.
 
     known: the classes that the worker has. A private name only if these speak of it. Raises WireError for
     what no worker can have.
     """
-    methods, data, settable, missing = list[str](), list[str](), list[str](), list[str]()
+    found: dict[str, list[str]] = {"methods": [], "data": [], "set": [], "missing": []}
     spoken = names_in(known)
     for name, value in vars(kind).items():
-        if name == "__getattribute__" and isinstance(value, FunctionType):
-            raise WireError(
-                f"{kind.__name__} derives from {known[0].__name__} and has its own {name}, which is not called there"
-            )
-        special = name[:2] == name[-2:] == "__"
-        is_method = isinstance(value, FunctionType) and name != "__del__" or name == "__new__"
+        special, is_function = name[:2] == name[-2:] == "__", isinstance(value, FunctionType)
+        if name == "__getattribute__" and is_function:
+            whose = f"{kind.__name__} derives from {known[0].__name__}"
+            raise WireError(f"{whose} and has its own {name}, which is not called there")
         if special and value is None and name != "__doc__":
-            missing.append(name)
-        elif is_method and (special or name[:1] != "_" or name in spoken):
-            methods.append(name)
-        elif not special and not isinstance(value, MemberDescriptorType):
-            sets = hasattr(type(value), "__set__") or hasattr(type(value), "__delete__")
-            if name[:1] != "_" or name in spoken:
-                (settable if sets else data).append(name)
-    return methods, data, settable, missing
+            found["missing"].append(name)
+        elif name == "__new__" or (special and is_function and name != "__del__"):
+            found["methods"].append(name)
+        elif not special and (name[:1] != "_" or name in spoken):
+            if is_function:
+                found["methods"].append(name)
+            elif not isinstance(value, MemberDescriptorType):
+                found["set" if _sets(type(value)) else "data"].append(name)
+    return found
+
+
+def _sets(kind: type) -> bool:
+    return hasattr(kind, "__set__") or hasattr(kind, "__delete__")
 
 
 def _asked_of_class(
-    kind: type,
-    allowed: Mapping[str, Collection[str]],
-    share: Callable[[object], None],
+    kind: type, part: Derived, share: Callable[[object], None]
 ) -> Callable[..., Any]:
     """What is called when the worker asks for what a class of the check's own defines.
 
-    allowed: {what may be done: names}.
-    share: is told of each value that it gets.
+    part: what it has been told. share: is told of each value that it gets.
     """
+    allowed = {"get": {*part.data, *part.set}, "set": part.set, "delete": part.set}
+    allowed |= {"call": part.methods, "next": {*part.methods} & {"__next__"}}
 
     def ask(what: str, value: Any, name: str, /, *arguments: Any, **keywords: Any) -> Any:
         of = value if isinstance(value, type) else type(value)

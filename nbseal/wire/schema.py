@@ -259,7 +259,8 @@ class Contents(Part, tag=23):
 
 
 class Derived(Part, tag=24):
-    """A class of the check's own that derives from known ones (`nbseal.wire.derived`).
+    """A class of the check's own that derives from known ones (`nbseal.wire.derived`). A message of the
+    checker's begins with those that are in it.
 
     name: in messages; title: its own.
     number: of what the worker asks, as in `Lent`.
@@ -276,12 +277,6 @@ class Derived(Part, tag=24):
     data: list[str]
     set: list[str]
     missing: list[str]
-
-
-class Kinds(Part, tag=25):
-    """The very last part of a message of the checker's: the classes of the check's own in it."""
-
-    kinds: list[Derived]
 
 
 class Int(Part, tag=7):
@@ -393,7 +388,7 @@ Node = (
     | Later
 )
 ENCODER = msgspec.msgpack.Encoder()
-DECODER = msgspec.msgpack.Decoder(list[Node | Contents | Kinds])
+DECODER = msgspec.msgpack.Decoder(list[Node | Contents | Derived])
 SCALARS: dict[type, Callable[[Any], object]] = {
     type(None): lambda value: value,
     bool: lambda value: value,

@@ -576,3 +576,20 @@ def test_one_that_stands_in_the_place_of_a_student_s_may_stay():
         wrong = STACK.replace("return stack.all[-1]", "return stack.pop()")
         told = [verdict.value for verdict in verdicts(grade({"it": wrong})).values()]
         assert told == ["passed", "passed", "failed", "passed"]
+
+
+def test_a_later_cell_that_writes_the_class_anew_counts():
+    """Whatever a check has put in its place before."""
+    twice = STACK.replace("return stack.all[-1]", "return 2 * stack.all[-1]")
+    cells = [
+        exercise("one", f"### BEGIN SOLUTION\n{STACK}\n### END SOLUTION"),
+        check("test_one_so", "class Stack(Stack): pass\nassert top(Stack([1])) == 1"),
+        exercise("two", f"### BEGIN SOLUTION\n{twice}\n### END SOLUTION"),
+        check("test_two_so", "class Stack(Stack): pass\nassert top(Stack([1])) == 2"),
+        check("test_two_kinds", "assert type(fresh()).__name__ == 'Stack' and top(fresh()) == 2"),
+    ]
+    with grading(*cells) as grade:
+        graded = grade({"one": STACK, "two": twice})
+        assert {r.reason for r in graded.results if r.verdict.value != "passed"} == set()
+        told = verdicts(grade({"one": twice, "two": twice}))
+        assert [verdict.value for verdict in told.values()] == ["failed", "passed", "passed"]

@@ -143,7 +143,7 @@ def test_a_worker_tells_of_no_class_and_of_few_objects(monkeypatch):
     sides.there(Spy())
     kind = Derived("Other", "Other", 0, ["Stack"], [], [], [], [])
     with pytest.raises(WireError, match="comes from a worker"):
-        sides.decoded(ENCODER.encode([1, [25, [kind]]]))
+        sides.decoded(ENCODER.encode([kind, 1]))
     monkeypatch.setattr("nbseal.wire.derived.MAX_DERIVED", 1000)
     many = [[5, FIRST + 2 * n + 1, "Spy#0", [], [0, []]] for n in range(1000)]
     with pytest.raises(WireError, match="objects of a check's own"):
@@ -158,7 +158,8 @@ def test_a_message_costs_nothing_for_objects_that_it_does_not_tell_of():
     message, _ = encode([spies[0]], {Stack: "Stack"}, told[0], holdings=sides.lendings)
     [there] = decode(message, {"Stack": Stack}, told[1], held=sides.held)
     assert there is sides.there(spies)[0][0]
-    assert {len(registry.objects) for registry in told} == {3}  # the object, and the two lists in it
+    # the object, and the two lists in it
+    assert {len(registry.objects) for registry in told} == {3}
 
 
 class Listing(Stack):

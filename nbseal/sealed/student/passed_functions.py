@@ -64,12 +64,13 @@ class Passed:
 
         bases: the classes from which it derives.
         """
-        kind, before = self._classes.get(part.number, (None, None))
-        members = {} if part == before else _members(asking(self.ask, part.number, self._over), part)
-        if kind is None:
-            kind = _made(part.title, bases, {**members, "__module__": "__main__"})
-        elif before != part:
-            _replace(kind, before, members)
+        ask = asking(self.ask, part.number, self._over)
+        if part.number not in self._classes:
+            kind = _made(part.title, bases, _members(ask, part))
+        else:
+            kind, before = self._classes[part.number]
+            if before != part:
+                _replace(kind, before, _members(ask, part))
         self._classes[part.number] = kind, part
         return kind
 
@@ -142,7 +143,7 @@ def _object(ask: Callable[..., Any], part: Lent) -> object:
 
 def _members(ask: Callable[..., Any], part: Derived) -> dict[str, Any]:
     """What the class for one of the check's own has."""
-    members: dict[str, Any] = dict.fromkeys(part.missing)
+    members: dict[str, Any] = {"__module__": "__main__", **dict.fromkeys(part.missing)}
     members |= {name: _Asked(ask, name) for name in part.data}
     members |= {name: _Set(ask, name) for name in part.set}
     return members | {name: _method(ask, name, part.title) for name in part.methods}

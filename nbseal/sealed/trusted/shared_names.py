@@ -40,7 +40,7 @@ class SharedNames:
         self.got: dict[str, object] = {}  # the variables that came from the worker, as they came
         self.made = set[str]()  # the names of functions that a student's made in a given cell
         self._script: Script  # of the running test
-        self._written: dict[str, type] = {}  # classes as the notebook has them, by names that tests bind
+        self._written: dict[str, type] = {}  # the classes of names that tests bind, as they were
 
     def before_cell(self, script: Script, name: str) -> None:
         """Get the variables that a cell uses and a student's cell sets, as they are now.
@@ -55,9 +55,11 @@ class SharedNames:
             self._leave_out(script.written.intersection(names.used), script.looked_for(name))
             if "_" in names.used - names.bound:  # the last value that the student's cells showed
                 self.get(script, ["_"])
-        else:
-            for bound in script.cells[name].names.bound:
-                self._written.pop(bound, None)
+
+    def bind(self, names: Collection[str]) -> None:
+        """Note that a cell that is no test binds these names."""
+        for name in names:
+            self._written.pop(name, None)
 
     def after_given(self, names: Collection[str]) -> None:
         """Note the names, of those that a given cell binds, of functions that a student's has made, such
@@ -111,7 +113,7 @@ class SharedNames:
                 continue
             bound[name] = new
             data = name in self._script.live and not callable(new)
-            if isinstance(new, FunctionType) or data or _derives(new, value) or _derives(value, new):
+            if data or isinstance(new, FunctionType) or _related(new, value):
                 self.ask(BIND, name, new)
         self.bound = bound
 
@@ -187,7 +189,7 @@ class SharedNames:
             setattr(kind, attribute, value)
 
 
-def _derives(one: object, other: object) -> bool:
-    """Whether a class derives from another one."""
+def _related(one: object, other: object) -> bool:
+    """Whether one of two classes derives from the other."""
     kinds = isinstance(one, type) and isinstance(other, type)
-    return kinds and one is not other and issubclass(one, other)  # type: ignore[arg-type]
+    return kinds and (issubclass(one, other) or issubclass(other, one))  # type: ignore[arg-type]

@@ -183,6 +183,7 @@ class TrustedNotebook:
         by_tests = self._functions - self.space.keys()
         with self._unseen():
             self._shared.before_cell(self.script, name)
+            self._shared.bind(self.script.cells[name].names.bound)
             self._execute(self.script.cells[name].code)
         if self.script.cells[name].role == "given":
             self._shared.after_given(self.script.cells[name].names.bound)
@@ -216,6 +217,7 @@ class TrustedNotebook:
         all public data crosses. Public is what the released notebook, or a test, uses.
         """
         reference, names = self.reference_of(name), self.script.cells[name].names
+        self._shared.bind(names.bound)
         with self._unseen():
             self._execute(reference.code)
         functions: dict[str, Callable[..., Any]] = {}
@@ -246,6 +248,7 @@ class TrustedNotebook:
         for cell in self.script.unnamed.get(name, ()):
             with self._unseen():
                 self._shared.get(self.script, paths)
+                self._shared.bind(cell.names.bound)
                 self._execute(cell.code)
             self._shared.after_given(cell.names.bound)
 
