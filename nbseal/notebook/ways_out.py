@@ -127,28 +127,13 @@ _WAYS = (
     ),
     _Way(
         (),
-        r"and has its own __\w+__, which is not called there|has got a \w+ after its objects were used",
-        "What a class of the check's own defines stays in the check's process, and is asked there. How its "
-        "objects are made, how they end, how any attribute is looked up, and what it gets later cannot be "
-        "asked.",
+        r"has its own __\w+__, |is abstract, and a class that derives",
+        "A class of the check's own that derives from a student's stays in the check's process, and is asked "
+        "there. Each call of it takes a millisecond or more and copies the object, and about 100 may wait for "
+        "each other. Its `__new__` and `__getattribute__` are not asked, and what the student's code sets in "
+        "the class itself, such as a count of objects or what `__init_subclass__` gives, stays there.",
         "Define the class in a given cell after the exercise and before the check; that runs in both "
         "processes.",
-    ),
-    _Way(
-        (),
-        r"is abstract, and a class that derives",
-        "An object that crosses is of a class that derives from an abstract one, and that the other process "
-        "does not know.",
-        "Define the class at the top of a cell.",
-    ),
-    _Way(
-        (),
-        "",
-        "What a class of the check's own defines stays in the check's process. Each call of it from the "
-        "student's code takes a millisecond or more and copies the object, about 100 may wait for each other, "
-        "and what its methods count with can be changed by no student's code.",
-        "Ask for less, or define the class in a given cell after the exercise and before the check; that runs "
-        "in both processes.",
         code=r"^[ \t]*class \w+\((?!ABC\b|Protocol\b|NamedTuple\b|TypedDict\b|\w*(Enum|Flag|Exception|Error)\b)[A-Z]",
     ),
     _Way(
