@@ -103,16 +103,13 @@ _BASES = (
 )
 _BY_KIND = {base.kind: base for base in _BASES}
 HOLDING = [kind for kind in _BY_KIND if kind is not Exception]  # types that may be bases
-BUILTIN: dict[str, type] = {  # {full name: type}
+BUILTIN: dict[
+    str, type
+] = {  # {full name: type}, what every process has and may be a base of any class
     f"{kind.__module__}.{kind.__name__}": kind
     for kind in (*vars(builtins).values(), *HOLDING, ABC, Generic)
     if isinstance(kind, type)
 }
-
-
-def is_builtin(kind: type) -> bool:
-    """Whether a class is one that every process has: it may be a base of any."""
-    return kind in BUILTIN.values()
 
 
 def base_of(kind: Any) -> Base | None:

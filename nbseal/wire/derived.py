@@ -57,11 +57,6 @@ class DerivedClasses:
             self.add({FIRST + 2 * len(self.numbers) + odd: value})
         return self.numbers[id(value)]
 
-    def share(self, value: object) -> None:
-        """Let a list, a dict or a set of a class stay the same in all messages."""
-        if type(value) in SHARED:
-            self.number(value, odd=False)
-
     def forget(self) -> None:
         """End the check."""
         for known in (self.classes, self.names, self.objects, self.shared, self.numbers):

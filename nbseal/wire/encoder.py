@@ -184,11 +184,9 @@ class Packer:
 
         kind: the type as which it crosses.
         """
-        if kind not in self.derived.names:
-            return self.number([value], [id(value)])[0]
-        number = self.here[id(value)] = self.derived.number(value, self.registry.odd)
-        self.registry.add({number: value})
-        return number
+        if kind in self.derived.names:
+            self.registry.add({self.derived.number(value, self.registry.odd): value})
+        return self.number([value], [id(value)])[0]
 
     def sends(self, form: Form, value: object) -> bool:
         """Whether this side may send a value of this form."""

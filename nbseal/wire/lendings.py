@@ -10,8 +10,8 @@ from types import FunctionType, MemberDescriptorType
 from typing import Any, Generic
 from unittest import mock
 
-from nbseal.wire.based import base_of, is_builtin
-from nbseal.wire.derived import DerivedClasses, names_in
+from nbseal.wire.based import BUILTIN, base_of
+from nbseal.wire.derived import SHARED, DerivedClasses, names_in
 from nbseal.wire.exceptions import PLAIN
 from nbseal.wire.handles import OWN, is_function, stays, told, without_holdings
 from nbseal.wire.hooks import guard
@@ -107,13 +107,13 @@ class Lendings:
         bases = [base for base in kind.__mro__ if base in names and base not in known.names]
         if not bases or _crosses_as(kind, bases[0]):
             return []
-        foreign = {object}.union(*(base.__mro__ for base in bases))
-        own = [b for b in kind.__mro__ if b not in foreign and not is_builtin(b)]
-        for base in reversed(own):
+        foreign = {*BUILTIN.values()}.union(*(base.__mro__ for base in bases))
+        own = [base for base in reversed(kind.__mro__) if base not in foreign]
+        for base in own:
             self._told[base] = self._part_of(base, bases, names, known)
         guard(kind)
         known.add_class(self._told[kind].name, kind)
-        return [self._told[base] for base in reversed(own)]
+        return [self._told[base] for base in own]
 
     def _part_of(
         self,
@@ -133,9 +133,8 @@ class Lendings:
             for b in kind.__bases__
             if b is not Generic
         ]
-        name = f"{kind.__name__}#{number}"
-        part = Derived(name, kind.__name__, number, bases, **_defined(kind, known))
-        self.functions[number] = _asked_of_class(kind, part, derived.share)
+        part = Derived(f"{kind.__name__}#{number}", number, bases, **_defined(kind, known))
+        self.functions[number] = _asked_of_class(kind, part, derived)
         return part
 
     def __call__(self, part: Held | Lent) -> object:
@@ -235,12 +234,10 @@ def _sets(kind: type) -> bool:
     return hasattr(kind, "__set__") or hasattr(kind, "__delete__")
 
 
-def _asked_of_class(
-    kind: type, part: Derived, share: Callable[[object], None]
-) -> Callable[..., Any]:
+def _asked_of_class(kind: type, part: Derived, derived: DerivedClasses) -> Callable[..., Any]:
     """What is called when the worker asks for what a class of the check's own defines.
 
-    part: what it has been told. share: is told of each value that it gets.
+    part: what it has been told. derived: the lists and the like that it gets are the same there from then on.
     """
     allowed = {"get": {*part.data, *part.set}, "set": part.set, "delete": part.set}
     allowed |= {"call": part.methods, "next": {*part.methods} & {"__next__"}}
@@ -254,7 +251,8 @@ def _asked_of_class(
             return _following(value)
         if what in ("set", "delete"):
             return getattr(found, f"__{what}__")(value, *arguments)
-        share(found)
+        if type(found) in SHARED:
+            derived.number(found, odd=False)
         if hasattr(type(found), "__get__"):
             found = found.__get__(None if of is value else value, of)
         return found(*arguments, **keywords) if what == "call" else found

@@ -262,7 +262,7 @@ class Derived(Part, tag=24):
     """A class of the check's own that derives from known ones (`nbseal.wire.derived`). A message of the
     checker's begins with those that are in it.
 
-    name: in messages; title: its own.
+    name: in messages: its own, and the number.
     number: of what the worker asks, as in `Lent`.
     bases: the names of known classes, of others such as this one, and of Python's own.
     methods, data: the names of what it defines; set: of the data of which it wants to know when it is set or
@@ -270,7 +270,6 @@ class Derived(Part, tag=24):
     """
 
     name: str
-    title: str
     number: Number
     bases: list[str]
     methods: list[str]

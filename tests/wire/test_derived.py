@@ -56,7 +56,9 @@ class Sides:
 
     def learn(self, part, bases):
         self.told.append(part)
-        return self.theirs.classes.get(part.name) or type(part.title, tuple(bases), {})
+        return self.theirs.classes.get(part.name) or type(
+            part.name.rpartition("#")[0], tuple(bases), {}
+        )
 
     def there(self, *values):
         registry = Registry(odd=False, derived=self.ours)
@@ -92,7 +94,7 @@ def test_what_it_tells_and_what_can_be_asked():
     sides, spy = Sides(), Spy()
     sides.there(spy)
     [told] = sides.told
-    assert (told.title, told.bases, told.missing) == ("Spy", ["Stack"], [])
+    assert (told.name, told.bases, told.missing) == ("Spy#0", ["Stack"], [])
     assert {*told.methods} == {"__init__", "pop", "_last"} and {*told.data} == {"pops", "limit"}
     ask = sides.lendings.functions[told.number]
     assert ask("get", spy, "limit") == ask("get", Spy, "limit") == (3,)
@@ -141,7 +143,7 @@ def test_hostile_objects_are_refused(hostile):
 def test_a_worker_tells_of_no_class_and_of_few_objects(monkeypatch):
     sides = Sides()
     sides.there(Spy())
-    kind = Derived("Other", "Other", 0, ["Stack"], [], [], [], [])
+    kind = Derived("Other#0", 0, ["Stack"], [], [], [], [])
     with pytest.raises(WireError, match="comes from a worker"):
         sides.decoded(ENCODER.encode([kind, 1]))
     monkeypatch.setattr("nbseal.wire.derived.MAX_DERIVED", 1000)

@@ -66,7 +66,7 @@ class Passed:
         """
         ask = asking(self.ask, part.number, self._over)
         if part.number not in self._classes:
-            kind = _made(part.title, bases, _members(ask, part))
+            kind = _made(part.name.rpartition("#")[0], bases, _members(ask, part))
         else:
             kind, before = self._classes[part.number]
             if before != part:
@@ -116,19 +116,11 @@ def _object(ask: Callable[..., Any], part: Lent) -> object:
     def set_(_: object, name: str, value: object) -> None:
         ask("set", name, value)
 
-    def special(name: str) -> Callable[..., Any]:
-        return lambda _, *arguments, **keywords: ask("call", name, *arguments, **keywords)
+    def special(what: str, _: object, name: str, *arguments: Any, **keywords: Any) -> Any:
+        return ask(what, name, *arguments, **keywords)
 
-    def following(_: object) -> Any:
-        there, value = ask("next", "__next__")
-        if not there:
-            raise StopIteration
-        return value
-
-    members: dict[str, Any] = {name: special(name) for name in part.specials or ()}
+    members: dict[str, Any] = {name: _method(special, name) for name in part.specials or ()}
     members |= {"__getattr__": get, "__setattr__": set_}
-    if "__next__" in members:
-        members["__next__"] = following
     kind: Any = next((kind for kind in HOLDING if kind.__name__ == part.base), object)
     if part.content is not None:
         plain = VALUES.get(type(part.content))
@@ -146,7 +138,7 @@ def _members(ask: Callable[..., Any], part: Derived) -> dict[str, Any]:
     members: dict[str, Any] = {"__module__": "__main__", **dict.fromkeys(part.missing)}
     members |= {name: _Asked(ask, name) for name in part.data}
     members |= {name: _Set(ask, name) for name in part.set}
-    return members | {name: _method(ask, name, part.title) for name in part.methods}
+    return members | {name: _method(ask, name) for name in part.methods}
 
 
 def _made(title: str, bases: Sequence[type], members: Mapping[str, Any]) -> type:
@@ -188,10 +180,12 @@ class _Set(_Asked):
         self.ask("delete", value, self.name)
 
 
-def _method(ask: Callable[..., Any], name: str, title: str) -> Callable[..., Any]:
-    def method(self: object, /, *arguments: Any, **keywords: Any) -> Any:
+def _method(ask: Callable[..., Any], name: str) -> Callable[..., Any]:
+    def method(self: Any, /, *arguments: Any, **keywords: Any) -> Any:
         if name == "__new__":
-            raise TypeError(f"{title} has its own __new__, so only the check can make its objects")
+            raise TypeError(
+                f"{self.__name__} has its own __new__, so only the check can make its objects"
+            )
         if name != "__next__":
             return ask("call", self, name, *arguments, **keywords)
         there, value = ask("next", self, name)
@@ -199,7 +193,7 @@ def _method(ask: Callable[..., Any], name: str, title: str) -> Callable[..., Any
             raise StopIteration
         return value
 
-    method.__name__, method.__qualname__ = name, f"{title}.{name}"
+    method.__name__ = method.__qualname__ = name
     return method
 
 
