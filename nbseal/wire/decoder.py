@@ -15,6 +15,7 @@ from nbseal.wire.handles import Inert
 from nbseal.wire.identity import (
     Block,
     Registry,
+    attributes_of,
     copies,
     fill,
     give_attributes,
@@ -256,6 +257,9 @@ class Unpacker:
             attributes = {
                 n: self.as_data(n, v) for n, v in attributes.items() if not is_code(kind, n)
             }
+            if part.number and kind in self.derived.names:
+                now = attributes_of(self.derived.objects.get(part.number))
+                attributes = self.derived.merged(part.number, now, attributes)
         give_attributes(value, attributes)
         self.runs_code = self.runs_code or runs_code(kind)
 

@@ -11,11 +11,12 @@ from itertools import chain
 from types import CodeType, FunctionType
 from typing import Any
 
-from nbseal.wire.schema import WireError
+from nbseal.wire.schema import SCALARS, WireError
 
 FIRST = 1 << 52  # the first of these numbers: no other container gets one so high
 MAX_DERIVED = 100_000  # objects in one check
 SHARED = (list, dict, set)
+_NONE = object()
 # of a class that a student writes: the attributes of which the author's speaks
 MENTIONED = "__nbseal_names__"
 
@@ -26,6 +27,7 @@ class DerivedClasses:
     classes: {name in messages: class}; names: the same the other way round.
     objects: by number; shared: the same of the lists, dicts and sets that the classes hold, as far as they
         have been asked for; numbers: {id: number} of both.
+    crossed: in the checker, {number: the attributes of an object when it crossed last}.
     """
 
     def __init__(self) -> None:
@@ -34,6 +36,7 @@ class DerivedClasses:
         self.objects: dict[int, object] = {}
         self.shared: dict[int, object] = {}
         self.numbers: dict[int, int] = {}
+        self.crossed: dict[int, Mapping[str, object]] = {}
 
     def add_class(self, name: str, kind: type) -> None:
         """Know a class."""
@@ -57,10 +60,27 @@ class DerivedClasses:
             self.add({FIRST + 2 * len(self.numbers) + odd: value})
         return self.numbers[id(value)]
 
+    def merged(
+        self, number: int, now: Mapping[str, object], came: Mapping[str, object]
+    ) -> dict[str, object]:
+        """The attributes for an object: those that came if the worker has changed them since the object
+        crossed last, else those that it has now. The check may have changed it meanwhile."""
+        last = self.crossed.get(number, {})
+        self.crossed[number] = came
+        changed = {n for n in {*came, *last} if not _same(came.get(n, _NONE), last.get(n, _NONE))}
+        sources = {n: came if n in changed else now for n in (*came, *now)}
+        return {n: source[n] for n, source in sources.items() if n in source}
+
     def forget(self) -> None:
         """End the check."""
         for known in (self.classes, self.names, self.objects, self.shared, self.numbers):
             known.clear()
+        self.crossed.clear()
+
+
+def _same(one: object, other: object) -> bool:
+    """Whether a value is the same, or the same number or text."""
+    return one is other or (type(one) is type(other) and type(one) in SCALARS and one == other)
 
 
 def names_in(kinds: Iterable[type]) -> set[str]:

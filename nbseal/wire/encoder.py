@@ -216,18 +216,25 @@ class Packer:
         if base_of(kind):
             return self.based(value, kind, number, depth)
         refuse_lossy(kind)
-        attributes = attributes_of(value)
+        attributes = self.attributes(value, kind, number)
         items = self.items(list(attributes.values()), depth)
         return parts.Object(number, self.classes[kind], list(attributes), items)
 
     def based(self, value: Any, kind: type, number: int | None, depth: int) -> parts.Based:
         """The part for an object of a class that derives from a built-in type."""
         refuse_lossy(kind)
-        base, attributes = base_of(kind), attributes_of(value)
+        base, attributes = base_of(kind), self.attributes(value, kind, number)
         assert base
         content = self.items(base.take(value), depth)
         items = self.items(list(attributes.values()), depth)
         return parts.Based(number, self.classes[kind], content, list(attributes), items)
+
+    def attributes(self, value: object, kind: type, number: int | None) -> dict[str, object]:
+        """The attributes of an object."""
+        found = attributes_of(value)
+        if number and kind in self.derived.names:
+            self.derived.crossed[number] = found
+        return found
 
     def items(self, values: Collection[object], depth: int) -> Any:
         """The parts for what a container holds."""

@@ -96,6 +96,14 @@ class Account:
         del self.tmp
         return found
 """
+KEEPING = """
+class Base:
+    def run(self): return 1
+kept = []
+def keep(x): kept.append(x)
+def run(): return sum(x.run() for x in kept)
+def twice(x): return sum(x) + sum(x)
+"""
 TREE = """
 class Node:
     def __init__(self, value):
@@ -287,6 +295,11 @@ CASES: dict[str, tuple] = {
         "class All:\n    def total(self): return sum(self)\n    def first(self): return next(iter(self))",
         ["class All:\n    def total(self): return 7\n    def first(self): return next(iter(self))", "class All:\n    def total(self): return sum(self) + sum(self)\n    def first(self): return 3"],
         "class Two(All):\n    def __iter__(self): yield from [3, 4]\nclass Down(All):\n    def __iter__(self):\n        self.n = 3\n        return self\n    def __next__(self):\n        if not self.n:\n            raise StopIteration\n        self.n -= 1\n        return self.n\nassert (Two().total(), Two().first(), Down().total(), Down().first()) == (7, 3, 3, 2)",
+    ),
+    "counts_without_a_call": (  # what the check does with its object itself, or in a generator
+        KEEPING,
+        [KEEPING.replace("return sum(x) + sum(x)", "return 2 * sum(x)"), KEEPING.replace("x.run() for", "10 for")],
+        "class Some(Base):\n    def __init__(self): self.n = self.runs = 0\n    def __iter__(self):\n        self.n += 1\n        self.more = 5\n        yield from (1, 2)\n    def run(self):\n        self.runs += 1\n        return 10\ns = Some()\nassert twice(s) == 6 and s.n == 2 and s.more == 5\nkeep(s)\nassert run() == 10 and s.runs == 1\ns.runs = 0\ndel s.more\nassert run() == 10 and vars(s) == {'n': 2, 'runs': 1}",
     ),
     "lists_of_the_class": (
         "class Base:\n    items = []\n    def add(self, x): self.items = self.items + [x]\n    def note(self, x): self.notes.setdefault(x, []).append(1)",
