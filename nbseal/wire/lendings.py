@@ -240,7 +240,8 @@ def _asked_of_class(kind: type, part: Derived, derived: DerivedClasses) -> Calla
     part: what it has been told. derived: the lists and the like that it gets are the same there from then on.
     """
     allowed = {"get": {*part.data, *part.set}, "set": part.set, "delete": part.set}
-    allowed |= {"call": part.methods, "next": {*part.methods} & {"__next__"}}
+    methods = {*part.methods} - {"__new__"}
+    allowed |= {"call": methods, "next": methods & {"__next__"}}
 
     def ask(what: str, value: Any, name: str, /, *arguments: Any, **keywords: Any) -> Any:
         of = value if isinstance(value, type) else type(value)

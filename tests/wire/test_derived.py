@@ -30,6 +30,9 @@ class Spy(Stack):
     limit = (3,)
     _secret = 5
 
+    def __new__(cls):
+        return super().__new__(cls)
+
     def __init__(self):
         super().__init__()
         self.log = []
@@ -95,7 +98,10 @@ def test_what_it_tells_and_what_can_be_asked():
     sides.there(spy)
     [told] = sides.told
     assert (told.name, told.bases, told.missing) == ("Spy#0", ["Stack"], [])
-    assert {*told.methods} == {"__init__", "pop", "_last"} and {*told.data} == {"pops", "limit"}
+    assert {*told.methods} == {"__new__", "__init__", "pop", "_last"} and {*told.data} == {
+        "pops",
+        "limit",
+    }
     ask = sides.lendings.functions[told.number]
     assert ask("get", spy, "limit") == ask("get", Spy, "limit") == (3,)
     assert ask("call", spy, "pop") == 1 and (spy.pops, spy.log) == (1, [1])
@@ -110,6 +116,7 @@ def test_what_it_tells_and_what_can_be_asked():
         ("call", Stack(), "pop"),
         ("get", spy, "__dict__"),
         ("call", spy, "__reduce_ex__"),
+        ("call", spy, "__new__"),
         ("next", spy, 5),
         ("get", Stack, "limit"),
     ):
