@@ -131,9 +131,11 @@ _WAYS = (
     ),
     _Way(
         (),
-        r"is abstract, and a class that derives",
-        "A class of the check's own that derives from a student's keeps its methods to itself: the student's "
-        "methods, which run in another process, call the student's own instead.",
+        r"has its own __\w+__, |is abstract, and a class that derives",
+        "A class of the check's own that derives from a student's stays in the check's process, and is asked "
+        "there. Each call of it takes a millisecond or more and copies the object, and about 100 may wait for "
+        "each other. Its `__new__` and `__getattribute__` are not asked, and what the student's code sets in "
+        "the class itself, such as a count of objects or what `__init_subclass__` gives, stays there.",
         "Define the class in a given cell after the exercise and before the check; that runs in both "
         "processes.",
         code=r"^[ \t]*class \w+\((?!ABC\b|Protocol\b|NamedTuple\b|TypedDict\b|\w*(Enum|Flag|Exception|Error)\b)[A-Z]",

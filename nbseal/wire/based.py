@@ -4,13 +4,15 @@ They cross with their attributes and with what they hold as the built-in type, w
 written by that type's own methods: those of the class may be a student's, or stubs.
 """
 
+import builtins
 import inspect
+from abc import ABC
 from collections import Counter, OrderedDict, defaultdict, deque
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain
 from types import SimpleNamespace
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple
 
 from nbseal.wire.schema import WireError
 
@@ -101,6 +103,13 @@ _BASES = (
 )
 _BY_KIND = {base.kind: base for base in _BASES}
 HOLDING = [kind for kind in _BY_KIND if kind is not Exception]  # types that may be bases
+BUILTIN: dict[
+    str, type
+] = {  # {full name: type}, what every process has and may be a base of any class
+    f"{kind.__module__}.{kind.__name__}": kind
+    for kind in (*vars(builtins).values(), *HOLDING, ABC, Generic)
+    if isinstance(kind, type)
+}
 
 
 def base_of(kind: Any) -> Base | None:
@@ -126,7 +135,7 @@ def blank(kind: Any) -> Any:
         if not inspect.isabstract(kind):
             raise
         raise WireError(
-            f"{kind.__name__} is abstract, and a class that derives from it keeps its methods to itself"
+            f"{kind.__name__} is abstract, and a class that derives from it is known to one process only"
         ) from None
 
 
@@ -134,6 +143,6 @@ def blank(kind: Any) -> Any:
 _NEW = {object, dict, OrderedDict, defaultdict, list, set, deque, BaseException, SimpleNamespace}
 _NEW |= {
     kind
-    for kind in vars(__import__("builtins")).values()
+    for kind in vars(builtins).values()
     if isinstance(kind, type) and issubclass(kind, Exception)
 }

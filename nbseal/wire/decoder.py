@@ -8,12 +8,14 @@ from operator import mul
 from typing import Any
 
 from nbseal.wire import schema as parts
-from nbseal.wire.based import base_of, blank
+from nbseal.wire.based import BUILTIN, base_of, blank
+from nbseal.wire.derived import FIRST
 from nbseal.wire.forms import BY_NAME, FORMS, VIEWS, Form, unchanged
 from nbseal.wire.handles import Inert
 from nbseal.wire.identity import (
     Block,
     Registry,
+    attributes_of,
     copies,
     fill,
     give_attributes,
@@ -53,8 +55,10 @@ class Unpacker:
         writable: frozenset[int] | None,
         held: Callable[[Any], object],
     ) -> None:
-        self.held = held
-        self.classes, self.registry, self.writable = classes, registry, writable
+        self.held, self.derived = held, registry.derived
+        registry.add(self.derived.shared)
+        self.classes = {**classes, **self.derived.classes}
+        self.registry, self.writable = registry, writable
         self.here: dict[int, object] = {}  # the finished containers of this message, by number
         self.shells: dict[int, Any] = {}  # the objects whose content comes later, by number
         self.new: dict[int, object] = {}  # those of them that the registry does not know
@@ -77,6 +81,8 @@ class Unpacker:
                     if content.number not in self.shells:
                         raise WireError("content without an object")
                     self.node(content, 0)
+            elif type(node) is parts.Derived:
+                self.learn(node)
             else:
                 values.append(self.node(node, 0))
         if not self.here.keys() >= self.shells.keys():
@@ -84,7 +90,21 @@ class Unpacker:
         self.registry.check_room(len(self.new))
         if {number % 2 for number in self.new} - {int(not self.registry.odd)}:
             raise WireError("a container that should be known is not")
+        if not self.registry.odd and (self.derived.classes or max(self.new, default=0) >= FIRST):
+            derived = {n for n, value in self.new.items() if type(value) in self.derived.names}
+            if {n for n in self.new if n >= FIRST} != derived:
+                raise WireError("an object with a number of another kind")
+            self.derived.check_room(len(derived))
         return values
+
+    def learn(self, part: parts.Derived) -> None:
+        """Know a class of the check's own, and what it defines now; only a worker is told of such."""
+        if not self.registry.odd:
+            raise WireError("a class that comes from a worker")
+        bases = [self.classes.get(name) or BUILTIN[name] for name in part.bases]
+        kind = self.held.learn(part, bases)  # type: ignore[attr-defined]
+        self.derived.add_class(part.name, kind)
+        self.classes[part.name] = kind
 
     def node(self, node: Any, depth: int) -> object:
         """The value of a part."""
@@ -206,8 +226,9 @@ class Unpacker:
 
     def shell(self, number: int | None, kind: type) -> Any:
         """A new object to fill: the one that others refer to already, if it is new for the registry."""
+        known = self.registry.recall(number)
         there = self.shells.get(-1 if number is None else number)
-        if there is None or there is self.registry.objects.get(number):  # type: ignore[arg-type]
+        if there is None or there is known:
             return blank(kind)
         if parts.crossing(type(there), self.classes.values()) is not kind:
             raise WireError("an object of another class")
@@ -220,7 +241,7 @@ class Unpacker:
             raise WireError(f"an object of the unknown class {parts.short(part.name)!r}")
         refuse_lossy(kind)
         if part.number not in self.shells:
-            known = self.registry.objects.get(part.number)
+            known = self.registry.recall(part.number)
             old = known is not None and self.may_write([part.number])
             self.shells[part.number] = known if old else blank(kind)
         there = self.shells[part.number]
@@ -240,6 +261,9 @@ class Unpacker:
             }
             known = self.registry.objects.get(-1 if part.number is None else part.number)
             attributes = with_what_did_not_cross(known, attributes)
+            if part.number and kind in self.derived.names:
+                now = attributes_of(self.derived.objects.get(part.number))
+                attributes = self.derived.merged(part.number, now, attributes)
         give_attributes(value, attributes)
         self.runs_code = self.runs_code or runs_code(kind)
 
@@ -400,6 +424,8 @@ class Unpacker:
     def may_write(self, numbers: list[int]) -> bool:
         """Whether the message may change the containers with these numbers."""
         if self.writable is None or self.writable.issuperset(numbers):
+            return True
+        if min(numbers, default=0) >= FIRST:
             return True
         return self.registry.returned.issuperset(numbers)
 

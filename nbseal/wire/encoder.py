@@ -39,9 +39,12 @@ class Packer:
         linked: bool = False,
         bulk: bool = True,
     ) -> None:
-        self.holdings, self.linked = holdings, linked
+        self.holdings, self.linked, self.derived = holdings, linked, registry.derived
+        registry.add(self.derived.shared)
+        self.told: dict[type, list[parts.Derived]] = {}  # the check's own classes in this message
         self.waiting: deque[Any] = deque()  # objects that are still to be sent by themselves
-        self.classes, self.registry, self.limit, self.bulk = classes, registry, limit, bulk
+        self.classes = {**classes, **self.derived.names}
+        self.registry, self.limit, self.bulk = registry, limit, bulk
         self.next = registry.next
         self.values: dict[int, object] = {}  # new ones by number: kept alive, so ids stay valid
         self.here: dict[int, int] = {}  # id: number
@@ -73,11 +76,13 @@ class Packer:
                 packed.append(parts.Contents(contents))
             if place == 0:
                 self.first = frozenset(self.here.values())
-        return parts.ENCODER.encode(packed)
+        return parts.ENCODER.encode([*chain(*self.told.values()), *packed])
 
     def pack(self, value: object, depth: int) -> object:
         """The part for a value."""
         kind = parts.crossing(type(value), self.classes)
+        if kind in self.classes and self.derives(type(value)):
+            kind = type(value)
         if kind is None:
             if type(value) is Inert:
                 return self.pack(value._value, depth)
@@ -111,7 +116,7 @@ class Packer:
         if self.linked and kind in self.classes:
             if number is None:
                 self.enter(0)
-                number = self.number([value], [id(value)])[0]
+                number = self.number_of(value, kind)
                 self.waiting.append(value)
             return parts.Later(number, self.classes[kind])
         if number is not None:
@@ -122,7 +127,7 @@ class Packer:
         self.enter(depth)
         if kind is tuple or kind is frozenset:
             return self.container(value, kind, None, depth + 1)
-        self.number([value], [id(value)])
+        self.number_of(value, kind)
         return self.inside(value, depth)
 
     def inside(self, value: Any, depth: int) -> Any:
@@ -155,7 +160,7 @@ class Packer:
 
     def opaque(self, value: object) -> object:
         """The part for a value that cannot cross: a class, a handle, or its type and its text."""
-        if isinstance(value, type) and value in self.classes:
+        if isinstance(value, type) and (value in self.classes or self.derives(value)):
             return parts.Class(self.classes[value])
         held = self.holdings.part(value) if self.holdings else handed_back(value)
         if held is not None:
@@ -168,6 +173,25 @@ class Packer:
         if isinstance(self.holdings, Lendings):
             return base not in self.classes and is_the_checks_own(type(value))
         return id(value) in PASSED
+
+    def derives(self, kind: type) -> bool:
+        """Whether a class is one of the check's own that derives from a known one. It is told of, and known
+        from now on."""
+        new = kind not in self.classes or kind in self.derived.names
+        if new and kind not in self.told and isinstance(self.holdings, Lendings):
+            told = self.holdings.derived(kind, self.classes, self.derived)
+            if told:
+                self.classes[kind], self.told[kind] = told[-1].name, told
+        return kind in self.derived.names
+
+    def number_of(self, value: object, kind: type) -> int:
+        """The number of a list, a dict, an object and the like that is new in this message.
+
+        kind: the type as which it crosses.
+        """
+        if kind in self.derived.names:
+            self.registry.add({self.derived.number(value, self.registry.odd): value})
+        return self.number([value], [id(value)])[0]
 
     def sends(self, form: Form, value: object) -> bool:
         """Whether this side may send a value of this form."""
@@ -226,18 +250,25 @@ class Packer:
         if base_of(kind):
             return self.based(value, kind, number, depth)
         refuse_lossy(kind)
-        attributes = attributes_of(value)
+        attributes = self.attributes(value, kind, number)
         items = self.items(list(attributes.values()), depth)
         return parts.Object(number, self.classes[kind], list(attributes), items)
 
     def based(self, value: Any, kind: type, number: int | None, depth: int) -> parts.Based:
         """The part for an object of a class that derives from a built-in type."""
         refuse_lossy(kind)
-        base, attributes = base_of(kind), attributes_of(value)
+        base, attributes = base_of(kind), self.attributes(value, kind, number)
         assert base
         content = self.items(base.take(value), depth)
         items = self.items(list(attributes.values()), depth)
         return parts.Based(number, self.classes[kind], content, list(attributes), items)
+
+    def attributes(self, value: object, kind: type, number: int | None) -> dict[str, object]:
+        """The attributes of an object."""
+        found = attributes_of(value)
+        if number and kind in self.derived.names:
+            self.derived.crossed[number] = found
+        return found
 
     def items(self, values: Collection[object], depth: int) -> Any:
         """The parts for what a container holds."""

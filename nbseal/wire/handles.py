@@ -12,7 +12,7 @@ import functools
 import re
 from collections.abc import Callable, Collection, Generator, Iterator, Mapping
 from contextlib import AbstractContextManager, nullcontext, suppress
-from types import GeneratorType, MappingProxyType
+from types import CellType, GeneratorType, MappingProxyType
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -69,6 +69,11 @@ class Function(Handle):
     def __doc__(self) -> str | None:  # type: ignore[override]
         doc = _exact(_noted(self, "__doc__"), str, type(None))
         return doc and without_examples(doc)
+
+    @property
+    def __closure__(self) -> tuple[CellType, ...] | None:
+        cells = _exact(_asked(self, "closure"), tuple, type(None))
+        return cells and (*map(CellType, cells),)
 
     def __getattr__(self, name: str) -> Any:
         attributes: Mapping[str, bool] = object.__getattribute__(self, "_nbseal")[2]

@@ -76,6 +76,12 @@ def _noted_here(value: Any, name: str) -> Any:
     return inner if same else noted
 
 
+def _closure(value: Any) -> tuple[Any, ...] | None:
+    """What the cells of a function hold. Raises ValueError for one that is empty."""
+    cells = value.__closure__
+    return cells and (*(cell.cell_contents for cell in cells),)
+
+
 def _method(value: Any, name: str, /, *arguments: Any, **keywords: Any) -> Any:
     return getattr(value, name)(*arguments, **keywords)
 
@@ -111,6 +117,7 @@ ANSWERS: dict[str, Callable[..., Any]] = {  # in the worker, by what is asked
     "attribute": _attribute,
     "method": _method,
     "noted": _noted_here,
+    "closure": _closure,
     "set": setattr,
     "text": str,
     "call": _call,

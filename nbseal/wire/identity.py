@@ -14,6 +14,7 @@ from types import MemberDescriptorType, SimpleNamespace
 from typing import Any
 
 from nbseal.wire.based import base_of, blank
+from nbseal.wire.derived import FIRST, DerivedClasses
 from nbseal.wire.forms import FORMS
 from nbseal.wire.returned_values import ROOM
 from nbseal.wire.schema import EQUAL, WireError
@@ -54,9 +55,18 @@ class Registry:
         by the id of the memory. The checker tells no part of a value with more of it than it is asked to.
     blocks: what the last message told, by the first number of each block. An answer may leave it
         out: the other side waits for the answer, and still has the same.
+    derived: the check's own classes that derive from known ones, the same in all registries.
     """
 
-    def __init__(self, *, odd: bool, answers: bool = False, links: bool = False) -> None:
+    def __init__(
+        self,
+        *,
+        odd: bool,
+        answers: bool = False,
+        links: bool = False,
+        derived: DerivedClasses | None = None,
+    ) -> None:
+        self.derived = DerivedClasses() if derived is None else derived
         self.odd, self.answers, self.links = odd, answers, links
         self.returned: set[int] = set()
         self.first: Collection[object] = ()
@@ -70,6 +80,12 @@ class Registry:
     def number(self, value: object) -> int | None:
         """The number of a container that has crossed; None for any other value."""
         return self.numbers.get(id(value))
+
+    def recall(self, number: int | None) -> object:
+        """The object of a number; None if there is none. The check's own objects may be new here."""
+        if number in self.derived.objects:
+            self.add({number: self.derived.objects[number]})
+        return self.objects.get(-1 if number is None else number)
 
     def add(self, objects: Mapping[int, object]) -> None:
         """Add containers by number. Some may be known already."""
@@ -97,6 +113,8 @@ class Registry:
     def received(self, objects: Mapping[int, object], blocks: dict[int, Block]) -> None:
         """Know what a message from the other side has told of."""
         self.add(objects)
+        if self.derived.classes:
+            self.derived.add({n: value for n, value in objects.items() if n >= FIRST})
         self.blocks = blocks
         if not self.odd:
             self.first = objects.values()
@@ -120,9 +138,18 @@ class Registry:
         self.blocks.clear()
 
 
+@lru_cache
+def lossy_base(kind: Any) -> type | None:
+    """The built-in type whose content would not cross, of those that a class derives from."""
+    bases = type.__dict__["__mro__"].__get__(kind)
+    if base_of(kind) or SimpleNamespace in bases:  # that holds nothing but attributes
+        return None
+    return next((b for b in bases if b in FORMS or b in _LOSSY or b is BaseException), None)
+
+
 def refuse_lossy(kind: Any) -> None:
     """Raises WireError if a class derives from a built-in type whose content would not cross."""
-    base = _lossy_base(kind)
+    base = lossy_base(kind)
     if base is not None:
         raise WireError(
             f"an object of the class {kind.__name__} cannot cross: "
@@ -265,14 +292,6 @@ def _run(steps: Iterable[object]) -> None:
 def _slots_of(value: Any) -> dict[str, MemberDescriptorType]:
     kind: Any = type(value)
     return _slots(kind)
-
-
-@lru_cache
-def _lossy_base(kind: Any) -> type | None:
-    bases = type.__dict__["__mro__"].__get__(kind)
-    if base_of(kind) or SimpleNamespace in bases:  # that holds nothing but attributes
-        return None
-    return next((b for b in bases if b in FORMS or b in _LOSSY or b is BaseException), None)
 
 
 @lru_cache

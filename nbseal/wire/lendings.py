@@ -3,18 +3,20 @@
 import functools
 import inspect
 import io
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import suppress
 from itertools import chain
-from types import FunctionType
-from typing import Any
+from types import FunctionType, MemberDescriptorType
+from typing import Any, Generic
 from unittest import mock
 
-from nbseal.wire.based import base_of
+from nbseal.wire.based import BUILTIN, base_of
+from nbseal.wire.derived import SHARED, DerivedClasses, names_in
 from nbseal.wire.exceptions import PLAIN
 from nbseal.wire.handles import OWN, is_function, stays, told, without_holdings
-from nbseal.wire.identity import is_code, is_enum, is_named_tuple
-from nbseal.wire.schema import SCALARS, Held, Lent, WireError
+from nbseal.wire.hooks import guard
+from nbseal.wire.identity import is_code, is_enum, is_named_tuple, lossy_base
+from nbseal.wire.schema import SCALARS, Derived, Held, Lent, WireError
 
 _OWN = ("__main__", "unittest.mock")  # the modules of the check's own classes
 _FILES = (io.TextIOWrapper, io.BufferedReader, io.BufferedWriter, io.BufferedRandom)
@@ -45,6 +47,7 @@ SPECIALS = (
     *("__rsub__", "__truediv__", "__floordiv__", "__mod__", "__pow__", "__index__", "__format__"),
     *("__and__", "__or__", "__xor__"),
 )
+_END = object()
 _EVERY = {*vars(type("_Empty", (), {})), "__init__", "__new__"}  # not asked of an object
 
 
@@ -60,6 +63,7 @@ class Lendings:
         self.functions: dict[int | str, Callable[..., Any]] = {}  # what asking calls
         self.values: dict[int, object] = {}
         self._numbers: dict[int, int] = {}  # id: number
+        self._told: dict[type, Derived] = {}  # of classes
         self._next = 0
 
     def part(self, value: object) -> Held | Lent | None:
@@ -92,6 +96,47 @@ class Lendings:
         name = base and base.kind.__name__
         return Lent(number, specials=specials, base=name, content=content)
 
+    def derived(
+        self, kind: type, names: Mapping[type, str], known: DerivedClasses
+    ) -> list[Derived]:
+        """What the worker is told of a class of the check's own that derives from a known one, its bases
+        first; nothing of any other class. From now on, `known` has it.
+
+        names: {class: name} of the known ones. Raises WireError if the worker cannot have such a class.
+        """
+        bases = [base for base in kind.__mro__ if base in names and base not in known.names]
+        if not bases or _crosses_as(kind, bases[0]):
+            return []
+        foreign = {*BUILTIN.values()}.union(*(base.__mro__ for base in bases))
+        own = [base for base in reversed(kind.__mro__) if base not in foreign]
+        for base in own:
+            self._told[base] = self._part_of(base, bases, names, known)
+        guard(kind)
+        known.add_class(self._told[kind].name, kind)
+        return [self._told[base] for base in own]
+
+    def _part_of(
+        self,
+        kind: type,
+        known: list[type],
+        names: Mapping[type, str],
+        derived: DerivedClasses,
+    ) -> Derived:
+        """What is told of one of these classes, as it is now.
+
+        known: the classes that are known to the worker, of those that objects derive from.
+        """
+        number = self._told[kind].number if kind in self._told else self._next
+        self._next = max(self._next, number + 1)
+        bases = [
+            self._told[b].name if b in self._told else names.get(b, f"{b.__module__}.{b.__name__}")
+            for b in kind.__bases__
+            if b is not Generic
+        ]
+        part = Derived(f"{kind.__name__}#{number}", number, bases, **_defined(kind, known))
+        self.functions[number] = _asked_of_class(kind, part, derived)
+        return part
+
     def __call__(self, part: Held | Lent) -> object:
         """The value that a worker sends back. Raises WireError if nobody has passed it."""
         if isinstance(part, Held):
@@ -102,7 +147,7 @@ class Lendings:
 
     def forget(self) -> None:
         """End the check: no number is given again."""
-        for known in (self.functions, self.values, self._numbers):
+        for known in (self.functions, self.values, self._numbers, self._told):
             known.clear()
 
 
@@ -154,6 +199,68 @@ def _asked(value: Any, specials: list[str] | None, iterates: bool) -> Callable[.
     return ask
 
 
+def _crosses_as(kind: type, known: type) -> bool:
+    """Whether objects of a class cannot cross as what they are, but as objects of the known one."""
+    tuples = is_named_tuple(kind) and not is_named_tuple(known)
+    return tuples or is_enum(kind) or lossy_base(kind) is not None
+
+
+def _defined(kind: type, known: list[type]) -> dict[str, list[str]]:
+    """What a class of the check's own defines: names, as in `Derived`.
+
+    known: the classes that the worker has. A private name only if these speak of it. Raises WireError for
+    what no worker can have.
+    """
+    found: dict[str, list[str]] = {"methods": [], "data": [], "set": [], "missing": []}
+    spoken = names_in(known)
+    for name, value in vars(kind).items():
+        special, is_function = name[:2] == name[-2:] == "__", isinstance(value, FunctionType)
+        if name == "__getattribute__" and is_function:
+            whose = f"{kind.__name__} derives from {known[0].__name__}"
+            raise WireError(f"{whose} and has its own {name}, which is not called there")
+        if special and value is None and name != "__doc__":
+            found["missing"].append(name)
+        elif name == "__new__" or (special and is_function and name != "__del__"):
+            found["methods"].append(name)
+        elif not special and (name[:1] != "_" or name in spoken):
+            if is_function:
+                found["methods"].append(name)
+            elif not isinstance(value, MemberDescriptorType):
+                found["set" if _sets(type(value)) else "data"].append(name)
+    return found
+
+
+def _sets(kind: type) -> bool:
+    return hasattr(kind, "__set__") or hasattr(kind, "__delete__")
+
+
+def _asked_of_class(kind: type, part: Derived, derived: DerivedClasses) -> Callable[..., Any]:
+    """What is called when the worker asks for what a class of the check's own defines.
+
+    part: what it has been told. derived: the lists and the like that it gets are the same there from then on.
+    """
+    allowed = {"get": {*part.data, *part.set}, "set": part.set, "delete": part.set}
+    methods = {*part.methods} - {"__new__"}
+    allowed |= {"call": methods, "next": methods & {"__next__"}}
+
+    def ask(what: str, value: Any, name: str, /, *arguments: Any, **keywords: Any) -> Any:
+        of = value if isinstance(value, type) else type(value)
+        if name not in allowed.get(what, ()) or not issubclass(of, kind):
+            raise AttributeError("no attribute of that name can be asked for")
+        found = vars(kind)[name]
+        if what == "next":
+            return _following(value)
+        if what in ("set", "delete"):
+            return getattr(found, f"__{what}__")(value, *arguments)
+        if type(found) in SHARED:
+            derived.number(found, odd=False)
+        if hasattr(type(found), "__get__"):
+            found = found.__get__(None if of is value else value, of)
+        return found(*arguments, **keywords) if what == "call" else found
+
+    return ask
+
+
 def _signature_of(function: FunctionType) -> str | None:
     """A function's signature as Python writes it; None if a default is no plain value."""
     with suppress(Exception):  # an annotation does not show itself
@@ -168,7 +275,6 @@ def _has(kind: type, name: str) -> bool:
     return any(vars(base).get(name) is not None for base in kind.__mro__ if base is not object)
 
 
-def _following(value: Iterator[object]) -> tuple[bool, object]:
-    for element in value:
-        return True, element
-    return False, None
+def _following(value: Any) -> tuple[bool, object]:
+    element = next(value, _END)
+    return (element is not _END, None if element is _END else element)

@@ -258,6 +258,26 @@ class Contents(Part, tag=23):
     objects: "list[Object | Based]"
 
 
+class Derived(Part, tag=25):
+    """A class of the check's own that derives from known ones (`nbseal.wire.derived`). A message of the
+    checker's begins with those that are in it.
+
+    name: in messages: its own, and the number.
+    number: of what the worker asks, as in `Lent`.
+    bases: the names of known classes, of others such as this one, and of Python's own.
+    methods, data: the names of what it defines; set: of the data of which it wants to know when it is set or
+        deleted; missing: of those that it sets to None.
+    """
+
+    name: str
+    number: Number
+    bases: list[str]
+    methods: list[str]
+    data: list[str]
+    set: list[str]
+    missing: list[str]
+
+
 class Int(Part, tag=7):
     """An int of more than 64 bits."""
 
@@ -376,7 +396,7 @@ Node = (
     | Later
 )
 ENCODER = msgspec.msgpack.Encoder()
-DECODER = msgspec.msgpack.Decoder(list[Node | Contents])
+DECODER = msgspec.msgpack.Decoder(list[Node | Contents | Derived])
 SCALARS: dict[type, Callable[[Any], object]] = {
     type(None): lambda value: value,
     bool: lambda value: value,

@@ -60,6 +60,16 @@ def test_a_closure():
     assert told(asks(ADDER, test, wrong)) == ["passed", "failed", "failed"]
 
 
+def test_what_a_closure_keeps():
+    test = "assert [c.cell_contents for c in f(2).__closure__] == [2]\nassert f(0)(1) == 1"
+    wrong = [
+        "n = 2\ndef f(x):\n    return lambda x: x",
+        "def f(n):\n    return max",
+        "def f(n):\n    return lambda x, n=n: x + n",
+    ]
+    assert told(asks(ADDER, test, wrong)) == ["passed", "failed", "failed", "failed"]
+
+
 def test_an_object_of_a_class_of_their_own():
     wrong = COUNTER.replace("return self\n", "return f()\n", 1)
     assert told(asks(COUNTER, ASKS_ACCOUNT, [wrong])) == ["passed", "failed"]

@@ -56,6 +56,14 @@ def test_values_that_cannot_show_themselves():
     assert without_quotes("text", [Broken(), [Broken()]]) == "text"
 
 
+def test_names_of_attributes_that_only_a_student_gives():
+    """Those of the class itself may stand."""
+    board = Board(1)
+    board.__dict__ |= {"hidden input": 2, "two\nlines": 3}
+    said = without_quotes("m, hidden input: lines", [[board]])
+    assert said == "m, [a text]: [a text]"
+
+
 def test_a_sentence_of_ours_is_whole():
     """A value of the student's that begins like it is not quoted there."""
     remote = SimpleNamespace(raised=None)

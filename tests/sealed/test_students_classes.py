@@ -389,8 +389,8 @@ class Shape(ABC):
 TRI = "class Tri(Shape):\n    def area(self):\n        return 6"
 
 
-def test_what_derives_from_a_student_s_class_is_given_in_a_cell():
-    """The student's methods call its own there; a class of the check's keeps them to itself."""
+def test_what_derives_from_a_student_s_class_may_be_given_in_a_cell():
+    """The student's methods call its own there, as they do those of a check's own class."""
     asked = "assert Tri().describe() == 'area 6'"
     cells = [
         exercise("shape", f"### BEGIN SOLUTION{BASE}### END SOLUTION"),
@@ -399,9 +399,24 @@ def test_what_derives_from_a_student_s_class_is_given_in_a_cell():
         hidden("test_shape_given", asked),
     ]
     with grading(*cells) as grade:
-        graded = grade({"shape": BASE})
-    assert verdicts(graded) == {"test_shape_own": "failed", "test_shape_given": "passed"}
-    assert "Shape is abstract, and a class that derives" in reason(graded, "test_shape_own")
+        for answer, verdict in {
+            BASE: "passed",
+            BASE.replace("area {", "area is {"): "failed",
+        }.items():
+            graded = grade({"shape": answer})
+            assert verdicts(graded) == {"test_shape_own": verdict, "test_shape_given": verdict}
+
+
+def test_an_object_of_a_class_that_derives_from_an_abstract_one_may_be_unknown():
+    """A class that a student's function defines."""
+    inside = f"{BASE}def tri():\n    class Tri(Shape):\n        def area(self): return 6\n    return Tri()\n"
+    cells = [
+        exercise("shape", f"### BEGIN SOLUTION{inside}### END SOLUTION"),
+        check("test_shape_it", "assert tri().area() == 6"),
+    ]
+    with grading(*cells) as grade:
+        told = reason(grade({"shape": inside}), "test_shape_it")
+    assert "Shape is abstract, and a class that derives" in told
 
 
 def test_what_a_check_passes_is_gone_after_it():

@@ -22,6 +22,7 @@ from typing import Any
 from nbseal.sealed.asked.told_functions import description, docstring, show, texts_of, waiting
 from nbseal.sealed.common.paths import NAMED, resolve
 from nbseal.wire.based import HOLDING, base_of
+from nbseal.wire.derived import MENTIONED
 from nbseal.wire.handles import is_like_a_method, may_be_dropped, unless_failing
 from nbseal.wire.hooks import without_hooks
 from nbseal.wire.schema import IMMUTABLE, Opaque
@@ -52,7 +53,7 @@ class _Members(Enum):
     pass
 
 
-_EVERY = {*vars(_Abstract), *vars(_Members)}  # what Python itself puts into classes
+_EVERY = {*vars(_Abstract), *vars(_Members), MENTIONED}  # what Python itself puts into classes
 Ask = Callable[..., Any]
 Stub = Callable[[str], Callable[..., Any]]
 
@@ -118,11 +119,14 @@ class ToldClasses:
         names: Sequence[str],
         doc: str | None = None,
         types: Collection[str] = (),
+        mentioned: Sequence[str] = (),
     ) -> None:
         """Bind in a class's body what the student's class has under these names.
 
         doc: the docstring of the reference's class; types: the names that stand for types there.
+        mentioned: the attributes of which its code speaks.
         """
+        space[MENTIONED] = mentioned
         wanted, had = self._bases.get(path, ([], []))
         self._asked[path] = (*dict.fromkeys(self._all_names(names, wanted, had)),)
         told, self._classes = self._told(path, self._asked[path]), self.known()
@@ -193,7 +197,7 @@ class ToldClasses:
         elif what == "cached":
             space[name] = property(self.stub(f"{whole}.func"))
         elif name == _FIELDS:
-            space[name] = _fields(value)
+            space[name], space["__dataclass_params__"] = _fields(value)
         elif _may_be(name, value):
             space[name] = value
             self.kept.append(value)
@@ -230,7 +234,11 @@ def _may_be(name: str, value: object) -> bool:
 
 def _of_class(stub: Stub, name: str) -> Callable[..., Any]:
     def call(kind: type, /, *arguments: Any, **keywords: Any) -> Any:
-        return stub(f"{kind.__name__}.{name}")(*arguments, **keywords)
+        told = next(base for base in kind.__mro__ if MENTIONED in vars(base))
+        path = f"{told.__name__}.{name}"
+        if told is kind:
+            return stub(path)(*arguments, **keywords)
+        return stub(f"{path}.__func__")(kind, *arguments, **keywords)
 
     return call
 
@@ -268,13 +276,13 @@ def _named_tuple(path: str, bases: Sequence[str], content: Mapping[str, Any]) ->
     return None
 
 
-def _fields(names: object) -> dict[str, Any]:
-    """Fields of a dataclass with these names."""
+def _fields(names: object) -> tuple[dict[str, Any], object]:
+    """Fields of a dataclass with these names, and what the decorator has noted of it."""
     words = [n for n in names if isinstance(n, str)] if isinstance(names, tuple) else []
     if len(words) > MAX_FIELDS:
         raise ValueError("more fields than a class has")
     made = dataclasses.make_dataclass("Told", words)
-    return dict(made.__dict__[_FIELDS])
+    return dict(made.__dict__[_FIELDS]), made.__dict__["__dataclass_params__"]
 
 
 def _name(kind: Any) -> str:

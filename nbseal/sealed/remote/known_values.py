@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from nbseal.wire.derived import DerivedClasses
 from nbseal.wire.messages import Registry
 from nbseal.wire.returned_values import Links
 
@@ -16,11 +17,14 @@ class KnownValues:
 
     inner: the registry of the worker's question that is being answered, and of all questions inside
         it; else None.
+    derived: the running check's own classes that derive from known ones.
     came: the values that came since `begin`; None if they are too many to search for quotes.
     """
 
     def __init__(self) -> None:
-        self._registry, self._links = Registry(odd=False, links=True), Links()
+        self.derived = DerivedClasses()
+        self._registry = Registry(odd=False, links=True, derived=self.derived)
+        self._links = Links()
         self.inner: Registry | None = None
         self._bytes = 0  # of the messages since both sides last forgot
         self.came: list[object] | None = []
@@ -38,6 +42,7 @@ class KnownValues:
     def begin(self) -> None:
         """Begin a test cell."""
         self.inner, self.came, self._kept = None, [], 0
+        self.derived.forget()
 
     def leave(self) -> None:
         """Close the open question: the worker that asked it has ended."""
@@ -65,7 +70,7 @@ class KnownValues:
     def asked(self) -> Iterator[Registry]:
         """In the block, a question of the worker's is answered, perhaps inside another one."""
         outer = self.inner
-        self.inner = outer or Registry(odd=False, answers=True)
+        self.inner = outer or Registry(odd=False, answers=True, derived=self.derived)
         try:
             yield self.inner
         finally:

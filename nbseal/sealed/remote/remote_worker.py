@@ -171,7 +171,8 @@ class Remote:
         names, types = self.view.names, self.view.types
         given = tuple(v for v in (*arguments, *keywords.values()) if not self._is_plain(v))
         pairs, removed = tuple(keywords.items()), self.view.space.removed()
-        values: list[object] = [given, path, arguments, pairs, links.changed(), removed]
+        changed = (*links.changed(), *self.values.derived.shared.values())
+        values: list[object] = [given, path, arguments, pairs, changed, removed]
         message, mine = encode(values, names, registry, holdings=self.lendings)
         linked = {registry.number(value) for value in links.values}
         writable = mine | {number for number in linked if number is not None}

@@ -2,17 +2,21 @@
 
 import inspect
 import typing
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, suppress
 from functools import partial
+from itertools import chain
+from types import new_class
 from typing import Any
+from unittest.mock import patch
 
 from nbseal.sealed.asked.told_functions import show_defaults
 from nbseal.wire.based import HOLDING
 from nbseal.wire.callbacks import Place
 from nbseal.wire.handles import PASSED
-from nbseal.wire.schema import VALUES, Held, Lent
+from nbseal.wire.schema import VALUES, Derived, Held, Lent
 
+_TOLD = "__init_subclass__"
 Ask = Callable[[Place, tuple[Any, ...], dict[str, Any]], Any]  # asks the checker to call one
 
 
@@ -32,6 +36,7 @@ class Passed:
         self.holdings, self.resolve, self.space = holdings, resolve, space
         self.ask: Ask = _nobody
         self._known: dict[int, object] = {}
+        self._classes: dict[int, tuple[type, Derived]] = {}  # as the checker has told of them
         self._over: list[bool] = []  # not empty once the check has ended
 
     def __call__(self, part: Held | Lent) -> object:
@@ -54,8 +59,26 @@ class Passed:
             PASSED[id(value)] = part.number
         return self._known[part.number]
 
+    def learn(self, part: Derived, bases: Sequence[type]) -> type:
+        """The class that stands here for one of the check's own, with what that defines now.
+
+        bases: the classes from which it derives.
+        """
+        ask = asking(self.ask, part.number, self._over)
+        if part.number not in self._classes:
+            kind = _made(part.name.rpartition("#")[0], bases, _members(ask, part))
+        else:
+            kind, before = self._classes[part.number]
+            if before != part:
+                _replace(kind, before, _members(ask, part))
+        self._classes[part.number] = kind, part
+        return kind
+
     def end(self) -> None:
-        """End the check."""
+        """End the check. What is kept of its objects behaves as the known classes say from now on."""
+        for kind, part in self._classes.values():
+            _replace(kind, part, {})
+        self._classes.clear()
         self._over.append(True)
         PASSED.clear()
         self._known, self._over = {}, []
@@ -93,19 +116,11 @@ def _object(ask: Callable[..., Any], part: Lent) -> object:
     def set_(_: object, name: str, value: object) -> None:
         ask("set", name, value)
 
-    def special(name: str) -> Callable[..., Any]:
-        return lambda _, *arguments, **keywords: ask("call", name, *arguments, **keywords)
+    def special(what: str, _: object, name: str, *arguments: Any, **keywords: Any) -> Any:
+        return ask(what, name, *arguments, **keywords)
 
-    def following(_: object) -> Any:
-        there, value = ask("next", "__next__")
-        if not there:
-            raise StopIteration
-        return value
-
-    members: dict[str, Any] = {name: special(name) for name in part.specials or ()}
+    members: dict[str, Any] = {name: _method(special, name) for name in part.specials or ()}
     members |= {"__getattr__": get, "__setattr__": set_}
-    if "__next__" in members:
-        members["__next__"] = following
     kind: Any = next((kind for kind in HOLDING if kind.__name__ == part.base), object)
     if part.content is not None:
         plain = VALUES.get(type(part.content))
@@ -116,6 +131,70 @@ def _object(ask: Callable[..., Any], part: Lent) -> object:
         if "__add__" in members:  # a list on the left asks only a list's own class
             members.setdefault("__radd__", lambda value, other: other + kind(value))
     return type("object", (), members)()
+
+
+def _members(ask: Callable[..., Any], part: Derived) -> dict[str, Any]:
+    """What the class for one of the check's own has."""
+    members: dict[str, Any] = {"__module__": "__main__", **dict.fromkeys(part.missing)}
+    members |= {name: _Asked(ask, name) for name in part.data}
+    members |= {name: _Set(ask, name) for name in part.set}
+    return members | {name: _method(ask, name) for name in part.methods}
+
+
+def _made(title: str, bases: Sequence[type], members: Mapping[str, Any]) -> type:
+    """A class of which no student's class is told that it derives from it: the check has done so."""
+    known = (base for base in chain.from_iterable(b.__mro__ for b in bases) if _TOLD in vars(base))
+    with ExitStack() as stack:
+        for base in known:
+            if base.__module__ not in ("builtins", "typing"):
+                stack.enter_context(patch.object(base, _TOLD, lambda *_, **__: None))
+        return new_class(title, (*bases,), {}, lambda space: space.update(members))
+
+
+def _replace(kind: type, before: Derived, members: Mapping[str, Any]) -> None:
+    """Give such a class other members than it has."""
+    for name in (*before.missing, *before.data, *before.set, *before.methods):
+        with suppress(AttributeError):  # a student's code has deleted it
+            type.__delattr__(kind, name)
+    for name, member in members.items():
+        type.__setattr__(kind, name, member)
+
+
+class _Asked:
+    """What is no method in a class of the check's own: each look at it asks for it."""
+
+    def __init__(self, ask: Callable[..., Any], name: str) -> None:
+        self.ask, self.name = ask, name
+
+    def __get__(self, value: object, kind: type) -> Any:
+        return self.ask("get", kind if value is None else value, self.name)
+
+
+class _Set(_Asked):
+    """The same of what the class sets itself, such as a property."""
+
+    def __set__(self, value: object, new: object) -> None:
+        self.ask("set", value, self.name, new)
+
+    def __delete__(self, value: object) -> None:
+        self.ask("delete", value, self.name)
+
+
+def _method(ask: Callable[..., Any], name: str) -> Callable[..., Any]:
+    def method(self: Any, /, *arguments: Any, **keywords: Any) -> Any:
+        if name == "__new__":
+            raise TypeError(
+                f"{self.__name__} has its own __new__, so only the check can make its objects"
+            )
+        if name != "__next__":
+            return ask("call", self, name, *arguments, **keywords)
+        there, value = ask("next", self, name)
+        if not there:
+            raise StopIteration
+        return value
+
+    method.__name__ = method.__qualname__ = name
+    return method
 
 
 def _elements(following: Callable[[], Any]) -> Iterator[Any]:

@@ -44,6 +44,7 @@ from nbseal.walls.closed_packages import refuse
 from nbseal.walls.sandbox import Limits, enter
 from nbseal.walls.sandbox import prepare as prepare_walls
 from nbseal.wire.callbacks import LENT, QUESTION, STANDS_IN, Place, taken_out
+from nbseal.wire.derived import DerivedClasses
 from nbseal.wire.exceptions import rebuild
 from nbseal.wire.forms import FORMS
 from nbseal.wire.frames import FrameError, receive_frame, send_frame
@@ -67,6 +68,7 @@ _inner: list[Registry] = []  # the registries of open questions
 _replaced: dict[str, Any] = {}  # the functions in whose place a test has put others
 _lent: list[Callable[..., Any]] = []  # functions that were passed to the checker's
 _figures = FiguresOfChecks()
+_derived = DerivedClasses()  # of the running check
 _given: given_data.GivenData
 
 
@@ -131,7 +133,7 @@ def _serve(connection: socket.socket) -> None:
     random.setstate(_chance[0])  # a fork reseeds it, but a given cell may have set the seed
     _send(connection, ["ready", walls])
     _passed.ask = partial(_answered, connection)
-    registry, links = Registry(odd=True, answers=True), Links()
+    registry, links = Registry(odd=True, answers=True, derived=_derived), Links()
     while True:
         try:
             message = receive_frame(connection, max(MAX_RUN, bounds.message))
@@ -147,6 +149,7 @@ def _serve(connection: socket.socket) -> None:
             links.forget()
             if message[1:]:
                 _passed.end()
+                _derived.forget()
                 _figures.begin()
                 patched.restore_all()
                 _shell.user_ns.update(_replaced)
@@ -253,7 +256,7 @@ def _call(
         else:
             outcome, result = _value(str(path), names)
     try:
-        changed = links.changed()
+        changed = (*links.changed(), *_derived.shared.values())
         reply = [given, outcome, result, changed]
         answer, _ = encode(reply, names, registry, holdings=_holdings)
     except WireError as error:
@@ -327,9 +330,10 @@ def _asked(
     """
     by_name = _classes()
     names = {kind: name for name, kind in by_name.items()}
-    registry = _inner[-1] if _inner else Registry(odd=True)
+    registry = _inner[-1] if _inner else Registry(odd=True, derived=_derived)
     plain, words, functions = taken_out(arguments, keywords, names)
     given = tuple(value for value in (*plain, *words.values()) if type(value) not in SCALARS)
+    given += (*_derived.shared.values(),)
     lent = tuple((n, f"{LENT}{number}") for number, n in enumerate(functions, start=len(_lent)))
     asked = [given, place, plain, tuple(words.items()), lent]
     try:
@@ -364,8 +368,9 @@ def _undisturbed() -> Iterator[None]:
 
 def _value(name: str, classes: Mapping[type, str]) -> tuple[str, Any]:
     """What a name stands for: ("returned", value), ("function", None), or ("missing", None)."""
+    space = ChainMap(_replaced, _shell.user_ns) if "." in name else _shell.user_ns
     try:
-        value: Any = resolve(name, _shell.user_ns)
+        value: Any = resolve(name, space)
     except BaseException:  # a student's metaclass may raise anything
         return "missing", None
     form = FORMS.get(type(value))
@@ -418,5 +423,6 @@ def _there(paths: list[str]) -> list[str]:
 
 def _classes() -> dict[str, type]:
     """The classes whose objects cross, as the notebook has them now."""
-    found = {name: find(name, _shell.user_ns) for name in _setup.classes}
+    space = ChainMap(_replaced, _shell.user_ns)
+    found = {name: find(name, space) for name in _setup.classes}
     return {name: kind for name, kind in found.items() if isinstance(kind, type)}

@@ -7,6 +7,7 @@ input, in letters or in digits. So texts are left out, and all that is longer th
 import re
 import traceback
 from collections.abc import Container, Iterable, Mapping
+from itertools import chain
 from typing import Any
 
 from nbformat import NotebookNode
@@ -15,9 +16,10 @@ from nbseal.notebook.assignment import grade_id
 from nbseal.sealed.common.bounded import TooSlow
 from nbseal.sealed.remote.remote_worker import Remote
 from nbseal.sealed.remote.worker_process import WorkerLost
+from nbseal.wire.derived import names_in
 from nbseal.wire.forms import lines_of, told_of
 from nbseal.wire.handles import Handle
-from nbseal.wire.identity import parts_of
+from nbseal.wire.identity import attributes_of, parts_of
 from nbseal.wire.messages import Opaque
 from nbseal.wire.schema import SCALARS
 
@@ -208,6 +210,7 @@ def _values(answers: Iterable[object] | None) -> list[object] | None:
     if answers is None:
         return None
     todo, found = list(answers), dict[int, object]()
+    spaces: dict[type, set[str]] = {}  # the names of attributes, by class
     while todo:
         value = todo.pop()
         if id(value) in found or value is None or isinstance(value, bool):
@@ -228,7 +231,10 @@ def _values(answers: Iterable[object] | None) -> list[object] | None:
             todo += inside
         elif not isinstance(value, Opaque | Handle):
             todo += parts_of(value, (type(value),)) or ()
-    return [*found.values()]
+            spaces.setdefault(type(value), set()).update(attributes_of(value))
+    # a name that only the student's code gives may tell anything
+    new = (names - names_in(kind.__mro__) for kind, names in spaces.items())
+    return [*found.values(), *chain.from_iterable(lines_of(name) for some in new for name in some)]
 
 
 def _common(text: str, quote: str) -> int:

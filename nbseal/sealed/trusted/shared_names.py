@@ -10,7 +10,7 @@ from contextlib import suppress
 from types import FunctionType
 from typing import Any
 
-from nbseal.sealed.common.paths import BIND, FUNCTION
+from nbseal.sealed.common.paths import BIND, FUNCTION, find
 from nbseal.sealed.remote.remote_worker import Remote
 from nbseal.sealed.trusted.checker_script import Script
 from nbseal.wire.handles import Function, is_like_a_method
@@ -23,18 +23,24 @@ class SharedNames:
     space: the namespace.
     worker: gives the worker that is asked now.
     ask: asks it for something, such as to bind a name.
+    classes: the names of the notebook's classes.
     """
 
     def __init__(
-        self, space: dict[str, Any], worker: Callable[[], Remote], ask: Callable[..., Any]
+        self,
+        space: dict[str, Any],
+        worker: Callable[[], Remote],
+        ask: Callable[..., Any],
+        classes: Collection[str],
     ) -> None:
-        self.space, self.worker, self.ask = space, worker, ask
+        self.space, self.worker, self.ask, self.classes = space, worker, ask, classes
         self.live: Collection[str] = ()  # what a call in the running test may bind anew
         self.bound: dict[str, object] = {}  # what the running test may bind anew, as it was
         self.left_out: dict[str, Any] = {}
         self.got: dict[str, object] = {}  # the variables that came from the worker, as they came
         self.made = set[str]()  # the names of functions that a student's made in a given cell
         self._script: Script  # of the running test
+        self._written: dict[str, type] = {}  # the classes of names that tests bind, as they were
 
     def before_cell(self, script: Script, name: str) -> None:
         """Get the variables that a cell uses and a student's cell sets, as they are now.
@@ -49,6 +55,11 @@ class SharedNames:
             self._leave_out(script.written.intersection(names.used), script.looked_for(name))
             if "_" in names.used - names.bound:  # the last value that the student's cells showed
                 self.get(script, ["_"])
+
+    def bind(self, names: Collection[str]) -> None:
+        """Note that a cell that is no test binds these names."""
+        for name in names:
+            self._written.pop(name, None)
 
     def after_given(self, names: Collection[str]) -> None:
         """Note the names, of those that a given cell binds, of functions that a student's has made, such
@@ -69,21 +80,29 @@ class SharedNames:
         """Note what calls may bind anew, and what of the student's the test may.
 
         exercise: the cell that the test is about. The test's own version of a function of that cell,
-            or of any that it compares a student's with, is not for the student's code.
+            or of any that it compares a student's with, is not for the student's code. A class that derives
+            from the student's is.
         """
         names = script.cells[name].names
         versions = names.compared & script.written_functions
         if exercise:
             versions |= names.own_versions & script.cells[exercise].names.functions
-        bound = names.bound - versions
+        bound = {n for n in names.bound if n not in versions or isinstance(self.space.get(n), type)}
         self.live = sorted(script.live & {*script.asked[name], *bound})
         own = bound & (script.live | script.written_functions)
         self.bound = {name: self.space.get(name) for name in own}
         self._script = script
+        for kind in names.bound.intersection(self.classes) - script.only_in_tests:
+            if isinstance(self.space.get(kind), type):
+                self._written.setdefault(kind, self.space[kind])
 
     def end_test(self) -> None:
         """Nothing that a call binds is copied any more."""
         self.live, self.bound = (), {}
+
+    def as_written(self, name: str) -> object:
+        """The class or the function of a name; a class as the notebook has it, whatever tests have bound."""
+        return self._written.get(name) or find(name, self.space)
 
     def before_call(self) -> None:
         """Bind what the running test has bound anew in the worker, too."""
@@ -93,7 +112,8 @@ class SharedNames:
             if name not in self.space or new is value:
                 continue
             bound[name] = new
-            if isinstance(new, FunctionType) or (name in self._script.live and not callable(new)):
+            data = name in self._script.live and not callable(new)
+            if data or isinstance(new, FunctionType) or _related(new, value):
                 self.ask(BIND, name, new)
         self.bound = bound
 
@@ -107,7 +127,7 @@ class SharedNames:
 
     def _get_attribute(self, path: str) -> None:
         owner, _, attribute = path.rpartition(".")
-        kind = self.space.get(owner)
+        kind = self.as_written(owner)
         if isinstance(kind, type) and is_code(kind, attribute):
             return  # such as `area = property(get_area)`: it asks by itself
         with suppress(NameError):
@@ -144,8 +164,9 @@ class SharedNames:
             self._put(path, value)
         self.left_out.clear()
         paths = [name for name in names if name in self.space]
-        for name in [name for name in paths if isinstance(self.space[name], type)]:
-            paths += [f"{name}.{part}" for part in vars(self.space[name]) if part[:2] != "__"]
+        kinds = {n: kind for n in paths if isinstance(kind := self.as_written(n), type)}
+        for name, kind in kinds.items():
+            paths += [f"{name}.{part}" for part in vars(kind) if part[:2] != "__"]
         paths += [name for name in imports if name in self.space]
         if not paths:
             return
@@ -154,8 +175,8 @@ class SharedNames:
         for path in reversed(paths) if type(there) is list else ():
             owner, _, part = path.rpartition(".")
             if path not in there and owner:
-                self.left_out[path] = vars(self.space[owner])[part]
-                delattr(self.space[owner], part)
+                self.left_out[path] = vars(kinds[owner])[part]
+                delattr(kinds[owner], part)
             elif path not in there:
                 self.left_out[path] = self.space.pop(path)
 
@@ -164,5 +185,11 @@ class SharedNames:
         owner, _, attribute = path.rpartition(".")
         if not owner:
             self.space[path] = value
-        elif isinstance(self.space.get(owner), type | FunctionType):
-            setattr(self.space[owner], attribute, value)
+        elif isinstance(kind := self.as_written(owner), type | FunctionType):
+            setattr(kind, attribute, value)
+
+
+def _related(one: object, other: object) -> bool:
+    """Whether one of two classes derives from the other."""
+    kinds = isinstance(one, type) and isinstance(other, type)
+    return kinds and (issubclass(one, other) or issubclass(other, one))  # type: ignore[arg-type]

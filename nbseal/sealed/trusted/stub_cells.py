@@ -122,6 +122,7 @@ def _class_of_stubs(whole: ast.ClassDef, given: ast.stmt | None) -> ast.ClassDef
             _call(
                 *(CONTENT, space),
                 *map(ast.Constant, (whole.name, told, _doc_of(whole), _holding_types(whole))),
+                ast.Constant(_mentioned(whole)),
             )
         )
     ]
@@ -158,6 +159,11 @@ def _kept_on_self(function: ast.stmt) -> list[str]:
             case ast.Attribute(value=ast.Name(id="self"), attr=name, ctx=ast.Store()):
                 found += [name] if name[:2] != "__" else []
     return found
+
+
+def _mentioned(kind: ast.ClassDef) -> Any:
+    """The attributes of which the code of a class speaks."""
+    return (*dict.fromkeys(n.attr for n in ast.walk(kind) if isinstance(n, ast.Attribute)),)
 
 
 def _decorators(

@@ -41,7 +41,7 @@ from nbseal.sealed.asked.told_functions import FUNCTIONS, beginnings, show_sourc
 from nbseal.sealed.asked.worker_files import worker_files
 from nbseal.sealed.common.bounded import TooSlow, bounded
 from nbseal.sealed.common.outputs import Output, sane_outputs
-from nbseal.sealed.common.paths import BASES, CONTENT, STUB, find, resolve
+from nbseal.sealed.common.paths import BASES, CONTENT, STUB, resolve
 from nbseal.sealed.common.setups import CheckerSetup
 from nbseal.sealed.common.shell import make_shell
 from nbseal.sealed.remote.remote_worker import Remote, stub
@@ -113,7 +113,7 @@ class TrustedNotebook:
         )
         setattr(builtins, BASES, self._told.bases)
         setattr(builtins, CONTENT, self._told.content)
-        self._shared = SharedNames(self.space, self._worker, self.ask)
+        self._shared = SharedNames(self.space, self._worker, self.ask, self.classes)
         names = self.space.keys()
         self.script = compile_notebook(self.source, self.release, names)
         self._only_in_tests = self.script.only_in_tests
@@ -187,6 +187,7 @@ class TrustedNotebook:
         by_tests = self._functions - self.space.keys()
         with self._unseen():
             self._shared.before_cell(self.script, name)
+            self._shared.bind(self.script.cells[name].names.bound)
             self._execute(self.script.cells[name].code)
         if self.script.cells[name].role == "given":
             self._shared.after_given(self.script.cells[name].names.bound)
@@ -220,6 +221,7 @@ class TrustedNotebook:
         all public data crosses. Public is what the released notebook, or a test, uses.
         """
         reference, names = self.reference_of(name), self.script.cells[name].names
+        self._shared.bind(names.bound)
         with self._unseen():
             self._execute(reference.code)
         functions: dict[str, Callable[..., Any]] = {}
@@ -250,6 +252,7 @@ class TrustedNotebook:
         for cell in self.script.unnamed.get(name, ()):
             with self._unseen():
                 self._shared.get(self.script, paths)
+                self._shared.bind(cell.names.bound)
                 self._execute(cell.code)
             self._shared.after_given(cell.names.bound)
 
@@ -418,7 +421,7 @@ class TrustedNotebook:
         values: dict[str, type] = {}
         exceptions: dict[str, type[Exception]] = {}
         for name in self.classes:
-            kind = find(name, self.space)
+            kind = self._shared.as_written(name)
             if not isinstance(kind, type) or self._is_for_tests(name, kind):
                 continue
             guard(kind)
