@@ -18,7 +18,7 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
 import nbseal
 from nbseal.errors import SandboxError, ZygoteError
-from nbseal.notebook.assignment import Assignment, Exercise, grade_id, is_given, is_open
+from nbseal.notebook.assignment import Assignment, Exercise, grade_id, is_open
 from nbseal.notebook.dependencies import exercises_needed
 from nbseal.notebook.given_cells import (
     ABOUT,
@@ -384,7 +384,6 @@ class Grader:
             scratch=str(scratch),
             scratch_size=SCRATCH_SIZE,
             cells=[cell.source for cell in self.release.cells if cell.cell_type == "code"],
-            given=[cell.source for cell in self.release.cells if is_given(cell)],
             files_are_walled=bool(around),
             imports=self.imports,
             closed=[str(path) for path in self.closed],

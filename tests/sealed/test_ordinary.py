@@ -95,10 +95,7 @@ def test_a_given_value_stays_the_instructors():
         check("value", "assert x == 7"),
     ]
     with grading(*cells) as grade:
-        assert verdicts(grade({"set": "x = 8"})) == {"value": "passed"}
-        changed = grade({"set": "x = 1"}, {"reset": [own("x = 8")]})
-        assert verdicts(changed) == {"value": "failed"}
-        assert reason(changed, "value").endswith("Your code has changed x, which is given.")
+        assert verdicts(grade({"set": "x = 1"}, {"reset": [own("x = 8")]})) == {"value": "passed"}
 
 
 USES = """

@@ -1,50 +1,44 @@
-"""Which given data a student's code has changed.
+"""Which given data a student's cell has changed.
 
 In one process, a check sees `df` as a student's cell has left it, and may say that it should have been
-copied. Sealed it sees the instructor's `df`, which no student can make easier. So a check that passes
-with that one must pass with the student's, too.
+copied. Sealed it sees the instructor's `df`, which no student can make easier. So what passes with that
+one is asked again, in a pass of its own, with the student's (`nbseal.sealed.marking`).
 """
 
 from collections.abc import Callable, Collection, Mapping
-from types import FunctionType, ModuleType
+from contextlib import suppress
 from typing import Any
 
 from nbseal.wire.messages import Registry, encode
 from nbseal.wire.schema import WireError
 
-CHANGED = "changed"  # what is asked of the worker
-_NO_DATA = (FunctionType, ModuleType, type)
+NOTE, CHANGED = "note", "changed"  # what is asked of the worker
 
 
-class GivenData:
-    """In the worker: what given cells have bound, as it would cross.
+def answers(
+    space: Mapping[str, Any], classes: Callable[[], Mapping[str, type]]
+) -> dict[str, Callable[..., Any]]:
+    """{what a worker can be asked: the function that does it}.
 
     space: the notebook's namespace; classes: gives those whose objects cross, by name.
     """
+    noted: dict[str, bytes] = {}
 
-    def __init__(self, space: Mapping[str, Any], classes: Callable[[], Mapping[str, type]]) -> None:
-        self.space, self.classes = space, classes
-        self.noted: dict[str, bytes | None] = {}
+    def contents(names: Collection[str]) -> dict[str, bytes]:
+        """What those of the names that cross are, as bytes."""
+        kinds = {kind: name for name, kind in classes().items()}
+        found = {}
+        for name in names:
+            with suppress(WireError, KeyError):  # it is too large, or not there
+                found[name] = encode([space[name]], kinds, Registry(odd=True))[0]
+        return found
 
-    def note(self, before: Mapping[str, Any]) -> None:
-        """Note what a given cell has bound.
+    def note(names: Collection[str]) -> None:
+        noted.clear()
+        noted.update(contents(names))
 
-        before: the namespace before it.
-        """
-        for name, value in self.space.items():
-            is_data = name[:1] != "_" and not isinstance(value, _NO_DATA)
-            if is_data and (name not in before or before[name] is not value):
-                self.noted[name] = self.content(name)
+    def changed() -> list[str]:
+        now = contents(noted)
+        return [name for name, before in noted.items() if now.get(name) != before]
 
-    def changed(self, names: Collection[str]) -> list[str]:
-        """Those of some names whose data is not as the given cell has left it."""
-        noted = {name: self.noted[name] for name in names if self.noted.get(name)}
-        return [name for name, content in noted.items() if self.content(name) != content]
-
-    def content(self, name: str) -> bytes | None:
-        """The bytes of a value; None if it does not cross."""
-        kinds = {kind: name for name, kind in self.classes().items()}
-        try:
-            return encode([self.space[name]], kinds, Registry(odd=True))[0]
-        except (WireError, KeyError):  # it is too large, or deleted
-            return None
+    return {NOTE: note, CHANGED: changed}

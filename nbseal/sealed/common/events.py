@@ -21,6 +21,7 @@ class Tested(msgspec.Struct, frozen=True, tag="tested"):
     spoiled: whether it failed in a worker that ran out of memory or ended by itself, and that had
         been called before: what earlier checks left there may have been the cause.
     seconds: how long it took.
+    changed: the given data that it uses and the student's cell of its exercise has changed.
     """
 
     name: str
@@ -33,6 +34,7 @@ class Tested(msgspec.Struct, frozen=True, tag="tested"):
     seconds: float = 0
     hidden: bool = False
     outputs: Sequence[Output] = ()
+    changed: Sequence[str] = ()
 
 
 def too_late(name: str) -> Tested:

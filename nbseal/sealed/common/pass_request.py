@@ -44,6 +44,8 @@ class Order:
     instead: {test cell: code to run in its place}.
     trusted: whether the submission is made of the instructor's own solutions, as in an audit. Then
         the reference runs in the worker, which is faster.
+    theirs: whether checks see given data as the student's cells have left it. What passes so counts only
+        if it passes with the instructor's, too.
     unsealed: whether its only test runs in the worker; in all other passes, tests that
         are not sealed are not asked.
     """
@@ -58,6 +60,7 @@ class Order:
     sure: Sequence[str] = ()
     instead: Mapping[str, str] = field(default_factory=dict)
     trusted: bool = False
+    theirs: bool = False
     unsealed: bool = False
 
     @property

@@ -33,7 +33,7 @@ class WorkerSetup(Setup):
 
     scratch: the folder in which a worker may write.
     scratch_size: bytes that this folder may hold.
-    cells: the code of the released cells; given: of those of them that are given.
+    cells: the code of the released cells.
     files_are_walled: whether the zygote runs in bubblewrap.
     imports: the modules to import before any fork.
     closed: the paths of installed packages that students' code cannot use.
@@ -43,7 +43,6 @@ class WorkerSetup(Setup):
     scratch: str
     scratch_size: int
     cells: list[str]
-    given: list[str]
     files_are_walled: bool
     imports: list[str]
     closed: list[str]

@@ -6,7 +6,7 @@ import sys
 import time
 import traceback
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 from nbformat import NotebookNode
@@ -16,6 +16,7 @@ from nbseal.notebook.assignment import grade_id, is_open
 from nbseal.notebook.far_reaching import reaches_of
 from nbseal.notebook.submission import Step, Submission, read_submission
 from nbseal.results import Reach, Verdict
+from nbseal.sealed.asked.given_data import CHANGED, NOTE
 from nbseal.sealed.common.bounded import TooSlow, bounded
 from nbseal.sealed.common.events import Event, Finished, Tested, too_late
 from nbseal.sealed.common.outputs import Output, clean, error_output
@@ -43,18 +44,6 @@ _NO_ROOM = error_output(
 )
 
 
-class _Tried(NamedTuple):
-    """What a test cell did: its exception, its points for partial credit, its outputs.
-
-    changed: the names of given data that it ran with as the student's code has left it.
-    """
-
-    error: BaseException | None
-    points: float | None
-    outputs: list[Output]
-    changed: Sequence[str] = ()
-
-
 class CheckedPass:
     """A pass on its way through the cells of a submission.
 
@@ -62,6 +51,7 @@ class CheckedPass:
     blank: the exercises whose cell is as it was released.
     wrong: the exercises of which a check has not passed.
     hurried: the solution cells of which a check failed only after a long time.
+    changed: {solution cell: the given data that the student's has changed}.
     position: how many cells that are no tests it has come to.
     room: how many bytes of outputs still fit.
     """
@@ -84,6 +74,7 @@ class CheckedPass:
         self.end = time.monotonic() + order.seconds
         self.blank = _blank(self.submission.steps, notebook.release)
         self.wrong, self.hurried = {*order.wrong}, {*order.hurried}
+        self.changed: dict[str, list[str]] = {}
         self.position, self.room = 0, MAX_OUTPUTS
 
     @property
@@ -152,7 +143,10 @@ class CheckedPass:
             else:
                 start = time.monotonic()
                 tested = self._check(name, seconds)
-                tested = msgspec.structs.replace(tested, seconds=time.monotonic() - start)
+                changed = {*script.kept[name]} & {*self.changed.get(own, ())}
+                tested = msgspec.structs.replace(
+                    tested, seconds=time.monotonic() - start, changed=sorted(changed)
+                )
             if tested.verdict != Verdict.PASSED:
                 self.wrong.add(exercise.name)
             if tested.slow:
@@ -169,7 +163,7 @@ class CheckedPass:
         """
         cell, remote = self.notebook.script.cells[name], self.remote
         start = time.monotonic()
-        error, points, outputs, changed = self._try(name, seconds)
+        error, points, outputs = self._try(name, seconds)
         spoiled = error is not None and remote.worker.spoiled and remote.used
         if error is None and points is not None and points < cell.points:
             reason = f"This check gives {points:g} of {cell.points:g} points."
@@ -177,42 +171,24 @@ class CheckedPass:
         if error is None:
             return Tested(name, Verdict.PASSED, outputs=outputs)
         reason, number = self._reason(name, error)
-        if changed:
-            reason += f" Your code has changed {' and '.join(changed)}, which is given."
         kind = type(error).__name__ if not isinstance(error, WorkerLost) else "CellStopped"
         outputs = [*outputs, error_output(kind, reason, "" if cell.hidden else remote.trace)]
         slow = time.monotonic() - start >= self.setup.again_seconds
         failed = Tested(name, Verdict.FAILED, reason, quoted=number, outputs=outputs)
         return msgspec.structs.replace(failed, slow=slow, spoiled=spoiled)
 
-    def _try(self, name: str, seconds: float) -> _Tried:
-        """Run a test cell; again, if it passes, with the given data that the student's code has changed."""
+    def _try(
+        self, name: str, seconds: float
+    ) -> tuple[BaseException | None, float | None, list[Output]]:
+        """Run a test cell; return its exception, its points for partial credit, its outputs."""
         self.remote.notebook.forward(self.position)
         self.remote.begin(time.monotonic() + seconds)
-        tried = _Tried(*self.notebook.run_test(name, seconds))
-        if tried.error is None and self.notebook.script.kept[name] and not self.remote.worker.lost:
-            again = self._try_with_changed_data(name, seconds) or tried
-            least = min(
-                (one.points for one in (tried, again) if one.points is not None), default=None
-            )
-            tried = again._replace(points=least)
+        error, points, outputs = self.notebook.run_test(name, seconds)
         if (
-            tried.error is None and self.remote.worker.lost
+            error is None and self.remote.worker.lost
         ):  # a test may catch WorkerLost, but must not pass then
-            tried = tried._replace(error=WorkerLost(self.remote.worker.lost))
-        return tried
-
-    def _try_with_changed_data(self, name: str, seconds: float) -> _Tried | None:
-        """Run a test cell with the given data as the student's code has left it; None if it has left all
-        as it is."""
-        self.remote.begin(time.monotonic() + seconds)
-        try:
-            with self.notebook.changed_data(name) as changed:
-                return _Tried(*self.notebook.run_test(name, seconds), changed) if changed else None
-        except ZygoteError:
-            raise
-        except Exception as error:  # the worker is lost, or gives no answer
-            return _Tried(error, None, [])
+            error = WorkerLost(self.remote.worker.lost)
+        return error, points, outputs
 
     def _reason(self, name: str, error: BaseException) -> tuple[str, int]:
         """Why a check failed, and how many characters of that may come from a student's values."""
@@ -237,6 +213,11 @@ class CheckedPass:
         """Run a cell in the worker, if outputs are kept, and the instructor's version here."""
         late, index = self.late, self.position
         self.position += 1
+        data = (
+            [] if late or step.role != "solution" else self.notebook.given_data_of(step.name or "")
+        )
+        if data:
+            self._ask_of_data(index, NOTE, data)
         if self.order.shows and step.role != TEST_THERE:
             outputs = [_NOT_RUN] if late else self._run(step, index)
             step.cell.outputs = outputs if self.room > 0 else [_NO_ROOM]
@@ -251,6 +232,28 @@ class CheckedPass:
         if given:
             self.remote.stand_in(index, given)
         self._follow(step, index)
+        if data:
+            self._take_changes(step.name or "", data)
+
+    def _ask_of_data(self, position: int, what: str, *data: Any) -> Any:
+        """Ask a worker at that position about given data; None if it gives no answer."""
+        self.remote.notebook.forward(position)
+        self.remote.begin(time.monotonic() + self.setup.cell_seconds)
+        try:
+            return self.remote.ask(what, *data)
+        except ZygoteError:
+            raise
+        except Exception:  # then all is taken to be as it was
+            return None
+
+    def _take_changes(self, name: str, data: Sequence[str]) -> None:
+        """Note which given data the student's cell has changed, or take it from there."""
+        told = self._ask_of_data(self.position, CHANGED)
+        changed = [n for n in data if n in told] if type(told) is list else []
+        if self.order.theirs:
+            self.notebook.take(changed)
+        else:
+            self.changed[name] = changed
 
     def _run(self, step: Step, index: int) -> list[Output]:
         """Run a cell in the worker; return its outputs."""

@@ -69,7 +69,6 @@ _replaced: dict[str, Any] = {}  # the functions in whose place a test has put ot
 _lent: list[Callable[..., Any]] = []  # functions that were passed to the checker's
 _figures = FiguresOfChecks()
 _derived = DerivedClasses()  # of the running check
-_given: given_data.GivenData
 
 
 def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
@@ -77,7 +76,7 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
 
     told: the fields of a `WorkerSetup`.
     """
-    global _setup, _shell, _given
+    global _setup, _shell
     _setup = setup = msgspec.convert(told, WorkerSetup)
     sys.path.insert(0, setup.files)  # to import the course's helper modules from
     os.chdir(setup.files)
@@ -85,6 +84,7 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     know(setup.science, Path(setup.scratch))
     ANSWERS.update({"there": _there, **surroundings.answers(_shell, _resolve)})
     ANSWERS.update({**worker_files.answers(), **patched.answers()})
+    ANSWERS.update(given_data.answers(_shell.user_ns, _classes))
     ANSWERS.update({BIND: _bind, FUNCTION: _resolve})
     ANSWERS[told_functions.FUNCTIONS] = lambda paths: told_functions.described(
         paths, _shell.user_ns
@@ -106,13 +106,9 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     _shell.run("%%time\n1")
     _shell.reset()
     _shell.execution_count = 1
-    _given = given_data.GivenData(_shell.user_ns, _classes)
-    ANSWERS[given_data.CHANGED] = _given.changed
-    before = {**_shell.user_ns}
     _shell.learn(setup.cells)
     for source in setup.opening:  # what every submission begins with
         _shell.run(source, show=False)
-    _given.note(before)
     sys.path.remove(setup.files)
     sys.path.insert(0, "")
     _chance[:] = [random.getstate()]
@@ -190,10 +186,7 @@ def _run(connection: socket.socket, message: bytes) -> None:
     number, source, show, is_test = decode(message, {}, Registry(odd=True), limit=MAX_RUN)
     _figures.end()
     _shell.execution_count = number  # tracebacks name cells by it
-    before = {**_shell.user_ns} if source in _setup.given else {}
     ran = _shell.run(str(source), show=bool(show), is_test=bool(is_test))
-    if before:
-        _given.note(before)
     try:
         _send(connection, ["ran", ran.outputs, ran.error is None])
     except WireError as error:

@@ -3,6 +3,7 @@
 import ast
 import builtins
 import linecache
+import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
@@ -12,7 +13,7 @@ from types import CodeType
 from IPython.core.displayhook import DisplayHook
 from nbformat import NotebookNode
 
-from nbseal.notebook.assignment import HIDDEN_TESTS, grade_id, is_hidden
+from nbseal.notebook.assignment import HIDDEN_TESTS, grade_id, is_hidden, is_test
 from nbseal.notebook.cell_matching import role
 from nbseal.notebook.given_cells import (
     attributes_of_functions,
@@ -152,7 +153,10 @@ def compile_notebook(
     known: names that the namespace has before any cell runs.
     """
     released = {grade_id(cell): cell for cell in release.cells}
-    by_decorators = attributes_of_functions(source).keys() - {"__wrapped__"}
+    tested = {
+        word for cell in source.cells if is_test(cell) for word in re.findall(r"\w+", cell.source)
+    }
+    by_decorators = attributes_of_functions(source).keys() & tested - {"__wrapped__"}
     cells: dict[str, Cell] = {}
     before: str | None = None
     unnamed: list[tuple[str | None, Cell]] = []

@@ -130,7 +130,7 @@ class SharedNames:
         kind = self.as_written(owner)
         if isinstance(kind, type) and is_code(kind, attribute):
             return  # such as `area = property(get_area)`: it asks by itself
-        with suppress(NameError):
+        with suppress(NameError, ValueError):  # it is not there, or too large
             value = self.worker().value(path)
             if not (isinstance(kind, type) and is_like_a_method(value)):  # that is no data
                 self._put(path, value)

@@ -34,7 +34,6 @@ from nbseal.notebook.given_cells import (
 )
 from nbseal.notebook.partial_credit import points_for
 from nbseal.sealed.asked import chance, heard_logs, heard_warnings
-from nbseal.sealed.asked.given_data import CHANGED
 from nbseal.sealed.asked.patched import telling_patches
 from nbseal.sealed.asked.told_classes import ToldClasses
 from nbseal.sealed.asked.told_functions import FUNCTIONS, beginnings, show_source, tell
@@ -295,20 +294,18 @@ class TrustedNotebook:
                 self._note_what_is_held(cell.names.bound)
         return error, points, sane_outputs(collector.outputs)
 
-    @contextmanager
-    def changed_data(self, name: str) -> Iterator[list[str]]:
-        """In the block, the given data that a test cell uses is as the student's code has left it.
+    def given_data_of(self, name: str) -> list[str]:
+        """The given data that checks of a student's cell use, and that no reference changes."""
+        exercises = self.assignment.exercises
+        own = [e for e in exercises if (self.assignment.own_cell(e) or e.name) == name]
+        return sorted({n for e in own for test in e.tests for n in self.script.kept[test.name]})
 
-        Gives the names of what is not as given. Raises what a call raises.
-        """
-        told = self.ask(CHANGED, self.script.kept[name])
-        names = {*told} if type(told) is list else ()
-        ours = {n: self.space[n] for n in self.script.kept[name] if n in names and n in self.space}
-        self._shared.get(self.script, [*ours])
-        try:
-            yield [*ours]
-        finally:
-            self.space.update(ours)
+    def take(self, names: Collection[str]) -> None:
+        """Bind the worker's values of given data; what does not cross stays as it is."""
+        for name in names:
+            with suppress(Exception):
+                self._shared.get(self.script, [name])
+        self._note_what_is_held(names)
 
     def _changing_data(self) -> list[str]:
         """The paths of what students' classes hold that a method may change in place. Once it has
