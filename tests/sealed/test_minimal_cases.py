@@ -51,6 +51,11 @@ CASES = {  # {name: (right answer, wrong answer, what the check does)}
         "kind = int",
         "assert isinstance(kind, type) and kind is float and kind.__name__ == 'float'",
     ),
+    "lambda": (
+        "double = lambda x: 2 * x",
+        "def double(x):\n    return 2 * x",
+        "assert double(4) == 8 and double.__name__ == '<lambda>', 'with lambda'",
+    ),
     "attribute_by_a_decorator": (
         "import functools\ndef memoize(f):\n    cache = {}\n    @functools.wraps(f)\n    def inner(*a):\n        if a not in cache:\n            cache[a] = f(*a)\n        return cache[a]\n    inner.cache = cache\n    return inner\n@memoize\ndef fib(n):\n    return n if n < 2 else fib(n - 1) + fib(n - 2)",
         "import functools\ndef memoize(f):\n    cache = {}\n    @functools.wraps(f)\n    def inner(*a):\n        if a not in cache:\n            cache[a] = f(*a)\n        return cache[a]\n    inner.cache = {}\n    return inner\n@memoize\ndef fib(n):\n    return n if n < 2 else fib(n - 1) + fib(n - 2)",

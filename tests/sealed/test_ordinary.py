@@ -98,6 +98,22 @@ def test_a_given_value_stays_the_instructors():
         assert verdicts(grade({"set": "x = 1"}, {"reset": [own("x = 8")]})) == {"value": "passed"}
 
 
+def test_a_name_of_an_earlier_test_that_a_test_binds_anew():
+    """It uses the earlier one's first, so that one must run, though it is visible and this one is hidden."""
+    cells = [
+        exercise("f", "def f(x):\n    ### BEGIN SOLUTION\n    return x + 1\n    ### END SOLUTION"),
+        check("first", "out = f(1)\nassert out == 2"),
+        check(
+            "again",
+            "assert out == 2\n### BEGIN HIDDEN TESTS\nout = f(out)\nassert out == 3\n### END HIDDEN TESTS",
+        ),
+        hidden("total", "out = 2 * out\nassert out == 6"),
+    ]
+    with grading(*cells) as grade:
+        assert {*verdicts(grade({"f": "def f(x): return x + 1"})).values()} == {"passed"}
+        assert {*verdicts(grade({"f": "def f(x): return 2"})).values()} == {"passed", "failed"}
+
+
 USES = """
 kept = squares
 del squares

@@ -34,6 +34,11 @@ NUMPY = {  # {name: (right answer, wrong answer, what the check does)}
         "def inverse(a):\n    raise ValueError('singular')",
         "try:\n    inverse(np.zeros((2, 2)))\nexcept np.linalg.LinAlgError:\n    pass\nelse:\n    assert False",
     ),
+    "text_files": (
+        "def total(name):\n    table = np.loadtxt(name)\n    np.savetxt('sum.txt', [table.sum()])\n    np.save('table.npy', table)\n    return table.sum()",
+        "def total(name):\n    np.savetxt('sum.txt', [4])\n    return 4",
+        "np.savetxt('in.txt', [[1, 2], [3, 4.5]])\nassert total('in.txt') == np.loadtxt('sum.txt') == 10.5 and np.loadtxt('in.txt').shape == np.load('table.npy').shape == np.genfromtxt('in.txt').shape == (2, 2)",
+    ),
     "masked": (
         "def small(data, limit):\n    return np.ma.masked_where(data > limit, data)",
         "def small(data, limit):\n    return np.ma.masked_where(data < limit, data)",

@@ -12,6 +12,7 @@ import io
 import itertools
 import os
 import shutil
+import sys
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
@@ -50,6 +51,10 @@ def worker_files(ask: Ask, space: dict[str, Any], changed: set[str]) -> Iterator
     with ExitStack() as stack:
         for owner in (builtins, io):
             stack.enter_context(patch.object(owner, "open", opened))
+        if by_numpy := sys.modules.get("numpy.lib._datasource"):  # it keeps an `open` of its own
+            by_numpy._file_openers._load()
+            openers = by_numpy._file_openers._file_openers
+            stack.enter_context(patch.dict(openers, {None: opened}))
         for name in (*_ANSWER, *_CHANGES):
             stack.enter_context(patch.object(os, name, _asking(ask, name, changed)))
         stack.enter_context(patch.object(os, "access", _access(os.access, changed)))

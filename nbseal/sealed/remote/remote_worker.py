@@ -147,7 +147,11 @@ class Remote:
         outcome, result = self._ask(b"v", name, (), {})
         if outcome == "missing":
             raise NameError(f"name {name!r} is not defined", name=name)
-        return stub(lambda: self, name) if outcome == "function" else result
+        if outcome == "returned":
+            return result
+        made = stub(lambda: self, name)
+        made.__name__ = result if type(result) is str else made.__name__  # such as "<lambda>"
+        return made
 
     def has(self, name: str) -> bool:
         """Whether a name stands for anything in the worker."""

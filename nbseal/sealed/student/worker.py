@@ -360,7 +360,7 @@ def _undisturbed() -> Iterator[None]:
 
 
 def _value(name: str, classes: Mapping[type, str]) -> tuple[str, Any]:
-    """What a name stands for: ("returned", value), ("function", None), or ("missing", None)."""
+    """What a name stands for: ("returned", value), ("function", its own name), or ("missing", None)."""
     space = ChainMap(_replaced, _shell.user_ns) if "." in name else _shell.user_ns
     try:
         value: Any = resolve(name, space)
@@ -369,7 +369,8 @@ def _value(name: str, classes: Mapping[type, str]) -> tuple[str, Any]:
     form = FORMS.get(type(value))
     crosses = form and (not isinstance(value, type) or form.take(value))  # such as `float`
     if callable(value) and type(value) not in classes and not crosses:
-        return "function", None
+        own = getattr(value, "__name__", None) if isinstance(value, FunctionType) else None
+        return "function", own if type(own) is str else None
     return "returned", value
 
 

@@ -18,6 +18,7 @@ class Names:
 
     bound: names that it binds at its top level, or declares global.
     used: global names that it uses anywhere.
+    first: those of them that it uses before it binds them, or without.
     by_text: those of them that stand in texts, as in `'x' in globals()`.
     functions: the bound names of functions and classes.
     own_versions: names that it binds and uses after that, not to functions that call what they meant.
@@ -35,6 +36,7 @@ class Names:
 
     bound: frozenset[str]
     used: frozenset[str]
+    first: frozenset[str]
     by_text: frozenset[str]
     functions: frozenset[str]
     own_versions: frozenset[str]
@@ -93,10 +95,41 @@ def names_of(tree: ast.Module, asked: ast.Module | None = None) -> Names:
         attributes |= _of_caches(asked)
     own, compared = _own_versions(tree, by_text)
     found = (
-        *(bound, used, by_text, functions, own, compared, variables, modules, imported),
+        *(
+            bound,
+            used,
+            _used_first(tree) | by_text | used - bound,
+            by_text,
+            functions,
+            own,
+            compared,
+            variables,
+            modules,
+            imported,
+        ),
         *(written, touched, attributes, changed, live),
     )
     return Names(*map(frozenset, found))
+
+
+def _used_first(tree: ast.Module) -> set[str]:
+    """The names that the statements of a cell use before any of them binds these, functions apart."""
+    bound, found = set[str](), set[str]()
+    for statement in tree.body:
+        names = [n for n in ast.walk(statement) if isinstance(n, ast.Name)]
+        used = {n.id for n in names if isinstance(n.ctx, ast.Load)}
+        targets = list[ast.expr]()
+        if isinstance(statement, ast.Assign):
+            targets = statement.targets
+        elif isinstance(statement, ast.AugAssign):
+            targets = [statement.target]
+            used |= {n.id for n in ast.walk(statement.target) if isinstance(n, ast.Name)}
+        late = {id(n) for target in targets for n in ast.walk(target)}  # bound after all else
+        own = {n.id for n in names if isinstance(n.ctx, ast.Store) and id(n) not in late}
+        own |= {n.arg for n in ast.walk(statement) if isinstance(n, ast.arg)}
+        found |= used - bound - own
+        bound |= _bound(statement)
+    return found
 
 
 def used_by(tree: ast.Module) -> frozenset[str]:

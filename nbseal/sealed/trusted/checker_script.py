@@ -299,7 +299,7 @@ def _with_what_they_use(cells: dict[str, Cell]) -> frozenset[str]:
     tests = {name: cell for name, cell in cells.items() if cell.role == "test"}
     secret: set[str] = set()
     for name, cell in tests.items():
-        foreign = cell.names.used - cell.names.bound - ours
+        foreign = cell.names.first - ours
         if not cell.hidden and foreign & secret:
             cells[name] = tests[name] = cell = replace(cell, hidden=True)
         if cell.hidden:
@@ -308,7 +308,7 @@ def _with_what_they_use(cells: dict[str, Cell]) -> frozenset[str]:
     for name, cell in reversed(tests.items()):
         if cell.names.bound & used:
             shared.add(name)
-        used |= cell.names.used - cell.names.bound
+        used |= cell.names.first
     return frozenset(shared)
 
 
