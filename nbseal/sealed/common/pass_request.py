@@ -26,6 +26,9 @@ class Order:
     ask the reference. Others again run tests that were put off, with the student's functions only;
     visible ones before anything hidden.
 
+    If a student's cell has changed given data that tests of its exercise use, a pass is done again with that
+    data: what has passed must pass so, too.
+
     A test that its author has opted out of sealing has a pass of its own, in which it runs in the
     worker (`nbseal.sealed.passes.unsealed_pass`).
 
