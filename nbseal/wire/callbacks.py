@@ -18,7 +18,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
-from nbseal.wire.exceptions import PLAIN
+from nbseal.wire.exceptions import PLAIN, class_names
 from nbseal.wire.handles import is_function
 from nbseal.wire.lendings import Lendings
 from nbseal.wire.messages import Registry, WireError, decode, encode
@@ -133,7 +133,7 @@ def _check_fit(
 
 def _told(error: Exception) -> tuple[tuple[str, ...], tuple[Any, ...], str, dict[str, Any]]:
     """An exception's class names, arguments, text and attributes, as far as they cross."""
-    names = tuple(kind.__name__ for kind in type(error).__mro__)
+    names = class_names(type(error))
     trace = error.__traceback__
     if isinstance(error, TypeError) and trace and not trace.tb_next:  # a built-in raised it
         return names, (NO_FIT,), NO_FIT, {}

@@ -16,6 +16,7 @@ from nbseal.wire.identity import is_code
 PLAIN = (type(None), bool, int, float, str)  # what an exception may hold when it crosses
 # They control Python itself: one of them could end a test's loop, or the checker.
 STEERING = (StopIteration, StopAsyncIteration)
+_NOTEBOOKS = "__main__."  # before the name of a class
 _PYTHONS = frozenset(kind for kind in vars(builtins).values() if isinstance(kind, type))
 KNOWN: dict[str, type[Exception]] = {}  # {name: class} of those that need not be given
 
@@ -37,6 +38,13 @@ know_exceptions(
 )
 
 
+def class_names(kind: type) -> tuple[str, ...]:
+    """The names of an exception's class and its bases, as `rebuild` takes them. A notebook's class that only
+    has the name of a known one, such as scipy's NoConvergence, is marked."""
+    names = ((base, base.__name__) for base in kind.__mro__)
+    return tuple(n if KNOWN.get(n, base) is base else f"{_NOTEBOOKS}{n}" for base, n in names)
+
+
 def rebuild(
     names: Sequence[object],
     arguments: tuple[object, ...],
@@ -56,7 +64,7 @@ def rebuild(
     """
     words = [name if isinstance(name, str) else "?" for name in names] or ["?"]
     for name in words:
-        kind = given.get(name) or KNOWN.get(name)
+        kind = given.get(name.removeprefix(_NOTEBOOKS)) or KNOWN.get(name)
         if kind is not None and kind is not Exception:
             try:
                 error = kind.__new__(kind, *arguments)  # its __init__ may want something else
@@ -70,4 +78,5 @@ def rebuild(
             own = (n for n in names_ok if n[:2] != "__" and not is_code(kind, n))
             vars(error).update({n: attributes[n] for n in own})
             return error
-    return RuntimeError(f"{words[0]}: {text}" if text else words[0])
+    name = words[0].removeprefix(_NOTEBOOKS)
+    return RuntimeError(f"{name}: {text}" if text else name)

@@ -51,6 +51,11 @@ CASES = {  # {name: (right answer, wrong answer, what the check does)}
         "kind = int",
         "assert isinstance(kind, type) and kind is float and kind.__name__ == 'float'",
     ),
+    "exception_with_a_known_name": (
+        "class JSONDecodeError(KeyError):\n    pass\ndef load(x):\n    class Empty(ValueError):\n        pass\n    raise Empty('x') if x else JSONDecodeError('y')",
+        "def load(x):\n    class ValueError(Exception):\n        pass\n    raise ValueError('x') if x else KeyError('y')",
+        "import json, queue\nfor x, wanted, other in ((1, ValueError, queue.Empty), (0, KeyError, json.JSONDecodeError)):\n    try:\n        load(x)\n    except other:\n        assert False\n    except wanted as e:\n        assert isinstance(e, wanted)",
+    ),
     "lambda": (
         "double = lambda x: 2 * x",
         "def double(x):\n    return 2 * x",

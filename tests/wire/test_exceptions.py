@@ -1,10 +1,11 @@
 """Exceptions are made anew, and are never such as steer Python."""
 
 import builtins
+import queue
 
 import pytest
 
-from nbseal.wire.exceptions import rebuild
+from nbseal.wire.exceptions import class_names, rebuild
 
 
 class Given(Exception):
@@ -27,6 +28,18 @@ def test_given_ones_and_built_in_ones():
 def test_the_nearest_known_class():
     error = rebuild(["Mine", "ValueError", "Exception"], ("x",), "x", {}, {})
     assert type(error) is ValueError and str(error) == "x"
+
+
+def test_a_class_that_only_has_the_name_of_a_known_one():
+    """It is what its bases are; or the notebook's, if that has one of the name."""
+    empty = type("Empty", (ValueError,), {})  # as in the module queue
+    names = class_names(empty)
+    assert type(rebuild(names, (), "text", {}, {})) is ValueError
+    given = type("Empty", (Exception,), {})
+    assert type(rebuild(names, (), "text", {}, {"Empty": given})) is given
+    assert type(rebuild(class_names(queue.Empty), (), "", {}, {})) is queue.Empty
+    lone = rebuild(class_names(type("KeyError", (Exception,), {})), (), "text", {}, {})
+    assert type(lone) is RuntimeError and str(lone) == "KeyError: text"
 
 
 @pytest.mark.parametrize(

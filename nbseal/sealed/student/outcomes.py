@@ -11,7 +11,7 @@ import traceback
 from collections.abc import Callable, Collection
 from typing import Any
 
-from nbseal.wire.exceptions import PLAIN
+from nbseal.wire.exceptions import PLAIN, class_names
 
 MAX_TRACE = 4000  # characters
 
@@ -32,8 +32,7 @@ def outcome_of(call: Callable[[], Any], cells: Collection[str]) -> tuple[str, An
 
 def _told(error: BaseException) -> tuple[Any, ...]:
     """The names of its classes, its arguments, text and attributes."""
-    names = tuple(kind.__name__ for kind in type(error).__mro__)
-    return names, _arguments(error), _text(error), _attributes(error)
+    return class_names(type(error)), _arguments(error), _text(error), _attributes(error)
 
 
 def _cause(error: BaseException) -> tuple[Any, ...] | None:
