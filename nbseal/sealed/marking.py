@@ -246,20 +246,22 @@ def _follow_through(
     retries = _retries(marking, assignment, needs, hidden)
     learnt = ask_turns([retry.first for retry in retries], learnt)
     for number, retry in enumerate(retries):
-        asked = retry.first.asked
-        left = [n for n in asked if n not in got or got[n].verdict != Verdict.PASSED]
+        left = [n for n in retry.asked if n not in got or got[n].verdict != Verdict.PASSED]
         same = number == 0 and retry.first == retry.second  # a fresh worker would see no other
         if left and not same:
-            learnt = ask_turns([Turn(left, retry.second.replaced)], learnt)
+            before = [n for n in retry.second.asked if n in left or n not in retry.asked]
+            learnt = ask_turns([Turn(before, retry.second.replaced)], learnt)
         _take_followed(marking, assignment, needs, retry, got, given_away)
     return learnt
 
 
 @dataclass(frozen=True)
 class _Retry:
-    """The checks of an exercise that are to be asked again: in the first try, and in the second."""
+    """The checks of an exercise that are to be asked again: in the first try, and in the second, with
+    those before them that have passed, for these may have left something behind."""
 
     exercise: Exercise
+    asked: Sequence[str]
     first: Turn
     second: Turn
 
@@ -284,7 +286,12 @@ def _retries(
         replaced = [e.name for e in earlier]
         used = {name for other in replaced for name in needs.get(other, ())}
         few = [name for name in replaced if name in wrong or name in used or needs.get(name)]
-        found.append(_Retry(exercise, Turn(asked, few), Turn(asked, replaced)))
+        tests = [
+            t for t in exercise.tests if t.name in asked or marking.verdict(t) == Verdict.PASSED
+        ]
+        names = [t.name for t in tests]
+        names = names[: names.index(asked[-1]) + 1]
+        found.append(_Retry(exercise, asked, Turn(names, few), Turn(names, replaced)))
     return found
 
 
@@ -297,7 +304,7 @@ def _take_followed(
     given_away: GivenAway,
 ) -> None:
     """Give an exercise the points that it got with the reference for earlier ones."""
-    exercise, asked = retry.exercise, [name for name in retry.first.asked if name in got]
+    exercise, asked = retry.exercise, [name for name in retry.asked if name in got]
     wrong = marking.wrong(assignment.before(exercise))
     at_fault = [name for name in wrong if name in needs.get(exercise.name, ())] or wrong
     passed = [name for name in asked if got[name].verdict == Verdict.PASSED]

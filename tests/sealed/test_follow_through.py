@@ -502,6 +502,27 @@ def test_a_check_s_own_limit_does_not_count_the_reference(twice, expected):
     assert points(graded) == {"double": 0, "twice": expected}
 
 
+SHARED = """
+def note(x, seen=[]):
+    seen.append(x)
+    return seen
+"""
+
+
+def test_what_an_earlier_check_has_left_counts():
+    """A default that all calls share passes no check only because the one before it is not asked again."""
+    cells = [
+        solution("double", "return 2 * x"),
+        hidden("test_double_it", "assert double(2) == 4", points=1),
+        solution("note", "return [x]"),
+        hidden("test_note_one", "assert note(1) == [1]", points=1),
+        hidden("test_note_two", "assert note(2) == [2]", points=1),
+    ]
+    with grading(*cells) as grade:
+        for double in ("def double(x): return 2 * x", "def double(x): return 0"):
+            assert points(grade({"double": double, "note": SHARED}))["note"] == 1
+
+
 def test_partial_credit_that_a_student_may_say_is_not():
     """A value of the student's could carry the reference out, digit by digit."""
     test = "### PARTIAL CREDIT\nquadruple(2)"

@@ -10,6 +10,7 @@ from nbseal.sealed.asked.worker_files import worker_files
 
 pytestmark = pytest.mark.sandbox
 
+DOWN = "d = Down(3)\nassert list(d) == [3, 2, 1] == [*d] and next(iter(d)) == 3\nassert Down(1) < d and not d < Down(1) and 2 in d and 4 not in d and min(Down(2), Down(1)).n == 1"
 CASES = {  # {name: (right answer, wrong answer, what the check does)}
     "file": (
         "with open('out.txt', 'w') as f:\n    f.write('5 rows')",
@@ -55,6 +56,11 @@ CASES = {  # {name: (right answer, wrong answer, what the check does)}
         "class JSONDecodeError(KeyError):\n    pass\ndef load(x):\n    class Empty(ValueError):\n        pass\n    raise Empty('x') if x else JSONDecodeError('y')",
         "def load(x):\n    class ValueError(Exception):\n        pass\n    raise ValueError('x') if x else KeyError('y')",
         "import json, queue\nfor x, wanted, other in ((1, ValueError, queue.Empty), (0, KeyError, json.JSONDecodeError)):\n    try:\n        load(x)\n    except other:\n        assert False\n    except wanted as e:\n        assert isinstance(e, wanted)",
+    ),
+    "iterators_of_another_kind": (
+        "class Down:\n    def __init__(self, n):\n        self.n = n\n    def __iter__(self):\n        for i in range(self.n, 0, -1):\n            yield i\n    def __lt__(self, other):\n        return self.n < other.n\n    def __contains__(self, x):\n        return 0 < x <= self.n",
+        "class Down:\n    def __init__(self, n):\n        self.n = n\n    def __iter__(self):\n        return iter([3, 2])\n    def __lt__(self, other):\n        return True\n    def __contains__(self, x):\n        return True",
+        DOWN,
     ),
     "lambda": (
         "double = lambda x: 2 * x",
@@ -273,3 +279,23 @@ def test_a_file_of_the_course_that_a_check_changes(case):
     with grading(*cells, files={"data.txt": b"old"}) as grade:
         found = [verdicts(grade({"save": answer}))["test_save"] for answer in (SAVE, *wrong)]
     assert found == ["passed", *["failed"] * len(wrong)]
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "    def __iter__(self):\n        self.i = self.n + 1\n        return self\n    def __next__(self):\n        self.i -= 1\n        if self.i < 1:\n            raise StopIteration\n        return self.i\n    def __gt__(self, other):\n        return self.n > other.n",
+        "    def __getitem__(self, i):\n        if i >= self.n:\n            raise IndexError\n        return self.n - i\n    def __lt__(self, other):\n        return self.n < other.n",
+    ],
+    ids=["itself", "by_index"],
+)
+def test_methods_that_python_calls_in_place_of_the_reference_s(answer):
+    start = "class Down:\n    def __init__(self, n):\n        self.n = n\n"
+    right = CASES["iterators_of_another_kind"][0]
+    cells = [
+        exercise("down", f"### BEGIN SOLUTION\n{right}\n### END SOLUTION"),
+        hidden("test_down", DOWN),
+    ]
+    with grading(*cells) as grade:
+        graded = grade({"down": start + answer})
+        assert verdicts(graded) == {"test_down": "passed"}, graded.results

@@ -53,6 +53,15 @@ class _Members(Enum):
     pass
 
 
+_IN_PLACE = ("add", "sub", "mul", "truediv", "floordiv", "mod", "pow", "and", "or", "xor")
+_INSTEAD = {  # {method: those that Python calls in its place}
+    "__iter__": ("__next__", "__getitem__"),
+    "__contains__": ("__iter__", "__next__", "__getitem__"),
+    "__reversed__": ("__len__", "__getitem__"),
+    "__bool__": ("__len__",),
+    **{"__lt__": ("__gt__",), "__gt__": ("__lt__",), "__le__": ("__ge__",), "__ge__": ("__le__",)},
+    **{f"__i{name}__": (f"__{name}__",) for name in _IN_PLACE},
+}
 _EVERY = {*vars(_Abstract), *vars(_Members), MENTIONED}  # what Python itself puts into classes
 Ask = Callable[..., Any]
 Stub = Callable[[str], Callable[..., Any]]
@@ -152,6 +161,7 @@ class ToldClasses:
             elif not any(issubclass(base, kind) for base in (*had, object)):
                 more += [name for name in vars(kind) if name[:1] != "_" or name in _NAMED]
         found = [*names, *more]
+        found += chain.from_iterable(_INSTEAD.get(name, ()) for name in [*found])
         shown = any(name in found for name in _SHOWN)
         return (
             [*found, *_SHOWN] if shown or any(issubclass(b, Exception) for b in wanted) else found
