@@ -120,6 +120,10 @@ class Assignment:
         cells = self.exercises[: self.exercises.index(exercise) + 1]
         return next((e.name for e in reversed(cells) if e.has_solution), None)
 
+    def cell_of(self, exercise: Exercise) -> str:
+        """The same, or the exercise's own name if there is none."""
+        return self.own_cell(exercise) or exercise.name
+
     def before(self, exercise: Exercise) -> tuple[Exercise, ...]:
         """The exercises whose solution cells come before the one that an exercise marks."""
         own = self.own_cell(exercise)

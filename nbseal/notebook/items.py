@@ -31,7 +31,7 @@ def items_of(notebooks: Iterable[Assignment]) -> tuple[Item, ...]:
 def _items(notebook: Assignment) -> list[Item]:
     full = notebook.full_name
     exercises = [
-        Item(full(e.name), e.points, False, full(notebook.own_cell(e) or e.name), e.unsealed)
+        Item(full(e.name), e.points, False, full(notebook.cell_of(e)), e.unsealed)
         for e in notebook.exercises
     ]
     manual = [Item(full(m.name), m.points, True, full(m.name)) for m in notebook.manual]

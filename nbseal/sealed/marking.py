@@ -51,7 +51,7 @@ class Learnt:
         """The same, with what one more pass has shown."""
         slow = {name for name, test in result.tests.items() if test.slow}
         exercises = [e for e in assignment.exercises if slow & {test.name for test in e.tests}]
-        hurried = {*self.hurried, *(assignment.own_cell(e) or e.name for e in exercises)}
+        hurried = {*self.hurried, *(assignment.cell_of(e) for e in exercises)}
         skipped = {*self.skipped, *result.finished.skipped}
         return Learnt(tuple(sorted(skipped)), tuple(sorted(hurried)))
 

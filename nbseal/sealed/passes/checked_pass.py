@@ -130,7 +130,7 @@ class CheckedPass:
         exercise, test = next(
             (e, t) for e in assignment.exercises for t in e.tests if t.name == name
         )
-        own = assignment.own_cell(exercise) or exercise.name
+        own = assignment.cell_of(exercise)
         seconds = self.setup.again_seconds if own in self.hurried else self.setup.cell_seconds
         shared, hidden = name in script.shared, script.cells[name].hidden
         asked = asked and order.asks(name, hidden)

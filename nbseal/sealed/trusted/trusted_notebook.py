@@ -297,7 +297,7 @@ class TrustedNotebook:
     def given_data_of(self, name: str) -> list[str]:
         """The given data that checks of a student's cell use, and that no reference changes."""
         exercises = self.assignment.exercises
-        own = [e for e in exercises if (self.assignment.own_cell(e) or e.name) == name]
+        own = [e for e in exercises if self.assignment.cell_of(e) == name]
         return sorted({n for e in own for test in e.tests for n in self.script.kept[test.name]})
 
     def take(self, names: Collection[str]) -> None:
@@ -318,7 +318,7 @@ class TrustedNotebook:
         """The cell of the exercise that a test cell is of."""
         exercises = self.assignment.exercises
         ours = next((e for e in exercises if name in {test.name for test in e.tests}), None)
-        return (self.assignment.own_cell(ours) or ours.name) if ours else None
+        return self.assignment.cell_of(ours) if ours else None
 
     def run_reference(self, name: str) -> None:
         """Run a cell as the instructor wrote it, without stubs, and the unnamed ones after it."""
