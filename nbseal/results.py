@@ -14,7 +14,6 @@ class Verdict(StrEnum):
     PASSED = "passed"
     FAILED = "failed"
     NOT_RUN = "not run"
-    PUT_OFF = "put off"  # until it is asked with the reference; no result of a grading
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ named `test_<exercise>_<aspect>`. A test cell with another name is an exercise o
 `departures` lists those. An exercise without code to write has test cells only.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -14,7 +14,7 @@ import nbformat
 from nbformat import NotebookNode
 
 from nbseal.errors import AssignmentError
-from nbseal.notebook.partial_credit import PARTIAL_CREDIT, gives_credit, shows_an_unread_value
+from nbseal.notebook.partial_credit import PARTIAL_CREDIT, shows_an_unread_value
 from nbseal.notebook.whereabouts import SOURCES, notebooks_in
 
 HIDDEN_TESTS = "### BEGIN HIDDEN TESTS"  # nbgrader's default delimiter
@@ -27,7 +27,7 @@ class TestCell:
 
     name: its grade_id.
     hidden: whether its tests are hidden, as far as its source tells (`with_release` knows).
-    sealed: False if its author has it run in the student's process.
+    sealed: False if it is open, that is, if it runs in the student's process.
     """
 
     name: str
@@ -148,8 +148,8 @@ def read_notebooks(course: Path, name: str, sources: str = SOURCES) -> tuple[Ass
 
     They may have any names. sources: the folder's name, if the course's configuration has another.
 
-    Raises AssignmentError if there is no notebook, if one is unreadable or not for Python, if two
-    cells of one have the same name, or if a check that is not sealed gives partial credit.
+    Raises AssignmentError if there is no notebook, if one is unreadable or not for Python, or if two
+    cells of one have the same name.
     """
     return read_notebooks_in(course / sources / name, name)
 
@@ -251,6 +251,16 @@ def with_release(assignment: Assignment, release: NotebookNode) -> Assignment:
     return replace(assignment, exercises=tuple(map(seen, assignment.exercises)))
 
 
+def with_open(assignment: Assignment, names: Collection[str]) -> Assignment:
+    """The assignment, in which these test cells are open, besides those that are so by their tag."""
+
+    def opened(exercise: Exercise) -> Exercise:
+        tests = (replace(t, sealed=t.sealed and t.name not in names) for t in exercise.tests)
+        return replace(exercise, tests=tuple(tests))
+
+    return replace(assignment, exercises=tuple(map(opened, assignment.exercises)))
+
+
 def exercises_of(notebook: NotebookNode) -> tuple[Exercise, ...]:
     """The exercises of an instructor's notebook, in the order of their first cell."""
     exercises: dict[str, tuple[bool, list[TestCell]]] = {}
@@ -272,14 +282,8 @@ def exercises_of(notebook: NotebookNode) -> tuple[Exercise, ...]:
 
 
 def _test_cell(name: str, cell: NotebookNode) -> TestCell:
-    sealed = UNSEALED not in cell.metadata.get("tags", ())
-    if not sealed and gives_credit(cell.source):
-        raise AssignmentError(
-            f"the last line of test cell {name!r} is its mark, and the cell has the tag "
-            f"{UNSEALED!r}: of such a cell only an error counts. End it with an assertion, or "
-            "remove the tag"
-        )
     points = float(cell.metadata.nbgrader.get("points", 0))
+    sealed = UNSEALED not in cell.metadata.get("tags", ())
     return TestCell(name, points, HIDDEN_TESTS in cell.source, sealed)
 
 

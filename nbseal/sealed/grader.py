@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import asdict, replace
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -25,16 +26,14 @@ from nbseal.notebook.given_cells import (
     classes_of,
     classes_of_files,
     imports_of,
-    inner_classes_of,
     opening_of,
     stopped_cells,
-    uses_masked_arrays,
-    uses_nullable_types,
 )
+from nbseal.notebook.never_sealed import unsafe_cells
 from nbseal.results import Graded, TestResult, Times, Verdict
-from nbseal.sealed.common.events import Failed, Finished, Refused, Tested, read_event, write_order
+from nbseal.sealed.common.events import Failed, Finished, Refused, Tested, read_event, write_request
 from nbseal.sealed.common.outputs import error_output
-from nbseal.sealed.common.pass_request import Order, Turn
+from nbseal.sealed.common.pass_request import PassRequest, Stage
 from nbseal.sealed.common.setups import CheckerSetup, WorkerSetup
 from nbseal.sealed.marking import Ask, Marking, PassResult, mark
 from nbseal.sealed.trusted.reasons import MAX_QUOTED, SILENT, in_plain_words
@@ -43,7 +42,7 @@ from nbseal.walls.closed_packages import modules_in, paths_of
 from nbseal.walls.sandbox import Limits, default_readable
 from nbseal.walls.zygote import ZygoteProcess
 from nbseal.wire.frames import FrameError, receive_frame, send_frame
-from nbseal.wire.science import MASKED, NULLABLE, packages_of
+from nbseal.wire.science import packages_of
 
 MAX_GRADED = 256 << 20  # bytes of a message from a checker
 
@@ -91,7 +90,6 @@ class Grader:
                 | classes_of(self._solutions())
                 | classes_of_files(assignment.notebook, files)
             ),
-            "inner_classes": sorted(inner_classes_of(assignment.notebook)),
             "opening": opening_of(release),
         }
         self.refused = sorted(modules_in(self.closed))
@@ -100,8 +98,7 @@ class Grader:
         self.known["science"] = [name for name in science if name not in self.refused]
         self.imports = [name for name in imports if name.split(".")[0] not in self.refused]
         self.stopped = False
-        self.free: dict[str, frozenset[str]] = {}
-        self.of_release: dict[str, PassResult] = {}  # by order, passes over released code only
+        self.free: frozenset[str] | None = None
 
     def __enter__(self) -> "Grader":
         with ExitStack() as stack:  # so that nothing is left if something does not start
@@ -131,9 +128,8 @@ class Grader:
             self.assignment,
             self.needs,
             self.times.total,
-            shortcut(self._asking(data)),
+            shortcut(partial(self._ask, data)),
             follow_through=self.follow_through > 0,
-            put_off=self.follow_through == 1,
             given_away=self._given_away,
         )
         first, stopped = marking.first, list(dict.fromkeys(marking.stopped))
@@ -160,76 +156,47 @@ class Grader:
         )
 
     def verdicts(
-        self,
-        data: bytes,
-        asked: Sequence[str],
-        *,
-        replaced: Sequence[str] = (),
-        instead: Mapping[str, str] | None = None,
+        self, data: bytes, asked: Sequence[str], *, replaced: Sequence[str] = ()
     ) -> dict[str, Verdict]:
         """Run some test cells; return {test cell: passed, failed, or not run}.
-
-        One pass runs them all, but for those that are not sealed: each of these has its own.
 
         It is for audits and gives no marks.
 
         data: the bytes of a notebook.
         asked: the test cells.
         replaced: the exercises after whose cells the reference's cells are run.
-        instead: {test cell: code to run in its place}.
         """
-        apart = [test.name for test in self.assignment.unsealed if test.name in asked]
-        together = [name for name in asked if name not in apart]
-        turns = [
-            Turn(names, replaced) for names in (together, *([name] for name in apart)) if names
-        ]
-        order = Order(self.times.total, None, instead=instead or {}, trusted=True)
+        is_open = [test.name for test in self.assignment.unsealed if test.name in asked]
+        sealed = [name for name in asked if name not in is_open]
         tests: dict[str, Tested] = {}
-        for turn in turns:
-            one = replace(order, turns=[turn], unsealed=turn.asked[0] in apart)
-            tests |= self._ask(data, one).tests
+        if sealed:
+            stages = [Stage(sealed, replaced)]
+            request = PassRequest(self.times.total, None, stages=stages, trusted=True)
+            tests |= self._ask(data, request).tests
+        if is_open:
+            request = PassRequest(self.times.total, hidden=True, plain=is_open)
+            tests |= self._ask(data, request).tests
         return {n: tests[n].verdict if n in tests else Verdict.NOT_RUN for n in asked}
 
-    def _asking(self, data: bytes) -> Ask:
-        """The function that has a checker do a pass over this submission.
-
-        If nothing was written and all hidden checks fail, their results are kept: every other such
-        submission gets the same, even from a check that measures time.
-        """
-        untouched = False
-
-        def ask(order: Order) -> PassResult:
-            nonlocal untouched
-            key = repr(replace(order, seconds=0))
-            if untouched and order.hidden and key in self.of_release:
-                return self.of_release[key]
-            result = self._ask(data, order)
-            if order.shows:
-                untouched = result.finished.untouched
-            fail = (t.verdict == Verdict.FAILED and not t.points for t in result.tests.values())
-            if untouched and order.hidden and not result.stopped and all(fail):
-                self.of_release[key] = result
-            return result
-
-        return ask
-
-    def _given_away(self, exercise: Exercise) -> frozenset[str]:
-        """The checks of an exercise that pass with its cell blank and the reference for all before.
+    def _given_away(self) -> frozenset[str]:
+        """The checks that pass with their exercise's cell blank and the reference for all before.
 
         Such a check marks an earlier exercise, if anything: the reference must not earn its points
         for a student. An exercise without a cell of its own may have some.
         """
-        if exercise.name not in self.free:
-            earlier = [e.name for e in self.assignment.before(exercise)]
-            names = [test.name for test in exercise.tests]
-            order = Order(self.times.total, None, turns=[Turn(names, earlier)])
-            result = self._ask(nbformat.writes(self.release).encode(), order)
+        if self.free is None:
+            stages = [
+                Stage([t.name for t in e.tests if t.sealed], [b.name for b in earlier])
+                for e in self.assignment.exercises
+                if (earlier := self.assignment.before(e)) and any(t.sealed for t in e.tests)
+            ]
+            request = PassRequest(self.times.total, None, stages=stages)
+            result = self._ask(nbformat.writes(self.release).encode(), request)
             if result.stopped:  # unknown: all count as such, and the next submission asks again
-                return frozenset(names)
+                return frozenset(test.name for test in self.assignment.tests)
             tests = result.tests.items()
-            earns = {n for n, t in tests if t.verdict == Verdict.PASSED or t.points}
-            self.free[exercise.name] = frozenset(earns)
-        return self.free[exercise.name]
+            self.free = frozenset(n for n, t in tests if t.verdict == Verdict.PASSED or t.points)
+        return self.free
 
     def _restart(self) -> None:
         self.__exit__()
@@ -248,30 +215,30 @@ class Grader:
         for zygote in (self.checkers, self.workers):
             zygote.hang_up()
 
-    def _ask(self, data: bytes, order: Order) -> PassResult:
+    def _ask(self, data: bytes, request: PassRequest) -> PassResult:
         """Have a checker do a pass; try again, with new processes, if one that it needs has ended.
 
         Raises ZygoteError if that happens again, for lack of disk, say: no mark depends on it.
         """
-        result = self._pass(data, order)
+        result = self._pass(data, request)
         if self.stopped:
             raise ZygoteError("grading was stopped")
         if result.gone:
             self._restart()
-            result = self._pass(data, order)
+            result = self._pass(data, request)
             if result.gone:
                 self._restart()
                 raise ZygoteError(result.stopped)
         return result
 
-    def _pass(self, data: bytes, order: Order) -> PassResult:
+    def _pass(self, data: bytes, request: PassRequest) -> PassResult:
         """Have a checker do a pass. Raises SandboxError if the walls do not stand."""
-        deadline = time.monotonic() + 1.5 * order.seconds + 2 * self.times.cell
+        deadline = time.monotonic() + 1.5 * request.seconds + 2 * self.times.cell
         tests: dict[str, Tested] = {}
         end: Finished | Refused | Failed | None = None
         try:
             with self.checkers.spawn() as connection:
-                send_frame(connection, write_order(order), deadline)
+                send_frame(connection, write_request(request), deadline)
                 send_frame(connection, data, deadline)
                 while end is None:
                     event = read_event(bytes(receive_frame(connection, MAX_GRADED, deadline)))
@@ -323,14 +290,12 @@ class Grader:
         why = " ".join(dict.fromkeys(stopped)) or "The checks ended before this one."
         for exercise in self.assignment.exercises:
             for test in exercise.tests:
-                tested = marking.tests.get(test.name) or Tested(test.name, Verdict.PUT_OFF)
+                tested = marking.tests.get(test.name) or Tested(test.name, Verdict.NOT_RUN, why)
                 verdict, reason = tested.verdict, tested.reason
-                if verdict == Verdict.PUT_OFF:
-                    verdict, reason = Verdict.NOT_RUN, why
                 points = test.points if verdict == Verdict.PASSED else tested.points
                 at_fault = tuple(marking.at_fault.get(test.name, ()))
                 if at_fault:  # rounded, lest the sum of thirds is no whole number
-                    share, _ = marking.shares.get(test.name, (points, at_fault))
+                    share = marking.shares.get(test.name, points)
                     points = max(round(self.follow_through * share, 6), tested.points)
                 yield TestResult(
                     *(test.name, exercise.name, points, test.points, verdict, reason, at_fault),
@@ -342,9 +307,7 @@ class Grader:
         texts = (text for name, text in self.files.items() if name.endswith(".py"))
         cells = [new_code_cell(text.decode("utf-8", "replace")) for text in texts]
         notebooks = (self.assignment.notebook, self.release, new_notebook(cells=cells))
-        only_if_used = {MASKED: uses_masked_arrays, NULLABLE: uses_nullable_types}
-        used = {name for name, uses in only_if_used.items() if any(map(uses, notebooks))}
-        return used.union(*map(imports_of, notebooks))
+        return set[str]().union(*map(imports_of, notebooks))
 
     def _solutions(self) -> NotebookNode:
         """The instructor's solution cells."""
@@ -406,6 +369,8 @@ class Grader:
             source=nbformat.writes(self.assignment.notebook),
             release=nbformat.writes(self.release),
             control=self.workers.control.fileno(),
+            open_checks=[test.name for test in self.assignment.unsealed],
+            left_out=[*unsafe_cells(self.assignment.notebook, self.files)],
             cell_seconds=self.times.cell,
             again_seconds=min(self.times.again, self.times.cell),
         )

@@ -8,7 +8,7 @@ import msgspec
 
 from nbseal.results import Reach, Verdict
 from nbseal.sealed.common.outputs import Output, error_output
-from nbseal.sealed.common.pass_request import Order
+from nbseal.sealed.common.pass_request import PassRequest
 
 
 class Tested(msgspec.Struct, frozen=True, tag="tested"):
@@ -18,10 +18,10 @@ class Tested(msgspec.Struct, frozen=True, tag="tested"):
     points: of a failed check that gives partial credit.
     quoted: how many characters of a hidden check's reason may come from a student's values.
     slow: whether it failed only after a long time.
-    spoiled: whether it failed in a worker that ran out of memory or ended by itself, and that had
-        been called before: what earlier checks left there may have been the cause.
     seconds: how long it took.
     changed: the given data that it uses and the student's cell of its exercise has changed.
+    uncrossable: of a failed check, the type of a value that the student's code gave and that did
+        not cross; else "".
     """
 
     name: str
@@ -30,11 +30,11 @@ class Tested(msgspec.Struct, frozen=True, tag="tested"):
     points: float = 0
     quoted: int = 0
     slow: bool = False
-    spoiled: bool = False
     seconds: float = 0
     hidden: bool = False
     outputs: Sequence[Output] = ()
     changed: Sequence[str] = ()
+    uncrossable: str = ""
 
 
 def too_late(name: str) -> Tested:
@@ -100,11 +100,11 @@ def read_event(message: bytes) -> Event:
     return event
 
 
-def write_order(order: Order) -> bytes:
+def write_request(request: PassRequest) -> bytes:
     """The message for a request to do a pass."""
-    return json.dumps(msgspec.to_builtins(order)).encode()
+    return json.dumps(msgspec.to_builtins(request)).encode()
 
 
-def read_order(message: bytes) -> Order:
+def read_request(message: bytes) -> PassRequest:
     """The request of a message. Raises ValueError if the message is invalid."""
-    return msgspec.convert(json.loads(message), Order)
+    return msgspec.convert(json.loads(message), PassRequest)

@@ -6,10 +6,7 @@ from typing import Any
 
 STUB = "__stub__"  # name of the function that makes a stub from a path
 BASES = "__stub_bases__"  # of the function that gives the bases of a class of a student's
-NAMED = "NamedTuple"  # stands for a base that makes named tuples
 CONTENT = "__stub_content__"  # of the function that fills its body
-BIND = "bind"  # what is asked of the worker: to bind a name as a test has
-FUNCTION = "function"  # for the function of a name, as a value that stays there
 DEEP = 5000  # recursion limit where checker and worker call each other
 
 

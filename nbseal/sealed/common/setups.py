@@ -11,7 +11,6 @@ class Setup(msgspec.Struct, kw_only=True):
     files: the folder of the course's files.
     unsafe: whether there are no walls.
     classes: the names of the classes whose objects cross.
-    inner_classes: the names of those whose objects stay in the worker, behind handles.
     opening: the code of the given cells that every worker has run already.
     readable: the paths that a student's code may read.
     limits: the fields of `nbseal.walls.sandbox.Limits`.
@@ -21,7 +20,6 @@ class Setup(msgspec.Struct, kw_only=True):
     files: str
     unsafe: bool
     classes: list[str]
-    inner_classes: list[str]
     opening: list[str]
     readable: list[str]
     limits: dict[str, Any]
@@ -55,6 +53,8 @@ class CheckerSetup(Setup):
     name: of the assignment.
     source, release: the instructor's and the students' notebook, as JSON.
     control: the file descriptor for requests to the zygote of the workers.
+    open_checks: the test cells that run in the worker.
+    left_out: the sources of cells that run in the worker only (`nbseal.notebook.never_sealed`).
     cell_seconds, again_seconds: `cell` and `again` of `nbseal.results.Times`.
     """
 
@@ -62,5 +62,7 @@ class CheckerSetup(Setup):
     source: str
     release: str
     control: int
+    open_checks: list[str]
+    left_out: list[str]
     cell_seconds: float
     again_seconds: float

@@ -20,19 +20,18 @@ from nbseal.sealed.asked.given_data import CHANGED, NOTE
 from nbseal.sealed.common.bounded import TooSlow, bounded
 from nbseal.sealed.common.events import Event, Finished, Tested, too_late
 from nbseal.sealed.common.outputs import Output, clean, error_output
-from nbseal.sealed.common.pass_request import Order
+from nbseal.sealed.common.pass_request import PassRequest
 from nbseal.sealed.common.paths import DEEP
 from nbseal.sealed.common.setups import CheckerSetup
 from nbseal.sealed.passes.pass_steps import (
     REFERENCE,
-    TEST_THERE,
     TESTS,
     steps_of,
     with_served,
     worker_for,
 )
 from nbseal.sealed.remote.worker_process import WorkerLost
-from nbseal.sealed.trusted.reasons import quoted, reason_for
+from nbseal.sealed.trusted.reasons import quoted, reason_for, uncrossable
 from nbseal.sealed.trusted.trusted_notebook import TrustedNotebook
 from nbseal.walls.zygote import Zygote
 
@@ -49,7 +48,6 @@ class CheckedPass:
 
     end: when its time is up, of time.monotonic().
     blank: the exercises whose cell is as it was released.
-    wrong: the exercises of which a check has not passed.
     hurried: the solution cells of which a check failed only after a long time.
     changed: {solution cell: the given data that the student's has changed}.
     position: how many cells that are no tests it has come to.
@@ -61,19 +59,18 @@ class CheckedPass:
         notebook: TrustedNotebook,
         setup: CheckerSetup,
         data: bytes,
-        order: Order,
+        request: PassRequest,
         zygote: Zygote,
     ) -> None:
-        self.notebook, self.setup, self.order = notebook, setup, order
+        self.notebook, self.setup, self.request = notebook, setup, request
         self.submission: Submission = read_submission(data, notebook.assignment, notebook.release)
-        notebook.compile_others(order.instead)
-        code, skipped = steps_of(self.submission, order, notebook)
-        self.code, self.serves = with_served(code, order, notebook)
+        code, skipped = steps_of(self.submission, request, notebook)
+        self.code, self.serves = with_served(code, request, notebook)
         self.remote = worker_for(self.code, skipped, zygote, setup, notebook)
         notebook.call(self.remote)
-        self.end = time.monotonic() + order.seconds
+        self.end = time.monotonic() + request.seconds
         self.blank = _blank(self.submission.steps, notebook.release)
-        self.wrong, self.hurried = {*order.wrong}, {*order.hurried}
+        self.hurried = {*request.hurried}
         self.changed: dict[str, list[str]] = {}
         self.position, self.room = 0, MAX_OUTPUTS
 
@@ -91,7 +88,7 @@ class CheckedPass:
             else:
                 self._come_to_cell(step)
         self.remote.close()
-        if self.order.asked is not None:
+        if self.request.asked is not None:
             yield Finished(walls=self.remote.worker.walls)
             return
         steps = self.submission.steps
@@ -126,33 +123,24 @@ class CheckedPass:
 
     def _come_to_test(self, name: str, asked: bool) -> Iterator[Event]:
         """Run a test cell if this turn asks for it, or if later cells use names that it binds."""
-        assignment, script, order = self.notebook.assignment, self.notebook.script, self.order
+        assignment, script, request = self.notebook.assignment, self.notebook.script, self.request
         exercise, test = next(
             (e, t) for e in assignment.exercises for t in e.tests if t.name == name
         )
         own = assignment.cell_of(exercise)
         seconds = self.setup.again_seconds if own in self.hurried else self.setup.cell_seconds
         shared, hidden = name in script.shared, script.cells[name].hidden
-        asked = asked and order.asks(name, hidden)
-        if asked and test.sealed and (shared or name not in order.sure):
-            earlier_wrong = self.wrong.intersection(order.needs.get(exercise.name, ()))
-            if self.late:
-                tested = too_late(name)
-            elif earlier_wrong and not shared and own not in self.blank:
-                tested = Tested(name, Verdict.PUT_OFF)
-            else:
-                start = time.monotonic()
-                tested = self._check(name, seconds)
-                changed = {*script.kept[name]} & {*self.changed.get(own, ())}
-                tested = msgspec.structs.replace(
-                    tested, seconds=time.monotonic() - start, changed=sorted(changed)
-                )
-            if tested.verdict != Verdict.PASSED:
-                self.wrong.add(exercise.name)
+        asked = asked and test.sealed and request.asks(name, hidden)
+        if asked and (shared or name not in request.known_to_pass):
+            start = time.monotonic()
+            tested = too_late(name) if self.late else self._check(name, seconds)
+            changed = {*script.kept[name]} & {*self.changed.get(own, ())}
             if tested.slow:
                 self.hurried.add(own)
-            yield msgspec.structs.replace(tested, hidden=hidden)
-        elif shared and not self.late and (asked or order.lets(hidden)):
+            yield msgspec.structs.replace(
+                tested, hidden=hidden, seconds=time.monotonic() - start, changed=sorted(changed)
+            )
+        elif shared and not self.late and (asked or request.lets(hidden)):
             self._check(name, seconds)
         self.notebook.run_unnamed(name)
 
@@ -164,7 +152,6 @@ class CheckedPass:
         cell, remote = self.notebook.script.cells[name], self.remote
         start = time.monotonic()
         error, points, outputs = self._try(name, seconds)
-        spoiled = error is not None and remote.worker.spoiled and remote.used
         if error is None and points is not None and points < cell.points:
             reason = f"This check gives {points:g} of {cell.points:g} points."
             return Tested(name, Verdict.FAILED, reason, points, outputs=outputs)
@@ -174,8 +161,15 @@ class CheckedPass:
         kind = type(error).__name__ if not isinstance(error, WorkerLost) else "CellStopped"
         outputs = [*outputs, error_output(kind, reason, "" if cell.hidden else remote.trace)]
         slow = time.monotonic() - start >= self.setup.again_seconds
-        failed = Tested(name, Verdict.FAILED, reason, quoted=number, outputs=outputs)
-        return msgspec.structs.replace(failed, slow=slow, spoiled=spoiled)
+        return Tested(
+            name,
+            Verdict.FAILED,
+            reason,
+            quoted=number,
+            slow=slow,
+            outputs=outputs,
+            uncrossable=remote.refused or uncrossable(self.notebook.answers()),
+        )
 
     def _try(
         self, name: str, seconds: float
@@ -218,7 +212,7 @@ class CheckedPass:
         )
         if data:
             self._ask_of_data(index, NOTE, data)
-        if self.order.shows and step.role != TEST_THERE:
+        if self.request.shows:
             outputs = [_NOT_RUN] if late else self._run(step, index)
             step.cell.outputs = outputs if self.room > 0 else [_NO_ROOM]
             self.room -= len(json.dumps(outputs))
@@ -247,10 +241,9 @@ class CheckedPass:
             return None
 
     def _take_changes(self, name: str, data: Sequence[str]) -> None:
-        """Note which given data the student's cell has changed, or take it from there."""
+        """Note which given data the student's cell has changed."""
         told = self._ask_of_data(self.position, CHANGED)
-        changed = [n for n in data if n in told] if type(told) is list else []
-        if self.order.theirs:
+        if self.request.theirs:
             self.notebook.take(changed)
         else:
             self.changed[name] = changed
@@ -273,7 +266,7 @@ class CheckedPass:
         with self.remote.deaf_if(
             index in self.remote.notebook.skipped
         ):  # its calls would not end here either
-            notebook.run_cell(step.name, step.cell.source)
+            notebook.run_cell(step.name)
         notebook.run_unnamed(step.name)
 
     def _stand_in(self, name: str, index: int, given: Mapping[str, Callable[..., Any]]) -> None:

@@ -13,17 +13,12 @@ from typing import Any, TypeVar
 import msgspec
 
 from nbseal.errors import SandboxError, ZygoteError
-from nbseal.sealed.asked import chance, heard_logs
 from nbseal.sealed.asked.alarms import be_patient
 from nbseal.sealed.asked.open_files import OpenFile, left_open, open_again
-from nbseal.sealed.asked.told_functions import let_stubs_tell
-from nbseal.sealed.common.events import Event, Failed, Refused, read_order, write_event
+from nbseal.sealed.common.events import Event, Failed, Refused, read_request, write_event
 from nbseal.sealed.common.setups import CheckerSetup
 from nbseal.sealed.passes.checked_pass import CheckedPass
-from nbseal.sealed.passes.unsealed_pass import unsealed_events
-from nbseal.sealed.trusted.changed_state import learn
-from nbseal.sealed.trusted.pickles import guard_pickles
-from nbseal.sealed.trusted.texts import guard_texts
+from nbseal.sealed.passes.plain_run import plain_events
 from nbseal.sealed.trusted.trusted_notebook import TrustedNotebook
 from nbseal.walls.sandbox import Limits, enter
 from nbseal.walls.sandbox import prepare as prepare_walls
@@ -46,25 +41,13 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     sys.path.insert(0, setup.files)
     os.chdir(setup.files)
     know(setup.science, Path(setup.files).parent / "kept")
-    plots = "matplotlib" in setup.science
-    if plots:  # before any cell, so that `plt.show()` shows something
-        from nbseal.wire.science.current_plots import Followed
     notebook = TrustedNotebook(setup)
     time.perf_counter = _clock(time.perf_counter, notebook)
     time.perf_counter_ns = _clock(time.perf_counter_ns, notebook)
     times = Times()
     be_patient(lambda: _spent(notebook, times))
-    chance.follow()
-    heard_logs.follow()
-    let_stubs_tell()
     notebook.run_first_cells()  # only now, since they may import the clocks, or `seed`
     files = left_open(Path(setup.files))
-    learn(notebook, Path(setup.files))
-    guard_pickles()
-    guard_texts(setup.science)
-    if plots:
-        followed = Followed(notebook.ask, notebook.may_have_drawn, notebook.may_ask)
-        notebook.figures = followed.of_check
     if not setup.unsafe:
         prepare_walls([Path(path) for path in setup.readable])
     return lambda connection: _check(connection, setup, notebook, files, times)
@@ -132,10 +115,10 @@ def _check(
             )
             os.chdir(setup.files)
         os.environ["NBGRADER_EXECUTION"] = "autograde"  # as nbgrader has it
-        order = read_order(bytes(receive_frame(connection, 1 << 20)))
+        request = read_request(bytes(receive_frame(connection, 1 << 20)))
         data = bytes(receive_frame(connection, MAX_SUBMISSION))
-        what = notebook, setup, data, order, Zygote(control, processor)
-        for event in unsealed_events(*what) if order.unsealed else CheckedPass(*what).events():
+        what = notebook, setup, data, request, Zygote(control, processor)
+        for event in plain_events(*what) if request.plain else CheckedPass(*what).events():
             tell(event)
     except SandboxError as error:
         tell(Refused(str(error)))

@@ -7,7 +7,7 @@ from operator import eq
 from nbformat import NotebookNode
 
 from nbseal.notebook.submission import Step, Submission
-from nbseal.sealed.common.pass_request import Order, Turn
+from nbseal.sealed.common.pass_request import PassRequest, Stage
 from nbseal.sealed.common.paths import STUB
 from nbseal.sealed.common.setups import CheckerSetup
 from nbseal.sealed.remote.remote_worker import Remote
@@ -18,33 +18,27 @@ from nbseal.walls.zygote import Zygote
 # the roles of steps that a submission has none of:
 REFERENCE = "reference"  # stubs for a solution that the checker runs in place of a student's
 TEST_THERE = "test there"  # a test cell that runs in the worker, unseen
-OTHER_TEST = "other test"  # one that is not asked in this turn
+OTHER_TEST = "other test"  # one that is not asked in this stage
 
 TESTS = ("test", OTHER_TEST)
 _Place = tuple[int, bool]  # which of a submission's cells that are no tests; whether its reference
 
 
 def steps_of(
-    submission: Submission, order: Order, notebook: TrustedNotebook
+    submission: Submission, request: PassRequest, notebook: TrustedNotebook
 ) -> tuple[list[Step], set[int]]:
     """The code of a pass, up to the last test that it asks, and the cells that it does not run.
 
-    The released text of a test runs in the worker, too, after the test, if other cells need it.
     """
-    code: list[Step] = []
-    for step in submission.steps:
-        if step.cell.cell_type == "code":
-            code.append(step)
-            if step.role == "test" and step.name in notebook.script.there:
-                code.append(Step(TEST_THERE, None, NotebookNode(step.cell)))
-    if not order.turns:
-        return code, set(order.skipped)
+    code = [step for step in submission.steps if step.cell.cell_type == "code"]
+    if not request.stages:
+        return code, set(request.skipped)
     steps: list[Step] = []
     skipped: set[int] = set()
     done: list[_Place] = []
-    follows = bool(order.replaced)
-    for turn in order.turns:
-        planned = _planned(code, turn, notebook, trusted=order.trusted)
+    follows = bool(request.replaced)
+    for stage in request.stages:
+        planned = _planned(code, stage, notebook, trusted=request.trusted)
         places = [place for place, _ in planned if place]
         same = sum(takewhile(bool, map(eq, places, done)))  # these cells have run
         for place, step in planned:
@@ -52,7 +46,7 @@ def steps_of(
                 same -= place is not None
                 continue
             again = follows and step.role == "given"  # it may succeed with the reference
-            if place and not place[1] and place[0] in order.skipped and not again:
+            if place and not place[1] and place[0] in request.skipped and not again:
                 skipped.add(sum(step.role not in TESTS for step in steps))
             steps.append(step)
         done = places
@@ -60,23 +54,23 @@ def steps_of(
 
 
 def _planned(
-    code: Sequence[Step], turn: Turn, notebook: TrustedNotebook, *, trusted: bool
+    code: Sequence[Step], stage: Stage, notebook: TrustedNotebook, *, trusted: bool
 ) -> list[tuple[_Place | None, Step]]:
-    """All steps up to the last test of a turn.
+    """All steps up to the last test of a stage.
 
     The reference comes after the student's cell, since others may need its helper functions.
 
     trusted: whether the reference runs in the worker.
     """
-    last = max(n for n, step in enumerate(code) if step.name in turn.asked)
+    last = max(n for n, step in enumerate(code) if step.name in stage.asked)
     planned: list[tuple[_Place | None, Step]] = []
     number = 0
     for step in code[: last + 1]:
         if step.role == "test":
-            role = "test" if step.name in turn.asked else OTHER_TEST
+            role = "test" if step.name in stage.asked else OTHER_TEST
             planned.append((None, Step(role, step.name, step.cell)))
             continue
-        if step.role == "solution" and step.name and step.name in turn.replaced:
+        if step.role == "solution" and step.name and step.name in stage.replaced:
             planned.append(((number, False), Step("extra", None, step.cell)))
             role, cell = "solution", notebook.cell_of(step.name)
             ours = notebook.script.cells.get(step.name)
@@ -90,14 +84,14 @@ def _planned(
 
 
 def with_served(
-    code: Sequence[Step], order: Order, notebook: TrustedNotebook
+    code: Sequence[Step], request: PassRequest, notebook: TrustedNotebook
 ) -> tuple[list[Step], list[list[str]]]:
     """Add stubs for given functions that run in the checker; return the steps, and their names.
 
     One list for each cell that is no test: the functions that stay in the checker from it on.
     """
     cells = [step for step in code if step.role not in TESTS]
-    if not order.replaced:
+    if not request.replaced:
         return [*code], [[] for _ in cells]
     names = served(notebook.script, [(step.role, step.name or "") for step in cells])
     stubbed = iter(map(_with_stubs, cells, names))
@@ -105,7 +99,7 @@ def with_served(
 
 
 def _with_stubs(step: Step, functions: Sequence[str]) -> Step:
-    lines = [f"{name} = {STUB}({name!r}, None)" for name in functions]
+    lines = [f"{name} = {STUB}({name!r})" for name in functions]
     # after a given cell, which defines them; before any other, which may raise an error
     source = step.cell.source
     parts = [source, *lines] if step.role == "given" else [*lines, source]

@@ -3,7 +3,6 @@
 import ast
 import builtins
 import linecache
-import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
@@ -15,14 +14,9 @@ from nbformat import NotebookNode
 
 from nbseal.notebook.assignment import HIDDEN_TESTS, grade_id, is_hidden, is_test
 from nbseal.notebook.cell_matching import role
-from nbseal.notebook.given_cells import (
-    attributes_of_functions,
-    import_statements,
-    python_of,
-    without_magic,
-)
+from nbseal.notebook.given_cells import import_statements, python_of, without_magic
 from nbseal.notebook.partial_credit import credit_of
-from nbseal.sealed.trusted.bound_names import ANY_NAME, Names, names_of, used_by
+from nbseal.sealed.trusted.bound_names import Names, names_of, used_by
 from nbseal.sealed.trusted.fixed_sentences import messages_of
 from nbseal.sealed.trusted.movable import is_movable, usable_names
 from nbseal.sealed.trusted.stub_cells import paths_of, with_stubs
@@ -77,29 +71,22 @@ class Script:
 
     cells: by name.
     unnamed: cells without a name that tests need, by the named cell before them.
-    asked: by cell, the variables that it uses and a student's cell sets or changes.
-    kept: by test, the given data that it uses and no reference changes.
+    asked: by cell, the variables that it uses and a student's cell sets.
     asked_after: the same for the unnamed cells after a cell.
+    kept: by test, the given data that it uses.
     unbound: names that cells use and that no cell of the instructor binds.
-    imported: names that only solutions import, of cells in which there is nothing else to write.
-    shared: the test cells that bind names which later ones, or others, use.
-    there: the test cells that bind names which cells that are no tests use, and which only tests
-        bind: their released text runs in the worker, too.
+    shared: the test cells that bind names which later ones use.
     public: the names that the released notebook or a test uses.
-    live: names, and attributes of classes, that a call may bind anew.
     """
 
     cells: Mapping[str, Cell]
     unnamed: Mapping[str | None, Sequence[Cell]]
     asked: Mapping[str, Sequence[str]]
-    kept: Mapping[str, Sequence[str]]
     asked_after: Mapping[str | None, Sequence[str]]
+    kept: Mapping[str, Sequence[str]]
     unbound: frozenset[str]
-    imported: frozenset[str]
     shared: frozenset[str]
-    there: frozenset[str]
     public: frozenset[str]
-    live: frozenset[str]
 
     @property
     def written(self) -> frozenset[str]:
@@ -107,27 +94,16 @@ class Script:
         return frozenset[str]().union(*(cell.names.written for cell in self.cells.values()))
 
     @property
-    def written_functions(self) -> frozenset[str]:
-        """All functions and classes of solution cells."""
-        cells = (cell for cell in self.cells.values() if cell.role == "solution")
-        return frozenset[str]().union(*(cell.names.functions for cell in cells))
-
-    @property
     def only_in_tests(self) -> frozenset[str]:
-        """What only tests bind that no worker runs: none of it can come from there."""
+        """What only tests bind: none of it can come from a worker."""
         unnamed = chain.from_iterable(self.unnamed.values())
-        there = [c for name, c in self.cells.items() if c.role != "test" or name in self.there]
-        bound = (cell.names.bound for cell in (*there, *unnamed))
+        others = [cell for cell in self.cells.values() if cell.role != "test"]
+        bound = (cell.names.bound for cell in (*others, *unnamed))
         found = (cell.names.bound for cell in self.cells.values())
         return frozenset[str]().union(*found).difference(*bound)
 
-    def looked_for(self, name: str) -> frozenset[str]:
-        """What a test looks for by its name, and only solutions import."""
-        imported = frozenset[str]().union(*(cell.names.imported for cell in self.cells.values()))
-        return imported & self.cells[name].names.by_text
-
-    def concerned(self, name: str, exercise: str | None) -> frozenset[str] | None:
-        """The names that a test and its exercise use, and what these use in turn; None: any.
+    def concerned(self, name: str, exercise: str | None) -> frozenset[str]:
+        """The names that a test and its exercise use, and what these use in turn.
 
         exercise: its cell.
         """
@@ -139,35 +115,38 @@ class Script:
             found |= {n for cell in new for n in cell.names.used - cell.names.bound}
             cells = [cell for cell in cells if not any(cell is other for other in new)]
             new = [cell for cell in cells if cell.names.bound & found]
-        return None if found & ANY_NAME else frozenset(found)
+        return frozenset(found)
 
 
 def compile_notebook(
     source: NotebookNode,
     release: NotebookNode,
     known: Collection[str],
+    left_out: Collection[str] = (),
 ) -> Script:
     """Compile all cells, and find out which variables of a student's each of them uses.
 
     source, release: the instructor's and the students' notebook.
     known: names that the namespace has before any cell runs.
+    left_out: sources of cells that do not run here, if they come after the first solution.
     """
     released = {grade_id(cell): cell for cell in release.cells}
-    tested = {
-        word for cell in source.cells if is_test(cell) for word in re.findall(r"\w+", cell.source)
-    }
-    by_decorators = attributes_of_functions(source).keys() & tested - {"__wrapped__"}
     cells: dict[str, Cell] = {}
     before: str | None = None
+    solved = False
     unnamed: list[tuple[str | None, Cell]] = []
     for cell in source.cells:
         name = grade_id(cell)
-        if cell.cell_type == "code" and name is None:
-            unnamed.append((before, compile_cell("an unnamed cell", cell, cell)))
-        elif cell.cell_type == "code" and name is not None:
-            ours = compile_cell(name, cell, released.get(name, cell))
-            cells[name] = _with_attributes(ours, cell, by_decorators)
-            before = name
+        if cell.cell_type != "code":
+            continue
+        ours = compile_cell(name or "an unnamed cell", cell, released.get(name or "", cell))
+        if solved and cell.source in left_out and ours.role == "given":
+            ours = replace(ours, code=())
+        solved = solved or ours.role == "solution"
+        if name is None:
+            unnamed.append((before, ours))
+        else:
+            cells[name], before = ours, name
     bound = {name for cell in cells.values() for name in cell.names.bound}
     needed = {name for cell in cells.values() for name in cell.names.used} - bound | {"*"}
     needful: dict[str | None, list[Cell]] = {}
@@ -183,35 +162,10 @@ def compile_notebook(
     ours_too = {*vars(builtins), *known, "display", "get_ipython"}
     unbound = needed - bound - ours_too if "*" not in bound else set()
     unbound = {name for name in unbound if name[:2] != "__"}
-    asked, kept, after = _asked(cells, needful, unbound, {})
-    there = _tests_there(cells, [ours.names for _, ours in unnamed])
-    shared = _with_what_they_use(cells) | there
+    asked, after, kept = _asked(cells, needful, unbound)
+    shared = _with_what_they_use(cells)
     public = _used_in(release).union(*(c.names.used for c in cells.values() if c.role == "test"))
-    imported = frozenset[str]().union(*(cell.names.only_imports for cell in cells.values()))
-    data = frozenset[str]().union(*map(_data_of, [*cells.values(), *chain(*needful.values())]))
-    live = frozenset[str]().union(
-        *(c.names.live | (c.names.changed & data) for c in cells.values())
-    )
-    return Script(
-        *(cells, needful, asked, kept, after, frozenset(unbound)),
-        *(imported, shared, there, public, live),
-    )
-
-
-def _tests_there(cells: Mapping[str, Cell], unnamed: Sequence[Names]) -> frozenset[str]:
-    """The tests that bind what other cells use, and only tests bind, and the tests that these need.
-
-    unnamed: the names of the cells without a name.
-    """
-    tests = {name: cell.names for name, cell in cells.items() if cell.role == "test"}
-    others = [cell.names for cell in cells.values() if cell.role != "test"] + [*unnamed]
-    bound = {*vars(builtins)}.union(*(names.bound for names in others))
-    needed = set[str]().union(*(names.used for names in others)) - bound
-    found = set[str]()
-    while new := {t for t, names in tests.items() if t not in found and names.bound & needed}:
-        found |= new
-        needed = set[str]().union(*(tests[name].used for name in new)) - bound
-    return frozenset(found)
+    return Script(cells, needful, asked, after, kept, frozenset(unbound), shared, public)
 
 
 def _using(usable: set[str], cell: Cell) -> Cell:
@@ -222,67 +176,35 @@ def _using(usable: set[str], cell: Cell) -> Cell:
     return replace(cell, uses=uses)
 
 
-def _with_attributes(cell: Cell, source: NotebookNode, given: Collection[str]) -> Cell:
-    """The cell, to whose functions a decorator in the notebook may give these attributes."""
-    if cell.role != "solution" or not given:
-        return cell
-    decorated = set[str]()
-    for node in _tree(python_of(source.source)).body:
-        match node:
-            case ast.FunctionDef(name=name, decorator_list=[_, *_]):
-                decorated.add(name)
-            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call()):
-                decorated |= {name} & cell.names.functions
-    paths = {f"{function}.{name}" for function in decorated for name in given}
-    attributes, live = cell.names.attributes | paths, cell.names.live | paths
-    return replace(cell, names=replace(cell.names, attributes=attributes, live=live))
-
-
-def with_changes(script: Script, changed: Mapping[str, Collection[str]]) -> Script:
-    """The script, with what solution cells change of given data: {cell: names and paths}."""
-    asked, kept, after = _asked(script.cells, script.unnamed, script.unbound, changed)
-    return replace(script, asked=asked, kept=kept, asked_after=after)
-
-
 def _asked(
     cells: Mapping[str, Cell],
     unnamed: Mapping[str | None, Sequence[Cell]],
     unbound: Collection[str],
-    changed: Mapping[str, Collection[str]],
-) -> tuple[dict[str, list[str]], dict[str, list[str]], dict[str | None, list[str]]]:
-    """By cell: what it uses of the student's, what else of given data, and what the unnamed cells after it use
-    of the student's."""
+) -> tuple[dict[str, list[str]], dict[str | None, list[str]], dict[str, list[str]]]:
+    """By cell: what it uses of the student's variables; what the unnamed cells after it use of them; and,
+    of a test, what it uses of given data."""
     asked: dict[str, list[str]] = {}
-    kept: dict[str, list[str]] = {}
     after: dict[str | None, list[str]] = {}
+    kept: dict[str, list[str]] = {}
     students: set[str] = set()
     given = {name for cell in unnamed.get(None, ()) for name in _data_of(cell)}
-    filled: set[str] = set()  # the given data that functions of a student's change
     for name, ours in cells.items():
-        asked[name] = [] if ours.role == "solution" else _of_these(students, ours.names.used)
-        kept[name] = [*_of_these(given - students, ours.names.used)] if ours.role == "test" else []
-        students = {path for path in students if path.partition(".")[0] not in ours.names.bound}
+        asked[name] = [] if ours.role == "solution" else sorted(students & ours.names.used)
+        kept[name] = sorted((given - students) & ours.names.used) if ours.role == "test" else []
         given |= _data_of(ours)
-        filled |= ours.names.changed & given
-        students |= filled - (ours.names.bound if ours.role == "test" else frozenset())
-        students |= ours.names.variables | ours.names.only_imports | {*changed.get(name, ())}
-        students |= ours.names.attributes | ours.names.live
+        students = students - ours.names.bound | ours.names.variables
         if ours.role == "solution":
             students |= {*unbound}
         behind = unnamed.get(name, ())
         given = given.union(*map(_data_of, behind))
-        after[name] = _of_these(students, {n for cell in behind for n in cell.names.used})
-    return asked, kept, after
+        after[name] = sorted(students & {n for cell in behind for n in cell.names.used})
+    return asked, after, kept
 
 
 def _data_of(cell: Cell) -> frozenset[str]:
     """The names of the data that a given cell binds."""
     names = cell.names
     return names.bound - names.functions - names.modules if cell.role == "given" else frozenset()
-
-
-def _of_these(paths: Collection[str], used: Collection[str]) -> list[str]:
-    return sorted(path for path in paths if path.partition(".")[0] in used)
 
 
 def _used_in(notebook: NotebookNode) -> frozenset[str]:

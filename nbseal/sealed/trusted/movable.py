@@ -9,7 +9,6 @@ import builtins
 import importlib
 from collections.abc import Collection, Iterable
 
-from nbseal.wire.forms import BY_NAME
 from nbseal.wire.identity import parts_of
 from nbseal.wire.schema import SCALARS
 
@@ -26,14 +25,11 @@ _REFUSED = {
     "attrgetter", "methodcaller", "get_type_hints", "query", "StopIteration",
 }  # fmt: skip
 Import = ast.Import | ast.ImportFrom
-_EVALUATES = "sympy.Symbol"  # where expressions cross: methods such as `subs` run a text as code
 _KEPT = (ast.ClassDef, ast.AsyncFunctionDef, ast.Yield, ast.YieldFrom, ast.Await, ast.Global)
 
 
 def is_movable(tree: ast.AST) -> bool:
     """Whether functions, and the cell around them, do nothing but compute and return data."""
-    if _EVALUATES in BY_NAME:
-        return False
     inner = _inner_functions(tree)
     for node in ast.walk(tree):
         if isinstance(node, _KEPT):  # it could leave something behind

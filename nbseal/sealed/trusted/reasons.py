@@ -16,7 +16,6 @@ from nbseal.notebook.assignment import grade_id
 from nbseal.sealed.common.bounded import TooSlow
 from nbseal.sealed.remote.remote_worker import Remote
 from nbseal.sealed.remote.worker_process import WorkerLost
-from nbseal.wire.derived import names_in
 from nbseal.wire.forms import lines_of, told_of
 from nbseal.wire.handles import Handle
 from nbseal.wire.identity import attributes_of, parts_of
@@ -86,10 +85,16 @@ def reason_for(
 
 def _strange(text: str, answers: Iterable[object] | None) -> str:
     """A sentence about a value that did not cross, if there is one; to follow a visible reason."""
-    kinds = [value.kind for value in _values(answers) or () if isinstance(value, Opaque)]
-    if not kinds or "does not cross" in text:
+    kind = uncrossable(answers)
+    if not kind or "does not cross" in text:
         return ""
-    return f" (A value of the class {kinds[0]} does not cross between the processes.)"
+    return f" (A value of the class {kind} does not cross between the processes.)"
+
+
+def uncrossable(answers: Iterable[object] | None) -> str:
+    """The type of a value that the worker sent and that did not cross; "" if all crossed."""
+    values = _values(answers) or ()
+    return next((value.kind for value in values if isinstance(value, Opaque)), "")
 
 
 def _said_to_a_package(error: BaseException) -> str | None:
@@ -210,7 +215,7 @@ def _values(answers: Iterable[object] | None) -> list[object] | None:
     if answers is None:
         return None
     todo, found = list(answers), dict[int, object]()
-    spaces: dict[type, set[str]] = {}  # the names of attributes, by class
+    names = set[str]()  # of attributes: a student's code can give them
     while todo:
         value = todo.pop()
         if id(value) in found or value is None or isinstance(value, bool):
@@ -231,10 +236,8 @@ def _values(answers: Iterable[object] | None) -> list[object] | None:
             todo += inside
         elif not isinstance(value, Opaque | Handle):
             todo += parts_of(value, (type(value),)) or ()
-            spaces.setdefault(type(value), set()).update(attributes_of(value))
-    # a name that only the student's code gives may tell anything
-    new = (names - names_in(kind.__mro__) for kind, names in spaces.items())
-    return [*found.values(), *chain.from_iterable(lines_of(name) for some in new for name in some)]
+            names |= attributes_of(value).keys()
+    return [*found.values(), *chain.from_iterable(map(lines_of, names))]
 
 
 def _common(text: str, quote: str) -> int:

@@ -11,8 +11,7 @@ import logging
 import re
 import time
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
-from dataclasses import replace
+from contextlib import contextmanager, suppress
 from itertools import chain
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
@@ -22,49 +21,28 @@ import nbformat
 from nbformat import NotebookNode
 
 from nbseal.errors import ZygoteError
-from nbseal.notebook.assignment import Assignment, exercises_of, grade_id
+from nbseal.notebook.assignment import Assignment, exercises_of, grade_id, with_open
 from nbseal.notebook.far_reaching import reaches_of
-from nbseal.notebook.given_cells import (
-    arguments_of,
-    attributes_of_functions,
-    callable_attributes,
-    decorated_by_tests,
-    fields_of_objects,
-    looked_into,
-)
 from nbseal.notebook.partial_credit import points_for
-from nbseal.sealed.asked import chance, heard_logs, heard_warnings
-from nbseal.sealed.asked.patched import telling_patches
 from nbseal.sealed.asked.told_classes import ToldClasses
-from nbseal.sealed.asked.told_functions import FUNCTIONS, beginnings, show_source, tell
-from nbseal.sealed.asked.worker_files import worker_files
 from nbseal.sealed.common.bounded import TooSlow, bounded
 from nbseal.sealed.common.outputs import Output, sane_outputs
-from nbseal.sealed.common.paths import BASES, CONTENT, STUB, resolve
+from nbseal.sealed.common.paths import BASES, CONTENT, STUB, find, resolve
 from nbseal.sealed.common.setups import CheckerSetup
 from nbseal.sealed.common.shell import make_shell
 from nbseal.sealed.remote.remote_worker import Remote, stub
 from nbseal.sealed.remote.trusted_space import Types
-from nbseal.sealed.trusted.checker_script import (
-    Cell,
-    Reference,
-    compile_cell,
-    compile_notebook,
-    with_changes,
-)
+from nbseal.sealed.trusted.checker_script import Cell, Reference, compile_notebook
 from nbseal.sealed.trusted.movable import is_data
-from nbseal.sealed.trusted.pickles import no_foreign_pickles
 from nbseal.sealed.trusted.reasons import holding
 from nbseal.sealed.trusted.shared_names import SharedNames
 from nbseal.wire.handles import OWN
 from nbseal.wire.hooks import guard
 from nbseal.wire.identity import parts_of
-from nbseal.wire.science import PLOTS
 
 LOOK_SECONDS = 2  # to look for what a value holds
 _log = logging.getLogger(__name__)
 _NO_DATA = (FunctionType, ModuleType, type, type(None), bool, float)
-_DOCUMENTED = ("__doc__", "getdoc")  # what a check uses that looks at docstrings
 _HISTORY = ("_i", "_ii", "_iii", "_ih", "_oh", "_dh")  # of IPython
 
 
@@ -81,40 +59,29 @@ class TrustedNotebook:
     def __init__(self, setup: CheckerSetup) -> None:
         """Compile all cells."""
         self.classes, self.seconds = setup.classes, setup.cell_seconds
-        self.inner_classes = frozenset(setup.inner_classes)
         self.source = nbformat.reads(setup.source, as_version=4)
-        self._attributes = attributes_of_functions(self.source)
-        self._callables = frozenset(callable_attributes(self.source))
-        self._fields = frozenset(fields_of_objects(self.source))
-        self._shown = frozenset(decorated_by_tests(self.source) | looked_into(self.source))
         self.release = nbformat.reads(setup.release, as_version=4)
         self.assignment = Assignment(setup.name, Path(), self.source, exercises_of(self.source))
-        words = (re.findall(r"\w+", cell.source) for cell in self.release.cells)
-        public = frozenset(chain.from_iterable(words)) | arguments_of(self.source)
-        # the student does not answer for what the released notebook does or asks for
+        self.assignment = with_open(self.assignment, setup.open_checks)
+        # the student does not answer for what the released notebook does
         cells = [("", c.source, True) for c in self.release.cells if c.cell_type == "code"]
         self.ordinary = frozenset(reach.word for reach in reaches_of(cells))
+        self.public = frozenset(re.findall(r"\w+", " ".join(c.source for c in self.release.cells)))
         self.remote: Remote | None = None
         self.shown: dict[str, list[Output]] = {}
-        self.testing, self._turns = False, -1
-        self.figures: Callable[[], AbstractContextManager[None]] = nullcontext  # around a check
         self._concerned: frozenset[str] | None = None  # names that the running check may be about
-        self.changed: Mapping[str, Collection[str]] = {}
-        self._changed_files = set[str]()  # by checks
         self._holding = set[str]()  # the names that hold what came in an earlier cell
         self._functions = set[str]()  # given functions and stubs in the namespace
         self._shell = make_shell()
         # not in the notebook's namespace, which a cell may reset
-        setattr(builtins, STUB, lambda path, doc=None: stub(self._worker, path, doc))
-        documented = any(word in cell.source for cell in self.source.cells for word in _DOCUMENTED)
-        self._told = ToldClasses(
-            *(self.ask, self._stub_of_class, lambda: self.types().values, public, documented)
-        )
+        setattr(builtins, STUB, lambda path: stub(self._worker, path))
+        self._told = ToldClasses(self.ask, self._stub_of_class)
         setattr(builtins, BASES, self._told.bases)
         setattr(builtins, CONTENT, self._told.content)
-        self._shared = SharedNames(self.space, self._worker, self.ask, self.classes)
-        names = self.space.keys()
-        self.script = compile_notebook(self.source, self.release, names)
+        self._shared = SharedNames(self.space, self._worker)
+        self.script = compile_notebook(
+            self.source, self.release, self.space.keys(), setup.left_out
+        )
         self._only_in_tests = self.script.only_in_tests
 
     @property
@@ -129,10 +96,11 @@ class TrustedNotebook:
 
     def call(self, remote: Remote) -> None:
         """From now on, stubs call this worker."""
-        if remote is not self.remote:
-            self._changed_files.clear()
         self.remote = remote
-        remote.calling, remote.called = self._shared.before_call, self._shared.after_call
+
+    def ask(self, what: str, /, *arguments: Any) -> Any:
+        """Ask the worker for what is no call of a student's function."""
+        return self._worker().ask(what, *arguments)
 
     def _worker(self) -> Remote:
         if self.remote is None:
@@ -150,19 +118,6 @@ class TrustedNotebook:
 
         return stub(worker, path)
 
-    def compile_others(self, codes: Mapping[str, str]) -> None:
-        """Put other code in place of some test cells, for an audit of them.
-
-        codes: {test cell: code}.
-        """
-        released = {grade_id(cell): cell for cell in self.release.cells}
-        cells = dict(self.script.cells)
-        for cell in self.source.cells:
-            if (name := grade_id(cell)) in codes and name:
-                other = NotebookNode(cell | {"source": codes[name]})
-                cells[name] = compile_cell(name, other, released[name])
-        self.script = replace(self.script, cells=cells)
-
     # -- cells
 
     def run_first_cells(self) -> None:
@@ -178,38 +133,16 @@ class TrustedNotebook:
             self.run_unnamed(name)
         self._functions.intersection_update(self.space.keys())
 
-    def run_cell(self, name: str, source: str = "") -> None:
-        """Run a cell that is no test. Errors are ignored: they make its check fail, too.
-
-        source: of the student's version.
-        """
+    def run_cell(self, name: str) -> None:
+        """Run a cell that is no test. Errors are ignored: they make its check fail, too."""
+        cell = self.script.cells[name]
         by_tests = self._functions - self.space.keys()
         with self._unseen():
             self._shared.before_cell(self.script, name)
-            self._shared.bind(self.script.cells[name].names.bound)
-            self._execute(self.script.cells[name].code)
-        if self.script.cells[name].role == "given":
-            self._shared.after_given(self.script.cells[name].names.bound)
-        with self._unseen():
-            self._tell_stubs(name, source)
-        self._note_what_is_held(self.script.cells[name].names.bound)
-        self._functions.update(self.script.cells[name].names.functions)
+            self._execute(cell.code)
+        self._note_what_is_held(cell.names.bound)
+        self._functions.update(cell.names.functions)
         self._functions.intersection_update(by_tests | self.space.keys())  # it may delete some
-
-    def _tell_stubs(self, name: str, source: str) -> None:
-        """Give the stubs of a cell what the student's functions tell of themselves."""
-        found = {n: self.space.get(n) for n in self.script.cells[name].names.functions}
-        stubs = {n: value for n, value in found.items() if isinstance(value, FunctionType)}
-        stubs = {n: value for n, value in stubs.items() if getattr(value, OWN, None) == n}
-        told = self.ask(FUNCTIONS, [*stubs]) if stubs else {}
-        if type(told) is not dict:
-            return
-        lines, first = source.splitlines(True), beginnings(source)
-        for function, value in stubs.items():
-            if function in first:
-                show_source(value, f"<submitted {name}>", lines, first[function])
-            self.space[function] = tell(value, told.get(function), self.types().values)
-            self._told.keep(self.space[function])
 
     def run_solution(
         self, name: str
@@ -220,24 +153,19 @@ class TrustedNotebook:
         all public data crosses. Public is what the released notebook, or a test, uses.
         """
         reference, names = self.reference_of(name), self.script.cells[name].names
-        self._shared.bind(names.bound)
         with self._unseen():
             self._execute(reference.code)
         functions: dict[str, Callable[..., Any]] = {}
         for path in reference.paths:
             with suppress(NameError, AttributeError):  # the solution failed before it
                 functions[path] = resolve(path, self.space)
-        changed = {*self.changed.get(name, ())}
-        bound = {n: self.space[n] for n in {*names.variables, *changed} if n in self.space}
+        bound = {n: self.space[n] for n in names.variables if n in self.space}
         kinds = self.types().values.values()
         data = {n: value for n, value in bound.items() if is_data(value, kinds)}
         public = {n: value for n, value in data.items() if n in self.script.public}
         private = {n: value for n, value in data.items() if n not in public}
         self._functions.update(names.functions & self.space.keys())
         whole = not (bound.keys() - data.keys()) & self.script.public
-        whole = whole and not any(
-            "." in path for path in changed
-        )  # attributes of a class stay here
         return functions, public, private, whole
 
     def run_unnamed(self, name: str | None) -> None:
@@ -251,9 +179,7 @@ class TrustedNotebook:
         for cell in self.script.unnamed.get(name, ()):
             with self._unseen():
                 self._shared.get(self.script, paths)
-                self._shared.bind(cell.names.bound)
                 self._execute(cell.code)
-            self._shared.after_given(cell.names.bound)
 
     def run_test(
         self, name: str, seconds: float
@@ -263,23 +189,10 @@ class TrustedNotebook:
         error: BaseException | None = None
         points: float | None = None
         with self._shell.collecting(wanted=not cell.hidden) as collector:
-            self.testing, self._turns = True, -1
-            exercise = self._exercise_of(name)
-            self._concerned = self.script.concerned(name, exercise)
-            chance.begin()
-            heard_warnings.begin()
-            heard_logs.begin()
+            self._concerned = self.script.concerned(name, self._exercise_of(name))
             try:
-                with (
-                    bounded(seconds),
-                    worker_files(self.ask, self.space, self._changed_files),
-                    telling_patches(self.ask),
-                    no_foreign_pickles(),
-                    self.figures(),
-                ):
+                with bounded(seconds):
                     self._shared.before_cell(self.script, name)
-                    self._shared.get(self.script, self._changing_data())
-                    self._shared.begin_test(self.script, name, exercise)
                     self._execute(cell.code)
                     if collector.failed:  # nbgrader gives nothing for it either
                         raise collector.failed
@@ -289,50 +202,21 @@ class TrustedNotebook:
             except BaseException as raised:
                 error = raised
             finally:
-                self.testing, self._concerned = False, None
-                self._shared.end_test()
+                self._concerned = None
                 self._note_what_is_held(cell.names.bound)
         return error, points, sane_outputs(collector.outputs)
 
     def given_data_of(self, name: str) -> list[str]:
-        """The given data that checks of a student's cell use, and that no reference changes."""
+        """The given data that checks of a student's cell use."""
         exercises = self.assignment.exercises
         own = [e for e in exercises if self.assignment.cell_of(e) == name]
         return sorted({n for e in own for test in e.tests for n in self.script.kept[test.name]})
-
-    def take(self, names: Collection[str]) -> None:
-        """Bind the worker's values of given data; what does not cross stays as it is."""
-        for name in names:
-            with suppress(Exception):
-                self._shared.get(self.script, [name])
-        self._note_what_is_held(names)
-
-    def _changing_data(self) -> list[str]:
-        """The paths of what students' classes hold that a method may change in place. Once it has
-        crossed in a check, both sides tell each other of changes."""
-        about = self._concerned
-        paths = self._told.changing
-        return [path for path in paths if about is None or path.partition(".")[0] in about]
 
     def _exercise_of(self, name: str) -> str | None:
         """The cell of the exercise that a test cell is of."""
         exercises = self.assignment.exercises
         ours = next((e for e in exercises if name in {test.name for test in e.tests}), None)
         return self.assignment.cell_of(ours) if ours else None
-
-    def run_reference(self, name: str) -> None:
-        """Run a cell as the instructor wrote it, without stubs, and the unnamed ones after it."""
-        cell = self.script.cells[name]
-        with self._unseen():
-            self._execute(cell.reference.code if cell.reference else cell.code)
-        for unnamed in self.script.unnamed.get(name, ()):
-            with self._unseen():
-                self._execute(unnamed.code)
-
-    def know_changes(self, changed: Mapping[str, Collection[str]]) -> None:
-        """From now on, take from the worker what solution cells change: {cell: names and paths}."""
-        self.changed = changed
-        self.script = with_changes(self.script, changed)
 
     def reference_of(self, name: str) -> Reference:
         """The reference for a student's solution cell."""
@@ -349,7 +233,7 @@ class TrustedNotebook:
         """In the block, drop outputs, limit the computing time, and only log errors."""
         with self._shell.collecting(wanted=False), self._shell.drawing():
             try:
-                with bounded(self.seconds), no_foreign_pickles() if self.remote else nullcontext():
+                with bounded(self.seconds):
                     yield
             except BaseException:  # the worker may be lost: the next check says so
                 _log.debug("a cell of the instructor's notebook stopped", exc_info=True)
@@ -392,25 +276,6 @@ class TrustedNotebook:
             self._shell.displayhook(value)
         return points_for(value, cell.points)
 
-    # -- plots
-
-    def may_ask(self) -> bool:
-        """Whether a check is running."""
-        return bool(self.testing and self.remote)
-
-    def may_have_drawn(self) -> bool:
-        """Whether, besides, the worker has run code since its plots were asked for."""
-        return bool(self.may_ask() and self.remote and self.remote.worker.turns != self._turns)
-
-    def ask(self, what: str, /, *arguments: Any) -> Any:
-        """Have the worker describe its plots, close one, read a file or write one."""
-        remote, drawn = self._worker(), self.may_have_drawn()
-        try:
-            return remote.ask(what, *arguments)
-        finally:
-            if what == PLOTS or not drawn:
-                self._turns = remote.worker.turns
-
     # -- what the checker's side of a worker must know of the namespace
 
     def types(self) -> Types:
@@ -418,7 +283,7 @@ class TrustedNotebook:
         values: dict[str, type] = {}
         exceptions: dict[str, type[Exception]] = {}
         for name in self.classes:
-            kind = self._shared.as_written(name)
+            kind = find(name, self.space)
             if not isinstance(kind, type) or self._is_for_tests(name, kind):
                 continue
             guard(kind)
@@ -426,15 +291,7 @@ class TrustedNotebook:
                 exceptions[name.rpartition(".")[2]] = kind
             if issubclass(kind, Exception) or not issubclass(kind, BaseException):
                 values[name] = kind
-        return Types(
-            values,
-            exceptions,
-            self.inner_classes,
-            self._attributes,
-            self._callables,
-            self._fields,
-            self._shown,
-        )
+        return Types(values, exceptions)
 
     def _is_for_tests(self, name: str, kind: type) -> bool:
         """Whether a class is a test's own, such as one that is equal to anything: no student's code makes

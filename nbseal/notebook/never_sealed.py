@@ -1,0 +1,194 @@
+"""Which checks are never sealed, by what stands in them.
+
+Most checks that need the student's process fail when they run sealed with the instructor's solution,
+and are open from then on. Some would pass there with any solution, or could run what a student
+wrote in the checker. This module finds those: checks that
+
+- run texts as code, or use packages that do (`eval`, pickle, sympy, formulas);
+- look at what only the student's process has: files, source code, warnings, logs, figures, names;
+- replace what the student's code uses: functions of modules, methods of classes, names, limits;
+- change an array or a table that came back, to see whether it is a copy.
+"""
+
+import ast
+import builtins
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import suppress
+
+from nbformat import NotebookNode
+
+from nbseal.notebook.assignment import grade_id, is_open, is_test
+from nbseal.notebook.given_cells import class_of, python_of, without_magic
+
+_MODULES = set(
+    "sympy patsy formulaic statsmodels jinja2 yaml pickle dill cloudpickle joblib marshal shelve "
+    "importlib runpy code doctest inspect dis ast tokenize linecache "
+    "os pathlib shutil glob tempfile sqlite3 subprocess "
+    "warnings logging tracemalloc gc matplotlib seaborn plotly plotchecker mock".split()
+)
+_NAMES = set(
+    "eval exec compile __import__ globals locals vars dir get_ipython open Path "
+    "patch Mock MagicMock monkeypatch".split()
+)
+_ATTRIBUTES = set(
+    "query eval sympify read_pickle loadtxt genfromtxt savetxt imread shares_memory may_share_memory "
+    "setrecursionlimit settrace setprofile getrefcount stdin stderr assertWarns assertLogs "
+    "assertNoLogs __code__ __doc__ __annotations__ __defaults__ __kwdefaults__ __closure__ "
+    "__globals__ __wrapped__ __signature__".split()
+)
+_READING = ("read_", "to_csv", "to_excel", "to_json", "to_pickle")
+_MAY_BE_SET = {("sys", "stdout"), ("builtins", "input")}  # these reach the worker
+_CHANGE = {"sort", "fill", "resize", "itemset", "insert", "drop", "pop", "update", "partition"}
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
+_DEFINED = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+
+
+def never_sealed(notebook: NotebookNode, files: Mapping[str, bytes]) -> dict[str, str]:
+    """{test cell: why}, of the instructor's notebook. files: {path: content} beside it."""
+    found = unsafe_cells(notebook, files)
+    cells = [cell for cell in notebook.cells if is_test(cell)]
+    return {name: found[c.source] for c in cells if c.source in found and (name := grade_id(c))}
+
+
+def unsafe_cells(notebook: NotebookNode, files: Mapping[str, bytes]) -> dict[str, str]:
+    """{source: why}, of the cells that are no solutions."""
+    trees = [(c, _tree(c.source)) for c in notebook.cells if c.cell_type == "code"]
+    tainted = {**dict.fromkeys(_NAMES), **dict.fromkeys(_tainted_files(files))}
+    modules, defined, called = set[str](), set[str](), set[str]()
+    for cell, tree in trees:
+        modules |= _imported(tree, tainted)
+        if not is_test(cell):
+            defined |= {n.name for n in tree.body if isinstance(n, _DEFINED)}
+            defined |= {name for n in tree.body if (name := class_of(n))}
+            called |= _used_in_functions(tree)
+    arrays = bool({"np", "numpy", "pd", "pandas"} & modules)
+    found: dict[str, str] = {}
+    for cell, tree in trees:
+        if is_open(cell):
+            continue
+        why = _why(tree, tainted)
+        if is_test(cell):
+            why = why or _replaces(tree, modules | defined, called, defined)
+            why = why or (_changes_what_came(tree) if arrays else "")
+        if why:
+            found[cell.source] = why
+        for node in tree.body:  # what is made of it is like it
+            if _why(node, tainted):
+                tainted |= dict.fromkeys(_bound(node))
+    return found
+
+
+def _why(tree: ast.AST, tainted: Collection[str]) -> str:
+    """The first thing in a cell that is never sealed, in words; "" if there is none."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Name(id=name) if name in tainted:
+                return f"it uses {name}"
+            case ast.Attribute(attr=name) if name in _ATTRIBUTES or name.startswith(_READING):
+                return f"it uses {name}"
+            case ast.Attribute(value=ast.Name(id="sys"), attr="modules"):
+                return "it uses sys.modules"
+    return ""
+
+
+def _replaces(
+    tree: ast.Module, known: Collection[str], called: Collection[str], defined: Collection[str]
+) -> str:
+    """What of the student's process a test replaces.
+
+    known: modules, functions and classes; called: the names that functions use; defined: functions
+    and classes that are no tests'.
+    """
+    for node in ast.walk(tree):
+        match node:
+            case ast.Attribute(value=ast.Name(id=owner), attr=name, ctx=ast.Store() | ast.Del()):
+                if owner in known and (owner, name) not in _MAY_BE_SET:
+                    return f"it replaces {owner}.{name}"
+            case ast.ClassDef(bases=bases):
+                if any(isinstance(base, ast.Name) and base.id in defined for base in bases):
+                    return f"its class {node.name} derives from one of the notebook's"
+    bound = {name for node in tree.body for name in _bound(node)}
+    bound |= {n for node in ast.walk(tree) if isinstance(node, ast.Global) for n in node.names}
+    for name in sorted(bound & {*called}):
+        return f"it binds {name}, which functions of the notebook use"
+    return ""
+
+
+def _changes_what_came(tree: ast.Module) -> str:
+    """Whether a test changes a value that it has from a call."""
+    came = {
+        target.id
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Assign) and any(isinstance(n, ast.Call) for n in ast.walk(node.value))
+        for target in node.targets
+        if isinstance(target, ast.Name) and _is_of_a_student(node.value)
+    }
+    for node in ast.walk(tree):
+        match node:
+            case ast.Subscript(value=ast.Name(id=name), ctx=ast.Store() | ast.Del()) if name in came:
+                return f"it changes {name}, which came back"
+            case ast.AugAssign(target=ast.Name(id=name)) if name in came:
+                return f"it changes {name}, which came back"
+            case ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr=how)):
+                if name in came and how in _CHANGE:
+                    return f"it changes {name}, which came back"
+    return ""
+
+
+def _is_of_a_student(value: ast.expr) -> bool:
+    """Whether a call is one of a plain name, such as `normalize(a)`, and none of a module's or a type's."""
+    calls = (n.func for n in ast.walk(value) if isinstance(n, ast.Call))
+    return any(isinstance(f, ast.Name) and not hasattr(builtins, f.id) for f in calls)
+
+
+def _imported(tree: ast.Module, tainted: dict[str, None]) -> set[str]:
+    """The names that a cell imports; those of such modules are added to `tainted`."""
+    names = set[str]()
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Import | ast.ImportFrom):
+            continue
+        whole = node.module or "" if isinstance(node, ast.ImportFrom) else ""
+        for alias in node.names:
+            name = alias.asname or alias.name.partition(".")[0]
+            names.add(name)
+            parts = {*(whole or alias.name).split("."), alias.name}
+            if parts & _MODULES or parts & tainted.keys() - _NAMES:
+                tainted[name] = None
+    return names
+
+
+def _tainted_files(files: Mapping[str, bytes]) -> Iterator[str]:
+    """The modules among a course's files that do such things."""
+    for path, content in files.items():
+        if path.endswith(".py"):
+            tree = _tree(content.decode("utf-8", "replace"))
+            tainted: dict[str, None] = dict.fromkeys(_NAMES)
+            _imported(tree, tainted)
+            if _why(tree, tainted):
+                yield path.removesuffix(".py").replace("/", ".").rpartition(".")[2]
+
+
+def _used_in_functions(tree: ast.Module) -> set[str]:
+    """The names that the functions of a cell use and do not bind themselves."""
+    found = set[str]()
+    for function in (n for n in ast.walk(tree) if isinstance(n, _FUNCTIONS)):
+        names = [n for n in ast.walk(function) if isinstance(n, ast.Name)]
+        own = {n.id for n in names if isinstance(n.ctx, ast.Store)}
+        own |= {n.arg for n in ast.walk(function) if isinstance(n, ast.arg)}
+        found |= {n.id for n in names if isinstance(n.ctx, ast.Load)} - own
+    return found
+
+
+def _bound(statement: ast.stmt) -> Iterator[str]:
+    if isinstance(statement, _DEFINED):
+        yield statement.name
+        return
+    for node in ast.walk(statement):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            yield node.id
+
+
+def _tree(code: str) -> ast.Module:
+    with suppress(SyntaxError, ValueError):
+        return ast.Module([*without_magic(ast.parse(python_of(code)).body)], [])
+    return ast.Module([], [])

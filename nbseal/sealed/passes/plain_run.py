@@ -1,0 +1,130 @@
+"""The plain run: cells and some checks run in the student's process, in the order of the notebook.
+
+It is what plain nbgrader does, in our sandbox. What comes back is the word of that process, which a
+student's code can change. The worker gets the text of the checks that are asked and of those that
+bind names which they use, and of no others.
+"""
+
+import time
+from collections.abc import Collection, Iterator
+from contextlib import suppress
+
+from nbformat import NotebookNode
+
+from nbseal.notebook.submission import Step, read_submission
+from nbseal.results import Verdict
+from nbseal.sealed.common.events import Event, Finished, Tested, too_late
+from nbseal.sealed.common.outputs import Output, error_output
+from nbseal.sealed.common.pass_request import PassRequest
+from nbseal.sealed.common.setups import CheckerSetup
+from nbseal.sealed.passes.pass_steps import TEST_THERE, worker_for
+from nbseal.sealed.trusted.checker_script import Script
+from nbseal.sealed.trusted.reasons import MAX_VISIBLE
+from nbseal.sealed.trusted.trusted_notebook import TrustedNotebook
+from nbseal.walls.zygote import Zygote
+
+FAILED = "The check failed. It ran together with your code, so what it says is left out."
+
+
+def plain_events(
+    notebook: TrustedNotebook,
+    setup: CheckerSetup,
+    data: bytes,
+    request: PassRequest,
+    zygote: Zygote,
+) -> Iterator[Event]:
+    """Do such a pass: yield the results of the tests in `request.plain`, then the end."""
+    end = time.monotonic() + request.seconds
+    script = notebook.script
+    wanted = tests_needed(script, request.plain, hidden=bool(request.hidden))
+    steps: list[Step] = []
+    for step in read_submission(data, notebook.assignment, notebook.release).steps:
+        if step.cell.cell_type != "code":
+            continue
+        if step.role != "test":
+            steps.append(step)
+        elif step.name in wanted:
+            steps.append(Step(TEST_THERE, step.name, notebook.cell_of(step.name)))
+    cells = [position for position, step in enumerate(steps) if step.role != TEST_THERE]
+    skipped = {cells[index] for index in request.skipped if index < len(cells)}
+    remote = worker_for(steps, skipped, zygote, setup, notebook)
+    for position, step in enumerate(steps):
+        if step.name not in request.plain or step.role != TEST_THERE:
+            continue
+        hidden, start = script.cells[step.name].hidden, time.monotonic()
+        if start > end:
+            yield too_late(step.name)
+            continue
+        outputs, well = remote.notebook.run(position)
+        most = float(step.cell.metadata.nbgrader.get("points", 0))
+        yield _tested(step.name, hidden, outputs, well, most, time.monotonic() - start)
+    remote.close()
+    yield Finished(walls=remote.worker.walls)
+
+
+def tests_needed(script: Script, asked: Collection[str], *, hidden: bool) -> set[str]:
+    """The tests that run there: those asked, and those before them that alone bind names which others use.
+
+    hidden: whether hidden ones may be among the latter.
+    """
+    found, needed = set(asked), set[str]()
+    ours = {n for c in script.cells.values() if c.role != "test" for n in c.names.bound}
+    reached = False
+    for name, cell in reversed(script.cells.items()):
+        reached = reached or name in asked
+        binds = cell.role == "test" and (hidden or not cell.hidden) and cell.names.bound & needed
+        if binds:
+            found.add(name)
+        if reached and (cell.role != "test" or name in found):
+            needed |= cell.names.first - ours
+    return found
+
+
+def _tested(
+    name: str, hidden: bool, outputs: list[Output], well: bool, most: float, seconds: float
+) -> Tested:
+    """The result of a test, and what a student may see of it.
+
+    outputs, well: what its process says that it showed, and whether it ended without an error.
+    most: the points that it can give.
+    """
+    points = _credit(outputs, most) if well else None
+    if well and (points is None or points >= most):
+        outputs = [] if hidden else outputs
+        return Tested(
+            name, Verdict.PASSED, hidden=hidden, seconds=seconds, outputs=outputs
+        )
+    reason = FAILED if hidden else _said(outputs)
+    if points is not None:
+        reason = f"This check gives {points:g} of {most:g} points."
+    if hidden:
+        outputs = [error_output("CheckFailed", reason)]
+    return Tested(
+        *(name, Verdict.FAILED, reason, points or 0),
+        hidden=hidden,
+        seconds=seconds,
+        outputs=outputs,
+    )
+
+
+def _credit(outputs: list[Output], most: float) -> float | None:
+    """The points that a test shows as its last value, as nbgrader takes them; None if it shows none.
+
+    See `determine_grade` in nbgrader/utils.py.
+    """
+    for output in outputs:
+        if output["output_type"] == "execute_result":
+            with suppress(TypeError, ValueError):
+                points = float(output["data"].get("text/plain", ""))
+                return min(max(points, 0.0), most) if points == points else 0.0
+    return None
+
+
+def _said(outputs: list[Output]) -> str:
+    """Why a visible test failed, in the words of its error."""
+    errors = [output for output in outputs if output["output_type"] == "error"]
+    if not errors:
+        return "The check failed."
+    kind, text = errors[-1]["ename"], errors[-1]["evalue"]
+    plain = kind in ("AssertionError", "CellStopped")
+    return (text if plain else f"{kind}: {text}")[:MAX_VISIBLE] or "The check failed."
