@@ -28,8 +28,6 @@ from nbseal.notebook.given_cells import (
     inner_classes_of,
     opening_of,
     stopped_cells,
-    uses_masked_arrays,
-    uses_nullable_types,
 )
 from nbseal.results import Graded, TestResult, Times, Verdict
 from nbseal.sealed.common.events import Failed, Finished, Refused, Tested, read_event, write_order
@@ -43,7 +41,7 @@ from nbseal.walls.closed_packages import modules_in, paths_of
 from nbseal.walls.sandbox import Limits, default_readable
 from nbseal.walls.zygote import ZygoteProcess
 from nbseal.wire.frames import FrameError, receive_frame, send_frame
-from nbseal.wire.science import MASKED, NULLABLE, packages_of
+from nbseal.wire.science import packages_of
 
 MAX_GRADED = 256 << 20  # bytes of a message from a checker
 
@@ -342,9 +340,7 @@ class Grader:
         texts = (text for name, text in self.files.items() if name.endswith(".py"))
         cells = [new_code_cell(text.decode("utf-8", "replace")) for text in texts]
         notebooks = (self.assignment.notebook, self.release, new_notebook(cells=cells))
-        only_if_used = {MASKED: uses_masked_arrays, NULLABLE: uses_nullable_types}
-        used = {name for name, uses in only_if_used.items() if any(map(uses, notebooks))}
-        return used.union(*map(imports_of, notebooks))
+        return set().union(*map(imports_of, notebooks))
 
     def _solutions(self) -> NotebookNode:
         """The instructor's solution cells."""

@@ -16,7 +16,7 @@ HERE = Path(__file__).parent
 
 
 @pytest.mark.parametrize(
-    "name", ["science_inside", "views_inside", "plots_inside", "packages_inside"]
+    "name", ["science_inside"]
 )
 def test_what_crosses(name):
     """All tests of that file."""

@@ -46,9 +46,6 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     sys.path.insert(0, setup.files)
     os.chdir(setup.files)
     know(setup.science, Path(setup.files).parent / "kept")
-    plots = "matplotlib" in setup.science
-    if plots:  # before any cell, so that `plt.show()` shows something
-        from nbseal.wire.science.current_plots import Followed
     notebook = TrustedNotebook(setup)
     time.perf_counter = _clock(time.perf_counter, notebook)
     time.perf_counter_ns = _clock(time.perf_counter_ns, notebook)
@@ -62,9 +59,6 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     learn(notebook, Path(setup.files))
     guard_pickles()
     guard_texts(setup.science)
-    if plots:
-        followed = Followed(notebook.ask, notebook.may_have_drawn, notebook.may_ask)
-        notebook.figures = followed.of_check
     if not setup.unsafe:
         prepare_walls([Path(path) for path in setup.readable])
     return lambda connection: _check(connection, setup, notebook, files, times)

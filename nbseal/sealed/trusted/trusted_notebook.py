@@ -11,7 +11,7 @@ import logging
 import re
 import time
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import replace
 from itertools import chain
 from pathlib import Path
@@ -34,10 +34,8 @@ from nbseal.notebook.given_cells import (
 )
 from nbseal.notebook.partial_credit import points_for
 from nbseal.sealed.asked import chance, heard_logs, heard_warnings
-from nbseal.sealed.asked.patched import telling_patches
 from nbseal.sealed.asked.told_classes import ToldClasses
 from nbseal.sealed.asked.told_functions import FUNCTIONS, beginnings, show_source, tell
-from nbseal.sealed.asked.worker_files import worker_files
 from nbseal.sealed.common.bounded import TooSlow, bounded
 from nbseal.sealed.common.outputs import Output, sane_outputs
 from nbseal.sealed.common.paths import BASES, CONTENT, STUB, resolve
@@ -59,7 +57,6 @@ from nbseal.sealed.trusted.shared_names import SharedNames
 from nbseal.wire.handles import OWN
 from nbseal.wire.hooks import guard
 from nbseal.wire.identity import parts_of
-from nbseal.wire.science import PLOTS
 
 LOOK_SECONDS = 2  # to look for what a value holds
 _log = logging.getLogger(__name__)
@@ -96,11 +93,9 @@ class TrustedNotebook:
         self.ordinary = frozenset(reach.word for reach in reaches_of(cells))
         self.remote: Remote | None = None
         self.shown: dict[str, list[Output]] = {}
-        self.testing, self._turns = False, -1
-        self.figures: Callable[[], AbstractContextManager[None]] = nullcontext  # around a check
+        self.testing = False
         self._concerned: frozenset[str] | None = None  # names that the running check may be about
         self.changed: Mapping[str, Collection[str]] = {}
-        self._changed_files = set[str]()  # by checks
         self._holding = set[str]()  # the names that hold what came in an earlier cell
         self._functions = set[str]()  # given functions and stubs in the namespace
         self._shell = make_shell()
@@ -129,8 +124,6 @@ class TrustedNotebook:
 
     def call(self, remote: Remote) -> None:
         """From now on, stubs call this worker."""
-        if remote is not self.remote:
-            self._changed_files.clear()
         self.remote = remote
         remote.calling, remote.called = self._shared.before_call, self._shared.after_call
 
@@ -263,7 +256,7 @@ class TrustedNotebook:
         error: BaseException | None = None
         points: float | None = None
         with self._shell.collecting(wanted=not cell.hidden) as collector:
-            self.testing, self._turns = True, -1
+            self.testing = True
             exercise = self._exercise_of(name)
             self._concerned = self.script.concerned(name, exercise)
             chance.begin()
@@ -272,10 +265,7 @@ class TrustedNotebook:
             try:
                 with (
                     bounded(seconds),
-                    worker_files(self.ask, self.space, self._changed_files),
-                    telling_patches(self.ask),
                     no_foreign_pickles(),
-                    self.figures(),
                 ):
                     self._shared.before_cell(self.script, name)
                     self._shared.get(self.script, self._changing_data())
@@ -392,24 +382,9 @@ class TrustedNotebook:
             self._shell.displayhook(value)
         return points_for(value, cell.points)
 
-    # -- plots
-
-    def may_ask(self) -> bool:
-        """Whether a check is running."""
-        return bool(self.testing and self.remote)
-
-    def may_have_drawn(self) -> bool:
-        """Whether, besides, the worker has run code since its plots were asked for."""
-        return bool(self.may_ask() and self.remote and self.remote.worker.turns != self._turns)
-
     def ask(self, what: str, /, *arguments: Any) -> Any:
-        """Have the worker describe its plots, close one, read a file or write one."""
-        remote, drawn = self._worker(), self.may_have_drawn()
-        try:
-            return remote.ask(what, *arguments)
-        finally:
-            if what == PLOTS or not drawn:
-                self._turns = remote.worker.turns
+        """Have the worker do what is no call of a student's function; `what` names it."""
+        return self._worker().ask(what, *arguments)
 
     # -- what the checker's side of a worker must know of the namespace
 
