@@ -13,7 +13,9 @@ from pathlib import Path
 from nbseal.wire import schema
 
 _BRINGS = {  # packages whose functions take or return values of these
-    **dict.fromkeys(("matplotlib", "networkx", "PIL", "scipy", "sympy", "cv2", "skimage"), ("numpy",)),
+    **dict.fromkeys(
+        ("matplotlib", "networkx", "PIL", "scipy", "sympy", "cv2", "skimage"), ("numpy",)
+    ),
     **dict.fromkeys(("pandas", "seaborn", "sklearn", "statsmodels", "patsy"), ("numpy", "pandas")),
 }
 _MODULES = {"numpy": "arrays", "pandas": "tables"}
