@@ -1,7 +1,6 @@
 """What the code cells of a notebook define, import and begin with, and which were stopped."""
 
 import ast
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
@@ -12,10 +11,6 @@ from nbformat import NotebookNode
 
 from nbseal.notebook.assignment import grade_id, is_given, is_open, is_test
 
-_NULLABLE = re.compile(
-    r"U?Int(8|16|32|64)(Dtype)?|Float(32|64)(Dtype)?|BooleanDtype|string\[\w+\]|StringDtype"
-    r"|convert_dtypes|isocalendar|numpy_nullable"
-)
 _RUN_A_CELL = ("time", "capture", "prun")  # magics that run what is below them, as it is
 _LOOKS = {  # at what a function is
     *("__name__", "__qualname__", "__doc__", "__annotations__", "__defaults__", "__kwdefaults__"),
@@ -183,35 +178,6 @@ def imports_of(notebook: NotebookNode) -> set[str]:
 def import_statements(notebook: NotebookNode) -> Iterator[ast.Import | ast.ImportFrom]:
     """The imports of a notebook, also those inside of functions."""
     return (node for node in _nodes(notebook) if isinstance(node, ast.Import | ast.ImportFrom))
-
-
-def uses_masked_arrays(notebook: NotebookNode) -> bool:
-    """Whether it uses `numpy.ma`, in any way."""
-    for node in _nodes(notebook):
-        match node:
-            case ast.Attribute(attr="ma") | ast.alias(name="ma" | "numpy.ma"):
-                return True
-            case ast.ImportFrom(module="numpy.ma"):
-                return True
-    return False
-
-
-def uses_nullable_types(notebook: NotebookNode) -> bool:
-    """Whether it uses the types of pandas' that have the missing value NA, in any way."""
-    for node in _nodes(notebook):
-        match node:
-            case ast.Attribute(value=ast.Name(id="pd" | "pandas"), attr="array" | "NA"):
-                return True
-            case ast.alias(name="NA"):
-                return True
-            case ast.Call(func=ast.Attribute(attr="astype")) | ast.keyword(arg="dtype"):
-                inside = (n.value for n in ast.walk(node) if isinstance(n, ast.Constant))
-                if any(value in ("string", "boolean") for value in inside):
-                    return True
-            case ast.Attribute(attr=name) | ast.alias(name=name) | ast.Constant(value=str(name)):
-                if _NULLABLE.fullmatch(name):
-                    return True
-    return False
 
 
 def stopped_cells(notebook: NotebookNode, most: int = 5) -> tuple[tuple[str, str], ...]:

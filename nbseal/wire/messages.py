@@ -26,9 +26,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-import nbseal.wire.chance
-import nbseal.wire.plain_forms
-import nbseal.wire.tool_forms  # noqa: F401 - all register forms
+import nbseal.wire.plain_forms  # noqa: F401 - registers forms
 from nbseal.wire.decoder import Unpacker
 from nbseal.wire.encoder import Packer, too_large
 from nbseal.wire.handles import without_holdings

@@ -26,14 +26,11 @@ import msgspec
 from nbseal.errors import SandboxError
 from nbseal.sealed.asked import (
     given_data,
-    patched,
     surroundings,
     told_classes,
     told_functions,
-    worker_files,
 )
 from nbseal.sealed.asked.open_files import OpenFile, left_open, open_again
-from nbseal.sealed.common.figures import FiguresOfChecks
 from nbseal.sealed.common.outputs import MAX_RUN
 from nbseal.sealed.common.paths import BIND, DEEP, FUNCTION, STUB, find, resolve
 from nbseal.sealed.common.setups import WorkerSetup
@@ -54,9 +51,8 @@ from nbseal.wire.identity import attributes_of
 from nbseal.wire.messages import Registry, WireError, decode, encode
 from nbseal.wire.returned_values import Links
 from nbseal.wire.schema import SCALARS, bounds
-from nbseal.wire.science import CLOSE, OPEN, PLOTS, know
+from nbseal.wire.science import know
 
-_PLOTTING = [f"{ASKS}{what}" for what in (PLOTS, OPEN, CLOSE)]
 _ALARMS = (signal.SIGALRM, signal.SIGVTALRM, signal.SIGPROF, signal.SIGINT)
 
 _setup: WorkerSetup
@@ -67,7 +63,6 @@ _open: list[OpenFile] = []  # what the opening cells have left open
 _inner: list[Registry] = []  # the registries of open questions
 _replaced: dict[str, Any] = {}  # the functions in whose place a test has put others
 _lent: list[Callable[..., Any]] = []  # functions that were passed to the checker's
-_figures = FiguresOfChecks()
 _derived = DerivedClasses()  # of the running check
 
 
@@ -83,7 +78,6 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     _shell = make_shell()
     know(setup.science, Path(setup.scratch))
     ANSWERS.update({"there": _there, **surroundings.answers(_shell, _resolve)})
-    ANSWERS.update({**worker_files.answers(), **patched.answers()})
     ANSWERS.update(given_data.answers(_shell.user_ns, _classes))
     ANSWERS.update({BIND: _bind, FUNCTION: _resolve})
     ANSWERS[told_functions.FUNCTIONS] = lambda paths: told_functions.described(
@@ -92,10 +86,6 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     ANSWERS[told_classes.CLASS] = lambda path, names: told_classes.described(
         path, names, _shell.user_ns
     )
-    if "matplotlib" in setup.science:
-        from nbseal.wire.science import current_plots
-
-        current_plots.be_followed(ANSWERS)
     refuse(setup.refused)
     for name in setup.imports:
         with suppress(Exception):  # then the student sees why, in the cell that imports it
@@ -146,8 +136,6 @@ def _serve(connection: socket.socket) -> None:
             if message[1:]:
                 _passed.end()
                 _derived.forget()
-                _figures.begin()
-                patched.restore_all()
                 _shell.user_ns.update(_replaced)
                 _replaced.clear()
         else:
@@ -184,7 +172,6 @@ def _send(connection: socket.socket, values: list[Any]) -> None:
 
 def _run(connection: socket.socket, message: bytes) -> None:
     number, source, show, is_test = decode(message, {}, Registry(odd=True), limit=MAX_RUN)
-    _figures.end()
     _shell.execution_count = number  # tracebacks name cells by it
     ran = _shell.run(str(source), show=bool(show), is_test=bool(is_test))
     try:
@@ -201,7 +188,6 @@ def _stand_in(connection: socket.socket, message: bytes) -> None:
         tuple[str, int, dict[str, Any], dict[str, Any]],
         decode(message, _classes(), Registry(odd=True), limit=MAX_RUN),
     )
-    _figures.end()
     sys.setrecursionlimit(DEEP)
     space = _shell.user_ns
     space[STUB] = lambda path, doc=None: _proxy(connection, f"{index}.{path}", doc)
@@ -244,7 +230,7 @@ def _call(
 
     with _shell.collecting(wanted=False):  # what is printed in a call may be a test's input
         if calling:
-            with _without(removed), _figures.calling(looks=path in _PLOTTING):
+            with _without(removed):
                 outcome, result = outcome_of(call, _shell.compile._filename_map)
         else:
             outcome, result = _value(str(path), names)
