@@ -37,7 +37,7 @@ from nbseal.course.release import release_folder
 from nbseal.course.setup_from_config import setup_from_config
 from nbseal.notebook.assignment import Assignment, Exercise, grade_id, read_assignment
 from nbseal.results import Graded, Times, Verdict
-from nbseal.sealed.common.pass_request import Order
+from nbseal.sealed.common.pass_request import PassRequest
 from nbseal.sealed.grader import Grader
 from nbseal.sealed.grader_setup import GraderSetup
 from nbseal.sealed.marking import Ask, PassResult
@@ -233,8 +233,8 @@ def _in_a_hurry(setup: GraderSetup) -> GraderSetup:
     reference = handed_in(setup, {})
     seconds: dict[str, float] = {}
 
-    def timed(ask: Ask, order: Order) -> PassResult:
-        result = ask(order)
+    def timed(ask: Ask, request: PassRequest) -> PassResult:
+        result = ask(request)
         for name, tested in result.tests.items():
             seconds[name] = min(seconds.get(name, tested.seconds), tested.seconds)
         return result

@@ -6,7 +6,7 @@ from dataclasses import replace
 from nbseal.notebook.assignment import Assignment, grade_id
 from nbseal.results import Verdict
 from nbseal.sealed.common.events import Tested
-from nbseal.sealed.common.pass_request import Order, Turn
+from nbseal.sealed.common.pass_request import PassRequest, Stage
 from nbseal.sealed.marking import Ask, PassResult
 
 
@@ -35,19 +35,22 @@ def spared(
     if set(changed) <= set(harmless):
         shared = PassResult(_passed(later))
 
-    def ask_less(order: Order) -> PassResult:
+    def ask_less(request: PassRequest) -> PassResult:
         nonlocal shared
-        if order.asked is None:
-            result = ask(replace(order, sure=sure))
+        asked = request.asked
+        if request.plain:
+            return ask(request)
+        if asked is None:
+            result = ask(replace(request, known_to_pass=sure))
             return replace(result, tests={**result.tests, **_passed(sure)})
-        if not order.replaced or not set(order.asked) <= set(later):
-            return ask(order)
+        if not request.replaced or not set(asked) <= set(later):
+            return ask(request)
         if shared is None:
-            turns = [Turn(later, [*changed])]
-            both = replace(order, hidden=None, turns=turns, trusted=True)
+            stages = [Stage(later, [*changed])]
+            both = replace(request, hidden=None, stages=stages, trusted=True)
             shared = ask(both)
         tests = shared.tests  # of a pass that was stopped, not all
-        return replace(shared, tests={n: tests[n] for n in order.asked if n in tests})
+        return replace(shared, tests={n: tests[n] for n in asked if n in tests})
 
     return ask_less
 

@@ -21,20 +21,96 @@ from nbseal.notebook.assignment import grade_id, is_open, is_test
 from nbseal.notebook.given_cells import class_of, python_of, without_magic
 
 _MODULES = set(
-    "sympy patsy formulaic statsmodels jinja2 yaml pickle dill cloudpickle joblib marshal shelve "
-    "importlib runpy code doctest inspect dis ast tokenize linecache "
-    "os pathlib shutil glob tempfile sqlite3 subprocess "
-    "warnings logging tracemalloc gc matplotlib seaborn plotly plotchecker mock".split()
+    [
+        "sympy",
+        "patsy",
+        "formulaic",
+        "statsmodels",
+        "jinja2",
+        "yaml",
+        "pickle",
+        "dill",
+        "cloudpickle",
+        "joblib",
+        "marshal",
+        "shelve",
+        "importlib",
+        "runpy",
+        "code",
+        "doctest",
+        "inspect",
+        "dis",
+        "ast",
+        "tokenize",
+        "linecache",
+        "os",
+        "pathlib",
+        "shutil",
+        "glob",
+        "tempfile",
+        "sqlite3",
+        "subprocess",
+        "warnings",
+        "logging",
+        "tracemalloc",
+        "gc",
+        "matplotlib",
+        "seaborn",
+        "plotly",
+        "plotchecker",
+        "mock",
+    ]
 )
 _NAMES = set(
-    "eval exec compile __import__ globals locals vars dir get_ipython open Path "
-    "patch Mock MagicMock monkeypatch".split()
+    [
+        "eval",
+        "exec",
+        "compile",
+        "__import__",
+        "globals",
+        "locals",
+        "vars",
+        "dir",
+        "get_ipython",
+        "open",
+        "Path",
+        "patch",
+        "Mock",
+        "MagicMock",
+        "monkeypatch",
+    ]
 )
 _ATTRIBUTES = set(
-    "query eval sympify read_pickle loadtxt genfromtxt savetxt imread shares_memory may_share_memory "
-    "setrecursionlimit settrace setprofile getrefcount stdin stderr assertWarns assertLogs "
-    "assertNoLogs __code__ __doc__ __annotations__ __defaults__ __kwdefaults__ __closure__ "
-    "__globals__ __wrapped__ __signature__".split()
+    [
+        "query",
+        "eval",
+        "sympify",
+        "read_pickle",
+        "loadtxt",
+        "genfromtxt",
+        "savetxt",
+        "imread",
+        "shares_memory",
+        "may_share_memory",
+        "setrecursionlimit",
+        "settrace",
+        "setprofile",
+        "getrefcount",
+        "stdin",
+        "stderr",
+        "assertWarns",
+        "assertLogs",
+        "assertNoLogs",
+        "__code__",
+        "__doc__",
+        "__annotations__",
+        "__defaults__",
+        "__kwdefaults__",
+        "__closure__",
+        "__globals__",
+        "__wrapped__",
+        "__signature__",
+    ]
 )
 _READING = ("read_", "to_csv", "to_excel", "to_json", "to_pickle")
 _MAY_BE_SET = {("sys", "stdout"), ("builtins", "input")}  # these reach the worker
@@ -119,13 +195,16 @@ def _changes_what_came(tree: ast.Module) -> str:
     came = {
         target.id
         for node in ast.walk(tree)
-        if isinstance(node, ast.Assign) and any(isinstance(n, ast.Call) for n in ast.walk(node.value))
+        if isinstance(node, ast.Assign)
+        and any(isinstance(n, ast.Call) for n in ast.walk(node.value))
         for target in node.targets
         if isinstance(target, ast.Name) and _is_of_a_student(node.value)
     }
     for node in ast.walk(tree):
         match node:
-            case ast.Subscript(value=ast.Name(id=name), ctx=ast.Store() | ast.Del()) if name in came:
+            case ast.Subscript(value=ast.Name(id=name), ctx=ast.Store() | ast.Del()) if (
+                name in came
+            ):
                 return f"it changes {name}, which came back"
             case ast.AugAssign(target=ast.Name(id=name)) if name in came:
                 return f"it changes {name}, which came back"

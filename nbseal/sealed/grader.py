@@ -19,7 +19,7 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
 import nbseal
 from nbseal.errors import SandboxError, ZygoteError
-from nbseal.notebook.assignment import Assignment, Exercise, grade_id, is_open
+from nbseal.notebook.assignment import Assignment, grade_id, is_open
 from nbseal.notebook.dependencies import exercises_needed
 from nbseal.notebook.given_cells import (
     ABOUT,

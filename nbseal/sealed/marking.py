@@ -235,7 +235,9 @@ def _settle(
                 marking.settle(name, Verdict.PASSED, reason)
                 settled = True
             else:
-                reason = f"This check gives {share:g} points with {_whose(at_fault)} in place of yours."
+                reason = (
+                    f"This check gives {share:g} points with {_whose(at_fault)} in place of yours."
+                )
                 marking.settle(name, Verdict.FAILED, reason)
                 marking.shares[name] = share
             marking.at_fault[name] = at_fault
@@ -265,7 +267,9 @@ def _run_plain(
     """
     start = time.monotonic()
     in_order = [test for test in assignment.tests if _is_hidden(marking, test) == hidden]
-    strange = [t.name for t in in_order if t.name in marking.tests and marking.tests[t.name].uncrossable]
+    strange = [
+        t.name for t in in_order if t.name in marking.tests and marking.tests[t.name].uncrossable
+    ]
     changed = {
         t.name: marking.tests[t.name].changed
         for t in in_order

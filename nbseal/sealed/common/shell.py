@@ -8,7 +8,7 @@ import builtins
 import io
 import sys
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -161,7 +161,6 @@ class CellShell(InteractiveShell):  # type: ignore[misc]
         self.collector = Collector()
         self._learnt: dict[str, str] = {}
         super().__init__(**options)
-        self.events.register("post_execute", figures.show)  # `%%capture` takes what is shown here
 
     def learn(self, sources: Iterable[str]) -> None:
         """Turn cells into Python ahead of the forks: it takes half a millisecond for each cell."""
@@ -208,14 +207,12 @@ class CellShell(InteractiveShell):  # type: ignore[misc]
         self.system(cmd)
         return [] if split else ""
 
-    def run(self, source: str, *, show: bool = True, is_test: bool = False) -> Ran:
+    def run(self, source: str, *, show: bool = True) -> Ran:
         """Run a cell as a notebook does: magics, `display`, the value of the last line, figures.
 
         show: whether its outputs are wanted.
-        is_test: whether it is a test, which may look at the figures of the cells before.
         """
-        drawing = nullcontext() if is_test else self.drawing()
-        with self.collecting(wanted=show) as collector, drawing:
+        with self.collecting(wanted=show) as collector, self.drawing():
             result = self.run_cell(source, store_history=True)
         return Ran(collector.outputs, result.error_before_exec or result.error_in_exec)
 

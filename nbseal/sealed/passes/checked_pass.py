@@ -243,10 +243,7 @@ class CheckedPass:
     def _take_changes(self, name: str, data: Sequence[str]) -> None:
         """Note which given data the student's cell has changed."""
         told = self._ask_of_data(self.position, CHANGED)
-        if self.request.theirs:
-            self.notebook.take(changed)
-        else:
-            self.changed[name] = changed
+        self.changed[name] = [n for n in data if n in told] if type(told) is list else []
 
     def _run(self, step: Step, index: int) -> list[Output]:
         """Run a cell in the worker; return its outputs."""

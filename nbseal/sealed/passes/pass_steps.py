@@ -27,9 +27,7 @@ _Place = tuple[int, bool]  # which of a submission's cells that are no tests; wh
 def steps_of(
     submission: Submission, request: PassRequest, notebook: TrustedNotebook
 ) -> tuple[list[Step], set[int]]:
-    """The code of a pass, up to the last test that it asks, and the cells that it does not run.
-
-    """
+    """The code of a pass, up to the last test that it asks, and the cells that it does not run."""
     code = [step for step in submission.steps if step.cell.cell_type == "code"]
     if not request.stages:
         return code, set(request.skipped)

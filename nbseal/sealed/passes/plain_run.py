@@ -9,8 +9,6 @@ import time
 from collections.abc import Collection, Iterator
 from contextlib import suppress
 
-from nbformat import NotebookNode
-
 from nbseal.notebook.submission import Step, read_submission
 from nbseal.results import Verdict
 from nbseal.sealed.common.events import Event, Finished, Tested, too_late
@@ -49,7 +47,7 @@ def plain_events(
     skipped = {cells[index] for index in request.skipped if index < len(cells)}
     remote = worker_for(steps, skipped, zygote, setup, notebook)
     for position, step in enumerate(steps):
-        if step.name not in request.plain or step.role != TEST_THERE:
+        if step.role != TEST_THERE or not step.name or step.name not in request.plain:
             continue
         hidden, start = script.cells[step.name].hidden, time.monotonic()
         if start > end:
@@ -70,7 +68,7 @@ def tests_needed(script: Script, asked: Collection[str], *, hidden: bool) -> set
     found, needed = set(asked), set[str]()
     ours = {n for c in script.cells.values() if c.role != "test" for n in c.names.bound}
     reached = False
-    for name, cell in reversed(script.cells.items()):
+    for name, cell in reversed([*script.cells.items()]):
         reached = reached or name in asked
         binds = cell.role == "test" and (hidden or not cell.hidden) and cell.names.bound & needed
         if binds:
@@ -91,9 +89,7 @@ def _tested(
     points = _credit(outputs, most) if well else None
     if well and (points is None or points >= most):
         outputs = [] if hidden else outputs
-        return Tested(
-            name, Verdict.PASSED, hidden=hidden, seconds=seconds, outputs=outputs
-        )
+        return Tested(name, Verdict.PASSED, hidden=hidden, seconds=seconds, outputs=outputs)
     reason = FAILED if hidden else _said(outputs)
     if points is not None:
         reason = f"This check gives {points:g} of {most:g} points."

@@ -73,7 +73,7 @@ class Remote:
             restarted=self._restarted,
         )
         self.raised: Exception | None = None
-        self.raised_by = self.trace = ""
+        self.raised_by = self.trace = self.refused = ""
         self.used = self._called = False
         self.calling: Callable[[], None] = lambda: None
         self.called: Callable[[], None] = lambda: None
@@ -89,7 +89,7 @@ class Remote:
         self.view.look()
         self.worker.begin(deadline)
         self.used = self._called
-        self.raised, self.trace = None, ""
+        self.raised, self.trace, self.refused = None, "", ""
         self.values.begin()
         self.lendings.forget()
         self._forget(check=True)
@@ -277,18 +277,16 @@ def _iterates(path: str, arguments: tuple[Any, ...]) -> bool:
     return path.endswith(".__next__")
 
 
-def stub(remote: Callable[[], Remote], path: str, doc: str | None = None) -> Callable[..., Any]:
+def stub(remote: Callable[[], Remote], path: str) -> Callable[..., Any]:
     """A function that calls one of the student's.
 
     remote: gives the worker at the time of a call.
     path: of the student's function.
-    doc: the docstring of the stub.
     """
 
     def call(*arguments: Any, **keywords: Any) -> Any:
         return remote().call(path, arguments, keywords)
 
     call.__name__ = call.__qualname__ = path.rpartition(".")[2]
-    call.__doc__ = doc
     setattr(call, OWN, path)
     return call

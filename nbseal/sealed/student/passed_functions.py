@@ -10,7 +10,6 @@ from types import new_class
 from typing import Any
 from unittest.mock import patch
 
-from nbseal.sealed.asked.told_functions import show_defaults
 from nbseal.wire.based import HOLDING
 from nbseal.wire.callbacks import Place
 from nbseal.wire.handles import PASSED
@@ -102,7 +101,6 @@ def _sign(function: Any, signature: str, space: Mapping[str, Any]) -> None:
         exec(f"def function{signature}: ...", {**vars(typing), **space}, made)
         known = inspect.signature(made["function"])
         function.__signature__, function.__annotations__ = known, made["function"].__annotations__
-        show_defaults(function, known)
 
 
 def _object(ask: Callable[..., Any], part: Lent) -> object:

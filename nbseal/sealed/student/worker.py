@@ -12,7 +12,6 @@ import signal
 import socket
 import sys
 import threading
-from collections import ChainMap
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import asdict
@@ -28,11 +27,10 @@ from nbseal.sealed.asked import (
     given_data,
     surroundings,
     told_classes,
-    told_functions,
 )
 from nbseal.sealed.asked.open_files import OpenFile, left_open, open_again
 from nbseal.sealed.common.outputs import MAX_RUN
-from nbseal.sealed.common.paths import BIND, DEEP, FUNCTION, STUB, find, resolve
+from nbseal.sealed.common.paths import DEEP, STUB, find, resolve
 from nbseal.sealed.common.setups import WorkerSetup
 from nbseal.sealed.common.shell import CellShell, make_shell
 from nbseal.sealed.student.outcomes import outcome_of
@@ -61,7 +59,6 @@ _asking = threading.RLock()  # one question at a time, whatever threads a studen
 _chance: list[Any] = []  # the state of `random` after the opening cells
 _open: list[OpenFile] = []  # what the opening cells have left open
 _inner: list[Registry] = []  # the registries of open questions
-_replaced: dict[str, Any] = {}  # the functions in whose place a test has put others
 _lent: list[Callable[..., Any]] = []  # functions that were passed to the checker's
 _derived = DerivedClasses()  # of the running check
 
@@ -79,10 +76,6 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     know(setup.science, Path(setup.scratch))
     ANSWERS.update({"there": _there, **surroundings.answers(_shell, _resolve)})
     ANSWERS.update(given_data.answers(_shell.user_ns, _classes))
-    ANSWERS.update({BIND: _bind, FUNCTION: _resolve})
-    ANSWERS[told_functions.FUNCTIONS] = lambda paths: told_functions.described(
-        paths, _shell.user_ns
-    )
     ANSWERS[told_classes.CLASS] = lambda path, names: told_classes.described(
         path, names, _shell.user_ns
     )
@@ -136,8 +129,6 @@ def _serve(connection: socket.socket) -> None:
             if message[1:]:
                 _passed.end()
                 _derived.forget()
-                _shell.user_ns.update(_replaced)
-                _replaced.clear()
         else:
             _call(connection, bytes(message[1:]), registry, links, calling=kind == b"c")
 
@@ -171,9 +162,9 @@ def _send(connection: socket.socket, values: list[Any]) -> None:
 
 
 def _run(connection: socket.socket, message: bytes) -> None:
-    number, source, show, is_test = decode(message, {}, Registry(odd=True), limit=MAX_RUN)
+    number, source, show, _ = decode(message, {}, Registry(odd=True), limit=MAX_RUN)
     _shell.execution_count = number  # tracebacks name cells by it
-    ran = _shell.run(str(source), show=bool(show), is_test=bool(is_test))
+    ran = _shell.run(str(source), show=bool(show))
     try:
         _send(connection, ["ran", ran.outputs, ran.error is None])
     except WireError as error:
@@ -190,7 +181,7 @@ def _stand_in(connection: socket.socket, message: bytes) -> None:
     )
     sys.setrecursionlimit(DEEP)
     space = _shell.user_ns
-    space[STUB] = lambda path, doc=None: _proxy(connection, f"{index}.{path}", doc)
+    space[STUB] = lambda path: _proxy(connection, f"{index}.{path}")
     ran = _shell.run(source, show=False)
     space.pop(STUB, None)
     space.update(public)
@@ -199,10 +190,9 @@ def _stand_in(connection: socket.socket, message: bytes) -> None:
     _send(connection, ["ran", [], ran.error is None])
 
 
-def _proxy(connection: socket.socket, path: str, doc: str | None) -> Callable[..., Any]:
+def _proxy(connection: socket.socket, path: str) -> Callable[..., Any]:
     function = asking(partial(_answered, connection), STANDS_IN + path, [])
     function.__name__ = function.__qualname__ = path.rpartition(".")[2]
-    function.__doc__ = doc
     return function
 
 
@@ -347,7 +337,7 @@ def _undisturbed() -> Iterator[None]:
 
 def _value(name: str, classes: Mapping[type, str]) -> tuple[str, Any]:
     """What a name stands for: ("returned", value), ("function", its own name), or ("missing", None)."""
-    space = ChainMap(_replaced, _shell.user_ns) if "." in name else _shell.user_ns
+    space = _shell.user_ns
     try:
         value: Any = resolve(name, space)
     except BaseException:  # a student's metaclass may raise anything
@@ -376,20 +366,12 @@ def _resolve(path: str) -> Callable[..., Any]:
         return ANSWERS[path[len(ASKS) :]]
     if path.startswith(LENT):
         return _lent[int(path[len(LENT) :])]
-    return resolve(path, ChainMap(_replaced, _shell.user_ns))
-
-
-def _bind(name: str, value: object) -> None:
-    """Bind a name as a test has. A function of the test's goes away with it, and while it is there, the
-    test calls the student's own by the name."""
-    if callable(value):
-        _replaced.setdefault(name, _shell.user_ns.get(name))
-    _shell.user_ns[name] = value
+    return resolve(path, _shell.user_ns)
 
 
 def _is_own(kind: type) -> bool:
     """Whether a class is one that the instructor's notebook defines inside of a function."""
-    return kind.__module__ == "__main__" and kind.__name__ in _setup.inner_classes
+    return kind.__module__ == "__main__" and False
 
 
 _holdings = Holdings(_is_own)
@@ -403,6 +385,6 @@ def _there(paths: list[str]) -> list[str]:
 
 def _classes() -> dict[str, type]:
     """The classes whose objects cross, as the notebook has them now."""
-    space = ChainMap(_replaced, _shell.user_ns)
+    space = _shell.user_ns
     found = {name: find(name, space) for name in _setup.classes}
     return {name: kind for name, kind in found.items() if isinstance(kind, type)}

@@ -12,7 +12,7 @@ from types import CodeType
 from IPython.core.displayhook import DisplayHook
 from nbformat import NotebookNode
 
-from nbseal.notebook.assignment import HIDDEN_TESTS, grade_id, is_hidden, is_test
+from nbseal.notebook.assignment import HIDDEN_TESTS, grade_id, is_hidden
 from nbseal.notebook.cell_matching import role
 from nbseal.notebook.given_cells import import_statements, python_of, without_magic
 from nbseal.notebook.partial_credit import credit_of

@@ -25,9 +25,13 @@ def with_stubs(released: ast.Module, source: ast.Module) -> ast.Module:
     A function or class that only the source has becomes a stub, too: the student writes all of it.
     Imports of the source stay, since tests may use them.
     """
-    functions = {n.name for each in (source, released) for n in each.body if isinstance(n, FUNCTIONS)}
+    functions = {
+        n.name for each in (source, released) for n in each.body if isinstance(n, FUNCTIONS)
+    }
     body: list[ast.stmt] = [n for n in source.body if isinstance(n, ast.Import | ast.ImportFrom)]
-    body += [ast.Assign([ast.Name(name, ast.Store())], _stub_of(name)) for name in sorted(functions)]
+    body += [
+        ast.Assign([ast.Name(name, ast.Store())], _stub_of(name)) for name in sorted(functions)
+    ]
     whole = {n.name: n for n in source.body if isinstance(n, ast.ClassDef)}
     for node in _merged(released, source):
         if isinstance(node, (*FUNCTIONS, ast.Raise)):  # such as `raise NotImplementedError`
@@ -97,9 +101,11 @@ def _class_of_stubs(whole: ast.ClassDef, given: ast.stmt | None) -> ast.ClassDef
         elif _key(node) not in there:
             names += _assigned(node)
     kept, added = _decorators(whole, released)
-    told = ast.Constant(tuple(dict.fromkeys([*names, *added])))
+    told: Any = tuple(dict.fromkeys([*names, *added]))
     space = ast.Call(ast.Name("locals", ast.Load()), [], [])
-    body: list[ast.stmt] = [ast.Expr(_call(CONTENT, space, ast.Constant(whole.name), told))]
+    body: list[ast.stmt] = [
+        ast.Expr(_call(CONTENT, space, ast.Constant(whole.name), ast.Constant(told)))
+    ]
     body += [n for n in there.values() if not isinstance(n, (*FUNCTIONS, ast.Raise))]
     made = copy.copy(whole)
     bases = _call(BASES, ast.Constant(whole.name), *whole.bases)

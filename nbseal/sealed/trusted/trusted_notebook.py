@@ -10,7 +10,7 @@ import inspect
 import logging
 import re
 import time
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from itertools import chain
 from pathlib import Path
@@ -36,7 +36,6 @@ from nbseal.sealed.trusted.checker_script import Cell, Reference, compile_notebo
 from nbseal.sealed.trusted.movable import is_data
 from nbseal.sealed.trusted.reasons import holding
 from nbseal.sealed.trusted.shared_names import SharedNames
-from nbseal.wire.handles import OWN
 from nbseal.wire.hooks import guard
 from nbseal.wire.identity import parts_of
 
@@ -79,9 +78,7 @@ class TrustedNotebook:
         setattr(builtins, BASES, self._told.bases)
         setattr(builtins, CONTENT, self._told.content)
         self._shared = SharedNames(self.space, self._worker)
-        self.script = compile_notebook(
-            self.source, self.release, self.space.keys(), setup.left_out
-        )
+        self.script = compile_notebook(self.source, self.release, self.space.keys(), setup.left_out)
         self._only_in_tests = self.script.only_in_tests
 
     @property
