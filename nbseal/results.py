@@ -43,6 +43,8 @@ class TestResult:
     instead_of: the exercises in place of whose functions the reference's stood when it passed, for
         it had failed with the student's own.
     sealed: False if it ran in the student's process, whose code can forge the mark.
+    uncrossable: of a failed one, the type of a value that did not cross from the student's process.
+    in_process: of such a one, whether it passes in the student's process.
     """
 
     name: str
@@ -53,6 +55,8 @@ class TestResult:
     reason: str
     instead_of: tuple[str, ...] = ()
     sealed: bool = True
+    uncrossable: str = ""
+    in_process: bool = False
 
 
 @dataclass(frozen=True)

@@ -1,9 +1,13 @@
-"""Compares the marks of the instructor's solution and of the blank, sealed and with plain nbgrader."""
+"""Compares the marks of the instructor's solution and of the blank, sealed and with plain nbgrader.
+
+The first check of an assignment decides which of its checks are open: those that fail sealed with the
+instructor's solution, and pass in the student's process.
+"""
 
 import ast
 import copy
-from collections.abc import Sequence
-from contextlib import nullcontext, suppress
+from collections.abc import Collection, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -11,17 +15,22 @@ import nbformat
 from nbgrader.coursedir import CourseDirectory
 from traitlets.config import Config
 
-from nbseal import __version__
 from nbseal.audit.plain_nbgrader import PLAIN_BLANK, PLAIN_REFERENCE, marked_beside
 from nbseal.classroom.warm_grader import warm_grader
-from nbseal.course.config import course_config
-from nbseal.course.records import checked_file
+from nbseal.course.config import course_config, refuses_open_checks
+from nbseal.course.open_checks import (
+    FirstCheck,
+    digest_of,
+    keep_first_check,
+    read_first_check,
+    sentence,
+)
 from nbseal.course.release import course_notebooks
-from nbseal.course.setup_from_config import setup_from_config
+from nbseal.course.setup_from_config import setup_before_check
 from nbseal.notebook.answers import fill_in
-from nbseal.notebook.assignment import UNSEALED, Assignment, grade_id, is_test, read_notebooks
-from nbseal.notebook.ways_out import way_out
-from nbseal.results import Graded
+from nbseal.notebook.assignment import Assignment, grade_id, is_test, read_notebooks
+from nbseal.results import Graded, TestResult, Verdict
+from nbseal.sealed.grader import Grader
 from nbseal.sealed.grader_setup import GraderSetup
 
 GIVEN_AWAY = (
@@ -32,13 +41,13 @@ PLAIN_FAILS = (
     "Plain nbgrader gives other points to the instructor's own solution or to the blank notebook.",
     "Run the notebook from its beginning; plain nbgrader also takes warnings for errors.",
 )
-NOT_SEALED = (
-    "The check is not sealed, and fails in the process of the student's code.",
-    "It must not need what other checks define, a network, other programs, or closed packages.",
+FAILS = (
+    "The check fails with the instructor's own solution, also in the process of the student's code.",
+    "Run the notebook from its beginning, and mend the check or the solution.",
 )
-OPT_OUT = (
-    f" If that is not possible, give the cell the tag {UNSEALED!r}: it then runs in the process of "
-    "the student's code, which can forge its mark."
+REFUSED = (
+    "The check is open, and c.SealedExporter.open_checks is 'refuse'.",
+    "Let it ask for plain values that a function of the student's returns.",
 )
 MAX_SAID = 300  # characters of an assertion
 _MARKERS = ("### BEGIN HIDDEN TESTS", "### END HIDDEN TESTS")
@@ -48,8 +57,8 @@ _MARKERS = ("### BEGIN HIDDEN TESTS", "### END HIDDEN TESTS")
 class Difference:
     """A test cell with a wrong mark, or with different marks from the two.
 
-    of: "solution" or "blank"; points: of the test cell; sealed, plain: the marks (plain is None if
-    it was not asked); reason: what the check said, sealed; why, instead: sentences for the author.
+    of: "solution" or "blank"; points: of the test cell; sealed, plain: the marks of nbseal and of plain
+    nbgrader (None if it was not asked); reason: what the check said; why, instead: sentences for the author.
     Where an assignment has several notebooks, the name says of which: `problem1/test_squares_two`.
     """
 
@@ -63,12 +72,25 @@ class Difference:
     instead: str
 
 
+@dataclass(frozen=True)
+class Checked:
+    """A notebook that was checked: how it is graded, which test cells fail, and a sentence about open ones."""
+
+    setup: GraderSetup
+    failing: tuple[Difference, ...]
+
+    @property
+    def open(self) -> str:
+        """How many points are sealed, and which checks are open; "" if all are sealed."""
+        return sentence(self.setup)
+
+
 def told(one: Difference) -> str:
     """A test cell that is not marked as it must be: the marks, why, and what to write instead."""
     whose = "your solution" if one.of == "solution" else "the blank notebook"
     plain = "" if one.plain is None else f", plain nbgrader {one.plain:g}"
     return (
-        f"{one.test}: {whose} gets {one.sealed:g} of {one.points:g} sealed{plain}."
+        f"{one.test}: {whose} gets {one.sealed:g} of {one.points:g} points{plain}."
         + (f"\n  It said: {one.reason}" if one.reason else "")
         + f"\n  {one.why}\n  {one.instead}"
     )
@@ -85,103 +107,150 @@ def refusal(name: str, failing: Sequence[Difference], option: str) -> str:
     )
 
 
-def check_assignment(course: Path, name: str, *, plain: bool = True) -> list[Difference]:
-    """Grade the instructor's own solution and the blank release, sealed and with plain nbgrader.
+def check_assignment(course: Path, name: str, *, plain: bool = True) -> list[Checked]:
+    """Grade the instructor's own solution and the blank release, with nbseal and with plain nbgrader.
 
-    Returns each test cell that does not earn all with the one, or earns something with the other.
-    plain: whether to ask plain nbgrader, too. Raises AssignmentError, CourseError or SandboxError.
+    Returns for each notebook the test cells that do not earn all with the one, or earn something with
+    the other. plain: whether to ask plain nbgrader, too. Raises AssignmentError, CourseError or
+    SandboxError.
     """
-    notebooks, config = read_notebooks(course, name), course_config(course)
-    found, sealed = [], []
+    config, found = course_config(course), []
     with marked_beside(course, name) if plain else nullcontext() as plain_marks:
-        for notebook in notebooks:
-            setup = setup_from_config(config, notebook)
-            with setup.grader() as grader:
+        for notebook in read_notebooks(course, name):
+            setup, failing = _decided(config, setup_before_check(config, notebook))
+            with warm_grader(setup) as grader:
                 solved = grader.grade(_solved(setup))
-                blank = grader.grade(nbformat.writes(setup.release).encode())
-            reasons = _in_full(setup) if solved.points < notebook.points else {}
-            sealed.append((notebook, solved, blank, reasons))
+                blank = grader.grade(_blank(setup))
+            found.append((setup, failing, solved, blank))
         by_nbgrader = plain_marks() if plain_marks else {}
-    for notebook, solved, blank, reasons in sealed:
-        marks = by_nbgrader.get(notebook.notebook_name, {})
-        for of, graded, key in (
-            ("solution", solved, PLAIN_REFERENCE),
-            ("blank", blank, PLAIN_BLANK),
-        ):
-            found += _differences(notebook, of, graded, marks.get(key), reasons)
-    return found
+    checked = []
+    for setup, failing, solved, blank in found:
+        marks = by_nbgrader.get(setup.assignment.notebook_name, {})
+        reasons = _in_full(setup) if failing else {}
+        differences = [
+            *_refused(config, setup),
+            *_differences(setup, "solution", solved, marks.get(PLAIN_REFERENCE), reasons),
+            *_differences(setup, "blank", blank, marks.get(PLAIN_BLANK), {}),
+        ]
+        checked.append(Checked(setup, tuple(differences)))
+    return checked
 
 
 def first_check(
     course: Path, name: str, *, unsafe: bool = False, bubblewrap: bool = True
-) -> list[Difference]:
-    """The test cells that fail, sealed, with the instructor's own solution: before a class is graded.
+) -> list[Checked]:
+    """The same before a class is graded, with the instructor's own solution only.
 
-    What an assignment is graded with is remembered when all pass; then this costs nothing. What
-    fails is asked twice, since a machine may be slow for a moment. The grader stays warm for the
-    class. Raises as `check_assignment`.
+    It is remembered which checks are open; as long as nothing changes, this costs nothing. The grader
+    stays warm for the class. Raises as `check_assignment`.
     """
     config = course_config(course)
     return [
-        one
+        first_check_of(config, notebook, unsafe=unsafe, bubblewrap=bubblewrap)
         for notebook in course_notebooks(course, name)
-        for one in first_check_of(config, notebook, unsafe=unsafe, bubblewrap=bubblewrap)
     ]
 
 
 def first_check_of(
     config: Config, notebook: Assignment, *, unsafe: bool = False, bubblewrap: bool = True
-) -> list[Difference]:
+) -> Checked:
     """The same of one notebook."""
-    setup = setup_from_config(config, notebook, unsafe=unsafe, bubblewrap=bubblewrap)
-    file = checked_file(CourseDirectory(config=config), notebook)
-    digest = f"{__version__} {setup.digest()}"
-    with suppress(OSError, ValueError):
-        if file.read_text(encoding="utf-8") == digest:
-            return []
+    setup = setup_before_check(config, notebook, unsafe=unsafe, bubblewrap=bubblewrap)
+    kept = read_first_check(CourseDirectory(config=config), notebook)
+    if kept and kept.of == digest_of(setup) and not kept.failing:
+        setup = setup.with_open(kept.open)
+        return Checked(setup, tuple(_refused(config, setup)))
+    setup, failing = _decided(config, setup)
+    if not failing:
+        return Checked(setup, tuple(_refused(config, setup)))
     with warm_grader(setup) as grader:
-        for _ in range(2):
-            solved = grader.grade(_solved(setup))
-            if solved.points == notebook.points:
-                with suppress(OSError):  # then it is checked again
-                    file.parent.mkdir(parents=True, exist_ok=True)
-                    file.write_text(digest, encoding="utf-8")
-                return []
-    return _differences(notebook, "solution", solved, None, _in_full(setup))
+        solved = grader.grade(_solved(setup))
+    differences = _differences(setup, "solution", solved, None, _in_full(setup))
+    return Checked(setup, tuple(differences))
+
+
+def _decided(config: Config, setup: GraderSetup) -> tuple[GraderSetup, tuple[str, ...]]:
+    """The setup with those checks open that need it; and the test cells that fail in any case.
+
+    What fails sealed is asked twice, since a machine may be slow for a moment. A check that a blank
+    notebook passes sealed only, and not in the student's process, does not ask there what it says.
+    """
+    with warm_grader(setup) as grader:
+        failed = _failed(grader, _solved(setup), {t.name for t in setup.assignment.tests})
+        failed = _failed(grader, _solved(setup), failed) if failed else failed
+        blank = {r.name for r in grader.grade(_blank(setup)).results if r.points}
+    blank &= {test.name for test in setup.assignment.tests if test.sealed}
+    opened = setup.with_open({name: "" for name in (*failed, *blank)})
+    found: dict[str, str] = {}
+    failing: tuple[str, ...] = ()
+    if failed or blank:
+        with opened.grader() as grader:
+            failing = tuple(_failed(grader, _solved(setup), {*failed, *blank}))
+            passes_blank = {r.name for r in grader.grade(_blank(setup)).results if r.points}
+        found = {name: why for name, why in failed.items() if name not in failing}
+        unlike = blank - passes_blank - {*failing}
+        found |= dict.fromkeys(unlike, "sealed, it passes without an answer")
+        failing = tuple(name for name in failing if name in failed)
+    decided = setup.with_open(found)
+    first = FirstCheck(digest_of(setup), decided.open_checks, failing)
+    keep_first_check(CourseDirectory(config=config), setup.assignment, first)
+    return decided, failing
+
+
+def _failed(grader: Grader, data: bytes, among: Collection[str]) -> dict[str, str]:
+    """{test cell: why it is open}, of those that a submission does not earn."""
+    return {r.name: _why_open(r) for r in grader.grade(data).results if r.name in among and _lost(r)}
+
+
+def _lost(result: TestResult) -> bool:
+    return result.verdict != Verdict.PASSED
+
+
+def _why_open(result: TestResult) -> str:
+    if result.uncrossable:
+        return f"a value of the type {result.uncrossable} cannot cross"
+    return "it fails sealed with your solution: " + result.reason.splitlines()[0][:MAX_SAID // 3]
+
+
+def _refused(config: Config, setup: GraderSetup) -> list[Difference]:
+    """All open checks, if the course wants none."""
+    wanted = setup.assignment.unsealed if refuses_open_checks(config) else ()
+    name = setup.assignment.full_name
+    return [
+        Difference(name(t.name), "solution", t.points, 0, None, setup.open_checks[t.name], *REFUSED)
+        for t in wanted
+    ]
 
 
 def _differences(
-    notebook: Assignment,
+    setup: GraderSetup,
     of: str,
     graded: Graded,
     by_nbgrader: dict[str, float] | None,
     reasons: dict[str, str],
 ) -> list[Difference]:
-    code = {grade_id(cell): cell.source for cell in notebook.notebook.cells}
-    unsealed = [test.name for test in notebook.unsealed]
     found = []
     for result in graded.results:
         wanted = result.max_points if of == "solution" else 0
         plain = None if by_nbgrader is None else by_nbgrader.get(result.name, 0)
         if result.points == wanted and plain in (None, wanted):
             continue
-        reason = reasons.get(result.name) or result.reason if of == "solution" else ""
-        if of == "blank" and (result.points or result.name in unsealed):
+        reason = (reasons.get(result.name) or result.reason) if of == "solution" else ""
+        if of == "blank" and result.points:
             why, instead = GIVEN_AWAY
         elif result.points == wanted:
             why, instead = PLAIN_FAILS
-        elif result.name in unsealed:
-            why, instead = NOT_SEALED
         else:
-            why, instead = way_out(code[result.name], reason)
-            instead += OPT_OUT if plain == wanted else ""
+            why, instead = FAILS
+        name = setup.assignment.full_name(result.name)
         found.append(
-            Difference(
-                *(notebook.full_name(result.name), of, result.max_points, result.points, plain),
-                *(reason, why, instead),
-            )
+            Difference(name, of, result.max_points, result.points, plain, reason, why, instead)
         )
     return found
+
+
+def _blank(setup: GraderSetup) -> bytes:
+    return bytes(nbformat.writes(setup.release), "utf-8")
 
 
 def _solved(setup: GraderSetup) -> bytes:

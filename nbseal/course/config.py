@@ -33,6 +33,7 @@ _OURS = {
         "closed",
         "follow_through",
         "hidden_tests",
+        "open_checks",
         "unsafe",
     ],
     "Audit": ["bank"],
@@ -154,6 +155,19 @@ def follow_through(config: Config) -> float:
     raise CourseError(
         f"c.SealedExporter.follow_through is {share!r}; it must be a number from 0 to 1"
     )
+
+
+def refuses_open_checks(config: Config) -> bool:
+    """Whether a course is graded only if all its checks are sealed: `c.SealedExporter.open_checks`.
+
+    Raises CourseError if that is neither "allow" nor "refuse".
+    """
+    wanted = config.SealedExporter.get("open_checks", "allow")
+    if wanted not in ("allow", "refuse"):
+        raise CourseError(
+            f"c.SealedExporter.open_checks is {wanted!r}; it must be 'allow' or 'refuse'"
+        )
+    return bool(wanted == "refuse")
 
 
 def closed_packages(config: Config, name: str) -> tuple[str, ...]:

@@ -111,12 +111,6 @@ def first_record(files: Iterable[Path]) -> dict[str, Any] | None:
     return None
 
 
-def checked_file(folders: CourseDirectory, assignment: Assignment) -> Path:
-    """Where is kept with what an assignment's checks have passed the instructor's own solution."""
-    above = Path(folders.root, folders.autograded_directory, RECORDS, assignment.name)
-    return above / f"{assignment.notebook_name}.checked"
-
-
 def recorded(folders: CourseDirectory, name: str) -> frozenset[str]:
     """The students of whom there is a record of an assignment, whatever its notebook's name."""
     graded = folders_of(folders, folders.autograded_directory, name)

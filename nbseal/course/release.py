@@ -21,6 +21,7 @@ from nbgrader.preprocessors import (
 )
 from traitlets.config import Config
 
+from nbseal.course.open_checks import with_known_open
 from nbseal.course.config import course_config, ignored, nbgrader_api, open_gradebook
 from nbseal.course.gradebook import check_cells, check_known
 from nbseal.errors import CourseError, NotEnteredError
@@ -187,12 +188,12 @@ def course_notebooks(course: Path, name: str) -> tuple[Assignment, ...]:
     Raises AssignmentError or CourseError if there is none, or the gradebook has other cells.
     """
     config = course_config(course)
-    sources = CourseDirectory(config=config).source_directory
-    read, found = read_notebooks(course, name, sources), []
+    folders = CourseDirectory(config=config)
+    read, found = read_notebooks(course, name, folders.source_directory), []
     with open_gradebook(course) as gradebook:
         for notebook in read:
             check_known(gradebook, notebook)
             notebook = with_all_cells(config, gradebook, notebook)
             check_cells(gradebook, notebook)
-            found.append(notebook)
+            found.append(with_known_open(folders, notebook))
     return tuple(found)

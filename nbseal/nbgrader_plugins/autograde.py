@@ -82,6 +82,10 @@ class SealedExporter(NotebookExporter):  # type: ignore[misc]
     anyway = Bool(
         False, help="Grade also if a check fails with the instructor's own solution."
     ).tag(config=True)
+    open_checks = Unicode(
+        "allow",
+        help="'refuse': grade nobody unless all checks are sealed; 'allow': those that cannot be are open.",
+    ).tag(config=True)
     hidden_tests = Bool(
         False,
         help="Show the hidden tests in the graded notebooks. nbgrader's own feedback pages would "

@@ -299,7 +299,8 @@ class Grader:
                     points = max(round(self.follow_through * share, 6), tested.points)
                 yield TestResult(
                     *(test.name, exercise.name, points, test.points, verdict, reason, at_fault),
-                    test.sealed,
+                    *(test.sealed, tested.uncrossable),
+                    marking.in_process.get(test.name, False),
                 )
 
     def _modules(self) -> set[str]:

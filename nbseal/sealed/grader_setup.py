@@ -2,19 +2,19 @@
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 import nbformat
 from nbformat import NotebookNode
 
-from nbseal.notebook.assignment import Assignment
+from nbseal.notebook.assignment import Assignment, with_open
 from nbseal.results import Times
 from nbseal.sealed.grader import Grader
 
 
 @dataclass(frozen=True)
 class GraderSetup:
-    """All that a grader is made of."""
+    """All that a grader is made of. open_checks: {test cell: why}, of those that the assignment has open."""
 
     assignment: Assignment
     release: NotebookNode
@@ -24,6 +24,12 @@ class GraderSetup:
     bubblewrap: bool
     follow_through: float
     closed: tuple[str, ...] = ()
+    open_checks: Mapping[str, str] = field(default_factory=dict)
+
+    def with_open(self, found: Mapping[str, str]) -> "GraderSetup":
+        """The same with more checks open: {test cell: why}."""
+        assignment = with_open(self.assignment, found)
+        return replace(self, assignment=assignment, open_checks={**self.open_checks, **found})
 
     def digest(self) -> str:
         """A digest of all of it. An edited source changes it, so its old marks are outdated."""
@@ -32,6 +38,7 @@ class GraderSetup:
         settings = (  # not the folder: a course may be named in more than one way, and be moved
             *(self.assignment.name, self.assignment.path.name, self.times),
             *(self.unsafe, self.bubblewrap, self.follow_through, self.closed),
+            sorted(self.open_checks),
         )
         for part in (*map(nbformat.writes, notebooks), repr(settings)):
             digest.update(hashlib.sha256(part.encode()).digest())

@@ -1,0 +1,102 @@
+"""Which checks of an assignment are open, and why: what its first check has found is kept.
+
+Checks are open by their tag, by what stands in them (`nbseal.notebook.never_sealed`), or since they
+failed sealed with the instructor's own solution and passed in the student's process.
+"""
+
+import json
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from nbgrader.coursedir import CourseDirectory
+
+from nbseal import __version__
+from nbseal.course.submissions import RECORDS
+from nbseal.notebook.assignment import UNSEALED, Assignment, exercises_of, with_open
+from nbseal.notebook.never_sealed import never_sealed
+from nbseal.sealed.grader_setup import GraderSetup
+
+BY_TAG = f"it has the tag {UNSEALED!r}"
+
+
+@dataclass(frozen=True)
+class FirstCheck:
+    """What the first check of an assignment has found.
+
+    of: what it is graded with, as a digest.
+    open: {test cell: why}, of all open checks.
+    failing: the test cells that fail with the instructor's own solution in any case.
+    """
+
+    of: str
+    open: Mapping[str, str] = field(default_factory=dict)
+    failing: tuple[str, ...] = ()
+
+
+def with_rules(assignment: Assignment, files: Mapping[str, bytes]) -> tuple[Assignment, dict[str, str]]:
+    """The assignment with those checks open that are so by tag or by rule; and {test cell: why}.
+
+    files: {path: content} beside the notebook.
+    """
+    plain = replace(assignment, exercises=exercises_of(assignment.notebook))
+    why = {test.name: BY_TAG for test in plain.unsealed}
+    why = never_sealed(assignment.notebook, files) | why
+    return with_open(plain, why), why
+
+
+def with_found(folders: CourseDirectory, setup: GraderSetup) -> GraderSetup:
+    """The setup with the checks open, too, that its first check has found, if that is up to date."""
+    kept = read_first_check(folders, setup.assignment)
+    if kept is None or kept.of != digest_of(setup):
+        return setup
+    return setup.with_open(kept.open)
+
+
+def with_known_open(folders: CourseDirectory, assignment: Assignment) -> Assignment:
+    """The assignment with the checks open that the last first check has found, for tables and pages."""
+    kept = read_first_check(folders, assignment)
+    return with_open(assignment, kept.open) if kept else assignment
+
+
+def digest_of(setup: GraderSetup) -> str:
+    """What is kept as `FirstCheck.of` for a setup."""
+    return f"{__version__} {setup.digest()}"
+
+
+def read_first_check(folders: CourseDirectory, assignment: Assignment) -> FirstCheck | None:
+    """What is kept of the first check; None if there is nothing."""
+    with suppress(OSError, ValueError):
+        match json.loads(_file(folders, assignment).read_text(encoding="utf-8")):
+            case {"of": str(of), "open": dict(found), "failing": list(failing)}:
+                return FirstCheck(of, found, tuple(failing))
+    return None
+
+
+def keep_first_check(folders: CourseDirectory, assignment: Assignment, found: FirstCheck) -> None:
+    """Keep it. If that is not possible, the next grading checks again."""
+    content = {"of": found.of, "open": {**found.open}, "failing": [*found.failing]}
+    file = _file(folders, assignment)
+    with suppress(OSError):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
+
+
+def _file(folders: CourseDirectory, assignment: Assignment) -> Path:
+    above = Path(folders.root, folders.autograded_directory, RECORDS, assignment.name)
+    return above / f"{assignment.notebook_name}.checked"
+
+
+def sentence(setup: GraderSetup) -> str:
+    """How many points are sealed, and which checks are open, and why; "" if all are sealed."""
+    assignment = setup.assignment
+    if not assignment.unsealed:
+        return ""
+    points = assignment.points - sum(test.points for test in assignment.unsealed)
+    names = ", ".join(
+        f"{assignment.full_name(test.name)} ({setup.open_checks.get(test.name, BY_TAG)})"
+        for test in assignment.unsealed
+    )
+    return f"{points:g} of {assignment.points:g} points sealed. Open: {names}."
+
