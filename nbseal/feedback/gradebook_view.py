@@ -53,6 +53,12 @@ class Standing:
     due: datetime | None = None
 
     @property
+    def graded(self) -> bool:
+        """Whether any cell has a mark."""
+        marks = self.marks.values()
+        return any(mark.by_check is not None or mark.by_hand is not None for mark in marks)
+
+    @property
     def seconds_late(self) -> float:
         """By how many seconds it was late; 0 if it was in time, or if a time is unknown."""
         if not self.handed_in or not self.due:
