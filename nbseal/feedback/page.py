@@ -1,7 +1,8 @@
 """One student's feedback page: made from the graded notebook and the marks, and then checked.
 
 A page has no script and no request in it, needs no other file, and shows no line of a hidden test.
-This is ensured twice: while the page is made, and by a check of the whole page at the end.
+What students wrote gets in cleaned, and a strict policy in the page forbids browsers all else; for
+lines of tests the whole page is searched at the end.
 """
 
 import base64
