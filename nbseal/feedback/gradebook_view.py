@@ -30,6 +30,11 @@ class CellMark:
     extra: float
     waiting: bool
 
+    @property
+    def given(self) -> bool:
+        """Whether there is a mark at all."""
+        return self.by_check is not None or self.by_hand is not None
+
 
 @dataclass(frozen=True)
 class Standing:
@@ -55,8 +60,7 @@ class Standing:
     @property
     def graded(self) -> bool:
         """Whether any cell has a mark."""
-        marks = self.marks.values()
-        return any(mark.by_check is not None or mark.by_hand is not None for mark in marks)
+        return any(mark.given for mark in self.marks.values())
 
     @property
     def seconds_late(self) -> float:
