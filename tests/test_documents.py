@@ -67,7 +67,7 @@ def test_the_commands_that_a_document_names_are_there(path):
         name, *words = re.sub(r'"[^"]*"', "TEXT", "".join(line)).split()
         if name.strip("-") != name or not name.islower():
             continue  # `nbseal --help`, `nbseal X`
-        options = {o for p in main.commands[name].params for o in p.opts}
+        options = {o for p in main.get_command(None, name).params for o in p.opts}
         assert {w for w in words if w.startswith("--")} <= options, line
 
 

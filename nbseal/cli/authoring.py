@@ -1,4 +1,4 @@
-"""`nbseal check`, `release`, `check-release` and `audit`: what they do."""
+"""`nbseal init`, `new`, `check`, `audit`, `release` and `check-release`."""
 
 import json
 from dataclasses import asdict
@@ -8,23 +8,107 @@ from typing import Any
 import click
 from rich.console import Console
 
+from nbseal.cli import commands as cli
 from nbseal.cli.screen import say_state, say_unsealed
 from nbseal.course.release import enter, renew_release, stale_files
 from nbseal.course.state import read_state
 from nbseal.notebook.assignment import read_notebooks
 
+no_plain = cli.flag("--no-plain", "Leave out plain nbgrader, which takes seconds.")
 
+
+@cli.command(cli.course)
+def init_command(course: Path) -> None:
+    """Write what nbseal needs into the configuration of an nbgrader course, nbgrader_config.py.
+
+    What is set there stays as it is. Shows each line that it adds; run again, it adds nothing.
+    """
+    from nbseal.course.init import init_course
+
+    written = init_course(course)
+    if written.added:
+        click.echo(f"Added to {written.path}:")
+        for line in written.added:
+            click.echo(f"  {line}")
+    else:
+        click.echo(f"Nothing is added to {written.path}.")
+    for sentence in written.kept:
+        click.echo(sentence)
+
+
+@cli.command(click.argument("name", metavar="ASSIGNMENT"), cli.course)  # one that is not there yet
+def new_command(name: str, course: Path) -> None:
+    """Write a first ASSIGNMENT to go on from: one exercise with its checks, and its bank.
+
+    The notebook goes to source/ASSIGNMENT/, a right and a wrong version to bank/ASSIGNMENT/.
+    Nothing that is there is changed.
+    """
+    from nbseal.audit.scaffold import new_assignment
+
+    for path in new_assignment(course, name):
+        click.echo(f"{path}: written")
+    click.echo(f"Then: nbseal release {name}, nbseal audit {name}")
+
+
+@cli.command(cli.assignment, cli.course, no_plain, cli.as_json)
+def check_command(assignment: str, course: Path, no_plain: bool, as_json: bool) -> None:
+    """See whether ASSIGNMENT can be graded sealed: before the class is.
+
+    Grades your own solution and the blank notebook, sealed and with plain nbgrader, and names each
+    test cell whose mark is not as it must be, with the reason and what to write instead. Exit code
+    1 if there is one.
+    """
+    from nbseal.audit.check import check_assignment, told
+
+    found = check_assignment(course, assignment, plain=not no_plain)
+    for notebook in read_notebooks(course, assignment):
+        say_unsealed(notebook)
+    if as_json:
+        click.echo(json.dumps([asdict(one) for one in found], indent=1))
+    for one in () if as_json else found:
+        click.echo(told(one))
+    if found:
+        raise SystemExit(1)
+    if not as_json:
+        click.echo(
+            f"Your solution of {assignment} earns everything, and the blank notebook nothing."
+        )
+
+
+@cli.command(
+    cli.assignment,
+    cli.course,
+    cli.workers,
+    cli.as_json,
+    cli.flag("--markdown", "Print the figures as Markdown instead."),
+    no_plain,
+    cli.flag("--assertions", "Take each hidden assertion away in turn, too."),
+    cli.flag("--fill-reasons", "Write what students read into the bank."),
+    click.option(
+        "--every",
+        type=click.IntRange(1),
+        default=1,
+        metavar="N",
+        help="For a quick look: only every N-th version and mutant.",
+    ),
+    cli.flag("--patient", "What never ends may take as long as in grading."),
+    click.option("--notebook", default="", help="Which one, if ASSIGNMENT has several notebooks."),
+)
 def audit_command(
     assignment: str,
     course: Path,
-    *,
     workers: int | None,
     no_plain: bool,
     as_json: bool,
     markdown: bool,
-    **fields: Any,
+    **fields: Any,  # of AuditOptions
 ) -> None:
-    """See `nbseal.cli.commands`. fields: others of AuditOptions."""
+    """See whether the tests of ASSIGNMENT tell right from wrong.
+
+    They mark the reference, the blank, the versions in bank/ASSIGNMENT/ (of one of several
+    notebooks in bank/ASSIGNMENT/NOTEBOOK/), and mutants of every solution. Exit code 1 if something
+    does not come out as it must.
+    """
     from nbseal.audit import report as audit_report
     from nbseal.audit.run import AuditOptions, audit_assignment
 
@@ -55,51 +139,12 @@ def audit_command(
         raise SystemExit(1)
 
 
-def check_command(assignment: str, course: Path, no_plain: bool, as_json: bool) -> None:
-    """See `nbseal.cli.commands`."""
-    from nbseal.audit.check import check_assignment, told
-
-    found = check_assignment(course, assignment, plain=not no_plain)
-    for notebook in read_notebooks(course, assignment):
-        say_unsealed(notebook)
-    if as_json:
-        click.echo(json.dumps([asdict(one) for one in found], indent=1))
-    for one in () if as_json else found:
-        click.echo(told(one))
-    if found:
-        raise SystemExit(1)
-    if not as_json:
-        click.echo(
-            f"Your solution of {assignment} earns everything, and the blank notebook nothing."
-        )
-
-
-def init_command(course: Path) -> None:
-    """See `nbseal.cli.commands`."""
-    from nbseal.course.init import init_course
-
-    written = init_course(course)
-    if written.added:
-        click.echo(f"Added to {written.path}:")
-        for line in written.added:
-            click.echo(f"  {line}")
-    else:
-        click.echo(f"Nothing is added to {written.path}.")
-    for sentence in written.kept:
-        click.echo(sentence)
-
-
-def new_command(name: str, course: Path) -> None:
-    """See `nbseal.cli.commands`."""
-    from nbseal.audit.scaffold import new_assignment
-
-    for path in new_assignment(course, name):
-        click.echo(f"{path}: written")
-    click.echo(f"Then: nbseal release {name}, nbseal audit {name}")
-
-
+@cli.command(cli.assignment, cli.course)
 def release_command(assignment: str, course: Path) -> None:
-    """See `nbseal.cli.commands`."""
+    """Make the students' version of ASSIGNMENT, release/ASSIGNMENT, if it is not up to date.
+
+    Enters its cells and points into the gradebook, which is made if there is none.
+    """
     for notebook in read_notebooks(course, assignment):
         say_unsealed(notebook)
     entered = enter(course, assignment)
@@ -116,8 +161,9 @@ def release_command(assignment: str, course: Path) -> None:
     say_state(read_state(course, assignment), assignment)
 
 
-def check_release(assignment: str, course: Path) -> None:
-    """See `nbseal.cli.commands`."""
+@cli.command(cli.assignment, cli.course)
+def check_release_command(assignment: str, course: Path) -> None:
+    """Compare the committed release of ASSIGNMENT with a fresh one, byte for byte."""
     stale = stale_files(course, assignment)
     for file, how in stale.items():
         click.echo(f"release/{assignment}/{file} {how}, compared with what source/ gives now")

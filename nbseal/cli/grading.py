@@ -1,9 +1,12 @@
-"""`nbseal grade`, `feedback` and `doctor`: what they do."""
+"""`nbseal grade`, `feedback` and `doctor`."""
 
 import json
-from collections.abc import Sequence
+import os
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 import click
 from nbgrader.coursedir import CourseDirectory
@@ -13,10 +16,12 @@ from rich.table import Table
 
 from nbseal.audit.check import first_check, refusal, told
 from nbseal.classroom.run import ClassOptions, Outcome, grade_class, see_cluster
+from nbseal.cli import commands as cli
 from nbseal.cli.ending import tidy_up_when_ended
-from nbseal.cli.progress import PageProgress, Progress
-from nbseal.cli.screen import enter_if_new, print_marks, say, say_lost, say_state
-from nbseal.course.config import course_config
+from nbseal.cli.marks_table import print_marks
+from nbseal.cli.progress import Progress
+from nbseal.cli.screen import enter_if_new, say, say_lost, say_state
+from nbseal.course.config import course_config, open_gradebook
 from nbseal.course.gradebook import read_marks
 from nbseal.course.release import course_notebooks
 from nbseal.course.state import read_state
@@ -31,9 +36,12 @@ from nbseal.feedback.deliver import (
     Delivered,
     write_feedback,
 )
-from nbseal.feedback.packed import packed_feedback
+from nbseal.feedback.gradebook_view import standings
+from nbseal.feedback.packed import packed_feedback, see_that_it_is_ours
+from nbseal.notebook.assignment import Assignment
 from nbseal.notebook.items import items_of
-from nbseal.tables import save
+from nbseal.tables import number, save
+from nbseal.text import listed
 from nbseal.walls.bubblewrap import bubblewrap_command
 from nbseal.walls.probe import Finding, probe
 from nbseal.walls.sandbox import default_readable
@@ -41,52 +49,98 @@ from nbseal.walls.sandbox import default_readable
 MAX_ROWS = 1000  # of the table after grading
 
 
-def grade(
+@cli.command(
+    cli.assignment,
+    cli.students,
+    cli.course,
+    cli.workers,
+    click.option(
+        "--scheduler", help="Grade on a Dask cluster: its address, as tcp://machine:8786."
+    ),
+    cli.flag("--force", "Grade again what has not changed since."),
+    cli.flag("--unsafe", "Grade without walls around the students' code."),
+    cli.flag("--anyway", "Also if a check fails with your own solution."),
+    cli.flag("--no-bubblewrap", "Do without bubblewrap, even where it starts."),
+    cli.as_json,
+)
+def grade_command(
     assignment: str,
     students: tuple[str, ...],
     course: Path,
-    workers: int | None,
-    scheduler: str | None,
-    force: bool,
-    unsafe: bool,
     anyway: bool,
-    no_bubblewrap: bool,
     as_json: bool,
+    no_bubblewrap: bool,
+    **fields: Any,  # of ClassOptions
 ) -> None:
-    """See `nbseal.cli.commands`."""
-    if scheduler and workers:
+    """Grade the submissions of ASSIGNMENT: all, or those of some STUDENTS.
+
+    Graded notebooks go to autograded/, marks to the gradebook. What has been graded and has not
+    changed since is skipped, so that a run that was ended goes on where it was. The first run for an
+    assignment grades your own solution before, and refuses if a check fails with it. Exit code 1 if
+    a submission could not be read, or a check of it could not run.
+    """
+    given = {name: value for name, value in fields.items() if value is not None}
+    options = ClassOptions(bubblewrap=not no_bubblewrap, **given)
+    if options.scheduler and options.workers:
         raise click.UsageError("--workers is for this machine; a cluster has as many as it has")
     tidy_up_when_ended()
     enter_if_new(course, assignment)
     say_lost(course, assignment)
     read = course_notebooks(course, assignment)
     console = Console(stderr=True)
-    if unsafe:
+    if options.unsafe:
         console.print("Without walls: students' code can do what you can do.", style="bold red")
-    options = ClassOptions(workers or 0, force, unsafe, not no_bubblewrap, scheduler or "")
     if not anyway:
         _see_that_it_can_be_graded(course, assignment, students, options)
-    students_done, look = set[str](), False
+    before = _totals(course, read)
+    done, graded, look = set[str](), set[str](), False
     kept: list[Outcome] = []  # only if they are printed: there may be many
     try:
         with Progress(console) as progress:
             for outcome in grade_class(course, assignment, students, options, begin=progress.begin):
-                students_done.add(outcome.student)
+                done.add(outcome.student)
+                if not outcome.skipped:
+                    graded.add(outcome.student)
                 look = look or outcome.look
                 if as_json:
                     kept.append(outcome)
-                progress.done(outcome)
+                which = ", ".join(filter(None, (outcome.student, outcome.notebook)))
+                remarks = () if outcome.skipped else outcome.record["remarks"]
+                progress.done(which, outcome.skipped, outcome.look, remarks)
     finally:
         if as_json:
             ordered = sorted(kept, key=lambda outcome: outcome.student)
             click.echo(json.dumps([_outcome(outcome) for outcome in ordered], indent=1))
-    if not as_json and len(students_done) > MAX_ROWS:
-        console.print(f"For the table: nbseal marks {assignment}", markup=False)
+    if again := before.keys() & graded:
+        _say_changes({who: before[who] for who in again}, _totals(course, read))
+    if not as_json and len(done) > MAX_ROWS:
+        say(f"For the table: nbseal marks {assignment}")
     elif not as_json:
-        rows = [row for row in read_marks(course, *read) if row.student in students_done]
+        rows = [row for row in read_marks(course, *read) if row.student in done]
         print_marks(assignment, items_of(read), rows)
     if look:
         raise SystemExit(1)
+
+
+def _totals(course: Path, notebooks: Sequence[Assignment]) -> dict[str, float]:
+    """{student: points} of those who have marks."""
+    totals: dict[str, float] = {}
+    with open_gradebook(course) as gradebook:
+        for notebook in notebooks:
+            for student, one in standings(gradebook, notebook).items():
+                if one.graded:
+                    totals[student] = totals.get(student, 0) + one.total
+    return totals
+
+
+def _say_changes(before: Mapping[str, float], after: Mapping[str, float]) -> None:
+    """Say whose total grading has changed. before: of those who were graded again."""
+    changed = [
+        f"{student} {number(points)} to {number(after[student])}"
+        for student, points in sorted(before.items())
+        if number(points) != number(after.get(student, points))
+    ]
+    say(f"{len(changed)} changed: {listed(changed)}" if changed else "No total has changed.")
 
 
 def _see_that_it_can_be_graded(
@@ -110,9 +164,21 @@ def _see_that_it_can_be_graded(
         for one in failing:
             say(told(one))
         why = refusal(assignment, failing, "--anyway")
-        raise click.UsageError(f"nobody is graded yet: {why}")
+        raise cli.Refused(f"nobody is graded yet: {why}")
 
 
+@cli.command(
+    cli.assignment,
+    cli.students,
+    cli.course,
+    cli.workers,
+    cli.flag("--force", "Make pages again of which nothing has changed; overwrite the zip."),
+    cli.file_option(
+        "--to-zip",
+        "Pack the pages, too, named as the platform of `nbseal collect` takes them back.",
+    ),
+    cli.as_json,
+)
 def feedback_command(
     assignment: str,
     students: tuple[str, ...],
@@ -122,12 +188,19 @@ def feedback_command(
     to_zip: Path | None,
     as_json: bool,
 ) -> None:
-    """See `nbseal.cli.commands`."""
+    """Write a feedback page for each student of ASSIGNMENT, or for some STUDENTS.
+
+    Pages go where nbgrader keeps them, feedback/STUDENT/ASSIGNMENT/. One that is there stays as long
+    as the graded notebook and the marks are the same. Exit code 1 if somebody has no page: not
+    graded yet, or not since something has changed, or the page would show a line of a hidden test.
+    """
+    if to_zip and not force:
+        see_that_it_is_ours(to_zip)
     enter_if_new(course, assignment)
     state = read_state(course, assignment)
     done: list[Delivered] = []
     try:
-        with PageProgress(Console(stderr=True)) as progress:
+        with Progress(Console(stderr=True), "feedback", "made") as progress:
             for page in write_feedback(
                 course,
                 assignment,
@@ -138,22 +211,23 @@ def feedback_command(
                 state=state,
             ):
                 done.append(page)
-                progress.done(page)
+                remarks = [page.message] if page.message else []
+                progress.done(page.student, page.status == UNCHANGED, page.look, remarks)
     finally:
         if as_json:
-            ordered = sorted(done, key=lambda page: page.student)
             told = [
-                asdict(page) | {"page": None if page.look else str(page.page)} for page in ordered
+                asdict(page) | {"page": None if page.look else str(page.page)}
+                for page in sorted(done, key=lambda page: page.student)
             ]
             click.echo(json.dumps(told, indent=1))
     if not as_json:
+        counts = Counter(page.status for page in done)
         words = (WRITTEN, UNCHANGED, NOT_GRADED, STALE, REFUSED)
-        counts = {word: sum(page.status == word for page in done) for word in words}
-        click.echo(", ".join(f"{number} {word}" for word, number in counts.items() if number))
+        click.echo(", ".join(f"{counts[word]} {word}" for word in words if counts[word]))
     say_state(state, assignment)
     if to_zip:
         packed = packed_feedback(course, assignment, done)
-        save(to_zip, packed.data, force=force)
+        save(to_zip, packed.data, force=True)
         say(f"Written: {to_zip}, with {packed.pages} pages")
         if packed.left_out:
             say(f"Left out, because no platform has named them: {', '.join(packed.left_out)}")
@@ -161,16 +235,21 @@ def feedback_command(
         raise SystemExit(1)
 
 
-def doctor(as_json: bool) -> None:
-    """See `nbseal.cli.commands`."""
+@cli.command(cli.as_json)
+def doctor_command(as_json: bool) -> None:
+    """Say which walls stand around a student's code on this machine, by trying them.
+
+    Exit code 1 if one of them does not hold.
+    """
     walls, findings = probe()
     around = bubblewrap_command(default_readable(), 1 << 20) is not None
     told = asdict(walls) | {"bubblewrap": around}
+    stays_root = os.geteuid() == 0 and not walls.uid_dropped
     if as_json:
         click.echo(json.dumps({"walls": told, "tried": [asdict(f) for f in findings]}, indent=1))
     else:
         Console().print(_doctor_table(told, findings))
-    if not all(finding.refused for finding in findings):
+    if stays_root or not all(finding.refused for finding in findings):
         raise SystemExit(1)
 
 
@@ -179,12 +258,16 @@ def _outcome(outcome: Outcome) -> dict[str, object]:
     return {"student": outcome.student, **notebook, "skipped": outcome.skipped, **outcome.record}
 
 
-_WALLS = {
-    "seccomp": "system calls are filtered (seccomp)",
-    "landlock": "files are out of reach (Landlock, version of the kernel's interface)",
-    "bubblewrap": "nothing else is in sight (bubblewrap)",
-    "uid_dropped": "runs as nobody, when started by root",
-    "capabilities_dropped": "has no capabilities",
+_WALLS = {  # what it is, and what it means if it does not stand
+    "seccomp": ("system calls are filtered (seccomp)", ""),
+    "landlock": ("files are out of reach (Landlock, version of the kernel's interface)", ""),
+    "bubblewrap": ("nothing else is in sight (bubblewrap)", ": the other walls suffice"),
+    "uid_dropped": (
+        "runs as nobody",
+        ": it stays root, but for what the other walls take away. Install Python and nbseal where "
+        "every user can read them, or do not grade as root",
+    ),
+    "capabilities_dropped": ("has no capabilities", ""),
 }
 
 
@@ -192,9 +275,13 @@ def _doctor_table(walls: dict[str, object], findings: Sequence[Finding]) -> Tabl
     table = Table(title="Walls around a student's code", title_justify="left", box=box.SIMPLE_HEAD)
     table.add_column("wall, or what was tried inside")
     table.add_column("")
-    for name, words in _WALLS.items():
+    for name, (words, without) in _WALLS.items():
         value = walls[name]
-        shown = "stands" if value is True else f"stands ({value})" if value else "does not stand"
+        shown = "stands" if value is True else f"stands ({value})"
+        if not value:
+            shown = f"does not stand{without}"
+        if name == "uid_dropped" and not value and os.geteuid():
+            shown = "not needed: only root becomes nobody, and you are not root"
         table.add_row(words, shown)
     table.add_section()
     for finding in findings:

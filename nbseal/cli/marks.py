@@ -1,4 +1,4 @@
-"""`nbseal marks`, `due` and `report`: what they do."""
+"""`nbseal marks`, `due` and `report`."""
 
 import json
 from datetime import timedelta
@@ -6,7 +6,9 @@ from pathlib import Path
 
 import click
 
-from nbseal.cli.screen import enter_if_new, print_marks, say, say_lost, say_state
+from nbseal.cli import commands as cli
+from nbseal.cli.marks_table import print_marks
+from nbseal.cli.screen import enter_if_new, say, say_lost, say_state
 from nbseal.course.config import course_config, course_zone
 from nbseal.course.due import extend, read_due, sentences, set_due
 from nbseal.course.gradebook import Marks, read_marks
@@ -20,8 +22,9 @@ from nbseal.text import printable
 from nbseal.times import time_zone
 
 
-def marks(assignment: str, course: Path, as_json: bool) -> None:
-    """See `nbseal.cli.commands`."""
+@cli.command(cli.assignment, cli.course, cli.as_json)
+def marks_command(assignment: str, course: Path, as_json: bool) -> None:
+    """Show the marks of ASSIGNMENT by exercise, as the gradebook holds them."""
     enter_if_new(course, assignment)
     read = course_notebooks(course, assignment)
     rows = read_marks(course, *read)
@@ -38,6 +41,15 @@ def marks(assignment: str, course: Path, as_json: bool) -> None:
     say_state(state, assignment)
 
 
+@cli.command(
+    cli.assignment,
+    click.argument("time", required=False),
+    cli.course,
+    click.option("--timezone", help="Of TIME (default: c.NbGraderAPI.timezone, which is UTC)."),
+    click.option("--extend", "student", metavar="STUDENT", help="Give one student more time."),
+    click.option("--days", type=click.FloatRange(min=0), help="So much, in all."),
+    click.option("--hours", type=click.FloatRange(min=0), help="And so much."),
+)
 def due_command(
     assignment: str,
     time: str | None,
@@ -47,7 +59,10 @@ def due_command(
     days: float | None,
     hours: float | None,
 ) -> None:
-    """See `nbseal.cli.commands`."""
+    """Show when ASSIGNMENT is due, or set it: TIME as "2026-11-30 23:59", or "never".
+
+    An extension replaces an earlier one; --days 0 takes it back. Marks follow with `nbseal grade`.
+    """
     told = days is not None or hours is not None
     if told and not student:
         raise click.UsageError("--days and --hours say how much longer: --extend STUDENT")
@@ -70,10 +85,25 @@ def due_command(
         click.echo(f"For marks that follow it: nbseal grade {assignment}")
 
 
+@cli.command(
+    cli.assignment,
+    cli.course,
+    cli.file_option(
+        "--to",
+        "The file (default: report-ASSIGNMENT.html in the course folder; --json is printed).",
+    ),
+    cli.flag("--similarity", "Hint at pairs that resemble each other; needs numpy."),
+    cli.as_json,
+    cli.flag("--force", "Overwrite a file that is no report."),
+)
 def report_command(
     assignment: str, course: Path, to: Path | None, similarity: bool, as_json: bool, force: bool
 ) -> None:
-    """See `nbseal.cli.commands`."""
+    """Write a page about how the class did in ASSIGNMENT, for the instructor.
+
+    Marks, difficulty and discrimination of the exercises, the most frequent reasons, how grading
+    went, and which submissions need a person. It reads the gradebook and what grading kept.
+    """
     from nbseal.report.figures import as_json as figures
     from nbseal.report.figures import make_report
     from nbseal.report.page import links_to_feedback, page_of, save_page

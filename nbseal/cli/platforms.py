@@ -1,7 +1,8 @@
-"""`nbseal collect`, `roster` and `export`: what they do."""
+"""`nbseal roster`, `collect` and `export`."""
 
 import json
 import sys
+from collections import Counter
 from dataclasses import asdict
 from datetime import datetime
 from pathlib import Path
@@ -13,55 +14,42 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from nbseal.cli import commands as cli
 from nbseal.cli.screen import enter_if_new, say
 from nbseal.course.config import course_config, course_zone
 from nbseal.errors import UnknownStudentsError
+from nbseal.lms import FORMATS
 from nbseal.lms.collect import Collected, collect
 from nbseal.lms.collect import Options as CollectOptions
 from nbseal.lms.collecting.assign_files import NOT_PLACED
 from nbseal.lms.export import Options as ExportOptions
 from nbseal.lms.export import export_marks
 from nbseal.lms.people.class_list import enter_roster
+from nbseal.lms.platforms.file_names import PLATFORMS as DOWNLOADS
+from nbseal.lms.platforms.list_columns import PLATFORMS
 from nbseal.tables import save
 from nbseal.text import printable
 from nbseal.times import local, time_zone
 
 
-def collect_command(
-    assignment: str,
-    download: Path,
-    course: Path,
-    *,
-    as_json: bool,
-    **fields: Any,
-) -> None:
-    """See `nbseal.cli.commands`. fields: those of CollectOptions."""
-    options = CollectOptions(**fields)
-    dry_run, timezone = options.dry_run, options.timezone
-    if not dry_run:
-        enter_if_new(course, assignment)
-    collected = collect(course, assignment, download, options)
-    if as_json:
-        told = asdict(collected) | {"dry_run": dry_run}
-        click.echo(json.dumps(told, indent=1, default=datetime.isoformat))
-    else:
-        zone = timezone or course_zone(course_config(course))
-        Console().print(_collected_table(collected, dry_run, zone))
-        if collected.missing:
-            click.echo(printable(collected.missing))
-    for hint in collected.hints:
-        say(hint)
-    if any(outcome.when for outcome in collected.outcomes):
-        zone = timezone or course_zone(course_config(course))
-        say(f"Times that name no zone were taken to be of {zone}; --timezone says another.")
-    if any(outcome.status == NOT_PLACED for outcome in collected.outcomes):
-        raise SystemExit(1)
-
-
+@cli.command(
+    click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path)),
+    cli.course,
+    click.option(
+        "--format",
+        "platform",
+        type=click.Choice(list(PLATFORMS)),
+        help="Whose list it is (default: what its columns say).",
+    ),
+    cli.student_column,
+)
 def roster_command(
     file: Path, course: Path, platform: str | None, student_column: str | None
 ) -> None:
-    """See `nbseal.cli.commands`."""
+    """Enter the people of a learning platform's list into the gradebook, with names and addresses.
+
+    `nbseal collect --map FILE` does it by itself. Exit code 1 if somebody could not be entered.
+    """
     entered = enter_roster(course, file, platform, student_column)
     click.echo(
         f"{len(entered.new)} students are new, {len(entered.changed)} have something new, "
@@ -73,15 +61,106 @@ def roster_command(
         raise SystemExit(1)
 
 
+@cli.command(
+    cli.assignment,
+    click.argument("download", type=click.Path(exists=True, path_type=Path)),
+    cli.course,
+    click.option(
+        "--format",
+        "platform",
+        type=click.Choice([*DOWNLOADS, "csv"]),
+        help="Where the download is from (default: what the names of the files say).",
+    ),
+    click.option(
+        "--map",
+        "map_file",
+        type=click.Path(exists=True, dir_okay=False, path_type=Path),
+        help="A CSV file that says who is who: with the columns file, student and perhaps time, or "
+        "the platform's own list of people.",
+    ),
+    cli.student_column,
+    click.option(
+        "--timezone",
+        help="Of times that do not say theirs (default: c.NbGraderAPI.timezone, which is UTC).",
+    ),
+    cli.flag("--file-times", "The files' times are those of handing in."),
+    cli.flag("--replace", "Take the new version where no times tell."),
+    cli.flag("--twice", "Place also what lies under another id already."),
+    cli.flag("--dry-run", "Say what would be done; write nothing."),
+    cli.as_json,
+)
+def collect_command(
+    assignment: str,
+    download: Path,
+    course: Path,
+    as_json: bool,
+    **fields: Any,  # of CollectOptions
+) -> None:
+    """Put the submissions of ASSIGNMENT into submitted/, out of what a learning platform gave.
+
+    DOWNLOAD is a zip or a folder as platforms give it, or a CSV file that names files. What
+    is there is never lost, and replaced by what is newer only. Exit code 1 if something could not
+    be placed.
+    """
+    options = CollectOptions(**fields)
+    if not options.dry_run:
+        enter_if_new(course, assignment)
+    collected = collect(course, assignment, download, options)
+    zone = options.timezone or course_zone(course_config(course))
+    if as_json:
+        told = asdict(collected) | {"dry_run": options.dry_run}
+        click.echo(json.dumps(told, indent=1, default=datetime.isoformat))
+    else:
+        Console().print(_collected_table(collected, options.dry_run, zone))
+        if collected.missing:
+            click.echo(printable(collected.missing))
+    for hint in collected.hints:
+        say(hint)
+    if any(outcome.when for outcome in collected.outcomes):
+        say(f"Times that name no zone were taken to be of {zone}; --timezone says another.")
+    counts = Counter(outcome.status for outcome in collected.outcomes)
+    if not as_json:
+        totals = ", ".join(f"{number} {status}" for status, number in counts.items())
+        click.echo(f"In all: {totals or 'nothing'}.")
+    if counts[NOT_PLACED]:
+        raise SystemExit(1)
+
+
+@cli.command(
+    cli.assignment,
+    cli.course,
+    click.option(
+        "--format",
+        "format",
+        type=click.Choice(FORMATS),
+        default="csv",
+        help="Who imports it (default: csv, for people and programs).",
+    ),
+    cli.file_option("--to", "The file (default: printed)."),
+    cli.file_option(
+        "--roster",
+        "The platform's own list of people, a CSV file; canvas and moodle need it.",
+        there=True,
+    ),
+    cli.student_column,
+    click.option("--column", help="The assignment's name on the platform, if it is another."),
+    cli.flag("--by-exercise", "canvas, moodle: a column per exercise, too."),
+    cli.flag("--skip-unknown", "Leave out whom the platform would not find."),
+    cli.flag("--new-columns", "canvas: let it make assignments of new titles."),
+    cli.flag("--force", "Overwrite the file."),
+)
 def export_command(
     assignment: str,
     course: Path,
-    *,
     to: Path | None,
     force: bool,
-    **fields: Any,
+    **fields: Any,  # of ExportOptions
 ) -> None:
-    """See `nbseal.cli.commands`. fields: those of ExportOptions."""
+    """Write the marks of ASSIGNMENT as learning platforms import them.
+
+    Late penalties are taken off the total; marks given by hand count. Exit code 1, and nothing is
+    written, if the platform would not find some students.
+    """
     options = ExportOptions(**fields)
     if options.format == "gradescope" and to is None and sys.stdout.isatty():
         raise click.UsageError("gradescope gets a zip; name the file with --to FILE.zip")

@@ -16,24 +16,25 @@ from rich.progress import (
 )
 from rich.progress import Progress as Bar
 
-from nbseal.classroom.run import Outcome
-from nbseal.feedback.deliver import UNCHANGED, Delivered
-from nbseal.text import printable
+from nbseal.text import listed, printable
 
 SECONDS = 10  # between two plain lines
 
 
-class _Counter:
-    """A context manager. `begin` tells how many there are, `done` is called for each."""
+class Progress:
+    """A context manager. `begin` tells how many there are, `done` is called for each.
 
-    doing, finished = "", ""
+    doing, finished: a word for what is done, and for what is done with it.
+    """
 
-    def __init__(self, console: Console) -> None:
+    def __init__(self, console: Console, doing: str = "grading", finished: str = "graded") -> None:
+        self.finished = finished
         self.console = console
         self.all = self.graded = self.skipped = self.looks = 0
         self.start = self.last = time.monotonic()
+        self.remarks: dict[str, list[str]] = {}  # and of whom
         self.bar = Bar(
-            TextColumn(self.doing),
+            TextColumn(doing),
             BarColumn(),
             MofNCompleteColumn(),
             TaskProgressColumn(),
@@ -50,13 +51,14 @@ class _Counter:
         self.all = number
         self.bar.update(self.task, total=number)
 
-    def _count(self, which: str, skipped: bool, look: bool, remarks: Iterable[str]) -> None:
+    def done(self, which: str, skipped: bool, look: bool, remarks: Iterable[str]) -> None:
+        """Count one more, and keep what is odd about it for the end."""
         self.skipped += skipped
         self.graded += not skipped
         self.looks += look
         self.bar.update(self.task, advance=1, rate=self._rate())
         for remark in remarks:
-            self._say(f"{which}: {remark}")
+            self.remarks.setdefault(remark, []).append(which)
         now = time.monotonic()
         if not self.console.is_terminal and now - self.last > SECONDS:
             self._say(f"{self.graded + self.skipped} of {self.all} done, {self._rate()}")
@@ -83,6 +85,11 @@ class _Counter:
         self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None
     ) -> None:
         self.bar.stop()
+        for remark, whose in self.remarks.items():
+            several = f"{len(whose)} times: " if len(whose) > 1 else ""
+            self._say(
+                f"{several}{remark} ({listed(whose)})" if several else f"{whose[0]}: {remark}"
+            )
         done = self.graded + self.skipped
         seconds = time.monotonic() - self.start
         unchanged = f", {self.skipped} unchanged" if self.skipped else ""
@@ -91,26 +98,3 @@ class _Counter:
             self._say(f"Stopped at {done} of {self.all}: {told}. Run the command again to go on.")
         elif done:
             self._say(told)
-
-
-class Progress(_Counter):
-    """Of the grading of a class."""
-
-    doing, finished = "grading", "graded"
-
-    def done(self, outcome: Outcome) -> None:
-        """Count one more; print at once what is odd about it."""
-        remarks = () if outcome.skipped else outcome.record["remarks"]
-        which = ", ".join(filter(None, (outcome.student, outcome.notebook)))
-        self._count(which, outcome.skipped, outcome.look, remarks)
-
-
-class PageProgress(_Counter):
-    """Of its feedback pages."""
-
-    doing, finished = "feedback", "made"
-
-    def done(self, page: Delivered) -> None:
-        """Count one more; print at once why there is no page."""
-        remarks = [page.message] if page.message else []
-        self._count(page.student, page.status == UNCHANGED, page.look, remarks)

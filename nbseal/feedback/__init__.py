@@ -3,6 +3,6 @@
 deliver: makes and writes the pages of a class; makers: makes them in processes that can be ended.
 outline: what a page says of the assignment; gradebook_view: a student's marks.
 page: the page, from templates/; cell_html: cells and outputs as HTML.
-sanitise, svg_cost: make sure that nothing in a page runs, or takes long to draw.
-page_check: checks the finished page; packed: the pages as a zip for a learning platform.
+sanitise, pictures: make sure that nothing in a page runs, or takes long to draw.
+page_check: searches the finished page for leaks; packed: the pages as a zip for a learning platform.
 """

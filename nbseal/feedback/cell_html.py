@@ -14,14 +14,8 @@ from pygments import highlight
 from pygments.formatters import HtmlFormatter
 from pygments.lexers import PythonLexer
 
-from nbseal.feedback.sanitise import (
-    NO_WORDS,
-    clean_html,
-    picture,
-    render_markdown,
-    shows_something,
-    terminal_html,
-)
+from nbseal.feedback.pictures import NO_WORDS, picture
+from nbseal.feedback.sanitise import clean_html, render_markdown, shows_something, terminal_html
 
 MAX_PAGE = 6 << 20  # characters of all cells and outputs of a page
 MAX_TEXT, MAX_LINES = 20_000, 150  # characters and lines of one text; its middle is left out

@@ -15,7 +15,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from math import isclose
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import nbformat
 from nbformat import NotebookNode
@@ -36,7 +36,6 @@ from nbseal.machine import cores
 
 WRITTEN, UNCHANGED, NOT_GRADED, REFUSED = "written", "unchanged", "not graded", "refused"
 STALE = "outdated"
-FEW = 24  # up to so many, it is quicker to look first which must be made
 
 # What nbgrader's release_feedback reads beside a page: the time, and the name that the exchange
 # keeps the page under
@@ -64,7 +63,16 @@ class Delivered:
         return self.status in (NOT_GRADED, REFUSED, STALE)
 
 
-Job = tuple[Outline, str, Standing | None, Paths, bool, bool]
+class Job(NamedTuple):
+    """A page to make. standing: None if there are no marks; stale: whether they are outdated."""
+
+    student: str
+    standing: Standing | None
+    paths: Paths
+    stale: bool
+    page: Path
+
+
 Graded = tuple[bytes, dict[str, Any] | None]  # a notebook, and the record of its grading
 
 
@@ -102,20 +110,15 @@ def write_feedback(
     chosen = _chosen(folders, name, students, {student.id for student in state.students})
     begin(len(notebooks) * len(chosen))
     for notebook, outline, of_students in zip(notebooks, outlines, known):
-        jobs = [
-            (
-                outline,
-                who,
-                of_students.get(who) if who in state.graded else None,
-                paths_of(folders, who, name, notebook.notebook_name),
-                who in state.stale,
-                force,
-            )
-            for who in chosen
-        ]
-        for page in _all_done(jobs, workers or cores()):
-            which = f"{notebook.notebook_name}: " if notebook.several and page.message else ""
-            yield replace(page, message=which + page.message)
+        jobs = []
+        for who in chosen:
+            standing = of_students.get(who) if who in state.graded else None
+            paths = paths_of(folders, who, name, notebook.notebook_name)
+            page = paths.feedback / f"{outline.notebook}.html"
+            jobs.append(Job(who, standing, paths, who in state.stale, page))
+        for done in _all_done(outline, jobs, force, workers or cores()):
+            which = f"{notebook.notebook_name}: " if notebook.several and done.message else ""
+            yield replace(done, message=which + done.message)
 
 
 def read_graded(paths: Paths, outline: Outline) -> Graded:
@@ -175,38 +178,22 @@ def beside(paths: Paths) -> dict[str, bytes]:
 # -- one page
 
 
-def deliver(job: Job) -> Delivered:
-    """Write a student's page, if it is missing or anything in it has changed."""
-    found = _looked_at(job)
-    if isinstance(found, Delivered):
-        return found
-    outline, student, standing, paths, _, _ = job
-    assert standing
-    page = _page_at(job)
-    try:
-        _write(paths, page, make_page(outline, standing, *found))
-    except (OSError, UnicodeError) as error:
-        return Delivered(student, REFUSED, page, f"the page cannot be written: {error}")
-    return Delivered(student, WRITTEN, page)
+def _all_done(
+    outline: Outline, jobs: Sequence[Job], force: bool, workers: int
+) -> Iterator[Delivered]:
+    waiting = []
+    for job in jobs:
+        if found := _looked_at(outline, job, force):
+            yield found
+        else:
+            waiting.append(job)
+    for job, done, why in made_by(_deliver, outline, waiting, workers):
+        yield done or _refused(job, why)
 
 
-def _page_at(job: Job) -> Path:
-    outline, _, _, paths, _, _ = job
-    return paths.feedback / f"{outline.notebook}.html"
-
-
-def _refused(job: Job, why: str) -> Delivered:
-    """Remove the page, whose marks may be wrong, and say why there is none."""
-    page = _page_at(job)
-    with suppress(OSError):
-        page.unlink(missing_ok=True)
-    return Delivered(job[1], REFUSED, page, why)
-
-
-def _looked_at(job: Job) -> Delivered | Graded:
-    """The result for a student who needs no new page, or else what the page is made of."""
-    outline, student, standing, paths, stale, force = job
-    page = _page_at(job)
+def _looked_at(outline: Outline, job: Job, force: bool) -> Delivered | None:
+    """The result for a student who needs no new page; None for the others."""
+    student, standing, paths, stale, page = job
     if not standing or not (paths.graded / f"{outline.notebook}.ipynb").is_file():
         handed_in = "not graded yet" if paths.submitted.is_dir() else "nothing was handed in"
         return Delivered(student, NOT_GRADED, page, f"{handed_in}, so there is no page")
@@ -214,13 +201,31 @@ def _looked_at(job: Job) -> Delivered | Graded:
         kept = "; the page that is there is of before" if page.is_file() else ""
         why = f"{CHANGED} this was graded, so no page was made{kept}"
         return Delivered(student, STALE, page, why)
+    if force or not (digest := _digest_in(page)):
+        return None
+    with suppress(FeedbackError):  # which is raised again when the page is made
+        if digest == digest_of(outline, standing, *read_graded(paths, outline)):
+            return Delivered(student, UNCHANGED, page)
+    return None
+
+
+def _deliver(outline: Outline, job: Job) -> Delivered:
+    """Write a student's page. Raises FeedbackError."""
+    assert job.standing
+    text = make_page(outline, job.standing, *read_graded(job.paths, outline))
     try:
-        graded = read_graded(paths, outline)
-    except FeedbackError as error:
-        return _refused(job, str(error))
-    if not force and _digest_in(page) == digest_of(outline, standing, *graded):
-        return Delivered(student, UNCHANGED, page)
-    return graded
+        _write(job.paths, job.page, text)
+    except (OSError, UnicodeError) as error:
+        why = f"the page cannot be written: {error}"
+        return Delivered(job.student, REFUSED, job.page, why)
+    return Delivered(job.student, WRITTEN, job.page)
+
+
+def _refused(job: Job, why: str) -> Delivered:
+    """Remove the page, whose marks may be wrong, and say why there is none."""
+    with suppress(OSError):
+        job.page.unlink(missing_ok=True)
+    return Delivered(job.student, REFUSED, job.page, why)
 
 
 def _check_marks(standing: Standing, record: Mapping[str, Any] | None) -> None:
@@ -280,17 +285,3 @@ def _chosen(
             "and the gradebook does not know them"
         )
     return sorted(set(students) or known)
-
-
-def _all_done(jobs: Sequence[Job], workers: int) -> Iterator[Delivered]:
-    outline = jobs[0][0]
-    if len(jobs) <= FEW:
-        looked = [(job, _looked_at(job)) for job in jobs]
-        yield from (found for _, found in looked if isinstance(found, Delivered))
-        jobs = [job for job, found in looked if not isinstance(found, Delivered)]
-    for job, done, why in made_by(_deliver_kept, outline, [job[1:] for job in jobs], workers):
-        yield done or _refused((outline, *job), why)
-
-
-def _deliver_kept(outline: Outline, job: tuple[Any, ...]) -> Delivered:
-    return deliver((outline, *job))

@@ -30,6 +30,11 @@ class CellMark:
     extra: float
     waiting: bool
 
+    @property
+    def given(self) -> bool:
+        """Whether there is a mark at all."""
+        return self.by_check is not None or self.by_hand is not None
+
 
 @dataclass(frozen=True)
 class Standing:
@@ -51,6 +56,11 @@ class Standing:
     comments: dict[str, str] = field(default_factory=dict)
     notes: dict[str, str] = field(default_factory=dict)
     due: datetime | None = None
+
+    @property
+    def graded(self) -> bool:
+        """Whether any cell has a mark."""
+        return any(mark.given for mark in self.marks.values())
 
     @property
     def seconds_late(self) -> float:

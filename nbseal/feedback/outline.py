@@ -4,6 +4,7 @@ import hashlib
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from nbformat import NotebookNode
 
@@ -58,7 +59,6 @@ class Outline:
     hidden, solutions: lines of tests and of solutions that no page may show.
     public: the text of all that every student has got.
     zone: the name of the time zone for times on pages.
-    digest: of all of this.
     """
 
     name: str
@@ -72,7 +72,16 @@ class Outline:
     solutions: frozenset[str]
     public: str
     zone: str
-    digest: str
+
+    @cached_property
+    def digest(self) -> str:
+        """A digest of all of this."""
+        parts = [
+            *(self.name, self.notebook, self.title, self.sections, self.public, self.zone),
+            *map(sorted, (self.places.items(), self.roles.items())),
+            *map(sorted, (self.released, self.hidden, self.solutions)),
+        ]
+        return hashlib.sha256(repr(parts).encode("utf-8", "replace")).hexdigest()
 
     @property
     def points(self) -> float:
@@ -110,7 +119,7 @@ def outline_of(
     secrets = secrets_of(assignment, release)
     tests = "\n".join(plain(cell.source) for cell in cells if is_test(cell))
     hidden = frozenset(secret for secret in secrets if secret in tests)
-    outline = Outline(
+    return Outline(
         assignment.name,
         assignment.notebook_name,
         next(filter(None, map(_first_title, release.cells)), assignment.name),
@@ -122,20 +131,7 @@ def outline_of(
         frozenset(secrets - hidden),
         plain("\n".join(texts)),
         zone,
-        "",
     )
-    return _with_digest(outline)
-
-
-def _with_digest(outline: Outline) -> Outline:
-    parts = [
-        *(outline.name, outline.notebook, outline.title, outline.sections, outline.public),
-        outline.zone,
-        *map(sorted, (outline.places.items(), outline.roles.items())),
-        *map(sorted, (outline.released, outline.hidden, outline.solutions)),
-    ]
-    digest = hashlib.sha256(repr(parts).encode("utf-8", "replace")).hexdigest()
-    return Outline(**{**vars(outline), "digest": digest})
 
 
 def _role(cell: NotebookNode) -> str:
@@ -184,8 +180,7 @@ def _first_title(cell: NotebookNode) -> str:
 def _named(heading: str) -> str:
     """A heading without its points and without Markdown."""
     text = re.sub(r"!?\[([^\]]*)\]\([^)]*\)", r"\1", _POINTS.sub("", heading))
-    text = re.sub(r"[*`]", "", text).strip().rstrip(".")
-    return text
+    return re.sub(r"[*`]", "", text).strip().rstrip(".")
 
 
 def _sections(
@@ -206,11 +201,10 @@ def _sections(
             Check(test.name, _about(test.name, released, exercises), test.points, test.hidden)
             for test in (exercise.tests if exercise else ())
         )
+        points = sum(check.points for check in checks)
         if name in manual:
-            points = manual[name].points + sum(check.points for check in checks)
-            yield Section(name, title, points, checks, True)
-        else:
-            yield Section(name, title, sum(check.points for check in checks), checks, False)
+            points += manual[name].points
+        yield Section(name, title, points, checks, name in manual)
 
 
 def _about(name: str, released: Mapping[str | None, str], exercises: Mapping[str, object]) -> str:

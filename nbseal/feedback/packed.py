@@ -25,6 +25,7 @@ from nbseal.errors import PlatformError
 from nbseal.feedback.deliver import Delivered
 
 _TAKE_BACK = ("canvas", "moodle", "brightspace")
+_OURS = b"nbseal feedback"  # the comment of our zips
 
 
 @dataclass(frozen=True)
@@ -38,6 +39,22 @@ class Packed:
     data: bytes
     pages: int
     left_out: tuple[str, ...]
+
+
+def see_that_it_is_ours(path: Path) -> None:
+    """Raises PlatformError if there is a file that is no zip of feedback pages."""
+    if not path.exists():
+        return
+    try:
+        with zipfile.ZipFile(path) as archive:
+            ours = archive.comment == _OURS
+    except (OSError, zipfile.BadZipFile):
+        ours = False
+    if not ours:
+        raise PlatformError(
+            f"{path} exists, and is no zip of feedback pages; add --force to overwrite it, or name "
+            "another file"
+        )
 
 
 def packed_feedback(course: Path, name: str, pages: Iterable[Delivered]) -> Packed:
@@ -58,6 +75,7 @@ def packed_feedback(course: Path, name: str, pages: Iterable[Delivered]) -> Pack
         )
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.comment = _OURS
         for page in found:
             entry = zipfile.ZipInfo(f"{sent[page.student].before}{page.page.name}")
             entry.create_system, entry.external_attr = 3, 0o100644 << 16

@@ -1,7 +1,8 @@
 """One student's feedback page: made from the graded notebook and the marks, and then checked.
 
 A page has no script and no request in it, needs no other file, and shows no line of a hidden test.
-This is ensured twice: while the page is made, and by a check of the whole page at the end.
+What students wrote gets in cleaned, and a strict policy in the page forbids browsers all else; for
+lines of tests the whole page is searched at the end.
 """
 
 import base64
@@ -28,6 +29,7 @@ from nbseal.notebook.given_cells import ABOUT
 from nbseal.notebook.secrets import plain
 from nbseal.results import Verdict
 
+PAGE, STYLE = "feedback.html.j2", "feedback.css"
 UNREAD = CellMark(0.0, None, None, 0.0, False)  # for a cell without a mark in the gradebook
 WORDS = {
     "ok": "Passed",
@@ -76,7 +78,7 @@ def page_of(
         before=_views(cells.get("", ()), room),
         digest=digest,
         version=__version__,
-        style=Markup(_style()),
+        style=Markup(_text(STYLE)),
         style_hash=_style_hash(),
         words=WORDS,
     )
@@ -88,7 +90,7 @@ def page_of(
 @cache
 def made_of() -> str:
     """A hash of what all pages are made of besides a student's work: version, template, style."""
-    return hashlib.sha256(f"{__version__} {_style()} {_source()}".encode()).hexdigest()
+    return hashlib.sha256(f"{__version__} {_text(STYLE)} {_text(PAGE)}".encode()).hexdigest()
 
 
 # -- what is shown of an exercise
@@ -124,7 +126,7 @@ def _section(
         "of": section.points,
         "checks": checks,
         "mark": by_hand,
-        "state": _hand_state(by_hand) if by_hand else "",
+        "state": "wait" if by_hand and not by_hand.given else "hand",
         "note": note,
         "comment": Markup(render_comment(comment)) if comment else "",
         "whole": whole,
@@ -132,10 +134,6 @@ def _section(
         "others": _views((c for c in mine if c[0] == "own"), room),
         "broken": _views((c for c in mine if c[0] == "given"), room),
     }
-
-
-def _hand_state(mark: CellMark) -> str:
-    return "wait" if mark.by_hand is None and mark.by_check is None else "hand"
 
 
 def _check(
@@ -146,13 +144,14 @@ def _check(
     room: Room,
 ) -> dict[str, Any]:
     verdict = Verdict(test["verdict"]) if test else None
-    whole, some = mark.points >= check.points, mark.points > 0
-    states: dict[Verdict | None, str] = {Verdict.PASSED: "ok", Verdict.NOT_RUN: "none"}
-    state = states.get(verdict, "part" if some else "bad")
-    if verdict is None:
-        state = "ok" if whole else state
     if mark.by_hand is not None:
         state = "hand"
+    elif verdict == Verdict.NOT_RUN:
+        state = "none"
+    elif verdict == Verdict.PASSED or (verdict is None and mark.points >= check.points):
+        state = "ok"
+    else:
+        state = "part" if mark.points > 0 else "bad"
     reason = test["reason"] if test and (verdict != Verdict.PASSED or test["instead_of"]) else ""
     seen = [] if verdict == Verdict.PASSED else list(outputs.get(check.name, ()))
     return {
@@ -255,21 +254,16 @@ def _template() -> Any:
     environment.filters["points"] = lambda value: f"{round(value, 2):g}"
     environment.filters["time"] = duration
     environment.filters["in_zone"] = shown_in
-    return environment.get_template("feedback.html.j2")
+    return environment.get_template(PAGE)
 
 
 @cache
-def _style() -> str:
-    text = (files("nbseal.feedback") / "templates" / "feedback.css").read_text(encoding="utf-8")
-    return text.strip()
-
-
-@cache
-def _source() -> str:
-    return (files("nbseal.feedback") / "templates" / "feedback.html.j2").read_text(encoding="utf-8")
+def _text(name: str) -> str:
+    """A file of templates/."""
+    return (files("nbseal.feedback") / "templates" / name).read_text(encoding="utf-8").strip()
 
 
 @cache
 def _style_hash() -> str:
     """The hash by which the page's Content-Security-Policy allows its only stylesheet."""
-    return base64.b64encode(hashlib.sha256(_style().encode()).digest()).decode()
+    return base64.b64encode(hashlib.sha256(_text(STYLE).encode()).digest()).decode()

@@ -5,8 +5,6 @@ do not see its headings as headings, so that those of the page stay in order. Pi
 URIs in `<img>`, where a browser runs no script of an SVG and loads nothing for it.
 """
 
-import base64
-import binascii
 import html
 import re
 from collections import Counter
@@ -16,21 +14,18 @@ from itertools import takewhile
 from typing import Any
 
 import nh3
-from bs4 import BeautifulSoup
 from markdown_it import MarkdownIt
 from mdit_py_plugins.amsmath import amsmath_plugin
 from mdit_py_plugins.dollarmath import dollarmath_plugin
 from nbconvert.filters import ansi2html
 
-from nbseal.feedback.svg_cost import drawn_soon
+from nbseal.feedback.pictures import NO_WORDS, checked, is_picture, picture
 
 MAX_HTML = 2_000_000  # characters of HTML; what is longer is left out
 MAX_MARKDOWN = 50_000  # characters of Markdown; what is longer is shown as text
 MAX_DEPTH = 1000  # of tags inside of tags; the sanitiser's time grows with its square
 MAX_MADE = 1_000_000  # elements that a parser adds for inline tags that stay open
-MAX_PICTURE = 3 << 20  # bytes
 MAX_PICTURES = 200  # in one output
-NO_WORDS = "A picture without a description"
 
 _HEADINGS = {"h1", "h2", "h3", "h4", "h5", "h6"}
 _TAGS = _HEADINGS | set(
@@ -43,12 +38,11 @@ _WITH_CONTENT = set(
 _ATTRIBUTES: dict[str, set[str]] = {
     "a": {"href"},
     "abbr": {"title"},
-    "img": {"src", "alt", "width", "height"},
+    "img": {"src", "alt", "title", "width", "height"},
     "ol": {"start"},
     "td": {"colspan", "rowspan"},
     "th": {"colspan", "rowspan", "scope"},
 }
-_DESCRIBED = _ATTRIBUTES | {"img": _ATTRIBUTES["img"] | {"title"}}
 _NUMBERS = {"width": 4000, "height": 4000, "colspan": 100, "rowspan": 100, "start": 10**6}
 _CLASSES = {"table": {"dataframe"}, "span": {"math", "inline"}, "div": {"math", "block"}}
 
@@ -57,21 +51,13 @@ MATHML = set(
     "math mfrac mi mn mo mover mpadded mphantom mroot mrow mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover".split()
 )
 
-_PICTURE_URI = re.compile(r"data:image/(png|jpeg|gif|webp|svg\+xml);base64,[A-Za-z0-9+/\s]+=*\s*")
 _LINK = re.compile(r"(https?://|mailto:)[^\s\\]+", re.IGNORECASE)
-_IMG = re.compile(r"<img\b[^<>]*>", re.IGNORECASE)
+_IMG = re.compile(r"""<img((?: [a-z]+="[^"]*")*)>""")  # as the sanitiser writes it
 _TAG = re.compile(r"<(/?)([a-z][a-z0-9]*)", re.IGNORECASE)
 _NEVER_DEEP = set("area br col dd dt embed hr img input li link meta p td th tr wbr".split())
 _GOING_ON = set("a b big code em font i nobr s small strike strong tt u".split())
 _SVG_TAG = re.compile(r"<(/?)svg\b[^<>]*?(/?)>", re.IGNORECASE)
 _PICTURE = re.compile(r"<(img|svg)\b", re.IGNORECASE)
-_SVG_NAMESPACE = "http://www.w3.org/2000/svg"
-_BEGINS = {  # the first bytes of a picture; in WebP, its length follows them
-    "image/png": (b"\x89PNG\r\n\x1a\n",),
-    "image/jpeg": (b"\xff\xd8\xff",),
-    "image/gif": (b"GIF87a", b"GIF89a"),
-    "image/webp": (b"RIFF",),
-}
 
 
 def clean_html(text: str) -> str:
@@ -81,24 +67,18 @@ def clean_html(text: str) -> str:
     text = _with_drawings(text)
     if _tangled(text):
         return ""
-    if any(_needs_work(tag) for tag in _IMG.findall(text)):
-        # cleaned first: the parser is slow for unclosed tags, and fails for odd ones
-        text = _with_described_pictures(_cleaned(text, _DESCRIBED))
-    return _cleaned(text, _ATTRIBUTES)  # last, so that nothing above has to be safe
-
-
-def _cleaned(text: str, attributes: dict[str, set[str]]) -> str:
-    return nh3.clean(
+    cleaned = nh3.clean(
         text,
         tags=_TAGS,
         clean_content_tags=_WITH_CONTENT,
-        attributes=attributes,
+        attributes=_ATTRIBUTES,
         attribute_filter=_attribute,
         allowed_classes=_CLASSES,
         set_tag_attribute_values={tag: {"role": "presentation"} for tag in _HEADINGS},
         url_schemes={"http", "https", "mailto", "data"},
         link_rel="noopener noreferrer nofollow",
     )
+    return _IMG.sub(_described, cleaned)
 
 
 def shows_something(cleaned: str) -> bool:
@@ -127,19 +107,6 @@ def render_comment(text: str) -> str:
     return _FORMULA.sub(_mathml, render_markdown(text, breaks=True))
 
 
-def picture(kind: str, data: str, words: str) -> str:
-    """An `<img>` with the picture in it; "" if the data is not of that kind.
-
-    kind: "image/png" and the like, for base64, or "image/svg+xml", for text.
-    data: the picture.
-    words: the alternative text.
-    """
-    encoded = _drawing(data) if kind == "image/svg+xml" else _checked(kind, data)
-    if not encoded:
-        return ""
-    return f'<img alt="{html.escape(words or NO_WORDS)}" src="data:{kind};base64,{encoded}">'
-
-
 def terminal_html(text: str) -> str:
     r"""Text as a terminal shows it: basic colours become classes, \r overwrites a line."""
     text = re.sub(r"[^\n\r]*\r(?!\r*\n|\r*$)", "", text).replace("\r", "")
@@ -156,21 +123,12 @@ def _attribute(tag: str, name: str, value: str) -> str | None:
         fits = number.isascii() and number.isdigit() and len(number) < 8
         return number if fits and int(number) <= _NUMBERS[name] else None
     if name == "src":
-        value = value.strip()
-        found = _PICTURE_URI.fullmatch(value) if len(value) < 2 * MAX_PICTURE else None
-        return value if found and (found[1] != "svg+xml" or _is_drawing(value)) else None
+        return value.strip() if is_picture(value.strip()) else None
     if name == "href":
         return value.strip() if _LINK.fullmatch(value.strip()) else None
     if name == "scope":
         return value if value in ("row", "col", "rowgroup", "colgroup") else None
     return value
-
-
-def _is_drawing(uri: str) -> bool:
-    try:
-        return drawn_soon(base64.b64decode("".join(uri.partition(",")[2].split())))
-    except (ValueError, binascii.Error):
-        return False
 
 
 def _tangled(text: str) -> bool:
@@ -194,21 +152,16 @@ def _tangled(text: str) -> bool:
     return made > MAX_MADE
 
 
-def _needs_work(tag: str) -> bool:
-    """Whether an `<img>` has no alternative text, or its picture is not a `data:` URI."""
-    return not re.search(r"\balt\s*=", tag) or not re.search(r"""src\s*=\s*["']?data:image/""", tag)
-
-
-def _with_described_pictures(text: str) -> str:
-    """Add missing alternative texts; replace pictures from elsewhere by words."""
-    soup = BeautifulSoup(text, "html.parser")
-    for image in soup.find_all("img"):
-        words = str(image.get("alt") or image.get("title") or "")
-        if _PICTURE_URI.fullmatch(str(image.get("src", "")).strip()):
-            image["alt"] = words or NO_WORDS
-        else:
-            image.replace_with(f"[a picture that is not in the notebook: {words or 'no words'}]")
-    return str(soup)
+def _described(image: re.Match[str]) -> str:
+    """An `<img>` with an alternative text; words in place of one that is not in the notebook."""
+    values = dict(re.findall(r' ([a-z]+)="([^"]*)"', image[1]))
+    title = values.pop("title", "")
+    words = values.pop("alt", "") or title
+    if "src" not in values:
+        told = html.escape(html.unescape(words)) or "no words"
+        return f"[a picture that is not in the notebook: {told}]"
+    others = "".join(f' {name}="{value}"' for name, value in values.items())
+    return f'<img alt="{words or NO_WORDS}"{others}>'
 
 
 def _with_drawings(text: str) -> str:
@@ -230,37 +183,11 @@ def _with_drawings(text: str) -> str:
     return "".join([*parts, text[at:]])
 
 
-# -- pictures
-
-
-def _drawing(text: str) -> str:
-    """An SVG document in base64; "" if it is none, too large, or too slow to draw."""
-    text = text.strip()
-    if "<svg" not in text[:2000].lower() or len(text) > MAX_PICTURE:
-        return ""
-    if _SVG_NAMESPACE not in text[:5000]:
-        text = re.sub("<svg", f'<svg xmlns="{_SVG_NAMESPACE}"', text, count=1, flags=re.IGNORECASE)
-    content = text.encode("utf-8", "replace")
-    return base64.b64encode(content).decode() if drawn_soon(content) else ""
-
-
-def _checked(kind: str, data: str) -> str:
-    """The base64 of a picture, if its first bytes are right for that kind; else ""."""
-    if kind not in _BEGINS or len(data) > 2 * MAX_PICTURE:
-        return ""
-    try:
-        content = base64.b64decode("".join(data.split()), validate=True)
-    except (ValueError, binascii.Error):
-        return ""
-    fits = content.startswith(_BEGINS[kind]) and len(content) <= MAX_PICTURE
-    return base64.b64encode(content).decode() if fits else ""
-
-
 def _attached(text: str, attachments: Mapping[str, Any]) -> str:
     """The HTML with a cell's attached pictures in their places."""
     for name, bundle in attachments.items():
         for kind, data in bundle.items() if isinstance(bundle, dict) else ():
-            encoded = _checked(kind, data) if isinstance(data, str) else ""
+            encoded = checked(kind, data) if isinstance(data, str) else ""
             if encoded:
                 for written in {html.escape(name), html.escape(name).replace(" ", "%20")}:
                     text = text.replace(

@@ -421,10 +421,10 @@ def test_long_ids_in_a_narrow_terminal(course, monkeypatch):
     run(course, "grade")
     assert f"{long} 5 5" in said(run(course, "marks"))
     narrow = partial(Console, force_terminal=True, width=30, color_system=None)
-    monkeypatch.setattr("nbseal.cli.screen.Console", narrow)
+    monkeypatch.setattr("nbseal.cli.marks_table.Console", narrow)
     lines = run(course, "marks").output.splitlines()
     (line,) = [line for line in lines if line.strip().startswith("anna")]
-    assert line.split() == ["anna-katharina…", "5", "5"] and len(line) <= 30
+    assert line.split() == ["anna-katharina.mus…", "5", "5"] and len(line) <= 30
 
 
 @pytest.mark.sandbox

@@ -1,0 +1,88 @@
+"""The marks of a class as tables: a line a student, a column an exercise, the total always there."""
+
+import textwrap
+from collections.abc import Sequence
+from math import ceil
+
+import click
+from rich.cells import cell_len, set_cell_size
+from rich.console import Console
+
+from nbseal.course.gradebook import Marks
+from nbseal.notebook.items import Item
+from nbseal.text import printable
+
+MIN_ID = 10  # letters of a student's id that are shown for all exercises to be in one table
+USUAL_ID = 20  # and where there are several tables all the same
+MIN_ITEMS = 4  # exercises of a table, however narrow the terminal is
+_SPACE = "\N{NO-BREAK SPACE}"
+
+Column = list[str]  # its name, the most points, and a cell for each student
+
+
+def print_marks(assignment: str, items: Sequence[Item], rows: Sequence[Marks]) -> None:
+    """Print as many tables as the width needs, each with the totals.
+
+    On a terminal long ids are cut, and no mark is. Exercises that give nobody points are left out.
+    """
+    console = Console()
+    ids = ["student", "", *(printable(r.student) + " *" * r.needs_manual_grade for r in rows)]
+    shown = {
+        number: item
+        for number, item in enumerate(items, start=1)
+        if item.points or any(row.by_exercise[item.name] for row in rows)
+    }
+    columns = {
+        number: [str(number), f"/{item.points:g}", *(f"{r.by_exercise[item.name]:g}" for r in rows)]
+        for number, item in shown.items()
+    }
+    ends = [
+        ["total", f"/{sum(item.points for item in items):g}", *(f"{row.total:g}" for row in rows)]
+    ]
+    if any(row.late_penalty for row in rows):
+        off = (f"\N{MINUS SIGN}{r.late_penalty:g}" if r.late_penalty else "" for r in rows)
+        ends.insert(0, ["late", "", *off])
+    each = max([0, *map(_width, columns.values())]) + 2
+    rest = console.width - sum(_width(column) + 2 for column in ends)
+    longest = room = _width(ids)
+    if console.is_terminal:
+        one = rest - each * len(columns)
+        room = min(longest, one if one >= MIN_ID else USUAL_ID)
+    most = max(MIN_ITEMS, (rest - min(room, USUAL_ID)) // each)
+    size = ceil(len(columns) / ceil(len(columns) / most)) if columns else 1
+    click.echo(f"{assignment}: marks by exercise")
+    for start in range(0, max(1, len(columns)), size):
+        part = dict(list(columns.items())[start : start + size])
+        click.echo("\n".join(_lines(ids, room, [*part.values(), *ends])))
+        names = (f"{n} {shown[n].name}{_unsealed(shown[n])}".replace(" ", _SPACE) for n in part)
+        told = textwrap.wrap("  ".join(names), console.width - 1)
+        click.echo("\n".join(["", *told, ""]).replace(_SPACE, " "))
+    if any(row.needs_manual_grade for row in rows):
+        click.echo("* has cells that a person must mark, or look at again")
+
+
+def _width(column: Column) -> int:
+    return max(map(cell_len, column))
+
+
+def _lines(ids: Column, room: int, columns: Sequence[Column]) -> list[str]:
+    """A table: two lines of headings, a rule, a line for each student."""
+    widths = [_width(column) for column in columns]
+    lines = [
+        "  ".join([_cut(id_, room), *(c.rjust(w) for c, w in zip(cells, widths))])
+        for id_, *cells in zip(ids, *columns)
+    ]
+    return [*lines[:2], "\N{BOX DRAWINGS LIGHT HORIZONTAL}" * cell_len(lines[0]), *lines[2:]]
+
+
+def _cut(text: str, room: int) -> str:
+    short = text
+    if cell_len(text) > room:
+        flag = " *" * text.endswith(" *")
+        short = set_cell_size(text, room - 1 - len(flag)) + "\N{HORIZONTAL ELLIPSIS}" + flag
+    return set_cell_size(short, room)
+
+
+def _unsealed(item: Item) -> str:
+    """How much of an exercise's points is not sealed, if any of it is not."""
+    return "" if item.unsealed is None else f" (not sealed: {item.unsealed:g} of {item.points:g})"
