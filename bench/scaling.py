@@ -40,7 +40,8 @@ from nbseal.classroom.dask_client import cluster_of
 from nbseal.classroom.run import CHUNK, ClassOptions, grade_class
 from nbseal.classroom.work_unit import Done, grade_unit
 from nbseal.course.config import course_config, open_gradebook
-from nbseal.course.gradebook import add_indexes, automatic_marks, read_marks
+from nbseal.course.gradebook import automatic_marks, read_marks
+from nbseal.course.marks_writer import add_indexes
 from nbseal.course.records import keep_notebook, record_of, write_record
 from nbseal.course.release import course_notebooks
 from nbseal.course.setup_from_config import setup_from_config

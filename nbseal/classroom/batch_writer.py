@@ -10,7 +10,7 @@ from nbgrader.api import Gradebook, InvalidEntry
 from sqlalchemy.exc import OperationalError, SQLAlchemyError
 from traitlets.config import Config
 
-from nbseal.course.gradebook import one_commit, write_marks
+from nbseal.course.marks_writer import one_commit, write_marks
 from nbseal.errors import CourseError, PenaltyError
 from nbseal.notebook.assignment import Assignment
 from nbseal.results import Marked

@@ -14,12 +14,9 @@ from nbseal.classroom.locks import only_one, only_one_writer
 from nbseal.classroom.pool import Lost, Pool, pool_of
 from nbseal.classroom.work_unit import Done, grade_unit
 from nbseal.course.config import course_config, open_gradebook
-from nbseal.course.dates import keep_up, recall
-from nbseal.course.gradebook import (
-    add_indexes,
-    automatic_marks,
-    storable,
-)
+from nbseal.course.dates import keep_up
+from nbseal.course.gradebook import automatic_marks, storable
+from nbseal.course.marks_writer import add_indexes
 from nbseal.course.penalties import times_of
 from nbseal.course.records import (
     differ,
@@ -115,7 +112,6 @@ def grade_class(
         for notebook in notebooks
     ]
     with open_gradebook(course) as gradebook:
-        recall(gradebook, folders, name)
         keep_up(gradebook, folders, name)
         times = [times_of(gradebook, config, notebook) for notebook in notebooks]
     begin(len(notebooks) * len(submissions))

@@ -36,7 +36,7 @@ from nbseal.feedback.deliver import (
     Delivered,
     write_feedback,
 )
-from nbseal.feedback.gradebook_view import standings
+from nbseal.course.gradebook import standings
 from nbseal.feedback.packed import packed_feedback, see_that_it_is_ours
 from nbseal.notebook.assignment import Assignment
 from nbseal.notebook.items import items_of

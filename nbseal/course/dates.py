@@ -12,13 +12,12 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 from nbgrader.api import Assignment as DbAssignment
-from nbgrader.api import Grade, Gradebook, Notebook
+from nbgrader.api import Gradebook
 from nbgrader.api import Student as DbStudent
 from nbgrader.api import SubmittedAssignment as DbSubmission
-from nbgrader.api import SubmittedNotebook as DbNotebook
 from nbgrader.coursedir import CourseDirectory
-from sqlalchemy import or_
 
+from nbseal.course.gradebook import marked_students
 from nbseal.course.records import recorded
 from nbseal.errors import CourseError
 from nbseal.tables import save
@@ -28,29 +27,25 @@ from nbseal.tables import save
 class Dates:
     """The copy for one assignment.
 
-    gradebook: the number that its gradebook has given to the assignment: another one has another;
-    due: in UTC without a zone; extensions: {student: how much longer they have}; lost: so many were
-    graded with the gradebook before this one, whose number is `before` ("": not known), and nobody
-    has seen to it yet.
+    gradebook: the number that the gradebook with these dates has given to the assignment: another
+    gradebook has another; due: in UTC without a zone; extensions: {student: how much longer}.
     """
 
     gradebook: str = ""
     due: datetime | None = None
     extensions: Mapping[str, timedelta] = field(default_factory=dict)
-    lost: int = 0
-    before: str = ""
 
 
-def read_dates(folders: CourseDirectory, name: str) -> Dates | None:
-    """The copy, or None if there is none. Raises CourseError if the file is damaged."""
+def read_dates(folders: CourseDirectory, name: str) -> Dates:
+    """The copy. Raises CourseError if the file is damaged."""
     file = _file(folders, name)
     try:
         told = json.loads(file.read_text(encoding="utf-8"))
         longer = {who: timedelta(minutes=more) for who, more in told["extensions"].items()}
         due = datetime.fromisoformat(told["due"]) if told["due"] else None
-        return Dates(told["gradebook"], due, longer, told["lost"], told["before"])
+        return Dates(told["gradebook"], due, longer)
     except FileNotFoundError:
-        return None
+        return Dates()
     except (OSError, ValueError, TypeError, KeyError, AttributeError) as error:
         raise CourseError(
             f"{file}, which keeps when {name} is due, cannot be read ({error}); delete it, and say "
@@ -71,16 +66,8 @@ def keep_dates(folders: CourseDirectory, name: str, dates: Dates) -> None:
         "extensions": {
             who: more / timedelta(minutes=1) for who, more in sorted(dates.extensions.items())
         },
-        "lost": dates.lost,
-        "before": dates.before,
     }
     save(file, f"{json.dumps(told, indent=1)}\n".encode(), force=True)
-
-
-def granted(folders: CourseDirectory, name: str) -> Mapping[str, timedelta]:
-    """The extensions that are kept. Raises CourseError."""
-    kept = read_dates(folders, name)
-    return kept.extensions if kept else {}
 
 
 def extensions(gradebook: Gradebook, folders: CourseDirectory, name: str) -> dict[str, timedelta]:
@@ -89,7 +76,7 @@ def extensions(gradebook: Gradebook, folders: CourseDirectory, name: str) -> dic
     Once there are marks, the gradebook decides, which others may change; until then, what is kept.
     """
     marked = marked_students(gradebook, name)
-    kept = {who: more for who, more in granted(folders, name).items() if who not in marked}
+    kept = read_dates(folders, name).extensions
     query = (
         gradebook.db.query(DbStudent.id, DbSubmission.extension)
         .join(DbSubmission, DbSubmission.student_id == DbStudent.id)
@@ -97,61 +84,41 @@ def extensions(gradebook: Gradebook, folders: CourseDirectory, name: str) -> dic
         .filter(DbAssignment.name == name)
         .filter(DbSubmission.extension.isnot(None))
     )
-    return dict(sorted({**kept, **dict(query.all())}.items()))
+    unmarked = {who: more for who, more in kept.items() if who not in marked}
+    return dict(sorted({**unmarked, **dict(query.all())}.items()))
 
 
 def keep_up(gradebook: Gradebook, folders: CourseDirectory, name: str) -> None:
     """Bring the copy up to date with the gradebook. Raises CourseError or PlatformError."""
-    entry = gradebook.find_assignment(name)
-    kept = read_dates(folders, name) or Dates()
-    longer = extensions(gradebook, folders, name)
-    keep_dates(
-        folders, name, replace(kept, gradebook=entry.id, due=entry.duedate, extensions=longer)
-    )
+    lost(gradebook, folders, name)
+    due = gradebook.find_assignment(name).duedate
+    kept, longer = read_dates(folders, name), extensions(gradebook, folders, name)
+    keep_dates(folders, name, replace(kept, due=due, extensions=longer))
 
 
-def recall(gradebook: Gradebook, folders: CourseDirectory, name: str) -> Dates | None:
-    """The copy, compared with the gradebook; a new gradebook gets its dates from the copy.
+def lost(gradebook: Gradebook, folders: CourseDirectory, name: str) -> int:
+    """How many were graded with another gradebook than this one, which gets its dates from the copy.
 
-    Raises CourseError or PlatformError.
+    0 if it is the one that has graded them, or its dates have been confirmed. Raises CourseError or
+    PlatformError.
     """
-    entry = gradebook.find_assignment(name)
-    kept = read_dates(folders, name)
-    if kept and kept.gradebook == entry.id:
-        return kept
-    if kept and kept.before == entry.id:  # it was put back
-        kept = replace(kept, gradebook=entry.id, due=entry.duedate, lost=0, before="")
-        keep_dates(folders, name, kept)
-        return kept
-    lost = len(recorded(folders, name))
-    if not kept and (not lost or marked_students(gradebook, name)):
-        return None  # nothing was there, or a version of nbseal that kept nothing
-    kept = kept or Dates()
+    entry, kept = gradebook.find_assignment(name), read_dates(folders, name)
+    if kept.gradebook == entry.id:
+        return 0
     if kept.due and not entry.duedate:
         entry.duedate = kept.due
         gradebook.db.commit()
-    kept = Dates(entry.id, entry.duedate, kept.extensions, lost, kept.gradebook)
+    graded = len(recorded(folders, name)) if kept.gradebook else 0
+    if not graded:
+        confirm(gradebook, folders, name)
+    return graded
+
+
+def confirm(gradebook: Gradebook, folders: CourseDirectory, name: str) -> None:
+    """Let the dates be those of this gradebook: somebody has seen to it, or nothing was lost."""
+    entry = gradebook.find_assignment(name)
+    kept = replace(read_dates(folders, name), gradebook=entry.id, due=entry.duedate)
     keep_dates(folders, name, kept)
-    return kept
-
-
-def marked_students(gradebook: Gradebook, name: str, notebook: str = "") -> frozenset[str]:
-    """Those whose submission, or one notebook of it, has a mark, automatic or by hand. That the
-    gradebook has a submission does not tell: an extension makes one, and so does a grading that
-    fails."""
-    query = (
-        gradebook.db.query(DbStudent.id)
-        .join(DbSubmission, DbSubmission.student_id == DbStudent.id)
-        .join(DbAssignment, DbAssignment.id == DbSubmission.assignment_id)
-        .join(DbNotebook, DbNotebook.assignment_id == DbSubmission.id)
-        .join(Grade, Grade.notebook_id == DbNotebook.id)
-        .filter(DbAssignment.name == name)
-        .filter(or_(Grade.auto_score.isnot(None), Grade.manual_score.isnot(None)))
-    )
-    if notebook:
-        query = query.join(Notebook, Notebook.id == DbNotebook.notebook_id)
-        query = query.filter(Notebook.name == notebook)
-    return frozenset(student for (student,) in query.distinct())
 
 
 def _file(folders: CourseDirectory, name: str) -> Path:

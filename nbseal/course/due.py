@@ -11,7 +11,7 @@ from nbgrader.coursedir import CourseDirectory
 from traitlets.config import Config
 
 from nbseal.course.config import course_config, course_zone, folders_of, open_gradebook
-from nbseal.course.dates import Dates, extensions, keep_dates, keep_up, read_dates, recall
+from nbseal.course.dates import confirm, extensions, keep_dates, keep_up, lost, read_dates
 from nbseal.course.penalties import late_plugin
 from nbseal.course.release import course_notebooks
 from nbseal.errors import CourseError
@@ -44,11 +44,9 @@ def set_due(course: Path, name: str, when: datetime | None) -> None:
     """Set the date, in UTC without a zone, or take it away. Raises likewise."""
     folders = CourseDirectory(config=course_config(course))
     with open_gradebook(course) as gradebook:
-        recall(gradebook, folders, name)
-        gradebook.update_or_create_assignment(name, duedate=when)
         keep_up(gradebook, folders, name)
-    kept = read_dates(folders, name) or Dates()
-    keep_dates(folders, name, replace(kept, lost=0))  # somebody has seen to it
+        gradebook.update_or_create_assignment(name, duedate=when)
+        confirm(gradebook, folders, name)
 
 
 def extend(course: Path, name: str, student: str, longer: timedelta) -> None:
@@ -61,11 +59,10 @@ def extend(course: Path, name: str, student: str, longer: timedelta) -> None:
         known = {one.id for one in gradebook.students}
         if student not in known | folders_of(folders, folders.submitted_directory, name).keys():
             raise CourseError(f"there is no student {student!r}")
-        recall(gradebook, folders, name)
         keep_up(gradebook, folders, name)
         with suppress(MissingEntry):  # until the first marks, it is kept beside the gradebook
             gradebook.grant_extension(name, student, minutes=longer / timedelta(minutes=1))
-    kept = read_dates(folders, name) or Dates()
+    kept = read_dates(folders, name)
     others = {who: more for who, more in kept.extensions.items() if who != student}
     now = others | ({student: longer} if longer else {})
     keep_dates(folders, name, replace(kept, extensions=now))
@@ -82,23 +79,17 @@ def lost_sentence(gradebook: Gradebook, config: Config, name: str) -> str:
 
     It stays until the due date is confirmed or the gradebook is put back. Raises CourseError.
     """
-    kept = recall(gradebook, CourseDirectory(config=config), name)
-    if not kept or not kept.lost:
+    folders = CourseDirectory(config=config)
+    if not (graded := lost(gradebook, folders, name)):
         return ""
-    zone = course_zone(config)
-    due = f"Its due date, {shown(kept.due, zone)}," if kept.due else "It had no due date;"
-    date = f'"{local(kept.due, time_zone(zone)):%Y-%m-%d %H:%M}"' if kept.due else "never"
-    if not kept.before:
-        due, date = "Which due date and extensions it had is not known;", "TIME, or never"
-    elif kept.due:
-        number = len(kept.extensions)
-        longer = f" and {number} extension{'s' if number > 1 else ''}" if number else ""
-        due = f"{due[:-1]}{longer} {'were' if number else 'was'} kept and count;"
+    kept, zone = read_dates(folders, name), course_zone(config)
+    date = f"{local(kept.due, time_zone(zone)):%Y-%m-%d %H:%M}" if kept.due else "never"
     return (
-        f"{kept.lost} were graded with another gradebook (autograded/ has their records), and this "
-        f"one is new. {due} names, e-mail addresses, points and comments given by hand are gone. Put "
-        "a backup of the gradebook back, or enter the people with nbseal roster FILE and confirm "
-        f"the date: nbseal due {name} {date}"
+        f"{graded} were graded with another gradebook (autograded/ has their records), and this one "
+        f"is new. The due date ({date}) and the extensions ({len(kept.extensions)}) were kept and count; "
+        "names, e-mail addresses, points and comments given by hand are gone. Put a backup of the "
+        "gradebook back, or enter the people with nbseal roster FILE and confirm the date: "
+        f'nbseal due {name} "{date}"'
     )
 
 

@@ -1,7 +1,7 @@
 """Reads all that is known of a class: the gradebook's marks, and the records of grading."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -10,31 +10,20 @@ from nbgrader.coursedir import CourseDirectory
 
 from nbseal.course.collected import read_sent
 from nbseal.course.config import allowed_reaches, course_config, open_gradebook
-from nbseal.course.gradebook import Marks, automatic_marks, marks_in
+from nbseal.course.gradebook import Marks, marks_of, standings
 from nbseal.course.records import differ, read_record
 from nbseal.course.release import course_notebooks
 from nbseal.course.state import State, state_in
 from nbseal.notebook.assignment import Assignment
 from nbseal.notebook.items import Item, items_of
-from nbseal.results import Reach, Verdict
-
-
-class Checked(msgspec.Struct, frozen=True):
-    """What a record tells of a test cell: see `nbseal.sealed.grader.TestResult`."""
-
-    name: str
-    exercise: str
-    points: float
-    verdict: Verdict
-    reason: str
-    instead_of: tuple[str, ...] = ()
+from nbseal.results import Reach, TestResult
 
 
 class Record(msgspec.Struct, frozen=True):
-    """What lies beside a graded notebook: see `nbseal.classroom.run.record_of`.
+    """What lies beside a graded notebook: see `nbseal.course.records.record_of`.
 
-    What older versions did not write is empty. notebook: its name, if the assignment has several;
-    then exercises, and the cells in `blank`, have their names in the assignment.
+    notebook: its name, if the assignment has several; then exercises, and the cells in `blank`, have
+    their names in the assignment.
     """
 
     readable: bool
@@ -42,7 +31,7 @@ class Record(msgspec.Struct, frozen=True):
     notes: dict[str, str]
     safe: bool
     seconds: float
-    tests: tuple[Checked, ...]
+    tests: tuple[TestResult, ...]
     blank: frozenset[str] = frozenset()
     stopped: tuple[tuple[str, str], ...] = ()
     reaches: tuple[Reach, ...] = ()
@@ -71,7 +60,7 @@ class Entry:
     refused: str = ""
 
     @property
-    def tests(self) -> list[Checked]:
+    def tests(self) -> list[TestResult]:
         """What the records tell of the test cells."""
         return [test for record in self.records for test in record.tests]
 
@@ -106,30 +95,30 @@ def read_evidence(course: Path, name: str, state: State | None = None) -> Eviden
     notebooks, config = course_notebooks(course, name), course_config(course)
     folders = CourseDirectory(config=config)
     with open_gradebook(course) as gradebook:
-        marks = {marks.student: marks for marks in marks_in(gradebook, *notebooks)}
-        submissions = {s.student.id: s for s in gradebook.assignment_submissions(name)}
-        late = {who: float(s.total_seconds_late) for who, s in submissions.items()}
-        timed = {who for who, s in submissions.items() if s.timestamp}
-        automatic = [automatic_marks(gradebook, notebook) for notebook in notebooks]
+        known = [standings(gradebook, notebook) for notebook in notebooks]
         state = state or state_in(gradebook, config, notebooks)
+    marks = {marks.student: marks for marks in marks_of(notebooks, known)}
     sent = read_sent(folders, name)
-    untimed = {who for who, one in sent.items() if one.late} - timed
+    untimed = {who for who, one in sent.items() if one.late}
+    untimed -= {who for who, standing in known[0].items() if standing.handed_in}
     allowed = allowed_reaches(config, name)
     refused = {who: one.refused for who, one in sent.items() if one.refused}
     entries = []
     for student in sorted(state.handed_in | marks.keys() | refused.keys()):
         records, foreign = [], False
-        for notebook, by_checks in zip(notebooks, automatic):
+        for notebook, of_all in zip(notebooks, known):
             kept = read_record(folders, notebook, student)
             if record := as_record(kept):
                 records.append(_in_assignment(record, notebook, allowed))
-                foreign = foreign or differ(kept or {}, by_checks.get(student, {}))
+                standing = of_all.get(student)
+                foreign = foreign or differ(kept or {}, standing.automatic if standing else {})
+        standing = known[0].get(student)
         entries.append(
             Entry(
                 student,
                 student in state.handed_in,
                 marks.get(student),
-                late.get(student, 0.0),
+                standing.seconds_late if standing else 0.0,
                 tuple(records),
                 foreign and student in marks,
                 student in untimed,
@@ -147,9 +136,7 @@ def _in_assignment(record: Record, notebook: Assignment, allowed: Collection[str
     without what code may reach for in this course."""
     full = notebook.full_name
     tests = (
-        msgspec.structs.replace(
-            test, exercise=full(test.exercise), instead_of=tuple(map(full, test.instead_of))
-        )
+        replace(test, exercise=full(test.exercise), instead_of=tuple(map(full, test.instead_of)))
         for test in record.tests
     )
     return msgspec.structs.replace(

@@ -3,14 +3,14 @@
 import copy
 import hashlib
 import importlib
-import importlib.util
 import sys
-import sysconfig
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from contextlib import suppress
+from importlib.metadata import packages_distributions
 from inspect import getfile
 from math import isnan
 from pathlib import Path
+from types import ModuleType
 
 from nbgrader.api import Gradebook
 from nbgrader.api import SubmittedNotebook as DbNotebook
@@ -64,11 +64,16 @@ def lateness(gradebook: Gradebook, config: Config, assignment: Assignment) -> st
 def _penalties(config: Config) -> AssignLatePenalties:
     """What nbgrader assigns late penalties with. Raises CourseError if its plug-in is none."""
     setting = config.get("AssignLatePenalties", {}).get("plugin_class")
+    rest = copy.deepcopy(config)  # traitlets would import the plug-in from wherever Python finds it
+    rest.AssignLatePenalties.pop("plugin_class", None)
     try:
-        penalties = AssignLatePenalties(config=_without_plugin(config))
+        penalties = AssignLatePenalties(config=rest)
         if setting:
+            # nbgrader's own commands read the configuration of the folder where they are started
+            folder = config.NbsealCourse.get("folder") or Path.cwd()
+            roots = dict.fromkeys([Path(CourseDirectory(config=config).root), Path(folder)])
             named = isinstance(setting, str)
-            penalties.plugin_class = _class_of(_homes(config), setting) if named else setting
+            penalties.plugin_class = _class_of(roots, setting) if named else setting
         penalties.init_plugin()
     except Exception as error:  # it cannot be imported, or made
         which = f", c.AssignLatePenalties.plugin_class = {setting!r}," if setting else ""
@@ -77,46 +82,29 @@ def _penalties(config: Config) -> AssignLatePenalties:
     return penalties
 
 
-def _without_plugin(config: Config) -> Config:
-    """The same configuration: traitlets would take the plug-in from wherever Python finds it."""
-    rest = copy.deepcopy(config)
-    rest.AssignLatePenalties.pop("plugin_class", None)
-    return rest
-
-
-def _homes(config: Config) -> list[Path]:
-    """Where a course has its plug-in: in its folder, where nbgrader_config.py is. nbgrader's own
-    commands read the one in the folder where they were started, which they put first into
-    Python's path, and the course may be elsewhere."""
-    homes = [Path(CourseDirectory(config=config).root)]
-    return homes if config.get("NbsealCourse") else [*homes, Path(sys.path[0])]
-
-
-def _class_of(homes: Sequence[Path], setting: str) -> type[BasePlugin]:
-    """A plug-in by its name, `late.TenPercentADay`: of a file in these folders or of a package
+def _class_of(roots: Iterable[Path], setting: str) -> type[BasePlugin]:
+    """A plug-in by its name, `late.TenPercentADay`: of a file in one of these folders or of a package
     that is installed, and of no other folder that Python looks into. Raises CourseError."""
     name, _, kind = setting.rpartition(".")
     if not name:
         raise CourseError("it must be named as FILE.CLASS, such as late.TenPercentADay")
-    files = {root.joinpath(*name.split(".")).with_suffix(".py"): root for root in homes}
+    files = {root.joinpath(*name.split(".")).with_suffix(".py"): root for root in roots}
     file = next((file for file in files if file.is_file()), next(iter(files)))
     if file.is_file():
         found = _run(name, str(files[file]), str(file), file.read_bytes()).get(kind)
-        where = str(file)
-    elif _is_installed(name.partition(".")[0]):
-        found, where = getattr(importlib.import_module(name), kind, None), name
+    elif name.partition(".")[0] in packages_distributions():
+        found = getattr(importlib.import_module(name), kind, None)
     else:
         raise CourseError(f"{file} does not exist; {file.name} belongs beside nbgrader_config.py")
     if not isinstance(found, type) or not issubclass(found, BasePlugin):
-        raise CourseError(f"{where} has no class {kind} that is a BasePlugin of nbgrader's")
+        raise CourseError(f"{name} has no class {kind} that is a BasePlugin of nbgrader's")
     return found
 
 
 def _run(name: str, root: str, file: str, code: bytes) -> dict[str, object]:
     """What a file of the course defines. It may import others beside it."""
-    spec = importlib.util.spec_from_file_location(name, file)
-    assert spec and spec.loader
-    module = importlib.util.module_from_spec(spec)
+    module = ModuleType(name)
+    module.__file__ = file
     sys.path.insert(0, root)
     try:
         sys.modules[name] = module  # asked by what tells where a class is from
@@ -124,20 +112,6 @@ def _run(name: str, root: str, file: str, code: bytes) -> dict[str, object]:
     finally:
         sys.path.remove(root)
     return module.__dict__
-
-
-def _is_installed(package: str) -> bool:
-    """Whether a package lies where packages are installed, or is Python's own."""
-    spec = importlib.util.find_spec(package)
-    if spec is None or package in sys.stdlib_module_names:
-        return spec is not None
-    homes = [Path(sysconfig.get_path(kind)).resolve() for kind in ("purelib", "platlib")]
-    places = [
-        Path(place).resolve()
-        for place in (spec.origin, *(spec.submodule_search_locations or ()))
-        if place
-    ]
-    return any(home in place.parents for home in homes for place in places)
 
 
 def times_of(gradebook: Gradebook, config: Config, assignment: Assignment) -> Callable[[str], str]:

@@ -1,12 +1,12 @@
 """What is kept of each grading beside the gradebook: the graded notebook, and a record of verdicts and reasons.
 
 Records are in a folder of their own in the autograded folder: what is beside a graded notebook,
-nbgrader's own feedback hands on to the student. Older versions kept them there; they are still read.
+nbgrader's own feedback hands on to the student.
 """
 
 import json
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import asdict, replace
 from math import isclose
@@ -17,7 +17,7 @@ from nbgrader.coursedir import CourseDirectory
 
 from nbseal import __version__
 from nbseal.course.config import folders_of
-from nbseal.course.submissions import RECORDS, Handed, autograded_folder, record_files
+from nbseal.course.submissions import RECORDS, Handed, autograded_folder, record_file
 from nbseal.notebook.assignment import Assignment
 from nbseal.results import Marked, TestResult, Verdict
 
@@ -28,11 +28,9 @@ def keep_notebook(
     """Write the graded notebook to the autograded folder, and when it was handed in."""
     target = autograded_folder(folders, handed.student, assignment.name)
     target.mkdir(parents=True, exist_ok=True)
-    new, old = record_files(folders, handed.student, *_names(assignment))
-    if new.exists() or old.exists():  # of an earlier grading; until this one has ended, of none
-        new.parent.mkdir(parents=True, exist_ok=True)
-        _replace(new, "{}\n")
-        old.unlink(missing_ok=True)
+    record = record_file(folders, handed.student, assignment.name, assignment.notebook_name)
+    if record.exists():  # of an earlier grading; until this one has ended, of none
+        _replace(record, "{}\n")
     _replace(target / assignment.path.name, notebook)
     if handed.when:
         _replace(target / "timestamp.txt", f"{handed.when.isoformat()}\n")
@@ -81,11 +79,10 @@ def write_record(
     folders: CourseDirectory, assignment: Assignment, student: str, content: object
 ) -> None:
     """Write a student's record as a whole or not at all; what cannot be stored is left out."""
-    new, old = record_files(folders, student, *_names(assignment))
+    file = record_file(folders, student, assignment.name, assignment.notebook_name)
     with suppress(OSError, UnicodeError):
-        new.parent.mkdir(parents=True, exist_ok=True)
-        _replace(new, json.dumps(content, indent=1) + "\n")
-        old.unlink(missing_ok=True)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        _replace(file, json.dumps(content, indent=1) + "\n")
 
 
 def read_record(
@@ -95,35 +92,24 @@ def read_record(
     notebook = autograded_folder(folders, student, assignment.name) / assignment.path.name
     if not notebook.is_file():
         return None
-    return first_record(record_files(folders, student, *_names(assignment)))
+    file = record_file(folders, student, assignment.name, assignment.notebook_name)
+    return record_in(file)
 
 
-def first_record(files: Iterable[Path]) -> dict[str, Any] | None:
-    """The record in the first of some files that is there, if it is one."""
-    for file in files:
-        try:
-            record = json.loads(file.read_text(encoding="utf-8"))
-        except FileNotFoundError:
-            continue
-        except (OSError, ValueError):
-            return None
-        return record if isinstance(record, dict) else None
-    return None
+def record_in(file: Path) -> dict[str, Any] | None:
+    """The record in a file, if it is there and is one."""
+    try:
+        record = json.loads(file.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return None
+    return record if isinstance(record, dict) else None
 
 
 def recorded(folders: CourseDirectory, name: str) -> frozenset[str]:
     """The students of whom there is a record of an assignment, whatever its notebook's name."""
     graded = folders_of(folders, folders.autograded_directory, name)
     above = Path(folders.root, folders.autograded_directory, RECORDS, name)
-    return frozenset(
-        student
-        for student, folder in graded.items()
-        if any((above / student).glob("*.json")) or (folder / "nbseal.json").is_file()
-    )
-
-
-def _names(assignment: Assignment) -> tuple[str, str]:
-    return assignment.name, assignment.notebook_name
+    return frozenset(student for student in graded if any((above / student).glob("*.json")))
 
 
 def differ(record: Mapping[str, Any], marks: Mapping[str, float]) -> bool:

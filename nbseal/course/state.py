@@ -50,7 +50,7 @@ class State:
         """All whom the gradebook knows, and who has handed in besides; by id."""
         others = self.handed_in - {student.id for student in self.students}
         return sorted(
-            [*self.students, *(Student(one, "", "", "", "") for one in storable(others))],
+            [*self.students, *(Student(one) for one in storable(others))],
             key=lambda student: student.id,
         )
 

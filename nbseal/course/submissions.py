@@ -106,27 +106,21 @@ def autograded_folder(folders: CourseDirectory, student: str, name: str) -> Path
     return Path(folders.format_path(folders.autograded_directory, student, name))
 
 
-def record_files(
-    folders: CourseDirectory, student: str, name: str, notebook: str
-) -> tuple[Path, Path]:
-    """Where the record of a student's notebook is, and where older versions of nbseal had it."""
+def record_file(folders: CourseDirectory, student: str, name: str, notebook: str) -> Path:
+    """Where the record of a student's notebook is."""
     above = Path(folders.root, folders.autograded_directory, RECORDS, name, student)
-    old = "nbseal" if notebook == name else notebook
-    return (
-        above / f"{notebook}.json",
-        autograded_folder(folders, student, name) / f"{old}.json",
-    )
+    return above / f"{notebook}.json"
 
 
 @dataclass(frozen=True)
 class Paths:
-    """Where things are: submitted, graded, the folder of the page, and the files that the record of
-    grading may be in; and whether a group shares the course."""
+    """Where things are: submitted, graded, the folder of the page, and the file with the record of
+    grading; and whether a group shares the course."""
 
     submitted: Path
     graded: Path
     feedback: Path
-    records: tuple[Path, ...] = ()
+    record: Path
     shared: bool = False
 
 
@@ -140,6 +134,6 @@ def paths_of(folders: CourseDirectory, student: str, name: str, notebook: str) -
         folder(folders.submitted_directory),
         folder(folders.autograded_directory),
         folder(folders.feedback_directory),
-        record_files(folders, student, name, notebook),
+        record_file(folders, student, name, notebook),
         bool(folders.groupshared),
     )

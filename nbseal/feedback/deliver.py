@@ -22,13 +22,13 @@ from nbformat import NotebookNode
 from nbgrader.coursedir import CourseDirectory
 
 from nbseal.course.config import course_config, course_zone, folders_of, open_gradebook
-from nbseal.course.records import first_record
+from nbseal.course.gradebook import Standing, standings
+from nbseal.course.records import record_in
 from nbseal.course.release import course_notebooks
 from nbseal.course.setup_from_config import setup_from_config
 from nbseal.course.state import CHANGED, State, state_in
 from nbseal.course.submissions import Paths, paths_of, read_file
 from nbseal.errors import CourseError, FeedbackError
-from nbseal.feedback.gradebook_view import Standing, standings
 from nbseal.feedback.makers import made_by
 from nbseal.feedback.outline import Outline, outline_of
 from nbseal.feedback.page import made_of, page_of
@@ -131,7 +131,7 @@ def read_graded(paths: Paths, outline: Outline) -> Graded:
         data = path.read_bytes()
     except OSError as error:
         raise FeedbackError(f"there is no graded notebook {path}") from error
-    return data, first_record(paths.records)
+    return data, record_in(paths.record)
 
 
 def make_page(

@@ -19,8 +19,8 @@ from nbformat import NotebookNode
 from nbseal import __version__
 from nbseal.course.due import duration
 from nbseal.course.due import shown as shown_in
+from nbseal.course.gradebook import CellMark, Standing
 from nbseal.feedback.cell_html import Room, cell_html, outputs_html
-from nbseal.feedback.gradebook_view import CellMark, Standing
 from nbseal.feedback.outline import Check, Outline, Section
 from nbseal.feedback.page_check import look_through
 from nbseal.feedback.sanitise import render_comment

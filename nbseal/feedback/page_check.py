@@ -13,8 +13,8 @@ from urllib.parse import unquote
 
 from markupsafe import Markup
 
+from nbseal.course.gradebook import Standing
 from nbseal.errors import FeedbackError
-from nbseal.feedback.gradebook_view import Standing
 from nbseal.feedback.outline import Outline
 from nbseal.notebook.secrets import leaks, plain
 

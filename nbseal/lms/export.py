@@ -15,34 +15,24 @@
 The columns are written down from memory of these pages; there was no platform to try them on.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
-
-from nbgrader.api import Gradebook
-from nbgrader.plugins import ExportPlugin
-from traitlets import Bool, Enum, Unicode
-from traitlets.config import Config
 
 from nbseal.course.config import course_config, open_gradebook
 from nbseal.course.evidence import read_evidence
-from nbseal.course.gradebook import check_cells, marks_in
+from nbseal.course.gradebook import marks_in
 from nbseal.course.needs_a_person import doubtful_marks
-from nbseal.course.release import with_all_cells
+from nbseal.course.release import course_notebooks
 from nbseal.course.state import sentences, state_in
-from nbseal.errors import NbsealError, PlatformError, UnknownStudentsError
-from nbseal.lms import FORMATS
-from nbseal.lms.people.roster import Roster, read_roster
+from nbseal.errors import PlatformError, UnknownStudentsError
+from nbseal.lms.people.roster import read_roster
 from nbseal.lms.platforms.list_columns import PLATFORMS
 from nbseal.lms.sheets.canvas import canvas_sheet
 from nbseal.lms.sheets.gradescope import autograder
 from nbseal.lms.sheets.mark_sheets import Book, Columns, Sheet
 from nbseal.lms.sheets.moodle import moodle_sheet
 from nbseal.lms.sheets.plain_csv import csv_sheet
-from nbseal.notebook.assignment import Assignment, read_notebooks, read_notebooks_in
 from nbseal.notebook.items import items_of
-from nbseal.tables import save
 
 
 @dataclass(frozen=True)
@@ -82,34 +72,13 @@ def export_marks(course: Path, name: str, options: Options | None = None) -> Exp
     Raises CourseError if the gradebook cannot be used, PlatformError if the roster cannot, and
     UnknownStudentsError with all students whom the platform would not find, but for skip_unknown.
     """
-    notebooks = read_notebooks(course, name)
+    options = options or Options()
+    notebooks = course_notebooks(course, name)
     with open_gradebook(course) as gradebook:
-        exported = export_from(gradebook, course_config(course), notebooks, options or Options())
-    if doubtful := doubtful_marks(read_evidence(course, name).entries):
-        warning = f"marks that may be wrong; nbseal report {name} tells why: {', '.join(doubtful)}"
-        return replace(exported, warnings=(*exported.warnings, warning))
-    return exported
-
-
-def export_from(
-    gradebook: Gradebook,
-    config: Config,
-    notebooks: Sequence[Assignment],
-    options: Options,
-    only: Sequence[str] = (),
-) -> Exported:
-    """The same from an open gradebook, of all students or of some only. Raises likewise."""
-    name = notebooks[0].name
-    for notebook in notebooks:
-        check_cells(gradebook, notebook)
-    whole = [with_all_cells(config, gradebook, notebook) for notebook in notebooks]
-    state = state_in(gradebook, config, whole)
-    if only:
-        state = state.of(only)
-    marks = [m for m in marks_in(gradebook, *notebooks) if not only or m.student in only]
+        state = state_in(gradebook, course_config(course), notebooks)
+        marks = marks_in(gradebook, *notebooks)
     items = items_of(notebooks)
-    book = Book(items, marks, state.everybody, state.handed_in)
-    sheet = _sheet(name, book, options)
+    sheet = _sheet(name, Book(items, marks, state.everybody, state.handed_in), options)
     warnings = [*sheet.warnings]
     if sheet.unknown:
         listed = "".join(f"\n  {why}" for why in sheet.unknown.values())
@@ -133,6 +102,10 @@ def export_from(
     ]
     if unsealed:
         warnings.append(f"not sealed, so a student's code can forge them: {', '.join(unsealed)}")
+    if doubtful := doubtful_marks(read_evidence(course, name, state).entries):
+        warnings.append(
+            f"marks that may be wrong; nbseal report {name} tells why: {', '.join(doubtful)}"
+        )
     return Exported(sheet.data, tuple(warnings), len(written))
 
 
@@ -142,7 +115,9 @@ def _sheet(name: str, book: Book, options: Options) -> Sheet:
         if options.roster:
             raise PlatformError("the format csv takes no roster")
         return csv_sheet(book)
-    roster = _roster(options)
+    roster = None
+    if options.roster:
+        roster = read_roster(options.roster, options.format, options.student_column)
     if options.format == "gradescope":
         return autograder(book, roster)
     if not roster:
@@ -152,71 +127,3 @@ def _sheet(name: str, book: Book, options: Options) -> Sheet:
         )
     sheet = canvas_sheet if options.format == "canvas" else moodle_sheet
     return sheet(book, roster, columns)
-
-
-def _roster(options: Options) -> Roster | None:
-    if not options.roster:
-        return None
-    return read_roster(options.roster, options.format, options.student_column)
-
-
-class SealedExport(ExportPlugin):  # type: ignore[misc]
-    """The same for nbgrader: `nbgrader export --exporter nbseal.lms.export.SealedExport`.
-
-    In nbgrader_config.py: `c.ExportApp.plugin_class = "nbseal.lms.export.SealedExport"`, and what is
-    below, such as `c.SealedExport.format = "canvas"`. `{assignment}` in the name of the file stands
-    for the assignment.
-    """
-
-    format = Enum(FORMATS, "csv", help="csv, canvas, moodle or gradescope").tag(config=True)
-    roster = Unicode("", help="The platform's list of people.").tag(config=True)
-    student_column = Unicode("", help="The roster's column of student ids.").tag(config=True)
-    column = Unicode("", help="The platform's name of the assignment.").tag(config=True)
-    by_exercise = Bool(False, help="A column for each exercise, too.").tag(config=True)
-    skip_unknown = Bool(False, help="Leave unknown students out.").tag(config=True)
-    new_columns = Bool(False, help="Let Canvas make assignments.").tag(config=True)
-    force = Bool(False, help="Overwrite files.").tag(config=True)
-
-    def export(self, gradebook: Gradebook) -> None:
-        """Write a file for each assignment that was asked for, or for all of the gradebook."""
-        try:
-            self._export(gradebook)
-        except NbsealError as error:
-            self.parent.fail(str(error))  # one message, exit code 1
-
-    def _export(self, gradebook: Gradebook) -> None:
-        names = [str(name) for name in self.assignment] or [a.name for a in gradebook.assignments]
-        to = self.to or "marks-{assignment}." + ("zip" if self.format == "gradescope" else "csv")
-        if len(names) > 1 and "{assignment}" not in to:
-            raise PlatformError(
-                f"there are {len(names)} assignments for one file {to!r}; name one with "
-                "--assignment, or the file with {assignment} in it"
-            )
-        config, only = self.parent.config, [str(student) for student in self.student]
-        done = [
-            (name, export_from(gradebook, config, self._read(name), self._options, only))
-            for name in names
-        ]
-        for name, exported in done:
-            path = Path(to.replace("{assignment}", name))
-            save(path, exported.data, force=self.force)
-            self.log.info("Exported the marks of %s to %s", name, path)
-            for warning in exported.warnings:
-                self.log.warning("%s: %s", name, warning)
-
-    @property
-    def _options(self) -> Options:
-        return Options(
-            self.format,
-            Path(self.roster) if self.roster else None,
-            self.student_column or None,
-            self.column or None,
-            self.by_exercise,
-            self.skip_unknown,
-            self.new_columns,
-        )
-
-    def _read(self, name: str) -> tuple[Assignment, ...]:
-        folders: Any = self.parent.coursedir
-        folder = Path(folders.format_path(folders.source_directory, ".", name))
-        return read_notebooks_in(folder, name)

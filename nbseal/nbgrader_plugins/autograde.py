@@ -29,13 +29,14 @@ from nbgrader.preprocessors import (
     OverwriteKernelspec,
     SaveAutoGrades,
 )
-from traitlets import Bool, Dict, Float
+from traitlets import Bool, Dict, Float, Unicode
 
 from nbseal.audit.check import first_check_of, refusal, told
 from nbseal.classroom.warm_grader import warm_grader
 from nbseal.course.dates import keep_up
 from nbseal.course.due import lost_sentence
-from nbseal.course.gradebook import check_cells, one_commit, write_marks
+from nbseal.course.gradebook import check_cells
+from nbseal.course.marks_writer import one_commit, write_marks
 from nbseal.course.penalties import times_of
 from nbseal.course.records import record_of, write_record
 from nbseal.course.release import with_all_cells

@@ -24,7 +24,8 @@ from nbseal.classroom.locks import only_one_writer
 from nbseal.classroom.run import ClassOptions, grade_class
 from nbseal.cli import commands as cli
 from nbseal.course.config import course_config, open_gradebook
-from nbseal.course.gradebook import read_marks, write_marks
+from nbseal.course.gradebook import read_marks
+from nbseal.course.marks_writer import write_marks
 from nbseal.errors import CourseError
 from nbseal.notebook.assignment import read_assignment
 from nbseal.results import Marked

@@ -14,10 +14,10 @@ import pytest
 from bs4 import BeautifulSoup
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_output, new_raw_cell
 
+from nbseal.course.gradebook import CellMark, Standing
 from nbseal.course.records import record_of
 from nbseal.errors import FeedbackError
 from nbseal.feedback.deliver import make_page
-from nbseal.feedback.gradebook_view import CellMark, Standing
 from nbseal.feedback.outline import outline_of
 from nbseal.feedback.pictures import drawn_soon, picture
 from nbseal.feedback.sanitise import (

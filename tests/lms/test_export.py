@@ -16,7 +16,6 @@ from click.testing import CliRunner
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from nbgrader.api import Gradebook
-from nbgrader.apps import ExportApp
 
 from nbseal.cli import commands as cli
 from nbseal.errors import PlatformError
@@ -506,58 +505,3 @@ def test_gradescope_without_a_roster(course):
         book.update_or_create_student("bob", email="ADA@x.edu")
     result = run(course, "--format", "gradescope")
     assert "'bob' has the e-mail address of 'ada'" in result.stderr
-
-
-# -- nbgrader's own command
-
-
-def nbgrader_export(course, monkeypatch, *arguments):
-    monkeypatch.chdir(course)
-    app = ExportApp()
-    app.initialize(["--exporter", "nbseal.lms.export.SealedExport", *arguments])
-    app.start()
-    return app
-
-
-def test_nbgraders_command(course, monkeypatch):
-    nbgrader_export(course, monkeypatch)
-    assert (course / "marks-mini.csv").read_text(encoding="utf-8") == run(course).stdout
-    nbgrader_export(
-        course, monkeypatch, "--to", "some.csv", "--student", "ada", "--student", "none"
-    )
-    assert [line[:4] for line in (course / "some.csv").read_text().splitlines()] == [
-        "stud",
-        "ada,",
-        "none",
-    ]
-
-
-def test_nbgraders_command_with_a_configuration(course, roster, monkeypatch):
-    """Usable from nbgrader_config.py; errors are one message."""
-    path = roster(CANVAS)
-    (course / "nbgrader_config.py").write_text(
-        "c = get_config()\n"
-        'c.ExportApp.plugin_class = "nbseal.lms.export.SealedExport"\n'
-        'c.SealedExport.format = "canvas"\n'
-        f'c.SealedExport.roster = "{path}"\n'
-    )
-    monkeypatch.chdir(course)
-    for code in (None, 1):  # the second time, the file is there
-        app = ExportApp()
-        app.initialize(["--to", "canvas.csv", "--assignment", "mini"])
-        if code is None:
-            app.start()
-        else:
-            with pytest.raises(SystemExit) as error:
-                app.start()
-            assert error.value.code == code
-    expected = run(course, "--format", "canvas", "--roster", path).stdout
-    assert (course / "canvas.csv").read_text(encoding="utf-8") == expected
-
-
-def test_several_assignments_for_one_file(course, monkeypatch):
-    with gradebook(course) as book:
-        book.add_assignment("second")
-    with pytest.raises(SystemExit):
-        nbgrader_export(course, monkeypatch, "--to", "all.csv")
-    assert not (course / "all.csv").exists()

@@ -14,9 +14,10 @@ from click.testing import CliRunner
 from nbgrader.api import Gradebook
 from nbgrader.apps.api import NbGraderAPI
 
+from nbseal import results
 from nbseal.cli import commands as cli
 from nbseal.course.config import course_config
-from nbseal.course.evidence import Checked, Entry, Evidence, Record, as_record
+from nbseal.course.evidence import Entry, Evidence, Record, as_record
 from nbseal.course.gradebook import Marks
 from nbseal.course.needs_a_person import attention_of, failures_of
 from nbseal.errors import PlatformError
@@ -36,8 +37,12 @@ def record(*tests, **fields):
     return Record(**(usual | {"tests": tests} | fields))
 
 
+def checked(name, exercise, points, verdict, reason, instead_of=()):
+    return results.TestResult(name, exercise, points, points, verdict, reason, instead_of)
+
+
 def failed(exercise, reason, name="", **fields):
-    return Checked(name or f"test_{exercise}", exercise, 0.0, "failed", reason, **fields)
+    return checked(name or f"test_{exercise}", exercise, 0.0, "failed", reason, **fields)
 
 
 def entry(student, points, kept=None, *, items=ITEMS, late=0.0, penalty=0.0, by_hand=()):
@@ -45,7 +50,7 @@ def entry(student, points, kept=None, *, items=ITEMS, late=0.0, penalty=0.0, by_
     marks = None
     if points is not None:
         by_exercise = {item.name: float(p) for item, p in zip(items, points)}
-        marks = Marks(student, by_exercise, {}, penalty, bool(by_hand), tuple(by_hand))
+        marks = Marks(student, by_exercise, {}, penalty, tuple(by_hand))
     return Entry(student, True, marks, late, (kept,) if kept else (), False)
 
 
@@ -219,7 +224,7 @@ def test_reasons_in_groups():
             entry("b", (0, 0, 0), record(failed("f", wrong.format(0)), failed("g", "g is 3."))),
             entry("c", (0, 0, 0), record(failed("f", "x"), blank=frozenset({"f"}))),
             entry("d", (0, 0, 0), record(failed("h", "x"), blank=frozenset({"g"}))),
-            entry("e", (2, 0, 0), record(Checked("t", "f", 2, "passed", ""), Checked("u", "g", 0, "not run", "y"))),
+            entry("e", (2, 0, 0), record(checked("t", "f", 2, "passed", ""), checked("u", "g", 0, "not run", "y"))),
         )
     )  # fmt: skip
     first, second = report.reasons
@@ -236,7 +241,7 @@ def test_reasons_in_groups():
 
 def test_follow_through():
     def saved(exercise, *instead_of, points=2.0):
-        return Checked(f"t{exercise}", exercise, points, "passed", "", instead_of)
+        return checked(f"t{exercise}", exercise, points, "passed", "", instead_of)
 
     report = report_of(
         evidence(
@@ -258,7 +263,7 @@ def test_follow_through():
 FOLLOWED = "Marked with the course's f in place of yours, so that one mistake costs once."
 KEPT = {
     "unreadable": {"readable": False, "remarks": ("This file is not a notebook.",)},
-    "not run": {"tests": (Checked("t", "f", 0, "not run", "The notebook took too long in all."),)},
+    "not run": {"tests": (checked("t", "f", 0, "not run", "The notebook took too long in all."),)},
     "no walls": {"safe": False},
     "process ended": {"tests": (failed("f", "The process that ran this code ended. (By signal 9.)"),)},
     "cells stopped": {"stopped": (("", "This cell did not run."),)},
@@ -347,8 +352,8 @@ def everything(text):
             record(
                 failed("f", f"{text} {n}"),
                 failed("g", f"other: {text}"),
-                Checked("t", "h", 0, "not run", text),
-                Checked("u", "h", 1, "passed", text, ("f",)),
+                checked("t", "h", 0, "not run", text),
+                checked("u", "h", 1, "passed", text, ("f",)),
                 failed("h", f"The process that ran this code ended. {text}", name=text),
                 remarks=(text,),
                 notes={"f": text},

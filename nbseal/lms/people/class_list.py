@@ -9,7 +9,8 @@ from pathlib import Path
 from nbgrader.api import Gradebook
 
 from nbseal.course.config import open_gradebook
-from nbseal.course.gradebook import Student, ids_of, one_commit, students_in
+from nbseal.course.gradebook import Student, ids_of, students_in
+from nbseal.course.marks_writer import one_commit
 from nbseal.course.state import missing
 from nbseal.lms.people.roster import Person, Roster, platform_of_list, read_roster, words
 from nbseal.lms.people.student_ids import student_fault

@@ -1,0 +1,129 @@
+"""Writes marks into nbgrader's gradebook."""
+
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime
+
+from nbgrader.api import Gradebook
+from nbgrader.coursedir import CourseDirectory
+from sqlalchemy import inspect, text
+from sqlalchemy.exc import SAWarning, SQLAlchemyError
+from traitlets.config import Config
+
+from nbseal.course.dates import read_dates
+from nbseal.course.penalties import penalty_of
+from nbseal.errors import CourseError
+from nbseal.notebook.assignment import Assignment
+from nbseal.results import Marked
+
+
+def write_marks(
+    gradebook: Gradebook,
+    config: Config,
+    assignment: Assignment,
+    student: str,
+    graded: Marked,
+    timestamp: datetime | None = None,
+) -> None:
+    """Write the marks of one submission into the gradebook, as nbgrader does after grading.
+
+    Every automatic mark of the notebook is set, so none of an earlier grading stays. Marks and
+    comments that a person gave stay, and are flagged for another look; so are the cells that only
+    a person can mark, unless there is nothing new in them. Late penalties follow the
+    course's settings, and the first marks bring an extension that was granted before them.
+    timestamp: when it was handed in; None: it is not known, also if it is known
+    of an earlier version.
+    Raises CourseError if the gradebook has other cells than the assignment, PenaltyError if the
+    plug-in for late penalties fails.
+    """
+    gradebook.update_or_create_student(student)
+    with warnings.catch_warnings():  # nbgrader adds it in a way that SQLAlchemy minds
+        warnings.simplefilter("ignore", SAWarning)
+        submission = gradebook.update_or_create_submission(assignment.name, student)
+    submission.timestamp = timestamp
+    notebook = gradebook.find_submission_notebook(
+        assignment.notebook_name, assignment.name, student
+    )
+    by_name = {grade.name: grade for grade in notebook.grades}
+    if all(grade.auto_score is None and grade.manual_score is None for grade in by_name.values()):
+        kept = read_dates(CourseDirectory(config=config), assignment.name)
+        submission.extension = submission.extension or kept.extensions.get(student)
+    for result in graded.results:
+        if result.name not in by_name:
+            raise CourseError(
+                f"the gradebook does not know the cell {result.name!r}; "
+                f"run: nbseal release {assignment.name}"
+            )
+        grade = by_name[result.name]
+        grade.auto_score = result.points
+        grade.needs_manual_grade = grade.manual_score is not None
+    for cell in assignment.manual:
+        grade = by_name[cell.name]
+        grade.auto_score = 0.0 if cell.name in graded.blank else None
+        grade.needs_manual_grade = grade.auto_score is None or grade.manual_score is not None
+    for comment in notebook.comments:
+        note = graded.notes.get(comment.name)
+        if not graded.readable:
+            note = graded.remarks[0]
+        note = note or ("No response." if comment.name in graded.blank else None)
+        # PostgreSQL stores no text with a null character
+        comment.auto_comment = note.replace("\0", "\N{REPLACEMENT CHARACTER}") if note else None
+    gradebook.db.commit()
+    notebook.late_submission_penalty = None
+    if submission.total_seconds_late > 0:
+        gradebook.db.refresh(notebook)  # its score is computed by the database
+        notebook.late_submission_penalty = penalty_of(
+            config, student, notebook, submission.total_seconds_late
+        )
+    gradebook.db.commit()
+
+
+@contextmanager
+def one_commit(gradebook: Gradebook) -> Iterator[None]:
+    """Make all changes to a gradebook inside this block one transaction.
+
+    nbgrader's methods commit after every step, each of which waits for the disk.
+    """
+    session = gradebook.db
+    commit = session.commit
+    session.commit = session.flush
+    try:
+        yield
+        commit()
+    except BaseException:
+        session.rollback()
+        raise
+    finally:
+        session.commit = commit
+
+
+def add_indexes(gradebook: Gradebook) -> None:
+    """Let the database find a submission's rows without looking at those of all others.
+
+    nbgrader's tables have no index for that: what a submission costs would grow with the class.
+    Nothing else about them changes; where it cannot be done, all goes on without.
+    """
+    there = inspect(gradebook.engine)
+    wanted = {f"nbseal_{table}_{column}": (table, column) for table, column in _INDEXED}
+    try:
+        missing = {
+            name: where
+            for name, where in wanted.items()
+            if name not in {index["name"] for index in there.get_indexes(where[0])}
+        }
+        if missing and gradebook.engine.dialect.name == "postgresql":
+            gradebook.db.execute(text("set local lock_timeout = '5s'"))  # formgrader may be open
+        for name, (table, column) in missing.items():
+            gradebook.db.execute(text(f"create index if not exists {name} on {table} ({column})"))
+        gradebook.db.commit()
+    except SQLAlchemyError:  # not ours to change, or in use
+        gradebook.db.rollback()
+
+
+_INDEXED = (
+    ("submitted_assignment", "student_id"),
+    ("submitted_notebook", "assignment_id"),
+    ("grade", "notebook_id"),
+    ("comment", "notebook_id"),
+)
