@@ -91,7 +91,8 @@ class Zygote:
 
 
 class ZygoteProcess(Zygote):
-    """The process itself, started here; a context manager that ends it.
+    """The process itself, started here; a context manager that ends it. Several may start at the same time:
+    `wait_until_ready` comes before `spawn`.
 
     module: whose `prepare(setup)` it calls once; that returns what each child runs, a function of its
     connection. around: the command around it (bubblewrap). keep: descriptors it inherits.
@@ -111,7 +112,7 @@ class ZygoteProcess(Zygote):
         super().__init__(ours)
         self.log: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115 - closed with the rest
         python = [sys.executable, "-s", "-P"]  # not -I, which would ignore the environment
-        role = module.rpartition(".")[2]
+        self.role = module.rpartition(".")[2]
         command = [*around, *python, "-m", "nbseal.walls.zygote", module, str(theirs.fileno())]
         # bubblewrap has no /proc inside; to count a child's threads it is handed over
         there = [os.open("/proc", os.O_RDONLY)] if os.path.isdir("/proc") else []
@@ -130,22 +131,28 @@ class ZygoteProcess(Zygote):
         except OSError as error:  # a student's threads may have used up the processes, for a while
             self.control.close()
             self.log.close()
-            raise ZygoteError(f"the {role} process could not be started: {error}") from error
+            raise ZygoteError(f"the {self.role} process could not be started: {error}") from error
         finally:
             for descriptor in there:
                 os.close(descriptor)
-        try:
+        with suppress(OSError):  # it has ended; `wait_until_ready` says why
             assert self.process.stdin
             with self.process.stdin as pipe:
                 pipe.write(json.dumps(setup).encode())
-            ours.settimeout(START_SECONDS)
-            ready = ours.recv(16)
+
+    def wait_until_ready(self) -> None:
+        """Wait until it can fork. Raises ZygoteError, with its last words, if it cannot prepare itself."""
+        try:
+            self.control.settimeout(START_SECONDS)
+            ready = self.control.recv(16)
         except OSError:
             ready = b""
         if ready != b"ready":
-            words = self._last_words()
-            self.close()
-            raise ZygoteError(f"the {role} process did not start:\n{words}")
+            self.log.seek(0)
+            words = self.log.read()[-2000:].decode("utf-8", "replace").strip()
+            raise ZygoteError(
+                f"the {self.role} process did not start:\n{words or '(it said nothing)'}"
+            )
 
     def hang_up(self) -> None:
         """Have the process end its child and itself, from any thread, and do not wait for it.
@@ -170,10 +177,6 @@ class ZygoteProcess(Zygote):
 
     def __exit__(self, *_: object) -> None:
         self.close()
-
-    def _last_words(self) -> str:
-        self.log.seek(0)
-        return self.log.read()[-2000:].decode("utf-8", "replace").strip() or "(it said nothing)"
 
 
 class _Server:
