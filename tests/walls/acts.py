@@ -10,7 +10,6 @@ import errno
 import fcntl
 import importlib
 import importlib.util
-import multiprocessing.popen_fork
 import os
 import platform
 import random
@@ -229,17 +228,6 @@ def fork(place):
     os.waitpid(child, 0)
 
 
-def bomb(place):
-    """A hundred forks, of which all must be refused."""
-    possible = 0
-    for _ in range(100):
-        with suppress(PermissionError):
-            fork(place)
-            possible += 1
-    if not possible:
-        raise refused("every fork")
-
-
 def run_shell(place):
     if os.system("exit 3") != 3 << 8:
         raise refused("no shell")
@@ -250,12 +238,6 @@ def execute_by_descriptor(place):
     memory = os.memfd_create("program")
     os.write(memory, Path("/usr/bin/true").read_bytes())
     os.execve(memory, ["true"], {})
-
-
-def multiprocess(place):
-    process = multiprocessing.get_context("fork").Process(target=int)
-    process.start()
-    process.join()
 
 
 def pseudo_terminal(place):
@@ -345,121 +327,98 @@ SEIZE = 0x4206  # PTRACE_SEIZE
 # For whom an act works without walls: everybody, root only, or nobody dares to try
 ALL, ADMIN, UNTRIED = "all", "root", ""
 FORBIDDEN = {
-    "read a notebook": (ALL, lambda p: p.notebook.read_text()),
-    "read the gradebook": (ALL, lambda p: p.gradebook.read_text()),
-    "read another submission": (ALL, lambda p: (p.base / "other/answer.ipynb").read_text()),
-    "read this repository": (ADMIN, lambda p: (ROOT / "pyproject.toml").read_text()),
-    "read passwd": (ALL, lambda p: Path("/etc/passwd").read_text()),
-    "read the own environment": (ADMIN, lambda p: Path("/proc/self/environ").read_text()),
-    "read the own descriptors": (ADMIN, lambda p: os.listdir("/proc/self/fd")),
-    "read the parent's environment": (
-        ADMIN,
-        lambda p: Path(f"/proc/{p.parent}/environ").read_text(),
-    ),
-    "open the parent's memory": (ADMIN, lambda p: os.open(f"/proc/{p.parent}/mem", os.O_RDONLY)),
-    "open the sibling's memory": (ADMIN, lambda p: os.open(f"/proc/{p.sibling}/mem", os.O_RDWR)),
-    "list the root": (ALL, lambda p: os.listdir("/")),
-    "list home": (ADMIN, lambda p: os.listdir(p.home)),
-    "list the course": (ALL, lambda p: os.listdir(p.base / "course")),
-    "read by a relative path": (ALL, read_by_relative_path),
-    "read by a path descriptor": (UNTRIED, read_by_a_path_descriptor),
-    "read by a planted link": (ALL, lambda p: (p.scratch / "planted").read_text()),
-    "write beside": (ALL, lambda p: (p.base / "other/new").write_text("x")),
-    "write a temporary file": (ALL, lambda p: write_and_remove(f"/tmp/{p.nowhere}")),
-    "write shared memory": (ALL, lambda p: write_and_remove(f"/dev/shm/{p.nowhere}")),
-    "change the gradebook": (ALL, lambda p: append(p.gradebook)),
-    "truncate the gradebook": (ALL, lambda p: os.truncate(p.gradebook, 0)),
-    "remove the gradebook": (ALL, lambda p: p.gradebook.unlink()),
-    "make a folder beside": (ALL, lambda p: (p.base / "new").mkdir()),
-    "move out": (ALL, move_out),
-    "move in": (ALL, lambda p: p.gradebook.rename(p.scratch / "gradebook.db")),
-    "link in": (ADMIN, lambda p: os.link(p.gradebook, p.scratch / "linked")),
-    "symlink out": (ALL, lambda p: os.symlink(p.gradebook.parent, p.scratch / "out")),
-    "make a fifo": (ALL, lambda p: os.mkfifo(p.scratch / "fifo")),
-    "make a device": (
-        ADMIN,
-        lambda p: os.mknod(p.scratch / "device", 0o020666, os.makedev(1, 3)),
-    ),
-    "change a mode": (ADMIN, lambda p: p.gradebook.chmod(0o600)),
-    "change an owner": (ADMIN, lambda p: os.chown(p.gradebook, 1, 1)),
-    "change times": (ADMIN, lambda p: os.utime(p.gradebook.parent, (1, 1))),
-    "set an attribute": (ADMIN, lambda p: os.setxattr(p.scratch, "user.nbseal", b"x")),
-    "fork": (ALL, fork),
-    "bomb": (ALL, bomb),
-    "run a program": (ALL, lambda p: subprocess.run(["true"], check=True)),
-    "run a shell": (ALL, run_shell),
-    "spawn": (ALL, lambda p: os.waitpid(os.posix_spawn("/usr/bin/true", ["true"], {}), 0)),
-    "execute": (ALL, lambda p: os.execv("/usr/bin/true", ["true"])),
-    "execute by a descriptor": (ALL, execute_by_descriptor),
-    "multiprocess": (ALL, multiprocess),
-    "pseudo terminal": (ALL, pseudo_terminal),
-    "TCP socket": (ALL, lambda p: socket.socket(socket.AF_INET)),
-    "UDP socket": (ALL, lambda p: socket.socket(socket.AF_INET, socket.SOCK_DGRAM)),
-    "IPv6 socket": (UNTRIED, lambda p: socket.socket(socket.AF_INET6)),
-    "unix socket": (ALL, lambda p: socket.socket(socket.AF_UNIX)),
-    "netlink socket": (ALL, lambda p: socket.socket(socket.AF_NETLINK, socket.SOCK_RAW, 0)),
-    "sockets of any family": (ALL, sockets_of_any_family),
-    "socketpair elsewhere": (ALL, socketpair_elsewhere),
-    "signal the parent": (ADMIN, lambda p: os.kill(p.parent, 0)),
-    "signal init": (ADMIN, lambda p: os.kill(1, 0)),
-    "signal the sibling": (ALL, lambda p: os.kill(p.sibling, 0)),
-    "kill the sibling": (UNTRIED, lambda p: os.kill(p.sibling, signal.SIGKILL)),
-    "signal everybody": (ALL, lambda p: os.kill(-1, 0)),
-    "signal the group": (ALL, lambda p: os.killpg(os.getpgrp(), 0)),
-    "signal by a descriptor": (
-        ALL,
-        lambda p: signal.pidfd_send_signal(os.pidfd_open(p.sibling), 0),
-    ),
-    "own a descriptor for the sibling": (ALL, own_a_descriptor_for_sibling),
-    "lock a part of a file": (ALL, with_shared(lambda file: fcntl.lockf(file, fcntl.LOCK_SH))),
-    "lock a file": (ALL, with_shared(lambda file: fcntl.flock(file, fcntl.LOCK_SH))),
-    "look for a lock": (
-        ALL,
-        with_shared(
-            lambda file: fcntl.fcntl(
-                file, fcntl.F_GETLK, struct.pack("hhqqi", fcntl.F_WRLCK, 0, 0, 0, 0)
-            )
+    ALL: {
+        "read a notebook": lambda p: p.notebook.read_text(),
+        "read the gradebook": lambda p: p.gradebook.read_text(),
+        "read another submission": lambda p: (p.base / "other/answer.ipynb").read_text(),
+        "read passwd": lambda p: Path("/etc/passwd").read_text(),
+        "list the root": lambda p: os.listdir("/"),
+        "list the course": lambda p: os.listdir(p.base / "course"),
+        "read by a relative path": read_by_relative_path,
+        "read by a planted link": lambda p: (p.scratch / "planted").read_text(),
+        "write beside": lambda p: (p.base / "other/new").write_text("x"),
+        "write a temporary file": lambda p: write_and_remove(f"/tmp/{p.nowhere}"),
+        "write shared memory": lambda p: write_and_remove(f"/dev/shm/{p.nowhere}"),
+        "change the gradebook": lambda p: append(p.gradebook),
+        "truncate the gradebook": lambda p: os.truncate(p.gradebook, 0),
+        "remove the gradebook": lambda p: p.gradebook.unlink(),
+        "make a folder beside": lambda p: (p.base / "new").mkdir(),
+        "move out": move_out,
+        "move in": lambda p: p.gradebook.rename(p.scratch / "gradebook.db"),
+        "symlink out": lambda p: os.symlink(p.gradebook.parent, p.scratch / "out"),
+        "make a fifo": lambda p: os.mkfifo(p.scratch / "fifo"),
+        "fork": fork,
+        "run a program": lambda p: subprocess.run(["true"], check=True),
+        "run a shell": run_shell,
+        "spawn": lambda p: os.waitpid(os.posix_spawn("/usr/bin/true", ["true"], {}), 0),
+        "execute": lambda p: os.execv("/usr/bin/true", ["true"]),
+        "execute by a descriptor": execute_by_descriptor,
+        "pseudo terminal": pseudo_terminal,
+        "TCP socket": lambda p: socket.socket(socket.AF_INET),
+        "UDP socket": lambda p: socket.socket(socket.AF_INET, socket.SOCK_DGRAM),
+        "unix socket": lambda p: socket.socket(socket.AF_UNIX),
+        "netlink socket": lambda p: socket.socket(socket.AF_NETLINK, socket.SOCK_RAW, 0),
+        "sockets of any family": sockets_of_any_family,
+        "socketpair elsewhere": socketpair_elsewhere,
+        "signal the sibling": lambda p: os.kill(p.sibling, 0),
+        "signal everybody": lambda p: os.kill(-1, 0),
+        "signal the group": lambda p: os.killpg(os.getpgrp(), 0),
+        "signal by a descriptor": lambda p: signal.pidfd_send_signal(os.pidfd_open(p.sibling), 0),
+        "own a descriptor for the sibling": own_a_descriptor_for_sibling,
+        "lock a part of a file": with_shared(lambda f: fcntl.lockf(f, fcntl.LOCK_SH)),
+        "lock a file": with_shared(lambda f: fcntl.flock(f, fcntl.LOCK_SH)),
+        "look for a lock": with_shared(
+            lambda f: fcntl.fcntl(f, fcntl.F_GETLK, struct.pack("hhqqi", fcntl.F_WRLCK, 0, 0, 0, 0))
         ),
-    ),
-    "lock for an open file": (  # 37: F_OFD_SETLK
-        ALL,
-        with_shared(
-            lambda file: fcntl.fcntl(file, 37, struct.pack("hhqqi", fcntl.F_RDLCK, 0, 0, 0, 0))
+        "lock for an open file": with_shared(  # F_OFD_SETLK
+            lambda f: fcntl.fcntl(f, 37, struct.pack("hhqqi", fcntl.F_RDLCK, 0, 0, 0, 0))
         ),
-    ),
-    "advise": (
-        ALL,
-        with_shared(lambda f: os.posix_fadvise(f.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)),
-    ),
-    "look how full the disk is": (ALL, lambda p: os.statvfs(SHARED)),
-    # clocks of other processes have negative numbers; anybody may read them
-    "look how long the sibling has computed": (
-        ALL,
-        lambda p: time.clock_gettime(~p.sibling << 3 | 2),
-    ),
-    "look for the sibling by a clock": (ALL, lambda p: time.clock_getres(~p.sibling << 3 | 2)),
-    "look for the sibling by its limits": (
-        UNTRIED,
-        lambda p: resource.prlimit(p.sibling, resource.RLIMIT_CORE),
-    ),
-    "look for the sibling by its processors": (ALL, lambda p: os.sched_getaffinity(p.sibling)),
-    "trace the sibling": (ADMIN, lambda p: checked(libc.ptrace(SEIZE, p.sibling, None, None))),
-    "trace the parent": (ADMIN, lambda p: checked(libc.ptrace(SEIZE, p.parent, None, None))),
-    "read the sibling's memory": (ADMIN, read_sibling_memory),
-    "limit the sibling": (
-        ALL,
-        lambda p: resource.prlimit(p.sibling, resource.RLIMIT_CORE, (0, 0)),
-    ),
-    "slow the sibling": (ALL, slow_sibling),
-    "pin the sibling": (ALL, lambda p: os.sched_setaffinity(p.sibling, os.sched_getaffinity(0))),
-    "become root": (ADMIN, lambda p: os.setresuid(0, 0, 0)),
-    "choose groups": (ADMIN, lambda p: os.setgroups([0])),
-    "change the root": (ADMIN, lambda p: os.chroot(p.scratch)),
-    # CLONE_NEWUSER, CLONE_NEWNS
-    "new namespaces": (ADMIN, lambda p: checked(libc.unshare(0x10000000 | 0x00020000))),
-    "raise limits": (ADMIN, raise_limits),
-    "be dumpable": (ALL, lambda p: checked(libc.prctl(4, 1, 0, 0, 0))),
-    "read a closed descriptor": (ALL, read_closed_descriptor),
+        "advise": with_shared(lambda f: os.posix_fadvise(f.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)),
+        "look how full the disk is": lambda p: os.statvfs(SHARED),
+        # clocks of other processes have negative numbers; anybody may read them
+        "look how long the sibling has computed": lambda p: time.clock_gettime(~p.sibling << 3 | 2),
+        "look for the sibling by a clock": lambda p: time.clock_getres(~p.sibling << 3 | 2),
+        "look for the sibling by its processors": lambda p: os.sched_getaffinity(p.sibling),
+        "limit the sibling": lambda p: resource.prlimit(p.sibling, resource.RLIMIT_CORE, (0, 0)),
+        "slow the sibling": slow_sibling,
+        "pin the sibling": lambda p: os.sched_setaffinity(p.sibling, os.sched_getaffinity(0)),
+        "be dumpable": lambda p: checked(libc.prctl(4, 1, 0, 0, 0)),
+        "read a closed descriptor": read_closed_descriptor,
+    },
+    ADMIN: {
+        "read this repository": lambda p: (ROOT / "pyproject.toml").read_text(),
+        "read the own environment": lambda p: Path("/proc/self/environ").read_text(),
+        "read the own descriptors": lambda p: os.listdir("/proc/self/fd"),
+        "read the parent's environment": lambda p: Path(f"/proc/{p.parent}/environ").read_text(),
+        "open the parent's memory": lambda p: os.open(f"/proc/{p.parent}/mem", os.O_RDONLY),
+        "open the sibling's memory": lambda p: os.open(f"/proc/{p.sibling}/mem", os.O_RDWR),
+        "list home": lambda p: os.listdir(p.home),
+        "link in": lambda p: os.link(p.gradebook, p.scratch / "linked"),
+        "make a device": lambda p: os.mknod(p.scratch / "device", 0o020666, os.makedev(1, 3)),
+        "change a mode": lambda p: p.gradebook.chmod(0o600),
+        "change an owner": lambda p: os.chown(p.gradebook, 1, 1),
+        "change times": lambda p: os.utime(p.gradebook.parent, (1, 1)),
+        "set an attribute": lambda p: os.setxattr(p.scratch, "user.nbseal", b"x"),
+        "signal the parent": lambda p: os.kill(p.parent, 0),
+        "signal init": lambda p: os.kill(1, 0),
+        "trace the sibling": lambda p: checked(libc.ptrace(SEIZE, p.sibling, None, None)),
+        "trace the parent": lambda p: checked(libc.ptrace(SEIZE, p.parent, None, None)),
+        "read the sibling's memory": read_sibling_memory,
+        "become root": lambda p: os.setresuid(0, 0, 0),
+        "choose groups": lambda p: os.setgroups([0]),
+        "change the root": lambda p: os.chroot(p.scratch),
+        # CLONE_NEWUSER, CLONE_NEWNS
+        "new namespaces": lambda p: checked(libc.unshare(0x10000000 | 0x00020000)),
+        "raise limits": raise_limits,
+    },
+    UNTRIED: {
+        "read by a path descriptor": read_by_a_path_descriptor,
+        "IPv6 socket": lambda p: socket.socket(socket.AF_INET6),
+        "kill the sibling": lambda p: os.kill(p.sibling, signal.SIGKILL),
+        "look for the sibling by its limits": lambda p: resource.prlimit(
+            p.sibling, resource.RLIMIT_CORE
+        ),
+    },
 }
 
 # System calls: name, numbers on x86_64 and aarch64, arguments; by whom they work for without walls
@@ -518,11 +477,9 @@ def calling(name, x86_64, aarch64, *arguments):
     return call
 
 
-FORBIDDEN |= {
-    " ".join(map(str, case)): (works, calling(*case))
-    for works, cases in CALLS.items()
-    for case in cases
-}
+for works, cases in CALLS.items():
+    FORBIDDEN[works] |= {" ".join(map(str, case)): calling(*case) for case in cases}
+ACTS = {name: act for acts in FORBIDDEN.values() for name, act in acts.items()}
 
 
 # -- what must end or be bounded ------------------------------------------------------------------
@@ -587,7 +544,7 @@ def possible(place, *names):
     found = []
     for name in names:
         with suppress(OSError):
-            FORBIDDEN[name][1](place)
+            ACTS[name](place)
             found.append(name)
     return found
 
@@ -654,6 +611,3 @@ def enter_without_scratch(place):
             act("x")
             written.append(str(act))
     return [os.getcwd(), written]
-
-
-ACTS = {name: act for name, (_, act) in FORBIDDEN.items()}
