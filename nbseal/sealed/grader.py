@@ -380,6 +380,8 @@ class Grader:
             "nbseal.sealed.passes.checker", msgspec.to_builtins(checker), keep=keep
         )
         self.checkers = stack.enter_context(checkers)
+        for zygote in (self.workers, self.checkers):
+            zygote.wait_until_ready()
 
 
 SCRATCH_SIZE = 64 << 20  # bytes

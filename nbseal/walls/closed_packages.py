@@ -12,14 +12,7 @@ from contextlib import suppress
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 
-_LIBRARIES = (
-    "/usr/lib",
-    "/usr/lib64",
-    "/usr/local/lib",
-    "/lib",
-    "/lib64",
-    f"{sys.base_prefix}/lib",
-)
+_FOLDERS = ("/usr/lib", "/usr/lib64", "/usr/local/lib", "/lib", "/lib64", f"{sys.base_prefix}/lib")
 _LIBRARY = re.compile(r"^[^/]+\.so(\.|\*|$)")
 
 
@@ -33,7 +26,9 @@ def paths_of(packages: Collection[str]) -> tuple[Path, ...]:
     found: set[Path] = set()
     for package in packages:
         if _LIBRARY.search(package):
-            found |= {path.resolve() for path in _libraries(package)}
+            for folder in _FOLDERS:  # a loader looks there, or in a folder for one kind of machine
+                for pattern in (package, f"*/{package}"):
+                    found |= {path.resolve() for path in Path(folder).glob(pattern)}
             continue
         with suppress(PackageNotFoundError):
             installed = distribution(package)
@@ -45,22 +40,14 @@ def paths_of(packages: Collection[str]) -> tuple[Path, ...]:
     return tuple(sorted(found | set(_packages_of_others())))
 
 
-def _libraries(pattern: str) -> Iterator[Path]:
-    """Shared libraries where a loader looks for them: /usr/lib, or a folder of it for one machine."""
-    for folder in _LIBRARIES:
-        for place in (pattern, f"*/{pattern}"):
-            yield from Path(folder).glob(place)
-
-
 def _packages_of_others() -> Iterator[Path]:
     """The folders of packages, in what a worker may read, that this interpreter does not use."""
     own = {Path(path).resolve() for path in sys.path}
     own |= {Path(sysconfig.get_path(name)).resolve() for name in ("purelib", "platlib")}
-    for folder in _LIBRARIES:
-        for name in ("site-packages", "dist-packages"):
-            for path in Path(folder).glob(f"python*/{name}"):
-                if path.resolve() not in own and path.is_dir():
-                    yield path.resolve()
+    for folder in _FOLDERS:
+        for path in Path(folder).glob("python*/*-packages"):
+            if path.resolve() not in own and path.is_dir():
+                yield path.resolve()
 
 
 def modules_in(paths: Iterable[Path]) -> frozenset[str]:

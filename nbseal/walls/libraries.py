@@ -11,23 +11,15 @@ import re
 import struct
 import sys
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import BinaryIO
 
 _FOLDERS = ("/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib")
 _LOADED_LATER = ("libgcc_s.so.1",)  # by the C library, when a thread ends
 _BINARY = re.compile(r".+\.so(\.[\w.-]+)?")
 _LOAD, _DYNAMIC, _INTERPRETER = 1, 2, 3  # kinds of segments
 _NEEDED, _STRINGS, _RPATH, _RUNPATH = 1, 5, 15, 29  # kinds of entries in the dynamic one
-
-
-@dataclass(frozen=True)
-class _Needs:
-    """What a binary asks the loader for: names of libraries, and the folders to look in first."""
-
-    names: tuple[str, ...] = ()
-    folders: tuple[str, ...] = ()
 
 
 @cache
@@ -46,9 +38,8 @@ def needed_libraries(trees: tuple[Path, ...]) -> tuple[Path, ...]:
     todo += found
     known = {os.path.realpath(path) for path in found}
     while todo:
-        binary = todo.pop()
-        needs = _needs_of(binary)
-        for path in (one for name in needs.names for one in _named(name, (*needs.folders, *usual))):
+        names, folders = _needs_of(todo.pop())
+        for path in (path for name in names for path in _named(name, (*folders, *usual))):
             if path in found or path.startswith(below):
                 continue
             found[path] = None
@@ -83,47 +74,53 @@ def _named(name: str, folders: tuple[str, ...]) -> list[str]:
     return [path for path in map(os.path.normpath, paths) if os.path.isfile(path)]
 
 
-def _needs_of(binary: str) -> _Needs:
-    """What a file asks for; nothing, if it is no binary of this kind of machine."""
+def _needs_of(binary: str) -> tuple[list[str], list[str]]:
+    """The libraries that a file asks the loader for, and the folders to look in first.
+
+    Nothing, if it is no binary of this kind of machine.
+    """
     try:
         with open(binary, "rb") as file:
-            head = file.read(64)
-            if head[:6] != b"\x7fELF\x02\x01":  # 64 bits, the low byte first
-                return _Needs()
-            at, size, number = struct.unpack_from("<32xQ14xHH", head)
-            file.seek(at)
-            table = file.read(size * number)
-            segments = [struct.unpack_from("<IIQQQQ", table, k * size) for k in range(number)]
-
-            def part(at: int, length: int) -> bytes:
-                file.seek(at)
-                return file.read(length)
-
-            names = [
-                os.fsdecode(part(offset, length).rstrip(b"\0"))
-                for kind, _, offset, _, _, length in segments
-                if kind == _INTERPRETER
-            ]
-            found = [s for s in segments if s[0] == _DYNAMIC]
-            if not found:
-                return _Needs(tuple(names))
-            _, _, offset, _, _, length = found[0]
-            entries = list(struct.iter_unpack("<qQ", part(offset, length // 16 * 16)))
-            address = dict(entries)[_STRINGS]
-            offset, length = next(
-                (offset + address - virtual, length - (address - virtual))
-                for kind, _, offset, virtual, _, length in segments
-                if kind == _LOAD and virtual <= address < virtual + length
-            )
-            texts = part(offset, length)
+            return _read_needs(file, os.path.dirname(os.path.realpath(binary)))
     except (OSError, struct.error, KeyError, StopIteration):  # a file that only looks like one
-        return _Needs()
+        return [], []
 
-    def text(at: int) -> str:
-        return os.fsdecode(texts[at : texts.index(b"\0", at)])
 
-    names += [text(value) for kind, value in entries if kind == _NEEDED]
-    paths = [text(value) for kind, value in entries if kind in (_RPATH, _RUNPATH)]
-    here = os.path.dirname(os.path.realpath(binary))
-    folders = [re.sub(r"\$(ORIGIN|\{ORIGIN\})", here, f) for path in paths for f in path.split(":")]
-    return _Needs(tuple(names), tuple(folders))
+def _read_needs(file: BinaryIO, origin: str) -> tuple[list[str], list[str]]:
+    head = file.read(64)
+    if head[:6] != b"\x7fELF\x02\x01":  # 64 bits, the low byte first
+        return [], []
+
+    def part(at: int, length: int) -> bytes:
+        file.seek(at)
+        return file.read(length)
+
+    at, size, number = struct.unpack_from("<32xQ14xHH", head)
+    table = part(at, size * number)
+    # kind, flags, where it is in the file, its address, another, and its length
+    segments = [struct.unpack_from("<IIQQQQ", table, k * size) for k in range(number)]
+    names = [
+        os.fsdecode(part(offset, length).rstrip(b"\0"))
+        for kind, _, offset, _, _, length in segments
+        if kind == _INTERPRETER
+    ]
+    dynamic = [
+        part(offset, length) for kind, _, offset, _, _, length in segments if kind == _DYNAMIC
+    ]
+    if not dynamic:
+        return names, []
+    entries = list(struct.iter_unpack("<qQ", dynamic[0][: len(dynamic[0]) // 16 * 16]))
+    address = dict(entries)[_STRINGS]
+    texts = next(
+        part(offset + address - start, length - (address - start))
+        for kind, _, offset, start, _, length in segments
+        if kind == _LOAD and start <= address < start + length
+    )
+
+    def of_kind(*kinds: int) -> list[str]:
+        places = [value for kind, value in entries if kind in kinds]
+        return [os.fsdecode(texts[at:].partition(b"\0")[0]) for at in places]
+
+    folders = [folder for path in of_kind(_RPATH, _RUNPATH) for folder in path.split(":")]
+    folders = [re.sub(r"\$(ORIGIN|\{ORIGIN\})", origin, folder) for folder in folders]
+    return [*names, *of_kind(_NEEDED)], folders

@@ -1,17 +1,11 @@
-"""The folder in which a student's code may write: filled, watched and emptied by the zygote.
+"""The folder in which a student's code may write; the zygote watches and empties it.
 
 Whatever lies in it was made to do harm: folders deeper than a path can name, millions of files,
 folders that nobody may list. Nothing here follows a link.
 """
 
 import os
-import shutil
 from pathlib import Path
-
-
-def fill_folder(folder: Path, files: Path) -> None:
-    """Copy the course's own files, such as pictures or data, into the folder."""
-    shutil.copytree(files, folder, dirs_exist_ok=True)
 
 
 def size_of_folder(folder: Path, enough: int) -> int:

@@ -13,7 +13,7 @@ import functools
 import platform
 import struct
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from nbseal.errors import SandboxError
 
@@ -104,36 +104,39 @@ _CLOCKS = tuple(range(12))
 _PRCTL = (15, 16)  # PR_SET_NAME, PR_GET_NAME: of a thread
 
 
-@dataclass(frozen=True)
-class _Rule:
-    """A call that may be made with certain values of one argument only, and of another one.
+class _Condition(NamedTuple):
+    """One argument of a call must have one of these values.
 
     The kernel reads the arguments judged here as 32 bits, except `whole` ones (pointers): of those
     the upper half must be 0 too.
     """
 
-    name: str
     argument: int
     values: Sequence[int]
     whole: bool = False
-    other: "_Rule | None" = None
 
 
-def _rules(pid: int) -> tuple[_Rule, ...]:
-    return (
-        _Rule("clone", 0, (_THREAD, _THREAD_MUSL)),
-        _Rule("kill", 0, (pid,)),
-        _Rule("tgkill", 0, (pid,)),  # abort() and raise() signal their own process so
-        _Rule("fcntl", 1, _FCNTL),
-        _Rule("ioctl", 1, _IOCTL),
-        _Rule("prctl", 0, _PRCTL),
+def _conditions(pid: int) -> dict[str, list[_Condition]]:
+    """What must hold for the calls that the process `pid` may make with some arguments only."""
+    clocks = ("clock_gettime", "clock_getres", "clock_nanosleep")
+    return {
+        "clone": [_Condition(0, (_THREAD, _THREAD_MUSL))],
+        "kill": [_Condition(0, (pid,))],
+        "tgkill": [_Condition(0, (pid,))],  # abort() and raise() signal their own process so
+        "fcntl": [_Condition(1, _FCNTL)],
+        "ioctl": [_Condition(1, _IOCTL)],
+        "prctl": [_Condition(0, _PRCTL)],
         # reading a limit of its own, not setting one
-        _Rule("prlimit64", 2, (0,), whole=True, other=_Rule("", 0, (0, pid))),
-        _Rule("sched_getaffinity", 0, (0, pid)),
-        *(_Rule(name, 0, _CLOCKS) for name in ("clock_gettime", "clock_getres", "clock_nanosleep")),
-        _Rule("socketpair", 0, (_AF_UNIX,)),  # asyncio's way to wake itself; leads nowhere else
-        _Rule("sendto", 4, (0,), whole=True),  # without an address: to the socket's other end
-    )
+        "prlimit64": [_Condition(2, (0,), whole=True), _Condition(0, (0, pid))],
+        "sched_getaffinity": [_Condition(0, (0, pid))],
+        **{name: [_Condition(0, _CLOCKS)] for name in clocks},
+        "socketpair": [
+            _Condition(0, (_AF_UNIX,))
+        ],  # asyncio's way to wake itself; leads nowhere else
+        "sendto": [
+            _Condition(4, (0,), whole=True)
+        ],  # without an address: to the socket's other end
+    }
 
 
 def build_filter(
@@ -141,13 +144,16 @@ def build_filter(
 ) -> bytes:
     """The program (classic BPF, 8 bytes an instruction) that guards the process `pid`.
 
-    `writing` allows calls that change a folder, `receiving` one that takes descriptors. Raises SandboxError on a machine whose numbers of
-    system calls are not known here.
+    `writing` allows calls that change a folder, `receiving` one that takes descriptors. Raises
+    SandboxError on a machine whose numbers of system calls are not known here.
     """
     machine = machine or platform.machine()
     program = [_fixed_part(machine, writing, receiving)]
-    for rule in _rules(pid):
-        program += _judged(_CHECKED[rule.name], rule, machine)
+    for name, conditions in _conditions(pid).items():
+        body = [one for condition in conditions for one in _judged(condition)]
+        body.append(_instruction(_RETURN, _ALLOW))
+        number = _CHECKED[name][_MACHINES[machine][0]]
+        program += [_instruction(_JUMP_EQUAL, number, 0, len(body)), *body]
     program.append(_instruction(_RETURN, _REFUSE | errno.EPERM))
     return b"".join(program)
 
@@ -160,54 +166,33 @@ def _fixed_part(machine: str, writing: bool, receiving: bool) -> bytes:
             f"{' and '.join(_MACHINES)}; grade on one of these"
         )
     column, architecture = _MACHINES[machine]
-    program = [
-        _instruction(_LOAD, _ARCHITECTURE),
-        _instruction(_JUMP_EQUAL, architecture, 1, 0),
-        _instruction(_RETURN, _KILL),
-        _instruction(_LOAD, _NUMBER),
-    ]
+    killed = _instruction(_RETURN, _KILL)
+    program = [_instruction(_LOAD, _ARCHITECTURE), _instruction(_JUMP_EQUAL, architecture, 1, 0)]
+    program += [killed, _instruction(_LOAD, _NUMBER)]
     if machine == "x86_64":
-        program += [
-            _instruction(_JUMP_GREATER_OR_EQUAL, _X32, 0, 1),
-            _instruction(_RETURN, _KILL),
-        ]
+        program += [_instruction(_JUMP_GREATER_OR_EQUAL, _X32, 0, 1), killed]
     allowed = _ALLOWED | (_WRITING if writing else {}) | (_RECEIVING if receiving else {})
     for pair in allowed.values():
         number = pair[column]
         if number is not None:
             program += [_instruction(_JUMP_EQUAL, number, 0, 1), _instruction(_RETURN, _ALLOW)]
-    program += [
-        # its flags are out of a filter's sight; on ENOSYS the C library turns to clone
-        _instruction(_JUMP_EQUAL, _CLONE3, 0, 1),
-        _instruction(_RETURN, _REFUSE | errno.ENOSYS),
-    ]
+    # its flags are out of a filter's sight; on ENOSYS the C library turns to clone
+    program.append(_instruction(_JUMP_EQUAL, _CLONE3, 0, 1))
+    program.append(_instruction(_RETURN, _REFUSE | errno.ENOSYS))
     return b"".join(program)
 
 
-def _judged(numbers: tuple[int, int], rule: _Rule, machine: str) -> list[bytes]:
-    body = _values_judged(rule)
-    if rule.other:
-        body += _values_judged(rule.other)
-    body.append(_instruction(_RETURN, _ALLOW))
-    return [
-        _instruction(_JUMP_EQUAL, numbers[_MACHINES[machine][0]], 0, len(body)),
-        *body,
-    ]
-
-
-def _values_judged(rule: _Rule) -> list[bytes]:
-    """Refuses what has no such value; else the program goes on after it."""
-    offset = _ARGUMENTS + 8 * rule.argument  # both machines are little-endian: the low half first
-    high = [
-        _instruction(_LOAD, offset + 4),
-        _instruction(_JUMP_EQUAL, 0, 1, 0),
-        _instruction(_RETURN, _REFUSE | errno.EPERM),
-    ]
-    body = [*(high if rule.whole else []), _instruction(_LOAD, offset)]
-    for left in range(len(rule.values), 0, -1):
-        body.append(_instruction(_JUMP_EQUAL, rule.values[-left], left, 0))
-    body.append(_instruction(_RETURN, _REFUSE | errno.EPERM))
-    return body
+def _judged(condition: _Condition) -> list[bytes]:
+    """Refuses what does not meet the condition; else the program goes on after it."""
+    refused = _instruction(_RETURN, _REFUSE | errno.EPERM)
+    low = _ARGUMENTS + 8 * condition.argument  # both machines are little-endian: the low half first
+    body = []
+    if condition.whole:
+        body = [_instruction(_LOAD, low + 4), _instruction(_JUMP_EQUAL, 0, 1, 0), refused]
+    body.append(_instruction(_LOAD, low))
+    for left, value in zip(range(len(condition.values), 0, -1), condition.values):
+        body.append(_instruction(_JUMP_EQUAL, value, left, 0))
+    return [*body, refused]
 
 
 def _instruction(code: int, value: int, if_true: int = 0, if_false: int = 0) -> bytes:

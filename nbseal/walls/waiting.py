@@ -5,6 +5,7 @@ Source: proc(5), /proc/<pid>/stat; Documentation/scheduler/sched-stats.rst of Li
 
 import os
 from collections.abc import Sequence
+from contextlib import suppress
 
 _TICK = os.sysconf("SC_CLK_TCK")
 
@@ -17,14 +18,13 @@ def open_times(process: str = "self", *, proc: int | None = None) -> tuple[int, 
     """
     folder = process if proc is not None else f"/proc/{process}"
     opened: list[int] = []
-    try:
+    with suppress(OSError):
         for name in ("schedstat", "stat"):
             opened.append(os.open(f"{folder}/{name}", os.O_RDONLY, dir_fd=proc))
-    except OSError:
-        for descriptor in opened:
-            os.close(descriptor)
-        return ()
-    return tuple(opened)
+        return tuple(opened)
+    for descriptor in opened:
+        os.close(descriptor)
+    return ()
 
 
 class Times:
@@ -49,14 +49,11 @@ class Times:
     @property
     def seconds(self) -> tuple[float, float]:
         """How many the first threads have waited for a processor, and how many all threads have computed."""
-        waited, computed = _seconds(self._open)
-        return self._past[0] + waited, self._past[1] + computed
-
-
-def _seconds(descriptors: Sequence[int]) -> tuple[float, float]:
-    try:
-        schedstat, stat = (os.pread(descriptor, 1000, 0) for descriptor in descriptors)
-        user, system = stat.rpartition(b")")[2].split()[11:13]
-        return int(schedstat.split()[1]) / 1e9, (int(user) + int(system)) / _TICK
-    except (OSError, ValueError, IndexError):  # none, or it has ended
-        return 0.0, 0.0
+        waited, computed = self._past
+        # none is open, or the process has ended
+        with suppress(OSError, ValueError, IndexError):
+            schedstat, stat = (os.pread(descriptor, 1000, 0) for descriptor in self._open)
+            user, system = stat.rpartition(b")")[2].split()[11:13]
+            waited += int(schedstat.split()[1]) / 1e9
+            computed += (int(user) + int(system)) / _TICK
+        return waited, computed

@@ -10,6 +10,7 @@ import importlib
 import json
 import os
 import select
+import shutil
 import signal
 import socket
 import subprocess
@@ -18,11 +19,10 @@ import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from types import MappingProxyType
 from typing import IO, Any
 
 from nbseal.errors import ZygoteError
-from nbseal.walls.scratch import empty_folder, fill_folder, size_of_folder
+from nbseal.walls.scratch import empty_folder, size_of_folder
 from nbseal.walls.waiting import open_times
 
 START_SECONDS = 60
@@ -33,6 +33,7 @@ FEW_THREADS = 8 + (os.cpu_count() or 1)
 # between two looks at how full the scratch folder is, and how many threads run
 WATCH_SECONDS = 0.05
 _SPAWN, _STOP, _PAUSE, _RESUME, _TIMES = b"+", b"-", b"=", b">", b"?"
+_NONE = 1 << 20  # instead of how a child ended: there was none
 _ID = 8  # bytes of a random id: an answer to a process that has ended meanwhile is not taken for another's
 
 
@@ -59,7 +60,7 @@ class Zygote:
         None: none was running. A child that was ended by this call reports -9, too.
         """
         status = int.from_bytes(self._ask(_STOP)[0], "big", signed=True)
-        return None if status == 1 << 20 else status
+        return None if status == _NONE else status
 
     def pause(self) -> None:
         """Have the child that runs, with all its threads, do nothing until `resume`."""
@@ -91,7 +92,7 @@ class Zygote:
 
 
 class ZygoteProcess(Zygote):
-    """The process itself, started here; a context manager that ends it.
+    """The process itself, which starts here; `wait_until_ready`, then `spawn`. A context manager ends it.
 
     module: whose `prepare(setup)` it calls once; that returns what each child runs, a function of its
     connection. around: the command around it (bubblewrap). keep: descriptors it inherits.
@@ -105,14 +106,14 @@ class ZygoteProcess(Zygote):
         *,
         around: Sequence[str] = (),
         keep: Sequence[int] = (),
-        environment: Mapping[str, str] = MappingProxyType({}),
+        environment: Mapping[str, str] | None = None,
     ) -> None:
         ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         super().__init__(ours)
         self.log: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115 - closed with the rest
+        self.role = module.rpartition(".")[2]
         python = [sys.executable, "-s", "-P"]  # not -I, which would ignore the environment
-        role = module.rpartition(".")[2]
-        command = [*around, *python, "-m", "nbseal.walls.zygote", module, str(theirs.fileno())]
+        command = [*around, *python, "-m", __name__, module, str(theirs.fileno())]
         # bubblewrap has no /proc inside; to count a child's threads it is handed over
         there = [os.open("/proc", os.O_RDONLY)] if os.path.isdir("/proc") else []
         setup = {**setup, "processes": there[0] if there else -1}
@@ -124,28 +125,30 @@ class ZygoteProcess(Zygote):
                     stdout=subprocess.DEVNULL,
                     stderr=self.log,
                     pass_fds=[theirs.fileno(), *there, *keep],
-                    env=dict(environment),
+                    env=environment or {},
                     start_new_session=True,  # Ctrl-C is for the one who started everything
                 )
         except OSError as error:  # a student's threads may have used up the processes, for a while
             self.control.close()
             self.log.close()
-            raise ZygoteError(f"the {role} process could not be started: {error}") from error
+            raise ZygoteError(f"the {self.role} process could not be started: {error}") from error
         finally:
             for descriptor in there:
                 os.close(descriptor)
-        try:
+        with suppress(OSError):  # it has ended; `wait_until_ready` says why
             assert self.process.stdin
             with self.process.stdin as pipe:
                 pipe.write(json.dumps(setup).encode())
-            ours.settimeout(START_SECONDS)
-            ready = ours.recv(16)
-        except OSError:
-            ready = b""
-        if ready != b"ready":
-            words = self._last_words()
-            self.close()
-            raise ZygoteError(f"the {role} process did not start:\n{words}")
+
+    def wait_until_ready(self) -> None:
+        """Wait until it can fork. Raises ZygoteError, with its last words, if it cannot."""
+        with suppress(OSError):
+            self.control.settimeout(START_SECONDS)
+            if self.control.recv(16) == b"ready":
+                return
+        self.log.seek(0)
+        words = self.log.read()[-2000:].decode("utf-8", "replace").strip() or "(it said nothing)"
+        raise ZygoteError(f"the {self.role} process did not start:\n{words}")
 
     def hang_up(self) -> None:
         """Have the process end its child and itself, from any thread, and do not wait for it.
@@ -171,32 +174,31 @@ class ZygoteProcess(Zygote):
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _last_words(self) -> str:
-        self.log.seek(0)
-        return self.log.read()[-2000:].decode("utf-8", "replace").strip() or "(it said nothing)"
-
 
 class _Server:
-    """The process's side: forks, watches and ends its child."""
+    """The process's side: forks, watches and ends its child.
 
-    def __init__(
-        self, control: socket.socket, main: Callable[[socket.socket], None], processes: int
-    ) -> None:
-        self.control, self.main, self.processes = control, main, processes
+    setup: `scratch`, if any: the folder in which children may write, emptied before each and holding a
+    copy of `files`; `scratch_size`; `processes`: a descriptor of /proc, or -1.
+    """
+
+    def __init__(self, control: socket.socket, setup: Mapping[str, Any]) -> None:
+        self.control, self.processes = control, setup["processes"]
+        self.scratch = Path(setup["scratch"]) if "scratch" in setup else None
+        self.scratch_size = setup.get("scratch_size", 0)
+        self.files = Path(setup["files"])
         self.child = 0
+        if self.scratch:
+            self.scratch.mkdir(mode=0o700, exist_ok=True)
 
-    def serve(self, scratch: Path | None, files: Path, scratch_size: int) -> None:
-        """Answer requests until the other side is gone.
-
-        scratch: the folder in which children may write, emptied before each, and holding `files`.
-        """
+    def serve(self, main: Callable[[socket.socket], None]) -> None:
+        """Answer requests until the other side is gone. main: what each child runs."""
         poll = select.poll()
         poll.register(self.control, select.POLLIN)
         while True:
-            watching = scratch if self.child else None
-            if not poll.poll(1000 * WATCH_SECONDS if watching else None):
-                assert watching
-                self.watch(watching, scratch_size)
+            watched = self.scratch if self.child else None
+            if not poll.poll(1000 * WATCH_SECONDS if watched else None) and watched:
+                self.watch(watched)
                 continue
             request = self.control.recv(64)
             name, verb, where = request[:_ID], request[_ID : _ID + 1], request[_ID + 1 :]
@@ -211,40 +213,50 @@ class _Server:
             status = self.end_child()
             if not request:
                 return
-            if scratch:
-                empty_folder(scratch)
+            if self.scratch:
+                empty_folder(self.scratch)
             if verb == _STOP:
                 self.control.send(name + status.to_bytes(4, "big", signed=True))
-                continue
-            if scratch:
-                fill_folder(scratch, files)
-            ours, theirs = socket.socketpair()
-            self.fork(ours, theirs)
-            if where:
-                with suppress(OSError):  # it is gone already
-                    os.sched_setaffinity(self.child, {int.from_bytes(where, "big")})
-            with ours, theirs:
-                socket.send_fds(self.control, [name], [ours.fileno()])
+            else:
+                self.spawn(main, name, where)
 
-    def watch(self, scratch: Path, scratch_size: int) -> None:
+    def watch(self, scratch: Path) -> None:
         """End the child if it takes too much, or let it take turns with others."""
-        full = size_of_folder(scratch, scratch_size) > scratch_size
         threads = self.threads()
+        full = size_of_folder(scratch, self.scratch_size) > self.scratch_size
         if full or threads > MOST_THREADS:
             os.kill(self.child, signal.SIGKILL)
         elif threads > FEW_THREADS:
             with suppress(OSError):  # it leads no group yet
                 os.setpriority(os.PRIO_PGRP, self.child, 19)
 
-    def fork(self, ours: socket.socket, theirs: socket.socket) -> None:
-        self.child = os.fork()
-        if self.child == 0:
-            try:
-                ours.close()
-                self.control.close()
-                self.main(theirs)
-            finally:
-                os._exit(1)
+    def spawn(self, main: Callable[[socket.socket], None], name: bytes, where: bytes) -> None:
+        """Fork a child, and send a socket that leads to it."""
+        if self.scratch:
+            shutil.copytree(self.files, self.scratch, dirs_exist_ok=True)
+        ours, theirs = socket.socketpair()
+        with ours, theirs:
+            self.child = os.fork()
+            if self.child == 0:
+                try:
+                    ours.close()
+                    self.control.close()
+                    main(theirs)
+                finally:
+                    os._exit(1)
+            if where:
+                with suppress(OSError):  # it is gone already
+                    os.sched_setaffinity(self.child, {int.from_bytes(where, "big")})
+            socket.send_fds(self.control, [name], [ours.fileno()])
+
+    def end_child(self) -> int:
+        """How it ended, or _NONE."""
+        if not self.child:
+            return _NONE
+        os.kill(self.child, signal.SIGKILL)
+        _, status = os.waitpid(self.child, 0)
+        self.child = 0
+        return os.waitstatus_to_exitcode(status)
 
     def send_times(self, name: bytes) -> None:
         """Send the descriptors that tell of the child's times, if there are any."""
@@ -255,47 +267,33 @@ class _Server:
             os.close(descriptor)
 
     def threads(self) -> int:
-        """How many the child has."""
-        try:
+        """How many the child has; 0 if it has ended."""
+        with suppress(OSError):
             # "." and ".." are counted, too
             folders = [f"{child}/task" for child in self.children()]
             return sum(os.stat(f, dir_fd=self.processes).st_nlink - 2 for f in folders)
-        except OSError:  # the child has ended
-            return 0
+        return 0
 
     def children(self) -> list[str]:
         """The child's number in the /proc that was handed over; nothing if that cannot be said."""
-        try:
+        with suppress(OSError):
             ours = os.readlink("self", dir_fd=self.processes)
             children = os.open(f"{ours}/task/{ours}/children", os.O_RDONLY, dir_fd=self.processes)
             with open(children, encoding="ascii") as file:
                 return file.read().split()
-        except OSError:
-            return []
-
-    def end_child(self) -> int:
-        """How it ended, or 2**20 if there was none."""
-        if not self.child:
-            return 1 << 20
-        os.kill(self.child, signal.SIGKILL)
-        _, status = os.waitpid(self.child, 0)
-        self.child = 0
-        return os.waitstatus_to_exitcode(status)
+        return []
 
 
 def _process(module: str, descriptor: int) -> None:
     setup = json.load(sys.stdin)
     sys.stdin.close()
     control = socket.socket(fileno=descriptor)
-    scratch = Path(setup["scratch"]) if "scratch" in setup else None
-    if scratch:
-        scratch.mkdir(mode=0o700, exist_ok=True)
+    server = _Server(control, setup)
     main = importlib.import_module(module).prepare(setup)
     gc.collect()
     gc.freeze()  # children share this memory; no collection of theirs looks through it
     control.send(b"ready")
-    server = _Server(control, main, setup["processes"])
-    server.serve(scratch, Path(setup["files"]), setup.get("scratch_size", 0))
+    server.serve(main)
 
 
 if __name__ == "__main__":

@@ -19,6 +19,7 @@ from nbseal.walls.sandbox import default_readable
 pytestmark = pytest.mark.sandbox
 PACKAGE = Path(find_spec("pysat").origin).parent
 LIBRARY = Path(find_spec("pysolvers").origin)
+SYSTEM = next(Path("/usr/lib").glob("*/libm.so.6"), Path(LIBRARY))  # Python itself loads it
 CELLS = [
     given("opening", "import sys\nsys.modules['pysat'] = None"),
     exercise("f", "def f():\n    ### BEGIN SOLUTION\n    return None\n    ### END SOLUTION"),
@@ -45,6 +46,7 @@ WAYS = {
     "bytes of the library": f"assert open({str(LIBRARY)!r}, 'rb').read(1)",
     "the source": f"compile(open({str(PACKAGE / 'solvers.py')!r}).read() or 1 / 0, 'x', 'exec')",
     "a link": f"import os\nos.symlink({str(LIBRARY)!r}, 'here')\nassert open('here', 'rb').read(1)",
+    "a library of the system": f"assert open({str(SYSTEM)!r}, 'rb').read(1)",
     "memory": "import gc\nnext(o for o in gc.get_objects() if isinstance(o, type) and o.__module__.startswith('pysat'))",
 }
 
@@ -54,7 +56,7 @@ def grade(request):
     around = request.param == "bubblewrap"
     if around and bubblewrap_command(default_readable(), 1 << 20) is None:
         pytest.skip("bubblewrap does not start here")
-    with grading(*CELLS, cell=20, bubblewrap=around, closed=["python-sat"]) as graded:
+    with grading(*CELLS, cell=20, bubblewrap=around, closed=["python-sat", "libm.so*"]) as graded:
         yield graded
 
 
@@ -77,35 +79,21 @@ def test_it_is_said_that_it_is_not_there(grade):
 def test_without_the_wall_the_ways_lead_there():
     """Else the tests above would show nothing."""
     with grading(*CELLS, cell=20) as grade:
-        for way in ("an import", "the library", "the source"):
+        for way in ("an import", "the library", "the source", "a library of the system"):
             code = WAYS[way].replace("\n", "\n    ")
             graded = grade({"f": f"def f():\n    {code}\n    return 1"})
             assert reason(graded, "test_f_alone") == "f reached 1"
 
 
 def test_what_belongs_to_a_package():
+    paths = paths_of(["python-sat", "no-such-package", "libm.so*"])
+    assert SYSTEM.resolve() in paths
     paths = paths_of(["python-sat", "no-such-package"])
     assert PACKAGE.resolve() in paths and LIBRARY.resolve() in paths
     assert modules_in(paths) >= {"pysat", "pysolvers"}
     assert not modules_in(paths) & {"python_sat", "numpy", "site-packages", ""}
     own = [path for path in paths if not path.name.endswith("-packages")]
     assert all(path.parent == PACKAGE.resolve().parent for path in own)
-
-
-SYSTEM = sorted(Path("/usr/lib").glob("*/libm.so.6"))
-
-
-@pytest.mark.skipif(not SYSTEM, reason="a library that every such machine has")
-@pytest.mark.parametrize("around", [True, False])
-def test_libraries_of_the_system(around):
-    """A solver that the system has is none of Python's; what Python itself needs is there already."""
-    if around and bubblewrap_command(default_readable(), 1 << 20) is None:
-        pytest.skip("bubblewrap does not start here")
-    assert SYSTEM[0].resolve() in paths_of(["libm.so*"])
-    read = f"def f():\n    return open({str(SYSTEM[0])!r}, 'rb').read(1)"
-    for closed, expected in ((["libm.so*"], "f raised "), ([], "f reached ")):
-        with grading(*CELLS, cell=20, bubblewrap=around, closed=closed) as grade:
-            assert reason(grade({"f": read}), "test_f_alone").startswith(expected)
 
 
 def test_packages_of_other_interpreters():

@@ -25,7 +25,7 @@ threading.stack_size(1 << 16)
 def f():
     for _ in range({number}):
         threading.Thread(target=time.sleep, args=(9,), daemon=True).start()
-    time.sleep(2)
+    time.sleep(1)
     return 1
 """
 
