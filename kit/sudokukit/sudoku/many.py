@@ -1,6 +1,7 @@
 """The facts of the self-checks of `sudoku`, on many boards: those of all cells, digits and units."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, KeysView, Mapping
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -18,8 +19,10 @@ from sudokukit.sudoku.boards import (
     became_singletons,
     board,
     candidates_around,
+    chain_board,
     equal_cells,
     hopeless_boards,
+    impossible_board,
     moved,
     only,
     possible_board,
@@ -199,6 +202,9 @@ def still_open(sd: Board) -> str:
     )
 
 
+CHAIN = "Does it go on to the end? A cell that waits in the set must not get lost when it becomes a singleton: |= puts in, ^= and - take out."
+
+
 def check_many_chains() -> None:
     """Check full_propagation on the first puzzle upside down, on a long chain, and on what an earlier call has left."""
     propagate, solved = COURSE.names["sudoku_full_propagation"], puzzle_board(FIRST_SOLVED)
@@ -211,12 +217,6 @@ def check_many_chains() -> None:
         "It changes the board.",
     )
     check_board(sd, expected, "full_propagation() of the first puzzle, upside down", still_open(sd))
-    check_call(
-        "full_propagation() of a blank board",
-        lambda: propagate(board(BLANK)),
-        None,
-        "There is nothing to do.",
-    )
     chain = board(["1______7_", *BLANK[1:]])
     chain.m[0][4], chain.m[4][4], chain.m[8][5], chain.m[8][0] = {1, 2}, {2, 3}, {9}, {9}
     call = "full_propagation({(0, 0)}), with 9 twice in row 8,"
@@ -245,44 +245,15 @@ def check_many_chains() -> None:
     check_cell(
         chain, 0, 4, {2}, "full_propagation({(0, 0)}), called again with {1, 2} in row 0, column 4"
     )
-    way = [
-        0,
-        4,
-        14,
-        77,
-        67,
-        13,
-        31,
-        29,
-        32,
-        39,
-        43,
-        70,
-        79,
-        78,
-        6,
-        69,
-        62,
-        44,
-        17,
-        10,
-        20,
-        65,
-        66,
-        21,
-        19,
-        55,
-        1,
-        9,
-    ]  # cell 9 * i + j
-    long, call = board(BLANK), "full_propagation({(0, 0)}) on a board with a long chain"
-    for k, before in zip(
-        way, way[:1] + way
-    ):  # each cell holds its own digit and that of the cell before
-        long.m[k // 9][k % 9] = solved.m[k // 9][k % 9] | solved.m[before // 9][before % 9]
-    check_call(call, lambda: propagate(long, {(0, 0)}), None)
-    for i, j in (divmod(k, 9) for k in way):
-        check_cell(long, i, j, solved.m[i][j], call, "Does it go on to the end?", picture=True)
+    short, cells, ends = chain_board(Random(63), *(3,) * 9)
+    long, way, end = chain_board(Random(63), 28)
+    for call, sd, given, cells, ends in (
+        ("full_propagation() on a board with short chains", short, None, cells, ends),
+        ("full_propagation(some cells of a long chain)", long, {way[0], *way[1::2]}, way, end),
+    ):
+        check_call(call, lambda: propagate(sd, given), None)
+        for i, j in cells:
+            check_cell(sd, i, j, ends.m[i][j], call, CHAIN, picture=True)
     full = board(solved)
     full.m[0][0], full.m[0][1] = {3}, {5}
     for call, cells in {"full_propagation()": None, "full_propagation({(0, 0)})": {(0, 0)}}.items():
@@ -315,6 +286,11 @@ def check_many_chains() -> None:
 def copied(sets: Any) -> Any:
     """The same list or tuple of sets, with sets of its own."""
     return type(sets)(set(s) for s in sets)
+
+
+def as_set(got: Any) -> Any:
+    """What came back in a list, a tuple, a dictionary or its keys, as a set; all else as it is."""
+    return set(got) if isinstance(got, list | tuple | frozenset | dict | KeysView) else got
 
 
 def check_many_sets() -> None:
@@ -543,16 +519,17 @@ def check_many_turns() -> None:
         check_call(
             call, lambda: board(sd).full_propagation_with_where_can_it_go(given), unsolvable(), why
         )
-    nowhere = board(BLANK)
-    only(nowhere, 4, unit_cells("row", 3))
-    try:
-        board(nowhere).where_can_it_go()
-    except unsolvable():
-        check_call(
+    sd, asked = impossible_board()
+    with suppress(unsolvable()):
+        ask(
             "full_propagation_with_where_can_it_go()",
-            nowhere.full_propagation_with_where_can_it_go,
-            unsolvable(),
-            "where_can_it_go raised it: 4 fits nowhere in row 3.",
+            sd.full_propagation_with_where_can_it_go,
+            "",
+            lets=unsolvable(),
+        )
+        ok_(
+            not asked,
+            "full_propagation_with_where_can_it_go() must raise Unsolvable if where_can_it_go does so, and did not.",
         )
 
 
