@@ -14,14 +14,12 @@ from sudokukit.sudoku.boards import (
     FIRST,
     FIRST_SOLVED,
     PEERS,
-    YARDSTICKS,
     Board,
     became_singletons,
     board,
     candidates_around,
     chain_board,
     equal_cells,
-    hopeless_boards,
     impossible_board,
     moved,
     only,
@@ -29,6 +27,7 @@ from sudokukit.sudoku.boards import (
     puzzle_board,
     random_candidates,
     shown,
+    solver_tools,
     three_places,
     unit_cells,
     unsolvable,
@@ -39,10 +38,7 @@ from sudokukit.sudoku.checks import (
     check_call,
     check_cell,
     check_solved,
-    check_unsolvable,
     check_value,
-    time_limit,
-    yardstick,
 )
 
 
@@ -245,12 +241,12 @@ def check_many_chains() -> None:
     check_cell(
         chain, 0, 4, {2}, "full_propagation({(0, 0)}), called again with {1, 2} in row 0, column 4"
     )
-    short, cells, ends = chain_board(Random(63), *(3,) * 9)
-    long, way, end = chain_board(Random(63), 28)
-    for call, sd, given, cells, ends in (
-        ("full_propagation() on a board with short chains", short, None, cells, ends),
-        ("full_propagation(some cells of a long chain)", long, {way[0], *way[1::2]}, way, end),
+    for call, chains in (
+        ("full_propagation() on a board with short chains", 9 * [3]),
+        ("full_propagation(some cells of a long chain)", [28]),
     ):
+        sd, cells, ends = chain_board(Random(63), *chains)
+        given = None if chains[1:] else {cells[0], *cells[1::2]}
         check_call(call, lambda: propagate(sd, given), None)
         for i, j in cells:
             check_cell(sd, i, j, ends.m[i][j], call, CHAIN, picture=True)
@@ -483,26 +479,36 @@ def check_possible_and_hopeless() -> None:
     )
 
 
+TURNS = (  # a board on which propagation and where_can_it_go take some twenty turns
+    "12789 1369 1346 3679 13679 12467 3459 1234569 124579",
+    "2479 67 2345679 1345689 12357 123478 235689 12689 1345678",
+    "9 3789 345678 2469 3467 13469 1267 28 12567",
+    "46789 258 24567 13467 13458 14689 24578 123569 168",
+    "568 2345678 14567 125689 1245 1256789 267 245689 23457",
+    "12358 267 35789 1236789 489 12589 1248 247 14579",
+    "278 1578 234567 12567 12389 1235689 234578 2456789 4569",
+    "125689 1234 24678 1367 347 124679 2379 58 123467",
+    "12349 256789 23468 245 268 346 345789 3567 12345678",
+)
+
+
+TAKE_TURNS = "Do the old propagation and where_can_it_go take turns until both find nothing?"
+
+
 def check_many_turns() -> None:
     """Check full_propagation_with_where_can_it_go on boards that stay open, from all cells and from some."""
-    rng, sudoku_full_propagation = Random(60), COURSE.names["sudoku_full_propagation"]
-    for more in (0.4, 0.5, 0.6, 0.7):
-        sd, solved = possible_board(rng, more)
-        sudoku_full_propagation(sd)
-        for given in [None, *({cell} for cell in rng.sample(CELLS, 3))]:
+    rng, settled = Random(60), solver_tools().settled
+    turns = board([[set(map(int, cell)) for cell in row.split()] for row in TURNS])
+    boards = [("that takes some twenty turns", turns, turns)]
+    boards += [("of random candidates", *possible_board(rng, more)) for more in (0.4, 0.5, 0.6)]
+    for kind, sd, solved in boards:
+        for given in [None, *({c} for c in rng.sample(CELLS, 3) if sd is not turns)]:
             for i, j in given or ():
                 sd.m[i][j] = set(solved.m[i][j])
+            expected = settled(sd)
             call = f"full_propagation_with_where_can_it_go({'' if given is None else given})"
             ask(call, lambda: sd.full_propagation_with_where_can_it_go(given), "None")
-            found = board(sd)
-            sudoku_full_propagation(found)
-            found.where_can_it_go()
-            check_board(
-                sd,
-                found,
-                f"{call} on a board of random candidates",
-                "The old propagation or where_can_it_go finds that now: do the two take turns until both find nothing?",
-            )
+            check_board(sd, expected, f"{call} on a board {kind}", TAKE_TURNS)
     soon, full = (
         board(BLANK),
         puzzle_board("6" + FIRST_SOLVED[1:9] + "5" + FIRST_SOLVED[10:]),
@@ -594,16 +600,3 @@ def check_many_searches() -> None:
         unsolvable(),
         "each guess ends in a conflict.",
     )
-
-
-def check_smallest_first(seed: int = 90) -> None:
-    """Check that boards whose smallest cells show at once that there is no solution are soon given up."""
-    boards = list(hopeless_boards(Random(seed)))
-    slow = f"That is more than {YARDSTICKS} yardsticks a board, although its smallest cells show at once that there is no solution. Does your search begin with the fewest candidates?"
-    with time_limit(len(boards) * YARDSTICKS * yardstick(), slow=slow):
-        for sd in boards:
-            check_unsolvable(
-                "search()",
-                sd.search,
-                "some cells of a unit have too few candidates for all of them.",
-            )
