@@ -1,5 +1,7 @@
 """Boards of sets: the course `sudoku`, its boards, their texts and pictures, and boards to ask about."""
 
+import functools
+import importlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 from time import perf_counter
@@ -23,6 +25,7 @@ class Board(Protocol):
     def propagate_cell(self, ij: Cell) -> Any: ...
     def where_can_it_go(self) -> Any: ...
     def full_propagation_with_where_can_it_go(self, to_propagate: Any = None) -> Any: ...
+    def full_propagation(self, to_propagate: Any = None) -> Any: ...
     def search(self, new_cell: Any = None) -> Any: ...
 
 
@@ -73,6 +76,12 @@ COURSE = Course(
     shown=_shown,
 )
 begin, shown = COURSE.begin, COURSE.shown
+
+
+@functools.cache
+def solver_tools() -> Any:
+    """The module `sudokukit.sudoku.solver`, which is out of reach of graded code."""
+    return importlib.import_module("sudokukit.sudoku.solver")
 
 
 def unsolvable() -> type[Exception]:
@@ -284,6 +293,43 @@ def possible_board(rng: Random, more: float = 0.5) -> tuple[Board, Board]:
             for row in solved.m
         ]
     ), solved
+
+
+def chain_board(rng: Random, *lengths: int) -> tuple[Board, list[Cell], Board]:
+    """A board with chains of so many cells, each of which determines the next one; the cells, those
+    that begin a chain first; and a solution, which has what the cells hold in the end."""
+    sd, solved = board(BLANK), puzzle_board(isomorph(FIRST_SOLVED, rng))
+    firsts: list[Cell] = []
+    others: list[Cell] = []
+    for length in lengths:
+        chain: list[Cell] = []
+        while len(chain) < length:
+            near = [c for c in CELLS if not chain or are_peers(c, chain[-1])]
+            near = [c for c in near if c not in [*chain, *firsts, *others]]
+            chain = [*chain, rng.choice(near)] if near else []
+        for (i, j), (r, c) in zip(chain, chain[:1] + chain):
+            sd.m[i][j] = solved.m[i][j] | solved.m[r][c]
+        firsts, others = [*firsts, chain[0]], [*others, *chain[1:]]
+    return sd, firsts + others, solved
+
+
+def are_peers(one: Cell, other: Cell) -> bool:
+    """Whether two cells lie in one row, one column or one block, and are not the same."""
+    (i, j), (r, c) = one, other
+    return one != other and (i == r or j == c or (i // 3, j // 3) == (r // 3, c // 3))
+
+
+def impossible_board() -> tuple[Board, list[bool]]:
+    """A blank board of which `where_can_it_go` raises Unsolvable; and a list that is not empty once
+    it has been asked."""
+    sd, asked = board(BLANK), []
+
+    def where_can_it_go() -> None:
+        asked.append(True)
+        raise unsolvable()
+
+    sd.where_can_it_go = where_can_it_go  # type: ignore[method-assign]
+    return sd, asked
 
 
 def hopeless_boards(rng: Random) -> Iterator[Board]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from random import Random
 from time import perf_counter
-from typing import Any
+from typing import Any, TypeVar
 
 from sudokukit.checks import Checks, eq_, ok_
 from sudokukit.course import is_graded
@@ -18,11 +18,17 @@ from sudokukit.sudoku.boards import (
     COURSE,
     YARDSTICKS,
     Board,
+    board,
+    hopeless_boards,
     is_board,
     puzzle_board,
     shown,
+    solver_tools,
     unsolvable,
 )
+
+Result = TypeVar("Result")
+GUESSED = "5..8...3.3.7..45.....5....8.5.94.76..........6.9..2..57.4.1..........41..1..9...."
 
 
 def _draw(place: Place, got: object, expected: object) -> None:
@@ -232,6 +238,51 @@ def yardstick() -> float:
     return perf_counter() - start
 
 
+class WrongSearch(Exception):
+    """Raised when the student's search does not do what it must: then the course's own is timed."""
+
+
+def their_search(sd: Board, solvable: bool = True) -> None:
+    """Search a board, by the student's search; raises WrongSearch if the answer is wrong."""
+    puzzle = board(sd)
+    try:
+        solved = sd.search()
+        if solvable:
+            check_solved("search()", solved, puzzle)
+    except NotImplementedError:
+        raise
+    except Exception as error:
+        right = not solvable and isinstance(error, unsolvable())
+    else:
+        right = solvable
+    if not right:
+        raise WrongSearch
+
+
+def course_search(sd: Board, solvable: bool = True) -> None:
+    """Search a board, by the course's search and the student's propagation; check the answer."""
+    call, puzzle, search = (
+        "the course's search, with your propagation,",
+        board(sd),
+        solver_tools().searched,
+    )
+    if solvable:
+        check_solved(call, search(sd), puzzle)
+    else:
+        check_unsolvable(call, lambda: search(sd), "this board has no solution.")
+
+
+def with_a_search(work: Callable[[Callable[..., None]], Result]) -> Result:
+    """What `work` returns when it is given a search: the student's; or the course's if that is wrong."""
+    try:
+        return work(their_search)
+    except WrongSearch:
+        print(
+            "Your search gives wrong answers. So that this costs nothing here, the course's own search is timed, with your propagation."
+        )
+        return work(course_search)
+
+
 def yardsticks(lines: Sequence[str], disguise: int = 81) -> float:
     """Solve the puzzles (81-character lines), check the solutions; return yardsticks a puzzle, on average.
 
@@ -240,21 +291,37 @@ def yardsticks(lines: Sequence[str], disguise: int = 81) -> float:
     first answers does not help who does not know the seed.
     """
     slow = f"That is more than {2 * YARDSTICKS} yardsticks a puzzle. Does your search use self.full_propagation, and begin with the fewest candidates?"
-    rng = Random(disguise)
-    for puzzles in (lines, [isomorph(line, rng) for line in lines]):
-        solving = measured = 0.0
-        for n, line in enumerate(puzzles, start=1):
-            with time_limit(600):  # because what stops the search may slow it down, too
-                measured += yardstick()
-            start = perf_counter()
-            with time_limit(
-                max(2 * YARDSTICKS * len(lines) * measured / n - solving, 0.1),
-                "Does the self-check of search pass?",
-                slow,
-            ):
-                solved = puzzle_board(line).search()
-            solving += perf_counter() - start
-            check_solved("search()", solved, puzzle_board(line))
-        if solving <= YARDSTICKS * measured:
-            break
-    return solving / measured
+
+    def measured(search: Callable[..., None]) -> float:
+        rng = Random(disguise)
+        for puzzles in (lines, [isomorph(line, rng) for line in lines]):
+            solving = sticks = 0.0
+            for n, line in enumerate(puzzles, start=1):
+                with time_limit(600):  # because what stops the search may slow it down, too
+                    sticks += yardstick()
+                limit = max(2 * YARDSTICKS * len(lines) * sticks / n - solving, 0.1)
+                start = perf_counter()
+                with time_limit(limit, slow=slow):
+                    search(puzzle_board(line))
+                solving += perf_counter() - start
+            if solving <= YARDSTICKS * sticks:
+                break
+        return solving / sticks
+
+    return with_a_search(measured)
+
+
+def check_smallest_first(seed: int = 90) -> None:
+    """Check that boards whose smallest cells show at once that there is no solution are soon given up."""
+    slow = f"That is more than {YARDSTICKS} yardsticks a board, although its smallest cells show at once that there is no solution. Does your search begin with the fewest candidates?"
+
+    def given_up(search: Callable[..., None]) -> None:
+        rng = Random(seed)
+        with time_limit(10):  # who gives up everything is not fast
+            search(puzzle_board(isomorph(GUESSED, rng)))
+        boards = list(hopeless_boards(rng))
+        with time_limit(len(boards) * YARDSTICKS * yardstick(), slow=slow):
+            for sd in boards:
+                search(sd, solvable=False)
+
+    with_a_search(given_up)
