@@ -102,11 +102,11 @@ def test_wrong_answers_fail_and_say_why_if_the_check_is_visible(grade):
 def test_the_blank_gets_what_plain_nbgrader_gives(grade):
     assert grade().points == 0
     cells = [
-        exercise("f", "def f():\n    pass"),
-        unsealed(hidden("test_f_free", "assert callable(f)")),
+        FIRST,
+        unsealed(hidden("test_first_free", "assert callable(first)")),
     ]
     with grading(*cells) as free:
-        assert verdicts(free()) == {"test_f_free": "passed"}
+        assert verdicts(free()) == {"test_first_free": "passed"}
 
 
 FORGES = """
