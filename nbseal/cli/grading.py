@@ -14,7 +14,7 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from nbseal.audit.check import first_check, in_words, refusal
+from nbseal.audit.check import first_check, refusal, told
 from nbseal.classroom.run import ClassOptions, Outcome, grade_class, see_cluster
 from nbseal.cli import commands as cli
 from nbseal.cli.ending import tidy_up_when_ended
@@ -22,7 +22,7 @@ from nbseal.cli.marks_table import print_marks
 from nbseal.cli.progress import Progress
 from nbseal.cli.screen import enter_if_new, say, say_lost, say_state
 from nbseal.course.config import course_config, open_gradebook
-from nbseal.course.gradebook import read_marks, standings
+from nbseal.course.gradebook import read_marks
 from nbseal.course.release import course_notebooks
 from nbseal.course.state import read_state
 from nbseal.course.submissions import find_submissions
@@ -36,6 +36,7 @@ from nbseal.feedback.deliver import (
     Delivered,
     write_feedback,
 )
+from nbseal.course.gradebook import standings
 from nbseal.feedback.packed import packed_feedback, see_that_it_is_ours
 from nbseal.notebook.assignment import Assignment
 from nbseal.notebook.items import items_of
@@ -89,8 +90,8 @@ def grade_command(
     console = Console(stderr=True)
     if options.unsafe:
         console.print("Without walls: students' code can do what you can do.", style="bold red")
-    _see_that_it_can_be_graded(course, assignment, students, options, anyway=anyway)
-    read = course_notebooks(course, assignment)  # with what is open since then
+    if not anyway:
+        _see_that_it_can_be_graded(course, assignment, students, options)
     before = _totals(course, read)
     done, graded, look = set[str](), set[str](), False
     kept: list[Outcome] = []  # only if they are printed: there may be many
@@ -143,21 +144,15 @@ def _say_changes(before: Mapping[str, float], after: Mapping[str, float]) -> Non
 
 
 def _see_that_it_can_be_graded(
-    course: Path,
-    assignment: str,
-    students: tuple[str, ...],
-    options: ClassOptions,
-    *,
-    anyway: bool,
+    course: Path, assignment: str, students: tuple[str, ...], options: ClassOptions
 ) -> None:
-    """Say which checks are open. Refuse to grade with checks that the instructor's own solution does not
-    pass, unless `anyway`."""
+    """Refuse to grade a class with checks that the instructor's own solution does not pass."""
     folders = CourseDirectory(config=course_config(course))
     find_submissions(folders, assignment, students)  # who is not there is told first
     if options.scheduler:
         see_cluster(options.scheduler)
     try:
-        checked = first_check(
+        failing = first_check(
             course, assignment, unsafe=options.unsafe, bubblewrap=options.bubblewrap
         )
     except SandboxError as error:
@@ -165,10 +160,9 @@ def _see_that_it_can_be_graded(
             raise
         say(f"Your own solution is not graded first, as this machine cannot: {error}")
         return
-    failing = [one for notebook in checked for one in notebook.failing]
-    for told in (*filter(None, (notebook.open for notebook in checked)), *map(in_words, failing)):
-        say(told)
-    if failing and not anyway:
+    if failing:
+        for one in failing:
+            say(told(one))
         why = refusal(assignment, failing, "--anyway")
         raise cli.Refused(f"nobody is graded yet: {why}")
 

@@ -4,15 +4,13 @@ They cross with their attributes and with what they hold as the built-in type, w
 written by that type's own methods: those of the class may be a student's, or stubs.
 """
 
-import builtins
 import inspect
-from abc import ABC
 from collections import Counter, OrderedDict, defaultdict, deque
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain
-from types import SimpleNamespace
-from typing import Any, Generic, NamedTuple
+from types import BuiltinFunctionType
+from typing import Any, NamedTuple
 
 from nbseal.wire.schema import WireError
 
@@ -33,14 +31,16 @@ class Base(NamedTuple):
     make: Callable[[Any, list[Any]], Any] | None = None
 
 
-def _pairs(value: dict[Any, Any]) -> list[Any]:
+def pairs_of(value: dict[Any, Any]) -> list[Any]:
+    """Keys and values in turns, in the order of the dict."""
     keys: Iterator[Any] = (
         OrderedDict.__iter__(value) if isinstance(value, OrderedDict) else dict.__iter__(value)
     )
     return [*chain.from_iterable((key, dict.__getitem__(value, key)) for key in keys)]
 
 
-def _fill_pairs(value: Any, items: list[Any]) -> None:
+def fill_pairs(value: Any, items: list[Any]) -> None:
+    """Give a dict these keys and values, which come in turns."""
     kind = OrderedDict if isinstance(value, OrderedDict) else dict
     kind.clear(value)
     for key, content in zip(items[::2], items[1::2], strict=True):
@@ -85,7 +85,7 @@ _EXACT: dict[type, Callable[[Any], Any]] = {
     bytes: lambda value: memoryview(value).tobytes(),
 }
 _BASES = (
-    *(Base(kind, _pairs, _fill_pairs, 2) for kind in (Counter, OrderedDict, defaultdict, dict)),
+    *(Base(kind, pairs_of, fill_pairs, 2) for kind in (Counter, OrderedDict, defaultdict, dict)),
     Base(list, lambda value: list.__getitem__(value, slice(None)), _fill_list),
     Base(set, lambda value: [*set.__iter__(value)], _fill_set, 1),
     Base(deque, lambda value: [*deque.__iter__(value)], _fill_deque),
@@ -103,22 +103,11 @@ _BASES = (
 )
 _BY_KIND = {base.kind: base for base in _BASES}
 HOLDING = [kind for kind in _BY_KIND if kind is not Exception]  # types that may be bases
-BUILTIN: dict[
-    str, type
-] = {  # {full name: type}, what every process has and may be a base of any class
-    f"{kind.__module__}.{kind.__name__}": kind
-    for kind in (*vars(builtins).values(), *HOLDING, ABC, Generic)
-    if isinstance(kind, type)
-}
-
-
-def base_of(kind: Any) -> Base | None:
-    """How what an object of a class holds as a built-in type crosses; None if it holds nothing so."""
-    return _base_of(kind)
 
 
 @lru_cache
-def _base_of(kind: Any) -> Base | None:
+def base_of(kind: Any) -> Base | None:
+    """How what an object of a class holds as a built-in type crosses; None if it holds nothing so."""
     bases = type.__dict__["__mro__"].__get__(kind)
     return next((_BY_KIND[b] for b in bases if b in _BY_KIND), None)
 
@@ -128,7 +117,8 @@ def blank(kind: Any) -> Any:
 
     Raises WireError if the class is abstract: then the object is of one that derives from it.
     """
-    builtin = next(b for b in kind.__mro__ if b in _NEW)
+    bases = type.__dict__["__mro__"].__get__(kind)
+    builtin = next(b for b in bases if type(vars(b).get("__new__")) is BuiltinFunctionType)
     try:
         return builtin.__new__(kind)
     except TypeError:
@@ -137,12 +127,3 @@ def blank(kind: Any) -> Any:
         raise WireError(
             f"{kind.__name__} is abstract, and a class that derives from it is known to one process only"
         ) from None
-
-
-# the nearest of these has the __new__ that makes it
-_NEW = {object, dict, OrderedDict, defaultdict, list, set, deque, BaseException, SimpleNamespace}
-_NEW |= {
-    kind
-    for kind in vars(builtins).values()
-    if isinstance(kind, type) and issubclass(kind, Exception)
-}

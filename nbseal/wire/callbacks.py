@@ -9,115 +9,143 @@ The course's functions replace a student's, so that one mistake costs once. The 
 at any time, and never holds their code.
 
 Arguments and results are copies; what the function changes in its arguments is changed in the
-worker, too. The worker learns neither the name nor other parameters of a function that a check
+worker, too. The worker learns neither the name nor the parameters of a function that a check
 passes: a student's test of solvers must find the wrong ones by their answers.
 """
 
+import functools
 import inspect
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
 from typing import Any
 
 from nbseal.wire.exceptions import PLAIN, class_names
-from nbseal.wire.handles import is_function
-from nbseal.wire.lendings import Lendings
+from nbseal.wire.handles import OWN, is_function, stays, told
+from nbseal.wire.holdings import Place
 from nbseal.wire.messages import Registry, WireError, decode, encode
-from nbseal.wire.schema import crossing
+from nbseal.wire.schema import SCALARS, Held, Lent
 
 QUESTION = b"q"  # first byte of a worker's question: no MessagePack array begins so
-# Which function: its number, or STANDS_IN and the reference's path; of those that the worker passes,
-# the argument's position or name
-Place = int | str
-STANDS_IN = "."  # no name of an argument begins so
-LENT = "#"  # begins the path of a function that is passed to one of the checker's
+STANDS_IN = "."  # begins the place of a function of the reference's
 NO_FIT = "the function cannot be called with these arguments"
 MAX_TEXT = 4000  # characters of what an exception says
+_END = object()
 
 
-def taken_out(
-    arguments: tuple[Any, ...], keywords: Mapping[str, Any], classes: Mapping[type, str]
-) -> tuple[tuple[Any, ...], dict[str, Any], dict[Place, Callable[..., Any]]]:
-    """The arguments with None in place of each function, and the functions by their places.
-
-    classes: {class: name} of the objects that cross.
+class Lendings:
+    """The checker's functions and iterators that a check has passed, by number. The worker may ask them
+    until the check ends.
     """
-    places: list[tuple[Place, Any]] = [*enumerate(arguments), *keywords.items()]
-    found = {
-        place: value
-        for place, value in places
-        if is_function(value) and not crossing(type(value), classes)
-    }
-    left = tuple(None if n in found else value for n, value in enumerate(arguments))
-    return left, {n: None if n in found else v for n, v in keywords.items()}, found
+
+    def __init__(self) -> None:
+        self.functions: dict[Place, Callable[..., Any]] = {}  # what asking calls
+        self.values: dict[int, object] = {}
+        self._numbers: dict[int, int] = {}  # id: number
+        self._next = 0
+
+    def part(self, value: object) -> Held | Lent | None:
+        """The part for such a value, or for a handle on its way back; None for any other value."""
+        if stays(value):
+            return told(value)
+        iterates = not is_function(value) and isinstance(value, Iterator)
+        if not iterates and not is_function(value):
+            return None
+        number = self._numbers.get(id(value))
+        if number is None:
+            number = self._numbers[id(value)] = self._next
+            self._next += 1
+            self.values[number] = value
+            asked: Any = functools.partial(_following, value) if iterates else value
+            self.functions[number] = asked
+        path = None if hasattr(value, "__wrapped__") else getattr(value, OWN, None)
+        return Lent(number, path if type(path) is str else None, iterates)
+
+    def forget(self) -> None:
+        """End the check: no number is given again."""
+        for known in (self.functions, self.values, self._numbers):
+            known.clear()
+
+
+def part_of_handle(value: object) -> Held | None:
+    """The part for a handle on its way back to the worker; None for any other value."""
+    return told(value) if stays(value) else None
+
+
+def changeable(arguments: Iterable[object], keywords: Mapping[str, object]) -> tuple[object, ...]:
+    """The arguments that a call may have changed: they go back with its result."""
+    return tuple(v for v in (*arguments, *keywords.values()) if type(v) not in SCALARS)
+
+
+def unpacked(sent: object) -> tuple[tuple[Any, ...], dict[str, Any]] | None:
+    """The arguments and keywords of a message, however hostile; None if they are none."""
+    match sent:
+        case (tuple(arguments), tuple(pairs)):
+            pass
+        case _:
+            return None
+    keywords: dict[str, Any] = {}
+    for pair in pairs:
+        match pair:
+            case (str(name), value) if name not in keywords:
+                keywords[name] = value
+            case _:
+                return None
+    return arguments, keywords
 
 
 def answer(
     question: bytes,
     functions: Mapping[Place, Callable[..., Any]],
-    values: Mapping[str, type],
+    classes: Mapping[str, type],
     registry: Registry,
     writable: Collection[int],
-    lent: Callable[[str], Callable[..., Any]],
+    staying: Callable[[Any], object],
     lendings: Lendings,
 ) -> tuple[bytes, list[object]]:
     """Call the function that a question asks for; return the message to send, and its arguments.
 
     functions: those that the worker may call, by their places.
-    values: {name: class} of what may be in the arguments.
+    classes: {name: class} of what may be in the arguments.
     registry: the containers of this question and of those inside it.
     writable: the numbers of those that the question may change.
-    lent: makes a stub, from its path, for a function among the arguments.
+    staying: gives the value for a part that stays on one side.
     lendings: what the check has passed; the results of its functions may hold more.
 
     An ordinary exception of the function is sent as its answer. What ends a check, such as its
     alarm, passes through. Raises WireError if the question is invalid, however hostile it is.
     """
-    match decode(question, values, registry, writable, held=lendings):
-        case [
-            tuple() as given,
-            int() | str() as place,
-            tuple(args),
-            tuple(pairs),
-            tuple(paths),
-        ] if place in functions:
-            pass
+    match decode(question, classes, registry, writable, staying=staying):
+        case [sent, int() | str() as place] if place in functions and (call := unpacked(sent)):
+            arguments, keywords = call
         case _:
             raise WireError("a question that is none")
-    words: dict[str, Any] = {}
-    for pair in pairs:
-        match pair:
-            case (str(name), value) if name not in words:
-                words[name] = value
-            case _:
-                raise WireError("a question whose keywords are none")
-    for pair in paths:
-        match pair:
-            case (int() | str(), str(path)) if path[:1] == LENT and path[1:].isdecimal():
-                pass
-            case _:
-                raise WireError("a question whose functions are none")
-    arguments, keywords = put_back(args, words, paths, lambda _, path: lent(str(path)))
-    classes = {kind: name for name, kind in values.items()}
+    names = {kind: name for name, kind in classes.items()}
+    given = changeable(arguments, keywords)
+    by_check = not str(place).startswith(STANDS_IN)
+    more = lendings.part if by_check else part_of_handle
     try:
-        more = None if str(place).startswith(STANDS_IN) else lendings
-        if more:
+        if by_check:
             _check_fit(functions[place], arguments, keywords)
         reply = [given, "returned", functions[place](*arguments, **keywords)]
-        message, _ = encode(reply, classes, registry, holdings=more)
+        message, _ = encode(reply, names, registry, staying=more)
     except Exception as error:
-        message = _message_of(error, given, classes, registry)
-    return message, [*args, *words.values()]
+        message = _message_of(error, given, names, registry, more)
+    return message, [*arguments, *keywords.values()]
 
 
 def _message_of(
-    error: Exception, given: object, classes: Mapping[type, str], registry: Registry
+    error: Exception,
+    given: object,
+    names: Mapping[type, str],
+    registry: Registry,
+    staying: Callable[[object], Any],
 ) -> bytes:
     """The message for a function that raised an exception; it may have changed its arguments."""
-    told = _told(error)
+    raised = _told(error)
     try:
-        return encode([given, "raised", told], classes, registry)[0]
+        return encode([given, "raised", raised], names, registry, staying=staying)[0]
     except WireError:  # the arguments now hold what does not cross
-        return encode([(), "raised", told], classes, registry)[0]
+        return encode([(), "raised", raised], names, registry)[0]
 
 
 def _check_fit(
@@ -147,17 +175,6 @@ def _told(error: Exception) -> tuple[tuple[str, ...], tuple[Any, ...], str, dict
         return names, (), "", {}
 
 
-def put_back(
-    arguments: tuple[Any, ...],
-    keywords: Mapping[str, Any],
-    described: Sequence[tuple[Place, str | None]],
-    make: Callable[[Place, str | None], Callable[..., Any]],
-) -> tuple[tuple[Any, ...], dict[str, Any]]:
-    """The arguments as a student's function gets them, with the functions in their places.
-
-    described: (place, path of the student's own function or None) of each.
-    make: makes the function for a place and a path.
-    """
-    made = {place: make(place, path) for place, path in described}
-    positional = tuple(made.get(n, value) for n, value in enumerate(arguments))
-    return positional, {name: made.get(name, value) for name, value in keywords.items()}
+def _following(value: Any) -> tuple[bool, object]:
+    element = next(value, _END)
+    return (element is not _END, None if element is _END else element)

@@ -1,20 +1,17 @@
 """From values to the parts of a message. It runs on a student's objects, which may lie."""
 
-from collections import deque
 from collections.abc import Collection, Mapping, Sequence
 from enum import Flag
-from itertools import chain, compress, count, islice
-from operator import ne
+from itertools import chain, count
 from typing import Any, NoReturn
+
+import msgspec
 
 from nbseal.wire import schema as parts
 from nbseal.wire.based import base_of
-from nbseal.wire.forms import FORMS, VIEWS, Form
-from nbseal.wire.handles import PASSED, Inert, handed_back
-from nbseal.wire.holdings import Holdings
+from nbseal.wire.forms import FORMS, Form
 from nbseal.wire.identity import Registry, attributes_of, is_enum, is_named_tuple, refuse_lossy
-from nbseal.wire.lendings import Lendings, is_the_checks_own
-from nbseal.wire.schema import MAX_CONTAINERS, MAX_DEPTH, Linked, WireError
+from nbseal.wire.schema import MAX_CONTAINERS, MAX_DEPTH, MAX_LEVELS, WireError
 
 
 class Packer:
@@ -23,9 +20,7 @@ class Packer:
     classes: {class: name} of the objects that cross with their attributes.
     registry: the containers that have crossed.
     limit: bytes of the message.
-    holdings: the values that stay on this side.
-    linked: whether each object is sent by itself, after the value that it is in. Else a long chain, or a circle,
-        raises `Linked`.
+    staying: the part for a function or an iterator; None for what has no such part.
     bulk: whether msgspec gets the content of containers as it is, where it can.
     """
 
@@ -34,364 +29,187 @@ class Packer:
         classes: Mapping[type, str],
         registry: Registry,
         limit: int,
-        holdings: Holdings | Lendings | None = None,
+        staying: Any,
         *,
-        linked: bool = False,
         bulk: bool = True,
     ) -> None:
-        self.holdings, self.linked, self.derived = holdings, linked, registry.derived
-        registry.add(self.derived.shared)
-        self.told: dict[type, list[parts.Derived]] = {}  # the check's own classes in this message
-        self.waiting: deque[Any] = deque()  # objects that are still to be sent by themselves
-        self.classes = {**classes, **self.derived.names}
-        self.registry, self.limit, self.bulk = registry, limit, bulk
+        self.classes, self.registry, self.limit = classes, registry, limit
+        self.staying, self.bulk = staying, bulk
         self.next = registry.next
         self.values: dict[int, object] = {}  # new ones by number: kept alive, so ids stay valid
         self.here: dict[int, int] = {}  # id: number
-        self.open: set[int] = set()  # ids of the containers around the current one
-        self.kinds: list[type] = []  # the types that they cross as
-        self.around: list[int] = []  # the numbers of the same, from the outermost
+        self.open: dict[int, int] = {}  # the same of the containers around the current one
         self.lossy: set[int] = set()  # numbers of those whose content crosses as something else
         self.first: frozenset[int] = frozenset()
-        self.wholes: dict[int, Any] = {}  # by the id of some memory: the value that has all of it
         self.bytes = 0  # at least so many
-        self.viewed = 0  # bytes of all views
         self.containers = 0
-        self.effort = (
-            4 * limit
-        )  # steps left for finding containers of one kind that can be sent together
+        self.effort = 4 * limit  # steps left for finding what can be sent as one block
 
     def pack_all(self, values: Sequence[object]) -> bytes:
         """The message for several values."""
-        packed: list[object] = []
-        if VIEWS:
-            for value in chain.from_iterable(v for v in values if type(v) is tuple):
-                self.base_of_views(value)  # it may come after a view of it
-        for place, value in enumerate(values):
+        packed = []
+        for value in values:
             packed.append(self.pack(value, 0))
-            contents: list[Any] = []
-            while self.waiting:
-                contents.append(self.inside(self.waiting.popleft(), 0))
-            if contents:  # what comes later may refer to a list in it
-                packed.append(parts.Contents(contents))
-            if place == 0:
+            if len(packed) == 1:
                 self.first = frozenset(self.here.values())
-        return parts.ENCODER.encode([*chain(*self.told.values()), *packed])
+        return parts.ENCODER.encode(packed)
 
     def pack(self, value: object, depth: int) -> object:
         """The part for a value."""
         kind = parts.crossing(type(value), self.classes)
-        if kind in self.classes and self.derives(type(value)):
-            kind = type(value)
         if kind is None:
-            if type(value) is Inert:
-                return self.pack(value._value, depth)
             number = parts.without_numpy(value)
-            if parts.crossing(type(number), ()) is None:
+            if number is value or parts.crossing(type(number), ()) is None:
                 return self.opaque(value)
             return self.pack(number, depth)
-        if kind is not type(value) and self.lends(value, kind):
-            return self.opaque(value)
         if kind is not type(value) and kind in parts.IMMUTABLE:
-            self.lossy.update(self.around[-1:])
+            self.note_loss()
         if kind in parts.SCALARS:
             part = parts.SCALARS[kind](value)
             self.spend(0, len(part) if type(part) is str else 1)
             return part
-        form = FORMS.get(kind)
-        if form is not None and (form.fill is None or not self.sends(form, value)):
-            return self.formed(form, value, None, depth)
-        if kind in self.classes:
-            if is_enum(kind):
-                return parts.Member(self.classes[kind], _which(value))
-            if is_named_tuple(kind):
-                self.enter(depth)
-                items = self.items(list(tuple.__iter__(value)), depth + 1)  # type: ignore[arg-type]
-                return parts.Named(self.classes[kind], items)
-            base = base_of(kind)
-            if base is not None and base.make:
-                self.enter(depth)
-                return self.based(value, kind, None, depth + 1)
+        if kind in self.classes and is_enum(kind):
+            return parts.Member(self.classes[kind], _which(value))
         number = self.here.get(id(value))
-        if self.linked and kind in self.classes:
-            if number is None:
-                self.enter(0)
-                number = self.number_of(value, kind)
-                self.waiting.append(value)
-            return parts.Later(number, self.classes[kind])
         if number is not None:
-            if id(value) in self.open:
-                self.link()
+            if id(value) in self.open and kind not in self.classes:
                 raise WireError("a value that contains itself cannot be sent")
             return parts.Reference(number)
-        self.enter(depth)
-        if kind is tuple or kind is frozenset:
-            return self.container(value, kind, None, depth + 1)
-        self.number_of(value, kind)
-        return self.inside(value, depth)
-
-    def inside(self, value: Any, depth: int) -> Any:
-        """The part for a container that has a number."""
-        kind: Any = parts.crossing(type(value), self.classes)
-        form, number = FORMS.get(kind), self.here[id(value)]
-        self.open.add(id(value))
-        self.kinds.append(kind)
-        self.around.append(number)
-        if form is not None:
-            part = self.formed(form, value, number, depth)
-        else:
-            part = self.container(value, kind, number, depth + 1)
-        self.around.pop()
-        self.kinds.pop()
-        self.open.remove(id(value))
-        return part
-
-    def enter(self, depth: int) -> None:
-        """Count a container. Raises WireError if it is too deep, or if there are too many."""
         if depth >= MAX_DEPTH:
-            self.link()
             raise WireError(f"a value nested more than {MAX_DEPTH} deep cannot be sent")
         self.spend(1, 1)
+        number = self.number_of(value) if self.can_change(kind) else None
+        if number is not None:
+            self.open[id(value)] = number
+        part = self.container(value, kind, number, depth + 1)
+        self.open.pop(id(value), None)
+        return part
 
-    def link(self) -> None:
-        """Raises Linked if it may help to send each object by itself."""
-        if not self.linked and any(kind in self.classes for kind in self.kinds):
-            raise Linked
-
-    def opaque(self, value: object) -> object:
-        """The part for a value that cannot cross: a class, a handle, or its type and its text."""
-        if isinstance(value, type) and (value in self.classes or self.derives(value)):
-            return parts.Class(self.classes[value])
-        held = self.holdings.part(value) if self.holdings else handed_back(value)
-        if held is not None:
-            return held
-        self.lossy.update(self.around[-1:])
-        return parts.opaque_part(value)
-
-    def lends(self, value: object, base: type) -> bool:
-        """Whether an object of a class that derives from a type that crosses is the check's own."""
-        if isinstance(self.holdings, Lendings):
-            return base not in self.classes and is_the_checks_own(type(value))
-        return id(value) in PASSED
-
-    def derives(self, kind: type) -> bool:
-        """Whether a class is one of the check's own that derives from a known one. It is told of, and known
-        from now on."""
-        new = kind not in self.classes or kind in self.derived.names
-        if new and kind not in self.told and isinstance(self.holdings, Lendings):
-            told = self.holdings.derived(kind, self.classes, self.derived)
-            if told:
-                self.classes[kind], self.told[kind] = told[-1].name, told
-        return kind in self.derived.names
-
-    def number_of(self, value: object, kind: type) -> int:
-        """The number of a list, a dict, an object and the like that is new in this message.
-
-        kind: the type as which it crosses.
-        """
-        if kind in self.derived.names:
-            self.registry.add({self.derived.number(value, self.registry.odd): value})
-        return self.number([value], [id(value)])[0]
-
-    def sends(self, form: Form, value: object) -> bool:
-        """Whether this side may send a value of this form."""
-        return not self.registry.odd or form.safe(value)
-
-    def base_of_views(self, value: Any) -> Any:
-        """The value that has all of the memory that a value lies in, if it crosses with it; else None."""
-        views = VIEWS.get(type(value))
-        if views is None:
-            return None
-        owner, whole = views.owner(value)
-        base = self.wholes.get(id(owner))
-        if base is None:
-            base = self.registry.wholes.get(id(owner))
-        if base is None and whole:
-            base = self.wholes[id(owner)] = value
-        return base
-
-    def view(self, value: Any, number: int, depth: int) -> parts.View | None:
-        """The part for a value in the memory of another one; None if it crosses by itself."""
-        base = self.base_of_views(value)
-        if base is None or base is value:
-            return None
-        content = VIEWS[type(base)].take(value, base)
-        if content is None or self.viewed + value.nbytes > parts.bounds.message:
-            return None
-        self.viewed += value.nbytes
-        there: Any = self.pack(base, depth + 1)
-        return parts.View(number, there, self.items(content, depth + 1))
-
-    def formed(self, form: Form, value: object, number: int | None, depth: int) -> object:
-        """The part for a value with a form of its own, if it may cross."""
-        if number is not None and type(value) in VIEWS:
-            view = self.view(value, number, depth)
-            if view is not None:
-                return view
-        content = form.take(value) if self.sends(form, value) else None
-        if content is None:
-            return self.opaque(value)
-        if number is None:
-            self.enter(depth)
-        for part in content:
-            if type(part) is bytes:
-                self.spend(0, len(part))
-        return parts.Formed(form.name, number, self.items(content, depth + 1))
-
-    def container(self, value: Any, kind: type, number: int | None, depth: int) -> object:
+    def container(self, value: Any, kind: Any, number: int | None, depth: int) -> object:
         """The part for a container. Only the built-in type's methods are called: others may lie."""
+        form = FORMS.get(kind)
+        if form is not None:
+            return self.formed(form, value, number, depth)
         if kind in parts.KINDS:
             items = value if type(value) is kind else list(kind.__iter__(value))
             return parts.One(parts.KINDS.index(kind), number, self.items(items, depth))
-        assert number is not None
         if kind is dict:
             keys = self.items(list(dict.keys(value)), depth)
-            return parts.Dict(number, keys, self.items(list(dict.values(value)), depth))
-        if base_of(kind):
-            return self.based(value, kind, number, depth)
+            return parts.Dict(number, keys, self.items(list(dict.values(value)), depth))  # type: ignore[arg-type]
+        if is_named_tuple(kind):
+            return parts.Named(self.classes[kind], self.items(list(tuple.__iter__(value)), depth))
         refuse_lossy(kind)
-        attributes = self.attributes(value, kind, number)
+        base, attributes = base_of(kind), attributes_of(value)
+        content = self.items(base.take(value), depth) if base else None
         items = self.items(list(attributes.values()), depth)
-        return parts.Object(number, self.classes[kind], list(attributes), items)
+        return parts.Object(number, self.classes[kind], content, list(attributes), items)
 
-    def based(self, value: Any, kind: type, number: int | None, depth: int) -> parts.Based:
-        """The part for an object of a class that derives from a built-in type."""
-        refuse_lossy(kind)
-        base, attributes = base_of(kind), self.attributes(value, kind, number)
-        assert base
-        content = self.items(base.take(value), depth)
-        items = self.items(list(attributes.values()), depth)
-        return parts.Based(number, self.classes[kind], content, list(attributes), items)
+    def formed(self, form: Form, value: object, number: int | None, depth: int) -> object:
+        """The part for a value with a form of its own, if it may cross."""
+        content = form.take(value) if not self.registry.odd or form.safe(value) else None
+        if content is None:
+            return self.opaque(value)
+        self.spend(0, sum(len(part) for part in content if type(part) is bytes))
+        return parts.Formed(form.name, number, self.items(content, depth))
 
-    def attributes(self, value: object, kind: type, number: int | None) -> dict[str, object]:
-        """The attributes of an object."""
-        found = attributes_of(value)
-        if number and kind in self.derived.names:
-            self.derived.crossed[number] = found
-        return found
+    def opaque(self, value: object) -> object:
+        """The part for a value that stays here: a known class, a function or an iterator. For others what
+        the checker may see of them, its type and its text; the checker itself sends none such.
+        """
+        if isinstance(value, type) and (name := self.name_of_class(value)):
+            return parts.Class(name)
+        part = self.staying(value)
+        if part is not None:
+            return part
+        if not self.registry.odd and type(value) is not parts.Opaque:
+            kind = value if isinstance(value, type) else type(value)
+            raise WireError(f"a value of the type {parts.name_of(kind)} cannot be sent")
+        self.note_loss()
+        return parts.opaque_part(value)
+
+    def name_of_class(self, kind: type) -> str | None:
+        """The name of a class that both sides know."""
+        if kind in self.classes:
+            return self.classes[kind]
+        return next((name for name, known in parts.TYPES.items() if known is kind), None)
+
+    def can_change(self, kind: Any) -> bool:
+        """Whether values that cross as this type have numbers."""
+        if kind not in self.classes:
+            return kind not in parts.IMMUTABLE
+        base = base_of(kind)
+        return base is None or base.make is None
+
+    def note_loss(self) -> None:
+        """Note that the container around the current value does not cross as what it is."""
+        self.lossy.update([*self.open.values()][-1:])
 
     def items(self, values: Collection[object], depth: int) -> Any:
         """The parts for what a container holds."""
         kinds = set(map(type, values))
         if self.bulk and kinds <= parts.PLAIN:
-            return self.flat(values, kinds)
+            self.spend(0, len(values) + _letters(values, kinds))
+            return parts.Flat(values)  # type: ignore[arg-type]
         if self.bulk and len(kinds) == 1:
-            block = self.many(values, kinds, depth)
+            block = self.block(values, kinds, depth)
             if block is not None:
                 return block
         # of a copy: a student's __repr__ could lengthen the list for ever
         return parts.Nodes([self.pack(value, depth) for value in list(values)])  # type: ignore[misc]
 
-    def flat(self, values: Any, kinds: set[type]) -> parts.Flat:
-        """The part for plain values."""
-        letters = 0
-        if str in kinds:
-            texts = values if len(kinds) == 1 else [x for x in values if type(x) is str]
-            letters = sum(map(len, texts))
-        self.spend(0, len(values) + letters)
-        return parts.Flat(values)
+    def block(self, values: Any, kinds: set[type], depth: int) -> parts.Block | None:
+        """The part for containers of one kind, of containers of one kind, and so on, of plain values.
 
-    def many(self, values: Collection[Any], kinds: set[type], depth: int) -> Any:
-        """A block: containers of one kind, of containers of one kind, and so on, of plain values.
-
-        None if the values are not so, or if one of them is there twice.
+        None if the values are not so, or if a list or set is there twice.
         """
-        levels: list[tuple[type, Collection[Any], list[int]]] = []
+        levels: list[Any] = []
+        inside: list[type] = []
+        inner = values
         while not kinds <= parts.PLAIN:
             kind = next(iter(kinds))
-            if len(kinds) > 1 or kind not in parts.KINDS or depth + len(levels) >= MAX_DEPTH:
+            around = inside[-1] if inside else list
+            if len(kinds) > 1 or kind not in parts.KINDS or around in parts.HASHING:
                 return None
-            lengths = list(map(len, values))
-            self.effort -= len(lengths) + sum(lengths)
+            if len(levels) == MAX_LEVELS or depth + len(levels) >= MAX_DEPTH:
+                return None
+            self.effort -= len(inner) + sum(map(len, inner))
             if self.effort < 0:  # before the content of a shared tuple is copied too often
                 return None
-            levels.append((kind, values, lengths))
-            kinds = set(map(type, chain.from_iterable(values)))
-            if kinds <= parts.PLAIN and kind in parts.NUMBERED:
-                break
-            values = list(chain.from_iterable(values))
-        numbered = list(chain.from_iterable(x for kind, x, _ in levels if kind in parts.NUMBERED))
+            levels.append(inner)
+            inside.append(kind)
+            inner = list(chain.from_iterable(inner))
+            kinds = set(map(type, inner))
+        found = chain.from_iterable(
+            level for kind, level in zip(inside, levels) if kind in parts.NUMBERED
+        )
+        numbered = list(found)
         ids = list(map(id, numbered))
         if len(set(ids)) < len(ids) or not self.here.keys().isdisjoint(ids):
             return None
-        if self.registry.blocks and (kept := self.kept(levels, kinds, ids)):
-            return kept
-        numbers = iter(self.number(numbered, ids))
-        given = [
-            list(islice(numbers, len(lengths))) if kind in parts.NUMBERED else []
-            for kind, _, lengths in levels
-        ]
-        if levels[-1][0] in parts.NUMBERED:
-            kind, _, lengths = levels.pop()
-            part: Any = self.plain(kind, given.pop(), values, lengths, kinds)
+        containers = sum(map(len, levels))
+        self.spend(containers, containers + len(inner) + _letters(inner, kinds))
+        content = msgspec.Raw(parts.ENCODER.encode(list(values)))
+        given = self.numbers_of(numbered, ids)
+        return parts.Block([parts.KINDS.index(kind) for kind in inside], given, content)
+
+    def number_of(self, value: object) -> int:
+        """The number of a container that is new in this message; a new one gets one."""
+        return self.numbers_of([value], [id(value)])[0]
+
+    def numbers_of(self, values: list[object], ids: list[int]) -> list[int]:
+        """The numbers of containers that are new in this message; new ones get one."""
+        known = self.registry.numbers
+        if known.keys().isdisjoint(ids):
+            before, self.next = self.next, self.next + 2 * len(ids)
+            numbers: list[Any] = [*range(before, self.next, 2)]
+            self.values.update(zip(numbers, values))
         else:
-            part = self.flat(values, kinds)
-        for kind, _, lengths in reversed(levels):
-            self.spend(len(lengths), len(lengths))
-            part = parts.Many(parts.KINDS.index(kind), given.pop(), lengths, part)
-        return part
-
-    def plain(
-        self,
-        kind: type,
-        numbers: list[int],
-        values: Collection[Any],
-        lengths: list[int],
-        kinds: set[type],
-    ) -> parts.Sets | parts.Lists:
-        """The part for sets, or lists, of plain values."""
-        letters = 0
-        if str in kinds:
-            letters = sum(len(x) for x in chain.from_iterable(values) if type(x) is str)
-        self.spend(len(lengths), len(lengths) + sum(lengths) + letters)
-        alike = len(kinds) < 2 and kinds <= parts.EQUAL
-        return (parts.Sets if kind is set else parts.Lists)(numbers, alike, list(values))
-
-    def kept(
-        self,
-        levels: list[tuple[type, Collection[Any], list[int]]],
-        kinds: set[type],
-        ids: list[int],
-    ) -> parts.Kept | None:
-        """A block as in `many`, without what the last message told; None if it told other ones."""
-        numbers = self.registry.numbers
-        block = self.registry.blocks.get(numbers.get(ids[0], -1)) if ids else None
-        if block is None or len(kinds) > 1 or kinds - parts.EQUAL:
-            return None
-        if list(map(numbers.get, ids)) != block.numbers or [k for k, *_ in levels] != block.kinds:
-            return None
-        if [lengths for *_, lengths in levels[:-1]] != block.lengths:
-            return None
-        kind, values, lengths = levels[-1]
-        changed = list(map(ne, values, block.content))
-        first, inner = len(levels[0][1]), len(values)
-        self.here.update(zip(ids[:first], block.numbers))
-        self.spend(first, first)
-        if True not in changed:
-            return parts.Kept(block.numbers[:first], parts.Flat([]))
-        which = list(compress(block.numbers[-inner:], changed))
-        self.here.update(zip(compress(ids[-inner:], changed), which))
-        lengths = list(compress(lengths, changed))
-        part = self.plain(kind, which, list(compress(values, changed)), lengths, kinds)
-        return parts.Kept(block.numbers[:first], part)
-
-    def number(self, values: list[object], ids: list[int]) -> list[int]:
-        """The numbers of containers that are new in this message; new ones get a number."""
-        if self.registry.numbers.keys().isdisjoint(ids):
-            after = self.next + 2 * len(ids)
-            numbers = list(range(self.next, after, 2))
-            self.next = after
-            self.values.update(zip(numbers, values))
-            self.here.update(zip(ids, numbers))
-            return numbers
-        try:
-            numbers = list(map(self.registry.numbers.__getitem__, ids))
-        except KeyError:
-            fresh = count(self.next, 2)
-            known = map(self.registry.numbers.get, ids)
-            numbers = [next(fresh) if number is None else number for number in known]
-            self.next = next(fresh)
-            self.values.update(zip(numbers, values))
+            numbers = list(map(known.get, ids))
+            if None in numbers:
+                fresh = count(self.next, 2)
+                numbers = [next(fresh) if n is None else n for n in numbers]
+                self.next = next(fresh)
+                self.values.update(zip(numbers, values))
         self.here.update(zip(ids, numbers))
         return numbers
 
@@ -403,6 +221,11 @@ class Packer:
             too_large(self.limit)
         if self.containers > MAX_CONTAINERS:
             raise WireError(f"a value of more than {MAX_CONTAINERS} containers cannot be sent")
+
+
+def _letters(values: Collection[Any], kinds: set[type]) -> int:
+    """The letters of all texts among plain values."""
+    return sum(len(x) for x in values if type(x) is str) if str in kinds else 0
 
 
 def _which(value: Any) -> str | int:

@@ -32,13 +32,10 @@ class Form:
     make: a value from its parts; it raises any exception if they are invalid.
     fill: gives a value the content of another; None: such values cannot change.
     fits: whether `fill` can do so.
-    copy: a value with the same content.
     safe: whether a value may come from a worker, which might choose one that takes for ever to use.
     hashes: if parts become elements of sets (1) or dicts (2): how many parts for each element.
     inside: the values that a value contains.
     told: the values that a reason may quote of it; by default those inside, or else its parts.
-    leads: whether what a worker may do to a value makes it the other one.
-    late: whether what is in its parts must have changed before it is made.
     """
 
     name: str
@@ -47,31 +44,13 @@ class Form:
     make: Callable[[list[Any]], Any]
     fill: Callable[[Any, Any], None] | None = None
     fits: Callable[[Any, Any], bool] = _yes
-    copy: Callable[[Any], Any] | None = None
     safe: Callable[[Any], bool] = _yes
     hashes: int = 0
     inside: Callable[[Any], Iterable[object]] = _nothing
     told: Callable[[Any], Iterable[object]] | None = None
-    leads: Callable[[Any, Any], bool] = _yes
-    late: bool = False
-
-
-@dataclass(frozen=True, eq=False)
-class Views:
-    """How values of one type cross that lie in the memory of another one.
-
-    owner: what the memory of a value belongs to, and whether the value has all of it, in one piece.
-    take: the parts of a value inside of another one; None if it does not cross as such.
-    make: the value inside of another one; it raises any exception if the parts are invalid.
-    """
-
-    owner: Callable[[Any], tuple[object, bool]]
-    take: Callable[[Any, Any], Sequence[object] | None]
-    make: Callable[[Any, list[Any]], Any]
 
 
 FORMS: dict[type, Form] = {}
-VIEWS: dict[type, Views] = {}
 BY_NAME: dict[str, Form] = {}
 
 
@@ -102,16 +81,15 @@ def told_of(value: object) -> Iterable[object] | None:
         return ()
 
 
-def unchanged(form: Form, value: object, items: Sequence[object]) -> bool:
-    """Whether a value of this form has these parts already.
-
-    Then it is left alone: filling it anew would end a loop over it, or empty a view of it.
-    """
+def fill_changed(form: Form, target: Any, source: Any) -> None:
+    """Give a value the content of another, unless it has it: that would end a loop over it, or empty a
+    view of it."""
     try:
-        now = form.take(value)
-        return now is not None and _same((*now,), (*items,))
+        same = _same(tuple(form.take(target) or ()), tuple(form.take(source) or ()))
     except Exception:  # a student's value may hold anything
-        return False
+        same = False
+    if not same and form.fill:
+        form.fill(target, source)
 
 
 def _same(old: Any, new: Any) -> bool:

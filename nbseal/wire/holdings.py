@@ -1,34 +1,36 @@
-"""In the worker: the values that stay there, which the checker asks through handles."""
+"""In the worker: functions and iterators that stay there, which the checker asks through handles, and those
+of a check's that stay there, each of which asks the checker.
+"""
 
-import contextlib
-import io
-import operator
-from collections.abc import Callable, Iterable, Iterator
-from types import GeneratorType, MethodType
+from collections.abc import Callable, Iterator
+from types import GeneratorType
 from typing import Any
 
-from nbseal.wire.handles import FILE, GENERATOR, MANAGER, MAX_HELD, PASSED
+from nbseal.wire.handles import ELEMENTS, FUNCTION, GENERATOR, MAX_HELD
 from nbseal.wire.schema import Held, Lent, opaque_part
 
-_ManagerType = contextlib._GeneratorContextManager
+Place = int | str  # of a function: its number, or `callbacks.STANDS_IN` and the reference's path
+Ask = Callable[[Place, tuple[Any, ...], dict[str, Any]], Any]  # asks the checker to call one
 
 
 class Holdings:
-    """The values of a worker that stay there, by number.
+    """Both, by number. Those of a check's stay the same until the check ends.
 
-    own: whether objects of a class are kept.
+    resolve: finds a student's function by its path.
+    ask: asks the checker.
     """
 
-    def __init__(self, own: Callable[[type], bool]) -> None:
-        self.own = own
+    def __init__(self, resolve: Callable[[str], Callable[..., Any]], ask: Ask) -> None:
+        self.resolve, self.ask = resolve, ask
         self.values: list[object] = []
-        self.numbers: dict[int, int] = {}
+        self.numbers: dict[int, int] = {}  # id: number
+        self.end()
 
     def part(self, value: object) -> Held | Lent | None:
-        """The part for a value that stays here; None if it does not cross at all."""
-        if id(value) in PASSED:
-            return Lent(PASSED[id(value)])
-        kind = self.kind_of(value)
+        """The part for such a value; None if it does not cross at all."""
+        if id(value) in self._lent_numbers:
+            return Lent(self._lent_numbers[id(value)], None, False)
+        kind = kind_of(value)
         if kind is None:
             return None
         number = self.numbers.get(id(value))
@@ -40,54 +42,61 @@ class Holdings:
         said = opaque_part(value)
         return Held(number, kind, said.kind, said.text)
 
-    def kind_of(self, value: object) -> int | None:
-        """The place of its handle's class in `_HANDLES`; None if it has no handle."""
-        kind = type(value)
-        if isinstance(value, type):
-            return 0 if self.own(value) else None
-        if isinstance(value, GeneratorType):
-            return GENERATOR
-        if kind is _ManagerType:
-            return MANAGER
-        if issubclass(kind, io.IOBase):
-            return FILE
-        if any("__next__" in vars(base) for base in type.__dict__["__mro__"].__get__(kind)):
-            return 1
-        if self.own(kind):
-            return 3 if callable(value) else 2
-        return 0 if callable(value) else None  # such as `str.upper`; its handle can only be called
+    def keeps(self, value: object) -> bool:
+        """Whether a value is one of the worker's that the checker has a handle for."""
+        return id(value) in self.numbers
 
-    def __call__(self, part: Held) -> object:
-        """The value that a handle stands for."""
-        return self.values[part.number]
+    def __call__(self, part: Held | Lent) -> object:
+        """The value for a part that the checker sends."""
+        if isinstance(part, Held):
+            return self.values[part.number]
+        if part.path is not None:
+            return self.resolve(part.path)
+        if part.number not in self._lent:
+            function = asking(self.ask, part.number, self._over)
+            value: object = _elements(function) if part.iterates else function
+            self._lent[part.number] = value
+            self._lent_numbers[id(value)] = part.number
+        return self._lent[part.number]
 
-
-def _attribute(value: Any, name: str) -> tuple[bool, Any]:
-    """(True, None) for a method, which `_method` calls; (False, its value) for all else."""
-    found = getattr(value, name)
-    if type(found) is MethodType and found.__self__ is value:
-        return True, None
-    return False, found
+    def end(self) -> None:
+        """End a check: what is kept of its functions can be called no more."""
+        if hasattr(self, "_over"):
+            self._over.append(True)
+        self._lent: dict[int, object] = {}
+        self._lent_numbers: dict[int, int] = {}  # id: number
+        self._over: list[bool] = []  # not empty once the check has ended
 
 
-def _noted_here(value: Any, name: str) -> Any:
-    inner, noted = getattr(value, "__wrapped__", None), getattr(value, name)
-    same = id(inner) in PASSED and getattr(inner, name) == noted
-    return inner if same else noted
+def kind_of(value: object) -> int | None:
+    """The kind of handle that a value has; None if it has none."""
+    if isinstance(value, type):
+        return None
+    if isinstance(value, GeneratorType):
+        return GENERATOR
+    bases = type.__dict__["__mro__"].__get__(type(value))
+    if any("__next__" in vars(base) for base in bases):
+        return ELEMENTS
+    return FUNCTION if callable(value) else None
 
 
-def _closure(value: Any) -> tuple[Any, ...] | None:
-    """What the cells of a function hold. Raises ValueError for one that is empty."""
-    cells = value.__closure__
-    return cells and (*(cell.cell_contents for cell in cells),)
+def asking(ask: Ask, place: Place, over: list[bool]) -> Callable[..., Any]:
+    """A function that asks the checker, until `over` is not empty. It tells nothing of the real one."""
+
+    def function(*arguments: Any, **keywords: Any) -> Any:
+        if over:
+            raise RuntimeError("this function can be called only during the check that passed it")
+        return ask(place, arguments, keywords)
+
+    return function
 
 
-def _method(value: Any, name: str, /, *arguments: Any, **keywords: Any) -> Any:
-    return getattr(value, name)(*arguments, **keywords)
-
-
-def _call(value: Any, /, *arguments: Any, **keywords: Any) -> Any:
-    return value(*arguments, **keywords)
+def _elements(following: Callable[[], Any]) -> Iterator[Any]:
+    while True:
+        there, value = following()
+        if not there:
+            return
+        yield value
 
 
 def _next(value: Iterator[Any], step: Callable[..., Any] = next, *sent: Any) -> tuple[bool, Any]:
@@ -97,39 +106,10 @@ def _next(value: Iterator[Any], step: Callable[..., Any] = next, *sent: Any) -> 
         return False, end.value
 
 
-def _send(value: Any, sent: Any) -> tuple[bool, Any]:
-    return _next(value, GeneratorType.send, sent)
-
-
-def _throw(value: Any, error: Any) -> tuple[bool, Any]:
-    return _next(value, GeneratorType.throw, error)
-
-
-def _exit(value: Any, error: BaseException | None) -> bool:
-    return bool(value.__exit__(error and type(error), error, None))
-
-
-def _elements(value: Iterable[Any]) -> Iterator[Any]:
-    return iter(value)
-
-
-ANSWERS: dict[str, Callable[..., Any]] = {  # in the worker, by what is asked
-    "attribute": _attribute,
-    "method": _method,
-    "noted": _noted_here,
-    "closure": _closure,
-    "set": setattr,
-    "text": str,
-    "call": _call,
+ANSWERS: dict[str, Callable[..., Any]] = {  # by what is asked
+    "call": lambda value, /, *arguments, **keywords: value(*arguments, **keywords),
+    "noted": getattr,
     "next": _next,
-    "send": _send,
-    "throw": _throw,
-    "enter": lambda value: value.__enter__(),
-    "exit": _exit,
-    "length": len,
-    "elements": _elements,
-    "contains": operator.contains,
-    "item": operator.getitem,
-    "put": operator.setitem,
-    "remove": operator.delitem,
+    "send": lambda value, sent: _next(value, GeneratorType.send, sent),
+    "elements": iter,
 }

@@ -3,40 +3,26 @@
 Only the built-in types' own methods are called: no method of a subclass, no property of a class.
 """
 
-from collections import OrderedDict, deque
+from collections import deque
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
-from itertools import repeat
-from types import MemberDescriptorType, SimpleNamespace
+from itertools import chain, repeat
+from types import MemberDescriptorType
 from typing import Any
 
 from nbseal.wire.based import base_of, blank
-from nbseal.wire.derived import FIRST, DerivedClasses
-from nbseal.wire.forms import FORMS
-from nbseal.wire.returned_values import ROOM
-from nbseal.wire.schema import EQUAL, WireError
+from nbseal.wire.forms import FORMS, fill_changed
+from nbseal.wire.schema import WireError
 
 MAX_OBJECTS = 200_000  # in one registry
 _LOSSY = (list, set, frozenset, dict, tuple, int, float, complex, str, bytes, bytearray)
-
-
-@dataclass(frozen=True)
-class Block:
-    """What a message told of sets or lists of plain values, perhaps nested in containers.
-
-    numbers: of all containers, level by level.
-    kinds: the type of the containers of each level.
-    lengths: the lengths of the containers, for all levels but the innermost.
-    content: copies of the innermost containers.
-    """
-
-    numbers: list[int]
-    kinds: list[type]
-    lengths: list[list[int]]
-    content: list[Any]
+_EQUAL: tuple[set[type], ...] = (
+    {int},
+    {str},
+    set(),
+)  # if all elements are of such types, equal ones are the same
 
 
 class Registry:
@@ -45,82 +31,44 @@ class Registry:
 
     odd: whether this side gives odd numbers to what it sends first. The worker does; the checker
         gives even ones.
-    answers: whether this side answers messages with it. It then keeps what the last one told.
-    links: whether objects that a worker has sent first stay the same when it sends them again, with
-        what they hold then. In a question of the worker's, they may be the notebook's own by now.
-    returned: the numbers of those objects.
-    first: what the worker's last message told of first.
+    follows: whether what a worker has sent first stays the same when it sends it again, with what
+        it holds then. In a question of the worker's, it may be the notebook's own by now.
+    latest: what the worker's last message told of first.
     lossy: in the worker, the numbers of containers with content that did not cross as what it is.
-    wholes: in the worker, what it has sent of which it may send a part later (`nbseal.wire.forms.Views`),
-        by the id of the memory. The checker tells no part of a value with more of it than it is asked to.
-    blocks: what the last message told, by the first number of each block. An answer may leave it
-        out: the other side waits for the answer, and still has the same.
-    derived: the check's own classes that derive from known ones, the same in all registries.
     """
 
-    def __init__(
-        self,
-        *,
-        odd: bool,
-        answers: bool = False,
-        links: bool = False,
-        derived: DerivedClasses | None = None,
-    ) -> None:
-        self.derived = DerivedClasses() if derived is None else derived
-        self.odd, self.answers, self.links = odd, answers, links
-        self.returned: set[int] = set()
-        self.first: Collection[object] = ()
+    def __init__(self, *, odd: bool, follows: bool = False) -> None:
+        self.odd, self.follows = odd, follows
+        self.latest: Collection[object] = ()
         self.next = int(odd)  # the next number to give; none is given twice, not even after forget
         self.objects: dict[int, object] = {}  # by number: kept alive, so that ids stay valid
         self.numbers: dict[int, int] = {}  # id: number
         self.lossy: set[int] = set()
-        self.wholes: dict[int, Any] = {}
-        self.blocks: dict[int, Block] = {}
 
     def number(self, value: object) -> int | None:
         """The number of a container that has crossed; None for any other value."""
         return self.numbers.get(id(value))
 
-    def recall(self, number: int | None) -> object:
-        """The object of a number; None if there is none. The check's own objects may be new here."""
-        if number in self.derived.objects:
-            self.add({number: self.derived.objects[number]})
-        return self.objects.get(-1 if number is None else number)
-
-    def add(self, objects: Mapping[int, object]) -> None:
-        """Add containers by number. Some may be known already."""
-        self.objects.update(objects)
-        self.numbers.update(zip(map(id, objects.values()), objects))
-
-    def sent(
-        self,
-        objects: Mapping[int, object],
-        after: int,
-        lossy: Collection[int],
-        wholes: Mapping[int, Any],
-    ) -> None:
+    def sent(self, objects: Mapping[int, object], after: int, lossy: Collection[int]) -> None:
         """Know what a message from this side has told of, in which the numbers before `after` are
         given. Raises WireError if there is no room."""
         if self.odd:
             self.lossy.update(lossy)
-            self.wholes.update((n, value) for n, value in wholes.items() if value.nbytes <= ROOM)
-            self.first = objects.values()
+            self.latest = objects.values()
         if after != self.next:
             self.check_room((after - self.next) // 2)
-            self.add(objects)
+            self._add(objects)
             self.next = after
 
-    def received(self, objects: Mapping[int, object], blocks: dict[int, Block]) -> None:
+    def received(self, objects: Mapping[int, object]) -> None:
         """Know what a message from the other side has told of."""
-        self.add(objects)
-        if self.derived.classes:
-            self.derived.add({n: value for n, value in objects.items() if n >= FIRST})
-        self.blocks = blocks
+        self._add(objects)
         if not self.odd:
-            self.first = objects.values()
-        if self.links:
-            kinds = (list, set, dict, *FORMS)  # these are linked by `nbseal.wire.returned_values`
-            self.returned.update(n for n, o in objects.items() if n % 2 and type(o) not in kinds)
+            self.latest = objects.values()
+
+    def _add(self, objects: Mapping[int, object]) -> None:
+        self.objects.update(objects)
+        self.numbers.update(zip(map(id, objects.values()), objects))
 
     def check_room(self, more: int) -> None:
         """Raises WireError if there is no room for so many more containers."""
@@ -132,25 +80,15 @@ class Registry:
         self.objects.clear()
         self.numbers.clear()
         self.lossy.clear()
-        self.wholes.clear()
-        self.returned.clear()
-        self.first = ()
-        self.blocks.clear()
+        self.latest = ()
 
 
 @lru_cache
-def lossy_base(kind: Any) -> type | None:
-    """The built-in type whose content would not cross, of those that a class derives from."""
-    bases = type.__dict__["__mro__"].__get__(kind)
-    if base_of(kind) or SimpleNamespace in bases:  # that holds nothing but attributes
-        return None
-    return next((b for b in bases if b in FORMS or b in _LOSSY or b is BaseException), None)
-
-
 def refuse_lossy(kind: Any) -> None:
     """Raises WireError if a class derives from a built-in type whose content would not cross."""
-    base = lossy_base(kind)
-    if base is not None:
+    bases = type.__dict__["__mro__"].__get__(kind)
+    base = next((b for b in bases if b in FORMS or b in _LOSSY or b is BaseException), None)
+    if base is not None and not base_of(kind):
         raise WireError(
             f"an object of the class {kind.__name__} cannot cross: "
             f"what it holds as a {base.__name__} would be lost"
@@ -201,8 +139,6 @@ def parts_of(value: Any, kinds: Collection[type]) -> Iterable[object] | None:
     form = FORMS.get(kind)
     if form is not None:
         return form.inside(value)
-    if kind in kinds and is_named_tuple(kind):
-        return tuple.__iter__(value)
     if kind not in kinds:
         return None
     base = base_of(kind)
@@ -241,45 +177,43 @@ def fill(kind: type[Any], targets: Sequence[Any], sources: Sequence[Any]) -> Non
     if kind is list:
         _run(map(list.__setitem__, targets, repeat(slice(None)), sources))
     elif kind is set:
-        pairs = [both for both in zip(targets, sources) if not _equal(*both)]
-        _run(set.clear(target) for target, _ in pairs)
-        _run(set.update(target, source) for target, source in pairs)
+        changed = _changed_sets(targets, sources)
+        _run(map(set.clear, (target for target, _ in changed)))
+        _run(set.update(target, source) for target, source in changed)
+    elif kind in FORMS:
+        _run(map(fill_changed, repeat(FORMS[kind]), targets, sources))
     else:
-        form = FORMS.get(kind)
-        fill_one = (form and form.fill) or (_fill_dict if kind is dict else _fill_object)
-        _run(map(fill_one, targets, sources))
+        _run(map(_fill_dict if kind is dict else _fill_object, targets, sources))
 
 
 def copies(kind: type[Any], values: Sequence[Any]) -> list[Any]:
     """Copies of the values, with their content as it is now, which `fill` can take."""
     if kind in (list, set, dict):
         return list(map(kind.copy, values))
-    form = FORMS.get(kind)
-    if form is not None and form.copy:
-        return list(map(form.copy, values))
+    if kind in FORMS:
+        return [FORMS[kind].make([*(FORMS[kind].take(value) or ())]) for value in values]
     made = [blank(kind) for _ in values]
     fill(kind, made, values)
     return made
 
 
-def _equal(one: set[Any], other: set[Any]) -> bool:
-    """Whether two sets have the same ints, or the same texts: a loop over such a one may go on."""
-    kinds = {*map(type, set.__iter__(one)), *map(type, other)}
-    return len(kinds) == 1 and kinds <= EQUAL and set.__eq__(one, other)
+def _changed_sets(targets: Sequence[Any], sources: Sequence[Any]) -> list[tuple[Any, Any]]:
+    """The pairs of sets that differ: a loop over one that does not may go on."""
+    pairs = list(zip(targets, sources))
+    kinds = set(map(type, chain(*map(set.__iter__, targets), *sources)))
+    if kinds in _EQUAL:
+        return [pair for pair, differs in zip(pairs, map(set.__ne__, targets, sources)) if differs]
+    return pairs
 
 
 def _fill_dict(target: dict[Any, Any], source: dict[Any, Any]) -> None:
-    if issubclass(type(target), OrderedDict):  # dict's own methods would break it
-        OrderedDict.clear(target)
-        for key, value in source.items():
-            OrderedDict.__setitem__(target, key, value)
-    else:
-        dict.clear(target)
-        dict.update(target, source)
+    dict.clear(target)
+    dict.update(target, source)
 
 
 def _fill_object(target: object, source: object) -> None:
-    base = base_of(type(source))
+    kind: Any = type(source)
+    base = base_of(kind)
     if base and base.fill:
         base.fill(target, [*base.take(source)])
     give_attributes(target, attributes_of(source))

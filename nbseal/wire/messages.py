@@ -7,35 +7,39 @@ nothing. `decode` returns exact built-in types, objects of the classes that the 
 `Opaque`. A student's operators never meet the checker's data.
 
 Mutable containers have numbers (`nbseal.wire.identity`), so that a list stays the same list in all
-places of a message and in all messages. Sizes and depth are limited on both sides. Objects in a
-long chain or in a circle are sent one by one, each with references to others; any other cycle is
-refused. A message within its limit takes at most some 100 bytes of memory for each of its own.
-
-An answer, to a call or to a question, may leave out containers that are still as the message
-before it told (`nbseal.wire.schema.Kept`): the side that asked waits meanwhile, and has them. The
-checker accepts that, like any content, only for what may be changed.
+places of a message and in all messages. Sizes and depth are limited on both sides. An object may be
+in a circle of others; any other cycle is refused. A message within its limit takes at most some 100
+bytes of memory for each of its own.
 
 A value with a form of its own, such as a Fraction or an array (`nbseal.wire.forms`), is taken apart
 into such parts; the other side checks them and makes a new value.
 
-A value that cannot cross may still be part of one that does, such as an object of a student's own
-class on a board. It is there again when the board is back in the worker (`nbseal.wire.own_values`).
+The checker sends nothing else: who passes another value reads which type cannot be sent. What else a
+worker sends arrives as its type's name and its text. It is there again when what holds it, such as a
+board, is back in the worker (`nbseal.wire.own_values`).
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from functools import partial
 from typing import Any
 
 import nbseal.wire.plain_forms  # noqa: F401 - registers forms
 from nbseal.wire.decoder import Unpacker
 from nbseal.wire.encoder import Packer, too_large
-from nbseal.wire.handles import without_holdings
-from nbseal.wire.holdings import Holdings
 from nbseal.wire.identity import Registry
-from nbseal.wire.lendings import Lendings
-from nbseal.wire.schema import Linked, Opaque, WireError, bounds, name_of
+from nbseal.wire.schema import Held, Lent, Opaque, WireError, bounds, name_of, short
 
 __all__ = ["Opaque", "Registry", "WireError", "decode", "encode"]
+
+
+def _nothing_stays(_: object) -> None:
+    """No value has a part for what stays on one side."""
+
+
+def _left_out(part: Held | Lent) -> Opaque:
+    """What is left of a value that stays in the worker, where nobody can ask it."""
+    if isinstance(part, Lent):
+        return Opaque("function", "<function>")
+    return Opaque(short(part.name), short(part.text))
 
 
 def encode(
@@ -44,23 +48,28 @@ def encode(
     registry: Registry,
     limit: int | None = None,
     *,
-    holdings: Holdings | Lendings | None = None,
+    staying: Callable[[object], Held | Lent | None] = _nothing_stays,
 ) -> tuple[bytes, frozenset[int]]:
     """The message for several values, and the numbers of the containers in the first of them.
 
     classes: {class: name} of the objects that cross with their attributes. Instances of their
         subclasses cross as the nearest of these classes, those of subclasses of built-in types as
-        the built-in type. Any other value becomes an `Opaque`.
+        the built-in type.
     registry: gets the containers that cross for the first time, unless the message fails.
     limit: bytes of the message; None: the limit for a call in this course.
-    holdings: this side's; its functions and the like then stay here, and can be asked.
+    staying: gives the part for a function or the like that stays on one side; None for others.
 
     Raises WireError, and nothing else, if a value is too large, too deep or cyclic (but for objects),
-    or if the code of a student's class fails.
+    if the checker sends what does not cross, or if the code of a student's class fails.
     """
     limit = limit or bounds.message
     try:
-        packer, message = _packed(values, partial(Packer, classes, registry, limit, holdings))
+        try:
+            packer = Packer(classes, registry, limit, staying)
+            message = packer.pack_all(values)
+        except (OverflowError, UnicodeEncodeError):  # a large int or odd text: look at each value
+            packer = Packer(classes, registry, limit, staying, bulk=False)
+            message = packer.pack_all(values)
     except WireError:
         raise
     except BaseException as error:
@@ -70,23 +79,8 @@ def encode(
         raise WireError(f"a value cannot be sent: {name_of(type(error))}") from None
     if len(message) > limit:
         too_large(limit)
-    registry.sent(packer.values, packer.next, packer.lossy, packer.wholes)
+    registry.sent(packer.values, packer.next, packer.lossy)
     return message, packer.first
-
-
-def _packed(values: Sequence[object], make: Callable[..., Packer]) -> tuple[Packer, bytes]:
-    """The message, and what has packed it: in the quickest way that these values allow."""
-    bulk, linked = True, False
-    while True:
-        packer = make(bulk=bulk, linked=linked)
-        try:
-            return packer, packer.pack_all(values)
-        except Linked:
-            bulk, linked = False, True
-        except (OverflowError, UnicodeEncodeError):  # a large int or odd text: look at each value
-            if not bulk:
-                raise
-            bulk = False
 
 
 def decode(
@@ -95,7 +89,8 @@ def decode(
     registry: Registry,
     writable: Collection[int] | None = None,
     limit: int | None = None,
-    held: Callable[[Any], object] = without_holdings,
+    *,
+    staying: Callable[[Any], object] = _left_out,
 ) -> list[object]:
     """The values of a message, however hostile.
 
@@ -105,7 +100,7 @@ def decode(
         their numbers; of others the result is a copy.
     writable: numbers of containers; None: all.
     limit: bytes of the message; None: the limit for a call in this course.
-    held: makes the handle for a part or, in the worker, finds the value of a handle.
+    staying: makes the handle for a part or, in the worker, finds the value of a handle.
 
     Raises WireError, and nothing else, if the message is invalid or not within the limits. The
     registry and all that it knows are then as they were.
@@ -113,7 +108,8 @@ def decode(
     limit = limit or bounds.message
     if len(message) > limit:
         raise WireError(f"a message of {len(message)} bytes; {limit} are the limit")
-    unpacker = Unpacker(classes, registry, None if writable is None else frozenset(writable), held)
+    able = None if writable is None else frozenset(writable)
+    unpacker = Unpacker(classes, registry, able, staying)
     try:
         values = unpacker.unpack_all(message)
         unpacker.apply()
@@ -123,5 +119,5 @@ def decode(
             raise
         # a hostile message can make any step fail
         raise WireError(f"not a message of ours: {type(error).__name__}") from None
-    registry.received(unpacker.new, unpacker.blocks)
+    registry.received(unpacker.new)
     return values

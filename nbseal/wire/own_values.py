@@ -19,7 +19,7 @@ from nbseal.wire.schema import IMMUTABLE, Opaque, name_of
 _NOTHING = object()
 
 
-def kept(kind: type[Any], target: Any, source: Any) -> Any:
+def kept(kind: Any, target: Any, source: Any) -> Any:
     """The new content of a container: what came, with the worker's own values where they were.
 
     kind: the type that it crosses as.
@@ -43,18 +43,6 @@ def kept(kind: type[Any], target: Any, source: Any) -> Any:
         came = attributes_of(source)
         give_attributes(source, _values(attributes_of(target), came))
     return source
-
-
-def with_what_did_not_cross(target: object, came: dict[str, object]) -> dict[str, object]:
-    """Attributes that came back for an object of the checker's, with its own values for those that did not
-    cross: such as what `unittest` keeps on a test case. Runs no code of a class."""
-    if not any(type(value) is Opaque for value in came.values()):
-        return came
-    old = attributes_of(target)
-    return {
-        name: old[name] if type(value) is Opaque and _is_of(old.get(name), value) else value
-        for name, value in came.items()
-    }
 
 
 def _is_of(old: object, new: Opaque) -> bool:

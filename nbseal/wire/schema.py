@@ -4,9 +4,14 @@ msgspec checks every part against its type while it decodes: no map, no extensio
 int is accepted.
 """
 
+import builtins
 import sys
+from collections import Counter, OrderedDict, defaultdict, deque
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
+from datetime import date, datetime, time, timedelta
+from decimal import Decimal
+from fractions import Fraction
 from typing import Annotated, Any
 
 import msgspec
@@ -22,6 +27,7 @@ MAX_PLAIN = 100_000  # the same, of numbers and texts only, which are hard to ma
 MAX_COLLISIONS = 4 * MAX_ELEMENTS**2  # the sum of the squares of all sets and dicts in one message
 MAX_DIGITS = 4000  # of one int, in hexadecimal
 MAX_TEXT = 200  # characters of the repr of what does not cross
+MAX_LEVELS = 4  # of containers in one `Block`
 
 
 class _Bounds:
@@ -31,10 +37,6 @@ class _Bounds:
 
 
 bounds = _Bounds()
-
-
-class Linked(Exception):
-    """Objects are linked in a long chain, or in a circle: each must be sent by itself."""
 
 
 class WireError(NbsealError):
@@ -136,12 +138,11 @@ def crossing(kind: type, classes: Collection[type]) -> type | None:
 
 
 Number = Annotated[int, msgspec.Meta(ge=0, lt=1 << 53)]
-Length = Annotated[int, msgspec.Meta(ge=0)]
 KINDS: tuple[type[Any], ...] = (list, tuple, set, frozenset)
 Kind = Annotated[int, msgspec.Meta(ge=0, lt=len(KINDS))]  # index in KINDS
 NUMBERED = frozenset({list, set})  # of KINDS
+HASHING = frozenset({set, frozenset})  # of KINDS
 PLAIN = frozenset({type(None), bool, int, float, str})  # what MessagePack holds as it is
-EQUAL = frozenset({int, str})  # values of one of these types that are equal are the same
 
 
 class Part(msgspec.Struct, array_like=True, forbid_unknown_fields=True, gc=False):
@@ -160,39 +161,16 @@ class Nodes(Part, tag=1):
     nodes: "list[Node]"
 
 
-class Many(Part, tag=2):
-    """Items that are all containers of one kind; `items` has the content of all, in a row."""
+class Block(Part, tag=2):
+    """Items that are all containers of one kind, of containers of one kind, and so on, of plain values.
 
-    kind: Kind
-    numbers: list[Number]  # none for tuples and frozensets
-    lengths: list[Length]
-    items: "Items"
-
-
-class Sets(Part, tag=21):
-    """Sets of plain items.
-
-    alike: whether all items are int, or all are text; then equal items are the same.
+    kinds: from the outermost to the innermost. numbers: of those that have some, in the same order.
+    content: all items, each as MessagePack's own array.
     """
 
+    kinds: list[Kind]
     numbers: list[Number]
-    alike: bool
-    content: "list[set[Plain]]"
-
-
-class Lists(Part, tag=22):
-    """Lists of plain items; alike: as for `Sets`."""
-
-    numbers: list[Number]
-    alike: bool
-    content: "list[list[Plain]]"
-
-
-class Kept(Part, tag=20):
-    """Containers with the content that the other side has told, except for those in `changed`."""
-
-    numbers: list[Number]
-    changed: "Items"
+    content: msgspec.Raw
 
 
 class One(Part, tag=3):
@@ -212,70 +190,22 @@ class Dict(Part, tag=4):
 
 
 class Object(Part, tag=5):
-    """An object of a class that both sides know, with its attributes."""
+    """An object of a class that both sides know, with its attributes.
 
-    number: Number
-    name: str
-    attributes: list[str]
-    values: "Items"
-
-
-class Based(Part, tag=16):
-    """An object of a known class that derives from a built-in type, with what it holds as such a one.
-
-    It has a number if it can change.
+    number: None if it cannot change. content: what it holds if its class derives from a built-in type.
     """
 
     number: Number | None
     name: str
-    content: "Items"
+    content: "Items | None"
     attributes: list[str]
     values: "Items"
 
 
-class Class(Part, tag=17):
-    """A class that both sides know."""
-
-    name: str
-
-
 class Reference(Part, tag=6):
-    """A container that is complete earlier in the same message."""
+    """A container that came earlier in the same message, or an object that this part is in."""
 
     number: Number
-
-
-class Later(Part, tag=19):
-    """An object whose content comes in the `Contents` of the same message."""
-
-    number: Number
-    name: str
-
-
-class Contents(Part, tag=23):
-    """Follows a value in which objects are linked in a long chain, or in a circle."""
-
-    objects: "list[Object | Based]"
-
-
-class Derived(Part, tag=25):
-    """A class of the check's own that derives from known ones (`nbseal.wire.derived`). A message of the
-    checker's begins with those that are in it.
-
-    name: in messages: its own, and the number.
-    number: of what the worker asks, as in `Lent`.
-    bases: the names of known classes, of others such as this one, and of Python's own.
-    methods, data: the names of what it defines; set: of the data of which it wants to know when it is set or
-        deleted; missing: of those that it sets to None.
-    """
-
-    name: str
-    number: Number
-    bases: list[str]
-    methods: list[str]
-    data: list[str]
-    set: list[str]
-    missing: list[str]
 
 
 class Int(Part, tag=7):
@@ -318,14 +248,6 @@ class Formed(Part, tag=12):
     items: "Items"
 
 
-class View(Part, tag=24):
-    """A value in the memory of another one that has a form (`nbseal.wire.forms.Views`)."""
-
-    number: Number
-    base: "Reference | Formed"
-    items: "Items"
-
-
 class Member(Part, tag=13):
     """A member of a known Enum, by name; of a Flag, by value."""
 
@@ -340,63 +262,45 @@ class Named(Part, tag=14):
     items: "Items"
 
 
-class Held(Part, tag=15):
-    """A value that stays in the worker (`nbseal.wire.handles`).
+class Class(Part, tag=15):
+    """A class that both sides know."""
+
+    name: str
+
+
+class Held(Part, tag=16):
+    """A function or an iterator that stays in the worker (`nbseal.wire.handles`).
 
     number: in its `Holdings`; kind: which class of handle.
     name, text: as `kind` and `text` of an `Opaque`.
     """
 
     number: Number
-    kind: Annotated[int, msgspec.Meta(ge=0, le=6)]
+    kind: Annotated[int, msgspec.Meta(ge=0, le=2)]
     name: str
     text: str
 
 
-class Lent(Part, tag=18):
-    """A function or iterator of the checker's, that the worker may ask (`nbseal.wire.callbacks`).
+class Lent(Part, tag=17):
+    """A function or an iterator of the checker's, that the worker may ask (`nbseal.wire.callbacks`).
 
     path: of the student's own function, which the worker has itself.
-    name, doc, signature: of a function that may show these; else None.
     iterates: whether it is an iterator.
-    specials: of an object of a class of the check's own, its methods that Python itself calls.
-    base: the name of the built-in type that this class derives from.
-    content: of a number or a text, which has only methods of its own in `specials`.
     """
 
     number: Number
-    path: str | None = None
-    name: str | None = None
-    doc: str | None = None
-    iterates: bool = False
-    specials: list[str] | None = None
-    signature: str | None = None
-    base: str | None = None
-    content: "Plain | Int | Text | Bytes | Complex" = None
+    path: str | None
+    iterates: bool
 
 
 Plain = None | bool | int | float | str
-Items = Flat | Nodes | Many | Sets | Lists | Kept
+Items = Flat | Nodes | Block
 Scalar = Int | Text | Bytes | Complex | Other
 Node = (
-    Plain
-    | One
-    | Dict
-    | Object
-    | Reference
-    | Scalar
-    | Formed
-    | View
-    | Member
-    | Named
-    | Held
-    | Based
-    | Class
-    | Lent
-    | Later
+    Plain | Scalar | One | Dict | Object | Reference | Formed | Member | Named | Class | Held | Lent
 )
 ENCODER = msgspec.msgpack.Encoder()
-DECODER = msgspec.msgpack.Decoder(list[Node | Contents | Derived])
+DECODER = msgspec.msgpack.Decoder(list[Node])
 SCALARS: dict[type, Callable[[Any], object]] = {
     type(None): lambda value: value,
     bool: lambda value: value,
@@ -415,4 +319,9 @@ VALUES: dict[type, Callable[[Any], object]] = {  # of the parts of SCALARS
 }
 CROSSING: set[type] = {*SCALARS, *KINDS, dict}  # and the types that have a form
 IMMUTABLE: set[type] = {*SCALARS, tuple, frozenset}  # those of CROSSING whose values have no number
+TYPES: dict[str, type] = {  # that are values, by name
+    **{n: k for n, k in vars(builtins).items() if isinstance(k, type) and n[:1] != "_"},
+    **{k.__name__: k for k in (type(None), Counter, OrderedDict, defaultdict, deque)},
+    **{k.__name__: k for k in (Fraction, Decimal, date, datetime, time, timedelta)},
+}
 NEVER: set[type] = set()  # types that do not cross, nor do their subclasses

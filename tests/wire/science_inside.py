@@ -1,8 +1,6 @@
 """The tests of `test_science.py`, for a process in which the wire knows numpy and pandas."""
 
-import datetime as dt
 import tempfile
-from decimal import Decimal
 from pathlib import Path
 
 import msgspec
@@ -17,7 +15,7 @@ from nbseal.wire.forms import BY_NAME
 from nbseal.wire.messages import Opaque, Registry, WireError, decode, encode
 from nbseal.wire.science import know
 
-know(["numpy", "pandas", "matplotlib", "pandas.NA"], Path(tempfile.mkdtemp()))
+know(["numpy", "pandas"], Path(tempfile.mkdtemp()))
 
 
 def there(value):
@@ -29,9 +27,6 @@ def there(value):
 def get(*nodes):
     """What the checker makes of a worker's message."""
     return decode(msgspec.msgpack.encode(list(nodes)), {}, Registry(odd=False), ())
-
-
-RECORD = np.array([(1, 2.5, "x", [1, 2])], [("a", "i4"), ("b", "f8"), ("c", "U3"), ("d", "i2", 2)])
 
 
 @pytest.mark.parametrize(
@@ -50,9 +45,8 @@ RECORD = np.array([(1, 2.5, "x", [1, 2])], [("a", "i4"), ("b", "f8"), ("c", "U3"
         np.arange(3, dtype=">i4"),
         np.array(["2026-01-02", "NaT"], "M8[D]"),
         np.array([5], "m8[ms]"),
-        np.array([1, "a", None, Decimal("1.5"), dt.date(2026, 1, 1), (1, [2])], object),
+        np.array([1, "a", None, 1.5, True], object),
         np.array([[1, 2], [3, "x"]], object),
-        RECORD,
         np.broadcast_to(1, (2, 2)),
     ],
     ids=repr,
@@ -61,8 +55,9 @@ def test_an_array_arrives_as_it_was(value):
     arrived = there(value)
     assert type(arrived) is np.ndarray
     assert (arrived.dtype, arrived.shape) == (value.dtype, value.shape)
-    for flag in ("writeable", "c_contiguous", "f_contiguous"):
-        assert getattr(arrived.flags, flag) == getattr(value.flags, flag)
+    assert arrived.flags.writeable == value.flags.writeable
+    if value.flags.forc:
+        assert arrived.flags.f_contiguous == value.flags.f_contiguous
     np.testing.assert_array_equal(arrived, value)
 
 
@@ -70,12 +65,9 @@ def test_an_array_arrives_as_it_was(value):
     "value",
     [
         *(np.float64(1.5), np.float32(0.1), np.int8(-4), np.uint64(1 << 63), np.bool_(True)),
-        *(np.complex128(1j), np.str_("x"), np.bytes_(b"y"), np.datetime64("2026-01-02")),
-        *(np.timedelta64(3, "h"), np.datetime64("NaT"), RECORD[0], np.dtype("f4"), np.dtype(object)),
-        *(np.float64, np.ndarray, pd.DataFrame, pd.Timestamp("2026-01-02 03:04:05.000006")),
-        *(pd.Timestamp("2026-01-02", tz="UTC"), pd.Timestamp("2026-07-02", tz="Europe/Berlin")),
-        *(pd.Timedelta("1D"), pd.NaT, pd.NA, pd.Period("2026-01", "M"), pd.Interval(0, 1)),
-        pd.Interval(pd.Timestamp("2026"), pd.Timestamp("2027"), "both"),
+        *(np.complex128(1j), np.datetime64("2026-01-02"), np.timedelta64(3, "h")),
+        *(np.datetime64("NaT"), np.float64, pd.DataFrame, pd.Timestamp("2026-01-02 03:04:05.000006")),
+        *(pd.Timedelta("1D"), pd.NaT),
     ],
     ids=repr,
 )  # fmt: skip
@@ -93,13 +85,10 @@ INDICES = [
     pd.Index([True, False]),
     pd.Index([]),
     pd.date_range("2026", periods=3),
-    pd.date_range("2026", periods=3, freq="W", tz="Europe/Berlin"),
+    pd.date_range("2026", periods=3, freq="W"),
     pd.date_range("2026", periods=3, freq="MS"),
     pd.DatetimeIndex(["2026-01-01", "2026-03-04"]),
     pd.timedelta_range("1D", periods=3),
-    pd.period_range("2026", periods=3, freq="Q"),
-    pd.CategoricalIndex(["a", "b", "a"]),
-    pd.interval_range(0, 3),
     pd.MultiIndex.from_product([[1, 2], ["a", "b"]], names=["x", None]),
 ]
 
@@ -115,19 +104,10 @@ def test_an_index_arrives_as_it_was(value):
 COLUMNS = [
     pd.Series([1, 2], index=["a", "b"], name=("t", 1)),
     pd.Series(["a", None]),
-    pd.Series(["a", None], dtype="string"),
-    pd.Series(["a", 1, None, [1, {"k": 2}]], dtype=object),
-    pd.Series([1, None], dtype="Int8"),
-    pd.Series([True, None], dtype="boolean"),
-    pd.Series([0.5, None], dtype="Float32"),
-    pd.Series(["u", "v", None], dtype="category"),
-    pd.Series(["u", "v"], dtype=pd.CategoricalDtype(["v", "u"], ordered=True)),
+    pd.Series(["a", 1, None, 0.5], dtype=object),
     pd.Series(pd.date_range("2026", periods=2)),
-    pd.Series(pd.date_range("2026", periods=2, tz="UTC")),
     pd.Series(pd.timedelta_range("1D", periods=2)),
-    pd.Series(pd.period_range("2026", periods=2, freq="D")),
     pd.Series([pd.Timestamp("2026"), pd.NaT]),
-    pd.cut(pd.Series([1, 2, 3]), [0, 1, 2, 3]),
     pd.Series([], dtype=float),
 ]
 
@@ -136,16 +116,11 @@ COLUMNS = [
 def test_a_column_arrives_as_it_was(value):
     arrived = there(value)
     pd.testing.assert_series_equal(arrived, value)
-    values = there(value.array)
     assert value.dtype == arrived.dtype
-    if isinstance(value.array, pd.api.extensions.ExtensionArray) and not isinstance(values, Opaque):
-        assert pd.Series(values, dtype=value.dtype).equals(
-            pd.Series(value.array, dtype=value.dtype)
-        )
 
 
 TABLE = pd.DataFrame(
-    {"a": [1, 2, 3], "b": ["x", "y", None], "c": pd.Categorical(["u", "v", "u"])},
+    {"a": [1, 2, 3], "b": ["x", "y", None], "c": ["u", "v", "u"]},
     index=pd.Index([5, 6, 7], name="k"),
 )
 
@@ -156,8 +131,9 @@ TABLE = pd.DataFrame(
         TABLE,
         TABLE.T,
         TABLE.describe(),
-        TABLE.groupby("c", observed=False).sum(numeric_only=True),
-        TABLE.pivot_table(index="a", columns="c", values="a", observed=False),
+        TABLE.groupby("c").sum(numeric_only=True),
+        TABLE.groupby(["a", "c"]).size().to_frame("n"),
+        TABLE.pivot_table(index="a", columns="c", values="a"),
         pd.DataFrame(),
         pd.DataFrame({"a": []}),
         pd.DataFrame(index=[1, 2]),
@@ -232,10 +208,15 @@ def test_a_student_s_subclass_arrives_as_what_it_holds():
         (np.broadcast_to(np.int64(1), (10**9,)), "8000000000 bytes"),
         (np.zeros((0, 10**9)), "of the shape"),
         (np.zeros(2, "V5"), "of the type"),
-        (np.zeros(1, [(("title", "name"), "i4")]), "titles"),
         (np.zeros(1, [("a", "O")]), "of the type"),
         (np.zeros(1, np.longdouble), "of the type"),
-        (pd.Series(pd.arrays.SparseArray([0, 1])), "of the type"),
+        (pd.Series(pd.arrays.SparseArray([0, 1])), "of the type Sparse"),
+        (pd.Series([1, None], dtype="Int8"), "of the type Int8"),
+        (pd.Series(["a", None], dtype="string"), "of the type string"),
+        (pd.Series(["u"], dtype="category"), "of the type category"),
+        (pd.Series(pd.date_range("2026", periods=2, tz="UTC")), "of the type datetime64"),
+        (pd.DataFrame({"a": pd.period_range("2026", periods=2, freq="D")}), "of the type period"),
+        (pd.Timestamp("2026", tz="UTC"), "time zone"),
     ],
     ids=lambda x: str(getattr(x, "dtype", x)),
 )
@@ -244,7 +225,18 @@ def test_what_does_not_cross_says_so(value, why):
         there(value)
 
 
-@pytest.mark.parametrize("value", [RECORD.view(np.recarray)])
+@pytest.mark.parametrize(
+    "value",
+    [
+        np.zeros(1, [("a", "i4")]).view(np.recarray),
+        np.ma.array([1, 2], mask=[True, False]),
+        np.eye(2).view(np.matrix),
+        pd.CategoricalIndex(["a"]),
+        pd.NA,
+        np.dtype("f4"),
+    ],
+    ids=repr,
+)
 def test_what_looks_like_an_array_and_is_more_stays_there(value):
     assert type(there(value)) is Opaque
 
@@ -261,8 +253,8 @@ def sides(*lengths):
     return [3, 1, None, flat(*lengths)]
 
 
-def array(told, shape, content, number=1, writeable=True, order="C"):
-    return [12, "ndarray", number, [1, [told, sides(*shape), content, writeable, order]]]
+def array(told, shape, content, number=1, writeable=True, by_columns=False):
+    return [12, "ndarray", number, [1, [told, sides(*shape), content, writeable, by_columns]]]
 
 
 def data(content):
@@ -288,8 +280,7 @@ I8 = "<i8"
         array(I8, [1], "x"),
         array(I8, [1], data(b"\0" * 8), writeable=1),
         array(I8, [1], data(b"\0" * 8), number=None),
-        array(I8, [1], data(b"\0" * 8), order="K"),
-        array(I8, [1], data(b"\0" * 8), order=None),
+        array(I8, [1], data(b"\0" * 8), by_columns=None),
         array("|O", [1], data(b"\0" * 8)),
         array("O8", [1], data(b"\0" * 8)),
         array("i8,O", [1], data(b"\0" * 16)),
@@ -304,29 +295,24 @@ I8 = "<i8"
         array("O", [2], sides(1)),
         array("O", [1], tup([11, "object", "<object>"])),
         array("O", [1], tup(tup([11, "object", "<object>"]))),
-        array(tup(tup("a", "|O", sides())), [1], data(b"\0" * 8)),
-        array(tup(tup("a", I8, sides(10**9))), [1], data(b"\0" * 8)),
-        array(tup(tup("a", I8, sides()), tup("a", I8, sides())), [1], data(b"\0" * 16)),
-        array(tup(tup("a", "|b1", sides())), [1], data(b"\7")),
-        array(tup(tup(1, I8, sides())), [1], data(b"\0" * 8)),
+        array(tup(tup("a", I8, sides())), [1], data(b"\0" * 8)),
         [12, "numpy.float64", None, [1, ["<f8", data(b"\0" * 16)]]],
         [12, "numpy.float64", None, [1, ["<f4", data(b"\0" * 4)]]],
         [12, "numpy.bool", None, [1, ["|b1", data(b"\2")]]],
-        [12, "numpy.str_", None, flat(1)],
-        [12, "dtype", None, flat("O8")],
-        [12, "type", None, flat("numpy.memmap")],
+        [15, "numpy.memmap"],
         [12, "pandas.RangeIndex", None, flat("range", 0, 10**12, 1, None)],
         [12, "pandas.RangeIndex", None, flat("range", 0, 5, 0, None)],
         [12, "pandas.Index", None, flat("range", 0, 5, 1, None)],
         [12, "pandas.Index", None, [1, ["column", tup("plain", I8, sides(1, 1), data(b"\0" * 8)), None, None]]],
         [12, "pandas.Index", None, [1, ["column", tup("plain", "<c8", sides(1), data(b"\0" * 8)), "D", None]]],
-        [12, "pandas.Categorical", None, [1, ["categories", tup(I8, sides(1), data(b"\7" * 8)), None, False]]],
         [12, "Series", 1, [1, [tup("plain", I8, sides(1), data(b"\0" * 8)), None, None]]],
         [12, "DataFrame", 1, flat(None, None)],
         [12, "DataFrame", 1, flat()],
-        [12, "Period", None, flat(1, "__import__")],
-        [12, "Period", None, flat(1, "D" * 300)],
-        [12, "Timestamp", None, flat("2026", None)],
+        [12, "pandas.DatetimeIndex", None, [1, ["column", tup("plain", "<M8[s]", sides(1), data(b"\0" * 8)), "__import__", None]]],
+        [12, "pandas.DatetimeIndex", None, [1, ["column", tup("plain", "<M8[s]", sides(1), data(b"\0" * 8)), "D" * 300, None]]],
+        [12, "pandas.MultiIndex", None, [1, ["levels", tup("a"), tup("b"), tup(None)]]],
+        [12, "Series", 1, [1, [tup("text", sides(5)), [12, "pandas.RangeIndex", None, flat("range", 0, 1, 1, None)], None]]],
+        [12, "pandas.Timestamp", None, flat("2026")],
         [12, "NaT", None, flat(1)],
     ],
     ids=lambda node: str(node)[:60],
@@ -407,12 +393,7 @@ LEAVES = st.one_of(
     st.integers(-3, 20),
     st.integers(-(1 << 63), (1 << 64) - 1),
     st.floats(),
-    st.sampled_from(
-        ["<i8", "|b1", "<U2", "<M8[ns]", "<M8[D]", "O", "plain", "text", "masked", "D"]
-    ),
-    st.sampled_from(
-        ["range", "levels", "column", "moments", "categories", "IntegerArray", "right"]
-    ),
+    st.sampled_from("<i8 |b1 <U2 <M8[ns] <M8[D] O plain text D range levels column".split()),
 )
 CONTENT = st.sampled_from([0, 1, 2, 4, 8, 16, 24]).flatmap(
     lambda n: st.binary(min_size=n, max_size=n)
@@ -430,7 +411,7 @@ NODES = st.deferred(
         LEAVES,
         CONTENT.map(data),
         RAW.map(lambda parts: array(parts[0], [], parts[2])),
-        RAW.map(lambda parts: [12, "ndarray", 1, [1, [*parts, True, "C"]]]),
+        RAW.map(lambda parts: [12, "ndarray", 1, [1, [*parts, True, False]]]),
         RAW.map(lambda parts: tup("plain", *parts)),
         RAW.map(
             lambda parts: [
@@ -442,7 +423,6 @@ NODES = st.deferred(
         ),
         st.lists(NODES, max_size=4).map(lambda nodes: tup(*nodes)),
         st.tuples(st.just(12), st.sampled_from(NAMES), st.sampled_from([None, 1, 3]), ITEMS),
-        st.tuples(st.just(24), st.sampled_from([1, 3]), st.just([6, 1]) | NODES, ITEMS),
     )
 )
 ITEMS = st.deferred(
@@ -463,17 +443,18 @@ def test_any_parts_give_a_trusted_value_or_a_wire_error(nodes):
         return
     for value in values:
         repr(value)
-        trusted = type(value) in {form.kind for form in BY_NAME.values()} | {*schema.SCALARS, tuple}
-        assert trusted or isinstance(value, np.dtype)
+        assert type(value) in {form.kind for form in BY_NAME.values()} | {*schema.SCALARS, tuple}
 
 
 @pytest.mark.parametrize("hook", ["__array_interface__", "__array_struct__", "__array__"])
 def test_no_label_is_a_hook_of_numpys(hook):
     """numpy would read from any address that a student's label gives it."""
+    column = there(pd.Series(["text"], index=[hook]))
+    table = there(pd.DataFrame({hook: ["text"]}))
     read = {"data": (4096, True), "shape": (8,), "typestr": "<i8", "version": 3}
-    column = there(pd.Series([read], index=[hook], dtype=object))
-    table = there(pd.DataFrame({hook: pd.Series([read], dtype=object)}))
     for value in (column, table, table.iloc[0], pd.Series({hook: read})):
         assert not hasattr(value, hook) or callable(getattr(value, hook))
-        assert np.asarray(value).dtype == object and np.asarray(value).ravel()[0] == read
+    assert np.asarray(column).tolist() == ["text"]
+    with pytest.raises(WireError):
+        there(pd.Series([read], index=[hook], dtype=object))
     assert there(pd.Series([5], index=["a"])).a == 5

@@ -3,8 +3,6 @@
 import collections
 import datetime as dt
 import enum
-import pathlib
-import types
 from decimal import Decimal
 from fractions import Fraction
 from typing import NamedTuple
@@ -15,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nbseal.wire.forms import BY_NAME, told_of
+from nbseal.wire.forms import BY_NAME
 from nbseal.wire.hooks import guard
 from nbseal.wire.messages import Opaque, Registry, WireError, decode, encode
 
@@ -64,15 +62,11 @@ def get(*nodes):
         dt.datetime(2026, 2, 3, tzinfo=dt.timezone(dt.timedelta(hours=1), "here")),
         dt.time(1, 2, 3, 4),
         dt.timedelta(days=-1, microseconds=5),
-        pathlib.Path("a/b"),
-        pathlib.PurePosixPath("/a"),
-        pathlib.PureWindowsPath("C:/a"),
         bytearray(b"xy"),
         collections.deque([1, [2]], 5),
         collections.Counter("aab"),
         collections.OrderedDict([("b", 1), ("a", [2])]),
         collections.defaultdict(list, a=[1]),
-        types.SimpleNamespace(a=1, b=[types.SimpleNamespace()]),
         int,
         type(None),
         collections.Counter,
@@ -158,15 +152,11 @@ def test_a_default_of_the_student_s_own_stays_with_them():
         range(10**30),
         Decimal("1E+999999"),
         Decimal("sNaN"),
-        types.SimpleNamespace(__array__=1),
-        types.SimpleNamespace(**{"x=1) or f(": 1}),  # its repr would be code
     ],
     ids=repr,
 )
 def test_what_is_no_harmless_data_stays_there(value):
-    """`list` of such a range, or `int` of such a number, would have no end in the checker; or it would
-    run code there.
-    """
+    """`list` of such a range, or `int` of such a number, would have no end in the checker."""
     assert type(there(value)) is Opaque
 
 
@@ -204,8 +194,6 @@ def flat(*values):
         [12, "datetime", None, flat(2026, 1, 1, 0, 0, 0, 0, 0, "/etc/passwd")],
         [12, "timedelta", None, flat(1 << 62, 0, 0)],
         [12, "timezone", None, flat()],
-        [12, "PosixPath", None, flat("a\0b")],
-        [12, "PosixPath", None, flat("x" * 5000)],
         [12, "bytearray", 1, flat(1 << 40)],
         [12, "bytearray", None, [1, [[9, b"x"]]]],
         [12, "deque", 1, flat(-1, 2)],
@@ -213,17 +201,13 @@ def flat(*values):
         [12, "deque", 1, flat(True, 2)],
         [12, "deque", 1, flat()],
         [12, "deque", 2, flat(None)],
-        [12, "SimpleNamespace", 1, flat("a", 1)],
-        [12, "SimpleNamespace", 1, [0, [[1, 1, None, flat("a")], 1, 2]]],
-        [12, "SimpleNamespace", 1, [0, [[1, 1, None, flat("__class__")], 1]]],
-        [12, "SimpleNamespace", 1, [0, [[1, 1, None, flat(5)], 1]]],
-        [12, "SimpleNamespace", 1, [0, [[1, 1, None, flat("a")], [17, "Move"]]]],
         [12, "Counter", 1, flat(1)],
         [12, "Counter", 1, [1, [[3, 0, 3, flat()], 1]]],
         [12, "defaultdict", 1, flat("eval", 1, 2)],
         [12, "defaultdict", 1, flat("int", 1)],
         [12, "keys", None, [1, [[3, 0, 3, flat()]]]],
-        [12, "type", None, flat("eval")],
+        [12, "type", None, flat("int")],
+        [15, "eval"],
         [13, "Colour", "GREEN"],
         [13, "Colour", 1],
         [13, "Move", "row"],
@@ -295,7 +279,6 @@ def test_what_a_function_did_to_an_argument_comes_back():
         collections.OrderedDict(a=1, b=2),
         collections.defaultdict(list),
         bytearray(b"x"),
-        types.SimpleNamespace(a=1, b=[2]),
     ]
     checker, worker = Registry(odd=False), Registry(odd=True)
     sent, first = encode([values], {}, checker)
@@ -305,8 +288,6 @@ def test_what_a_function_did_to_an_argument_comes_back():
     there[2].move_to_end("a")
     there[3]["k"].append(1)
     there[4].extend(b"yz")
-    del there[5].a
-    there[5].c = there[5].b
     back, _ = encode([there], {}, worker)
     kept = list(values)
     decode(back, {}, checker, first)
@@ -317,27 +298,8 @@ def test_what_a_function_did_to_an_argument_comes_back():
         collections.OrderedDict(b=2, a=1),
         {"k": [1]},
         bytearray(b"xyz"),
-        types.SimpleNamespace(b=[2], c=[2]),
     ]
-    assert values[5].b is values[5].c
     assert values[0].maxlen == 3
-
-
-def test_what_can_be_called_stays_in_a_namespace_of_its_side():
-    """numpy, for one, calls `all` of whatever it gets."""
-    assert there(types.SimpleNamespace(all=print, a=1)) == types.SimpleNamespace(a=1)
-    checker, worker = Registry(odd=False), Registry(odd=True)
-    mine = types.SimpleNamespace(a=1, log=print)
-    sent, first = encode([mine], {}, checker)
-    [theirs] = decode(sent, {}, worker)
-    theirs.a, theirs.all = 2, print
-    back, _ = encode([theirs], {}, worker)
-    assert decode(back, {}, checker, first) == [mine]
-    assert mine == types.SimpleNamespace(a=2, log=print)
-
-
-def test_a_reason_quotes_no_name_of_a_namespace():
-    assert {*told_of(types.SimpleNamespace(secret=5))} == {"secret", 5}
 
 
 def test_the_values_of_one_that_is_not_writable_stay():
@@ -356,7 +318,7 @@ class Row(dict):
 
 
 def test_no_key_of_a_dict_is_a_hook():
-    """Where keys are attributes."""
+    """Nor can it be called, where keys are attributes."""
 
     def there_of(value):
         sent, _ = encode([value], {Row: "Row"}, Registry(odd=True))
@@ -364,6 +326,6 @@ def test_no_key_of_a_dict_is_a_hook():
 
     guard(Row)
     guard(Row)  # twice is once
-    row = there_of(Row({"a": 1, "__array_interface__": {"data": (4096, True)}}))
-    assert row.a == 1 and len(row) == 2
-    assert not hasattr(row, "__array_interface__")
+    row = there_of(Row({"a": 1, "__array_interface__": {"data": (4096, True)}, "equals": int}))
+    assert row.a == 1 and len(row) == 3
+    assert not hasattr(row, "__array_interface__") and not hasattr(row, "equals")

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from nbseal.wire.derived import DerivedClasses
 from nbseal.wire.messages import Registry
 from nbseal.wire.returned_values import Links
 
@@ -17,14 +16,11 @@ class KnownValues:
 
     inner: the registry of the worker's question that is being answered, and of all questions inside
         it; else None.
-    derived: the running check's own classes that derive from known ones.
     came: the values that came since `begin`; None if they are too many to search for quotes.
     """
 
     def __init__(self) -> None:
-        self.derived = DerivedClasses()
-        self._registry = Registry(odd=False, links=True, derived=self.derived)
-        self._links = Links()
+        self._registry, self._links = Registry(odd=False, follows=True), Links()
         self.inner: Registry | None = None
         self._bytes = 0  # of the messages since both sides last forgot
         self.came: list[object] | None = []
@@ -42,11 +38,6 @@ class KnownValues:
     def begin(self) -> None:
         """Begin a test cell."""
         self.inner, self.came, self._kept = None, [], 0
-        self.derived.forget()
-
-    def leave(self) -> None:
-        """Close the open question: the worker that asked it has ended."""
-        self.inner = None
 
     def forget(self) -> None:
         """Forget all values: none that crosses later counts as known. Both sides must do so."""
@@ -54,12 +45,12 @@ class KnownValues:
         self._links.forget()
         self._bytes = 0
 
-    def count(self, size: int) -> None:
-        """Count the bytes of a message that both sides remember."""
-        self._bytes += size
-
     def keep(self, values: list[object], size: int) -> None:
-        """Keep values to find quotes of them; if they are too large, keep none, to save memory."""
+        """Keep values to find quotes of them; if they are too large, keep none, to save memory.
+
+        size: bytes of the message in which they came.
+        """
+        self._bytes += size
         self._kept += size
         if self._kept > MAX_KEPT:
             self.came = None
@@ -70,7 +61,7 @@ class KnownValues:
     def asked(self) -> Iterator[Registry]:
         """In the block, a question of the worker's is answered, perhaps inside another one."""
         outer = self.inner
-        self.inner = outer or Registry(odd=False, answers=True, derived=self.derived)
+        self.inner = outer or Registry(odd=False)
         try:
             yield self.inner
         finally:

@@ -9,8 +9,8 @@ from typing import Any
 from nbseal.sealed.remote.known_values import KnownValues
 from nbseal.sealed.remote.trusted_space import View
 from nbseal.sealed.remote.worker_process import WorkerLost, WorkerProcess
-from nbseal.wire.callbacks import QUESTION, STANDS_IN, Place, answer
-from nbseal.wire.lendings import Lendings
+from nbseal.wire.callbacks import QUESTION, STANDS_IN, Lendings, answer
+from nbseal.wire.holdings import Place
 from nbseal.wire.messages import WireError
 
 MAX_QUESTIONS = 16 << 20  # bytes of all questions during one call
@@ -21,7 +21,7 @@ class Questions:
 
     passed: what the running check has passed.
     stand_ins: the reference's functions, which it may call at any time.
-    lent: makes a stub, from its path, for a function that comes with a question.
+    staying: gives the checker's value for a function or iterator that stays on one side.
     """
 
     def __init__(
@@ -30,10 +30,10 @@ class Questions:
         values: KnownValues,
         view: View,
         passed: Lendings,
-        lent: Callable[[str], Callable[..., Any]],
+        staying: Callable[[Any], object],
     ) -> None:
         self.worker, self.values, self.view = worker, values, view
-        self.passed, self.lent = passed, lent
+        self.passed, self.staying = passed, staying
         self.stand_ins: dict[Place, Callable[..., Any]] = {}
         self._free, self._since = 0.0, -1.0
 
@@ -72,14 +72,16 @@ class Questions:
             if room < 0:
                 raise WireError("too many questions")
             with self.values.asked() as registry:
-                there = self.view.types.values
-                writable = registry.objects.keys() - self.view.numbers(registry)
-                question = bytes(came[1:])
-                known = ChainMap[Place, Callable[..., Any]](self.stand_ins, self.passed.functions)
-                reply, got = answer(
-                    question, known, there, registry, writable, self.lent, self.passed
+                reply, arguments = answer(
+                    bytes(came[1:]),
+                    ChainMap(self.stand_ins, self.passed.functions),
+                    self.view.types.values,
+                    registry,
+                    registry.objects.keys() - self.view.numbers(registry),
+                    self.staying,
+                    self.passed,
                 )
-            self.values.keep(got, len(came))  # a check may quote its function's arguments
+            self.values.keep(arguments, len(came))  # a check may quote its function's arguments
             if not self.worker.there:  # the function has caught the WorkerLost of an inner call
                 raise WorkerLost(self.worker.lost or "the process that ran this code ended")
             self.worker.send(reply)

@@ -6,7 +6,7 @@ for it is stopped. The next one finds a fresh worker, in which the cells so far 
 
 import builtins
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from typing import Any
 
 from nbseal.sealed.asked.surroundings import WITHIN, call_within, is_ordinary
@@ -14,21 +14,19 @@ from nbseal.sealed.remote.known_values import KnownValues
 from nbseal.sealed.remote.questions import Questions
 from nbseal.sealed.remote.replay import Replay
 from nbseal.sealed.remote.trusted_space import EmptySpace, TrustedSpace, View
-from nbseal.sealed.remote.worker_process import Talking, WorkerLost, WorkerProcess
+from nbseal.sealed.remote.worker_process import Talking, WorkerProcess
 from nbseal.walls.zygote import Zygote
+from nbseal.wire.callbacks import Lendings, changeable
 from nbseal.wire.exceptions import KNOWN, rebuild
-from nbseal.wire.handles import ASKS, OWN, WHAT, Handle, Handles, is_function, stays
-from nbseal.wire.lendings import Lendings
+from nbseal.wire.handles import ASKS, OWN, WHAT, Handle, Handles, stays
 from nbseal.wire.messages import WireError, decode, encode
-from nbseal.wire.schema import SCALARS, bounds, crossing
-
-_ALIKE = (int, float, str)
+from nbseal.wire.schema import bounds, short
 
 
 class Remote:
     """A notebook that runs in a worker, and the calls of its functions.
 
-    cells, opening, cell_seconds, given, tests, skipped: as in `Replay`.
+    cells, opening, cell_seconds, given, skipped: as in `Replay`.
     space: the trusted namespace.
 
     worker: the process.
@@ -36,8 +34,7 @@ class Remote:
     values: what both sides know.
     raised: the last exception of a function there in this test cell; raised_by: its path.
     trace: the lines of the student's cells that the exception came through.
-    used: whether an earlier test cell has called something in this worker.
-    calling, called: are called before and after each call that a check makes.
+    refused: why the worker could not send a value in this test cell, in its own words.
     """
 
     def __init__(
@@ -48,35 +45,19 @@ class Remote:
         cell_seconds: float,
         *,
         given: Collection[int] = (),
-        tests: Collection[int] = (),
         skipped: Collection[int] = (),
         space: TrustedSpace | None = None,
     ) -> None:
         self.worker, self.values = WorkerProcess(zygote), KnownValues()
-        self.view = View(space or EmptySpace())
-        self.lendings = Lendings(self.view.types.shown)
+        self.view, self.lendings = View(space or EmptySpace()), Lendings()
         self.questions = Questions(
-            self.worker,
-            self.values,
-            self.view,
-            self.lendings,
-            lambda path: stub(lambda: self, path),
+            self.worker, self.values, self.view, self.lendings, lambda part: self._handles(part)
         )
         self.notebook = Replay(
-            self.questions,
-            cells,
-            opening,
-            cell_seconds,
-            given=given,
-            tests=tests,
-            skipped=skipped,
-            restarted=self._restarted,
+            self.questions, cells, opening, cell_seconds, given, skipped, self._restarted
         )
         self.raised: Exception | None = None
         self.raised_by = self.trace = self.refused = ""
-        self.used = self._called = False
-        self.calling: Callable[[], None] = lambda: None
-        self.called: Callable[[], None] = lambda: None
         self._deaf = False  # while it is, every call fails at once
         self._handles = self._fresh_handles()
 
@@ -88,7 +69,6 @@ class Remote:
         """Begin a test cell: forget the values of the one before."""
         self.view.look()
         self.worker.begin(deadline)
-        self.used = self._called
         self.raised, self.trace, self.refused = None, "", ""
         self.values.begin()
         self.lendings.forget()
@@ -122,18 +102,13 @@ class Remote:
     def call(self, path: str, arguments: tuple[Any, ...], keywords: Mapping[str, Any]) -> Any:
         """Call the function that the worker knows by a path such as "Sudoku.search".
 
-        What the function changes in its arguments is changed here, too.
+        What the function changes in its arguments is changed here, too. Raises what it raises, and
+        WireError if an argument cannot be sent.
         """
-        if self.values.inner is None:
-            self.calling()
-        try:
-            own = not path.startswith(ASKS) or (arguments and isinstance(arguments[0], Handle))
-            if own and not is_ordinary():
-                return call_within(self.ask, path, arguments, keywords)
-            return self._ask(b"c", path, arguments, keywords)[1]
-        finally:
-            if self.values.inner is None and self.worker.there:
-                self.called()
+        own = not path.startswith(ASKS) or (arguments and isinstance(arguments[0], Handle))
+        if own and not is_ordinary():
+            return call_within(self.ask, path, arguments, keywords)
+        return self._ask(b"c", path, arguments, keywords)[1]
 
     def ask(self, what: str, /, *arguments: Any, **keywords: Any) -> Any:
         """Have the worker do what is no call of a student's function; `what` names it."""
@@ -153,16 +128,6 @@ class Remote:
         made.__name__ = result if type(result) is str else made.__name__  # such as "<lambda>"
         return made
 
-    def has(self, name: str) -> bool:
-        """Whether a name stands for anything in the worker."""
-        try:
-            self.value(name)
-        except (NameError, WorkerLost):
-            return False
-        except Exception:  # it does not cross
-            return True
-        return True
-
     def _ask(
         self, kind: bytes, path: str, arguments: tuple[Any, ...], keywords: Mapping[str, Any]
     ) -> tuple[str, Any]:
@@ -172,60 +137,66 @@ class Remote:
         if not nested and self.values.full:
             self._forget()
         registry, links = self.values.now()
-        names, types = self.view.names, self.view.types
-        given = tuple(v for v in (*arguments, *keywords.values()) if not self._is_plain(v))
-        pairs, removed = tuple(keywords.items()), self.view.space.removed()
-        changed = (*links.changed(), *self.values.derived.shared.values())
-        values: list[object] = [given, path, arguments, pairs, changed, removed]
-        message, mine = encode(values, names, registry, holdings=self.lendings)
-        linked = {registry.number(value) for value in links.values}
-        writable = mine | {number for number in linked if number is not None}
+        call = arguments, tuple(keywords.items())
+        values: list[object] = [call, path, links.changed(), self.view.space.removed()]
+        message, mine = encode(values, self.view.names, registry, staying=self.lendings.part)
+        writable = mine.union(links.known(registry.numbers))
         if nested:  # it may be the notebook's own data
             writable -= self.view.numbers(registry)
-        self._called = True
         with Talking(self.worker, "it took too long"):
             self.worker.send(kind + message)
             came = self.questions.wait(bounds.message)
             with self.worker.idle():  # a class of a student's may have to hash what came
-                values = decode(bytes(came), types.values, registry, writable, held=self._handles)
-            match values:
-                case [_, ("returned" | "missing" | "function") as outcome, result, tuple()]:
-                    raised = None
-                case [
-                    _,
-                    "raised" as outcome,
-                    (tuple(kinds), tuple(args), str(text), str(trace), dict(attributes), cause),
-                    tuple(),
-                ]:
-                    raised = rebuild(kinds, args, text, attributes, types.exceptions)
-                    match cause:
-                        case (tuple(of), tuple(its), str(said), dict(noted)):
-                            raised.__cause__ = rebuild(of, its, said, noted, types.exceptions)
-                    # names that a test may say
-                    known = {*types.exceptions, *vars(builtins), *KNOWN}
-                    own = tuple(name for name in kinds if name not in known)
-                    result, self.trace = (own, args, text, attributes), trace
-                    self.worker.spoil("MemoryError" in kinds)
-                case _:
-                    raise WireError("no answer to a call")
+                values = decode(
+                    bytes(came), self.view.types.values, registry, writable, staying=self._handles
+                )
+            outcome, result, raised = self._outcome(values)
         links.changed()
-        links.follow(registry.first)
-        self.values.count(len(came))
+        links.add(registry.latest)
+        given = changeable(arguments, keywords)
         self.values.keep([result, *given], len(came))
         if raised:
-            if kinds[0] == "StopIteration" and _iterates(path, arguments):
-                raise StopIteration
             within = path == ASKS + WITHIN and isinstance(arguments[0], str)
-            by = str(arguments[0]) if within else WHAT
-            self.raised, self.raised_by = raised, by if path.startswith(ASKS) else path
+            called = str(arguments[0]) if within else path
+            if outcome == "ended" and called.endswith(".__next__"):
+                raise StopIteration
+            self.raised, self.raised_by = raised, WHAT if called.startswith(ASKS) else called
             raise raised
-        if path.endswith(".__init__") and arguments:
-            _hold_arguments(arguments[0], (*arguments[1:], *keywords.values()))
-        links.add(result)
+        links.add(result if type(result) is tuple else (result,))
         if stays(result):  # it may keep, and later change, what it was made with
-            for value in given:
-                links.add(value)
+            links.add(given)
         return outcome, result
+
+    def _outcome(self, values: list[object]) -> tuple[str, Any, Exception | None]:
+        """What an answer tells: the outcome, the value or what is told of an exception, and the exception.
+
+        Raises WireError if it is no answer.
+        """
+        types = self.view.types
+        match values:
+            case [_, "returned" | "missing" | "function" as outcome, result, tuple()]:
+                return outcome, result, None
+            case [_, "refused" as outcome, str(why), tuple()]:
+                self.refused = short(why)
+                return outcome, why, ValueError(f"the value cannot be handed over: {why}")
+            case [
+                _,
+                "raised",
+                (tuple(kinds), tuple(args), str(text), str(trace), dict(attributes), cause),
+                tuple(),
+            ]:
+                raised = rebuild(kinds, args, text, attributes, types.exceptions)
+                match cause:
+                    case (tuple(of), tuple(its), str(said), dict(noted)):
+                        raised.__cause__ = rebuild(of, its, said, noted, types.exceptions)
+                self.trace = trace
+                self.worker.spoil("MemoryError" in kinds)
+                # names that a test may say
+                known = {*types.exceptions, *vars(builtins), *KNOWN}
+                own = tuple(name for name in kinds if name not in known)
+                ended = kinds[:1] == ("StopIteration",)
+                return "ended" if ended else "raised", (own, args, text, attributes), raised
+        raise WireError("no answer to a call")
 
     def _forget(self, check: bool = False) -> None:
         """Have both sides forget the values that they know.
@@ -236,15 +207,8 @@ class Remote:
         self.worker.tell(b"fc" if check else b"f")
 
     def _restarted(self) -> None:
-        self._called = False
-        self.values.leave()
+        self.values.inner = None
         self._handles = self._fresh_handles()
-
-    def _is_plain(self, value: object) -> bool:
-        """Whether an argument cannot come back changed."""
-        if type(value) in SCALARS:
-            return True
-        return is_function(value) and not crossing(type(value), self.view.names)
 
     def _fresh_handles(self) -> Handles:
         """Handles for values of the current worker. Once it has ended, they raise RuntimeError."""
@@ -254,27 +218,8 @@ class Remote:
                 raise RuntimeError(f"{WHAT} is gone: the process that ran this code ended")
             return self.call(what, arguments, keywords)
 
-        types = self.view.types
-        names = types.attributes, types.callables, types.fields
-        handles = Handles(ask, types.inner, self.lendings.values, *names)
+        handles = Handles(ask, self.lendings.values)
         return handles
-
-
-def _hold_arguments(filled: object, arguments: Collection[Any]) -> None:
-    """Let an object hold the very numbers and texts that it was made with where it holds equal ones:
-    scikit-learn's `clone` asks for that."""
-    given = [value for value in arguments if type(value) in _ALIKE]
-    with suppress(TypeError):  # it has no __dict__
-        space = vars(filled)
-        for name, held in space.items():
-            alike = (v for v in given if type(v) is type(held) and v == held)
-            space[name] = next((v for v in alike if v or repr(v) == repr(held)), held)  # not -0.0
-
-
-def _iterates(path: str, arguments: tuple[Any, ...]) -> bool:
-    """Whether a call asks an iterator of a student's for its next element."""
-    path = str(arguments[0]) if path == ASKS + WITHIN else path
-    return path.endswith(".__next__")
 
 
 def stub(remote: Callable[[], Remote], path: str) -> Callable[..., Any]:

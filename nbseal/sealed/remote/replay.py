@@ -20,7 +20,6 @@ class Replay:
     opening: the code of the cells that every fresh worker has run already.
     seconds: that each cell may take.
     given: the indices of the instructor's cells.
-    tests: the indices of test cells, if any run in the worker.
     skipped: the indices of the cells that are not run again: they lost their worker, or they are
         given and failed only after a long time.
     restarted: is called for each fresh worker.
@@ -35,20 +34,17 @@ class Replay:
         cells: Sequence[tuple[int, str]],
         opening: Sequence[str],
         seconds: float,
-        *,
-        given: Collection[int] = (),
-        tests: Collection[int] = (),
-        skipped: Collection[int] = (),
-        restarted: Callable[[], None] = lambda: None,
+        given: Collection[int],
+        skipped: Collection[int],
+        restarted: Callable[[], None],
     ) -> None:
         self.questions, self.worker = questions, questions.worker
-        self.cells, self.seconds, self.given, self.tests = [*cells], seconds, given, tests
+        self.cells, self.seconds, self.given = [*cells], seconds, given
         self.skipped, self.position, self.restarted = {*skipped}, 0, restarted
         self._instead: dict[int, bytes] = {}  # by index, what is sent in place of a cell
         # if the submission begins with other cells, all its cells are run in their order
-        self.opened = len(opening)
-        if self.cells[: self.opened] != list(enumerate(opening, start=1)):
-            self.opened = 0
+        begins = self.cells[: len(opening)] == list(enumerate(opening, start=1))
+        self.opened = len(opening) if begins else 0
 
     def run(self, index: int) -> tuple[list[Output], bool]:
         """Run a cell, after all those before it: what it showed, and whether it says that it ended
@@ -75,15 +71,14 @@ class Replay:
                 self.position = self.opened
                 self.restarted()
                 self.worker.start()
-            if self.position < position:
-                index = self.position
-                if index not in self.skipped:
-                    try:
-                        self._run(index, show=False)
-                    except WorkerLost:
-                        self.skipped.add(index)
-                        continue
-                self.position = index + 1
+            elif self.position in self.skipped:
+                self.position += 1
+            else:
+                try:
+                    self._run(self.position, show=False)
+                    self.position += 1
+                except WorkerLost:
+                    self.skipped.add(self.position)
 
     def run_there(self, index: int, source: str) -> None:
         """Have the worker run other code in place of a cell that it has not run yet."""
@@ -100,21 +95,21 @@ class Replay:
         """
         view = self.questions.view
         view.look()
-        values: list[object] = [self.cells[index][1], index, dict(public), dict(private)]
-        registry = Registry(odd=False)
+        source = self.cells[index][1]
         try:
-            message, _ = encode(values, view.names, registry, limit=MAX_RUN)
+            values = [source, index, dict(public), dict(private)]
+            message, _ = encode(values, view.names, Registry(odd=False), limit=MAX_RUN)
         except WireError:
-            message, _ = encode([*values[:2], {}, {}], view.names, registry, limit=MAX_RUN)
+            message, _ = encode([source, index, {}, {}], {}, Registry(odd=False), limit=MAX_RUN)
         self._instead[index] = b"s" + message
 
     def _run(self, index: int, show: bool) -> tuple[list[Output], bool]:
         """The same of the next cell; outputs only if they are to be shown. Raises WorkerLost."""
         message = self._instead.get(index)
         if message is None:
-            values = [*self.cells[index], show, index in self.tests]
+            values = [*self.cells[index], show]
             message = b"r" + encode(values, {}, Registry(odd=False), limit=MAX_RUN)[0]
-        self.worker.until(time.monotonic() + self.seconds)
+        self.worker.deadline = time.monotonic() + self.seconds
         asks = bool(self.questions.stand_ins)  # they run in this process, on a student's values
         if asks:
             self.questions.view.look()

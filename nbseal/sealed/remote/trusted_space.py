@@ -11,23 +11,12 @@ from nbseal.wire.messages import Registry
 class Types:
     """The classes of the trusted namespace.
 
-    values: {name: class} of those that are no exceptions.
+    values: {name: class} of those whose objects cross.
     exceptions: {name: class}.
-    inner: the names of the classes whose objects stay in the worker (`nbseal.wire.handles`).
-    attributes: the names of the attributes that functions may have; whether they may be functions.
-    callables: the names of the attributes of objects that may be functions.
-    fields: the names of those that may be other values that can be called.
-    shown: the names of functions of which the worker may learn what they tell of themselves: checks apply
-        decorators to them, or a solution looks at such.
     """
 
-    values: Mapping[str, type]
-    exceptions: Mapping[str, type[Exception]]
-    inner: frozenset[str] = frozenset()
-    attributes: Mapping[str, bool] = field(default_factory=dict)
-    callables: frozenset[str] = frozenset()
-    fields: frozenset[str] = frozenset()
-    shown: frozenset[str] = frozenset()
+    values: Mapping[str, type] = field(default_factory=dict)
+    exceptions: Mapping[str, type[Exception]] = field(default_factory=dict)
 
 
 class TrustedSpace(Protocol):
@@ -48,7 +37,7 @@ class EmptySpace:
 
     def types(self) -> Types:
         """No types."""
-        return Types({}, {})
+        return Types()
 
     def removed(self) -> tuple[str, ...]:
         """No names."""

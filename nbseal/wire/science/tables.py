@@ -1,36 +1,68 @@
-"""The forms of pandas' indices, Series and DataFrames, and of its single times and intervals.
+"""The forms of pandas' Index, Series and DataFrame with plain columns, and of its single times.
 
 The side that gets a table makes a new one with its own pandas, from columns and an index. So
-`df.equals(expected)` compares plain data, and never asks a student's class.
+`df.equals(expected)` compares plain data, and never asks a student's class. A column is plain if it is
+one of numpy's, of times without a zone, or of texts.
 """
 
+import re
 from collections.abc import Sequence
-from datetime import timezone
 from itertools import chain
 from typing import Any
-from zoneinfo import ZoneInfo
 
 import numpy as np
 import pandas as pd
 
 from nbseal.wire.forms import FORMS, Form, exact, few, ints, refuse, register
 from nbseal.wire.hooks import guard
-from nbseal.wire.plain_forms import know_types
-from nbseal.wire.schema import WireError
+from nbseal.wire.schema import MAX_ELEMENTS, MAX_PLAIN, TYPES, WireError
 from nbseal.wire.science.arrays import MAX_CELLS, made_array, parts_of_array
-from nbseal.wire.science.columns import (
-    check_keys,
-    kinds,
-    made_column,
-    made_step,
-    missing,
-    parts_of_column,
-)
 
-_INDICES = (
-    *(pd.Index, pd.RangeIndex, pd.MultiIndex, pd.DatetimeIndex, pd.TimedeltaIndex),
-    *(pd.PeriodIndex, pd.CategoricalIndex, pd.IntervalIndex),
-)
+_INDICES = (pd.Index, pd.RangeIndex, pd.MultiIndex, pd.DatetimeIndex, pd.TimedeltaIndex)
+_TIMES = (pd.arrays.DatetimeArray, pd.arrays.TimedeltaArray)
+_TEXTS = (pd.arrays.StringArray, pd.arrays.ArrowStringArray)
+_UNITS = ("s", "ms", "us", "ns")
+_STEP = re.compile(r"-?[0-9]{0,6}[A-Za-z]{1,10}(-[A-Za-z]{1,4})?")  # pandas' name of a frequency
+
+
+# -- columns
+
+
+def _of_column(values: Any) -> tuple[Any, ...]:
+    """A word for the kind of a column, and plain data. Raises WireError if it does not cross."""
+    if isinstance(values, _TEXTS) and values.dtype.na_value is not pd.NA:
+        lacking = values.isna()
+        texts = (None if gone else str(x) for x, gone in zip(values, lacking, strict=True))
+        return "text", tuple(texts)
+    times = isinstance(values, _TIMES) and getattr(values, "tz", None) is None
+    if times or type(values).__name__ == "NumpyExtensionArray":
+        values = values.to_numpy()
+    if not isinstance(values, np.ndarray):
+        raise WireError(f"a column of the type {str(values.dtype)[:60]} cannot be sent")
+    return "plain", *parts_of_array(values)
+
+
+def _made_column(parts: Any) -> Any:
+    """The values of a column, in one dimension. Raises any exception if the parts are invalid."""
+    word, *rest = exact(parts, tuple)
+    if exact(word, str) == "text":
+        [texts] = rest
+        if not {*map(type, exact(texts, tuple))} <= {str, type(None)}:
+            raise TypeError("texts that are none")
+        return pd.array(list(texts), dtype=pd.StringDtype(na_value=np.nan))
+    if word != "plain":
+        raise ValueError("a column of another kind")
+    values = made_array(rest)
+    if values.ndim != 1:
+        raise ValueError("a column that is none")
+    if values.dtype.kind not in "mM":
+        return values
+    if np.datetime_data(values.dtype)[0] not in _UNITS:
+        raise ValueError("times of another kind")
+    return pd.array(values, dtype=values.dtype)
+
+
+# -- indices
 
 
 def _of_index(value: Any) -> tuple[Any, ...]:
@@ -40,7 +72,7 @@ def _of_index(value: Any) -> tuple[Any, ...]:
         codes = tuple(parts_of_array(np.asarray(some)) for some in value.codes)
         return "levels", tuple(value.levels), codes, tuple(value.names)
     step = value.freqstr if isinstance(value, pd.DatetimeIndex | pd.TimedeltaIndex) else None
-    return "column", parts_of_column(value.array), step, value.name
+    return "column", _of_column(value.array), step, value.name
 
 
 def _index(parts: list[Any]) -> Any:
@@ -54,12 +86,12 @@ def _index(parts: list[Any]) -> Any:
     if word == "levels":
         return _multi_index(*rest)
     told, step, name = rest
-    values = made_column(told)
+    values = _made_column(told)
     made = pd.Index(values, dtype=values.dtype, name=name)
     if step is not None:
-        made = type(made)(made, freq=made_step(step))
-    if made.dtype != values.dtype:
-        raise ValueError("an index of another type")
+        if not _STEP.fullmatch(exact(step, str)):
+            raise ValueError("a step of time that is none")
+        made = type(made)(made, freq=step)
     return made
 
 
@@ -67,68 +99,54 @@ def _multi_index(levels: Any, told: Any, names: Any) -> Any:
     for level in exact(levels, tuple):
         if not isinstance(level, pd.Index) or isinstance(level, pd.MultiIndex):
             raise TypeError("a level that is none")
-        check_keys(level)
+        most = MAX_ELEMENTS if level.dtype == object else MAX_PLAIN  # they are looked up
+        if len(level) > most:
+            raise ValueError("too many values in a level")
     codes = [made_array(some) for some in exact(told, tuple)]
     if any(some.ndim != 1 or some.dtype.kind != "i" for some in codes):
         raise ValueError("codes that are none")
     return pd.MultiIndex(levels, codes, names=exact(names, tuple))
 
 
-def _of_series(value: Any) -> tuple[Any, ...]:
-    return parts_of_column(value.array), value.index, value.name
+# -- tables
 
 
 def _series(parts: list[Any]) -> Any:
     told, index, name = parts
-    return _column(told, _an_index(index), name)
+    return _column(told, exact(index, *_INDICES), name)
 
 
 def _column(told: Any, index: Any, name: Any = None) -> Any:
-    values = made_column(told)
+    values = _made_column(told)
     if len(values) != len(index):
         raise ValueError("a column of another length")
-    made = pd.Series(values, index=index, dtype=values.dtype, name=name)
-    if made.dtype != values.dtype:
-        raise ValueError("a column of another type")
-    return made
-
-
-def _an_index(value: Any) -> Any:
-    return exact(value, *_INDICES)
+    return pd.Series(values, index=index, dtype=values.dtype, name=name)
 
 
 def _of_frame(value: Any) -> tuple[Any, ...]:
     columns = (value.iloc[:, place].array for place in range(len(value.columns)))
-    return value.index, value.columns, *map(parts_of_column, columns)
+    return value.index, value.columns, *map(_of_column, columns)
 
 
 def _frame(parts: list[Any]) -> Any:
     index, names, *told = parts
-    if len(_an_index(names)) != len(told):
+    if len(exact(names, *_INDICES)) != len(told):
         raise ValueError("a table with other columns")
     if not told:
-        return pd.DataFrame(index=_an_index(index), columns=names)
-    made = pd.DataFrame(
-        {place: _column(some, _an_index(index)) for place, some in enumerate(told)}, index=index
-    )
+        return pd.DataFrame(index=exact(index, *_INDICES), columns=names)
+    columns = {n: _column(some, exact(index, *_INDICES)) for n, some in enumerate(told)}
+    made = pd.DataFrame(columns, index=index)
     made.columns = names
     return made
 
 
 def _fill(target: Any, source: Any) -> None:
     """Give a Series or DataFrame the content of another, unless it is the same: then views stay."""
-    if not _is_same(target, source):
+    pairs = zip(target.axes, source.axes, strict=True)
+    if not (target.equals(source) and all(a.identical(b) for a, b in pairs)):
         target._update_inplace(source)
     if isinstance(target, pd.Series):
         target.name = source.name
-
-
-def _is_same(one: Any, other: Any) -> bool:
-    try:
-        pairs = zip(one.axes, other.axes, strict=True)
-        return bool(one.equals(other)) and all(a.identical(b) for a, b in pairs)
-    except Exception:  # values that cannot be compared, such as arrays in a column
-        return False
 
 
 def _told(value: Any) -> Sequence[object]:
@@ -140,52 +158,18 @@ def _told(value: Any) -> Sequence[object]:
     return few(chain(labels, *value.axes, *columns))
 
 
+# -- times
+
+
 def _of_moment(value: Any) -> tuple[Any, ...]:
-    if value.tzinfo is not None and type(value.tzinfo) not in (timezone, ZoneInfo):
-        raise WireError("a moment of a time zone of its own cannot be sent")
-    return value.asm8, value.tzinfo
+    if value.tzinfo is not None:
+        raise WireError("a pandas.Timestamp with a time zone cannot be sent")
+    return (value.asm8,)
 
 
-def _moment(parts: list[Any]) -> Any:
-    content, zone = parts
-    made = pd.Timestamp(exact(content, np.datetime64))
-    return made if zone is None else made.tz_localize("UTC").tz_convert(exact(zone, timezone, ZoneInfo))  # fmt: skip
-
-
-def _period(parts: list[Any]) -> Any:
-    number, step = parts
-    return pd.Period(ordinal=exact(number, int), freq=made_step(step))
-
-
-def _interval(parts: list[Any]) -> Any:
-    left, right, closed = parts
-    return pd.Interval(left, right, closed=exact(closed, str))
-
-
-def _checked(kind: type[Any], make: Any) -> Any:
-    return lambda parts: exact(make(parts), kind)
-
-
-def _column_form(kind: type[Any]) -> Form:
-    def make(parts: list[Any]) -> Any:
-        return made_column(tuple(parts))
-
+def _time_form(kind: Any, plain: Any, take: Any) -> Form:
     name = f"pandas.{kind.__name__}"
-    return Form(
-        name, kind, parts_of_column, lambda parts: exact(make(parts), kind, np.ndarray), told=few
-    )
-
-
-def _index_form(kind: type[Any]) -> Form:
-    name = f"pandas.{kind.__name__}"
-    return Form(name, kind, _of_index, _checked(kind, _index), told=few)
-
-
-def _only(value: Any) -> Any:
-    def make(parts: Sequence[Any]) -> Any:
-        return value if not parts else exact(parts, type(value))
-
-    return make
+    return Form(name, kind, take, lambda parts: exact(kind(exact(*parts, plain)), kind))
 
 
 def register_all() -> None:
@@ -194,28 +178,26 @@ def register_all() -> None:
         return
     for kind in (pd.Series, pd.DataFrame):
         guard(kind)  # labels are attributes
+    for kind in _INDICES:
+        name = f"pandas.{kind.__name__}"
+        register(Form(name, kind, _of_index, _made(kind), told=few))
     register(
-        *map(_index_form, _INDICES),
-        *map(_column_form, kinds()),
-        Form("Series", pd.Series, _of_series, _series, _fill, copy=pd.Series.copy, told=_told),
-        Form("DataFrame", pd.DataFrame, _of_frame, _frame, _fill, copy=pd.DataFrame.copy, told=_told),
-        Form("Timestamp", pd.Timestamp, _of_moment, _checked(pd.Timestamp, _moment)),
         Form(
-            "Timedelta",
-            pd.Timedelta,
-            lambda value: (value.asm8,),
-            lambda parts: exact(pd.Timedelta(exact(*parts, np.timedelta64)), pd.Timedelta),
+            "Series",
+            pd.Series,
+            lambda value: (_of_column(value.array), value.index, value.name),
+            _series,
+            _fill,
+            told=_told,
         ),
-        Form(
-            "Period",
-            pd.Period,
-            lambda value: (value.ordinal, value.freqstr),
-            _checked(pd.Period, _period),
-        ),
-        Form("Interval", pd.Interval, lambda v: (v.left, v.right, v.closed), _interval),
-        Form("NaT", type(pd.NaT), lambda _: (), _only(pd.NaT)),
-        Form("NA", type(pd.NA), lambda _: (), lambda parts: _only(missing())(parts)),
-    )  # fmt: skip
-    refuse(pd.arrays.SparseArray)
-    names = ("DataFrame", "Series", "Index", "Timestamp", "Timedelta", "Categorical")
-    know_types({f"pandas.{name}": getattr(pd, name) for name in names})
+        Form("DataFrame", pd.DataFrame, _of_frame, _frame, _fill, told=_told),
+        _time_form(pd.Timestamp, np.datetime64, _of_moment),
+        _time_form(pd.Timedelta, np.timedelta64, lambda value: (value.asm8,)),
+        Form("NaT", type(pd.NaT), lambda _: (), lambda parts: [pd.NaT][len(parts)]),
+    )
+    refuse(pd.PeriodIndex, pd.CategoricalIndex, pd.IntervalIndex)
+    TYPES.update({f"pandas.{k.__name__}": k for k in (pd.DataFrame, pd.Series, pd.Index)})
+
+
+def _made(kind: type) -> Any:
+    return lambda parts: exact(_index(parts), kind)
