@@ -229,7 +229,7 @@ def _hints(
 ) -> Iterator[str]:
     """What the person who collects should know about all of it."""
     if doubles := run.known.doubles:
-        some = ", ".join(doubles[:3]) + (" ..." if len(doubles) > 3 else "")
+        some = listed([*dict.fromkeys(doubles)], 3)
         yield (
             f"{len(doubles)} would be there twice, under two ids, and were not placed. To keep "
             f"the ids that are there ({some}), collect as you did before. To give new ones, first "

@@ -94,7 +94,8 @@ def collect_one(run: Run, claims: Sequence[Claim]) -> Outcome:
     if told.before or student in run.known.sent:
         run.sent[student] = Sent(run.platform, told.key, told.before, late and not when)
     remarks = [*outcome.remarks, *{claim.student.remark: None for claim in main}, placed.remark]
-    if placed.status != KEPT and (other := run.known.same_as(student, chosen.files)):
+    other = run.known.same_as(student, chosen.files) if placed.status != KEPT else ""
+    if other and not (other in run.sent and run.sent[other].key == told.key):  # not together
         remarks.append(f"the same notebook as that of {other!r}")
     run.known.placed(student, chosen.files)
     if any(c.sender.doubtful and not c.told for c in claims):
