@@ -38,6 +38,10 @@ class PlatformError(NbsealError):
     """A file that a learning platform handed out, or that is to go there, cannot be used."""
 
 
+class NoZoneError(PlatformError):
+    """A time names no time zone, and the course has none."""
+
+
 class UnknownStudentsError(PlatformError):
     """Students of the gradebook whom a learning platform would not find."""
 

@@ -41,8 +41,11 @@ def read_table(path: Path) -> Table:
         raise PlatformError(f"{path} cannot be read: {error.strerror or error}") from error
     try:
         text, guessed = _decoded(data)
+        # a first line such as `sep=;` is for Excel
+        told = re.match(r"\"?sep=(.)\"?[,;\t ]*\r?\n", text, re.IGNORECASE)
+        text = text[told.end() :] if told else text
         head = text.split("\n", 1)[0]
-        separator = max(",;\t", key=head.count)
+        separator = told[1] if told else max(",;\t", key=head.count)
         lines = list(csv.reader(io.StringIO(text, newline=""), delimiter=separator))
     except (UnicodeDecodeError, csv.Error) as error:
         raise PlatformError(

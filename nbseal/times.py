@@ -1,9 +1,31 @@
-"""Time zones: a course has one, the gradebook keeps UTC."""
+"""Times and time zones: reads what people and platforms write; the gradebook keeps UTC.
 
-from datetime import UTC, datetime, tzinfo
+The names of months and days in other languages are the CLDR's, through Babel.
+"""
+
+import re
+from collections import defaultdict
+from datetime import UTC, datetime, timedelta, timezone, tzinfo
+from functools import cache
 from zoneinfo import ZoneInfo
 
-from nbseal.errors import PlatformError
+from babel import Locale
+
+from nbseal.errors import NoZoneError, PlatformError
+
+LANGUAGES = ("en", "de", "fr", "es", "pt", "it", "nl", "pl")
+_FILLERS = {"de", "del", "às", "à", "at", "um", "om", "alle", "ore", "o", "uhr", "uur", "godz"}
+# Hours from UTC of abbreviations that mean one zone only. Not here, for they mean several: IST, BST,
+# CST, CDT, PST, SST, AST, ADT and others.
+_ABBREVIATIONS = {
+    **{"UTC": 0, "GMT": 0, "Z": 0, "WET": 0, "WEST": 1, "CET": 1, "CEST": 2, "EET": 2, "EEST": 3},
+    **{"MSK": 3, "SAST": 2, "EST": -5, "EDT": -4, "MST": -7, "MDT": -6, "PDT": -7, "HST": -10},
+    **{"AKST": -9, "AKDT": -8, "JST": 9, "KST": 9, "HKT": 8, "AWST": 8, "AEST": 10, "AEDT": 11},
+    **{"NZST": 12, "NZDT": 13},
+}
+_ISO = re.compile(
+    r"(\d{4}-\d\d-\d\d[ T]\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?([+-]\d\d:?\d\d|[A-Za-z].*)?"
+)
 
 
 def time_zone(name: str) -> tzinfo:
@@ -18,8 +40,15 @@ def time_zone(name: str) -> tzinfo:
         ) from error
 
 
-def utc(when: datetime, zone: tzinfo) -> datetime:
-    """A time as UTC without a zone. zone: of a time that does not name one."""
+def utc(when: datetime, zone: tzinfo | None) -> datetime:
+    """A time as UTC without a zone. zone: of a time that does not name one. Raises NoZoneError if
+    that is not known."""
+    if not when.tzinfo and zone is None:
+        raise NoZoneError(
+            f"{when} names no time zone, and the course has none, so nobody knows who was late. Say "
+            "it once for the course, in nbgrader_config.py: c.NbGraderAPI.timezone = "
+            '"Europe/Berlin"; or for this download: --timezone Europe/Berlin'
+        )
     aware = when if when.tzinfo else when.replace(tzinfo=zone)
     return aware.astimezone(UTC).replace(tzinfo=None)
 
@@ -27,3 +56,99 @@ def utc(when: datetime, zone: tzinfo) -> datetime:
 def local(when: datetime, zone: tzinfo) -> datetime:
     """A time in UTC without a zone, as local time in `zone`; it has no zone either."""
     return when.replace(tzinfo=UTC).astimezone(zone).replace(tzinfo=None)
+
+
+def read_time(text: str, zone: tzinfo | None, course_zone: tzinfo | None = None) -> datetime | None:
+    """A time in UTC without a zone, as nbgrader keeps it; None for "" and "-".
+
+    Understood are ISO 8601 (2025-10-06 23:59, 2025-10-06T23:59:00+02:00), nbgrader's own form
+    (2025-10-06 23:59:00.123456 CEST), and that of Moodle (Monday, 6 October 2025, 11:59 PM), also in
+    other languages. What could mean two days, such as 06/10/2025, is not.
+    zone: of a time that names none; course_zone: whose abbreviations are known, if that is another.
+    Raises PlatformError, and NoZoneError if a time names no zone and there is none.
+    """
+    text = " ".join(text.split())
+    if text in ("", "-"):
+        return None
+    try:
+        match = _ISO.fullmatch(text)
+        if not match:
+            return utc(read_long_time(text), zone)
+        when, named = datetime.fromisoformat(match[1]), match[2] or ""
+        if named.startswith(("+", "-")):
+            return utc(datetime.fromisoformat(match[1] + named), zone)
+        return utc(_in_zone(when, named, course_zone or zone) if named else when, zone)
+    except (ValueError, OverflowError) as error:
+        raise PlatformError(
+            f"{text!r} is no time that is understood; write it as 2025-10-06 23:59"
+        ) from error
+
+
+def _in_zone(when: datetime, named: str, course_zone: tzinfo | None) -> datetime:
+    """A local time in the zone that is written behind it. Raises PlatformError if that could be
+    several, or is none."""
+    for fold in (0, 1):
+        aware = when.replace(tzinfo=course_zone, fold=fold)
+        if course_zone and aware.tzname() == named:
+            return aware
+    if named.upper() in _ABBREVIATIONS:
+        return when.replace(tzinfo=timezone(timedelta(hours=_ABBREVIATIONS[named.upper()])))
+    if "/" in named:
+        return when.replace(tzinfo=time_zone(named))
+    raise PlatformError(
+        f"{named!r} in '{when} {named}' is no time zone, or means several, and is not that of the "
+        "course; write the time as +02:00, or set c.NbGraderAPI.timezone"
+    )
+
+
+def read_long_time(text: str) -> datetime:
+    """A time with the name of its month, such as `Montag, 6. Oktober 2025, 23:59`, in whatever
+    order. Raises ValueError, also if it could mean two."""
+    numbers: dict[str, list[int]] = defaultdict(list)
+    clock, half = "", ""
+    for word in re.findall(r"[^\s,]+", text.casefold()):
+        if re.fullmatch(r"\d{4}", word):
+            numbers["year"].append(int(word))
+        elif match := re.fullmatch(r"(\d{1,2})(\.|er|º|th|st|nd|rd)?", word):
+            numbers["day"].append(int(match[1]))
+        elif re.fullmatch(r"\d{1,2}[:h]\d\d(:\d\d)?", word) and not clock:
+            clock = word.replace("h", ":")
+        elif word.replace(".", "") in ("am", "pm") and not half:
+            half = word.replace(".", "")
+        elif month := _months().get(word.rstrip(".")):
+            numbers["month"].append(month)
+        elif word.rstrip(".") not in _FILLERS | _days():
+            raise ValueError(f"{word!r} is not understood")
+    year, month, day = (_only(numbers[part]) for part in ("year", "month", "day"))
+    form = ("%I" if half else "%H") + ":%M" + (":%S" if clock.count(":") == 2 else "")
+    time = datetime.strptime(f"{clock} {half}".strip(), form + (" %p" if half else "")).time()
+    return datetime.combine(datetime(year, month, day), time)
+
+
+def _only(numbers: list[int]) -> int:
+    if len(numbers) != 1:
+        raise ValueError("it is not one day")
+    return numbers[0]
+
+
+@cache
+def _months() -> dict[str, int]:
+    """{name: month} in all languages; abbreviations, too, if they are no day's."""
+    found: dict[str, set[int]] = defaultdict(set)
+    for language in LANGUAGES:
+        for context in Locale(language).months.values():
+            for width in ("wide", "abbreviated"):
+                for month, name in context.get(width, {}).items():
+                    found[name.casefold().rstrip(".")].add(month)
+    return {name: months.pop() for name, months in found.items() if len(months) == 1}
+
+
+@cache
+def _days() -> frozenset[str]:
+    return frozenset(
+        name.casefold().rstrip(".")
+        for language in LANGUAGES
+        for context in Locale(language).days.values()
+        for width in ("wide", "abbreviated")
+        for name in context.get(width, {}).values()
+    )

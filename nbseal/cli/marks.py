@@ -15,11 +15,10 @@ from nbseal.course.gradebook import Marks, read_marks
 from nbseal.course.release import course_notebooks
 from nbseal.course.state import read_state
 from nbseal.lms.people.class_list import missing_students
-from nbseal.lms.platforms.languages import read_time
 from nbseal.notebook.items import items_of
 from nbseal.tables import save
 from nbseal.text import printable
-from nbseal.times import time_zone
+from nbseal.times import read_time, time_zone
 
 
 @cli.command(cli.assignment, cli.course, cli.as_json)
@@ -74,7 +73,7 @@ def due_command(
     zone = timezone or course_zone(course_config(course))
     if time:
         when = None if time == "never" else read_time(time, time_zone(zone))
-        set_due(course, assignment, when)
+        set_due(course, assignment, when, timezone)
     if student:
         extend(course, assignment, student, timedelta(days=days or 0, hours=hours or 0))
     due = read_due(course, assignment)

@@ -6,7 +6,7 @@ import re
 import sys
 import traceback
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from difflib import get_close_matches
 from pathlib import Path
 from typing import NoReturn
@@ -22,19 +22,14 @@ from sqlalchemy.exc import SQLAlchemyError
 from traitlets.config import Config, Configurable
 
 from nbseal.errors import CourseError, NotEnteredError, PlatformError, install
+from nbseal.tables import save
 from nbseal.times import time_zone
 
 # Of the plug-ins that nbgrader loads by name, held equal to them by a test; and nbseal's own.
 _OURS = {
     "SealedExporter": [
-        "allowed",
-        "anyway",
-        "bubblewrap",
-        "closed",
-        "follow_through",
-        "hidden_tests",
-        "open_checks",
-        "unsafe",
+        *("allowed", "anyway", "bubblewrap", "closed", "follow_through", "hidden_tests"),
+        *("open_checks", "unsafe"),
     ],
     "Audit": ["bank"],
 }
@@ -202,8 +197,32 @@ def _listed(config: Config, setting: str, name: str, example: str) -> tuple[str,
 
 
 def course_zone(config: Config) -> str:
-    """The time zone that nbgrader's pages show times in."""
-    return str(config.NbGraderAPI.get("timezone", "UTC"))
+    """The time zone of the course, in which all times are shown; UTC if it has none."""
+    return known_zone(config) or "UTC"
+
+
+def known_zone(config: Config) -> str:
+    """The time zone of the course: nbgrader's setting, or that of `nbseal due`; "" if it has none."""
+    zone = config.NbGraderAPI.get("timezone") or config.Exchange.get("timezone")
+    if not zone:
+        with suppress(OSError, UnicodeError):
+            zone = _zone_file(config).read_text(encoding="utf-8").strip()
+    return str(zone or "")
+
+
+def keep_zone(config: Config, zone: str) -> None:
+    """Make this the course's time zone, if no setting has another. Raises PlatformError."""
+    if zone and not (config.NbGraderAPI.get("timezone") or config.Exchange.get("timezone")):
+        file = _zone_file(config)
+        with suppress(OSError):  # said when the file is written
+            file.parent.mkdir(parents=True, exist_ok=True)
+        save(file, f"{zone}\n".encode(), force=True)
+
+
+def _zone_file(config: Config) -> Path:
+    folders = CourseDirectory(config=config)
+    step = folders.submitted_directory
+    return Path(folders.format_path(step, ".nbseal-due", "any")).parent / "time-zone.txt"
 
 
 def ignored(course: Path) -> list[str]:

@@ -90,7 +90,8 @@ def extensions(gradebook: Gradebook, folders: CourseDirectory, name: str) -> dic
 
 def keep_up(gradebook: Gradebook, folders: CourseDirectory, name: str) -> None:
     """Bring the copy up to date with the gradebook. Raises CourseError or PlatformError."""
-    lost(gradebook, folders, name)
+    if not lost(gradebook, folders, name):
+        confirm(gradebook, folders, name)
     due = gradebook.find_assignment(name).duedate
     kept, longer = read_dates(folders, name), extensions(gradebook, folders, name)
     keep_dates(folders, name, replace(kept, due=due, extensions=longer))
@@ -103,19 +104,16 @@ def lost(gradebook: Gradebook, folders: CourseDirectory, name: str) -> int:
     PlatformError.
     """
     entry, kept = gradebook.find_assignment(name), read_dates(folders, name)
-    if kept.gradebook == entry.id:
+    if kept.gradebook in ("", entry.id):
         return 0
     if kept.due and not entry.duedate:
         entry.duedate = kept.due
         gradebook.db.commit()
-    graded = len(recorded(folders, name)) if kept.gradebook else 0
-    if not graded:
-        confirm(gradebook, folders, name)
-    return graded
+    return len(recorded(folders, name))
 
 
 def confirm(gradebook: Gradebook, folders: CourseDirectory, name: str) -> None:
-    """Let the dates be those of this gradebook: somebody has seen to it, or nothing was lost."""
+    """Let the dates be those of this gradebook: nothing was lost, or somebody has seen to it."""
     entry = gradebook.find_assignment(name)
     kept = replace(read_dates(folders, name), gradebook=entry.id, due=entry.duedate)
     keep_dates(folders, name, kept)

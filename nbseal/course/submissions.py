@@ -4,19 +4,18 @@ import hashlib
 import os
 import stat
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 
 from nbgrader.coursedir import CourseDirectory
-from nbgrader.utils import parse_utc
 
 from nbseal import __version__
-from nbseal.course.config import folders_of
-from nbseal.errors import CourseError
+from nbseal.course.config import folders_of, known_zone
+from nbseal.errors import CourseError, PlatformError
 from nbseal.notebook.submission import MAX_BYTES
 from nbseal.text import printable
+from nbseal.times import read_time, time_zone
 
 RECORDS = ".nbseal"  # in the autograded folder: what is kept of grading
 
@@ -68,10 +67,7 @@ def find_submissions(
 
 def read_handed(folders: CourseDirectory, student: str, folder: Path, notebook: str) -> Handed:
     """Read a submission. Whatever is in the folder, nothing is raised."""
-    when = None
-    with suppress(Exception):  # a timestamp that is none, which fails in many ways
-        text = read_file(folder / "timestamp.txt", 100).decode("ascii").strip()
-        when = parse_utc(text) if text else None
+    when, _ = handed_in_at(folders, folder)
     file = f"{notebook}.ipynb"
     try:
         return Handed(student, Unit(read_file(folder / file), ""), when)
@@ -80,6 +76,21 @@ def read_handed(folders: CourseDirectory, student: str, folder: Path, notebook: 
         listed = f"; there is: {_listing(others)}" if others else "; the folder is empty"
         why = error.strerror or str(error)
         return Handed(student, Unit(b"", f"{file} cannot be read ({why}){listed}."), when)
+
+
+def handed_in_at(folders: CourseDirectory, folder: Path) -> tuple[datetime | None, str]:
+    """When a submission was handed in, as its timestamp.txt says, in UTC without a zone; and why
+    that is not known although there is such a file, or ""."""
+    try:
+        text = read_file(folder / "timestamp.txt", 100).decode("utf-8", "replace")
+        zone = known_zone(folders.config)
+        # nbgrader takes a time without a zone for UTC
+        return read_time(text, UTC, time_zone(zone) if zone else UTC), ""
+    except OSError as error:
+        there = os.path.lexists(folder / "timestamp.txt")
+        return None, str(error.strerror or error) if there else ""
+    except PlatformError as error:
+        return None, str(error)
 
 
 def read_file(path: Path, most: int = MAX_BYTES + 1) -> bytes:

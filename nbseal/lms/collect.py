@@ -2,46 +2,46 @@
 
 1. Open the download, a folder or a zip (nbseal.lms.downloads).
 2. Find out which platform it comes from, by the names of its files (nbseal.lms.platforms).
-3. Find out which student each file is of (people.identities, collecting.assign_files).
+3. Find out which students each file is of (people.identities, collecting.assign_files).
 4. Pick the notebook among a student's files (collecting.pick_notebook).
-5. Put it into submitted/<student>/<assignment>/ (collecting.placing).
+5. Put it into submitted/<student>/<assignment>/ (collecting.one_student, collecting.placing).
 """
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field, replace
-from datetime import datetime, tzinfo
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, tzinfo
 from pathlib import Path
 
 from nbgrader.coursedir import CourseDirectory
+from traitlets.config import Config
 
-from nbseal.course.collected import Sent, keep_sent, read_sent
-from nbseal.course.config import course_config, course_zone, open_gradebook
+from nbseal.course.collected import keep_sent, read_sent
+from nbseal.course.config import course_config, known_zone, open_gradebook
+from nbseal.course.dates import read_dates
 from nbseal.course.gradebook import Student, students_in
+from nbseal.course.release import students_version
 from nbseal.errors import CourseError, PlatformError
-from nbseal.lms.collecting.assign_files import (
-    NOT_PLACED,
-    Claim,
-    Outcome,
-    by_student,
-    claims_of,
-    nfc,
-    stripped,
-)
+from nbseal.lms.collecting.assign_files import Claim, Outcome, by_student, claims_of, stripped
 from nbseal.lms.collecting.earlier import CollectedBefore
 from nbseal.lms.collecting.metadata import members_in
-from nbseal.lms.collecting.pick_notebook import Item, Rules, choose
-from nbseal.lms.collecting.placing import KEPT, NEW, NEWER, place, those_there
+from nbseal.lms.collecting.one_student import Options, Run, collect_one, when_handed_in
+from nbseal.lms.collecting.pick_notebook import Rules
+from nbseal.lms.collecting.placing import NEW, NEWER, those_there
 from nbseal.lms.downloads.folder_source import named_files, open_download
 from nbseal.lms.downloads.zip_source import Contents
 from nbseal.lms.people.class_list import enter, gradebooks_roster, missing_students, reconciled
-from nbseal.lms.people.identities import Whose, is_file_map, read_whose
+from nbseal.lms.people.identities import OwnerMap, is_file_map, read_owners
 from nbseal.lms.people.roster import Person
-from nbseal.lms.platforms.file_names import Sender, unnumbered, unversioned, which_platform
-from nbseal.notebook.assignment import Assignment, read_notebooks
+from nbseal.lms.platforms.file_names import unnumbered, unversioned, which_platform
+from nbseal.notebook.assignment import Assignment, grade_id, is_open, read_notebooks
+from nbseal.notebook.submission import read_submission
+from nbseal.tables import read_table
 from nbseal.text import alike, alphabetical, listed
-from nbseal.times import time_zone, utc
+from nbseal.times import time_zone
+
+__all__ = ["Collected", "Options", "collect"]
 
 
 @dataclass(frozen=True)
@@ -59,92 +59,90 @@ class Collected:
     missing: str = ""
 
 
-@dataclass(frozen=True)
-class Options:
-    """How to collect.
-
-    platform: one of nbseal.lms.platforms.file_names.PLATFORMS, csv, or None to find out.
-    map_file: a CSV file that says who is who; see nbseal.lms.people.identities.
-    student_column: the column of that file with the students' ids.
-    timezone: of times that do not say theirs (None: that of the course).
-    file_times: whether the times of the files are those of handing in.
-    replace: where it is not known which of two versions is newer, take the new one.
-    twice: also place what is there already under another id.
-    dry_run: write nothing.
-    """
-
-    platform: str | None = None
-    map_file: Path | None = None
-    student_column: str | None = None
-    timezone: str | None = None
-    file_times: bool = False
-    replace: bool = False
-    twice: bool = False
-    dry_run: bool = False
-
-
 def collect(course: Path, name: str, path: Path, options: Options | None = None) -> Collected:
     """Put the submissions of an assignment from a download (a zip, a folder, or a CSV file that
     names files beside it) into the submitted folder; each as a whole or not at all.
 
     Raises CourseError, AssignmentError or PlatformError, before anything is written.
     """
-    options = options or Options()
-    notebooks = read_notebooks(course, name)
-    folders = CourseDirectory(config=course_config(course))
-    zone = time_zone(options.timezone or course_zone(course_config(course)))
-    source, wanted = notebooks[0].path.parent, [notebook.path.name for notebook in notebooks]
-    students = _students_of(course)
+    options, config = options or Options(), course_config(course)
+    notebooks, folders = read_notebooks(course, name), CourseDirectory(config=config)
+    students, due = _known(course, folders, name)
+    zone: tzinfo | None = UTC if not due else None  # None: nobody knows it, and it decides
+    if told_zone := options.timezone or known_zone(config):
+        zone = time_zone(told_zone)
+    rules = _rules(config, notebooks, folders)
     with _opened(path, options, zone) as contents:
-        platform, whose = _whose(path, contents, options, zone, notebooks)
-        members = members_in(contents, platform, zone)
-        whose = replace(whose, members=members)
-        if whose.roster:
-            whose = replace(whose, roster=reconciled(whose.roster, students, by_name=True))
-        if not (whose.files or whose.roster):  # a list of senders may leave people out
-            ids = those_there(folders, name).values()
-            sent = read_sent(folders, name).items()
-            before = {one.key: s for s, one in sent if one.platform == platform and s in ids}
-            roster = gradebooks_roster(students)
-            whose = replace(whose, roster=roster, own=True, before=before)
-        rules = Rules(
-            wanted[0],
-            frozenset(p.name for p in source.glob("*.ipynb")) - {*wanted},
-            tuple(folders.ignore),
-            1000 * folders.max_file_size,
-            numbered=platform == "canvas",
-            assignment=name,
-            more=tuple(wanted[1:]),
-        )
-        claims, outcomes = claims_of(contents, platform, whose, rules)
-        if other := _meant_for(source.parent, rules, claims):
+        platform, owners = _owners(path, contents, options, zone, rules)
+        if owners.roster:
+            owners = replace(owners, roster=reconciled(owners.roster, students, by_name=True))
+        if not (owners.files or owners.roster):  # a list of senders may leave people out
+            before = _before(folders, name, platform)
+            owners = replace(owners, roster=gradebooks_roster(students), own=True, before=before)
+        rules = replace(rules, numbered=platform == "canvas")
+        claims, outcomes = claims_of(contents, platform, owners, rules)
+        if other := _meant_for(notebooks[0].path.parents[1], rules, claims):
             raise PlatformError(
-                f"{path} holds notebooks of {other!r}, and none is named {' or '.join(wanted)}; "
-                f"if that is what it is, run: nbseal collect {other} {path}"
+                f"{path} holds notebooks of {other!r}, and none is named "
+                f"{' or '.join(rules.notebooks)}; if that is what it is, run: nbseal collect {other} "
+                f"{path}"
             )
         if options.map_file and path.is_dir():  # the map itself may lie there
             outcomes = [
                 o for o in outcomes if (path / o.sender).resolve() != options.map_file.resolve()
             ]
-        there = those_there(folders, name)
-        here = {c.student.id for c in claims}
-        known = CollectedBefore(folders, name, _released(folders, name, wanted), here)
-        run = _Run(folders, name, platform, rules, options, zone, known)
-        for of_one in by_student(claims, there, outcomes):
-            outcomes.append(_collect_one(run, of_one))
+        known = CollectedBefore(folders, name, rules, {c.student.id for c in claims})
+        run = Run(folders, name, platform, rules, options, zone, known)
+        for claim in claims:  # a time whose zone nobody knows ends it here
+            when_handed_in(run, claim)
+        for of_one in by_student(claims, those_there(folders, name), outcomes):
+            outcomes.append(collect_one(run, of_one))
         if not options.dry_run:
             keep_sent(folders, name, run.sent)
     outcomes.sort(key=lambda o: (o.student == "", alphabetical(o.student), o.sender))
-    hints = [*_hints(claims, outcomes, whose, platform, options, known, zone)]
-    people = [person for group in members.values() for person, _ in group] if whose.own else []
-    if whose.roster and not whose.own:
-        people = [*whose.roster.people]
+    hints = [*_hints(claims, outcomes, owners, run)]
+    people = [person for group in owners.members.values() for person, _ in group]
+    if owners.roster and not owners.own:
+        people = [*owners.roster.people]
     if people and not (options.dry_run or known.doubles):
         hints += _entered(course, people)
-        students = _students_of(course)
+        students, _ = _known(course, folders, name)
     handed_in = {*those_there(folders, name).values(), *(o.student for o in outcomes)}
     missing = missing_students(students, handed_in)
     return Collected(platform, tuple(outcomes), tuple(hints), missing)
+
+
+def _before(folders: CourseDirectory, name: str, platform: str) -> dict[str, list[str]]:
+    """{the platform's key: students} of those who were collected before and are there."""
+    before, ids = defaultdict[str, list[str]](list), {*those_there(folders, name).values()}
+    for student, sent in read_sent(folders, name).items():
+        if sent.platform == platform and student in ids:
+            before[sent.key].append(student)
+    return before
+
+
+def _rules(config: Config, notebooks: Sequence[Assignment], folders: CourseDirectory) -> Rules:
+    first, *others = names = [notebook.path.name for notebook in notebooks]
+    releases = {one.path.name: (one, students_version(config, one.notebook)) for one in notebooks}
+
+    def answered(name: str, data: bytes) -> bool | None:
+        assignment, release = releases[name]
+        submission = read_submission(data, assignment, release)
+        if not submission.readable:
+            return None
+        blank = {grade_id(cell): cell.source.strip() for cell in release.cells if is_open(cell)}
+        texts = {step.name: step.cell.source.strip() for step in submission.steps if step.name}
+        return any(texts[name] not in ("", blank[name]) for name in texts if name in blank)
+
+    return Rules(
+        first,
+        frozenset(p.name for p in notebooks[0].path.parent.glob("*.ipynb")) - {*names},
+        tuple(folders.ignore),
+        1000 * folders.max_file_size,
+        assignment=notebooks[0].name,
+        more=tuple(others),
+        answered=answered,
+    )
 
 
 def _meant_for(sources: Path, rules: Rules, claims: Sequence[Claim]) -> str:
@@ -166,13 +164,15 @@ def _meant_for(sources: Path, rules: Rules, claims: Sequence[Claim]) -> str:
     return ""
 
 
-def _students_of(course: Path) -> list[Student]:
-    """The students of the gradebook, if there is one."""
+def _known(course: Path, folders: CourseDirectory, name: str) -> tuple[list[Student], bool]:
+    """The students of the gradebook, if there is one, and whether the assignment has a due date."""
+    due = read_dates(folders, name).due
     try:
         with open_gradebook(course) as gradebook:
-            return students_in(gradebook)
+            entries = [one for one in gradebook.assignments if one.name == name and one.duedate]
+            return students_in(gradebook), bool(entries or due)
     except CourseError:
-        return []
+        return [], bool(due)
 
 
 def _entered(course: Path, people: Sequence[Person]) -> Iterator[str]:
@@ -192,167 +192,53 @@ def _entered(course: Path, people: Sequence[Person]) -> Iterator[str]:
 
 
 @contextmanager
-def _opened(path: Path, options: Options, zone: tzinfo) -> Iterator[Contents]:
-    if not _is_map(path):
+def _opened(path: Path, options: Options, zone: tzinfo | None) -> Iterator[Contents]:
+    if not _is_table(path):
         with open_download(path) as contents:
             yield contents
         return
     if options.map_file or options.platform not in (None, "csv"):
         raise PlatformError(f"{path} names the files itself; leave --map and --format away")
-    files = read_whose(path, None, zone=zone).files
-    yield named_files(path.parent, files or ())
+    yield named_files(path.parent, read_owners(path, None, None, zone).files or ())
 
 
-def _is_map(path: Path) -> bool:
+def _is_table(path: Path) -> bool:
     return path.suffix.casefold() == ".csv"
 
 
-def _whose(
-    path: Path,
-    contents: Contents,
-    options: Options,
-    zone: tzinfo,
-    notebooks: Sequence[Assignment],
-) -> tuple[str, Whose]:
-    """The platform, and what the CSV file says, if there is one."""
-    file = path if _is_map(path) else options.map_file
-    if file and is_file_map(file):
-        return options.platform or "csv", read_whose(file, None, zone=zone)
+def _owners(
+    path: Path, contents: Contents, options: Options, zone: tzinfo | None, rules: Rules
+) -> tuple[str, OwnerMap]:
+    """The platform, and what the CSV file and files of the download say, if there are any."""
+    file = path if _is_table(path) else options.map_file
+    if file and is_file_map(read_table(file)):
+        return options.platform or "csv", read_owners(file, None, None, zone)
     if options.platform == "csv":
         raise PlatformError(
             "say whose the files are: --map FILE.csv, with the columns file, student"
         )
     flat = stripped(contents)
     names = {*flat, *flat.values()}
-    wanted = [notebook.path.name for notebook in notebooks]
-    platform = options.platform or which_platform(names, notebooks[0].name, wanted)
-    if not file:
-        return platform, Whose()
-    return platform, read_whose(file, platform, options.student_column, zone)
-
-
-def _released(folders: CourseDirectory, name: str, notebooks: Sequence[str]) -> dict[str, bytes]:
-    """{notebook: the students' version of it, or b"" if there is none}."""
-    folder = Path(folders.format_path(folders.release_directory, ".", name))
-    found = dict.fromkeys(notebooks, b"")
-    for notebook in notebooks:
-        with suppress(OSError):
-            found[notebook] = (folder / notebook).read_bytes()
-    return found
-
-
-@dataclass(frozen=True)
-class _Run:
-    """What collecting each student needs; sent: how the platform names those who are placed."""
-
-    folders: CourseDirectory
-    name: str
-    platform: str
-    rules: Rules
-    options: Options
-    zone: tzinfo
-    known: CollectedBefore
-    sent: dict[str, Sent] = field(default_factory=dict)
-
-
-def _collect_one(run: _Run, claims: Sequence[Claim]) -> Outcome:
-    """Choose what one student has handed in, and put it into their folder."""
-    options = run.options
-    student, sender = claims[0].student.id, claims[0].sender
-    late = any(claim.sender.late for claim in claims)
-    outcome = Outcome(student, _shown(sender), NOT_PLACED, late=late)
-    typed = [claim.sender.what for claim in claims if claim.sender.what]
-    claims = [claim for claim in claims if not claim.sender.what]
-    if not claims:
-        why = f"there is no notebook; handed in: {', '.join(dict.fromkeys(typed))}"
-        return _refused(run, outcome, sender, why)
-    if any(claim.told for claim in claims):  # what the map says of a file decides
-        claims = [c for c in claims if c.told or not _may_hold_the_notebook(c.sender.file)]
-    items = {Item(nfc(c.sender.file), c.file.read, c.sender.upload): c for c in claims}
-    try:
-        chosen = choose(list(items), run.rules)
-    except PlatformError as error:
-        return _refused(run, outcome, sender, str(error))
-    try:
-        main = [items[item] for item in chosen.main]
-        when = max(filter(None, (_when(run, claim) for claim in main)), default=None)
-        outcome = replace(outcome, when=when, remarks=chosen.remarks)
-        work, told = run.known.work_in(chosen.files), main[0].sender
-        if not options.twice:
-            run.known.refuse_another_id(student, work, run.platform, told.key)
-        placed = place(
-            *(run.folders, run.name, student, chosen.files, when),
-            replace=options.replace,
-            dry_run=options.dry_run,
-            zone=run.zone,
-        )
-    except PlatformError as error:
-        return replace(outcome, remarks=(*outcome.remarks, str(error)))
-    if told.before or student in run.known.sent:
-        run.sent[student] = Sent(run.platform, told.key, told.before, late and not when)
-    remarks = [*outcome.remarks, placed.remark]
-    if placed.status != KEPT and (other := run.known.same_as(student, work)):
-        remarks.append(f"the same notebook as that of {other!r}")
-    run.known.placed(student, work)
-    if any(c.sender.doubtful and not c.told for c in claims):
-        remarks.append(f"its name can be read in more than one way; taken as of {sender.key}")
-    if late and not when:
-        remarks.append("the platform says it is late, but not when it was handed in")
-    return replace(outcome, status=placed.status, remarks=tuple(filter(None, remarks)))
-
-
-def _when(run: _Run, claim: Claim) -> datetime | None:
-    """When a file was handed in, in UTC without a zone, if it is known."""
-    if claim.student.when:
-        return claim.student.when
-    if claim.sender.when:
-        return utc(claim.sender.when, run.zone)
-    if run.options.file_times and claim.file.when:
-        return utc(claim.file.when, run.zone)
-    return None
-
-
-def _refused(run: _Run, outcome: Outcome, sender: Sender, why: str) -> Outcome:
-    """The outcome for a student whose submission cannot be used; the refusal is recorded."""
-    sent = Sent(run.platform, sender.key, sender.before, refused=why)
-    run.sent[outcome.student] = sent
-    return replace(outcome, remarks=(*outcome.remarks, why))
-
-
-def _as_read(when: datetime, zone: tzinfo) -> datetime:
-    """A file's time: a zip tells no zone, a folder does."""
-    return when.astimezone(zone).replace(tzinfo=None) if when.tzinfo else when
-
-
-def _may_hold_the_notebook(file: str) -> bool:
-    return file.casefold().endswith((".ipynb", ".zip"))
-
-
-def _shown(sender: Sender) -> str:
-    return f"{sender.name} ({sender.key})" if sender.key else sender.name
+    platform = options.platform or which_platform(names, rules.assignment, rules.notebooks)
+    owners = read_owners(file, platform, options.student_column, zone) if file else OwnerMap()
+    return platform, replace(owners, members=members_in(contents, platform, zone))
 
 
 def _hints(
-    claims: Sequence[Claim],
-    outcomes: Sequence[Outcome],
-    whose: Whose,
-    platform: str,
-    options: Options,
-    known: CollectedBefore,
-    zone: tzinfo,
+    claims: Sequence[Claim], outcomes: Sequence[Outcome], owners: OwnerMap, run: Run
 ) -> Iterator[str]:
     """What the person who collects should know about all of it."""
-    if known.doubles:
-        some = ", ".join(list(known.doubles)[:3]) + (" ..." if len(known.doubles) > 3 else "")
+    if doubles := run.known.doubles:
+        some = listed([*dict.fromkeys(doubles)], 3)
         yield (
-            f"{len(known.doubles)} would be there twice, under two ids, and were not placed. To keep "
+            f"{len(doubles)} would be there twice, under two ids, and were not placed. To keep "
             f"the ids that are there ({some}), collect as you did before. To give new ones, first "
             "take those away: their folders in submitted/, and if they are graded, "
             "nbgrader db student remove ID --force. If they are other people, say --twice."
         )
     untimed = [o for o in outcomes if o.status in (NEW, NEWER) and not o.when]
-    if untimed and not options.file_times:
-        times = sorted(_as_read(c.file.when, zone) for c in claims if c.file.when)
+    if untimed and not run.options.file_times:
+        times = sorted(_as_read(c.file.when, run.zone) for c in claims if c.file.when)
         who = "these" if len(untimed) == len(outcomes) else f"{len(untimed)} of {len(outcomes)}"
         told = f" The files are of {times[0]} to {times[-1]}." if times else ""
         yield (
@@ -360,23 +246,30 @@ def _hints(
             f"lateness.{told} If the platform gives files the time of handing in, say "
             "--file-times; else give a --map with times."
         )
-    if whose.guessed:
+    if owners.guessed:
         yield (
-            f"{options.map_file} is not in UTF-8 and was read as Windows-1252. If names are wrong, save "
+            f"{run.options.map_file} is not in UTF-8 and was read as Windows-1252. If names are wrong, save "
             "it as 'CSV UTF-8'."
         )
-    if whose.own and whose.roster and whose.senders is None:
-        ids = {alike(person.student) for person in whose.roster.people}
+    if owners.own and owners.roster and owners.senders is None:
+        ids = {alike(person.student) for person in owners.roster.people}
         others = {c.student.id for c in claims if alike(c.student.id) not in ids}
-        others -= {*whose.before.values()}
+        others -= {student for some in owners.before.values() for student in some}
         if others:
             yield (
                 f"Not known to the gradebook, and named as the platform does: "
                 f"{', '.join(sorted(others))}. A newer list of people tells: nbseal roster FILE, or "
                 "--map FILE."
             )
-    if platform == "moodle" and not (whose.roster or whose.senders or whose.files or whose.before):
+    if run.platform == "moodle" and not (
+        owners.roster or owners.senders or owners.files or owners.before
+    ):
         yield (
             "Students are named as Moodle writes their names. With --map and the list of "
             "participants, or the grading worksheet, they get their own ids."
         )
+
+
+def _as_read(when: datetime, zone: tzinfo | None) -> datetime:
+    """A file's time: a zip tells no zone, a folder does."""
+    return when.astimezone(zone or UTC).replace(tzinfo=None) if when.tzinfo else when

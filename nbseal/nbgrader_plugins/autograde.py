@@ -41,7 +41,7 @@ from nbseal.course.penalties import times_of
 from nbseal.course.records import record_of, write_record
 from nbseal.course.release import with_all_cells
 from nbseal.course.setup_from_config import setup_from_config
-from nbseal.course.submissions import read_handed
+from nbseal.course.submissions import handed_in_at, read_handed
 from nbseal.errors import CourseError, NbsealError, SandboxError
 from nbseal.notebook.assignment import Assignment, grade_id, is_test, read_notebook
 from nbseal.results import Graded
@@ -245,8 +245,8 @@ class SealedExporter(NotebookExporter):  # type: ignore[misc]
         self, gradebook: Gradebook, assignment: Assignment, student: str, graded: Graded
     ) -> None:
         """Write the marks, with the late penalty or not at all."""
-        folder = self.parent._format_source(assignment.name, student)
-        when = self.parent.coursedir.get_existing_timestamp(folder)
+        folder = Path(self.parent._format_source(assignment.name, student))
+        when, _ = handed_in_at(self.parent.coursedir, folder)
         with one_commit(gradebook):
             write_marks(gradebook, self.config, assignment, student, graded, when)
 

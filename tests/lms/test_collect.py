@@ -29,6 +29,10 @@ from nbseal.lms.collecting import placing
 from nbseal.lms.collecting.pick_notebook import Item, Rules, choose
 
 NOTEBOOK, OTHER = b'{"cells": []}', b'{"cells": [1]}'
+SOLUTION = "def f():\n    ### BEGIN SOLUTION\n    return 1\n    ### END SOLUTION"
+SOURCE, RELEASE = mini.assignment(mini.exercise("f", SOLUTION), mini.check("test_f_a", "f()"))
+UNTOUCHED = mini.handed_in(RELEASE, {}, {})
+WORKED, WORKED_2 = (mini.handed_in(RELEASE, {"f": f"def f(): return {n}"}, {}) for n in (1, 2))
 CANVAS_LIST = "Student,ID,SIS User ID,SIS Login ID,Section\n{}"
 
 
@@ -48,9 +52,7 @@ def make_course(folder):
 def entered():
     folder = Path(tempfile.mkdtemp()) / "course"
     (folder / "source" / "mini").mkdir(parents=True)
-    solution = "def f():\n    ### BEGIN SOLUTION\n    return 1\n    ### END SOLUTION"
-    source, _ = mini.assignment(mini.exercise("f", solution), mini.check("test_f_a", "f()"))
-    nbformat.write(source.notebook, folder / "source" / "mini" / "mini.ipynb")
+    nbformat.write(SOURCE.notebook, folder / "source" / "mini" / "mini.ipynb")
     (folder / "nbgrader_config.py").write_text(
         'c = get_config()\nc.CourseDirectory.ignore = ["*.pyc"]\n'
     )
@@ -404,12 +406,9 @@ def test_two_notebooks_handed_in_one_by_one(course, tmp_path):
 def test_a_released_notebook_is_nobodys_work(course, tmp_path):
     """Also if it is the only one of two that is handed in: who does the same is somebody else."""
     two_notebooks(course)
-    (course / "release" / "mini").mkdir(parents=True)
-    for name in ("mini", "more"):
-        (course / "release" / "mini" / f"{name}.ipynb").write_bytes(name.encode())
     (course / "submitted" / "ada" / "mini").mkdir(parents=True)
-    (course / "submitted" / "ada" / "mini" / "mini.ipynb").write_bytes(b"mini")
-    files = {"Bob_1_assignsubmission_file_/mini.ipynb": b"mini"}
+    (course / "submitted" / "ada" / "mini" / "mini.ipynb").write_bytes(UNTOUCHED)
+    files = {"Bob_1_assignsubmission_file_/mini.ipynb": UNTOUCHED}
     code, outcomes, _ = run(course, pack(tmp_path / "d.zip", files))
     assert (code, remark(outcomes["Bob"])) == (0, "there is no more.ipynb")
 
@@ -470,9 +469,12 @@ BOMB = {f"{i}.ipynb": b"0" * 15_000_000 for i in range(2)}
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (zipped({"more.zip": zipped({"mini.ipynb": OTHER})}), "no notebook in work.zip"),
-        (zipped({"a.txt": b""}), "no notebook in work.zip; it has: a.txt"),
-        (zipped({"../mini.ipynb": NOTEBOOK}), "no notebook in work.zip"),
+        (
+            zipped({"more.zip": zipped({"mini.ipynb": OTHER})}),
+            "no notebook; handed in: work.zip (it has: ",
+        ),
+        (zipped({"a.txt": b""}), "no notebook; handed in: work.zip (it has: a.txt)"),
+        (zipped({"../mini.ipynb": NOTEBOOK}), "no notebook; handed in: work.zip (it has: "),
         (zipped({"a.ipynb": NOTEBOOK, "b.ipynb": OTHER}), "several notebooks"),
         (encrypted(zipped({"mini.ipynb": NOTEBOOK})), "it is encrypted"),
         (zipped({"mini.ipynb": NOTEBOOK})[:-30], "is no zip that can be read"),
@@ -1058,9 +1060,8 @@ def test_nbseal_roster(course, tmp_path):
 
 def test_the_same_notebook_under_another_id(course, tmp_path):
     """Of somebody who is not in the download: perhaps the same person. Of another one: it is said."""
-    (course / "release" / "mini").mkdir(parents=True)
-    (course / "release" / "mini" / "mini.ipynb").write_bytes(b"blank")
-    files = {"a.ipynb": NOTEBOOK, "b.ipynb": NOTEBOOK, "c.ipynb": b"blank", "d.ipynb": b"blank"}
+    files = dict.fromkeys(["a.ipynb", "b.ipynb"], NOTEBOOK)
+    files |= dict.fromkeys(["c.ipynb", "d.ipynb"], UNTOUCHED)
     path = pack(tmp_path / "d.zip", files)
     people = with_times(tmp_path, "a.ipynb,ada", "b.ipynb,bob", "c.ipynb,cem", "d.ipynb,dee")
     code, outcomes, _ = run(course, path, *people)

@@ -9,8 +9,8 @@ from datetime import datetime
 from nbseal.errors import PersonError
 from nbseal.lms.collecting.pick_notebook import Rules, is_junk
 from nbseal.lms.downloads.zip_source import Contents, File
-from nbseal.lms.people.identities import Student, Whose, identify_all
-from nbseal.lms.people.student_ids import student_fault
+from nbseal.lms.people.identities import OwnerMap, Student, identify
+from nbseal.lms.people.student_ids import case_fault, student_fault
 from nbseal.lms.platforms.file_names import FLAT, Sender, is_platforms_own, senders, without_wrapper
 from nbseal.text import alike
 
@@ -45,28 +45,28 @@ class Claim:
 
 
 def claims_of(
-    contents: Contents, platform: str, whose: Whose, rules: Rules
+    contents: Contents, platform: str, owners: OwnerMap, rules: Rules
 ) -> tuple[list[Claim], list[Outcome]]:
     """The owner of each file, and a remark on each file that has none."""
     claims, nobodys = list[Claim](), list[Outcome]()
     sent_by = defaultdict[str, list[tuple[Sender, File]]](list)
     read = senders(rules.assignment or rules.notebook.removesuffix(".ipynb")).get(platform)
-    entries = {nfc(name): name for name in whose.files or ()}
+    entries = {nfc(name): name for name in owners.files or ()}
     flat, unseen = stripped(contents), set(entries.values())
     for file in contents.files:
         path = flat.get(file.name, file.name) if platform in FLAT else file.name
         sender = read(path) or read(file.name) if read else None
         entry = _entry(nfc(file.name), entries)
-        if entry is not None and whose.files:
+        if entry is not None and owners.files:
             unseen.discard(entry)
-            student = whose.files[entry]
             inner = nfc(file.name).removeprefix(nfc(entry)).strip("/")
-            told = sender or Sender("", student.id, inner or file.name.rpartition("/")[2])
-            claims.append(Claim(student, told, file, True))
+            for student in owners.files[entry]:
+                told = sender or Sender("", student.id, inner or file.name.rpartition("/")[2])
+                claims.append(Claim(student, told, file, True))
         elif is_platforms_own(file.name, platform):
             continue
         elif sender:
-            if sender.key in whose.members:
+            if sender.key in owners.members:
                 sender = replace(sender, doubtful=False)
             sent_by[sender.key].append((sender, file))
         elif not is_junk(file.name, rules.ignore):
@@ -79,7 +79,7 @@ def claims_of(
     nobodys += [not_placed(name, "the CSV file names it, but it is not there") for name in missing]
     for sent in sent_by.values():
         try:
-            students = _identified(whose, platform, [sender for sender, _ in sent])
+            students = _identified(owners, platform, [sender for sender, _ in sent])
             claims += [Claim(s, sender, file, False) for s in students for sender, file in sent]
         except PersonError as error:
             files = ", ".join(file.name for _, file in sent)
@@ -94,11 +94,11 @@ def _entry(name: str, files: Mapping[str, str]) -> str | None:
     return files.get(name)
 
 
-def _identified(whose: Whose, platform: str, senders: Sequence[Sender]) -> tuple[Student, ...]:
+def _identified(owners: OwnerMap, platform: str, senders: Sequence[Sender]) -> tuple[Student, ...]:
     if len({alike(sender.name) for sender in senders}) > 1:
         names = ", ".join(sorted({repr(sender.name) for sender in senders}))
         raise PersonError(f"there are files of {names} with one number, {senders[0].key}")
-    students = identify_all(whose, platform, senders[0])
+    students = identify(owners, platform, senders[0])
     for student in students:
         if fault := student_fault(student.id):
             raise PersonError(fault)
@@ -116,13 +116,15 @@ def by_student(
         ids = {claim.student.id for claim in of_one}
         ids |= {there[student]} if student in there else set()
         senders = {claim.sender.key for claim in of_one if not claim.told}
-        if len(ids) == 1 and len(senders) <= 1:
+        fault = case_fault(ids)
+        if len(senders) > 1 and not fault:
+            fault = (
+                f"{len(senders)} people would be {of_one[0].student.id!r}; give each their own id"
+            )
+        if fault:
+            outcomes += [not_placed(c.file.name, fault, c.student.id) for c in of_one]
+        else:
             yield of_one
-            continue
-        why = f"{len(senders)} people would be {of_one[0].student.id!r}; give each their own id"
-        if len(ids) > 1:
-            why = f"{' and '.join(sorted(ids))} differ in their case only"
-        outcomes += [not_placed(c.file.name, why, c.student.id) for c in of_one]
 
 
 def nfc(text: str) -> str:

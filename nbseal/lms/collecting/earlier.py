@@ -15,14 +15,14 @@ from nbseal.course.collected import read_sent
 from nbseal.course.config import folders_of
 from nbseal.course.submissions import read_file
 from nbseal.errors import PlatformError
+from nbseal.lms.collecting.pick_notebook import Rules
 from nbseal.text import alike
 
 
 class CollectedBefore:
     """The students who are in submitted/ when a download is collected.
 
-    released: {name of a notebook that is marked: its bytes as it was released, or b""}.
-    here: the ids in the download.
+    rules: of the assignment; here: the ids in the download.
     doubles: earlier ids of students who were refused since they come under another id now.
     """
 
@@ -30,10 +30,10 @@ class CollectedBefore:
         self,
         folders: CourseDirectory,
         name: str,
-        released: Mapping[str, bytes],
+        rules: Rules,
         here: Collection[str],
     ) -> None:
-        self.released = released
+        self.rules = rules
         self.sent = read_sent(folders, name)
         self.here = {alike(student) for student in here}
         self.owners: dict[bytes, str] = {}
@@ -42,18 +42,11 @@ class CollectedBefore:
         submitted = folders_of(folders, folders.submitted_directory, name)
         for student, folder in sorted(submitted.items()):
             self.there.add(alike(student))
-            self.placed(student, self.work_in(_read(folder, released)))
+            self.placed(student, _read(folder, rules.notebooks))
 
-    def work_in(self, files: Mapping[str, bytes]) -> bytes:
-        """A student's own work in some files: the notebooks, one after the other, but for those that
-        are as they were released, which are nobody's."""
-        return b"".join(
-            files[name]
-            for name, released in self.released.items()
-            if files.get(name, released) != released
-        )
-
-    def refuse_another_id(self, student: str, work: bytes, platform: str, key: str) -> None:
+    def refuse_another_id(
+        self, student: str, files: Mapping[str, bytes], platform: str, key: str
+    ) -> None:
         """Raise PlatformError if a new student is probably there already under another id."""
         if alike(student) in self.there:
             return
@@ -62,7 +55,7 @@ class CollectedBefore:
             same = (sent.platform, sent.key) == (platform, key) and not here
             if key and same and alike(other) in self.there:
                 self._refuse(other, f"this is {other!r}, who was collected before")
-        owner = self.same_as(student, work)
+        owner = self.same_as(student, files)
         theirs = self.sent.get(owner)
         another_person = key and theirs and theirs.platform == platform  # with another key
         if owner and alike(owner) not in self.here and not another_person:
@@ -72,14 +65,24 @@ class CollectedBefore:
         self.doubles.append(other)
         raise PlatformError(why)
 
-    def same_as(self, student: str, work: bytes) -> str:
-        """Another student who has the same work, or ""."""
-        owner = self.owners.get(_digest(work), student)
-        return owner if work and alike(owner) != alike(student) else ""
+    def same_as(self, student: str, files: Mapping[str, bytes]) -> str:
+        """Another student who has the same work in the notebooks, or "". Those in which nothing is
+        answered are nobody's work."""
+        owner = self.owners.get(self._digest(files), student)
+        if alike(owner) == alike(student):
+            return ""
+        there = [name for name in self.rules.notebooks if name in files]
+        worked = any(self.rules.answered(name, files[name]) is not False for name in there)
+        return owner if worked else ""
 
-    def placed(self, student: str, work: bytes) -> None:
+    def placed(self, student: str, files: Mapping[str, bytes]) -> None:
         """Remember the work of a student who was placed."""
-        self.owners.setdefault(_digest(work), student)
+        self.owners.setdefault(self._digest(files), student)
+
+    def _digest(self, files: Mapping[str, bytes]) -> bytes:
+        """What tells work apart: the notebooks, one after the other."""
+        work = b"".join(files.get(name, b"") for name in self.rules.notebooks)
+        return hashlib.sha256(work).digest()
 
 
 def _read(folder: Path, notebooks: Iterable[str]) -> dict[str, bytes]:
@@ -89,7 +92,3 @@ def _read(folder: Path, notebooks: Iterable[str]) -> dict[str, bytes]:
         with suppress(OSError):
             found[name] = read_file(folder / name)
     return found
-
-
-def _digest(work: bytes) -> bytes:
-    return hashlib.sha256(work).digest()

@@ -11,13 +11,12 @@ from typing import Any
 
 import yaml
 
-from nbseal.errors import PlatformError
+from nbseal.errors import NoZoneError, PlatformError
 from nbseal.lms.downloads.zip_source import Contents, File
 from nbseal.lms.people.identities import Member
 from nbseal.lms.people.roster import Person
 from nbseal.lms.platforms.file_names import BLACKBOARD_NOTE, METADATA
-from nbseal.lms.platforms.languages import read_time
-from nbseal.times import utc
+from nbseal.times import read_time, utc
 
 
 class _Loader(yaml.SafeLoader):  # type: ignore[misc]
@@ -35,7 +34,9 @@ def _plain(loader: Any, _: str, node: Any) -> object:
 _Loader.add_multi_constructor("!", _plain)
 
 
-def members_in(contents: Contents, platform: str, zone: tzinfo) -> dict[str, tuple[Member, ...]]:
+def members_in(
+    contents: Contents, platform: str, zone: tzinfo | None
+) -> dict[str, tuple[Member, ...]]:
     """{key of a sender: those who handed in together, with their time}."""
     found: dict[str, tuple[Member, ...]] = {}
     for file in contents.files:
@@ -48,7 +49,7 @@ def members_in(contents: Contents, platform: str, zone: tzinfo) -> dict[str, tup
     return found
 
 
-def _gradescope(file: File, zone: tzinfo) -> Iterator[tuple[str, tuple[Member, ...]]]:
+def _gradescope(file: File, zone: tzinfo | None) -> Iterator[tuple[str, tuple[Member, ...]]]:
     """A file of entries `submission_12: {:submitters: [{:name: ..., :sid: ..., :email: ...}], :created_at: ...}`."""
     try:
         content = yaml.load(file.read(), Loader=_Loader)
@@ -77,11 +78,13 @@ def _list(content: object) -> list[object]:
     return content if isinstance(content, list) else []
 
 
-def _time(value: object, zone: tzinfo) -> datetime | None:
+def _time(value: object, zone: tzinfo | None) -> datetime | None:
     try:
         return (
             utc(value, zone) if isinstance(value, datetime) else read_time(str(value or ""), zone)
         )
+    except NoZoneError:
+        raise
     except (PlatformError, OverflowError):
         return None
 

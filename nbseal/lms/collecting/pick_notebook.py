@@ -1,33 +1,66 @@
-"""Which of the files that a student handed in is the notebook, and which go beside it."""
+"""Which of the files that a student handed in is the notebook, and which go beside it.
+
+A file is what its content is, whatever its name; and a notebook as it was released is nobody's work.
+"""
 
 import io
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+import re
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatch
+from functools import cached_property
 
 from nbseal.errors import PlatformError
 from nbseal.lms.collecting.placing import TIMESTAMP
-from nbseal.lms.downloads.zip_source import OF_A_STUDENT, Contents, read_zip
+from nbseal.lms.downloads.zip_source import OF_A_STUDENT, read_zip
 from nbseal.lms.platforms.file_names import unnumbered, unversioned
 from nbseal.text import alike, listed
 
 # What operating systems and editors leave behind, besides what the course ignores
 JUNK = ("__MACOSX", "._*", ".DS_Store", "Thumbs.db", "desktop.ini", ".ipynb_checkpoints")
+# Endings that browsers and editors put behind a notebook's, or in its place
+_OTHER_ENDING = re.compile(r"(\.ipynb)?(\.txt|\.json)?(\.ipynb)?$", re.IGNORECASE)
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class Item:
-    """A file of a student's: its path, the number of its upload (or 0), and how to read it."""
+    """A file of a student's: its path, how to read it, the number of its upload (or 0), and the zip
+    that it was in."""
 
     path: str
     read: Callable[[], bytes]
     upload: int = 0
+    packed: "Item | None" = None
 
     @property
     def name(self) -> str:
         """The file's name without its folders."""
         return self.path.rpartition("/")[2]
+
+    @cached_property
+    def _read(self) -> bytes | PlatformError:
+        try:
+            return self.read()
+        except PlatformError as error:
+            return error
+
+    @property
+    def content(self) -> bytes:
+        """What is in the file. Raises PlatformError if it cannot be read."""
+        if isinstance(self._read, PlatformError):
+            raise self._read
+        return self._read
+
+    @cached_property
+    def kind(self) -> str:
+        """Whether this is a "notebook", a "zip", or else: ""."""
+        head = self._read if isinstance(self._read, bytes) else b""
+        ending = re.sub(r".*\.", ".", f".{self.name}").casefold()
+        if ending == ".zip" or (ending in (".ipynb", f".{self.name}") and head[:4] == b"PK\3\4"):
+            return "zip"
+        looks = head.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] == b"{"
+        looks = looks and b'"nbformat"' in head and (b'"cells"' in head or b'"worksheets"' in head)
+        return "notebook" if looks or ending == ".ipynb" else ""
 
 
 @dataclass(frozen=True)
@@ -37,7 +70,8 @@ class Rules:
     notebook: the name of its file; more: those of others, if several have points; also: further
     notebooks that it has; ignore: patterns of names that do not count; largest: bytes of a file
     beside the notebook; numbered: whether the platform numbers what is handed in again; assignment:
-    its name, if that is not the notebook's.
+    its name, if that is not the notebook's; answered: says of a notebook's name and content whether
+    anything is answered in it, None if it cannot be read.
     """
 
     notebook: str
@@ -47,6 +81,7 @@ class Rules:
     numbered: bool = False
     assignment: str = ""
     more: tuple[str, ...] = ()
+    answered: Callable[[str, bytes], bool | None] = lambda name, data: None
 
     @property
     def notebooks(self) -> tuple[str, ...]:
@@ -56,7 +91,7 @@ class Rules:
 
 @dataclass(frozen=True)
 class Chosen:
-    """The files of a submission by path, the items that are notebooks with points (or the zip that
+    """The files of a submission by path, the items that are notebooks with points (or the zips that
     held them), and sentences about what was done."""
 
     files: dict[str, bytes]
@@ -70,53 +105,59 @@ def is_junk(path: str, ignore: Sequence[str]) -> bool:
 
 
 def choose(items: Sequence[Item], rules: Rules) -> Chosen:
-    """Choose the notebook and what goes beside it; a zip with a notebook in it is opened.
+    """Choose the notebook and what goes beside it; zips with a notebook in them are opened.
 
     Raises PlatformError with the reason, if there is no notebook or if it is not known which.
     """
     items = [item for item in items if not is_junk(item.path, rules.ignore)]
     if len(items) > OF_A_STUDENT.files:
         raise PlatformError(f"there are {len(items):,} files, more than {OF_A_STUDENT.files:,}")
-    if any(_is(item, ".ipynb") for item in items):
-        return _chosen(items, rules, [])
-    zips = [item for item in items if _is(item, ".zip")]
-    if len(zips) != 1:
-        named = listed([item.path for item in items], 8)
+    found = [item for item in items if item.kind == "notebook"]
+    zips = [item for item in items if item.kind == "zip"]
+    left, shown = list[str](), dict[Item, str]()
+    if zips and all(_answered(item, rules) is False for item in found):
+        for packed in zips:
+            inner, told = _unpacked(packed, rules)
+            notebooks = [item for item in inner if item.kind == "notebook"]
+            if any(not found or _answered(item, rules) for item in notebooks):
+                items = [*(item for item in items if item is not packed), *inner]
+                left += told
+            shown[packed] = f" (it has: {listed([*(i.path for i in inner), *told], 8)})"
+    if not any(item.kind == "notebook" for item in items):
+        named = listed([f"{item.path}{shown.get(item, '')}" for item in items], 8)
         raise PlatformError(f"there is no notebook; handed in: {named or 'nothing'}")
-    (packed,) = zips
-    with _opened(packed) as contents:
-        inner = [Item(file.name, file.read) for file in contents.files]
-        inner = [item for item in inner if not is_junk(item.path, rules.ignore)]
-        left = [f"{name} ({why})" for name, why in contents.refused.items()]
-        if not any(_is(item, ".ipynb") for item in inner):
-            named = listed([*(item.path for item in inner), *left], 8)
-            raise PlatformError(
-                f"there is no notebook in {packed.name}; it has: {named or 'nothing'}"
-            )
-        left += [f"{i.path} (a zip in a zip is not opened)" for i in inner if _is(i, ".zip")]
-        inner = [item for item in inner if not _is(item, ".zip")]
-        others = [item for item in items if item is not packed]
-        chosen = _chosen([*inner, *others], rules, left)
-    return Chosen(chosen.files, (packed,), (f"out of {packed.name}", *chosen.remarks))
+    return _chosen(items, rules, left)
 
 
-@contextmanager
-def _opened(packed: Item) -> Iterator[Contents]:
+def _answered(item: Item, rules: Rules, wanted: str = "") -> bool | None:
+    """Whether a notebook has an answer in it; None if that is not known. wanted: which it may be."""
     try:
-        yield read_zip(io.BytesIO(packed.read()), OF_A_STUDENT)
+        told = {rules.answered(w, item.content) for w in ([wanted] if wanted else rules.notebooks)}
+    except PlatformError:
+        return None
+    return True if True in told else None if None in told else False
+
+
+def _unpacked(packed: Item, rules: Rules) -> tuple[list[Item], list[str]]:
+    """What is in a zip, and what of it is left out."""
+    try:
+        contents = read_zip(io.BytesIO(packed.content), OF_A_STUDENT)
     except PlatformError as error:
-        raise PlatformError(f"{packed.name}: {error}") from error
-
-
-def _is(item: Item, ending: str) -> bool:
-    return item.name.casefold().endswith(ending)
+        return [], [str(error)]
+    left = [f"{name} ({why})" for name, why in contents.refused.items()]
+    inner = [Item(file.name, file.read, packed.upload, packed) for file in contents.files]
+    inner = [item for item in inner if not is_junk(item.path, rules.ignore)]
+    left += [f"{i.path} (a zip in a zip is not opened)" for i in inner if i.kind == "zip"]
+    return [item for item in inner if item.kind != "zip"], left
 
 
 def _chosen(items: Sequence[Item], rules: Rules, left: list[str]) -> Chosen:
     remarks: list[str] = []
-    found = _main([item for item in items if _is(item, ".ipynb")], rules, remarks)
-    files = {name: item.read() for name, item in found.items()}
+    found = _main([item for item in items if item.kind == "notebook"], rules, remarks)
+    files = {name: item.content for name, item in found.items()}
     main = tuple(found.values())
+    outer = tuple(dict.fromkeys(item.packed or item for item in main))
+    remarks[:0] = [f"out of {item.name}" for item in outer if item not in main]
     folder = main[0].path[: -len(main[0].name)]
     for item in items:
         if item not in main:
@@ -124,18 +165,17 @@ def _chosen(items: Sequence[Item], rules: Rules, left: list[str]) -> Chosen:
             why = _why_not(path, item, rules) or _collision(path, files)
             if not why:
                 try:
-                    data = item.read()
-                    all_of_it = sum(map(len, files.values())) + len(data)
-                    too_large = len(data) > rules.largest or all_of_it > OF_A_STUDENT.total
+                    all_of_it = sum(map(len, files.values())) + len(item.content)
+                    too_large = len(item.content) > rules.largest or all_of_it > OF_A_STUDENT.total
                     why = "it is too large" if too_large else ""
-                    files |= {} if why else {path: data}
+                    files |= {} if why else {path: item.content}
                 except PlatformError as error:
                     why = str(error)
             if why:
                 left.append(f"{item.path} ({why})")
     if left:
         remarks.append(f"left out: {listed(left, 8)}")
-    return Chosen(files, main, tuple(remarks))
+    return Chosen(files, outer, tuple(remarks))
 
 
 def _main(notebooks: Sequence[Item], rules: Rules, remarks: list[str]) -> dict[str, Item]:
@@ -160,34 +200,51 @@ def _named(wanted: str, notebooks: Sequence[Item], rules: Rules) -> list[Item]:
     """The notebooks that have a name, as it is or with what platforms make of it."""
     others = rules.also | {name for name in rules.notebooks if name != wanted}
     named = [n for n in notebooks if n.name not in others and wanted in _names_of(n, rules)]
-    return named or [n for n in notebooks if alike(n.name) == alike(wanted)]
+    return named or [n for n in notebooks if alike(_as_notebook(n.name)) == alike(wanted)]
 
 
 def _one(wanted: str, notebooks: Sequence[Item], rules: Rules, remarks: list[str]) -> Item:
     """Which of a student's notebooks is the one of that name."""
     named = _named(wanted, notebooks, rules)
-    found = named or [n for n in notebooks if n.name not in rules.also]
+    others = {*rules.also, *rules.notebooks} - {wanted}
+    possible = [n for n in notebooks if n in named or n.name not in others]
+    found = named or possible
     if not found:
         raise PlatformError(f"there is no {wanted}; handed in: {_names(notebooks)}")
     uploads = {n.upload for n in found}
     if len(found) > 1 and named and 0 not in uploads and len(uploads) == len(found):
         found = [max(found, key=lambda n: n.upload)]
         remarks.append(f"{found[0].name} was handed in last, of {_names(named)}")
-    if len(found) > 1 and len({n.read() for n in found}) > 1:
+    if len(possible) > 1 and any(_answered(n, rules, wanted) is False for n in found):
+        worked = [n for n in found if _answered(n, rules, wanted) is not False]
+        worked = worked or [n for n in possible if _answered(n, rules, wanted)]
+        if worked:
+            left = [n for n in found if n not in worked]
+            remarks.append(f"nothing is answered in {_names(left)}, but in {_names(worked)}")
+            found = worked
+    if len(found) > 1 and len({n.content for n in found}) > 1:
         raise PlatformError(
             f"there are several notebooks, and none is known to be {wanted}: {_names(found)}; say "
             "which with --map, or leave only one"
         )
-    if not named:
-        remarks.append(f"the notebook is named {found[0].name!r}, and is the only one")
-    return found[0]
+    (one, *_) = found
+    if not one.name.casefold().endswith(".ipynb"):
+        remarks.append(f"{one.name} is a notebook, by what is in it")
+    elif not named:
+        only = ", and is the only one" if len(possible) == 1 else ""
+        remarks.append(f"the notebook is named {one.name!r}{only}")
+    return one
+
+
+def _as_notebook(name: str) -> str:
+    return _OTHER_ENDING.sub("", name, count=1) + ".ipynb"
 
 
 def _names_of(notebook: Item, rules: Rules) -> set[str]:
     """A notebook's name, also without what the platform and the site for browsers add to it."""
-    names = {notebook.name}
+    names = {notebook.name, _as_notebook(notebook.name)}
     if rules.numbered:
-        names.add(unnumbered(notebook.name))
+        names |= {unnumbered(name) for name in names}
     return names | {unversioned(name) for name in names}
 
 
@@ -197,7 +254,7 @@ def _why_not(path: str, item: Item, rules: Rules) -> str:
         return "students do not decide about their time"
     if any(part.startswith(".") for part in path.split("/")):
         return "it is hidden"
-    if _is(item, ".ipynb") and item.name not in rules.also:
+    if item.kind == "notebook" and item.name not in rules.also:
         return "it is another notebook"
     return ""
 

@@ -2,7 +2,7 @@
 and those of them who have not handed in."""
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from nbseal.course.gradebook import Student, ids_of, students_in
 from nbseal.course.marks_writer import one_commit
 from nbseal.course.state import missing
 from nbseal.lms.people.roster import Person, Roster, platform_of_list, read_roster, words
-from nbseal.lms.people.student_ids import student_fault
+from nbseal.lms.people.student_ids import case_fault, student_fault
 from nbseal.tables import Table
 from nbseal.text import alike, listed
 
@@ -51,17 +51,16 @@ def reconciled(roster: Roster, students: Sequence[Student], *, by_name: bool = F
 
     Where the two disagree, or the caller has chosen the column of ids, a person has a fault.
     """
-    owners = defaultdict[str, set[str]](set)
-    for student in students:
-        for value in ids_of(student):
-            owners[alike(value)].add(student.id)
+    owners = _owners(students)
     named = defaultdict[tuple[str, ...], list[Student]](list)
     for student in students if by_name else ():
         named[words(student.name)].append(student)
     counts = Counter(words(person.name) for person in roster.people)
 
     def known(person: Person) -> Person:
-        found = {id_ for v in (*person.ids.values(), person.name) for id_ in owners[alike(v)]}
+        found = _found(owners, person)
+        if counts[words(person.name)] > 1:
+            found = _found(owners, replace(person, names=()))
         same = named[words(person.name)] if counts[words(person.name)] == 1 else []
         if not found and len(same) == 1 and person.name:
             (other,) = same
@@ -76,10 +75,10 @@ def reconciled(roster: Roster, students: Sequence[Student], *, by_name: bool = F
                 )
             found = {other.id}
         if len(found) > 1:
-            ids = " and ".join(map(repr, sorted(found)))
+            twice = " and ".join(map(repr, sorted(found)))
             return replace(
                 person,
-                fault=f"is in the gradebook twice, as {ids}; take one away: "
+                fault=f"is in the gradebook twice, as {twice}; take one away: "
                 "nbgrader db student remove ID --force, and its folder in submitted/",
             )
         if not found or person.student in found:
@@ -96,22 +95,38 @@ def reconciled(roster: Roster, students: Sequence[Student], *, by_name: bool = F
     return replace(roster, people=tuple(map(known, roster.people)))
 
 
-def enter(gradebook: Gradebook, people: Iterable[Person]) -> Entered:
+def _owners(students: Iterable[Student]) -> dict[object, set[str]]:
+    """{what identifies a student, as it is compared: ids}; an id may be a name."""
+    owners = defaultdict[object, set[str]](set)
+    for student in students:
+        for key in (words(student.id), *map(alike, ids_of(student))):
+            owners[key].add(student.id)
+    return owners
+
+
+def _found(owners: Mapping[object, set[str]], person: Person) -> set[str]:
+    """The students of the gradebook that a person may be."""
+    keys = {words(person.name), *map(alike, person.ids.values())} - {()}
+    return {id_ for key in keys for id_ in owners.get(key, ())}
+
+
+def enter(gradebook: Gradebook, people: Sequence[Person]) -> Entered:
     """The same with an open gradebook. Nothing that it knows is forgotten, and nobody gets a second
     id: who is there under the platform's number keeps it, who is there under another one is
-    refused."""
+    refused. So are ids that differ in their case only, of which collecting would place none."""
     known = {student.id: student for student in students_in(gradebook)}
-    owners = {alike(value): s.id for s in known.values() for value in ids_of(s)}
-    done = Entered()
+    owners, done, spelt = _owners(known.values()), Entered(), defaultdict[str, set[str]](set)
+    for id_ in (*known, *(person.student for person in people)):
+        spelt[alike(id_)].add(id_)
     with one_commit(gradebook):
         for person in people:
             id_ = person.student
-            ids = [*person.ids.values(), person.name]
-            others = {owners[alike(v)] for v in ids if alike(v) in owners} - {id_}
+            others = _found(owners, person) - {id_}
             numbers = {v for v in person.ids.values() if v.isdigit()} & known.keys()
             if id_ not in known and len(others) == 1 and others == numbers:
                 id_ = others.pop()  # so collecting names them where no list tells another
-            fault = student_fault(id_) if id_ else "there is no id in its column"
+            fault = student_fault(id_) or case_fault(spelt[alike(id_)])
+            fault = fault if id_ else "there is no id in its column"
             if person.fault:
                 fault = person.fault
             elif others and id_ not in known:

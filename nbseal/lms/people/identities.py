@@ -1,135 +1,180 @@
-"""Finds out which student a downloaded file is of, and when it was handed in."""
+"""Finds out which students a downloaded file is of, and when it was handed in."""
 
 import re
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, tzinfo
+from datetime import datetime, tzinfo
 from pathlib import Path
 
-from nbseal.errors import NobodyError, PersonError, PlatformError
-from nbseal.lms.people.roster import Person, Roster, read_roster, the_one, with_id, with_name
+from nbseal.errors import NobodyError, NoZoneError, PersonError, PlatformError
+from nbseal.lms.people.roster import (
+    Person,
+    Roster,
+    in_group,
+    read_roster,
+    the_one,
+    with_id,
+    with_name,
+    words,
+)
 from nbseal.lms.platforms.file_names import ANONYMOUS, METADATA, PLATFORMS, Sender
-from nbseal.lms.platforms.languages import HIDDEN, MODIFIED, read_time
+from nbseal.lms.platforms.languages import HIDDEN, MODIFIED
 from nbseal.tables import Table, read_table
 from nbseal.text import alike
+from nbseal.times import read_time
 
 _TEST_STUDENT = "studenttest"  # of Canvas, as its downloads write names
+_TABLE = "say it with --map and a table with the columns platform,student, a line for each student"
 
 
 @dataclass(frozen=True)
 class Student:
-    """nbgrader's id of a student, and when they handed in (in UTC without a zone), if known."""
+    """nbgrader's id of a student, when they handed in (in UTC without a zone), if known, and what
+    is to be said about how they were found."""
 
     id: str
     when: datetime | None = None
+    remark: str = ""
 
 
 Member = tuple[Person, datetime | None]  # who handed in, and when, if a file of the download tells
+Students = Mapping[str, tuple[Student, ...]]
 
 
 @dataclass(frozen=True)
-class Whose:
-    """What a CSV file says: of files, {path: student}; of senders, {number or name: student}; or
-    the list of the platform's people. All are None without such a file.
+class OwnerMap:
+    """What is known of the owners of files.
 
-    own: the list of people is the course's own gradebook, in which people may be missing; before: {the
-    platform's key: student} of those who were collected before, where no file says otherwise;
-    members: {the platform's key: those who handed in together}, where a file of the download tells;
-    guessed: whether the encoding of the file was.
+    files: {path: students}, and senders: {number or name: students}, where a CSV file says that; or
+    the roster: the list of the platform's people. All are None without such a file.
+    time: reads the times of the roster; own: the roster is the course's own gradebook, in which people
+    may be missing; before: {the platform's key: students} of those who were collected before, where
+    no file says otherwise; members: {the platform's key: those who handed in together}, where a file
+    of the download tells; guessed: whether the encoding of the CSV file was.
     """
 
-    files: Mapping[str, Student] | None = None
-    senders: Mapping[str, Student] | None = None
+    files: Students | None = None
+    senders: Students | None = None
     roster: Roster | None = None
     time: Callable[[str], datetime | None] = lambda text: None
     own: bool = False
-    before: Mapping[str, str] = field(default_factory=dict)
+    before: Mapping[str, Sequence[str]] = field(default_factory=dict)
     members: Mapping[str, tuple[Member, ...]] = field(default_factory=dict)
     guessed: bool = False
 
 
-def read_whose(
-    path: Path, platform: str | None, student_column: str | None = None, zone: tzinfo = UTC
-) -> Whose:
+def read_owners(
+    path: Path, platform: str | None, student_column: str | None, zone: tzinfo | None
+) -> OwnerMap:
     """Read a CSV file with the columns file, student and perhaps time; or platform, student and
     perhaps time, where the first is the number or name that the platform writes into the names of
     files; or a list of people as the platform gives it (see nbseal.lms.people.roster).
 
+    A file, or a sender, may have several students, who handed in together: a line for each.
     zone: of times that do not say theirs. Raises PlatformError.
     """
 
     def time(text: str) -> datetime | None:
         try:
             return read_time(text, zone)
+        except NoZoneError:
+            raise
         except PlatformError as error:
             hint = "; if it is Moodle's, switch Moodle to English before downloading"
             raise PlatformError(f"{error}{hint}") from error
 
     table = read_table(path)
-    if is_file_map(path):
-        return Whose(files=_students(table, "file", str, time), guessed=table.guessed)
+    if is_file_map(table):
+        return OwnerMap(files=_students(table, "file", str, time), guessed=table.guessed)
     if "student" in table and "platform" in table:
-        return Whose(senders=_students(table, "platform", alike, time), guessed=table.guessed)
+        return OwnerMap(senders=_students(table, "platform", alike, time), guessed=table.guessed)
     if platform not in PLATFORMS:
         raise PlatformError(
             f"{path} has the columns {', '.join(table.columns)}; it needs file and student "
             "(and may have time), or say with --format whose list of people it is"
         )
     roster = read_roster(path, platform, student_column)
-    return Whose(roster=roster, time=time, guessed=table.guessed)
+    return OwnerMap(roster=roster, time=time, guessed=table.guessed)
 
 
-def is_file_map(path: Path) -> bool:
-    """Whether a CSV file names files. Raises PlatformError if it is none."""
-    table = read_table(path)
+def is_file_map(table: Table) -> bool:
+    """Whether a CSV file names files."""
     return "file" in table and "student" in table
 
 
 def _students(
     table: Table, column: str, form: Callable[[str], str], time: Callable[[str], datetime | None]
-) -> dict[str, Student]:
-    found: dict[str, Student] = {}
+) -> Students:
+    found: dict[str, dict[str, Student]] = {}
     for row in table.rows:
         key = form(row[column]).rstrip("/")
         try:
             student = Student(row["student"], time(row.get("time", "")))
+        except NoZoneError:
+            raise
         except PlatformError as error:
             raise PlatformError(f"{table.path}, {row[column]!r}: {error}") from error
-        if not key or not row["student"] or found.get(key, student) != student:
+        others = found.setdefault(key, {})
+        if not key or not student.id or others.get(student.id, student) != student:
             raise PlatformError(
-                f"{table.path}: {row[column]!r} is given to {row['student']!r}; each {column} "
-                "needs one student"
+                f"{table.path}: {row[column]!r} is given to {row['student']!r}; each line needs a "
+                f"{column} and a student, who has one time"
             )
-        found[key] = student
-    return found
+        others[student.id] = student
+    return {key: tuple(students.values()) for key, students in found.items()}
 
 
-def identify_all(whose: Whose, platform: str, sender: Sender) -> tuple[Student, ...]:
-    """The students who have sent a file: one, or the members of a group. Raises PersonError."""
-    if sender.key not in whose.members:
-        if platform == "gradescope":
-            raise PersonError(f"{METADATA} does not tell who this is")
-        return (identify(whose, platform, sender),)
-    found = []
-    for person, when in whose.members[sender.key]:
-        id_ = person.student
-        if whose.senders is not None:
-            named = [
-                whose.senders[alike(v)]
-                for v in (*person.ids.values(), person.name)
-                if alike(v) in whose.senders
-            ]
-            if not named:
+def identify(owners: OwnerMap, platform: str, sender: Sender) -> tuple[Student, ...]:
+    """The students who have sent a file: one, or those who handed in together.
+
+    Raises PersonError with a reason.
+    """
+    if sender.key in owners.members:
+        return _members(owners, sender.key)
+    if platform == "gradescope":
+        raise PersonError(f"{METADATA} does not tell who this is")
+    told = owners.senders or {}
+    if students := told.get(alike(sender.key)) or told.get(alike(sender.name)):
+        return students
+    if platform == "canvas" and sender.name == _TEST_STUDENT:
+        raise PersonError("this is the test student of Canvas, and no person")
+    if platform == "moodle" and sender.key == sender.name:
+        raise PersonError(f"handed in by students who are in no team, or more; {_TABLE}")
+    if sender.key in owners.before:
+        return tuple(map(Student, owners.before[sender.key]))
+    if owners.roster:
+        find = {"canvas": _in_canvas, "moodle": _in_moodle}.get(platform, _listed_sender)
+        try:
+            return tuple(_student_of(owners, *one) for one in find(owners.roster, sender))
+        except NobodyError:
+            if not owners.own:
+                raise
+    if owners.senders is not None:
+        raise PersonError(f"neither {sender.key} nor {sender.name!r} is in the list")
+    if sender.key.startswith(ANONYMOUS) or sender.name.casefold() in HIDDEN:
+        raise PersonError("the platform hides who this is; download without anonymous marking")
+    name = unicodedata.normalize("NFC", sender.name)
+    return (Student(sender.key if platform in ("canvas", "brightspace") else name),)
+
+
+def _members(owners: OwnerMap, key: str) -> tuple[Student, ...]:
+    """Those who handed in together, as a file of the download tells. Raises PersonError."""
+    found = list[Student]()
+    for person, when in owners.members[key]:
+        names = [*person.ids.values(), person.name]
+        if owners.senders is not None:
+            told = [s for v in names for s in owners.senders.get(alike(v), ())]
+            if not told:
                 raise PersonError(f"{person.name!r} is not in the list")
-            id_, when = named[0].id, named[0].when or when
-        elif whose.roster:
+            found.append(Student(told[0].id, told[0].when or when))
+            continue
+        id_ = person.student
+        if owners.roster:
             try:
-                id_ = _student_of(
-                    whose, _listed(whose.roster, [*person.ids.values()], person.name)
-                ).id
+                id_ = _student_of(owners, _listed(owners.roster, names[:-1], person.name)).id
             except PersonError:
-                if not whose.own:
+                if not owners.own:
                     raise
         found.append(Student(unicodedata.normalize("NFC", id_), when))
     if not found:
@@ -137,52 +182,33 @@ def identify_all(whose: Whose, platform: str, sender: Sender) -> tuple[Student, 
     return tuple(found)
 
 
-def identify(whose: Whose, platform: str, sender: Sender) -> Student:
-    """Who the sender of a file is. Raises PersonError with a reason."""
-    if whose.senders is not None:
-        for key in (sender.key, sender.name):
-            if alike(key) in whose.senders:
-                return whose.senders[alike(key)]
-    if platform == "canvas" and sender.name == _TEST_STUDENT:
-        raise PersonError("this is the test student of Canvas, and no person")
-    if sender.key in whose.before:
-        return Student(whose.before[sender.key])
-    if whose.roster:
-        find = {"canvas": _canvas_person, "moodle": _moodle_person}.get(platform, _any_person)
-        try:
-            return _student_of(whose, find(whose.roster, sender))
-        except NobodyError:
-            if not whose.own:
-                raise
-    if whose.senders is not None:
-        raise PersonError(f"neither {sender.key} nor {sender.name!r} is in the list")
-    if sender.key.startswith(ANONYMOUS) or sender.name.casefold() in HIDDEN:
-        raise PersonError("the platform hides who this is; download without anonymous marking")
-    name = unicodedata.normalize("NFC", sender.name)
-    return Student(sender.key if platform in ("canvas", "brightspace") else name)
-
-
-def _student_of(whose: Whose, person: Person) -> Student:
-    assert whose.roster
+def _student_of(owners: OwnerMap, person: Person, remark: str = "") -> Student:
+    assert owners.roster
     if person.fault:
         raise PersonError(person.fault)
     if not person.student:
-        raise PersonError(f"{person.name!r} has no {whose.roster.column!r} in the list")
+        raise PersonError(f"{person.name!r} has no {owners.roster.column!r} in the list")
     id_ = unicodedata.normalize("NFC", person.student)
     try:
-        return Student(id_, whose.time(person.row.get(MODIFIED.casefold(), "")))
+        return Student(id_, owners.time(person.row.get(MODIFIED.casefold(), "")), remark)
+    except NoZoneError:
+        raise
     except PlatformError as error:
         raise PersonError(str(error)) from error
 
 
-def _canvas_person(roster: Roster, sender: Sender) -> Person:
+Found = list[tuple[Person, str]]  # with what is to be said about it
+
+
+def _in_canvas(roster: Roster, sender: Sender) -> Found:
+    """By the number. What a group hands in, Canvas gives the group's name and one member's number."""
     person = the_one(with_id(roster, sender.key, ["ID"]), f"Canvas' ID {sender.key}")
-    # A name with numbers in it could make a file look like another student's
-    if sender.doubtful and _letters(sender.name) not in map(_letters, _spellings(person.name)):
-        raise PersonError(
-            f"the file is of {sender.name!r}, but Canvas' ID {sender.key} is {person.name!r}"
-        )
-    return person
+    if not person.name or _letters(sender.name) in map(_letters, _spellings(person.name)):
+        return [(person, "")]
+    told = f"the file is of {sender.name!r}, but Canvas' ID {sender.key} is {person.name!r}"
+    if sender.doubtful:  # a name with numbers could make a file look like another student's
+        raise PersonError(told)
+    return [(person, f"{told}; if it is a group's, {_TABLE}")]
 
 
 def _letters(name: str) -> list[str]:
@@ -197,28 +223,41 @@ def _spellings(name: str) -> list[str]:
     return [name, plain, ascii_only]
 
 
-def _moodle_person(roster: Roster, sender: Sender) -> Person:
+def _in_moodle(roster: Roster, sender: Sender) -> Found:
+    """By the participant's number, the group of the list, or the name."""
     numbered = [p for p in roster.people if _number(p.ids.get("Identifier", "")) == sender.key]
-    if numbered or sender.name.casefold() in HIDDEN:
-        return the_one(numbered, f"participant {sender.key}")
-    people = with_name(roster, sender.name)
-    rest = sender.name
-    while not people and "-" in rest:  # the name of a group may stand before it
-        rest = rest.partition("-")[2]
-        people = with_name(roster, rest)
-    return the_one(people, repr(sender.name))
+    hidden = sender.name.casefold() in HIDDEN
+    if hidden:
+        return [(the_one(numbered, f"participant {sender.key}"), "")]
+    names = [sender.name]
+    while "-" in names[-1]:  # the name of a group may stand before it
+        names.append(names[-1].partition("-")[2])
+    spelt = [words(name) for name in names]
+    if mine := [p for p in numbered if words(p.name) in spelt]:
+        return [(the_one(mine, f"participant {sender.key}"), "")]
+    if team := in_group(roster, sender.name):  # the number is the team's
+        return [(person, "") for person in team]
+    if numbered:
+        raise PersonError(
+            f"the file is of {sender.name!r}, but participant {sender.key} is "
+            f"{numbered[0].name!r}; if it is a team, {_TABLE}"
+        )
+    people = next(filter(None, (with_name(roster, name) for name in names)), [])
+    told = any("Identifier" in person.ids for person in roster.people)
+    hint = "" if told else "; the assignment's grading worksheet tells them apart: --map FILE"
+    return [(the_one(people, repr(sender.name), hint), "")]
 
 
-def _any_person(roster: Roster, sender: Sender) -> Person:
-    return _listed(roster, [sender.key, sender.name], sender.name)
+def _number(identifier: str) -> str:
+    match = re.search(r"\d+$", identifier)
+    return match[0] if match else ""
+
+
+def _listed_sender(roster: Roster, sender: Sender) -> Found:
+    return [(_listed(roster, [sender.key, sender.name], sender.name), "")]
 
 
 def _listed(roster: Roster, ids: Sequence[str], name: str) -> Person:
     """The only person with one of the ids, or else with the name. Raises PersonError."""
     people = next(filter(None, (with_id(roster, value) for value in ids)), [])
     return the_one(people or with_name(roster, name), repr(name))
-
-
-def _number(identifier: str) -> str:
-    match = re.search(r"\d+$", identifier)
-    return match[0] if match else ""

@@ -13,7 +13,7 @@ from nbseal.errors import NobodyError, PersonError, PlatformError
 from nbseal.lms.platforms.languages import in_english
 from nbseal.lms.platforms.list_columns import PLATFORMS, TEST_STUDENT, Platform
 from nbseal.tables import Table, read_table
-from nbseal.text import alike
+from nbseal.text import alike, listed
 
 
 @dataclass(frozen=True)
@@ -81,30 +81,33 @@ def read_roster(path: Path, platform: str, student_column: str | None = None) ->
 def platform_of_list(path: Path) -> str:
     """The platform that gave a list of people, by its columns. Raises PlatformError."""
     table = read_table(path)
-    moodle = {*PLATFORMS["moodle"].required} & {*table.columns, *in_english(table.columns).values()}
-    if "student" in table and "id" in table:
-        return "canvas"
-    if "id" in table and {"first_name", "last_name", "email", "lms_user_id"} & {*table.columns}:
-        return "nbgrader"
-    if "orgdefinedid" in table:
-        return "brightspace"
-    if "username" in table and "student id" in table:
-        return "blackboard"
-    if "email" in table and ("sid" in table or "name" in table):
-        return "gradescope"
-    if moodle:
-        return "moodle"
+    english = {*table.columns, *in_english(table.columns).values()}
+    signs = (
+        ("canvas", "id" in table and ("student" in table or "lastname" in table)),
+        ("nbgrader", "id" in table and bool({*table.columns} & _OF_NBGRADER)),
+        ("brightspace", "orgdefinedid" in table),
+        ("blackboard", "username" in table and "student id" in table),
+        ("gradescope", "email" in table and ("sid" in table or "name" in table)),
+        ("moodle", bool(english & {*PLATFORMS["moodle"].required})),
+    )
+    for platform, is_its in signs:
+        if is_its:
+            return platform
     files = "; or ".join(kind.file for kind in PLATFORMS.values())
     raise PlatformError(
         f"{path} has the columns {', '.join(table.columns)}, which tell no platform; it can be {files}"
     )
 
 
+_OF_NBGRADER = {"first_name", "last_name", "email", "lms_user_id"}
+
+
 def _is_person(row: Mapping[str, str], platform: str) -> bool:
     if platform != "canvas":
         return True
     # Canvas has rows for points and posting, and a student that teachers use to look around
-    test_student = row.get("student") == TEST_STUDENT and not row.get("sis user id")
+    name = row.get("student") or f"{row.get('lastname')}, {row.get('firstname')}"
+    test_student = name == TEST_STUDENT and not row.get("sis user id")
     return re.fullmatch(r"[0-9]+", row.get("id", "")) is not None and not test_student
 
 
@@ -117,18 +120,37 @@ def _person(row: Mapping[str, str], kind: Platform, column: str) -> Person:
     )
 
 
+# What Moodle takes out of the names that it writes into those of files (PARAM_FILE); its underscores
+# become spaces
+_UNWRITTEN = re.compile(r"[\x00-\x1f\x7f&<>\"`|':\\/]")
+
+
 def words(name: str) -> tuple[str, ...]:
-    """A name as it is compared: its words, sorted, so that `Lovelace, Ada` is `Ada Lovelace`."""
-    return tuple(sorted(re.findall(r"[^\s,;]+", alike(name))))
+    """A name as it is compared: its words, sorted, so that `Lovelace, Ada` is `Ada Lovelace`, and
+    without what a platform cannot write, so that `O'Brien` is `OBrien`."""
+    written = _UNWRITTEN.sub("", alike(name)).replace("_", " ")
+    return tuple(sorted(re.findall(r"[^\s,;]+", written)))
 
 
-def the_one(people: Sequence[Person], what: str) -> Person:
+def the_one(people: Sequence[Person], what: str, hint: str = "") -> Person:
     """The only one of some people. Raises PersonError, with a reason, for none or several."""
     if len(people) == 1:
         return people[0]
     if not people:
         raise NobodyError(f"{what} is not in the list")
-    raise PersonError(f"{what} fits {len(people)} people in the list")
+    told = listed([f"{p.name} ({', '.join(p.ids.values())})" for p in people], 4, "; ")
+    raise PersonError(f"{what} fits {len(people)} people in the list: {told}{hint}")
+
+
+def in_group(roster: Roster, group: str) -> list[Person]:
+    """The people whom a list of Moodle's puts into a group, in its column of groups."""
+    wanted = words(group)
+    return [
+        person
+        for person in roster.people
+        if (told := person.row.get("groups", ""))
+        and any(words(one) == wanted for one in (told, *told.split(",")))
+    ]
 
 
 def with_id(roster: Roster, value: str, columns: Sequence[str] = ()) -> list[Person]:

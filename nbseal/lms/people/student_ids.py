@@ -1,8 +1,16 @@
 """Which ids a student may have: nbgrader names folders after them."""
 
 import re
+from collections.abc import Iterable
 
 from nbseal.lms.downloads.zip_source import name_fault
+
+
+def case_fault(ids: Iterable[str]) -> str:
+    """What keeps several ids apart from being students' of one course; "" if they are one id, or
+    none are alike: names of folders that differ in their case are one on some systems."""
+    names = sorted({*ids})
+    return f"{' and '.join(map(repr, names))} differ in their case only" if len(names) > 1 else ""
 
 
 def student_fault(student: str) -> str:

@@ -12,9 +12,11 @@ sources and documentation, not from a platform at hand:
              https://github.com/instructure/canvas-lms
     Moodle   "Download all submissions", in folders: `Ada Lovelace_1234567_assignsubmission_file_/
              sudoku.ipynb`, where the number is the participant's in this assignment, or without:
-             `Ada Lovelace_1234567_assignsubmission_file_sudoku.ipynb`. Names lose their underscores;
-             a group's name and a hyphen may stand before them; with anonymous marking, they are all
-             `Participant` (`assign::download_submissions` in mod/assign).
+             `Ada Lovelace_1234567_assignsubmission_file_sudoku.ipynb`. Names lose their underscores
+             and what no file name may have (`clean_filename`); a group's name and a hyphen may stand
+             before them; with anonymous marking, they are all `Participant`
+             (`assign::download_submissions` in mod/assign). Where students submit in groups: the
+             group's name and number, or `Default group` without one (classes/downloader.php).
              https://docs.moodle.org/en/Assignment_activity
     Gradescope  "Export Submissions": `submission_123/sudoku.ipynb`, and `submission_metadata.yml` that
              tells whose they are and when
@@ -36,7 +38,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from nbseal.errors import PlatformError
-from nbseal.lms.platforms.languages import read_long_time
+from nbseal.times import read_long_time
 
 
 @dataclass(frozen=True)
@@ -82,7 +84,7 @@ _KINDS = {
     "media": "a recording",
 }
 _MOODLE = re.compile(
-    r"(?P<name>[^_]+)_(?P<key>\d{1,20})_assignsubmission_(?P<kind>[a-z]+)(?:_(?P<file>.*))?",
+    r"(?P<name>[^_]+)_(?:(?P<key>\d{1,20})_)?assignsubmission_(?P<kind>[a-z]+)(?:_(?P<file>.*))?",
     re.ASCII | re.DOTALL,
 )
 METADATA = "submission_metadata.yml"  # of Gradescope
@@ -132,7 +134,8 @@ def moodle_sender(name: str) -> Sender | None:
         if match := _MOODLE.fullmatch(part):
             file = "/".join(filter(None, [match["file"], *parts[place + 1 :]]))
             before = part[: match.start("file")] if match["file"] else f"{part}/"
-            return Sender(match["key"], match["name"], file, before=before) if file else None
+            key = match["key"] or match["name"]
+            return Sender(key, match["name"], file, before=before) if file else None
     return None
 
 

@@ -3,8 +3,8 @@
 The columns are written down from memory of these pages and of the files that the platforms give;
 there was no way to try them on a platform:
 
-    Canvas      Gradebook > Export: Student, ID, SIS User ID, SIS Login ID, Section, then the
-                assignments, and a row `Points Possible`
+    Canvas      Gradebook > Export: Student (or LastName, FirstName), ID, SIS User ID, SIS Login ID,
+                Section, then the assignments, and a row `Points Possible`
                 https://community.canvaslms.com/t5/Instructor-Guide/tkb-p/Instructor
                 ("How do I export grades in the Gradebook?")
     Moodle      Participants > Download table data as CSV: First name, Last name (or Surname), Email
@@ -51,7 +51,7 @@ PLATFORMS: Mapping[str, Platform] = {
         ("ID", "SIS User ID", "SIS Login ID", "Integration ID"),
         ("SIS Login ID", "SIS User ID", "ID"),
         ("ID",),
-        (("Student",),),
+        (("Student",), ("FirstName", "LastName")),
         "the gradebook's export of Canvas",
     ),
     "moodle": Platform(

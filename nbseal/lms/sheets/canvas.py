@@ -16,8 +16,10 @@ from nbseal.lms.sheets.mark_sheets import (
 )
 from nbseal.tables import Cell, is_harmless, number, to_csv
 
-CANVAS_COLUMNS = ("Student", "ID", "SIS User ID", "SIS Login ID", "Section")
-CANVAS_OPTIONAL = ("Integration ID", "Root Account")  # some schools have them; before Section
+# Some have two columns for names, and more ids; Canvas' importer reads them all
+CANVAS_NAMES = ("Student", "LastName", "FirstName")
+CANVAS_IDS = ("ID", "SIS User ID", "SIS Login ID", "Integration ID", "Root Account", "Section")
+CANVAS_OPTIONAL = ("Integration ID", "Root Account")
 
 
 def canvas_sheet(book: Book, roster: Roster, columns: Columns) -> Sheet:
@@ -25,8 +27,8 @@ def canvas_sheet(book: Book, roster: Roster, columns: Columns) -> Sheet:
     people, unknown = match(book, roster)
     known = [m for m in book.marks if m.student in people]
     table = roster.table
-    optional = [column for column in CANVAS_OPTIONAL if column in table]
-    ids = [*CANVAS_COLUMNS[:-1], *optional, CANVAS_COLUMNS[-1]]
+    ids = [name for name in CANVAS_NAMES if name in table]
+    ids += [one for one in CANVAS_IDS if one in table or one not in CANVAS_OPTIONAL]
     titles, points = marks_columns(book, columns)
     headers = [_canvas_title(roster, title) for title in titles]
     if not columns.new:
@@ -37,7 +39,7 @@ def canvas_sheet(book: Book, roster: Roster, columns: Columns) -> Sheet:
         row = people[m.student].row
         # the ID is a number, and enough
         values = [row.get(column.casefold(), "") for column in ids]
-        kept = [v if c == "Student" or is_harmless(v) else "" for c, v in zip(ids, values)]
+        kept = [v if c in CANVAS_NAMES or is_harmless(v) else "" for c, v in zip(ids, values)]
         lines.append([*kept, *marks_cells(book, m, columns)])
     warnings = (*_points_differ(roster, headers, points), *other_names(book, people))
     return Sheet(to_csv(lines), unknown, warnings)
@@ -80,7 +82,8 @@ def _points_differ(
     roster: Roster, headers: Sequence[str], points: Iterable[float]
 ) -> Iterable[str]:
     """Where an assignment in Canvas has other points than here, so that its marks would mislead."""
-    rows = [r for r in roster.table.rows if r.get("student", "").casefold() == "points possible"]
+    first = roster.table.columns[0].casefold()
+    rows = [r for r in roster.table.rows if r[first].casefold() == "points possible"]
     for header, ours in zip(headers, points):
         theirs = rows[0].get(header.casefold(), "") if rows else ""
         try:

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nbseal.errors import PersonError, PlatformError
-from nbseal.lms.people.identities import Whose, identify, read_whose
+from nbseal.lms.people.identities import OwnerMap, identify, read_owners
 from nbseal.lms.platforms.file_names import (
     PLATFORMS,
     Sender,
@@ -20,8 +20,7 @@ from nbseal.lms.platforms.file_names import (
     which_platform,
     without_wrapper,
 )
-from nbseal.lms.platforms.languages import read_time
-from nbseal.times import time_zone
+from nbseal.times import read_time, time_zone
 
 WORD = st.text(st.characters(whitelist_categories=["Ll", "Lu", "Lo"]), min_size=1, max_size=20)
 NUMBER = st.integers(1, 10**12)
@@ -171,59 +170,64 @@ Anna-Lena;Meier;s2;al@x.edu
 """
 
 
-def whose(tmp_path, text, platform, **options):
+def whose(tmp_path, text, platform, student_column=None, zone=UTC):
     (tmp_path / "map.csv").write_text(text, encoding="utf-8-sig")
-    return read_whose(tmp_path / "map.csv", platform, **options)
+    return read_owners(tmp_path / "map.csv", platform, student_column, zone)
+
+
+def who(people, platform, sender):
+    (student,) = identify(people, platform, sender)
+    return student
 
 
 def test_who_that_is_without_a_list():
-    assert identify(Whose(), "canvas", Sender("12345", "lovelaceada", "x")).id == "12345"
-    assert identify(Whose(), "moodle", Sender("1", "Zoe\u0308 M", "x")).id == "Zoë M"
+    assert who(OwnerMap(), "canvas", Sender("12345", "lovelaceada", "x")).id == "12345"
+    assert who(OwnerMap(), "moodle", Sender("1", "Zoe\u0308 M", "x")).id == "Zoë M"
     for platform, sender in (
         ("canvas", Sender("anon_abcde", "anon", "x")),
         ("moodle", Sender("123", "Participant", "x")),
     ):
         with pytest.raises(PersonError, match="hides who this is"):
-            identify(Whose(), platform, sender)
+            who(OwnerMap(), platform, sender)
 
 
 def test_the_test_student_of_canvas():
     with pytest.raises(PersonError, match="this is the test student of Canvas"):
-        identify(Whose(), "canvas", Sender("1009", "studenttest", "x"))
+        who(OwnerMap(), "canvas", Sender("1009", "studenttest", "x"))
 
 
 def test_who_that_is_in_canvas(tmp_path):
     people = whose(tmp_path, CANVAS, "canvas")
     for name in ("lovelaceada", "adalovelace"):
-        assert identify(people, "canvas", Sender("12345", name, "x")).id == "ada"
+        assert who(people, "canvas", Sender("12345", name, "x")).id == "ada"
     with pytest.raises(PersonError, match="ID 12346 is not in the list"):
-        identify(people, "canvas", Sender("12346", "lovelaceada", "x"))
-    assert identify(people, "canvas", Sender("12345", "nickname", "x")).id == "ada"
+        who(people, "canvas", Sender("12346", "lovelaceada", "x"))
+    assert who(people, "canvas", Sender("12345", "nickname", "x")).id == "ada"
     with pytest.raises(PersonError, match="of 'evil', but Canvas' ID 12345 is 'Lovelace, Ada'"):
-        identify(people, "canvas", Sender("12345", "evil", "x", doubtful=True))
+        who(people, "canvas", Sender("12345", "evil", "x", doubtful=True))
     with pytest.raises(PersonError, match="'Müller, Zoë' has no 'SIS Login ID'"):
-        identify(people, "canvas", Sender("7", "mllerzo", "x"))
+        who(people, "canvas", Sender("7", "mllerzo", "x"))
     by_id = whose(tmp_path, CANVAS, "canvas", student_column="SIS User ID")
     for name in ("müllerzoë", "mullerzoe", "mllerzo"):
-        assert identify(by_id, "canvas", Sender("7", name, "x", doubtful=True)).id == "s2"
+        assert who(by_id, "canvas", Sender("7", name, "x", doubtful=True)).id == "s2"
 
 
 def test_who_that_is_in_moodle(tmp_path):
     """The number of the grading worksheet decides; else a name that only one has."""
     people = whose(tmp_path, WORKSHEET, "moodle", zone=ZoneInfo("Europe/Berlin"))
-    ada = identify(people, "moodle", Sender("123", "Ada Lovelace", "x"))
+    ada = who(people, "moodle", Sender("123", "Ada Lovelace", "x"))
     assert (ada.id, ada.when) == ("ada@x.edu", datetime(2025, 10, 6, 21, 59))
-    other = identify(people, "moodle", Sender("124", "Participant", "x"))
+    other = who(people, "moodle", Sender("124", "Participant", "x"))
     assert (other.id, other.when) == ("other@x.edu", None)
     with pytest.raises(PersonError, match="fits 2 people"):
-        identify(people, "moodle", Sender("9", "Ada Lovelace", "x"))
+        who(people, "moodle", Sender("9", "Ada Lovelace", "x"))
     with pytest.raises(PersonError, match="'yesterday' is no time that is understood"):
-        identify(people, "moodle", Sender("125", "Zoë Müller", "x"))
+        who(people, "moodle", Sender("125", "Zoë Müller", "x"))
     people = whose(tmp_path, PARTICIPANTS, "moodle")
-    assert identify(people, "moodle", Sender("1", "Ada Lovelace", "x")).id == "s1"
-    assert identify(people, "moodle", Sender("1", "Group A-Anna-Lena Meier", "x")).id == "s2"
+    assert who(people, "moodle", Sender("1", "Ada Lovelace", "x")).id == "s1"
+    assert who(people, "moodle", Sender("1", "Group A-Anna-Lena Meier", "x")).id == "s2"
     with pytest.raises(PersonError, match="'Group A-Bob' is not in the list"):
-        identify(people, "moodle", Sender("1", "Group A-Bob", "x"))
+        who(people, "moodle", Sender("1", "Group A-Bob", "x"))
 
 
 IN_OTHER_LANGUAGES = {  # of a worksheet, a list of participants, a time, a number of a participant
@@ -278,10 +282,10 @@ def test_moodle_in_other_languages(tmp_path, language):
     row = ";".join([participant, "Ada Lovelace", "ada@x.edu", *times])
     people = whose(tmp_path, f"{worksheet}\n{row}\n", "moodle")
     for name in ("Ada Lovelace", participant.rstrip("123 ").replace("/", "")):
-        ada = identify(people, "moodle", Sender("123", name, "x"))
+        ada = who(people, "moodle", Sender("123", name, "x"))
         assert (ada.id, ada.when) == ("ada@x.edu", datetime(2025, 10, 6, 23, 59))
     people = whose(tmp_path, f"{participants}\nAda,Lovelace,ada@x.edu\n", "moodle")
-    assert identify(people, "moodle", Sender("1", "Ada Lovelace", "x")).id == "ada@x.edu"
+    assert who(people, "moodle", Sender("1", "Ada Lovelace", "x")).id == "ada@x.edu"
     assert people.roster.people[0].names == ("Ada", "Lovelace")
     column = participants.split(",")[2]
     assert whose(
@@ -300,19 +304,19 @@ def test_a_moodle_in_yet_another_language(tmp_path):
 @pytest.mark.parametrize("encoding", ["cp1252", "utf-16", "utf-16-le"])
 def test_encodings(tmp_path, encoding):
     (tmp_path / "map.csv").write_bytes("platform,student\nZoë Müller,zoë\n".encode(encoding))
-    people = read_whose(tmp_path / "map.csv", "moodle")
-    assert identify(people, "moodle", Sender("1", "Zoë Müller", "x")).id == "zoë"
+    people = read_owners(tmp_path / "map.csv", "moodle", None, UTC)
+    assert who(people, "moodle", Sender("1", "Zoë Müller", "x")).id == "zoë"
     assert people.guessed == (encoding == "cp1252")
 
 
 def test_own_lists(tmp_path):
     table = "platform,student,time\n12345,ada,2025-10-06 10:00\nanon_abcde,bob,\n"
     people = whose(tmp_path, table, "canvas")
-    ada = identify(people, "canvas", Sender("12345", "x", "x"))
+    ada = who(people, "canvas", Sender("12345", "x", "x"))
     assert (ada.id, ada.when) == ("ada", datetime(2025, 10, 6, 10))
-    assert identify(people, "canvas", Sender("anon_abcde", "anon", "x")).id == "bob"
+    assert who(people, "canvas", Sender("anon_abcde", "anon", "x")).id == "bob"
     with pytest.raises(PersonError, match="neither 1 nor 'x' is in the list"):
-        identify(people, "canvas", Sender("1", "x", "x"))
+        who(people, "canvas", Sender("1", "x", "x"))
 
 
 @pytest.mark.parametrize(
@@ -320,8 +324,8 @@ def test_own_lists(tmp_path):
     [
         ("a,b\n1,2\n", "canvas", "has no column 'ID', only a, b; it should be the gradebook's export"),
         ("a,b\n1,2\n", None, "it needs file and student"),
-        ("file,student\nx,\n", None, "'x' is given to ''; each file needs one student"),
-        ("file,student\nx,ada\nx,bob\n", None, "'x' is given to 'bob'"),
+        ("file,student\nx,\n", None, "'x' is given to ''; each line needs a file and a student"),
+        ("file,student,time\nx,ada,2025-01-01 10:00\nx,ada,2025-01-01 11:00\n", None, "'x' is given to 'ada'"),
         ("file,student,time\nx,ada,tomorrow\n", None, "'x': 'tomorrow' is no time"),
         ("Student,ID\n,\n", "canvas", "lists nobody"),
         ("", None, "has no first line"),

@@ -1,0 +1,122 @@
+"""Chooses what one student has handed in, and puts it into their folder."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime, tzinfo
+from pathlib import Path
+
+from nbgrader.coursedir import CourseDirectory
+
+from nbseal.course.collected import Sent
+from nbseal.errors import PlatformError
+from nbseal.lms.collecting.assign_files import NOT_PLACED, Claim, Outcome, nfc
+from nbseal.lms.collecting.earlier import CollectedBefore
+from nbseal.lms.collecting.pick_notebook import Item, Rules, choose
+from nbseal.lms.collecting.placing import KEPT, place
+from nbseal.lms.platforms.file_names import Sender
+from nbseal.times import utc
+
+
+@dataclass(frozen=True)
+class Options:
+    """How to collect.
+
+    platform: one of nbseal.lms.platforms.file_names.PLATFORMS, csv, or None to find out.
+    map_file: a CSV file that says who is who; see nbseal.lms.people.identities.
+    student_column: the column of that file with the students' ids.
+    timezone: of times that do not say theirs (None: that of the course).
+    file_times: whether the times of the files are those of handing in.
+    replace: where it is not known which of two versions is newer, take the new one.
+    twice: also place what is there already under another id.
+    dry_run: write nothing.
+    """
+
+    platform: str | None = None
+    map_file: Path | None = None
+    student_column: str | None = None
+    timezone: str | None = None
+    file_times: bool = False
+    replace: bool = False
+    twice: bool = False
+    dry_run: bool = False
+
+
+@dataclass(frozen=True)
+class Run:
+    """What collecting each student needs.
+
+    zone: of times that name none, None if it is not known; sent: how the platform names those who
+    are placed."""
+
+    folders: CourseDirectory
+    name: str
+    platform: str
+    rules: Rules
+    options: Options
+    zone: tzinfo | None
+    known: CollectedBefore
+    sent: dict[str, Sent] = field(default_factory=dict)
+
+
+def collect_one(run: Run, claims: Sequence[Claim]) -> Outcome:
+    """Choose what one student has handed in, and put it into their folder."""
+    options = run.options
+    student, sender = claims[0].student.id, claims[0].sender
+    late = any(claim.sender.late for claim in claims)
+    outcome = Outcome(student, _shown(sender), NOT_PLACED, late=late)
+    typed = [claim.sender.what for claim in claims if claim.sender.what]
+    claims = [claim for claim in claims if not claim.sender.what]
+    if not claims:
+        why = f"there is no notebook; handed in: {', '.join(dict.fromkeys(typed))}"
+        return _refused(run, outcome, sender, why)
+    items = {Item(nfc(c.sender.file), c.file.read, c.sender.upload): c for c in claims}
+    if any(claim.told for claim in claims):  # what the map says of a file decides
+        items = {item: c for item, c in items.items() if c.told or not item.kind}
+    try:
+        chosen = choose(list(items), run.rules)
+    except PlatformError as error:
+        return _refused(run, outcome, sender, str(error))
+    try:
+        main = [items[item] for item in chosen.main]
+        when = max(filter(None, (when_handed_in(run, claim) for claim in main)), default=None)
+        outcome = replace(outcome, when=when, remarks=chosen.remarks)
+        told = main[0].sender
+        if not options.twice:
+            run.known.refuse_another_id(student, chosen.files, run.platform, told.key)
+        placed = place(
+            *(run.folders, run.name, student, chosen.files, when),
+            replace=options.replace,
+            dry_run=options.dry_run,
+            zone=run.zone or UTC,
+        )
+    except PlatformError as error:
+        return replace(outcome, remarks=(*outcome.remarks, str(error)))
+    if told.before or student in run.known.sent:
+        run.sent[student] = Sent(run.platform, told.key, told.before, late and not when)
+    remarks = [*outcome.remarks, *{claim.student.remark: None for claim in main}, placed.remark]
+    other = run.known.same_as(student, chosen.files) if placed.status != KEPT else ""
+    if other and not (other in run.sent and run.sent[other].key == told.key):  # not together
+        remarks.append(f"the same notebook as that of {other!r}")
+    run.known.placed(student, chosen.files)
+    if any(c.sender.doubtful and not c.told for c in claims):
+        remarks.append(f"its name can be read in more than one way; taken as of {sender.key}")
+    if late and not when:
+        remarks.append("the platform says it is late, but not when it was handed in")
+    return replace(outcome, status=placed.status, remarks=tuple(filter(None, remarks)))
+
+
+def when_handed_in(run: Run, claim: Claim) -> datetime | None:
+    """When a file was handed in, in UTC without a zone, if it is known. Raises NoZoneError."""
+    when = claim.sender.when or (claim.file.when if run.options.file_times else None)
+    return claim.student.when or (utc(when, run.zone) if when else None)
+
+
+def _refused(run: Run, outcome: Outcome, sender: Sender, why: str) -> Outcome:
+    """The outcome for a student whose submission cannot be used; the refusal is recorded."""
+    sent = Sent(run.platform, sender.key, sender.before, refused=why)
+    run.sent[outcome.student] = sent
+    return replace(outcome, remarks=(*outcome.remarks, why))
+
+
+def _shown(sender: Sender) -> str:
+    return f"{sender.name} ({sender.key})" if sender.key else sender.name
