@@ -15,11 +15,7 @@ from nbseal.classroom.pool import Lost, Pool, pool_of
 from nbseal.classroom.work_unit import Done, grade_unit
 from nbseal.course.config import course_config, open_gradebook
 from nbseal.course.dates import keep_up, recall
-from nbseal.course.gradebook import (
-    add_indexes,
-    automatic_marks,
-    storable,
-)
+from nbseal.course.gradebook import add_indexes, automatic_marks, storable
 from nbseal.course.penalties import times_of
 from nbseal.course.records import (
     differ,
@@ -177,6 +173,11 @@ def _grade_notebook(
             yield Outcome(handed.student, record, False, its_name)
 
 
+def see_cluster(scheduler: str) -> None:
+    """See that a cluster can grade, before anything is done. Raises CourseError if it cannot."""
+    _dask().see_cluster(scheduler)
+
+
 def _pool(
     setup: GraderSetup, options: ClassOptions, submissions: int
 ) -> AbstractContextManager[Pool]:
@@ -184,11 +185,6 @@ def _pool(
     if options.scheduler:
         return _dask().cluster_of(setup, options.scheduler)  # type: ignore[no-any-return]
     return pool_of(setup, options.workers, most=submissions)
-
-
-def see_cluster(scheduler: str) -> None:
-    """See that a cluster can grade, before anything is done. Raises CourseError if it cannot."""
-    _dask().see_cluster(scheduler)
 
 
 def _dask() -> Any:
