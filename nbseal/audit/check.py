@@ -199,7 +199,9 @@ def _decided(config: Config, setup: GraderSetup) -> tuple[GraderSetup, tuple[str
 
 def _failed(grader: Grader, data: bytes, among: Collection[str]) -> dict[str, str]:
     """{test cell: why it is open}, of those that a submission does not earn."""
-    return {r.name: _why_open(r) for r in grader.grade(data).results if r.name in among and _lost(r)}
+    return {
+        r.name: _why_open(r) for r in grader.grade(data).results if r.name in among and _lost(r)
+    }
 
 
 def _lost(result: TestResult) -> bool:
@@ -209,7 +211,7 @@ def _lost(result: TestResult) -> bool:
 def _why_open(result: TestResult) -> str:
     if result.uncrossable:
         return f"a value of the type {result.uncrossable} cannot cross"
-    return "it fails sealed with your solution: " + result.reason.splitlines()[0][:MAX_SAID // 3]
+    return "it fails sealed with your solution: " + result.reason.splitlines()[0][: MAX_SAID // 3]
 
 
 def _refused(config: Config, setup: GraderSetup) -> list[Difference]:

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from functools import partial
 from types import TracebackType
 from typing import NamedTuple
 
@@ -23,18 +24,16 @@ TRIES = 10  # while another program holds the gradebook; each waits as long as i
 
 
 class _Item(NamedTuple):
-    notebook: Assignment
     student: str
-    graded: Marked
-    when: datetime | None
+    write: Callable[[], None]
     then: Callable[[], None]
 
 
 class Writer:
     """A context manager; at its end, also after an error, everything is written.
 
-    `then` is called when an item's marks are stored. Raises CourseError if that cannot be done, and
-    at the end with the students whose marks are refused; those of all others are stored.
+    Raises CourseError if that cannot be done, and at the end with the students whose marks are
+    refused; those of all others are stored.
     """
 
     def __init__(self, gradebook: Gradebook, config: Config) -> None:
@@ -51,8 +50,9 @@ class Writer:
         when: datetime | None,
         then: Callable[[], None],
     ) -> None:
-        """Put into the next batch. when: the time of handing in."""
-        self.items.append(_Item(notebook, student, graded, when, then))
+        """Put into the next batch. when: it was handed in; then: is called when it is stored."""
+        write = partial(write_marks, self.gradebook, self.config, notebook, student, graded, when)
+        self.items.append(_Item(student, write, then))
         if len(self.items) >= BATCH or time.monotonic() - self.since > BATCH_SECONDS:
             self.flush()
 
@@ -75,20 +75,12 @@ class Writer:
             try:
                 with one_commit(self.gradebook):
                     for item in items:
-                        write_marks(
-                            self.gradebook,
-                            self.config,
-                            item.notebook,
-                            item.student,
-                            item.graded,
-                            item.when,
-                        )
+                        item.write()
                 break
             except (OperationalError, InvalidEntry) as error:
-                if not isinstance(error, OperationalError) and not isinstance(
-                    error.__context__, OperationalError
-                ):
-                    raise  # nbgrader has no entry like that: to try again does not help
+                held = (error, error.__context__)  # nbgrader's own error may hide the database's
+                if not any(isinstance(one, OperationalError) for one in held):
+                    raise  # to try again does not help
                 if not left:
                     raise CourseError(
                         f"the gradebook could not be written ({str(error).splitlines()[0]}). The "

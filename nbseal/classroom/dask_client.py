@@ -8,12 +8,12 @@ runs behind the same walls there as here. Sources: distributed.dask.org, "Client
 import logging
 import time
 import uuid
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import CancelledError, Future
 from contextlib import contextmanager
 from importlib.metadata import PackageNotFoundError, version
 from platform import python_version
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import dask
 from distributed import Client, KilledWorker
@@ -107,9 +107,7 @@ def cluster_of(setup: GraderSetup, scheduler: str) -> Iterator[Pool]:
             try:
                 yield Cluster(client, name)
             finally:
-                with _logged(
-                    "removing the plug-in"
-                ):  # ends the graders, also those that are at work
+                with _logged("removing the plug-in"):  # ends the graders, also those at work
                     client.unregister_worker_plugin(name)
         except (CancelledError, CommClosedError, TimeoutError) as error:
             raise CourseError(
@@ -150,29 +148,24 @@ def _check_machines(client: Client, scheduler: str) -> None:
         ) from None
     ours = kind_of_machine()
     # functions of Python's own, which are there even where nbseal is not
-    kinds = {
-        f"the worker {address}": answer
-        for address, answer in _together(
-            client.run(version, "nbseal", on_error="return"), client.run(python_version)
-        ).items()
-    }
+    packaged = client.run(version, "nbseal", on_error="return")
+    python = client.run(python_version)
+    kinds = {f"the worker {one}": (packaged[one], python.get(one)) for one in packaged}
     try:
-        packaged = client.run_on_scheduler(version, "nbseal")
-        kinds["the scheduler"] = packaged, client.run_on_scheduler(python_version)
+        there = client.run_on_scheduler(version, "nbseal")
     except PackageNotFoundError as error:
-        kinds["the scheduler"] = error, ""
-    for where, (packaged, python) in sorted(kinds.items()):
-        if isinstance(packaged, Exception):
+        there = error
+    kinds["the scheduler"] = there, client.run_on_scheduler(python_version)
+    for where, (nbseal, python_there) in sorted(kinds.items()):
+        if isinstance(nbseal, Exception):
             raise CourseError(
                 f"nbseal is not installed where {where} runs; install nbseal {ours['nbseal']} there"
             )
-        theirs = {"nbseal": str(packaged), "Python": ".".join(python.split(".")[:2])}
+        if python_there is None:  # it has ended meanwhile
+            continue
+        theirs = {"nbseal": str(nbseal), "Python": ".".join(python_there.split(".")[:2])}
         if theirs != ours:
             raise CourseError(other_kind(where, theirs, ours))
-
-
-def _together(first: Mapping[str, Any], second: Mapping[str, Any]) -> dict[str, tuple[Any, Any]]:
-    return {key: (first[key], second[key]) for key in first.keys() & second.keys()}
 
 
 @contextmanager

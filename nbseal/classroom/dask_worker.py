@@ -127,6 +127,8 @@ def call(name: str, kind: dict[str, str], function: Callable[[Grader, T], R], it
 
 def other_kind(where: str, theirs: dict[str, str], ours: dict[str, str]) -> str:
     """A sentence about a machine on which marks could differ."""
-    words = ", ".join(f"{name} {theirs[name]}" for name in ours if theirs[name] != ours[name])
-    here = ", ".join(f"{name} {ours[name]}" for name in ours if theirs[name] != ours[name])
-    return f"{where} has {words}, and here is {here}; install the same on all machines"
+    there, here = (
+        ", ".join(f"{name} {kind[name]}" for name in ours if theirs[name] != ours[name])
+        for kind in (theirs, ours)
+    )
+    return f"{where} has {there}, and here is {here}; install the same on all machines"

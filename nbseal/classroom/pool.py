@@ -172,9 +172,6 @@ def pool_of(setup: GraderSetup, workers: int = 0, *, most: int | None = None) ->
     started = [warm] if warm else []
     others = [setup.grader() for _ in range(number - len(started))]
 
-    def start(grader: Grader) -> None:
-        started.append(grader.__enter__())
-
     def end() -> None:
         for grader in started:
             grader.__exit__()
@@ -182,7 +179,7 @@ def pool_of(setup: GraderSetup, workers: int = 0, *, most: int | None = None) ->
     with ExitStack() as stack:
         stack.callback(end)
         executor = stack.enter_context(ThreadPoolExecutor(number, "grader"))
-        list(executor.map(start, others))
+        list(executor.map(lambda grader: started.append(grader.__enter__()), others))
         try:
             yield Threads(started, executor)
         except BaseException:  # Ctrl-C, for instance: do not wait for what is being graded

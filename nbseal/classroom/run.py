@@ -173,6 +173,11 @@ def _grade_notebook(
             yield Outcome(handed.student, record, False, its_name)
 
 
+def see_cluster(scheduler: str) -> None:
+    """See that a cluster can grade, before anything is done. Raises CourseError if it cannot."""
+    _dask().see_cluster(scheduler)
+
+
 def _pool(
     setup: GraderSetup, options: ClassOptions, submissions: int
 ) -> AbstractContextManager[Pool]:
@@ -180,11 +185,6 @@ def _pool(
     if options.scheduler:
         return _dask().cluster_of(setup, options.scheduler)  # type: ignore[no-any-return]
     return pool_of(setup, options.workers, most=submissions)
-
-
-def see_cluster(scheduler: str) -> None:
-    """See that a cluster can grade, before anything is done. Raises CourseError if it cannot."""
-    _dask().see_cluster(scheduler)
 
 
 def _dask() -> Any:

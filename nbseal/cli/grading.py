@@ -22,7 +22,7 @@ from nbseal.cli.marks_table import print_marks
 from nbseal.cli.progress import Progress
 from nbseal.cli.screen import enter_if_new, say, say_lost, say_state
 from nbseal.course.config import course_config, open_gradebook
-from nbseal.course.gradebook import read_marks
+from nbseal.course.gradebook import read_marks, standings
 from nbseal.course.release import course_notebooks
 from nbseal.course.state import read_state
 from nbseal.course.submissions import find_submissions
@@ -36,7 +36,6 @@ from nbseal.feedback.deliver import (
     Delivered,
     write_feedback,
 )
-from nbseal.course.gradebook import standings
 from nbseal.feedback.packed import packed_feedback, see_that_it_is_ours
 from nbseal.notebook.assignment import Assignment
 from nbseal.notebook.items import items_of
@@ -239,17 +238,16 @@ def feedback_command(
 def doctor_command(as_json: bool) -> None:
     """Say which walls stand around a student's code on this machine, by trying them.
 
-    Exit code 1 if one of them does not hold.
+    Exit code 1 if one of them does not hold: something succeeded that was tried inside.
     """
     walls, findings = probe()
     around = bubblewrap_command(default_readable(), 1 << 20) is not None
     told = asdict(walls) | {"bubblewrap": around}
-    stays_root = os.geteuid() == 0 and not walls.uid_dropped
     if as_json:
         click.echo(json.dumps({"walls": told, "tried": [asdict(f) for f in findings]}, indent=1))
     else:
         Console().print(_doctor_table(told, findings))
-    if stays_root or not all(finding.refused for finding in findings):
+    if not all(finding.refused for finding in findings):
         raise SystemExit(1)
 
 
@@ -258,16 +256,22 @@ def _outcome(outcome: Outcome) -> dict[str, object]:
     return {"student": outcome.student, **notebook, "skipped": outcome.skipped, **outcome.record}
 
 
-_WALLS = {  # what it is, and what it means if it does not stand
-    "seccomp": ("system calls are filtered (seccomp)", ""),
-    "landlock": ("files are out of reach (Landlock, version of the kernel's interface)", ""),
-    "bubblewrap": ("nothing else is in sight (bubblewrap)", ": the other walls suffice"),
-    "uid_dropped": (
-        "runs as nobody",
-        ": it stays root, but for what the other walls take away. Install Python and nbseal where "
-        "every user can read them, or do not grade as root",
+_WALLS = {  # what each is; what it means if it does not stand
+    "seccomp": ("system calls are filtered (seccomp)", "does not stand"),
+    "landlock": (
+        "files are out of reach (Landlock, version of the kernel's interface)",
+        "does not stand: bubblewrap does it",
     ),
-    "capabilities_dropped": ("has no capabilities", ""),
+    "bubblewrap": (
+        "nothing else is in sight (bubblewrap)",
+        "does not start here: Landlock keeps files out of reach",
+    ),
+    "uid_dropped": (
+        "runs as nobody, when started by root",
+        "stays root, without root's rights, for nobody could not read this Python; the other walls "
+        "hold it",
+    ),
+    "capabilities_dropped": ("has no capabilities", "does not stand"),
 }
 
 
@@ -277,11 +281,9 @@ def _doctor_table(walls: dict[str, object], findings: Sequence[Finding]) -> Tabl
     table.add_column("")
     for name, (words, without) in _WALLS.items():
         value = walls[name]
-        shown = "stands" if value is True else f"stands ({value})"
-        if not value:
-            shown = f"does not stand{without}"
-        if name == "uid_dropped" and not value and os.geteuid():
-            shown = "not needed: only root becomes nobody, and you are not root"
+        shown = "stands" if value is True else f"stands ({value})" if value else without
+        if name == "uid_dropped" and os.geteuid():
+            shown = "not needed: you are not root"
         table.add_row(words, shown)
     table.add_section()
     for finding in findings:

@@ -35,7 +35,9 @@ class FirstCheck:
     failing: tuple[str, ...] = ()
 
 
-def with_rules(assignment: Assignment, files: Mapping[str, bytes]) -> tuple[Assignment, dict[str, str]]:
+def with_rules(
+    assignment: Assignment, files: Mapping[str, bytes]
+) -> tuple[Assignment, dict[str, str]]:
     """The assignment with those checks open that are so by tag or by rule; and {test cell: why}.
 
     files: {path: content} beside the notebook.
@@ -99,4 +101,3 @@ def sentence(setup: GraderSetup) -> str:
         for test in assignment.unsealed
     )
     return f"{points:g} of {assignment.points:g} points sealed. Open: {names}."
-

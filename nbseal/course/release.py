@@ -21,9 +21,9 @@ from nbgrader.preprocessors import (
 )
 from traitlets.config import Config
 
-from nbseal.course.open_checks import with_known_open
 from nbseal.course.config import course_config, ignored, nbgrader_api, open_gradebook
 from nbseal.course.gradebook import check_cells, check_known
+from nbseal.course.open_checks import with_known_open
 from nbseal.errors import CourseError, NotEnteredError
 from nbseal.notebook.assignment import Assignment, exercises_of, grade_id, is_test, read_notebooks
 

@@ -23,7 +23,9 @@ def setup_from_config(
 
     times: if not the course's. Raises CourseError if a setting has a value that it cannot have.
     """
-    setup = setup_before_check(config, assignment, times=times, unsafe=unsafe, bubblewrap=bubblewrap)
+    setup = setup_before_check(
+        config, assignment, times=times, unsafe=unsafe, bubblewrap=bubblewrap
+    )
     return with_found(CourseDirectory(config=config), setup)
 
 

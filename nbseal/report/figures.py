@@ -3,7 +3,6 @@
 import statistics
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
-from itertools import pairwise
 from math import floor, log10
 from pathlib import Path
 from typing import Any
@@ -70,45 +69,13 @@ class ItemFigures:
 
 
 @dataclass(frozen=True)
-class Rescue:
-    """How often checks of an exercise passed with the reference's functions for earlier ones.
-
-    instead_of: those; points: that were earned so.
-    """
-
-    exercise: str
-    instead_of: tuple[str, ...]
-    submissions: int
-    checks: int
-    points: float
-    students: tuple[str, ...]
-
-
-@dataclass(frozen=True)
 class StoodIn:
     """For how many submissions, and checks of them, the reference of an exercise stood in."""
 
     exercise: str
     submissions: int
     checks: int
-
-
-@dataclass(frozen=True)
-class Timing:
-    """How many seconds each submission took to grade, and the slowest ones, slowest first."""
-
-    summary: Summary | None
-    histogram: tuple[Bin, ...]
-    slowest: tuple[tuple[str, float], ...]
-
-
-@dataclass(frozen=True)
-class Late:
-    """A submission that came late, and what was taken off for it."""
-
-    student: str
-    seconds: float
-    penalty: float
+    students: tuple[str, ...]  # some of them
 
 
 @dataclass(frozen=True)
@@ -131,7 +98,8 @@ class StudentFigures:
 class Report:
     """All figures. points: those that can be had; submissions: those handed in or in the
     gradebook; missing: students that the gradebook knows and who have not handed in; students:
-    those who have; due: sentences about when it was due."""
+    those who have; provisional: how many of them wait for marks of a person; due: sentences about
+    when it was due; seconds: that each submission took to grade; slowest: with the longest first."""
 
     assignment: str
     nbseal: str
@@ -144,12 +112,11 @@ class Report:
     histogram: tuple[Bin, ...]
     items: tuple[ItemFigures, ...]
     reasons: tuple[ReasonGroup, ...]
-    stood_in: tuple[StoodIn, ...]
-    follow_through: tuple[Rescue, ...]
-    timing: Timing
+    follow_through: tuple[StoodIn, ...]
+    seconds: Summary | None
+    slowest: tuple[tuple[str, float], ...]
     failures: tuple[Failure, ...]
     attention: tuple[Attention, ...]
-    late: tuple[Late, ...]
     students: tuple[StudentFigures, ...]
     names: Mapping[str, str]
     similarity: Similarity | None = None
@@ -182,6 +149,7 @@ def report_of(evidence: Evidence, similarity: Similarity | None = None) -> Repor
     totals = [entry.marks.total for entry in entries if entry.marks]
     points = sum(item.points for item in items)
     attention = attention_of(entries)
+    seconds = {e.student: sum(r.seconds for r in e.records) for e in entries if e.records}
     return Report(
         evidence.assignment,
         __version__,
@@ -194,12 +162,11 @@ def report_of(evidence: Evidence, similarity: Similarity | None = None) -> Repor
         histogram(totals, points),
         tuple(item_figures(item, items, entries) for item in items),
         group_reasons(entries, items),
-        _stood_in(entries, items),
-        _rescues(entries, items),
-        _timing(entries),
+        _stood_in(entries),
+        summary_of([*seconds.values()]),
+        tuple(sorted(seconds.items(), key=lambda pair: (-pair[1], pair[0]))[:SLOWEST]),
         failures_of(entries),
         attention,
-        _late(entries),
         _students(evidence, {one.student for one in attention if one.urgent}),
         dict(evidence.names),
         similarity,
@@ -293,70 +260,17 @@ def discrimination(pairs: Sequence[tuple[float, float]]) -> tuple[float | None, 
     return statistics.correlation(own, rest), ""
 
 
-def _stood_in(entries: Iterable[Entry], items: Sequence[Item]) -> tuple[StoodIn, ...]:
-    uses: dict[str, list[str]] = {item.name: [] for item in items}
+def _stood_in(entries: Iterable[Entry]) -> tuple[StoodIn, ...]:
+    uses: dict[str, list[str]] = {}
     for entry in entries:
         for test in entry.tests:
             for exercise in test.instead_of:
                 uses.setdefault(exercise, []).append(entry.student)
-    found = [StoodIn(name, len(set(who)), len(who)) for name, who in uses.items() if who]
+    found = [
+        StoodIn(name, len({*who}), len(who), tuple(sorted({*who})[:EXAMPLES]))
+        for name, who in uses.items()
+    ]
     return tuple(sorted(found, key=lambda one: -one.submissions))
-
-
-def _rescues(entries: Iterable[Entry], items: Sequence[Item]) -> tuple[Rescue, ...]:
-    found: dict[tuple[str, tuple[str, ...]], list[tuple[str, float]]] = {}
-    for entry in entries:
-        for test in entry.tests:
-            if test.instead_of:
-                key = test.exercise, test.instead_of
-                found.setdefault(key, []).append((entry.student, test.points))
-    order = {item.name: place for place, item in enumerate(items)}
-    rescues = []
-    for (exercise, instead_of), uses in found.items():
-        students = sorted({student for student, _ in uses})
-        points = round(sum(points for _, points in uses), 6)
-        example = tuple(students[:EXAMPLES])
-        rescues.append(Rescue(exercise, instead_of, len(students), len(uses), points, example))
-    return tuple(
-        sorted(rescues, key=lambda r: (-r.submissions, order.get(r.exercise, 0), r.instead_of))
-    )
-
-
-def _timing(entries: Iterable[Entry]) -> Timing:
-    seconds = [
-        (entry.student, sum(record.seconds for record in entry.records))
-        for entry in entries
-        if entry.records
-    ]
-    numbers = [number for _, number in seconds]
-    slowest = sorted(seconds, key=lambda pair: (-pair[1], pair[0]))[:SLOWEST]
-    return Timing(summary_of(numbers), _time_histogram(numbers), tuple(slowest))
-
-
-def _time_histogram(seconds: Sequence[float]) -> tuple[Bin, ...]:
-    """Bins that grow: 0.1, 0.2, 0.5, 1 and so on, for a loop without an end takes minutes."""
-    if not seconds:
-        return ()
-    edges = [0.0]
-    step = 0
-    while edges[-1] <= max(seconds):
-        edges.append(_tidy((1, 2, 5)[step % 3] * 10.0 ** (step // 3 - 1)))
-        step += 1
-    bins = [
-        Bin(low, high, sum(low <= number < high for number in seconds))
-        for low, high in pairwise(edges)
-    ]
-    first = next(place for place, found in enumerate(bins) if found.count)
-    return tuple(bins[first:])
-
-
-def _late(entries: Iterable[Entry]) -> tuple[Late, ...]:
-    late = [
-        Late(entry.student, entry.seconds_late, entry.marks.late_penalty)
-        for entry in entries
-        if entry.marks and entry.seconds_late > 0
-    ]
-    return tuple(sorted(late, key=lambda found: (-found.seconds, found.student)))
 
 
 def _students(evidence: Evidence, urgent: Collection[str]) -> tuple[StudentFigures, ...]:

@@ -23,7 +23,6 @@ from nbseal.text import printable
 
 GENERATOR = '<meta name="generator" content="nbseal report">'
 SHOWN_REASONS = 25
-SHOWN_RESCUES = 30
 LOW = 0.2  # discrimination; see nbseal.report.figures.discrimination
 
 
@@ -54,19 +53,25 @@ def page_of(report: Report, links: Mapping[str, str] | None = None) -> str:
     return template.render(
         report=report,
         links=links or {},
+        columns=[
+            (number, item)
+            for number, item in enumerate(report.items, start=1)
+            if item.points or any(one.points and one.points[number - 1] for one in report.students)
+        ],
+        late=sorted(
+            (one for one in report.students if one.seconds_late), key=lambda one: -one.seconds_late
+        ),
         failures=[failure for failure in report.failures if failure.times],
         generator=Markup(GENERATOR),
         plots={
             "marks": _marks_plot(report),
             "difficulty": _difficulty_plot(report),
             "discrimination": _discrimination_plot(report),
-            "time": _time_plot(report),
         },
         kinds=[(kind, *KINDS[kind], _with(report, kind)) for kind in KINDS if _with(report, kind)],
         urgent=[found for found in report.attention if found.urgent],
         others=[found for found in report.attention if not found.urgent],
         all_kinds=KINDS,
-        shown_rescues=SHOWN_RESCUES,
         shown_reasons=SHOWN_REASONS,
         least_submissions=MIN_SUBMISSIONS,
         low=LOW,
@@ -157,8 +162,8 @@ def _marks_plot(report: Report) -> Markup | None:
 
 def _difficulty_plot(report: Report) -> Markup | None:
     rows = [
-        Row(item.name, item.difficulty, percent(item.difficulty), item.full)
-        for item in report.items
+        Row(f"{number} {item.name}", item.difficulty, percent(item.difficulty), item.full)
+        for number, item in enumerate(report.items, start=1)
         if item.difficulty is not None
     ]
     if not rows:
@@ -177,7 +182,9 @@ def _discrimination_plot(report: Report) -> Markup | None:
     if all(item.discrimination is None for item in report.items):
         return None
     rows = [
-        Row(item.name, item.discrimination, ratio(item.discrimination)) for item in report.items
+        Row(f"{number} {item.name}", item.discrimination, ratio(item.discrimination))
+        for number, item in enumerate(report.items, start=1)
+        if item.points
     ]
     least = min(0.0, *(row.value for row in rows if row.value is not None))
     left = -1.0 if least < -0.5 else -0.5 if least < 0 else 0.0
@@ -189,22 +196,6 @@ def _discrimination_plot(report: Report) -> Markup | None:
     )
     title = "Discrimination by exercise"
     return bars("discrimination", title, description, rows, ticks, LOW, dots=True)
-
-
-def _time_plot(report: Report) -> Markup | None:
-    found, summary = report.timing.histogram, report.timing.summary
-    if not found or not summary:
-        return None
-    description = (
-        f"Histogram of the time that {several(summary.number, 'submission')} took to grade. Median "
-        f"{duration(summary.median)}, longest {duration(summary.greatest)}. {_bins(found)}"
-    )
-    return columns(
-        *("time", "Time of grading", description),
-        [b.count for b in found],
-        [number(found[0].low), *(number(b.high) for b in found)],
-        "seconds",
-    )
 
 
 def _bins(found: Iterable[Bin]) -> str:

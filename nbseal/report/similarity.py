@@ -20,7 +20,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import log
 from pathlib import Path
-from typing import Any
 
 from nbformat import NotebookNode
 from nbgrader.coursedir import CourseDirectory
@@ -46,13 +45,11 @@ class Pair:
     """Two submissions that resemble each other.
 
     alike: the share of what one of them has beyond the given code that the other has, too, weighed
-    by how few others have it; the greater of the two shares. plain: the same, not weighed.
-    exercises: where most of it is.
+    by how few others have it; the greater of the two shares. exercises: where most of it is.
     """
 
     students: tuple[str, str]
     alike: float
-    plain: float
     exercises: tuple[str, ...]
 
 
@@ -62,16 +59,14 @@ class Similarity:
 
     compared: submissions with code of their own; pairs: at most MAX_PAIRS, most alike first; number:
     of all such pairs; threshold: the least share that was listed; usual: the median of all pairs'
-    weighted shares; usual_plain: of their plain ones; cut: students with an overlong cell.
+    shares.
     """
 
     compared: int
     threshold: float
     usual: float
-    usual_plain: float
     number: int
     pairs: tuple[Pair, ...]
-    cut: tuple[str, ...]
 
 
 Pieces = Mapping[str, frozenset[int]]  # of one submission: {exercise: its pieces}
@@ -137,12 +132,9 @@ def similarity_of(answers: Mapping[str, Mapping[str, str]], given: Sequence[str]
         own = {name: _pieces(code) - boilerplate for name, code in cells.items()}
         if any(own.values()):
             pieces[student] = own
-    cut = sorted(
-        s for s, cells in answers.items() if any(len(c) > MAX_CODE for c in cells.values())
-    )
     if len(pieces) < MIN_SUBMISSIONS:
-        return Similarity(len(pieces), FLOOR, 0.0, 0.0, 0, (), tuple(cut))
-    return _compare(pieces, cut)
+        return Similarity(len(pieces), FLOOR, 0.0, 0, ())
+    return _compare(pieces)
 
 
 def threshold_of(shares: Sequence[float]) -> float:
@@ -156,65 +148,44 @@ def threshold_of(shares: Sequence[float]) -> float:
     return min(max(FLOOR, upper + 3 * (upper - lower)), 1.0)
 
 
-def _compare(pieces: Mapping[str, Pieces], cut: Sequence[str]) -> Similarity:
+def _compare(pieces: Mapping[str, Pieces]) -> Similarity:
     import numpy as np
 
     students = sorted(pieces)
     number = len(students)
-    having = [frozenset[int]().union(*pieces[student].values()) for student in students]
     owners: dict[int, list[int]] = {}
-    for place, found in enumerate(having):
-        for piece in found:
+    for place, student in enumerate(students):
+        for piece in frozenset[int]().union(*pieces[student].values()):
             owners.setdefault(piece, []).append(place)
     weights = {piece: _weight(len(who), number) for piece, who in owners.items()}
-    shared, shared_plain = np.zeros((number, number)), np.zeros((number, number))
+    shared = np.zeros((number, number))  # its diagonal holds what each submission has
     groups = list(Counter(map(tuple, owners.values())).items())
     for start in range(0, len(groups), CHUNK):
         chunk = groups[start : start + CHUNK]
         has = np.zeros((len(chunk), number))
         for row, (who, _) in enumerate(chunk):
             has[row, list(who)] = 1
-        times = np.array([float(times) for _, times in chunk])
-        weight = np.array([_weight(len(who), number) for who, _ in chunk])
-        shared_plain += has.T @ (has * times[:, None])
-        shared += has.T @ (has * (times * weight)[:, None])
-    alike, plain = _shares(shared), _shares(shared_plain)
-    alike[shared < LEAST] = 0
+        weight = np.array([times * _weight(len(who), number) for who, times in chunk])
+        shared += has.T @ (has * weight[:, None])
+    own = shared.diagonal()
+    least = np.minimum(own[:, None], own[None, :])
+    alike = np.divide(shared, least, out=np.zeros_like(shared), where=shared >= LEAST)
     above = np.triu_indices(number, k=1)  # each pair once
     threshold = threshold_of(alike[above].tolist())
     listed = [(a, b) for a, b in zip(*above) if alike[a, b] >= threshold - 1e-9]
-    listed.sort(key=lambda ab: (-alike[ab], -plain[ab], ab))
+    listed.sort(key=lambda ab: (-alike[ab], ab))
     pairs = []
     for a, b in listed[:MAX_PAIRS]:
         two = students[a], students[b]
         where = _where(pieces[two[0]], pieces[two[1]], weights)
-        pairs.append(Pair(two, float(alike[a, b]), float(plain[a, b]), where))
-    return Similarity(
-        number,
-        threshold,
-        statistics.median(alike[above].tolist()),
-        statistics.median(plain[above].tolist()),
-        len(listed),
-        tuple(pairs),
-        tuple(cut),
-    )
+        pairs.append(Pair(two, float(alike[a, b]), where))
+    usual = statistics.median(alike[above].tolist())
+    return Similarity(number, threshold, usual, len(listed), tuple(pairs))
 
 
 def _weight(owners: int, number: int) -> float:
     """The weight of a piece: 1 if only a pair of the submissions have it, 0 if all have."""
     return min(1.0, log(number / owners) / log(number / 2))
-
-
-def _shares(shared: Any) -> Any:
-    """What each pair shares, divided by the smaller of what the two have.
-
-    shared: a matrix of pairs; its diagonal holds what each submission has.
-    """
-    import numpy as np
-
-    own = shared.diagonal()
-    least = np.minimum(own[:, None], own[None, :])
-    return np.divide(shared, least, out=np.zeros_like(shared), where=least > 0)
 
 
 def _where(one: Pieces, other: Pieces, weights: Mapping[int, float]) -> tuple[str, ...]:

@@ -12,9 +12,9 @@ from itertools import count
 from markupsafe import Markup
 
 WIDTH = 440
-_LETTER = 7.0  # pixels of a letter, more or less
+_LETTER = 7.8  # pixels of a letter, more or less
 _MOST_LETTERS = 20
-_ROW = 26
+_ROW, _DENSE_ROW, _MANY = 26, 19, 20
 
 
 @dataclass(frozen=True)
@@ -92,9 +92,10 @@ def bars(
     line stands. A row's mark is a short line across it.
     """
     letters = max([4, *(min(len(row.label), _MOST_LETTERS) for row in rows)])
-    left, right, top = letters * _LETTER + 14, 52, 8
+    left, right, top = letters * _LETTER + 14, 58, 8
     least, most = ticks[0][0], ticks[-1][0]
-    base = top + _ROW * len(rows)
+    tall = _ROW if len(rows) <= _MANY else _DENSE_ROW
+    base = top + tall * len(rows)
 
     def at(value: float) -> float:
         inside = min(max(value, least), most)
@@ -107,8 +108,8 @@ def bars(
     if guide is not None:
         parts.append(line_of("guide", at(guide), top, at(guide), base + 4))
     for place, row in enumerate(rows):
-        y = top + place * _ROW
-        middle = y + _ROW / 2
+        y = top + place * tall
+        middle = y + tall / 2
         parts.append(text_at(left - 8, middle + 4, _short(row.label), "end", "label"))
         if row.value is not None and dots:
             low, high = sorted((at(0), at(row.value)))
@@ -119,11 +120,11 @@ def bars(
                 )
             )
         elif row.value is not None:
-            parts.append(_rect("track", left, y + 5, at(most) - left, _ROW - 10))
-            parts.append(_rect("bar", left, y + 5, at(row.value) - left, _ROW - 10))
+            parts.append(_rect("track", left, y + 5, at(most) - left, tall - 10))
+            parts.append(_rect("bar", left, y + 5, at(row.value) - left, tall - 10))
         if row.mark is not None:
             x = at(row.mark)
-            parts.append(line_of("mark", x, y + 2, x, y + _ROW - 2))
+            parts.append(line_of("mark", x, y + 2, x, y + tall - 2))
         style = "value" if row.value is not None else "muted"
         parts.append(text_at(WIDTH - right + 12, middle + 4, row.text, "start", style))
     return _svg(key, title, description, base + 24, parts)
@@ -165,7 +166,9 @@ def _every(labels: Sequence[str], width: float) -> int:
 
 
 def _short(label: str) -> str:
-    return label if len(label) <= _MOST_LETTERS else label[: _MOST_LETTERS - 1] + "…"
+    """The beginning and the end, for names often begin alike."""
+    half = _MOST_LETTERS // 2
+    return label if len(label) <= _MOST_LETTERS else f"{label[: half - 1]}…{label[-half:]}"
 
 
 def rounded(number: float) -> str:

@@ -6,10 +6,10 @@ import mini
 import nbformat
 import pytest
 from click.testing import CliRunner
+from nbseal.notebook.ways_out import way_out
 
 from nbseal.audit.check import with_messages
 from nbseal.cli import commands as cli
-from nbseal.notebook.ways_out import way_out
 
 pytestmark = [pytest.mark.sandbox, pytest.mark.slow]
 

@@ -7,6 +7,7 @@ import shutil
 import struct
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import mini
@@ -15,20 +16,15 @@ import pytest
 from click.testing import CliRunner
 from nbformat.v4 import new_notebook
 from nbgrader.apps.api import NbGraderAPI
+from small_course import hand_in, make, marks, record, run
 from traitlets.config import Config
 
 from nbseal.cli import commands as cli
 from nbseal.course.config import course_config, seconds_for_a_cell
-from nbseal.course.gradebook import read_marks
-from nbseal.notebook.assignment import read_assignment
+from nbseal.walls.probe import probe
 
 pytestmark = pytest.mark.sandbox
 
-CELLS = [
-    mini.exercise("f", "def f(x):\n    ### BEGIN SOLUTION\n    return x + 1\n    ### END SOLUTION"),
-    mini.check("test_f_examples", "assert f(1) == 2", points=2),
-    mini.hidden("test_f_contract", "assert f(-1) == 0, 'f is wrong below zero.'", points=3),
-]
 ANSWERS = {
     "right": "def f(x): return x + 1",
     "half": "def f(x): return abs(x) + 1",
@@ -39,15 +35,9 @@ ANSWERS = {
 @pytest.fixture(scope="module")
 def master(tmp_path_factory):
     """A course with an assignment `mini`, released, that three students have handed in."""
-    course = tmp_path_factory.mktemp("course")
-    source, release = mini.assignment(*CELLS)
-    (course / "source" / "mini").mkdir(parents=True)
-    nbformat.write(source.notebook, course / "source" / "mini" / "mini.ipynb")
-    (course / "nbgrader_config.py").write_text("c = get_config()\nc.Execute.timeout = 5\n")
-    config = course_config(course)
-    assert NbGraderAPI(config=config).generate_assignment("mini")["success"]
+    course = make(tmp_path_factory.mktemp("course"))
     for student, code in ANSWERS.items():
-        hand_in(course, student, mini.handed_in(release, {"f": code}, {}))
+        hand_in(course, student, code)
     return course
 
 
@@ -56,33 +46,16 @@ def course(master, tmp_path):
     return shutil.copytree(master, tmp_path / "course", symlinks=True)
 
 
-def hand_in(course, student, data):
-    folder = course / "submitted" / student / "mini"
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / "mini.ipynb").write_bytes(data)
-
-
-def grade(course, *arguments):
-    return CliRunner().invoke(cli.main, ["grade", "mini", "--course", str(course), *arguments])
-
-
-def marks(course):
-    return {m.student: m.total for m in read_marks(course, read_assignment(course, "mini"))}
-
-
-def record(course, student):
-    return json.loads((mini.record(course, student)).read_text())
-
-
 def test_header_footer_and_other_folders(tmp_path):
     """The notebook is what nbgrader makes of it, wherever the course keeps its notebooks."""
-    source, _ = mini.assignment(*CELLS)
-    header = mini.given("offset", "OFFSET = 1")
-    footer = mini.check("test_f_footer", "assert f(5) == 5 + OFFSET", points=1)
-    (tmp_path / "instructor" / "mini").mkdir(parents=True)
-    nbformat.write(source.notebook, tmp_path / "instructor" / "mini" / "mini.ipynb")
-    for name, cell in {"header": header, "footer": footer}.items():
+    cells = {
+        "header": mini.given("offset", "OFFSET = 1"),
+        "footer": mini.check("test_f_footer", "assert f(5) == 5 + OFFSET", points=1),
+    }
+    for name, cell in cells.items():
         nbformat.write(new_notebook(cells=[cell]), tmp_path / f"{name}.ipynb")
+    make(tmp_path, released=False)
+    (tmp_path / "source").rename(tmp_path / "instructor")
     (tmp_path / "nbgrader_config.py").write_text(
         "c = get_config()\n"
         "c.CourseDirectory.source_directory = 'instructor'\n"
@@ -93,15 +66,17 @@ def test_header_footer_and_other_folders(tmp_path):
     released = nbformat.read(tmp_path / "release" / "mini" / "mini.ipynb", as_version=4)
     for student, code in ANSWERS.items():
         hand_in(tmp_path, student, mini.handed_in(released, {"f": code}, {}))
-    result = grade(tmp_path, "--json")
+    result = run(tmp_path, "grade", "--json")
     assert result.exit_code == 0, result.output
-    assert {s["student"]: s["points"] for s in json.loads(result.stdout)} == {
-        "right": 6, "half": 3, "none": 0,
-    }  # fmt: skip
+    told = {one["student"]: one["points"] for one in json.loads(result.stdout)}
+    assert told == {"right": 6, "half": 3, "none": 0}
 
 
-def test_a_class(course):
-    result = grade(course)
+def test_a_class_and_a_student_again(course):
+    result = run(course, "grade", "half", "--json")
+    assert [(o["student"], o["points"]) for o in json.loads(result.stdout)] == [("half", 2)]
+    assert marks(course) == {"half": 2}
+    result = run(course, "grade")
     assert result.exit_code == 0, result.output
     assert marks(course) == {"right": 5, "half": 2, "none": 0}
     told = record(course, "half")
@@ -113,69 +88,50 @@ def test_a_class(course):
     graded = nbformat.read(course / "autograded" / "half" / "mini" / "mini.ipynb", 4)
     nbformat.validate(graded)
     assert "f(-1)" not in json.dumps(graded)
-
-
-def test_some_students_and_json(course):
-    result = grade(course, "half", "--json")
-    assert [(o["student"], o["points"]) for o in json.loads(result.stdout)] == [("half", 2)]
-    assert marks(course) == {"half": 2}
-
-
-def test_grading_again_leaves_nothing_stale(course):
-    grade(course, "right")
     hand_in(course, "right", b"<html>please log in</html>")
-    result = grade(course, "right")
-    assert result.exit_code == 1
-    assert marks(course) == {"right": 0}
+    result = run(course, "grade", "right")
+    assert result.exit_code == 1 and marks(course)["right"] == 0
     assert "web page" in result.output or "HTML" in result.output
+    assert "1 changed: right 5 to 0\n" in result.stderr
     assert not record(course, "right")["readable"]
 
 
 def test_what_is_missing_or_odd(course):
-    (course / "submitted" / "other-name" / "mini").mkdir(parents=True)
-    (course / "submitted" / "other-name" / "mini" / "mini (1).ipynb").write_text("{}")
-    (course / "submitted" / "empty" / "mini").mkdir(parents=True)
-    (course / "submitted" / "pipe" / "mini").mkdir(parents=True)
-    os.mkfifo(course / "submitted" / "pipe" / "mini" / "mini.ipynb")
-    (course / "submitted" / "link").mkdir()
-    (course / "submitted" / "link" / "mini").symlink_to(course / "submitted" / "right" / "mini")
-    hand_in(course, "Zoë O'Hara", (course / "submitted/right/mini/mini.ipynb").read_bytes())
-    result = grade(course)
-    assert result.exit_code == 1
-    got = marks(course)
-    assert got.pop("Zoë O'Hara") == 5
-    zero = {"other-name": 0, "empty": 0, "pipe": 0, "link": 0, "none": 0}
-    assert got == zero | {"right": 5, "half": 2}
-    assert "there is: mini (1).ipynb" in record(course, "other-name")["remarks"][0]
-    assert "the folder is empty" in record(course, "empty")["remarks"][0]
-    assert "not a file" in record(course, "pipe")["remarks"][0]
-    assert "link" in record(course, "link")["remarks"][0]
-
-
-def test_what_cannot_be_saved_stops_nobody(course):
-    """A folder name that is no text, a file where a folder must be: named, and the rest goes on."""
-    right = (course / "submitted" / "right" / "mini" / "mini.ipynb").read_bytes()
-    hand_in(course, "a\udcffb", right)
-    hand_in(course, "zed", right)
+    """Each is named, and stops nobody: also a folder name that is no text, and what cannot be saved."""
+    submitted = course / "submitted"
+    for student in ("other-name", "empty", "pipe"):
+        (submitted / student / "mini").mkdir(parents=True)
+    (submitted / "other-name" / "mini" / "mini (1).ipynb").write_text("{}")
+    os.mkfifo(submitted / "pipe" / "mini" / "mini.ipynb")
+    (submitted / "link").mkdir()
+    (submitted / "link" / "mini").symlink_to(submitted / "right" / "mini")
+    for student in ("Zoë O'Hara", "a\udcffb", "zed"):
+        hand_in(course, student, ANSWERS["right"])
     (course / "autograded").mkdir()
     (course / "autograded" / "zed").write_text("a file")
-    result = grade(course)
+    result = run(course, "grade")
     assert result.exit_code == 1
-    assert marks(course) == {"right": 5, "half": 2, "none": 0}
+    zero = {"other-name": 0, "empty": 0, "pipe": 0, "link": 0, "none": 0}
+    assert marks(course) == zero | {"right": 5, "half": 2, "Zoë O'Hara": 5}
+    for student, words in {
+        "other-name": "there is: mini (1).ipynb",
+        "empty": "the folder is empty",
+        "pipe": "not a file",
+        "link": "link",
+    }.items():
+        assert words in record(course, student)["remarks"][0]
     assert result.output.count("The result could not be saved") == 2
     assert "Warning" not in result.output
 
 
 def test_errors_before_anything_is_graded(course):
-    assert "no submission of nobody" in grade(course, "nobody").output
-    assert not (course / "autograded").exists()
-
-
-def test_points_that_were_changed_since_the_release(course):
+    assert "no submission of nobody" in run(course, "grade", "nobody").output
     path = course / "source" / "mini" / "mini.ipynb"
     path.write_text(path.read_text().replace('"points": 3', '"points": 4'))
-    result = grade(course)
+    result = run(course, "grade")
     assert result.exit_code == 2 and "run: nbseal release mini" in result.output
+    assert "Usage" not in result.output
+    assert not (course / "autograded").exists()
 
 
 def without_landlock():
@@ -203,11 +159,19 @@ def test_no_wall_no_grading(course):
     assert record(course, "right")["safe"] is False
 
 
-def test_doctor():
+def test_doctor(monkeypatch):
+    """What was tried; and whoever starts it as another user than root reads that all is well."""
     result = CliRunner().invoke(cli.main, ["doctor"])
     assert result.exit_code == 0 and "read /etc/passwd" in result.output
     told = json.loads(CliRunner().invoke(cli.main, ["doctor", "--json"]).output)
     assert told["walls"]["seccomp"] and all(tried["refused"] for tried in told["tried"])
+    for who, words in ((1000, "not needed"), (0, "stays root, without root's rights")):
+        walls, tried = probe()
+        dropped = replace(walls, uid_dropped=False)
+        monkeypatch.setattr("nbseal.cli.grading.probe", lambda d=dropped, t=tried: (d, t))
+        monkeypatch.setattr("nbseal.cli.grading.os.geteuid", lambda who=who: who)
+        result = CliRunner().invoke(cli.main, ["doctor"])
+        assert result.exit_code == 0 and words in " ".join(result.output.split())
 
 
 @pytest.mark.parametrize(

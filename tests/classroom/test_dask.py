@@ -17,6 +17,7 @@ import notebooks
 import pytest
 from lab import free_port
 from nbgrader.apps.api import NbGraderAPI
+from small_course import CODES, RELEASE, expected, hand_in, hand_in_class, make, marks, run
 
 from nbseal.classroom.pool import Lost
 from nbseal.classroom.run import ClassOptions, grade_class
@@ -38,20 +39,8 @@ pytestmark = [
     pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),
 ]
 
-CELLS = [
-    mini.exercise("f", "def f(x):\n    ### BEGIN SOLUTION\n    return x + 1\n    ### END SOLUTION"),
-    mini.check("test_f_examples", "assert f(1) == 2", points=2),
-    mini.hidden("test_f_contract", "assert f(-1) == 0, 'f is wrong below zero.'", points=3),
-]
-CODES = [
-    "return x + 1",
-    "return abs(x) + 1",
-    "return None",
-    "import time; time.sleep(0.3); return x + 1",
-]
-POINTS = [5, 2, 0, 5]
 NUMBER = 16
-EXPECTED = {f"s{n:02}": POINTS[n % 4] for n in range(NUMBER)}
+EXPECTED = expected(NUMBER)
 HERE = Path(sys.executable).parent
 
 
@@ -133,27 +122,13 @@ def two(tmp_path_factory):
         yield address, processes
 
 
-def hand_in(course, student, body, extra=None):
-    folder = course / "submitted" / student / "mini"
-    folder.mkdir(parents=True, exist_ok=True)
-    _, release = mini.assignment(*CELLS)
-    answer = {"f": f"def f(x):\n    {body}"}
-    (folder / "mini.ipynb").write_bytes(mini.handed_in(release, answer, extra or {}))
-
-
 @pytest.fixture(scope="module")
 def master(tmp_path_factory):
     """A course with an assignment that some have handed in."""
-    course = tmp_path_factory.mktemp("course")
-    source, _ = mini.assignment(*CELLS)
-    (course / "source" / "mini").mkdir(parents=True)
-    nbformat.write(source.notebook, course / "source" / "mini" / "mini.ipynb")
+    course = make(tmp_path_factory.mktemp("course"), released=False)
     (course / "source" / "mini" / "data.bin").write_bytes(bytes(range(256)))
-    (course / "nbgrader_config.py").write_text("c = get_config()\nc.Execute.timeout = 5\n")
-    assert NbGraderAPI(config=course_config(course)).generate_assignment("mini")["success"]
-    for student in EXPECTED:
-        hand_in(course, student, CODES[int(student[1:]) % 4])
-    return course
+    assert run(course, "release").exit_code == 0
+    return hand_in_class(course, NUMBER)
 
 
 @pytest.fixture
@@ -163,10 +138,6 @@ def course(master, tmp_path):
 
 def grader_setup(course):
     return setup_from_config(course_config(course), course_notebooks(course, "mini")[0])
-
-
-def marks(course):
-    return {m.student: m.total for m in read_marks(course, read_assignment(course, "mini"))}
 
 
 def command(course, address, *arguments):
@@ -186,10 +157,9 @@ def test_what_travels(course):
     there = unpack(pack(own))
     assert there.digest() == own.digest()
     assert there == own and there.files["data.bin"] == bytes(range(256))
-    _, release = mini.assignment(*CELLS)
     odd = {"f": "def f(x):\n    raise ValueError('\\ud800')"}
     with there.grader() as grader:
-        for data in (mini.handed_in(release, odd, {}), b"no notebook"):
+        for data in (mini.handed_in(RELEASE, odd, {}), b"no notebook"):
             graded, done = grader.grade(data), grade_unit(grader, Unit(data, ""))
             read = done.read()
             assert nbformat.reads(done.notebook, as_version=4) == graded.notebook
@@ -273,7 +243,7 @@ for kind in (socket.AF_INET, socket.AF_UNIX):
 print("ENVIRONMENT", sorted(os.environ))
 time.sleep(1)
 """
-    hand_in(course, "spy", CODES[0], {"f": [mini.own(spy)]})
+    hand_in(course, "spy", CODES[0], extra={"f": [mini.own(spy)]})
     before = sockets_of(two[1])
     (outcome,) = grade_class(course, "mini", ["spy"], ClassOptions(scheduler=two[0]))
     theirs = before | sockets_of(two[1])
@@ -363,7 +333,7 @@ def test_another_version(course, tmp_path, late):
         other = worker(address, tmp_path, first=str(fake.parent))
         if late:
             await_workers(address, 1)
-            hand_in(course, "s00", "import time; time.sleep(1); return x + 1")
+            hand_in(course, "s00", "def f(x): import time; time.sleep(1); return x + 1")
         else:
             stack.enter_context(other)
             await_workers(address, 1)
@@ -429,7 +399,7 @@ def test_all_workers_are_lost(course, tmp_path, monkeypatch):
 def test_ended_by_ctrl_c(course, two):
     """It waits for nobody's code; nothing goes on in the cluster, which is ready for the next."""
     for student in EXPECTED:
-        hand_in(course, student, "import time; time.sleep(4)")
+        hand_in(course, student, "def f(x): import time; time.sleep(4)")
     run = subprocess.Popen(
         command(course, two[0]), stderr=subprocess.PIPE, stdout=subprocess.DEVNULL
     )

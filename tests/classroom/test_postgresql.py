@@ -12,16 +12,14 @@ import tempfile
 import time
 from pathlib import Path
 
-import mini
-import nbformat
 import pytest
 from click.testing import CliRunner
 from nbgrader.api import Gradebook
 from nbgrader.apps.api import NbGraderAPI
+from small_course import CODES, expected, graded, hand_in, hand_in_class, make, marks
 from sqlalchemy import create_engine, text
 
 from nbseal.classroom.locks import only_one_writer
-from nbseal.classroom.run import ClassOptions, grade_class
 from nbseal.cli import commands as cli
 from nbseal.course.config import course_config, open_gradebook
 from nbseal.course.gradebook import read_marks
@@ -54,15 +52,8 @@ pytestmark = [
     ),
 ]
 
-CELLS = [
-    mini.exercise("f", "def f(x):\n    ### BEGIN SOLUTION\n    return x + 1\n    ### END SOLUTION"),
-    mini.check("test_f_examples", "assert f(1) == 2", points=2),
-    mini.hidden("test_f_contract", "assert f(-1) == 0, 'f is wrong below zero.'", points=3),
-]
-CODES = ["return x + 1", "return abs(x) + 1", "return None", "import time; time.sleep(1); return x + 1"]  # fmt: skip
-POINTS = [5, 2, 0, 5]
 NUMBER = 16
-EXPECTED = {f"s{n:02}": POINTS[n % 4] for n in range(NUMBER)}
+EXPECTED = expected(NUMBER)
 NBSEAL = Path(sys.executable).parent / "nbseal"
 
 
@@ -98,25 +89,6 @@ def server():
         shutil.rmtree(folder)
 
 
-def make_course(folder, settings=""):
-    source, _ = mini.assignment(*CELLS)
-    (folder / "source" / "mini").mkdir(parents=True)
-    nbformat.write(source.notebook, folder / "source" / "mini" / "mini.ipynb")
-    config = f"c = get_config()\nc.Execute.timeout = 5\n{settings}\n"
-    (folder / "nbgrader_config.py").write_text(config)
-    made = NbGraderAPI(config=course_config(folder)).generate_assignment("mini")
-    assert made["success"], made["log"]
-    return folder
-
-
-def hand_in(course, student, body):
-    folder = course / "submitted" / student / "mini"
-    folder.mkdir(parents=True, exist_ok=True)
-    _, release = mini.assignment(*CELLS)
-    answer = {"f": f"def f(x):\n    {body}"}
-    (folder / "mini.ipynb").write_bytes(mini.handed_in(release, answer, {}))
-
-
 @pytest.fixture
 def course(server, tmp_path):
     """A course whose gradebook is a database of its own, and that a class has handed in."""
@@ -126,24 +98,8 @@ def course(server, tmp_path):
         connection.execute(text(f"create database {name}"))
     engine.dispose()
     url = server.replace("NAME", name)
-    made = make_course(
-        tmp_path / "course",
-        f"c.CourseDirectory.course_id = 'course'\nc.CourseDirectory.db_url = {url!r}",
-    )
-    for student in EXPECTED:
-        hand_in(made, student, CODES[int(student[1:]) % 4])
-    return made
-
-
-def marks(course):
-    return {m.student: m.total for m in read_marks(course, read_assignment(course, "mini"))}
-
-
-def graded(course, *students, **options):
-    """{student: whether it was skipped}."""
-    return {
-        o.student: o.skipped for o in grade_class(course, "mini", students, ClassOptions(**options))
-    }
+    settings = f"c.CourseDirectory.course_id = 'course'\nc.CourseDirectory.db_url = {url!r}"
+    return hand_in_class(make(tmp_path / "course", settings=settings), NUMBER)
 
 
 def nbseal(course, *arguments):
@@ -158,7 +114,7 @@ def command(course):
 
 def test_the_whole_way_as_with_sqlite(course, tmp_path):
     """Collecting, grading, marks and export say the same, word for word; a second run skips."""
-    lite = make_course(tmp_path / "lite")
+    lite = make(tmp_path / "lite")
     download = tmp_path / "download"
     shutil.move(course / "submitted", download)
     rows = [(f"{s}/mini/mini.ipynb", s, f"2026-01-01 10:{n:02}:00") for n, s in enumerate(EXPECTED)]

@@ -13,14 +13,21 @@ from datetime import datetime
 from pathlib import Path
 
 import mini
-import nbformat
 import pytest
 from nbgrader.api import Gradebook
-from nbgrader.apps.api import NbGraderAPI
+from small_course import (
+    CELLS,
+    CODES,
+    RELEASE,
+    expected,
+    graded,
+    hand_in,
+    hand_in_class,
+    make,
+    marks,
+)
 
 from nbseal.classroom.locks import only_one
-from nbseal.classroom.run import ClassOptions, grade_class
-from nbseal.course.config import course_config
 from nbseal.course.gradebook import read_marks
 from nbseal.errors import CourseError, ZygoteError
 from nbseal.notebook.assignment import read_assignment
@@ -29,42 +36,15 @@ from nbseal.sealed.grader import Grader
 
 pytestmark = pytest.mark.sandbox
 
-CELLS = [
-    mini.exercise("f", "def f(x):\n    ### BEGIN SOLUTION\n    return x + 1\n    ### END SOLUTION"),
-    mini.check("test_f_examples", "assert f(1) == 2", points=2),
-    mini.hidden("test_f_contract", "assert f(-1) == 0, 'f is wrong below zero.'", points=3),
-]
-CODES = [
-    "return x + 1",
-    "return abs(x) + 1",
-    "return None",
-    "import time; time.sleep(0.3); return x + 1",
-]
-POINTS = [5, 2, 0, 5]
 NUMBER = 24
+EXPECTED = expected(NUMBER)
 NBSEAL = Path(sys.executable).parent / "nbseal"
-
-
-def hand_in(course, student, body):
-    folder = course / "submitted" / student / "mini"
-    folder.mkdir(parents=True, exist_ok=True)
-    _, release = mini.assignment(*CELLS)
-    answer = {"f": f"def f(x):\n    {body}"}
-    (folder / "mini.ipynb").write_bytes(mini.handed_in(release, answer, {}))
 
 
 @pytest.fixture(scope="module")
 def master(tmp_path_factory):
     """A course with an assignment that two dozen students have handed in."""
-    course = tmp_path_factory.mktemp("course")
-    source, _ = mini.assignment(*CELLS)
-    (course / "source" / "mini").mkdir(parents=True)
-    nbformat.write(source.notebook, course / "source" / "mini" / "mini.ipynb")
-    (course / "nbgrader_config.py").write_text("c = get_config()\nc.Execute.timeout = 5\n")
-    assert NbGraderAPI(config=course_config(course)).generate_assignment("mini")["success"]
-    for n in range(NUMBER):
-        hand_in(course, f"s{n:02}", CODES[n % 4])
-    return course
+    return hand_in_class(make(tmp_path_factory.mktemp("course")), NUMBER)
 
 
 @pytest.fixture
@@ -72,29 +52,8 @@ def course(master, tmp_path):
     return shutil.copytree(master, tmp_path / "course")
 
 
-EXPECTED = {f"s{n:02}": POINTS[n % 4] for n in range(NUMBER)}
-
-
-def marks(course):
-    return {m.student: m.total for m in read_marks(course, read_assignment(course, "mini"))}
-
-
-def graded(course, *students, **options):
-    """{student: whether it was skipped}."""
-    return {
-        o.student: o.skipped for o in grade_class(course, "mini", students, ClassOptions(**options))
-    }
-
-
 def command(course, *arguments):
     return [str(NBSEAL), "grade", "mini", "--course", str(course), *arguments]
-
-
-@pytest.mark.parametrize("workers", [1, 3])
-def test_any_number_of_workers(course, workers):
-    """The marks are the same, and every student is there once."""
-    assert graded(course, workers=workers) == dict.fromkeys(EXPECTED, False)
-    assert marks(course) == EXPECTED
 
 
 def test_a_second_run_grades_what_has_changed(course):
@@ -119,10 +78,12 @@ def test_a_second_run_grades_what_has_changed(course):
     assert not any(graded(course, "s09").values())
 
 
-def test_a_large_class(course, monkeypatch):
-    """Marks are looked up some at a time; a submission's rows are found without the others'."""
+@pytest.mark.parametrize("workers", [1, 3])
+def test_any_number_of_workers(course, monkeypatch, workers):
+    """The marks are the same, and every student is there once. Marks are looked up some at a time; a
+    submission's rows are found without the others'."""
     monkeypatch.setattr("nbseal.classroom.run.CHUNK", 5)
-    assert not any(graded(course).values())
+    assert graded(course, workers=workers) == dict.fromkeys(EXPECTED, False)
     assert all(graded(course).values())
     assert marks(course) == EXPECTED
     with sqlite3.connect(course / "gradebook.db") as connection:
@@ -249,7 +210,7 @@ def test_ended_by(course, tmp_path, number, status):
     """It waits for nobody's code, says nothing of Python, leaves no process and no folder, keeps
     the rest."""
     for n in range(4):
-        hand_in(course, f"s{n:02}", "import time; time.sleep(4)")
+        hand_in(course, f"s{n:02}", "def f(x): import time; time.sleep(4)")
     scratch = tmp_path / "scratch"
     scratch.mkdir(mode=0o755)
     run = subprocess.Popen(
@@ -381,9 +342,8 @@ def little_disk(tmp_path):
 def test_a_disk_that_one_submission_fills(course, little_disk):
     """Without bubblewrap, nobody sees files that are removed while they are mapped: they fill the
     disk. The others get their marks, those that found no room at the end."""
-    _, release = mini.assignment(*CELLS)
     evil = course / "submitted" / "s00" / "mini" / "mini.ipynb"
-    evil.write_bytes(mini.handed_in(release, {"f": HOLDS}, {}))
+    evil.write_bytes(mini.handed_in(RELEASE, {"f": HOLDS}, {}))
     for folder in ("source", "release"):  # what each worker gets a copy of
         (course / folder / "mini" / "data.csv").write_bytes(b"1,2,3\n" * 50_000)
     command = [NBSEAL, "grade", "mini", "--no-bubblewrap", "--workers", "4", "--course", course]

@@ -243,7 +243,7 @@ def test_report(graded):
     assert [(item["name"], item["points"]) for item in told["items"]] == [
         ("one/f", 5), ("two/f", 4), ("two/essay", 5),
     ]  # fmt: skip
-    assert told["submissions"] == 4 and told["timing"]["summary"]["number"] == 4
+    assert told["submissions"] == 4 and told["seconds"]["number"] == 4
     assert [group["exercise"] for group in told["reasons"]] == ["two/f"]
     failures = {one["what"]: one["submissions"] for one in told["failures"]}
     assert failures["files that could not be read"] == 2

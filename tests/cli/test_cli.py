@@ -1,15 +1,21 @@
 """The command `nbseal`: what it prints, and its exit codes."""
 
 import json
+import re
 import shutil
+from functools import partial
 
 import notebooks
 import pytest
 from click.testing import CliRunner
 from nbgrader.api import Gradebook
+from rich.console import Console
 
 from nbseal.cli import commands as cli
+from nbseal.cli.marks_table import print_marks
+from nbseal.course.gradebook import Marks
 from nbseal.notebook.assignment import read_assignment
+from nbseal.notebook.items import Item
 
 
 @pytest.fixture
@@ -40,35 +46,53 @@ def course(tmp_path):
     return tmp_path
 
 
-def test_marks_as_json(run, course):
-    """All that is known of each student."""
-    result = run("marks", "sudoku", "--course", course, "--json")
-    assert result.exit_code == 0, result.output
-    (ada,) = json.loads(result.stdout)
-    assert ada["student"] == "ada"
-    assert ada["total"] == 5
-    assert ada["exercises"]["ruleout"] == 5
-    assert ada["tests"]["test_ruleout_cell"] == 2
-    assert sum(ada["exercises"].values()) == 5
+def test_help(run):
+    """The commands, in the order of a term; what each does is that command's own."""
+    told = run("--help").output
+    words = re.findall(r"(?m)^  ([a-z][a-z-]+)  ", told)
+    assert words == list(cli.COMMANDS) and words.index("collect") < words.index("grade")
+    for name in words:
+        one = run(name, "--help")
+        assert one.exit_code == 0 and f"Usage: main {name} " in one.output
+    assert "No such command 'grades'" in run("grades").output
 
 
-def test_marks_as_a_table(run, course):
-    """A line a student, a column an exercise, and what the numbers stand for."""
+def test_marks(run, course):
+    """All that is known of each student; points off for lateness are off the total."""
     result = run("marks", "sudoku", "--course", course)
-    assert result.exit_code == 0, result.output
     (line,) = [line for line in result.output.splitlines() if "ada" in line]
     assert line.split()[-9:] == ["5", "0", "0", "0", "0", "0", "0", "0", "5"]
     for number, exercise in enumerate(read_assignment(course, "sudoku").exercises, start=1):
         assert f"{number} {exercise.name}" in " ".join(result.output.split())
-
-
-def test_a_late_penalty_counts(run, course):
-    """Points off for lateness are off the total, not off an exercise."""
     with Gradebook(f"sqlite:///{course / 'gradebook.db'}", "sudoku-course") as book:
         book.find_submission_notebook("sudoku", "sudoku", "ada").late_submission_penalty = 2
         book.db.commit()
     (ada,) = json.loads(run("marks", "sudoku", "--course", course, "--json").stdout)
-    assert (ada["late_penalty"], ada["exercises"]["ruleout"], ada["total"]) == (2, 5, 3)
+    assert (ada["student"], ada["late_penalty"], ada["total"]) == ("ada", 2, 3)
+    assert ada["exercises"]["ruleout"] == sum(ada["exercises"].values()) == 5
+    assert ada["tests"]["test_ruleout_cell"] == 2
+
+
+@pytest.mark.parametrize(("number", "tables"), [(8, 1), (12, 1), (40, 5)])
+def test_tables_of_many_exercises(capsys, monkeypatch, number, tables):
+    """As many as 80 columns need, each with the totals; without exercises that give no points."""
+    terminal = partial(Console, force_terminal=True, width=80)
+    monkeypatch.setattr("nbseal.cli.marks_table.Console", terminal)
+    items = [Item(f"exercise_{k}", 0 if k == 4 else 10, False, "") for k in range(1, number + 1)]
+    points = {item.name: item.points for item in items}
+    total = sum(points.values())
+    ids = ["ada", "b" * 50, "c" * 50]
+    rows = [Marks(who, points, {}, 2 * (who == "ada"), who[0] == "c") for who in ids]
+    print_marks("mini", items, rows)
+    lines = capsys.readouterr().out.splitlines()
+    assert max(map(len, lines)) <= 80
+    of_ada = [line.split() for line in lines if line.startswith("ada")]
+    assert len(of_ada) == tables and {(*row[-2:],) for row in of_ada} == {("−2", f"{total - 2}")}
+    assert sum(len(row) - 3 for row in of_ada) == number - 1
+    assert " ".join(lines).count("exercise_") == number - 1 and "4 exercise_4 " not in " ".join(
+        lines
+    )
+    assert [line.split()[1] for line in lines if line.startswith("ccc")] == ["*"] * tables
 
 
 @pytest.mark.parametrize(
@@ -86,7 +110,7 @@ def test_usage_errors(run, course, arguments, message):
     result = run(*arguments, "--course", course)
     assert result.exit_code == 2
     assert message in " ".join(result.output.split())
-    assert "Traceback" not in result.output
+    assert "Traceback" not in result.output and "Usage" not in result.output
 
 
 def test_a_folder_without_configuration(run, course):

@@ -9,35 +9,25 @@ from functools import partial
 import mini
 import nbformat
 import pytest
-from click.testing import CliRunner
 from nbgrader.apps.api import NbGraderAPI
 from rich.console import Console
+from small_course import CODES, RELEASE, configure, hand_in, make, marks, record, run, said
 
-from nbseal.cli import commands as cli
 from nbseal.cli.progress import Progress
 from nbseal.course.config import _OURS, course_config
 from nbseal.feedback.sanitise import render_markdown
 from nbseal.nbgrader_plugins.autograde import SealedExporter
 
-CELLS = [
-    mini.exercise("f", "def f(x):\n    ### BEGIN SOLUTION\n    return x + 1\n    ### END SOLUTION"),
-    mini.check("test_f_examples", "# Self-check (2 points)\nassert f(1) == 2", points=2),
-    mini.hidden("test_f_contract", "assert f(-1) == 0, 'f is wrong below zero.'", points=3),
-]
-_, RELEASE = mini.assignment(*CELLS)
-ANSWERS = {"ada": "def f(x): return x + 1", "bob": "def f(x): return abs(x) + 1"}
+ANSWERS = {"ada": CODES[0], "bob": CODES[1]}
+RIGHT = mini.handed_in(RELEASE, {"f": CODES[0]}, {})
 
 
 @pytest.fixture(scope="module")
 def master(tmp_path_factory):
     """A course with an assignment `mini`, not released yet, that two students have handed in."""
-    course = tmp_path_factory.mktemp("course")
-    source, _ = mini.assignment(*CELLS)
-    (course / "source" / "mini").mkdir(parents=True)
-    nbformat.write(source.notebook, course / "source" / "mini" / "mini.ipynb")
-    (course / "nbgrader_config.py").write_text("c = get_config()\nc.Execute.timeout = 5\n")
+    course = make(tmp_path_factory.mktemp("course"), released=False)
     for student, code in ANSWERS.items():
-        hand_in(course, student, mini.handed_in(RELEASE, {"f": code}, {}))
+        hand_in(course, student, code)
     return course
 
 
@@ -49,91 +39,59 @@ def course(master, tmp_path):
     return course
 
 
-def hand_in(course, student, data, when=""):
-    folder = course / "submitted" / student / "mini"
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / "mini.ipynb").write_bytes(data)
-    if when:
-        (folder / "timestamp.txt").write_text(when)
-
-
-def run(course, command, *arguments):
-    """A command about `mini`; what it said has no line ends of its own."""
-    given = ["mini", *map(str, arguments), "--course", str(course)]
-    return CliRunner().invoke(cli.main, [command, *given])
-
-
-def said(result):
-    return " ".join(result.output.split())
-
-
-def marks(course):
-    """{student: what `nbseal marks --json` tells}."""
-    return {row["student"]: row for row in json.loads(run(course, "marks", "--json").stdout)}
-
-
-def configure(course, *lines):
-    with (course / "nbgrader_config.py").open("a") as file:
-        file.write("\n".join([*lines, ""]))
-
-
 COMMANDS = ["grade", "marks", "feedback", "report", "export", "check-release", "audit"]
-BROKEN = {
-    "c.A.b = (": "line 3: '(' was never closed",
-    "nosuchname": "line 3: NameError",
+BROKEN = {  # after three lines of the course's own
+    "c.A.b = (": "line 4: '(' was never closed",
+    "nosuchname": "line 4: NameError",
     "c.CourseDirectory.max_file_size = 'x'": "expected an int",
-    "import sys; sys.exit(3)": "line 3: SystemExit: 3",
+    "import sys; sys.exit(3)": "line 4: SystemExit: 3",
 }
 
 
-@pytest.mark.parametrize(
-    ("command", "line"),
-    [(command, "c.A.b = (") for command in COMMANDS] + [("marks", line) for line in BROKEN],
-)
-def test_a_broken_configuration(master, tmp_path, command, line):
+def test_a_broken_configuration(master, tmp_path):
     """Nothing is done with nbgrader's defaults: late penalties would be gone."""
     course = shutil.copytree(master, tmp_path / "course")
-    configure(course, line)
-    before = sorted(course.rglob("*"))
-    result = run(course, command)
-    assert result.exit_code == 2, result.output
-    assert "the configuration cannot be read" in said(result) and BROKEN[line] in said(result)
-    assert "Traceback" not in result.output and "CRITICAL" not in result.output
-    assert sorted(course.rglob("*")) == before
+    config = course / "nbgrader_config.py"
+    settings = config.read_text()
+    for command, line in [(c, "c.A.b = (") for c in COMMANDS] + [("marks", one) for one in BROKEN]:
+        config.write_text(f"{settings}{line}\n")
+        before = sorted(course.rglob("*"))
+        result = run(course, command)
+        assert result.exit_code == 2, result.output
+        assert "the configuration cannot be read" in said(result) and BROKEN[line] in said(result)
+        for word in ("Traceback", "CRITICAL", "Usage"):
+            assert word not in result.output
+        assert sorted(course.rglob("*")) == before
 
 
-@pytest.mark.parametrize(
-    ("line", "told"),
-    [
-        ("c.LateSubmisionPlugin.penalty_method = 'zero'", "c.LateSubmissionPlugin"),
-        (
-            "c.LateSubmissionPlugin.penality_method = 'zero'",
-            "c.LateSubmissionPlugin.penalty_method",
-        ),
-        ("c.Execute.time_out = 5", "c.Execute.timeout"),
-        ("c.SealedExporters.unsafe = True", "c.SealedExporter"),
-        ("c.SealedExporter.followthrough = 0.5", "c.SealedExporter.follow_through"),
-    ],
-)
-def test_a_setting_that_nobody_reads(course, line, told):
+MISTYPED = {
+    "c.LateSubmisionPlugin.penalty_method = 'zero'": "c.LateSubmissionPlugin",
+    "c.LateSubmissionPlugin.penality_method = 'zero'": "c.LateSubmissionPlugin.penalty_method",
+    "c.Execute.time_out = 5": "c.Execute.timeout",
+    "c.SealedExporters.unsafe = True": "c.SealedExporter",
+    "c.SealedExporter.followthrough = 0.5": "c.SealedExporter.follow_through",
+}
+
+
+def test_a_setting_that_nobody_reads(course):
     """A name that is nearly right is refused; what another program may read is not."""
     configure(course, "c.MyOwnPlugin.method = 1", "c.JupyterLabThing.x = 2")
     assert run(course, "marks").exit_code == 0
-    configure(course, line)
-    wrong = line.split(" = ")[0] if told.count(".") > 1 else line.rpartition(".")[0]
-    result = run(course, "marks")
-    assert result.exit_code == 2
-    assert f"nobody reads {wrong}; it is probably {told};" in said(result)
+    config = course / "nbgrader_config.py"
+    settings = config.read_text()
+    for line, told in MISTYPED.items():
+        config.write_text(f"{settings}{line}\n")
+        wrong = line.split(" = ")[0] if told.count(".") > 1 else line.rpartition(".")[0]
+        result = run(course, "marks")
+        assert result.exit_code == 2
+        assert f"nobody reads {wrong}; it is probably {told};" in said(result)
+    config.write_text(f"{settings}c.Execute.timeout = 'soon'\n")
+    assert "c.Execute.timeout is 'soon'; it must be a number" in said(run(course, "grade"))
 
 
 def test_our_own_settings_are_known():
     own = {*SealedExporter.class_own_traits(config=True)}
     assert {*_OURS["SealedExporter"]} == own
-
-
-def test_a_time_limit_that_is_none(course):
-    configure(course, "c.Execute.timeout = 'soon'")
-    assert "c.Execute.timeout is 'soon'; it must be a number" in said(run(course, "grade"))
 
 
 @pytest.mark.sandbox
@@ -175,11 +133,10 @@ def test_points_that_change_after_the_hand_in(course):
     path = course / "source" / "mini" / "mini.ipynb"
     path.write_text(path.read_text().replace("(2 points)", "(4 points)").replace('s": 2', 's": 4'))
     run(course, "release")
-    assert "2 graded" in said(run(course, "grade"))
-    assert marks(course)["ada"]["total"] == 7
-    ada, bob = (
-        json.loads((mini.record(course, student)).read_text()) for student in ("ada", "bob")
-    )
+    told = said(run(course, "grade"))
+    assert "2 graded" in told and "2 changed: ada 5 to 7, bob 2 to 4" in told
+    assert marks(course)["ada"] == 7
+    ada, bob = record(course, "ada"), record(course, "bob")
     (remark,) = ada["remarks"]
     assert remark.startswith("The course has changed these cells since") and "examples" in remark
     assert "These cells were changed; the originals were used: test_f_examples." in bob["remarks"]
@@ -243,9 +200,6 @@ def test_a_release_that_nbgrader_refuses(course):
 # -- late
 
 
-RIGHT = mini.handed_in(RELEASE, {"f": ANSWERS["ada"]}, {})
-
-
 @pytest.mark.sandbox
 def test_marks_of_what_has_changed_since(course):
     """Whoever passes marks on is told that they are of an earlier hand-in, due date or setting."""
@@ -273,7 +227,7 @@ def late(course):
     told = said(run(course, "due", "2026-01-01 13:00", "--timezone", "Europe/Berlin"))
     assert "mini is due 2026-01-01 13:00 Europe/Berlin." in told and "gets 0 points" in told
     run(course, "grade")
-    assert marks(course)["ada"]["total"] == 0
+    assert marks(course)["ada"] == 0
     return course
 
 
@@ -284,13 +238,13 @@ def test_an_extension(late):
     told = said(run(late, "due", "--extend", "ada", "--days", "3"))
     assert "ada has 3 days more: until 2026-01-04 12:00 UTC." in told
     assert "1 graded, 1 unchanged" in said(run(late, "grade"))
-    assert marks(late)["ada"]["total"] == 5
+    assert marks(late)["ada"] == 5
     assert "ada has" not in said(run(late, "due", "--extend", "ada", "--days", "0"))
     run(late, "grade")
-    assert marks(late)["ada"]["total"] == 0
+    assert marks(late)["ada"] == 0
     run(late, "due", "2026-01-05 00:00")
     run(late, "grade")
-    assert marks(late)["ada"]["total"] == 5
+    assert marks(late)["ada"] == 5
     assert "nobody is late" in said(run(late, "due", "never"))
 
 
@@ -318,7 +272,7 @@ def test_a_new_version_of_unknown_time(late, tmp_path, by):
         )
         api = NbGraderAPI(config=course_config(late))
         assert api.autograde("mini", "ada")["success"]
-    assert marks(late)["ada"]["total"] == 5
+    assert marks(late)["ada"] == 5
 
 
 PLUGIN = """
@@ -337,18 +291,18 @@ def test_a_plugin_of_the_course(late):
     configure(late, "c.AssignLatePenalties.plugin_class = 'late_plugin.Late'")
     assert "late_plugin.Late" in said(run(late, "due"))
     run(late, "grade")
-    assert marks(late)["ada"]["total"] == 3
+    assert marks(late)["ada"] == 3
     plugin.write_text(PLUGIN.format("1 / 0 * 2"))
     sys.modules.pop("late_plugin")  # as in a process of its own
-    hand_in(late, "cyd", mini.handed_in(RELEASE, {"f": ANSWERS["ada"]}, {}))
+    hand_in(late, "cyd", CODES[0])
     result = run(late, "grade")
     assert result.exit_code == 2 and "the marks of 'ada' could not be stored" in said(result)
     assert "fails for 'ada', 5 points" in said(result) and "ZeroDivisionError" in said(result)
-    assert marks(late)["cyd"]["total"] == 5
+    assert marks(late)["cyd"] == 5
     plugin.write_text(PLUGIN.format("1"))
     sys.modules.pop("late_plugin")
     run(late, "grade")
-    assert marks(late)["ada"]["total"] == 4
+    assert marks(late)["ada"] == 4
     configure(late, "c.AssignLatePenalties.plugin_class = 'no_such.Late'")
     result = run(late, "grade")
     assert result.exit_code == 2 and "'no_such.Late', cannot be used" in said(result)
@@ -407,8 +361,7 @@ def test_blank_cells_and_syntax_errors(course):
         "broken": "Syntax error in line 1 of the cell f (expected ':'): def f(x)",
     }
     for student, reason in expected.items():
-        record = json.loads(mini.record(course, student).read_text())
-        assert {t["reason"] for t in record["tests"]} == {reason}
+        assert {test["reason"] for test in record(course, student)["tests"]} == {reason}
         graded = (course / "autograded" / student / "mini" / "mini.ipynb").read_text()
         assert graded.count(reason) >= 2 and "NotImplementedError: \\n" not in graded
 
@@ -441,5 +394,8 @@ def test_small_words(course, tmp_path):
     console = Console(file=io.StringIO())
     with pytest.raises(KeyboardInterrupt), Progress(console) as progress:
         progress.begin(7)
+        for student, remark in {"a": "odd", "b": "odd", "c": "strange"}.items():
+            progress.done(student, False, True, [remark])
         raise KeyboardInterrupt
-    assert "Stopped at 0 of 7: 0 graded" in console.file.getvalue()
+    told = console.file.getvalue()
+    assert told.startswith("2 times: odd (a, b)\nc: strange\nStopped at 3 of 7: 3 graded")

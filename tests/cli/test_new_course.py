@@ -11,6 +11,7 @@ import pytest
 from click.testing import CliRunner
 from nbformat.v4 import new_markdown_cell
 from nbgrader.apps.api import NbGraderAPI
+from small_course import F, hand_in, make
 
 from nbseal.audit.run import AuditOptions, audit_assignment
 from nbseal.cli import commands as cli
@@ -22,7 +23,6 @@ from nbseal.errors import AssignmentError, SandboxError
 from nbseal.notebook.assignment import read_assignment
 
 PLUGIN = "nbseal.nbgrader_plugins.autograde.SealedExporter"
-F = "def f(x):\n    ### BEGIN SOLUTION\n    return x + 1\n    ### END SOLUTION"
 CELLS = [mini.exercise("f", F), mini.hidden("test_f_contract", "assert f(1) == 2", points=3)]
 
 
@@ -31,18 +31,12 @@ def run(course, *words):
     return CliRunner().invoke(cli.main, [*words, "--course", str(course)])
 
 
-def course_of(folder, *cells, notebook="mini"):
-    """A course with one assignment, `mini`, whose notebook has a name."""
-    (folder / "source" / "mini").mkdir(parents=True)
-    nbformat.write(mini.assignment(*cells)[0].notebook, folder / f"source/mini/{notebook}.ipynb")
-    (folder / "nbgrader_config.py").write_text("c = get_config()\n")
-    return folder
-
-
-def hand_in(course, student, file, *cells):
-    folder = course / "submitted" / student / "mini"
-    folder.mkdir(parents=True)
-    nbformat.write(mini.assignment(*cells)[0].notebook, folder / file)
+def course_of(folder, *cells, name="mini"):
+    """A course with one assignment, `mini`, whose notebook has a name, and a perfect student, ada."""
+    course = make(folder, *(cells or CELLS), released=False, name=name)
+    answer = nbformat.writes(mini.assignment(*(cells or CELLS))[0].notebook).encode()
+    hand_in(course, "ada", answer, name=name)
+    return course
 
 
 def test_init_adds_what_is_missing_and_changes_nothing(tmp_path):
@@ -103,7 +97,6 @@ def test_a_check_that_fails_with_the_solution_grades_nobody(tmp_path):
     """The first run refuses, and says why; --anyway grades; a check that is mended is looked at again."""
     looks = mini.hidden("test_f_source", "assert f.__code__.co_argcount == 1")
     course = course_of(tmp_path, *CELLS, looks)
-    hand_in(course, "ada", "mini.ipynb", *CELLS, looks)
     refused = run(course, "grade", "mini")
     said = " ".join(refused.output.split())
     assert refused.exit_code == 2 and not (course / "autograded").exists()
@@ -119,8 +112,7 @@ def test_a_machine_without_walls_leaves_the_first_check_out_for_a_cluster(tmp_pa
     def no_walls(*_, **__):
         raise SandboxError("there is no sandbox here")
 
-    course = course_of(tmp_path, *CELLS)
-    hand_in(course, "ada", "mini.ipynb", *CELLS)
+    course = course_of(tmp_path)
     begun = []
     monkeypatch.setattr(grading, "first_check", no_walls)
     monkeypatch.setattr(grading, "see_cluster", lambda _: None)
@@ -140,7 +132,6 @@ def test_nbgrader_s_own_command_refuses_likewise(tmp_path):
     course = course_of(tmp_path, *CELLS, looks)
     config = course / "nbgrader_config.py"
     config.write_text(config.read_text() + f"c.Autograde.exporter_class = '{PLUGIN}'\n")
-    hand_in(course, "ada", "mini.ipynb", *CELLS, looks)
     assert run(course, "release", "mini").exit_code == 0
     refused = NbGraderAPI(config=course_config(course)).autograde("mini", "ada")
     assert not refused["success"] and not (course / "autograded").exists()
@@ -156,8 +147,7 @@ def test_the_first_check_is_made_once(tmp_path, monkeypatch):
     """It is remembered beside the records with what it was made of, and made again if that changes."""
     from nbseal.audit import check
 
-    course = course_of(tmp_path, *CELLS)
-    hand_in(course, "ada", "mini.ipynb", *CELLS)
+    course = course_of(tmp_path)
     asked = []
     solved = check._solved
     monkeypatch.setattr(check, "_solved", lambda setup: asked.append(1) or solved(setup))
@@ -174,8 +164,7 @@ def test_the_first_check_is_made_once(tmp_path, monkeypatch):
 @pytest.mark.slow
 def test_a_notebook_of_another_name(tmp_path):
     """Graded, fed back, reported and exported as any other; and no record where students get it."""
-    course = course_of(tmp_path, *CELLS, notebook="Problem 1")
-    hand_in(course, "ada", "Problem 1.ipynb", *CELLS)
+    course = course_of(tmp_path, name="Problem 1")
     for command in ("check", "release", "grade", "feedback", "report", "export"):
         done = run(course, command, "mini")
         assert done.exit_code == 0, done.output
@@ -197,7 +186,7 @@ def test_a_notebook_of_another_name(tmp_path):
 @pytest.mark.parametrize(("header", "body"), [(0, 5), (5, 0)])
 def test_a_header_of_another_format(tmp_path, header, body):
     """As `nbgrader quickstart` writes one: marks stay fresh, and no cell has what its format forbids."""
-    course = course_of(tmp_path, *CELLS)
+    course = course_of(tmp_path)
     for file, minor in (("header.ipynb", header), ("mini/mini.ipynb", body)):
         path = course / "source" / file
         notebook = mini.assignment(*deepcopy(CELLS))[0].notebook
@@ -222,7 +211,7 @@ def test_a_header_of_another_format(tmp_path, header, body):
 @pytest.mark.slow
 def test_several_notebooks(tmp_path):
     """Those without points do not count; of others, audit asks which one, and has a bank of each."""
-    course = course_of(tmp_path, *CELLS, notebook="one")
+    course = course_of(tmp_path, name="one")
     folder = Path(course, "source", "mini")
     nbformat.write(mini.assignment(mini.given("g", "a = 1"))[0].notebook, folder / "a.ipynb")
     assert read_assignment(course, "mini").notebook_name == "one"

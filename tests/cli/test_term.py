@@ -6,25 +6,20 @@ grading, a mark by hand, feedback back to the platform, report, export, and grad
 
 import csv
 import io
-import json
+import re
 import zipfile
 
 import mini
-import nbformat
 import pytest
 from click.testing import CliRunner
+from small_course import RELEASE, make
+from small_course import marks as marks_in
 
 from nbseal.cli import commands as cli
 from nbseal.course.config import open_gradebook
 
 pytestmark = pytest.mark.sandbox
 
-CELLS = [
-    mini.exercise("f", "def f(x):\n    ### BEGIN SOLUTION\n    return x + 1\n    ### END SOLUTION"),
-    mini.check("test_f_examples", "# Self-check (2 points)\nassert f(1) == 2", points=2),
-    mini.hidden("test_f_contract", "assert f(-1) == 0, 'f is wrong below zero.'", points=3),
-]
-_, RELEASE = mini.assignment(*CELLS)
 RIGHT, ABS, WRONG = (
     mini.handed_in(RELEASE, {"f": f"def f(x): return {code}"}, {})
     for code in ("x + 1", "abs(x) + 1", "x")
@@ -80,14 +75,8 @@ class Moodle:
 @pytest.fixture
 def clone(tmp_path):
     """A course as it lies in a repository: no gradebook, no release."""
-    course = tmp_path / "course"
-    source, _ = mini.assignment(*CELLS)
-    (course / "source" / "mini").mkdir(parents=True)
-    nbformat.write(source.notebook, course / "source" / "mini" / "mini.ipynb")
-    (course / "nbgrader_config.py").write_text(
-        "c = get_config()\nc.Execute.timeout = 5\nc.LateSubmissionPlugin.penalty_method = 'zero'\n"
-    )
-    return course
+    zero = "c.LateSubmissionPlugin.penalty_method = 'zero'"
+    return make(tmp_path / "course", settings=zero, released=False)
 
 
 def pack(path, platform, handed_in, upload=1):
@@ -109,8 +98,7 @@ def test_a_term(clone, tmp_path, platform):
         return " ".join(result.output.split())
 
     def marks():
-        told = CliRunner().invoke(cli.main, ["marks", "mini", "--json", "--course", str(clone)])
-        return {row["student"]: row["total"] for row in json.loads(told.stdout)}
+        return marks_in(clone)
 
     expected = {IDS[k]: points for k, points in EXPECTED.items()}
     people, times = tmp_path / "people.csv", tmp_path / "times.csv"
@@ -125,6 +113,7 @@ def test_a_term(clone, tmp_path, platform):
     download = pack(tmp_path / "1.zip", platform, FIRST)
     told = nbseal("collect", "mini", download, "--map", times, fails=1)
     assert "mini.docx" in told and "Not handed in (2 of 20)" in told
+    assert re.search(r"In all: \d+ \w+", told)
     assert told.index("ada@x.edu") < told.index("bob@x.edu")
     nbseal("collect", "mini", download, "--map", times, fails=1)  # twice does no harm
     assert sorted(p.name for p in (clone / "submitted").glob("*@*")) == sorted(
@@ -155,7 +144,12 @@ def test_a_term(clone, tmp_path, platform):
     assert "18 unchanged" in nbseal("grade", "mini") and marks() == expected
 
     pages = tmp_path / "feedback.zip"
-    nbseal("feedback", "mini", "--to-zip", pages)
+    pages.write_text("somebody's")
+    assert "is no zip of feedback pages" in nbseal("feedback", "mini", "--to-zip", pages, fails=2)
+    assert not (clone / "feedback").exists()
+    pages.unlink()
+    for _ in range(2):  # its own zip is replaced
+        nbseal("feedback", "mini", "--to-zip", pages)
     with zipfile.ZipFile(pages) as archive:
         assert len(archive.namelist()) == 18
         (bobs,) = (name for name in archive.namelist() if platform.file(1, 1, "")[:12] in name)

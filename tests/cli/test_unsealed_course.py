@@ -7,6 +7,7 @@ import mini
 import nbformat
 import pytest
 from click.testing import CliRunner
+from small_course import hand_in, make
 
 from nbseal.audit.plain_nbgrader import plain_marks
 from nbseal.cli import commands as cli
@@ -37,17 +38,13 @@ POINTS = {"right": (2, 1, 3), "half": (0, 1, 3), "wrong": (0, 0, 0), "blank": (0
 @pytest.fixture(scope="module")
 def course(tmp_path_factory):
     """A course with one assignment, handed in by four students."""
-    course = tmp_path_factory.mktemp("course")
-    source, release = mini.assignment(*CELLS)
-    python = {"name": "python3", "display_name": "Python 3", "language": "python"}
-    source.notebook.metadata.kernelspec = python
-    (course / "source" / "mini").mkdir(parents=True)
-    nbformat.write(source.notebook, course / "source" / "mini" / "mini.ipynb")
-    (course / "nbgrader_config.py").write_text("c = get_config()\n")
+    course = make(tmp_path_factory.mktemp("course"), *CELLS, released=False)
+    path = course / "source" / "mini" / "mini.ipynb"
+    source = nbformat.read(path, as_version=4)
+    source.metadata.kernelspec = {"name": "python3", "display_name": "", "language": "python"}
+    nbformat.write(source, path)
     for student, answers in ANSWERS.items():
-        folder = course / "submitted" / student / "mini"
-        folder.mkdir(parents=True)
-        (folder / "mini.ipynb").write_bytes(mini.handed_in(release, answers, {}))
+        hand_in(course, student, mini.handed_in(mini.assignment(*CELLS)[1], answers, {}))
     return course
 
 

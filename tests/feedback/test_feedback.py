@@ -7,6 +7,7 @@ import re
 import time
 from dataclasses import replace
 from datetime import datetime
+from urllib.parse import quote
 
 import mini
 import nbformat
@@ -53,6 +54,12 @@ CELLS = (
 WRONG = "def double(number):\n    return number"
 RIGHT = "def double(number):\n    return 2 * number"
 FOUR = "def quadruple(number):\n    return double(double(number))"
+SECRET_DRAWING = (
+    "data:image/svg+xml;base64,"
+    + base64.b64encode(
+        f'<svg xmlns="http://www.w3.org/2000/svg"><text>{HIDDEN_LINE}</text></svg>'.encode("utf-16")
+    ).decode()
+)
 PNG = base64.b64encode(b"\x89PNG\r\n\x1a\n" + bytes(20)).decode()
 
 
@@ -373,23 +380,21 @@ def test_formulas_in_comments():
 @pytest.mark.parametrize("place", PLACES)
 def test_scripts_are_neutralised(outline, right, place):
     """Whatever a student's cell holds or shows: no script, handler, request, frame or disguise."""
-    for vector in VECTORS:
-        page = page_of(outline, right, with_cells(right, *PLACES[place](vector)))
-        check_harmless(page)
+    cells = [cell for vector in VECTORS for cell in PLACES[place](vector)]
+    check_harmless(page_of(outline, right, with_cells(right, *cells)))
 
 
-@pytest.mark.parametrize("vector", VECTORS)
-def test_names_comments_and_remarks_are_neutralised(outline, right, vector):
+def test_names_comments_and_remarks_are_neutralised(outline, right):
     """What comes from elsewhere is: names, graders' comments, notes, remarks and reasons."""
-    graded = replace(
-        right,
-        remarks=(vector,),
-        notes={"double": vector},
-        results=tuple(replace(r, verdict="failed", reason=vector) for r in right.results),
-    )
-    changes = {"student": vector, "name": vector, "comments": {"double": vector}}
-    check_harmless(page_of(outline, graded, **changes))
-    check_harmless(page_of(outline, graded, student=vector, name=""))
+    for vector in VECTORS:
+        graded = replace(
+            right,
+            remarks=(vector,),
+            notes={"double": vector},
+            results=tuple(replace(r, verdict="failed", reason=vector) for r in right.results),
+        )
+        changes = {"student": vector, "name": vector, "comments": {"double": vector}}
+        check_harmless(page_of(outline, graded, **changes))
 
 
 def test_cleaned_html():
@@ -400,6 +405,7 @@ def test_cleaned_html():
         "<td colspan='2' rowspan=99999>x": "x",
         "<table><tr><td colspan='2' rowspan='99999'>x</table>": '<table><tbody><tr><td colspan="2">x</td></tr></tbody></table>',
         "<img src='http://e/x' alt='w'>": "[a picture that is not in the notebook: w]",
+        "<img title='a > \"b\"' src=x>": "[a picture that is not in the notebook: a &gt; &quot;b&quot;]",
         f"<img src='data:image/png;base64,{PNG}'>": f'<img alt="A picture without a description" src="data:image/png;base64,{PNG}">',
         "<div>" * 5000: "",
         "<img>" * 500: "",
@@ -502,7 +508,10 @@ def test_hidden_tests_of_the_graded_notebook(outline, right):
         new_code_cell("p()", outputs=[new_output("stream", name="stdout", text=HIDDEN_LINE)]),
         new_code_cell("p()", outputs=[new_output("stream", name="stdout", text=f"\x1b[1m{HIDDEN_LINE[:20]}\x1b[0m{HIDDEN_LINE[20:]}")]),
         new_code_cell("p()", outputs=[new_output("error", ename="E", evalue="", traceback=["x", HIDDEN_LINE])]),
-        shows({"text/html": f"<b>{HIDDEN_LINE[:9]}</b><i>{HIDDEN_LINE[9:]}</i>"}),
+        new_code_cell("p()", outputs=[new_output("stream", name="stdout", text=f"{HIDDEN_LINE[:9]}\x1b[1m{HIDDEN_LINE[9:20]}\x1b[0m{HIDDEN_LINE[20:]}")]),
+        shows({"text/html": f"<b>{HIDDEN_LINE[:9]}</b><a href='https://e.org/'>{HIDDEN_LINE[9:]}</a>"}),
+        shows({"text/html": f"<a href='https://e.org/?{quote(HIDDEN_LINE)}'>x</a>"}),
+        shows({"text/html": f"<img alt='x' src='{SECRET_DRAWING}'>"}),
         shows({"text/html": html.escape(HIDDEN_LINE).replace("d", "&#100;")}),
         shows({"text/html": f"<img alt=\"{HIDDEN_LINE}\" src='data:image/png;base64,{PNG}'>"}),
         shows({"image/svg+xml": f"<svg><text>{HIDDEN_LINE}</text></svg>"}),
@@ -589,7 +598,7 @@ KNOWN = [
 _FUZZ = random.Random(7)
 FUZZED = [
     (_FUZZ.choice(["", "<img src=x>", _FUZZ.choice(_PIECES) * 300]), "".join(_FUZZ.choices(_PIECES, k=k)))
-    for k in (1, 2, 2, 3) * 12
+    for k in (1, 2, 2, 3) * 6
 ]  # fmt: skip
 
 

@@ -5,7 +5,6 @@ import os
 
 import pytest
 from mini import exercise, given, grading, hidden, verdicts
-
 from nbseal.sealed.asked.worker_files import worker_files
 
 pytestmark = pytest.mark.sandbox
