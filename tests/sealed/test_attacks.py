@@ -445,7 +445,7 @@ def test_attacks(run):
 
 def wrong_marks(run, attack):
     if attack.student not in run.marks:
-        yield f"there are no marks; the command said: {run.said[-1000:]}"
+        yield "there are no marks"
         return
     marks = run.marks[attack.student]
     for name, exercise in exercises().items():
@@ -489,7 +489,7 @@ def test_honest_students_beside(run, student):
 
 def test_the_command_ended_well(run):
     """Exit code 1: some submissions could not be read; everybody has been graded."""
-    assert run.status == (run.house != QUICK), run.said[-2000:]
+    assert run.status == 1, run.said[-2000:]
     expected = {a.student for a in attacks_of(run.house)} | set(HONEST)
     assert expected == set(run.marks)
     assert "Traceback" not in run.said
