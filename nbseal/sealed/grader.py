@@ -92,6 +92,7 @@ class Grader:
             ),
             "opening": opening_of(release),
         }
+        self.left_out = [*unsafe_cells(assignment.notebook, files)]
         self.refused = sorted(modules_in(self.closed))
         imports = sorted(imports_of(release))
         science = packages_of(self._modules() - set(self.refused))
@@ -371,7 +372,7 @@ class Grader:
             release=nbformat.writes(self.release),
             control=self.workers.control.fileno(),
             open_checks=[test.name for test in self.assignment.unsealed],
-            left_out=[*unsafe_cells(self.assignment.notebook, self.files)],
+            left_out=self.left_out,
             cell_seconds=self.times.cell,
             again_seconds=min(self.times.again, self.times.cell),
         )

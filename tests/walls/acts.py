@@ -365,7 +365,10 @@ FORBIDDEN = {
         "signal the group": lambda p: os.killpg(os.getpgrp(), 0),
         "signal by a descriptor": lambda p: signal.pidfd_send_signal(os.pidfd_open(p.sibling), 0),
         "own a descriptor for the sibling": own_a_descriptor_for_sibling,
-        "lock a part of a file": with_shared(lambda f: fcntl.lockf(f, fcntl.LOCK_SH)),
+        "wait for a lock": with_shared(lambda f: fcntl.lockf(f, fcntl.LOCK_SH)),
+        "lock a part of a file": with_shared(
+            lambda f: fcntl.lockf(f, fcntl.LOCK_SH | fcntl.LOCK_NB)
+        ),
         "lock a file": with_shared(lambda f: fcntl.flock(f, fcntl.LOCK_SH)),
         "look for a lock": with_shared(
             lambda f: fcntl.fcntl(f, fcntl.F_GETLK, struct.pack("hhqqi", fcntl.F_WRLCK, 0, 0, 0, 0))
