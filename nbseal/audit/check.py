@@ -6,31 +6,27 @@ instructor's solution, and pass in the student's process.
 
 import ast
 import copy
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-import nbformat
 from nbgrader.coursedir import CourseDirectory
 from traitlets.config import Config
 
 from nbseal.audit.plain_nbgrader import PLAIN_BLANK, PLAIN_REFERENCE, marked_beside
+from nbseal.classroom.first_check import blank, decided, solution
 from nbseal.classroom.warm_grader import warm_grader
 from nbseal.course.config import course_config, refuses_open_checks
 from nbseal.course.open_checks import (
-    FirstCheck,
     digest_of,
-    keep_first_check,
     read_first_check,
     sentence,
 )
 from nbseal.course.release import course_notebooks
 from nbseal.course.setup_from_config import setup_before_check
-from nbseal.notebook.answers import fill_in
 from nbseal.notebook.assignment import Assignment, grade_id, is_test, read_notebooks
-from nbseal.results import Graded, TestResult, Verdict
-from nbseal.sealed.grader import Grader
+from nbseal.results import Graded
 from nbseal.sealed.grader_setup import GraderSetup
 
 GIVEN_AWAY = (
@@ -85,7 +81,7 @@ class Checked:
         return sentence(self.setup)
 
 
-def told(one: Difference) -> str:
+def in_words(one: Difference) -> str:
     """A test cell that is not marked as it must be: the marks, why, and what to write instead."""
     whose = "your solution" if one.of == "solution" else "the blank notebook"
     plain = "" if one.plain is None else f", plain nbgrader {one.plain:g}"
@@ -117,20 +113,20 @@ def check_assignment(course: Path, name: str, *, plain: bool = True) -> list[Che
     config, found = course_config(course), []
     with marked_beside(course, name) if plain else nullcontext() as plain_marks:
         for notebook in read_notebooks(course, name):
-            setup, failing = _decided(config, setup_before_check(config, notebook))
+            setup, failing = decided(config, setup_before_check(config, notebook))
             with warm_grader(setup) as grader:
-                solved = grader.grade(_solved(setup))
-                blank = grader.grade(_blank(setup))
-            found.append((setup, failing, solved, blank))
+                solved = grader.grade(solution(setup))
+                empty = grader.grade(blank(setup))
+            found.append((setup, failing, solved, empty))
         by_nbgrader = plain_marks() if plain_marks else {}
     checked = []
-    for setup, failing, solved, blank in found:
+    for setup, failing, solved, empty in found:
         marks = by_nbgrader.get(setup.assignment.notebook_name, {})
         reasons = _in_full(setup) if failing else {}
         differences = [
             *_refused(config, setup),
             *_differences(setup, "solution", solved, marks.get(PLAIN_REFERENCE), reasons),
-            *_differences(setup, "blank", blank, marks.get(PLAIN_BLANK), {}),
+            *_differences(setup, "blank", empty, marks.get(PLAIN_BLANK), {}),
         ]
         checked.append(Checked(setup, tuple(differences)))
     return checked
@@ -160,58 +156,13 @@ def first_check_of(
     if kept and kept.of == digest_of(setup) and not kept.failing:
         setup = setup.with_open(kept.open)
         return Checked(setup, tuple(_refused(config, setup)))
-    setup, failing = _decided(config, setup)
+    setup, failing = decided(config, setup)
     if not failing:
         return Checked(setup, tuple(_refused(config, setup)))
     with warm_grader(setup) as grader:
-        solved = grader.grade(_solved(setup))
+        solved = grader.grade(solution(setup))
     differences = _differences(setup, "solution", solved, None, _in_full(setup))
     return Checked(setup, tuple(differences))
-
-
-def _decided(config: Config, setup: GraderSetup) -> tuple[GraderSetup, tuple[str, ...]]:
-    """The setup with those checks open that need it; and the test cells that fail in any case.
-
-    What fails sealed is asked twice, since a machine may be slow for a moment. A check that a blank
-    notebook passes sealed only, and not in the student's process, does not ask there what it says.
-    """
-    with warm_grader(setup) as grader:
-        failed = _failed(grader, _solved(setup), {t.name for t in setup.assignment.tests})
-        failed = _failed(grader, _solved(setup), failed) if failed else failed
-        blank = {r.name for r in grader.grade(_blank(setup)).results if r.points}
-    blank &= {test.name for test in setup.assignment.tests if test.sealed}
-    opened = setup.with_open({name: "" for name in (*failed, *blank)})
-    found: dict[str, str] = {}
-    failing: tuple[str, ...] = ()
-    if failed or blank:
-        with opened.grader() as grader:
-            failing = tuple(_failed(grader, _solved(setup), {*failed, *blank}))
-            passes_blank = {r.name for r in grader.grade(_blank(setup)).results if r.points}
-        found = {name: why for name, why in failed.items() if name not in failing}
-        unlike = blank - passes_blank - {*failing}
-        found |= dict.fromkeys(unlike, "sealed, it passes without an answer")
-        failing = tuple(name for name in failing if name in failed)
-    decided = setup.with_open(found)
-    first = FirstCheck(digest_of(setup), decided.open_checks, failing)
-    keep_first_check(CourseDirectory(config=config), setup.assignment, first)
-    return decided, failing
-
-
-def _failed(grader: Grader, data: bytes, among: Collection[str]) -> dict[str, str]:
-    """{test cell: why it is open}, of those that a submission does not earn."""
-    return {
-        r.name: _why_open(r) for r in grader.grade(data).results if r.name in among and _lost(r)
-    }
-
-
-def _lost(result: TestResult) -> bool:
-    return result.verdict != Verdict.PASSED
-
-
-def _why_open(result: TestResult) -> str:
-    if result.uncrossable:
-        return f"a value of the type {result.uncrossable} cannot cross"
-    return "it fails sealed with your solution: " + result.reason.splitlines()[0][: MAX_SAID // 3]
 
 
 def _refused(config: Config, setup: GraderSetup) -> list[Difference]:
@@ -251,21 +202,6 @@ def _differences(
     return found
 
 
-def _blank(setup: GraderSetup) -> bytes:
-    return bytes(nbformat.writes(setup.release), "utf-8")
-
-
-def _solved(setup: GraderSetup) -> bytes:
-    """The instructor's own solution, as a student would hand it in, with answers that people mark."""
-    cells = setup.assignment.notebook.cells
-    answers = {
-        name: cell.source
-        for cell in cells
-        if (name := grade_id(cell)) and cell.metadata.nbgrader.get("solution")
-    }
-    return bytes(nbformat.writes(fill_in(setup.release, answers)), "utf-8")
-
-
 def _in_full(setup: GraderSetup) -> dict[str, str]:
     """{test cell: reason} of what fails, with hidden tests shown, and which assertion of them: a student
     reads less."""
@@ -284,7 +220,7 @@ def _in_full(setup: GraderSetup) -> dict[str, str]:
     assignment = replace(setup.assignment, notebook=notebook, exercises=tuple(tests))
     open_ = replace(setup, assignment=assignment, release=release)
     with open_.grader() as grader:
-        return {r.name: r.reason for r in grader.grade(_solved(open_)).results if r.reason}
+        return {r.name: r.reason for r in grader.grade(solution(open_)).results if r.reason}
 
 
 def with_messages(source: str) -> str:

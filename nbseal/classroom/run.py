@@ -1,7 +1,7 @@
 """Grades the submissions of a course folder: finds them, has each graded, and keeps the results."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -10,6 +10,7 @@ from typing import Any
 from nbgrader.coursedir import CourseDirectory
 
 from nbseal.classroom.batch_writer import Writer
+from nbseal.classroom.first_check import see_which_are_open
 from nbseal.classroom.locks import only_one, only_one_writer
 from nbseal.classroom.pool import Lost, Pool, pool_of
 from nbseal.classroom.work_unit import Done, grade_unit
@@ -30,7 +31,7 @@ from nbseal.course.records import (
 from nbseal.course.release import course_notebooks
 from nbseal.course.setup_from_config import setup_from_config
 from nbseal.course.submissions import Handed, Unit, find_submissions, read_handed
-from nbseal.errors import CourseError, install
+from nbseal.errors import CourseError, SandboxError, install
 from nbseal.notebook.assignment import Assignment
 from nbseal.notebook.cell_merge import ANOTHER
 from nbseal.results import Marked, Verdict
@@ -107,6 +108,11 @@ def grade_class(
     notebooks, config = course_notebooks(course, name), course_config(course)
     folders = CourseDirectory(config=config)
     submissions = find_submissions(folders, name, students)
+    for notebook in notebooks:
+        with suppress(SandboxError):  # a cluster may have walls; else no submission is graded
+            see_which_are_open(
+                config, notebook, unsafe=options.unsafe, bubblewrap=options.bubblewrap
+            )
     setups = [
         setup_from_config(config, notebook, unsafe=options.unsafe, bubblewrap=options.bubblewrap)
         for notebook in notebooks

@@ -9,10 +9,9 @@ import click
 from rich.console import Console
 
 from nbseal.cli import commands as cli
-from nbseal.cli.screen import say_state, say_unsealed
+from nbseal.cli.screen import say_open, say_state
 from nbseal.course.release import enter, renew_release, stale_files
 from nbseal.course.state import read_state
-from nbseal.notebook.assignment import read_notebooks
 
 no_plain = cli.flag("--no-plain", "Leave out plain nbgrader, which takes seconds.")
 
@@ -58,15 +57,16 @@ def check_command(assignment: str, course: Path, no_plain: bool, as_json: bool) 
     test cell whose mark is not as it must be, with the reason and what to write instead. Exit code
     1 if there is one.
     """
-    from nbseal.audit.check import check_assignment, told
+    from nbseal.audit.check import check_assignment, in_words
 
-    found = check_assignment(course, assignment, plain=not no_plain)
-    for notebook in read_notebooks(course, assignment):
-        say_unsealed(notebook)
+    checked = check_assignment(course, assignment, plain=not no_plain)
+    found = [one for notebook in checked for one in notebook.failing]
     if as_json:
         click.echo(json.dumps([asdict(one) for one in found], indent=1))
+    for notebook in checked:
+        say_open(notebook.setup)
     for one in () if as_json else found:
-        click.echo(told(one))
+        click.echo(in_words(one))
     if found:
         raise SystemExit(1)
     if not as_json:
@@ -145,8 +145,6 @@ def release_command(assignment: str, course: Path) -> None:
 
     Enters its cells and points into the gradebook, which is made if there is none.
     """
-    for notebook in read_notebooks(course, assignment):
-        say_unsealed(notebook)
     entered = enter(course, assignment)
     stale = renew_release(course, assignment)
     done = {"differs": "renewed", "is missing": "added", "should not be there": "removed"}

@@ -14,7 +14,7 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from nbseal.audit.check import first_check, refusal, told
+from nbseal.audit.check import first_check, in_words, refusal
 from nbseal.classroom.run import ClassOptions, Outcome, grade_class, see_cluster
 from nbseal.cli import commands as cli
 from nbseal.cli.ending import tidy_up_when_ended
@@ -89,8 +89,8 @@ def grade_command(
     console = Console(stderr=True)
     if options.unsafe:
         console.print("Without walls: students' code can do what you can do.", style="bold red")
-    if not anyway:
-        _see_that_it_can_be_graded(course, assignment, students, options)
+    _see_that_it_can_be_graded(course, assignment, students, options, anyway=anyway)
+    read = course_notebooks(course, assignment)  # with what is open since then
     before = _totals(course, read)
     done, graded, look = set[str](), set[str](), False
     kept: list[Outcome] = []  # only if they are printed: there may be many
@@ -143,15 +143,21 @@ def _say_changes(before: Mapping[str, float], after: Mapping[str, float]) -> Non
 
 
 def _see_that_it_can_be_graded(
-    course: Path, assignment: str, students: tuple[str, ...], options: ClassOptions
+    course: Path,
+    assignment: str,
+    students: tuple[str, ...],
+    options: ClassOptions,
+    *,
+    anyway: bool,
 ) -> None:
-    """Refuse to grade a class with checks that the instructor's own solution does not pass."""
+    """Say which checks are open. Refuse to grade with checks that the instructor's own solution does not
+    pass, unless `anyway`."""
     folders = CourseDirectory(config=course_config(course))
     find_submissions(folders, assignment, students)  # who is not there is told first
     if options.scheduler:
         see_cluster(options.scheduler)
     try:
-        failing = first_check(
+        checked = first_check(
             course, assignment, unsafe=options.unsafe, bubblewrap=options.bubblewrap
         )
     except SandboxError as error:
@@ -159,9 +165,10 @@ def _see_that_it_can_be_graded(
             raise
         say(f"Your own solution is not graded first, as this machine cannot: {error}")
         return
-    if failing:
-        for one in failing:
-            say(told(one))
+    failing = [one for notebook in checked for one in notebook.failing]
+    for told in (*filter(None, (notebook.open for notebook in checked)), *map(in_words, failing)):
+        say(told)
+    if failing and not anyway:
         why = refusal(assignment, failing, "--anyway")
         raise cli.Refused(f"nobody is graded yet: {why}")
 

@@ -4,12 +4,13 @@ from pathlib import Path
 
 import click
 
+from nbseal.course import open_checks
 from nbseal.course.config import course_config, course_zone
 from nbseal.course.due import read_due, recalled, sentences
 from nbseal.course.release import enter
 from nbseal.course.state import State
 from nbseal.course.state import sentences as state_sentences
-from nbseal.notebook.assignment import Assignment
+from nbseal.sealed.grader_setup import GraderSetup
 from nbseal.text import printable
 
 
@@ -50,15 +51,12 @@ def say(text: str) -> None:
     click.echo("\n".join(map(printable, text.split("\n"))), err=True)
 
 
-def say_unsealed(notebook: Assignment) -> None:
-    """Name the checks that are not sealed, and the cells whose tag has no effect."""
-    for cell in notebook.idle_tags:
+def say_open(setup: GraderSetup) -> None:
+    """Say which checks are open, and name the cells whose tag has no effect."""
+    for cell in setup.assignment.idle_tags:
         say(
-            f"Warning: {notebook.full_name(cell)} has the tag 'unsealed', but is no check that earns "
-            "points: the tag has no effect. It belongs to the check's cell."
+            f"Warning: {setup.assignment.full_name(cell)} has the tag 'unsealed', but is no check that "
+            "earns points: the tag has no effect. It belongs to the check's cell."
         )
-    for test in notebook.unsealed:
-        say(
-            f"Not sealed: {notebook.full_name(test.name)}. It runs in the process of the student's "
-            "code, which can forge its mark."
-        )
+    if told := open_checks.sentence(setup):
+        say(told)

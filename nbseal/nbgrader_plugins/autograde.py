@@ -31,7 +31,7 @@ from nbgrader.preprocessors import (
 )
 from traitlets import Bool, Dict, Float, Unicode
 
-from nbseal.audit.check import first_check_of, refusal, told
+from nbseal.audit.check import first_check_of, in_words, refusal
 from nbseal.classroom.warm_grader import warm_grader
 from nbseal.course.dates import keep_up
 from nbseal.course.due import lost_sentence
@@ -43,7 +43,7 @@ from nbseal.course.release import with_all_cells
 from nbseal.course.setup_from_config import setup_from_config
 from nbseal.course.submissions import handed_in_at, read_handed
 from nbseal.errors import CourseError, NbsealError, SandboxError
-from nbseal.notebook.assignment import Assignment, grade_id, is_test, read_notebook
+from nbseal.notebook.assignment import Assignment, grade_id, is_test, read_notebook, with_open
 from nbseal.results import Graded
 from nbseal.sealed.grader_setup import GraderSetup
 
@@ -167,20 +167,22 @@ class SealedExporter(NotebookExporter):  # type: ignore[misc]
         self.assignments[name] = assignment
 
     def _check_solutions(self) -> None:
-        """Refuse to grade with checks that the instructor's own solution does not pass.
+        """Log which checks are open. Refuse to grade with checks that the instructor's own solution does
+        not pass, unless `anyway`.
 
         Raises CourseError. What has passed once is not graded again until something changes.
         """
-        if self.anyway:
-            return
-        for assignment in self.assignments.values():
-            failing = first_check_of(
+        for name, assignment in self.assignments.items():
+            checked = first_check_of(
                 self.config, assignment, unsafe=self.unsafe, bubblewrap=self.bubblewrap
             )
-            for one in failing:
-                self.log.error("%s", told(one))
-            if failing:
-                why = refusal(assignment.name, failing, "--SealedExporter.anyway=True")
+            self.assignments[name] = with_open(assignment, checked.setup.open_checks)
+            if checked.open:
+                self.log.info("%s", checked.open)
+            for one in checked.failing:
+                self.log.error("%s", in_words(one))
+            if checked.failing and not self.anyway:
+                why = refusal(assignment.name, checked.failing, "--SealedExporter.anyway=True")
                 raise CourseError(f"nobody is graded: {why}")
 
     def _mark_the_missing(self, gradebook: Gradebook) -> None:

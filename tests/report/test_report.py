@@ -14,8 +14,6 @@ from nbgrader.api import Gradebook
 from small_course import configure, hand_in, make
 
 from nbseal import results
-from nbseal.cli import commands as cli
-from nbseal.course.config import course_config
 from nbseal.course.evidence import Entry, Evidence, Record, as_record
 from nbseal.course.gradebook import Marks
 from nbseal.course.needs_a_person import attention_of, failures_of

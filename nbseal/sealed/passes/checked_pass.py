@@ -130,8 +130,8 @@ class CheckedPass:
         own = assignment.cell_of(exercise)
         seconds = self.setup.again_seconds if own in self.hurried else self.setup.cell_seconds
         shared, hidden = name in script.shared, script.cells[name].hidden
-        asked = asked and test.sealed and request.asks(name, hidden)
-        if asked and (shared or name not in request.known_to_pass):
+        asked = asked and request.asks(name, hidden)
+        if asked and test.sealed and (shared or name not in request.known_to_pass):
             start = time.monotonic()
             tested = too_late(name) if self.late else self._check(name, seconds)
             changed = {*script.kept[name]} & {*self.changed.get(own, ())}

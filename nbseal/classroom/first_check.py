@@ -1,0 +1,92 @@
+"""The first check of an assignment decides which of its checks are open.
+
+Those are open that fail sealed with the instructor's solution, and pass in the student's process.
+"""
+
+from collections.abc import Collection
+
+import nbformat
+from nbgrader.coursedir import CourseDirectory
+from traitlets.config import Config
+
+from nbseal.classroom.warm_grader import warm_grader
+from nbseal.course.open_checks import FirstCheck, digest_of, keep_first_check, read_first_check
+from nbseal.course.setup_from_config import setup_before_check
+from nbseal.notebook.answers import fill_in
+from nbseal.notebook.assignment import Assignment, grade_id
+from nbseal.results import TestResult, Verdict
+from nbseal.sealed.grader import Grader
+from nbseal.sealed.grader_setup import GraderSetup
+
+MAX_WHY = 100  # characters
+
+
+def see_which_are_open(
+    config: Config, assignment: Assignment, *, unsafe: bool = False, bubblewrap: bool = True
+) -> None:
+    """Do the first check of a notebook, unless that is done. Raises SandboxError."""
+    setup = setup_before_check(config, assignment, unsafe=unsafe, bubblewrap=bubblewrap)
+    kept = read_first_check(CourseDirectory(config=config), assignment)
+    if kept is None or kept.of != digest_of(setup):
+        decided(config, setup)
+
+
+def decided(config: Config, setup: GraderSetup) -> tuple[GraderSetup, tuple[str, ...]]:
+    """The setup with those checks open that need it; and the test cells that fail in any case.
+
+    What fails sealed is asked twice, since a machine may be slow for a moment. A check that a blank
+    notebook passes sealed only, and not in the student's process, does not ask there what it says.
+    """
+    with warm_grader(setup) as grader:
+        failed = _failed(grader, solution(setup), {t.name for t in setup.assignment.tests})
+        failed = _failed(grader, solution(setup), failed) if failed else failed
+        free = {r.name for r in grader.grade(blank(setup)).results if r.points}
+    free &= {test.name for test in setup.assignment.tests if test.sealed}
+    opened = setup.with_open({name: "" for name in (*failed, *free)})
+    found: dict[str, str] = {}
+    failing: tuple[str, ...] = ()
+    if failed or free:
+        with opened.grader() as grader:
+            failing = tuple(_failed(grader, solution(setup), {*failed, *free}))
+            passes_blank = {r.name for r in grader.grade(blank(setup)).results if r.points}
+        found = {name: why for name, why in failed.items() if name not in failing}
+        unlike = free - passes_blank - {*failing}
+        found |= dict.fromkeys(unlike, "sealed, it passes without an answer")
+        failing = tuple(name for name in failing if name in failed)
+    decided = setup.with_open(found)
+    first = FirstCheck(digest_of(setup), decided.open_checks, failing)
+    keep_first_check(CourseDirectory(config=config), setup.assignment, first)
+    return decided, failing
+
+
+def _failed(grader: Grader, data: bytes, among: Collection[str]) -> dict[str, str]:
+    """{test cell: why it is open}, of those that a submission does not earn."""
+    return {
+        r.name: _why_open(r) for r in grader.grade(data).results if r.name in among and _lost(r)
+    }
+
+
+def _lost(result: TestResult) -> bool:
+    return result.verdict != Verdict.PASSED
+
+
+def _why_open(result: TestResult) -> str:
+    if result.uncrossable:
+        return f"a value of the type {result.uncrossable} cannot cross"
+    return "it fails sealed with your solution: " + result.reason.splitlines()[0][:MAX_WHY]
+
+
+def blank(setup: GraderSetup) -> bytes:
+    """The blank notebook, as a student would hand it in."""
+    return bytes(nbformat.writes(setup.release), "utf-8")
+
+
+def solution(setup: GraderSetup) -> bytes:
+    """The instructor's own solution, as a student would hand it in, with answers that people mark."""
+    cells = setup.assignment.notebook.cells
+    answers = {
+        name: cell.source
+        for cell in cells
+        if (name := grade_id(cell)) and cell.metadata.nbgrader.get("solution")
+    }
+    return bytes(nbformat.writes(fill_in(setup.release, answers)), "utf-8")
