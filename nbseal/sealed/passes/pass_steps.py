@@ -127,7 +127,6 @@ def worker_for(
         setup.opening,
         setup.cell_seconds,
         given=given,
-        tests={index for index, (_, step) in enumerate(steps) if step.role == TEST_THERE},
         skipped=skipped,
         space=notebook,
     )
