@@ -4,7 +4,7 @@ import ast
 import builtins
 import linecache
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from itertools import chain
 from tokenize import TokenError
 from types import CodeType
@@ -51,7 +51,6 @@ class Cell:
     points: what such a test gives at most.
     messages: of a test, the assertion messages that quote nothing of a student's.
     reference: of a solution cell, what replaces a student's.
-    uses: of a given cell, {function: global names that it uses}, of those that the checker may run.
     """
 
     role: str
@@ -62,7 +61,6 @@ class Cell:
     points: float = 0
     messages: frozenset[str] = frozenset()
     reference: Reference | None = None
-    uses: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -156,7 +154,7 @@ def compile_notebook(
     for _, ours in unnamed:
         bound |= ours.names.bound
     usable = usable_names(bound, import_statements(source))
-    cells = {name: _using(usable, cell) for name, cell in cells.items()}
+    cells = {name: _movable(usable, cell) for name, cell in cells.items()}
     # A student binds the names that no cell of the instructor binds. Not so with `import *`: the
     # name may come from there, and a student's function must never replace one of the instructor's.
     ours_too = {*vars(builtins), *known, "display", "get_ipython"}
@@ -168,12 +166,11 @@ def compile_notebook(
     return Script(cells, needful, asked, after, kept, frozenset(unbound), shared, public)
 
 
-def _using(usable: set[str], cell: Cell) -> Cell:
-    """The cell, of which the checker runs for a worker only what uses no other names than these."""
-    uses = {function: used for function, used in cell.uses.items() if used <= usable}
+def _movable(usable: set[str], cell: Cell) -> Cell:
+    """The cell, whose reference the checker runs only if it uses no other names than these."""
     if cell.reference and not cell.names.used <= usable:
         return replace(cell, reference=replace(cell.reference, movable=False))
-    return replace(cell, uses=uses)
+    return cell
 
 
 def _asked(
@@ -263,13 +260,8 @@ def compile_cell(name: str, source: NotebookNode, released: NotebookNode) -> Cel
         credit = compile(ast.Expression(value), f"<{name}>", "eval")
         points = float(source.metadata.nbgrader.get("points", 0))
         return Cell(kind, _code(tree, f"<{name}>"), hidden, names, credit, points, messages)
-    uses = {
-        node.name: used_by(ast.Module([node], []))
-        for node in below.body
-        if isinstance(node, ast.FunctionDef) and is_movable(node)
-    }
     code = _code(tree, f"<{name}>", source.source)
-    return Cell(kind, code, hidden, names, messages=messages, uses=uses)
+    return Cell(kind, code, hidden, names, messages=messages)
 
 
 def _tree(text: str) -> ast.Module:
@@ -301,44 +293,3 @@ def _ends_quietly(text: str) -> bool:
         return bool(DisplayHook.semicolon_at_end_of_expression(text))
     except (SyntaxError, TokenError):  # after a magic there may be anything
         return False
-
-
-def served(script: Script, steps: Sequence[tuple[str, str]]) -> list[list[str]]:
-    """For each step, the given functions that should run in the checker from then on.
-
-    They use a function that the reference has replaced, and otherwise only given functions,
-    built-ins and imports. In the worker, each call of them would cross to the reference and back.
-
-    steps: (role, name) of each cell that is no test, in order. The role "reference" is that of one
-        that the checker runs in place of a student's.
-    """
-    known = {*vars(builtins)}.union(*(cell.names.modules for cell in script.cells.values()))
-    uses: dict[str, frozenset[str]] = {}
-    standing: set[str] = set()
-    done: set[str] = set()
-    found: list[list[str]] = []
-    for kind, name in steps:
-        ours = script.cells.get(name)
-        if ours and kind == "given":
-            uses |= ours.uses
-            done -= ours.uses.keys()  # a turn may go on from before this cell
-        elif ours and kind == "reference":
-            standing |= ours.names.functions
-        reached = {function: _reached(function, uses) for function in uses.keys() - done}
-        there = known | uses.keys() | standing
-        new = sorted(f for f, r in reached.items() if r & standing and r <= there)
-        done.update(new)
-        found.append(new)
-    return found
-
-
-def _reached(function: str, uses: Mapping[str, frozenset[str]]) -> set[str]:
-    """All names that a function uses, also through given functions."""
-    reached: set[str] = set()
-    todo = {function}
-    while todo:
-        name = todo.pop()
-        new = uses.get(name, frozenset()) - reached
-        reached |= new
-        todo |= new
-    return reached
