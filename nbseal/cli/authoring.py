@@ -36,21 +36,17 @@ def audit_command(
     options = AuditOptions(workers or 0, plain=not no_plain, **fields)
     found = audit_assignment(course, assignment, options, say=tell)
     if as_json:
-        click.echo(json.dumps(audit_report.as_json(found), indent=1))
+        click.echo(json.dumps(asdict(found), indent=1))
     elif markdown:
-        click.echo(audit_report.markdown(found), nl=False)
+        Console(width=200).print(*audit_report.tables(found, markdown=True))
     else:
         of = f"{found.notebook}: " if found.notebook else ""
         Console().print(*audit_report.tables(found))
-        for finding in found.findings:
+        for finding in audit_report.findings_in_order(found):
             click.echo(f"{of}{finding.kind}: {finding.about}: {finding.text}")
         for name in found.unsealed:
             click.echo(f"{of}not sealed: {name}")
-        for idle in found.idle:
-            click.echo(f"{of}catches nothing by itself: {idle.test}, line {idle.line}: {idle.text}")
-        click.echo(
-            f"{of}{found.gradings} gradings in {found.seconds:.0f} s; {len(found.findings)} findings"
-        )
+        click.echo(audit_report.summary(found))
     if found.findings:
         raise SystemExit(1)
 

@@ -110,7 +110,6 @@ def doctor(**options: Any) -> None:
 @click.option("--json", "as_json", is_flag=True, help="Print JSON instead of a table.")
 @click.option("--markdown", is_flag=True, help="Print the figures as Markdown instead.")
 @click.option("--no-plain", is_flag=True, help="Leave out plain nbgrader, which takes seconds.")
-@click.option("--assertions", is_flag=True, help="Take each hidden assertion away in turn, too.")
 @click.option("--fill-reasons", is_flag=True, help="Write what students read into the bank.")
 @click.option(
     "--every",
@@ -119,7 +118,6 @@ def doctor(**options: Any) -> None:
     metavar="N",
     help="For a quick look: only every N-th version and mutant.",
 )
-@click.option("--patient", is_flag=True, help="What never ends may take as long as in grading.")
 @click.option("--notebook", default="", help="Which one, if ASSIGNMENT has several notebooks.")
 def audit_command(**options: Any) -> None:
     """See whether the tests of ASSIGNMENT tell right from wrong.
