@@ -21,6 +21,7 @@ begins with a line `# %% <exercise>`, as in an answer file.
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import takewhile
 from pathlib import Path
 
 from traitlets.config import Config
@@ -31,11 +32,12 @@ from nbseal.notebook.assignment import Assignment, Exercise
 
 _SENTENCE = re.compile(r'"""(\S.*\.)"""')
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
-_MARKS = re.compile(r"# marks: (\S+) (\d+(?:\.\d+)?)")
-_REASON = re.compile(r"# reason: ([^\s:]+): (\S.*)")
-_DATA = re.compile(r"# data: (\S.*\.)")
-_HEADER = ("# marks:", "# reason:", "# data:")
-_DIVIDED = re.compile(r"^# %% ", re.MULTILINE)
+_HEADER = re.compile(r"# (marks|reason|data):")
+_LINES = {  # the lines about a version, and what they look like
+    "marks": (re.compile(r"# marks: (\S+) (\d+(?:\.\d+)?)"), "<exercise> <points>"),
+    "reason": (re.compile(r"# reason: ([^\s:]+): (\S.*)"), "<test cell>: <sentence>"),
+    "data": (re.compile(r"# (data): (\S.*\.)"), "<a sentence.>"),
+}
 _KINDS = ("right", "wrong")
 
 
@@ -149,81 +151,57 @@ def _read_version(path: Path, exercise: Exercise, right: bool, assignment: Assig
         raise AssignmentError(
             f'{path} must begin with one line """A sentence that says what this version does."""'
         )
+    said: dict[str, dict[str, str]] = {kind: {} for kind in _LINES}
     body = 1
-    while body < len(lines) and lines[body].startswith(_HEADER):
+    for line in takewhile(_HEADER.match, lines[1:]):
+        _read_line(path, line, said)
         body += 1
-    marks = _read_marks(path, lines[1:body], exercise, right, assignment)
-    reasons = _read_reasons(path, lines[1:body], assignment)
-    data = _read_data(path, lines[1:body], right)
+    marks = {name: float(points) for name, points in said["marks"].items()}
+    _check_marks(path, marks, exercise, right, assignment)
+    for test in said["reason"].keys() - {test.name for test in assignment.tests}:
+        raise AssignmentError(f"{path}: {test!r} names no test cell of {assignment.name!r}")
+    if right and said["data"]:
+        raise AssignmentError(
+            f"{path} is a right version; a line '# data:' says where one is wrong"
+        )
+    data = said["data"].get("data", "")
     cells = _read_cells(path, "\n".join(lines[body:]).strip("\n"), exercise, assignment)
+    reasons = said["reason"]
     return Version(exercise.name, path.stem, right, sentence[1], cells, marks, reasons, data, path)
 
 
-def _read_marks(
-    path: Path, lines: list[str], exercise: Exercise, right: bool, assignment: Assignment
-) -> dict[str, float]:
+def _read_line(path: Path, line: str, said: dict[str, dict[str, str]]) -> None:
+    """Add what a line about a version says to {kind of line: {whom it is about: what}}."""
+    kind = line.split(":")[0].removeprefix("# ")
+    pattern, form = _LINES[kind]
+    found = pattern.fullmatch(line)
+    if not found:
+        raise AssignmentError(f"{path}: {line!r} must look like '# {kind}: {form}'")
+    if found[1] in said[kind]:
+        raise AssignmentError(f"{path}: {line!r} says again what another line says; remove one")
+    said[kind][found[1]] = found[2]
+
+
+def _check_marks(
+    path: Path, marks: Mapping[str, float], exercise: Exercise, right: bool, assignment: Assignment
+) -> None:
     full = {e.name: e.points for e in assignment.exercises}
-    marks: dict[str, float] = {}
-    for line in lines:
-        if not line.startswith("# marks:"):
-            continue
-        found = _MARKS.fullmatch(line)
-        if not found:
-            raise AssignmentError(f"{path}: {line!r} must look like '# marks: <exercise> <points>'")
-        name, points = found[1], float(found[2])
+    for name, points in marks.items():
         if name not in full:
             raise AssignmentError(
-                f"{path}: {line!r} names no exercise; exercises: {', '.join(full)}"
+                f"{path}: {name!r} names no exercise; exercises: {', '.join(full)}"
             )
-        if name in marks:
-            raise AssignmentError(f"{path}: there are two marks for {name!r}; remove one")
         if points >= full[name]:
             raise AssignmentError(
-                f"{path}: {line!r} must be less than the {full[name]:g} points of {name!r}; "
+                f"{path}: {points:g} must be less than the {full[name]:g} points of {name!r}; "
                 "leave out the exercises that earn everything"
             )
-        marks[name] = points
     if right and exercise.name in marks:
         raise AssignmentError(f"{path} is a right version and cannot lose points in its exercise")
     if not right and exercise.name not in marks:
         raise AssignmentError(
             f"{path} is a wrong version and needs a line '# marks: {exercise.name} <points>'"
         )
-    return marks
-
-
-def _read_reasons(path: Path, lines: list[str], assignment: Assignment) -> dict[str, str]:
-    tests = {test.name for test in assignment.tests}
-    reasons: dict[str, str] = {}
-    for line in lines:
-        if not line.startswith("# reason:"):
-            continue
-        found = _REASON.fullmatch(line)
-        if not found:
-            raise AssignmentError(
-                f"{path}: {line!r} must look like '# reason: <test cell>: <sentence>'"
-            )
-        if found[1] not in tests:
-            raise AssignmentError(f"{path}: {line!r} names no test cell of {assignment.name!r}")
-        if found[1] in reasons:
-            raise AssignmentError(f"{path}: there are two reasons for {found[1]!r}; remove one")
-        reasons[found[1]] = found[2]
-    return reasons
-
-
-def _read_data(path: Path, lines: list[str], right: bool) -> str:
-    found = [line for line in lines if line.startswith("# data:")]
-    if not found:
-        return ""
-    if right:
-        raise AssignmentError(
-            f"{path} is a right version; a line '# data:' says where one is wrong"
-        )
-    if len(found) > 1 or not (sentence := _DATA.fullmatch(found[0])):
-        raise AssignmentError(
-            f"{path}: {found[-1]!r} must be one line that looks like '# data: <a sentence.>'"
-        )
-    return sentence[1]
 
 
 def _read_cells(
@@ -231,24 +209,19 @@ def _read_cells(
 ) -> dict[str, str]:
     if not code:
         raise AssignmentError(f"{path} holds no code below its first lines")
-    solutions = [e.name for e in assignment.exercises if e.has_solution]
-    if not _DIVIDED.search(code):
-        if not exercise.has_solution:
-            raise AssignmentError(
-                f"{path}: there is no code to write for {exercise.name!r}; begin each cell with a "
-                f"line '# %% <exercise>', one of {', '.join(solutions)}"
-            )
-        return {exercise.name: code}
+    if not re.search("^# %% ", code, re.MULTILINE):
+        code = f"# %% {exercise.name}\n{code}"
     if not code.startswith("# %% "):
         raise AssignmentError(f"{path}: a line '# %% <exercise>' is missing before the first cell")
     try:
         cells = read_answers(code + "\n")
     except SubmissionError as error:
         raise AssignmentError(f"{path}: {error}") from error
-    unknown = [name for name in cells if name not in solutions]
-    if unknown:
+    solutions = [e.name for e in assignment.exercises if e.has_solution]
+    for name in cells.keys() - solutions:
         raise AssignmentError(
-            f"{path}: there is no solution cell {unknown[0]!r}; there are {', '.join(solutions)}"
+            f"{path}: there is no solution cell {name!r}; begin each cell with a line "
+            f"'# %% <exercise>', one of {', '.join(solutions)}"
         )
     if exercise.has_solution and exercise.name not in cells:
         raise AssignmentError(f"{path}: the cell of its own exercise {exercise.name!r} is missing")

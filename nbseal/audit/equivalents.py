@@ -15,30 +15,28 @@ about the solution as it is now: `stale_records` finds those.
 """
 
 import json
-import tomllib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Annotated
+
+import msgspec
 
 from nbseal.audit.mutants import Mutant
 from nbseal.errors import AssignmentError
 
-_FIELDS = {"key": "a string", "change": "a list of strings", "reason": "a string"}
+_Text = Annotated[str, msgspec.Meta(pattern=r"\S")]  # not blank
 
 
-@dataclass(frozen=True)
-class Record:
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An equivalent mutant: its key, the lines that differ, and why nobody can tell them apart."""
 
-    key: str
-    change: tuple[str, ...]
-    reason: str
+    key: _Text
+    change: Annotated[tuple[_Text, ...], msgspec.Meta(min_length=1)]
+    reason: _Text
 
-    @property
-    def operator(self) -> str:
-        """What kind of mistake it is; the key names it second."""
-        return self.key.split("/")[1] if self.key.count("/") == 2 else ""
+
+class _File(msgspec.Struct, forbid_unknown_fields=True):
+    equivalent: list[Record] = []
 
 
 def equivalents_path(bank: Path) -> Path:
@@ -53,45 +51,21 @@ def read_equivalents(path: Path) -> dict[str, Record]:
     entries have one key.
     """
     try:
-        content = tomllib.loads(path.read_text(encoding="utf-8"))
+        found = msgspec.toml.decode(path.read_bytes(), type=_File).equivalent
     except FileNotFoundError:
         return {}
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except msgspec.ValidationError as error:
+        raise AssignmentError(
+            f"{path}: {error}; it may hold [[equivalent]] entries only, each with a key, a reason, "
+            "and the change as a list of lines"
+        ) from error
+    except (OSError, ValueError) as error:
         raise AssignmentError(f"{path} is not readable as TOML: {error}") from error
-    unknown = sorted(content.keys() - {"equivalent"})
-    entries = content.get("equivalent", [])
-    if unknown or not isinstance(entries, list):
-        wrong = f"has {unknown[0]!r}" if unknown else "has 'equivalent' that is no list of tables"
-        raise AssignmentError(f"{path} {wrong}; it may hold [[equivalent]] entries only")
-    records: dict[str, Record] = {}
-    for number, content_of_entry in enumerate(entries, start=1):
-        record = _record(content_of_entry, f"{path}: entry {number}")
-        if record.key in records:
-            raise AssignmentError(
-                f"{path}: entry {number} has the key {record.key!r} of an earlier one; remove one"
-            )
-        records[record.key] = record
+    records = {record.key: record for record in found}
+    for record in found:
+        if records[record.key] is not record:
+            raise AssignmentError(f"{path}: two entries have the key {record.key!r}; remove one")
     return records
-
-
-def _record(entry: Any, where: str) -> Record:
-    if not isinstance(entry, dict):
-        raise AssignmentError(f"{where} is {entry!r}; write it as a table, [[equivalent]]")
-    if isinstance(entry.get("key"), str):
-        where += f" ({entry['key']})"
-    for name, kind in _FIELDS.items():
-        value = entry.get(name)
-        if name not in entry:
-            raise AssignmentError(f"{where} lacks {name!r}; write {kind}")
-        texts: list[Any] = value if isinstance(value, list) and name == "change" else [value]
-        right = isinstance(value, list) == (name == "change")
-        if not right or not all(isinstance(text, str) for text in texts):
-            raise AssignmentError(f"{where}: {name!r} is {value!r}; write {kind}")
-        if not any(text.strip() for text in texts):
-            raise AssignmentError(f"{where}: {name!r} is empty; a record needs one to be judged by")
-    for name in sorted(entry.keys() - _FIELDS.keys()):
-        raise AssignmentError(f"{where} has {name!r}; it may have {', '.join(_FIELDS)} only")
-    return Record(entry["key"], tuple(entry["change"]), entry["reason"])
 
 
 def stale_records(records: Mapping[str, Record], mutants: Iterable[Mutant]) -> list[Record]:

@@ -19,13 +19,16 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from nbseal.audit.mutation.cell import Cell, Change
-from nbseal.audit.mutation.confusions import CONFUSIONS
-from nbseal.audit.mutation.misplaced import MISPLACED
-from nbseal.audit.mutation.mistakes import MISTAKES
-from nbseal.audit.mutation.slips import SLIPS
-from nbseal.audit.mutation.symbols import SYMBOLS
+from nbseal.audit.mutation import confusions, misplaced, mistakes, slips, symbols
+from nbseal.audit.mutation.cell import Cell, Change, Operator
 from nbseal.errors import AssignmentError
+
+OPERATORS = tuple(
+    operator
+    for module in (mistakes, misplaced, slips, confusions, symbols)  # earlier ones name a mutant
+    for operator in vars(module).values()
+    if isinstance(operator, Operator)
+)
 
 
 @dataclass(frozen=True)
@@ -65,18 +68,14 @@ def mutants_of(code: str, exercise: str) -> list[Mutant]:
         ) from error
     programs = {ast.dump(cell.tree)}
     found: list[tuple[int, str, str]] = []
-    for change in _changes(cell):
-        mutated, program = _made(cell, change)
-        if program and program not in programs:
-            programs.add(program)
-            found.append((min(edit.start for edit in change.edits), change.operator, mutated))
+    for operator in OPERATORS:
+        for change in operator.changes(cell):
+            mutated, program = _made(cell, change)
+            if program and program not in programs:
+                programs.add(program)
+                found.append((min(edit.start for edit in change), operator.name, mutated))
     found.sort(key=lambda mutant: mutant[0])  # stable: operators in their order
     return list(_named(cell, exercise, found))
-
-
-def _changes(cell: Cell) -> Iterator[Change]:
-    for operator in (*MISTAKES, *MISPLACED, *SLIPS, *CONFUSIONS, *SYMBOLS):
-        yield from filter(cell.allows, operator(cell))
 
 
 def _made(cell: Cell, change: Change) -> tuple[str, str]:

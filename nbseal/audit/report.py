@@ -1,12 +1,51 @@
-"""What an audit found, for a terminal, for a program, and for a page of documentation."""
+"""What an audit found: the figures, and how a terminal or a page of documentation shows them."""
 
 from collections.abc import Callable
-from dataclasses import asdict
+from dataclasses import dataclass, field
 
 from rich import box
 from rich.table import Table
 
-from nbseal.audit.run import Audit, Tally
+from nbseal.audit.findings import Finding
+
+
+@dataclass(frozen=True)
+class Tally:
+    """The figures of an exercise.
+
+    right, wrong: versions in the bank; false_fails: right ones that lost points; false_passes:
+    wrong ones that lost none in their own exercise; mutants: made; killed, equivalent, survivors:
+    what became of them. Those with `visible` are the same if only the visible checks existed.
+    """
+
+    exercise: str
+    points: float
+    right: int
+    false_fails: int
+    wrong: int
+    false_passes: int
+    visible_false_passes: int
+    mutants: int
+    killed: int
+    equivalent: int
+    survivors: int
+    visible_survivors: int
+
+
+@dataclass
+class Audit:
+    """What an audit found. unsealed: the test cells that are not sealed; seconds: that it took;
+    gradings: how many submissions and mutants were graded; notebook: its name, if the assignment
+    has several."""
+
+    assignment: str
+    tallies: list[Tally] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
+    gradings: int = 0
+    seconds: float = 0
+    unsealed: tuple[str, ...] = ()
+    notebook: str = ""
+
 
 _Column = tuple[str, Callable[[Tally], int]]
 _VERSIONS: tuple[_Column, ...] = (  # titles, and what of a tally stands below them
@@ -23,50 +62,63 @@ _MUTANTS: tuple[_Column, ...] = (
     ("survive", lambda t: t.survivors),
     ("with visible checks only", lambda t: t.visible_survivors),
 )
+_TO_DO = {  # what to do about findings of each kind, in this order
+    "reference": "make the solution pass every check; other findings may follow from this one",
+    "blank": "let the check fail where nothing is written",
+    "leaks": "keep this out of what students get",
+    "determinism": "make the check say the same each time",
+    "bank": "write versions, or look whether the check or the marks in the file are wrong",
+    "mutants": "add an assertion that notices this mistake",
+    "equivalent": "mend bank/{assignment}/equivalent.toml",
+    "rules": "let a visible check show the rule, or say on which data it goes wrong",
+    "reasons": "look at what the student reads; --fill-reasons writes it into the file",
+    "idle": "drop the check, or write a version that needs it",
+}
 
 
-def tables(audit: Audit) -> list[Table]:
-    """The figures by exercise; the last column of each is what plain practice would miss."""
+def tables(audit: Audit, markdown: bool = False) -> list[Table]:
+    """The figures by exercise, without tables that are all zeros; the last column of each is what
+    plain practice would miss."""
     found = []
     for title, columns in (("versions in the bank", _VERSIONS), ("mutants", _MUTANTS)):
         whole = "/".join(filter(None, (audit.assignment, audit.notebook)))
-        shown = Table(title=f"{whole}: {title}", box=box.SIMPLE_HEAD)
+        shown = Table(
+            title=None if markdown else f"{whole}: {title}",
+            box=box.MARKDOWN if markdown else box.SIMPLE_HEAD,
+        )
         shown.add_column("exercise", no_wrap=True)
         for name, _ in columns:
-            shown.add_column(name, justify="right")
-        for name, numbers in _rows(audit, columns):
+            shown.add_column(name, justify="right", no_wrap=markdown)
+        rows = [(t.exercise, [number(t) for _, number in columns]) for t in audit.tallies]
+        total = [sum(column) for column in zip(*(numbers for _, numbers in rows))]
+        for name, numbers in (*rows, ("total", total)):
             shown.add_row(name, *map(str, numbers), style="bold" if name == "total" else None)
-        found.append(shown)
+        if any(total):
+            found.append(shown)
     return found
 
 
-def as_json(audit: Audit) -> dict[str, object]:
-    """All of it, for programs."""
-    told = asdict(audit)
-    told["idle"] = [{"test": a.test, "line": a.line, "text": a.text} for a in audit.idle]
-    return told
+def findings_in_order(audit: Audit) -> list[Finding]:
+    """The findings, those first of which others may be consequences."""
+    kinds = [*_TO_DO]
+    return sorted(audit.findings, key=lambda finding: kinds.index(finding.kind))
 
 
-def markdown(audit: Audit) -> str:
-    """The figures as a table in Markdown, and the assertions that catch nothing by themselves."""
-    lines = []
-    for columns in (_VERSIONS, _MUTANTS):
-        titles = [title for title, _ in columns]
-        lines += ["| exercise | " + " | ".join(titles) + " |", "|---|" + "--:|" * len(titles)]
-        lines += [f"| {n} | {' | '.join(map(str, row))} |" for n, row in _rows(audit, columns)]
-        lines.append("")
-    if audit.unsealed:
-        lines += [f"Not sealed: {', '.join(f'`{name}`' for name in audit.unsealed)}.", ""]
-    if audit.assertions:
-        lines += [
-            f"{audit.assertions} assertions in hidden tests; without any one of these "
-            f"{len(audit.idle)}, the same would be noticed:",
-            "",
-            *(f"- `{a.test}`, line {a.line}: `{a.text}`" for a in audit.idle),
-        ]
-    return "\n".join(lines) + "\n"
+def summary(audit: Audit) -> str:
+    """Three lines: what to do first, the figures, the number of findings."""
 
+    def total(number: Callable[[Tally], int]) -> int:
+        return sum(map(number, audit.tallies))
 
-def _rows(audit: Audit, columns: tuple[_Column, ...]) -> list[tuple[str, list[int]]]:
-    rows = [(t.exercise, [number(t) for _, number in columns]) for t in audit.tallies]
-    return [*rows, ("total", [sum(column) for column in zip(*(numbers for _, numbers in rows))])]
+    first = "There is nothing to do."
+    if audit.findings:
+        finding = findings_in_order(audit)[0]
+        to_do = _TO_DO[finding.kind].format(assignment=audit.assignment)
+        first = f"Do this first: {to_do} ({finding.kind}: {finding.about})."
+    return (
+        f"{first}\n"
+        f"{total(lambda t: t.right)} right versions, {total(lambda t: t.false_fails)} lose points; "
+        f"{total(lambda t: t.wrong)} wrong ones, {total(lambda t: t.false_passes)} lose none; "
+        f"{total(lambda t: t.mutants)} mutants, {total(lambda t: t.survivors)} survive.\n"
+        f"{audit.gradings} gradings in {audit.seconds:.0f} s; {len(audit.findings)} findings"
+    )

@@ -14,19 +14,19 @@ from pathlib import Path
 import nbformat
 
 from nbseal.audit import findings
-from nbseal.audit.assertions import Assertion, assertions_of
 from nbseal.audit.bank import Version, bank_folder, is_reason, read_bank, write_reason
-from nbseal.audit.equivalents import equivalents_path, read_equivalents
+from nbseal.audit.equivalents import Record, equivalents_path, read_equivalents
 from nbseal.audit.findings import BLANK, REFERENCE, Finding
 from nbseal.audit.mutants import Mutant, mutants_of
 from nbseal.audit.plain_nbgrader import marked_beside
+from nbseal.audit.report import Audit, Tally
 from nbseal.audit.shortcuts import spared
 from nbseal.audit.trials import (
     Trial,
     controls,
     handed_in,
     marking,
-    redundant,
+    slowest_check,
     solutions,
     spoiled_by,
     try_mutants,
@@ -35,58 +35,15 @@ from nbseal.classroom.pool import Pool, pool_of
 from nbseal.course.config import course_config
 from nbseal.course.release import release_folder
 from nbseal.course.setup_from_config import setup_from_config
-from nbseal.notebook.assignment import Assignment, Exercise, grade_id, read_assignment
+from nbseal.notebook.assignment import Assignment, Exercise, read_assignment
 from nbseal.results import Graded, Times, Verdict
-from nbseal.sealed.common.pass_request import PassRequest
 from nbseal.sealed.grader import Grader
 from nbseal.sealed.grader_setup import GraderSetup
-from nbseal.sealed.marking import Ask, PassResult
 
 LEAST_SECONDS = 0.3  # of a test cell
 HURRIED = 3  # times as long as the slowest check of the reference may each check take
-PATIENT = 10  # times as long as that, where what was stopped is not as it must be
 TWICE = 40  # every fortieth version is graded twice, the second time in full
 STOPPED = "This was stopped"  # begins what students read about code that takes too long
-
-
-@dataclass(frozen=True)
-class Tally:
-    """The figures of an exercise.
-
-    right, wrong: versions in the bank; false_fails: right ones that lost points; false_passes:
-    wrong ones that lost none in their own exercise; mutants: made; killed, equivalent, survivors:
-    what became of them. Those with `visible` are the same if only the visible checks existed.
-    """
-
-    exercise: str
-    points: float
-    right: int
-    false_fails: int
-    wrong: int
-    false_passes: int
-    visible_false_passes: int
-    mutants: int
-    killed: int
-    equivalent: int
-    survivors: int
-    visible_survivors: int
-
-
-@dataclass
-class Audit:
-    """What an audit found. unsealed: the test cells that are not sealed; idle: the assertions that
-    catch nothing that others do not; seconds: that it took; gradings: how many submissions and
-    mutants were graded; notebook: its name, if the assignment has several."""
-
-    assignment: str
-    tallies: list[Tally] = field(default_factory=list)
-    findings: list[Finding] = field(default_factory=list)
-    idle: list[Assertion] = field(default_factory=list)
-    assertions: int = 0
-    gradings: int = 0
-    seconds: float = 0
-    unsealed: tuple[str, ...] = ()
-    notebook: str = ""
 
 
 @dataclass(frozen=True)
@@ -97,20 +54,15 @@ class AuditOptions:
     fill_reasons: write what students read into the files of wrong versions, for their author to
         look at.
     plain: whether to grade the reference and the blank with plain nbgrader, too.
-    assertions: whether to take each assertion of the hidden tests away in turn, which takes longer
-        than all the rest.
     every: look at every so-many-th version and mutant only; then nobody knows whether a test cell
         is idle, and that is not asked.
-    patient: whether all that never ends may take as long as in grading, for hours.
     notebook: which one, if the assignment has several; its bank is `bank/<assignment>/<notebook>/`.
     """
 
     workers: int = 0
     fill_reasons: bool = False
     plain: bool = True
-    assertions: bool = False
     every: int = 1
-    patient: bool = False
     notebook: str = ""
 
 
@@ -148,110 +100,106 @@ def audit_assignment(
 
 
 def _sealed(
-    folder: Path,
-    setup: GraderSetup,
-    options: AuditOptions,
-    say: Callable[[str], None],
+    folder: Path, setup: GraderSetup, options: AuditOptions, say: Callable[[str], None]
 ) -> Audit:
     """The part of the audit that is graded sealed."""
-    limit = setup.times.cell
-    every = options.every
-    setup = setup if options.patient else _in_a_hurry(setup)
-    assignment, name = setup.assignment, setup.assignment.name
+    assignment, every = setup.assignment, options.every
     there = folder.is_dir()
     bank = read_bank(folder, assignment)[::every] if there else []
     made = [
         m for exercise, code in solutions(assignment).items() for m in mutants_of(code, exercise)
     ]
     records = read_equivalents(equivalents_path(folder))
-    done = Audit(name, unsealed=tuple(test.name for test in assignment.unsealed))
+    done = Audit(assignment.name, unsealed=tuple(test.name for test in assignment.unsealed))
     done.notebook = assignment.notebook_name if assignment.several else ""
-    if not there:
-        done.findings += findings.without_bank(name, folder)
-
-    with pool_of(setup, options.workers) as pool:
-        say(f"The reference, the blank, and {len(bank)} versions of the bank")
-        harmless = _harmless(pool, setup, bank)
-        first = dict(_graded(pool, setup, bank, harmless))
-        tried = made[::every]
-        say(f"{len(tried)} mutants")
-        done.findings += findings.of_controls(try_mutants(pool, setup, controls(assignment)))
-        trials = dict(try_mutants(pool, setup, tried))
-        codes = [(mutant.exercise, mutant.code) for mutant in tried]
-        done.findings += findings.left_behind(spoiled_by(pool, setup, codes))
-        single = list(_assertions(assignment)) if options.assertions else []
-        if single:
-            say(f"The hidden tests without each of {len(single)} assertions")
-        done.idle = sorted(
-            redundant(pool, setup, single, _trials(bank, first, trials, assignment)),
-            key=lambda a: (a.test, a.line),
-        )
-    doubtful = [v for v in bank if _was_stopped(first[v.about]) and _is_odd(v, first, assignment)]
-    again = [v for v in bank if not _was_stopped(first[v.about])][::TWICE]
-    odd = [m for m, trial in trials.items() if m.key in records and trial.noticed]
-    say(f"{len(again + doubtful) + len(odd)} once more, with other processes")
-    unhurried = replace(setup, times=Times(min(PATIENT * setup.times.cell, limit)))
-    with pool_of(unhurried, options.workers) as pool:
-        second = dict(_graded(pool, unhurried, doubtful, harmless, in_full=again))
-        stopped = [name for name in (REFERENCE, BLANK) if _was_stopped(first[name])]
-        first |= {name: second[name] for name in (*stopped, *(v.about for v in doubtful))}
-        trials |= dict(try_mutants(pool, unhurried, odd))
+    results = _all_results(setup, bank, made[::every], records, options.workers, say)
+    first, trials = results.first, results.trials
     if options.fill_reasons:
         for version in bank:
             _fill_reason(version, first[version.about], assignment)
         bank = read_bank(folder, assignment)[::every] if there else []
 
+    if not there:
+        done.findings += findings.without_bank(assignment.name, folder)
+    done.findings += results.findings
     done.findings += findings.reference_and_blank(assignment, first)
     for version in bank:
         done.findings += findings.of_version(version, first[version.about], assignment)
         done.findings += findings.seen_before_it_counts(version, first[version.about], assignment)
-    done.findings += findings.graded_twice(first, second)
+    done.findings += findings.graded_twice(first, results.second)
     done.findings += findings.of_mutants(trials, set(records))
     done.findings += findings.stale(records, made)
     if every == 1:
-        all_trials = _trials(bank, first, trials, assignment)
-        done.findings += findings.idle_tests(assignment, all_trials)
+        versions = [_trial(v, first[v.about], assignment) for v in bank]
+        done.findings += findings.idle_tests(assignment, [*versions, *trials.values()])
     done.findings += findings.leaked(setup, bank, first)
     done.tallies = [
         _tally(exercise, assignment, bank, first, trials, set(records))
         for exercise in assignment.exercises
     ]
-    done.assertions = len(single)
-    done.gradings = len(first) + len(second) + len(trials)
+    done.gradings = len(first) + len(results.second) + len(trials)
     return done
 
 
 # -- grading --------------------------------------------------------------------------------------
 
 
-def _in_a_hurry(setup: GraderSetup) -> GraderSetup:
-    """The same setup with shorter limits: HURRIED times what the slowest check of the reference takes.
+@dataclass
+class _Results:
+    """What was graded: {the reference, the blank, or a version: result}, those of them that were
+    graded twice, {mutant: trial}, and findings about mutants as such."""
 
-    Much of an audit is waiting for code that never ends. A right version that is slow is tried
-    again later, with more time.
+    first: dict[str, Graded] = field(default_factory=dict)
+    second: dict[str, Graded] = field(default_factory=dict)
+    trials: dict[Mutant, Trial] = field(default_factory=dict)
+    findings: list[Finding] = field(default_factory=list)
+
+
+def _all_results(
+    setup: GraderSetup,
+    bank: Sequence[Version],
+    mutants: Sequence[Mutant],
+    records: Mapping[str, Record],
+    workers: int,
+    say: Callable[[str], None],
+) -> _Results:
+    """Grade all, in a hurry; then once more a sample, and what may have been stopped too early.
+
+    Much of an audit is waiting for code that never ends.
     """
-    reference = handed_in(setup, {})
-    seconds: dict[str, float] = {}
-
-    def timed(ask: Ask, request: PassRequest) -> PassResult:
-        result = ask(request)
-        for name, tested in result.tests.items():
-            seconds[name] = min(seconds.get(name, tested.seconds), tested.seconds)
-        return result
-
-    with setup.grader() as grader:
-        for _ in range(2):
-            grader.grade(reference, shortcut=lambda ask: partial(timed, ask))
-    cell = max(HURRIED * max(seconds.values(), default=0), LEAST_SECONDS)
-    cell = min(cell, setup.times.cell)
-    return replace(setup, times=Times(cell, cell / 4))
-
-
-def _harmless(pool: Pool, setup: GraderSetup, bank: Sequence[Version]) -> frozenset[str]:
-    """The exercises of which no version in the bank leaves anything behind."""
-    codes = [pair for version in bank for pair in version.cells.items()]
-    spoiled = {exercise for exercise, _ in spoiled_by(pool, setup, codes)}
-    return frozenset(exercise for exercise, _ in codes if exercise not in spoiled)
+    assignment, done = setup.assignment, _Results()
+    with pool_of(setup, workers) as patient:
+        cell = max(HURRIED * slowest_check(patient, setup), LEAST_SECONDS)
+        cell = min(cell, setup.times.cell)
+        hurried = replace(setup, times=Times(cell, cell / 4))
+        with pool_of(hurried, workers) as pool:
+            say(f"The reference, the blank, and {len(bank)} versions of the bank")
+            codes = [pair for version in bank for pair in version.cells.items()]
+            spoiled = {exercise for exercise, _ in spoiled_by(pool, setup, codes)}
+            harmless = {exercise for exercise, _ in codes} - spoiled
+            done.first = dict(_graded(pool, setup, bank, harmless))
+            say(f"{len(mutants)} mutants")
+            done.findings += findings.of_controls(try_mutants(pool, setup, controls(assignment)))
+            done.trials = dict(try_mutants(pool, setup, mutants))
+            codes = [(mutant.exercise, mutant.code) for mutant in mutants]
+            done.findings += findings.left_behind(spoiled_by(pool, setup, codes))
+        stopped = {
+            name
+            for name, graded in done.first.items()
+            if any(result.reason.startswith(STOPPED) for result in graded.results)
+        }
+        again = [v for v in bank if v.about not in stopped][::TWICE]
+        doubtful = [
+            v
+            for v in bank
+            if v.about in stopped and [*findings.of_version(v, done.first[v.about], assignment)]
+        ]
+        odd = [m for m, trial in done.trials.items() if m.key in records and trial.noticed]
+        say(f"{len(again + doubtful) + len(odd)} once more, with other processes")
+        done.second = dict(_graded(patient, setup, doubtful, harmless, in_full=again))
+        done.first |= {name: graded for name, graded in done.second.items() if name in stopped}
+        done.trials |= dict(try_mutants(patient, setup, odd))
+    return done
 
 
 def _graded(
@@ -277,14 +225,6 @@ def _graded(
     return pool.run(grade, handed)
 
 
-def _was_stopped(graded: Graded) -> bool:
-    return any(result.reason.startswith(STOPPED) for result in graded.results)
-
-
-def _is_odd(version: Version, graded: Mapping[str, Graded], assignment: Assignment) -> bool:
-    return any(findings.of_version(version, graded[version.about], assignment))
-
-
 def _fill_reason(version: Version, graded: Graded, assignment: Assignment) -> None:
     """Write into a wrong version's file what the student reads at the first check of its own."""
     if version.right:
@@ -304,25 +244,7 @@ def _trial(version: Version, graded: Graded, assignment: Assignment) -> Trial:
     exercise = assignment.exercise(version.exercise)
     tests = marking(assignment, assignment.own_cell(exercise) or "")
     verdicts = {r.name: r.verdict for r in graded.results if r.name in tests and not r.instead_of}
-    return Trial(version.exercise, version.name, version.cells, verdicts, graded.seconds)
-
-
-def _trials(
-    bank: Sequence[Version],
-    graded: Mapping[str, Graded],
-    mutants: Mapping[Mutant, Trial],
-    assignment: Assignment,
-) -> list[Trial]:
-    """The trials of the bank's versions, then those of the mutants."""
-    return [_trial(v, graded[v.about], assignment) for v in bank] + [*mutants.values()]
-
-
-def _assertions(assignment: Assignment) -> Iterator[Assertion]:
-    """The assertions of the hidden tests."""
-    hidden = {test.name for test in assignment.tests if test.hidden}
-    for cell in assignment.notebook.cells:
-        if (name := grade_id(cell)) and name in hidden:
-            yield from assertions_of(cell.source, name)
+    return Trial(version.exercise, version.name, verdicts)
 
 
 # -- figures --------------------------------------------------------------------------------------

@@ -1,14 +1,13 @@
-"""Tries mutants of an assignment's solutions, and its tests without one assertion, many at a time."""
+"""Tries mutants of an assignment's solutions, many at a time."""
 
 import json
 import time
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 import nbformat
 from nbformat.v4 import new_code_cell
 
-from nbseal.audit.assertions import Assertion
 from nbseal.audit.mutants import Mutant
 from nbseal.classroom.pool import Pool
 from nbseal.notebook.answers import fill_in
@@ -22,15 +21,12 @@ from nbseal.sealed.grader_setup import GraderSetup
 class Trial:
     """What became of other code in an exercise's place.
 
-    name: of the version or the mutant; cells: {exercise: code}; verdicts: {test cell: verdict}, of
-    those that mark its cell; seconds: that they took.
+    name: of the version or the mutant; verdicts: {test cell: verdict}, of those that mark its cell.
     """
 
     exercise: str
     name: str
-    cells: Mapping[str, str]
     verdicts: Mapping[str, str]
-    seconds: float
 
     @property
     def failed(self) -> frozenset[str]:
@@ -58,14 +54,22 @@ def marking(assignment: Assignment, cell: str) -> tuple[str, ...]:
 
 
 def handed_in(setup: GraderSetup, cells: Mapping[str, str]) -> bytes:
-    """A submission of the instructor's solutions in which `cells` are replaced.
-
-    Cells between the exercises in which students may write are left out: no check asks about them.
-    """
-    answers = solutions(setup.assignment) | dict(cells)
-    notebook = fill_in(setup.release, answers)
-    notebook.cells = [c for c in notebook.cells if c.cell_type != "code" or grade_id(c)]
+    """A submission of the instructor's solutions in which `cells` are replaced."""
+    notebook = fill_in(setup.release, solutions(setup.assignment) | dict(cells))
     return bytes(json.dumps(notebook, ensure_ascii=False), "utf-8")  # writes() takes 5 ms longer
+
+
+def slowest_check(pool: Pool, setup: GraderSetup) -> float:
+    """The seconds that a test cell takes at most, with all cells before it, for the solutions."""
+    reference = handed_in(setup, {})
+
+    def seconds(grader: Grader, test: str) -> float:
+        start = time.monotonic()
+        grader.verdicts(reference, [test])
+        return time.monotonic() - start
+
+    tests = [test.name for test in setup.assignment.tests]
+    return max((took for _, took in pool.run(seconds, tests)), default=0)
 
 
 def try_mutants(
@@ -74,12 +78,9 @@ def try_mutants(
     """Ask the tests that mark a mutant's cell."""
 
     def ask(grader: Grader, mutant: Mutant) -> Trial:
-        start = time.monotonic()
-        cells = {mutant.exercise: mutant.code}
         asked = marking(setup.assignment, mutant.exercise)
-        data = handed_in(setup, cells)
-        verdicts = grader.verdicts(data, asked)
-        return Trial(mutant.exercise, mutant.key, cells, verdicts, time.monotonic() - start)
+        data = handed_in(setup, {mutant.exercise: mutant.code})
+        return Trial(mutant.exercise, mutant.key, grader.verdicts(data, asked))
 
     return pool.run(ask, mutants)
 
@@ -121,30 +122,3 @@ def spoiled_by(
         yield from (
             (exercise, test) for test, verdict in verdicts.items() if verdict != Verdict.PASSED
         )
-
-
-def redundant(
-    pool: Pool,
-    setup: GraderSetup,
-    assertions: Iterable[Assertion],
-    trials: Sequence[Trial],
-) -> Iterator[Assertion]:
-    """The assertions without which the tests would notice the same.
-
-    trials: what the tests did notice. Those that only this assertion's test cell noticed are tried
-    again without it, quick ones first, until one passes.
-    """
-
-    def is_redundant(grader: Grader, assertion: Assertion) -> bool:
-        only = [trial for trial in trials if trial.failed == {assertion.test}]
-        for trial in sorted(only, key=lambda trial: trial.seconds):
-            verdicts = grader.verdicts(
-                handed_in(setup, trial.cells),
-                [assertion.test],
-                instead={assertion.test: assertion.without},
-            )
-            if verdicts[assertion.test] == Verdict.PASSED:
-                return False
-        return True
-
-    return (assertion for assertion, idle in pool.run(is_redundant, assertions) if idle)

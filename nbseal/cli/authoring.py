@@ -82,7 +82,6 @@ def check_command(assignment: str, course: Path, no_plain: bool, as_json: bool) 
     cli.as_json,
     cli.flag("--markdown", "Print the figures as Markdown instead."),
     no_plain,
-    cli.flag("--assertions", "Take each hidden assertion away in turn, too."),
     cli.flag("--fill-reasons", "Write what students read into the bank."),
     click.option(
         "--every",
@@ -91,7 +90,6 @@ def check_command(assignment: str, course: Path, no_plain: bool, as_json: bool) 
         metavar="N",
         help="For a quick look: only every N-th version and mutant.",
     ),
-    cli.flag("--patient", "What never ends may take as long as in grading."),
     click.option("--notebook", default="", help="Which one, if ASSIGNMENT has several notebooks."),
 )
 def audit_command(
@@ -120,21 +118,17 @@ def audit_command(
     options = AuditOptions(workers or 0, plain=not no_plain, **fields)
     found = audit_assignment(course, assignment, options, say=tell)
     if as_json:
-        click.echo(json.dumps(audit_report.as_json(found), indent=1))
+        click.echo(json.dumps(asdict(found), indent=1))
     elif markdown:
-        click.echo(audit_report.markdown(found), nl=False)
+        Console(width=200).print(*audit_report.tables(found, markdown=True))
     else:
         of = f"{found.notebook}: " if found.notebook else ""
         Console().print(*audit_report.tables(found))
-        for finding in found.findings:
+        for finding in audit_report.findings_in_order(found):
             click.echo(f"{of}{finding.kind}: {finding.about}: {finding.text}")
         for name in found.unsealed:
             click.echo(f"{of}not sealed: {name}")
-        for idle in found.idle:
-            click.echo(f"{of}catches nothing by itself: {idle.test}, line {idle.line}: {idle.text}")
-        click.echo(
-            f"{of}{found.gradings} gradings in {found.seconds:.0f} s; {len(found.findings)} findings"
-        )
+        click.echo(audit_report.summary(found))
     if found.findings:
         raise SystemExit(1)
 

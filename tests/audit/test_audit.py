@@ -10,7 +10,6 @@ import nbformat
 import pytest
 from click.testing import CliRunner
 
-from nbseal.audit.assertions import assertions_of
 from nbseal.audit.mutants import mutants_of
 from nbseal.audit.plain_nbgrader import marked_beside, plain_marks
 from nbseal.audit.run import AuditOptions, audit_assignment
@@ -100,9 +99,7 @@ def found(folder, **options):
 def test_a_sound_assignment(tmp_path):
     """Nothing is found; the figures are all there, for the terminal and for programs."""
     course = course_of(tmp_path)
-    run = CliRunner().invoke(
-        cli.main, ["audit", "mini", "--course", str(course), "--assertions", "--json"]
-    )
+    run = CliRunner().invoke(cli.main, ["audit", "mini", "--course", str(course), "--json"])
     assert run.exit_code == 0, run.output
     told = json.loads(run.stdout)
     assert told["findings"] == []
@@ -114,16 +111,12 @@ def test_a_sound_assignment(tmp_path):
     assert grow["visible_false_passes"] == 1  # 2 * 1 is 1 + 1
     assert twice["visible_survivors"] == twice["mutants"]  # there is no visible check
     assert told["gradings"] == 5 + 3 + grow["mutants"] + twice["mutants"]
-    assert [(idle["test"], idle["line"]) for idle in told["idle"]] == [
-        ("test_twice_contract", 2),  # either of the two would do alone
-        ("test_twice_contract", 3),
-    ]
     shown = CliRunner().invoke(cli.main, ["audit", "mini", "--course", str(course), "--no-plain"])
     assert "0 findings" in shown.stdout and "twice" in shown.stdout
     page = CliRunner().invoke(
         cli.main, ["audit", "mini", "--course", str(course), "--no-plain", "--markdown"]
     )
-    assert page.stdout.startswith("| exercise | right versions |")
+    assert "| exercise | right versions |" in page.stdout
 
 
 def test_a_rule_that_no_visible_check_shows(tmp_path):
@@ -203,16 +196,6 @@ def test_a_right_version_that_is_slow(tmp_path):
     """Audits are in a hurry, but do not hold it against what is right."""
     slow = '"""Waits."""\ndef twice(x):\n    import time; time.sleep(0.7); return x + 2'
     assert found(course_of(tmp_path, bank=BANK | {"twice/right/slow": slow})) == {}
-
-
-def test_as_patient_as_grading(tmp_path, monkeypatch):
-    """What takes longer than an audit waits, and would pass, is no wrong version."""
-    monkeypatch.setattr("nbseal.audit.run.PATIENT", 2)
-    reason = "# marks: twice 0\n# reason: test_twice_contract: This was stopped..."
-    slow = f'"""Waits."""\n{reason}\ndef twice(x):\n    import time; time.sleep(1); return x + 2'
-    course = course_of(tmp_path, bank=BANK | {"twice/wrong/slow": slow})
-    assert found(course) == {}
-    assert found(course, patient=True)["bank"] == {"twice/wrong/slow"}
 
 
 def test_what_the_bank_promises(tmp_path):
@@ -307,7 +290,6 @@ def test_tests_too_slow_to_judge_mutants(tmp_path, monkeypatch):
     monkeypatch.setattr(
         "nbseal.audit.run.HURRIED", 0.1
     )  # 0.3 s for what takes one of the processor's
-    monkeypatch.setattr("nbseal.audit.run.PATIENT", 100)
     slow = "# Self-check\nassert grow(1) == 2\n" + BUSY
     done = audit_assignment(
         course_of(tmp_path, weaker("test_grow_examples", slow)), "mini", AuditOptions(plain=False)
@@ -387,16 +369,3 @@ def test_plain_nbgrader_that_fails(tmp_path):
         pytest.raises(CourseError, match="^plain nbgrader could not grade 'mini'"),
     ):
         marks()
-
-
-def test_assertions():
-    """Calls and statements, over several lines and with something beside them."""
-    code = "def f():\n    check_a(\n        1)\n    x = ok_(2)\nif f: assert f; eq_(1, 1)\nokay(3)"
-    made = list(assertions_of(code, "test"))
-    assert [a.line for a in sorted(made, key=lambda a: a.without)] == [5, 5, 2]
-    assert {a.without for a in made} == {
-        "def f():\n    pass\n    x = ok_(2)\nif f: assert f; eq_(1, 1)\nokay(3)",
-        "def f():\n    check_a(\n        1)\n    x = ok_(2)\nif f: pass; eq_(1, 1)\nokay(3)",
-        "def f():\n    check_a(\n        1)\n    x = ok_(2)\nif f: assert f; pass\nokay(3)",
-    }
-    assert list(assertions_of("%time\nassert f", "test")) == []

@@ -8,6 +8,6 @@
     confusions   one thing taken for another: a list for a set, `max` for `min`, shared for copied
     symbols      one symbol taken for another: numbers, signs, booleans, loops without a round
 
-Each operator is a function that takes a cell and yields changes. Its docstring tells where it makes
-none, because nothing would change.
+Each operator is a function that takes a cell and a node of it, and yields changes. Its docstring
+tells where it makes none, because nothing would change.
 """

@@ -7,8 +7,9 @@ wrote it, and a difference shows the mistake and nothing more.
 import ast
 import re
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
 BEGIN, END = "BEGIN SOLUTION", "END SOLUTION"  # as nbgrader looks for them, anywhere in a line
 
@@ -16,10 +17,12 @@ FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 SCOPES = (*FUNCTIONS, ast.Lambda, ast.ClassDef, ast.Module)
 LOOPS = (ast.For, ast.AsyncFor, ast.While)
 LEAVING = (ast.Return, ast.Raise, ast.Continue, ast.Break)
-_IMPORTS = (ast.Import, ast.ImportFrom)
 # Written without parentheses, these mean the same wherever an expression may stand.
 _ATOMS = (ast.Name, ast.Constant, ast.Call, ast.Attribute, ast.Subscript, ast.List, ast.Set,
           ast.Dict, ast.ListComp, ast.SetComp, ast.DictComp, ast.JoinedStr)  # fmt: skip
+# No mutant changes these nodes, nor what is in these fields of others; see `_is_docstring`, too.
+_FIXED = (ast.JoinedStr, ast.Import, ast.ImportFrom)
+_FIXED_FIELDS = ("annotation", "returns", "decorator_list", "type_params")
 
 
 @dataclass(frozen=True)
@@ -31,20 +34,13 @@ class Edit:
     text: str
 
 
-@dataclass(frozen=True)
-class Change:
-    """One mistake: the name of its operator, and the edits that make it.
-
-    outside: it may be made where a student does not write, too.
-    """
-
-    operator: str
-    edits: tuple[Edit, ...]
-    outside: bool = False
+Change = tuple[Edit, ...]  # one mistake
 
 
 class Cell:
     """The code of a solution cell: text, tree, and what in it is a student's to write.
+
+    nodes: those that can be changed, an outer one before its parts.
 
     Raises SyntaxError if it is no plain Python.
     """
@@ -55,18 +51,29 @@ class Cell:
         self._lines = [0, *(match.end() for match in re.finditer("\n", code))]
         self._bytes = [line.encode() for line in code.split("\n")]
         self._parents: dict[ast.AST, ast.AST] = {}
-        self.nodes = tuple(self._walk(self.tree))
+        self._bodies: dict[ast.AST, list[ast.stmt]] = {}
         self._free = _solutions(code)
-        self._fixed = tuple(map(self.span, _fixed(self.tree)))
+        self._fixed: list[tuple[int, int]] = []
+        self.nodes = tuple(self._walk(self.tree))
 
     def _walk(self, node: ast.AST) -> Iterator[ast.AST]:
         yield node
-        for child in _children(node):
-            self._parents[child] = node
-            yield from self._walk(child)
+        if isinstance(node, _FIXED):
+            self._fixed.append(self.span(node))
+            return
+        for name, value in ast.iter_fields(node):
+            children = value if isinstance(value, list) else [value]
+            if name in ("body", "orelse", "finalbody") and isinstance(value, list):
+                self._bodies |= dict.fromkeys(value, value)
+            for child in (c for c in children if isinstance(c, ast.AST)):
+                if name in _FIXED_FIELDS or (name == "body" and _is_docstring(child, node)):
+                    self._fixed.append(self.span(child))
+                else:
+                    self._parents[child] = node
+                    yield from self._walk(child)
 
     def parent(self, node: ast.AST) -> ast.AST | None:
-        """The node that a node is a part of; None for the module."""
+        """The node that a node is a part of; None for the module, and for what nobody changes."""
         return self._parents.get(node)
 
     def outer(self, node: ast.AST, kinds: tuple[type[ast.AST], ...]) -> ast.AST | None:
@@ -76,9 +83,11 @@ class Cell:
             around = self.parent(around)
         return around
 
-    def offset(self, line: int, column: int) -> int:
-        """The place in the text, in characters, of a line (from 1) and a column in bytes (from 0)."""
-        return self._lines[line - 1] + len(self._bytes[line - 1][:column].decode())
+    def before(self, node: ast.stmt) -> ast.stmt | None:
+        """The statement before one, in the same body."""
+        body = self._bodies[node]
+        place = body.index(node)
+        return body[place - 1] if place else None
 
     def line(self, offset: int) -> int:
         """The line, from 1, that a character is in."""
@@ -86,9 +95,13 @@ class Cell:
 
     def span(self, node: ast.AST) -> tuple[int, int]:
         """Where a node begins and ends; parentheses around an expression are not in it."""
-        start = self.offset(node.lineno, node.col_offset)  # type: ignore[attr-defined]
-        end = self.offset(node.end_lineno, node.end_col_offset)  # type: ignore[attr-defined]
+        start = self._offset(node.lineno, node.col_offset)  # type: ignore[attr-defined]
+        end = self._offset(node.end_lineno, node.end_col_offset)  # type: ignore[attr-defined]
         return start, end
+
+    def _offset(self, line: int, column: int) -> int:
+        """The place in the text of a line, from 1, and a column in bytes."""
+        return self._lines[line - 1] + len(self._bytes[line - 1][:column].decode())
 
     def text(self, node: ast.AST) -> str:
         """The text of a node, as its author wrote it."""
@@ -111,37 +124,52 @@ class Cell:
         before = self.code[self._lines[self.line(start) - 1] : start]
         return before if not before.strip() else None
 
-    def lines_of(self, node: ast.stmt) -> tuple[int, int] | None:
-        """From where its first line begins to where its last line ends, with a comment behind it;
-        None if another statement is on these lines."""
+    def put(self, node: ast.AST, text: str) -> Change:
+        """The change that puts a text in the place of a node."""
+        return (Edit(*self.span(node), text),)
+
+    def removal(self, node: ast.stmt) -> Edit:
+        """Takes a statement out: its lines with a comment behind it, or leaves `pass` where
+        something must stand, or where another statement is on these lines."""
         start, end = self.span(node)
         stop = self.code.find("\n", end) + 1 or len(self.code)
         rest = self.code[end:stop].strip()
-        if self.indent(node) is None or (rest and not rest.startswith("#")):
-            return None
+        shared = self.indent(node) is None or (rest and not rest.startswith("#"))
+        if shared or len(self._bodies[node]) == 1:
+            return Edit(start, end, "pass")
         begin = self._lines[self.line(start) - 1]
         if not self.code.endswith("\n", 0, stop) and begin:
             begin -= 1  # of the last line, the end of the line before goes
-        return begin, stop
+        return Edit(begin, stop, "")
 
-    def is_free(self, start: int, end: int) -> bool:
-        """Whether all of this is a student's to write and no docstring, import or annotation."""
-        return any(a <= start and end <= b for a, b in self._free) and not any(
-            a <= start < b for a, b in self._fixed
-        )
+    def reindented(self, node: ast.stmt, indent: str | None) -> str:
+        """The text of a statement with other blanks before each line; "" if that cannot be done."""
+        old = self.indent(node)
+        texts = (n for n in ast.walk(node) if isinstance(n, ast.Constant | ast.JoinedStr))
+        if indent is None or old is None or any(n.lineno != n.end_lineno for n in texts):
+            return ""
+        first, *rest = self.text(node).split("\n")
+        return "\n".join([indent + first, *(indent + line.removeprefix(old) for line in rest)])
 
     def allows(self, change: Change) -> bool:
-        """Whether all of a change is where a student writes, or may be elsewhere."""
-        return change.outside or all(self.is_free(e.start, e.end) for e in change.edits)
+        """Whether a change is made where a student writes, and to no docstring, import or annotation."""
+        return all(
+            any(a <= edit.start and edit.end <= b for a, b in self._free)
+            and not any(a <= edit.start < b for a, b in self._fixed)
+            for edit in change
+        )
 
     def changed(self, change: Change) -> str:
         """The code after a change. Raises SyntaxError if it is none.
 
         Parentheses that an edit brought along are left out where they change nothing.
         """
-        edits = sorted(change.edits, key=lambda e: e.start, reverse=True)
-        code = _edited(self.code, edits)
-        bare = _edited(self.code, [Edit(e.start, e.end, _unwrapped(e.text)) for e in edits])
+        code = bare = self.code
+        for edit in sorted(change, key=lambda edit: edit.start, reverse=True):
+            enclosed = edit.text.startswith("(") and edit.text.endswith(")")
+            code = code[: edit.start] + edit.text + code[edit.end :]
+            text = edit.text[1:-1] if enclosed else edit.text
+            bare = bare[: edit.start] + text + bare[edit.end :]
         dump = ast.dump(ast.parse(code))
         try:
             return bare if ast.dump(ast.parse(bare)) == dump else code
@@ -149,50 +177,43 @@ class Cell:
             return code
 
 
-def _edited(code: str, edits: list[Edit]) -> str:
-    for edit in edits:
-        code = code[: edit.start] + edit.text + code[edit.end :]
-    return code
+@dataclass(frozen=True)
+class Operator:
+    """Makes one kind of mistake.
+
+    kinds: of the nodes that it looks at. make: yields the changes at one of them. outside: whether
+    they may also be made where a student does not write.
+    """
+
+    name: str
+    kinds: tuple[type[ast.AST], ...]
+    make: Callable[[Cell, Any], Iterator[Change]]
+    outside: bool = False
+
+    def changes(self, cell: Cell) -> Iterator[Change]:
+        """All its changes of a cell that may be made."""
+        for node in cell.nodes:
+            if isinstance(node, self.kinds):
+                for change in self.make(cell, node):
+                    if self.outside or cell.allows(change):
+                        yield change
 
 
-def _unwrapped(text: str) -> str:
-    return text[1:-1] if text.startswith("(") and text.endswith(")") else text
+def operator(
+    *kinds: type[ast.AST], outside: bool = False
+) -> Callable[[Callable[[Cell, Any], Iterator[Change]]], Operator]:
+    """Makes an operator of a function, which names it: `drop_term` makes drop-term."""
+    return lambda make: Operator(make.__name__.replace("_", "-"), kinds, make, outside)
 
 
-def _children(node: ast.AST) -> Iterator[ast.AST]:
-    """The parts of a node that can be changed: no annotations, decorators, imports, f-strings."""
-    if isinstance(node, (ast.JoinedStr, *_IMPORTS)):
-        return
-    for name, value in ast.iter_fields(node):
-        if name in ("annotation", "returns", "decorator_list", "type_params"):
-            continue
-        for child in value if isinstance(value, list) else [value]:
-            if isinstance(child, ast.AST) and not (name == "body" and is_docstring_of(child, node)):
-                yield child
-
-
-def is_docstring_of(node: ast.AST, parent: ast.AST) -> bool:
-    """Whether a statement is the docstring of a function, class or module."""
+def _is_docstring(node: ast.AST, parent: ast.AST) -> bool:
     return (
         isinstance(parent, (ast.Module, ast.ClassDef, *FUNCTIONS))
-        and bool(parent.body)
         and node is parent.body[0]
         and isinstance(node, ast.Expr)
         and isinstance(node.value, ast.Constant)
         and isinstance(node.value.value, str)
     )
-
-
-def _fixed(tree: ast.Module) -> Iterator[ast.AST]:
-    """The nodes that no mutant changes: those that `_children` leaves out."""
-    for node in ast.walk(tree):
-        if isinstance(node, (ast.JoinedStr, *_IMPORTS)):
-            yield node
-        for name in ("annotation", "returns", "decorator_list", "type_params", "body"):
-            value = getattr(node, name, None)
-            for child in value if isinstance(value, list) else [value]:
-                if isinstance(child, ast.AST) and (name != "body" or is_docstring_of(child, node)):
-                    yield child
 
 
 def _solutions(code: str) -> tuple[tuple[int, int], ...]:
@@ -206,36 +227,3 @@ def _solutions(code: str) -> tuple[tuple[int, int], ...]:
             begin = None
         offset += len(line) + 1
     return tuple(found) or ((0, len(code)),)
-
-
-def put(cell: Cell, operator: str, node: ast.AST, text: str) -> Change:
-    """The change that puts a text in the place of a node."""
-    return Change(operator, (Edit(*cell.span(node), text),))
-
-
-def bodies(cell: Cell) -> Iterator[list[ast.stmt]]:
-    """All lists of statements: of the cell, of functions, of loops, branches and handlers."""
-    for node in cell.nodes:
-        for name in ("body", "orelse", "finalbody"):
-            value = getattr(node, name, None)
-            if isinstance(value, list) and value:
-                yield value
-
-
-def removal(cell: Cell, node: ast.stmt) -> Edit:
-    """Takes a statement out: its lines, or leaves `pass` where something must stand."""
-    lines = cell.lines_of(node)
-    around = next(body for body in bodies(cell) if node in body)
-    if lines is None or len(around) == 1:
-        return Edit(*cell.span(node), "pass")
-    return Edit(*lines, "")
-
-
-def reindented(cell: Cell, node: ast.stmt, indent: str) -> str | None:
-    """The text of a statement with other blanks before each line; None if that cannot be done."""
-    old = cell.indent(node)
-    multiline = (n for n in ast.walk(node) if isinstance(n, ast.Constant | ast.JoinedStr))
-    if old is None or any(n.lineno != n.end_lineno for n in multiline):
-        return None
-    first, *rest = cell.text(node).split("\n")
-    return "\n".join([indent + first, *(indent + line.removeprefix(old) for line in rest)])

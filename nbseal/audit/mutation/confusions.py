@@ -1,93 +1,85 @@
 """One thing taken for another inside of an expression: a list for a set, `max` for `min`, the thing
-itself for a copy of it, a condition for its opposite. One operator each.
+itself for a copy of it, a condition for its opposite.
 """
 
 import ast
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
-from nbseal.audit.mutation.cell import FUNCTIONS, Cell, Change, Edit, put
+from nbseal.audit.mutation.cell import FUNCTIONS, Cell, Change, Edit, operator
 from nbseal.audit.mutation.facts import called, is_empty, is_gone_through
 
 _COPYING = {"set", "list", "dict", "tuple", "frozenset", "copy", "deepcopy"}
-_TAKEN_FOR = {  # what is easily taken for what
-    "min": ("max",),
-    "max": ("min",),
-    "any": ("all",),
-    "all": ("any",),
-    "union": ("intersection",),
-    "intersection": ("union",),
+_BOTH_WAYS = (
+    ("min", "max"),
+    ("any", "all"),
+    ("union", "intersection"),
+    ("issubset", "issuperset"),
+    ("startswith", "endswith"),
+    ("lstrip", "rstrip"),
+    ("upper", "lower"),
+    ("keys", "values"),
+)
+_TAKEN_FOR = {
     "difference": ("intersection", "symmetric_difference"),
     "update": ("intersection_update",),
-    "issubset": ("issuperset",),
-    "issuperset": ("issubset",),
     "discard": ("remove",),
     "append": ("extend",),
-    "startswith": ("endswith",),
-    "endswith": ("startswith",),
     "find": ("rfind",),
     "index": ("find",),
-    "lstrip": ("rstrip",),
-    "rstrip": ("lstrip",),
-    "upper": ("lower",),
-    "lower": ("upper",),
-    "keys": ("values",),
-    "values": ("keys",),
+    **{a: (b,) for a, b in _BOTH_WAYS},
+    **{b: (a,) for a, b in _BOTH_WAYS},
 }
-_ALL = ast.dump(ast.Slice())
+_KINDS = {  # what a type may be taken for, and how else it is written
+    "set": ("list", ast.Set | ast.SetComp),
+    "list": ("tuple", ast.List | ast.ListComp),
+    "dict": ("list", ast.Dict | ast.DictComp),
+}
 
 
-def share(cell: Cell) -> Iterator[Change]:
+@operator(ast.Subscript, ast.Call)
+def share(cell: Cell, node: ast.Subscript | ast.Call) -> Iterator[Change]:
     """`set(x)`, `list(x)`, `Board(x)`, `x.copy()`, `x[:]`, but for `x` itself: shared, not copied."""
-    for node in cell.nodes:
-        if isinstance(node, ast.Subscript) and ast.dump(node.slice) == _ALL:
-            yield put(cell, "share", node, cell.text(node.value))
-        if not isinstance(node, ast.Call) or node.keywords:
-            continue
-        if isinstance(node.func, ast.Attribute) and called(node) == "copy" and not node.args:
-            yield put(cell, "share", node, cell.text(node.func.value))
-        copying = called(node) in _COPYING or called(node)[:1].isupper()
-        named = node.args and isinstance(node.args[0], ast.Name | ast.Attribute | ast.Subscript)
-        raised = isinstance(cell.parent(node), ast.Raise)
-        if copying and named and len(node.args) == 1 and not raised:
-            yield put(cell, "share", node, cell.text(node.args[0]))
+    match node:
+        case ast.Subscript(value, ast.Slice(None, None, None)):
+            yield cell.put(node, cell.text(value))
+        case ast.Call(ast.Attribute(value, "copy"), args=[], keywords=[]):
+            yield cell.put(node, cell.text(value))
+        case ast.Call(args=[ast.Name() | ast.Attribute() | ast.Subscript() as given], keywords=[]):
+            copying = called(node) in _COPYING or called(node)[:1].isupper()
+            if copying and not isinstance(cell.parent(node), ast.Raise):
+                yield cell.put(node, cell.text(given))
 
 
-def wrong_type(cell: Cell) -> Iterator[Change]:
+@operator(ast.Call, ast.Set, ast.SetComp, ast.Tuple, ast.ListComp, ast.Name)
+def wrong_type(cell: Cell, node: ast.expr) -> Iterator[Change]:
     """A list for a set or a tuple, `{}` or None for `set()`, a generator for a list, and so on."""
-    for node in cell.nodes:
-        returned, parent = _is_returned(cell, node), cell.parent(node)
-        if isinstance(node, ast.Call):
-            yield from _wrong_constructor(cell, node, returned)
-        elif isinstance(node, ast.Set | ast.SetComp):
-            yield put(cell, "wrong-type", node, f"[{cell.text(node)[1:-1]}]")
-        elif isinstance(node, ast.Tuple) and isinstance(node.ctx, ast.Load) and node.elts:
+    returned, parent = _is_returned(cell, node), cell.parent(node)
+    match node:
+        case ast.Call() if called(node) == "set" and is_empty(node):
+            if not isinstance(parent, ast.Attribute):
+                for text in ("[]", "{}", *(["None"] if returned else [])):
+                    yield cell.put(node, text)
+        case ast.Call(args=[_, *_]):
+            other = {"frozenset": "set", "tuple": "list", "list": "set"}.get(called(node))
+            if other:
+                yield cell.put(node.func, other)
+        case ast.Set() | ast.SetComp():
+            yield cell.put(node, f"[{cell.text(node)[1:-1]}]")
+        case ast.Tuple(elts=[_, *_], ctx=ast.Load()):
             if not is_gone_through(cell, node) and not _is_used_at_once(cell, node):
-                inner = ", ".join(map(cell.text, node.elts))
-                yield put(cell, "wrong-type", node, f"[{inner}]")
-        elif isinstance(node, ast.ListComp) and (returned or called(parent)):
-            yield put(cell, "wrong-type", node, f"{{{cell.text(node)[1:-1]}}}")
+                yield cell.put(node, f"[{', '.join(map(cell.text, node.elts))}]")
+        case ast.ListComp() if returned or called(parent):
+            yield cell.put(node, f"{{{cell.text(node)[1:-1]}}}")
             if returned:
-                yield put(cell, "wrong-type", node, f"({cell.text(node)[1:-1]})")
-        elif isinstance(node, ast.Name) and returned:
-            kind = _kind(cell, node)
-            if kind:
-                yield put(cell, "wrong-type", node, f"{kind}({node.id})")
-
-
-def _wrong_constructor(cell: Cell, node: ast.Call, returned: bool) -> Iterator[Change]:
-    name = called(node)
-    if name == "set" and is_empty(node) and not isinstance(cell.parent(node), ast.Attribute):
-        for text in ("[]", "{}", *(["None"] if returned else [])):
-            yield put(cell, "wrong-type", node, text)
-    elif name in ("frozenset", "tuple", "list") and node.args:
-        other = {"frozenset": "set", "tuple": "list", "list": "set"}[name]
-        yield put(cell, "wrong-type", node.func, other)
+                yield cell.put(node, f"({cell.text(node)[1:-1]})")
+        case ast.Name() if returned and (kind := _other_kind(cell, node)):
+            yield cell.put(node, f"{kind}({node.id})")
 
 
 def _is_returned(cell: Cell, node: ast.AST) -> bool:
     parent = cell.parent(node)
     while isinstance(parent, ast.IfExp):
-        node, parent = parent, cell.parent(parent)
+        parent = cell.parent(parent)
     return isinstance(parent, ast.Return)
 
 
@@ -100,7 +92,7 @@ def _is_used_at_once(cell: Cell, node: ast.Tuple) -> bool:
     return is_key or isinstance(parent, ast.Subscript | ast.Set | ast.SetComp | ast.Dict)
 
 
-def _kind(cell: Cell, node: ast.Name) -> str:
+def _other_kind(cell: Cell, node: ast.Name) -> str:
     """Another type for a variable, if it is a set, list or dict from the beginning on."""
     function = cell.outer(node, FUNCTIONS)
     for statement in ast.walk(function) if function else ():
@@ -112,102 +104,84 @@ def _kind(cell: Cell, node: ast.Name) -> str:
                 pairs = list(zip(target.elts, statement.value.elts))
             for name, value in pairs:
                 if isinstance(name, ast.Name) and name.id == node.id:
-                    if isinstance(value, ast.Set | ast.SetComp) or called(value) == "set":
-                        return "list"
-                    if isinstance(value, ast.List | ast.ListComp) or called(value) == "list":
-                        return "tuple"
-                    if isinstance(value, ast.Dict | ast.DictComp) or called(value) == "dict":
-                        return "list"
+                    for kind, (other, written) in _KINDS.items():
+                        if isinstance(value, written) or called(value) == kind:
+                            return other
     return ""
 
 
-def wrong_name(cell: Cell) -> Iterator[Change]:
+@operator(ast.Call)
+def wrong_name(cell: Cell, node: ast.Call) -> Iterator[Change]:
     """`max` for `min`, `all` for `any`, `remove` for `discard`; `x` for `sorted(x)`; counts from 1."""
-    for node in cell.nodes:
-        if not isinstance(node, ast.Call):
-            continue
-        end = cell.span(node.func)[1]
-        name = called(node)
-        for other in _TAKEN_FOR.get(name, ()):
-            yield Change("wrong-name", (Edit(end - len(name), end, other),))
-        if name in ("sorted", "reversed") and node.args:
-            yield put(cell, "wrong-name", node, f"list({cell.text(node.args[0])})")
-        elif name == "enumerate" and len(node.args) == 1 and not node.keywords:
-            text = cell.text(node.args[0])
-            yield put(cell, "wrong-name", node, f"enumerate({text}, start=1)")
+    end, name = cell.span(node.func)[1], called(node)
+    for other in _TAKEN_FOR.get(name, ()):
+        yield (Edit(end - len(name), end, other),)
+    if name in ("sorted", "reversed") and node.args:
+        yield cell.put(node, f"list({cell.text(node.args[0])})")
+    elif name == "enumerate" and len(node.args) == 1 and not node.keywords:
+        yield cell.put(node, f"enumerate({cell.text(node.args[0])}, start=1)")
 
 
-def wrong_condition(cell: Cell) -> Iterator[Change]:
+@operator(ast.If, ast.While, ast.IfExp, ast.comprehension, ast.Compare)
+def condition(cell: Cell, node: ast.AST) -> Iterator[Change]:
     """A condition that is missing, negated, always or never true; `in` for `not in`; `not x` for
     `x is None`."""
-    for node in cell.nodes:
-        if isinstance(node, ast.If | ast.While | ast.IfExp):
-            yield from _negated(cell, node.test)
-        if isinstance(node, ast.If):
-            yield put(cell, "condition", node.test, "True")
-        if isinstance(node, ast.If | ast.While):
-            yield put(cell, "condition", node.test, "False")
-        elif isinstance(node, ast.IfExp):
-            yield put(cell, "condition", node, cell.operand(node.body))
-            yield put(cell, "condition", node, cell.operand(node.orelse))
-        elif isinstance(node, ast.comprehension):
-            for test in node.ifs:
-                yield put(cell, "condition", test, "True")
+    match node:
+        case ast.If(test):
+            yield from _negated(cell, test)
+            yield cell.put(test, "True")
+            yield cell.put(test, "False")
+        case ast.While(test):
+            yield from _negated(cell, test)
+            yield cell.put(test, "False")
+        case ast.IfExp(test, body, orelse):
+            yield from _negated(cell, test)
+            yield cell.put(node, cell.operand(body))
+            yield cell.put(node, cell.operand(orelse))
+        case ast.comprehension(ifs=tests):
+            for test in tests:
+                yield cell.put(test, "True")
                 yield from _negated(cell, test)
-        elif isinstance(node, ast.Compare) and len(node.ops) == 1:
-            left, right = cell.operand(node.left), cell.operand(node.comparators[0])
-            if isinstance(node.ops[0], ast.In | ast.NotIn):
-                sign = "not in" if isinstance(node.ops[0], ast.In) else "in"
-                yield put(cell, "condition", node, f"({left} {sign} {right})")
-            elif right == "None" and isinstance(node.ops[0], ast.Is | ast.IsNot):
-                text = left if isinstance(node.ops[0], ast.IsNot) else f"(not {left})"
-                yield put(cell, "condition", node, text)
+        case ast.Compare(left, [ast.In() | ast.NotIn() as op], [right]):
+            sign = "not in" if isinstance(op, ast.In) else "in"
+            yield cell.put(node, f"({cell.operand(left)} {sign} {cell.operand(right)})")
+        case ast.Compare(left, [ast.Is()], [ast.Constant(None)]):
+            yield cell.put(node, f"(not {cell.operand(left)})")
+        case ast.Compare(left, [ast.IsNot()], [ast.Constant(None)]):
+            yield cell.put(node, cell.operand(left))
 
 
 def _negated(cell: Cell, test: ast.expr) -> Iterator[Change]:
     """Not where another sign does the same: `in`, `is`, `==`, `not`."""
-    signs = (ast.In, ast.NotIn, ast.Is, ast.IsNot, ast.Eq, ast.NotEq)
-    compared = isinstance(test, ast.Compare) and len(test.ops) == 1
-    if compared and isinstance(test.ops[0], signs):  # type: ignore[attr-defined]
-        return
-    if not (isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not)):
-        yield put(cell, "condition", test, f"(not {cell.operand(test)})")
+    match test:
+        case ast.Compare(
+            ops=[ast.In() | ast.NotIn() | ast.Is() | ast.IsNot() | ast.Eq() | ast.NotEq()]
+        ) | ast.UnaryOp(ast.Not()):
+            return
+    yield cell.put(test, f"(not {cell.operand(test)})")
 
 
-def default_changed(cell: Cell) -> Iterator[Change]:
+@operator(*FUNCTIONS, outside=True)
+def default_changed(cell: Cell, node: ast.FunctionDef) -> Iterator[Change]:
     """A parameter without its default; the default `()` in place of None."""
-    for node in cell.nodes:
-        if not isinstance(node, FUNCTIONS):
-            continue
-        spec = node.args
-        named = [*spec.posonlyargs, *spec.args]
-        pairs = list(zip(named[len(named) - len(spec.defaults) :], spec.defaults))
-        pairs += [(a, d) for a, d in zip(spec.kwonlyargs, spec.kw_defaults) if d]
-        for argument, default in pairs:
-            edit = Edit(cell.span(argument)[1], cell.span(default)[1], "")
-            yield Change("default-changed", (edit,), outside=True)
-            if isinstance(default, ast.Constant) and default.value is None:
-                edit = Edit(*cell.span(default), "()")
-                yield Change("default-changed", (edit,), outside=True)
+    spec = node.args
+    named = [*spec.posonlyargs, *spec.args]
+    pairs = list(zip(named[len(named) - len(spec.defaults) :], spec.defaults))
+    pairs += [(a, d) for a, d in zip(spec.kwonlyargs, spec.kw_defaults) if d]
+    for argument, default in pairs:
+        yield (Edit(cell.span(argument)[1], cell.span(default)[1], ""),)
+        if isinstance(default, ast.Constant) and default.value is None:
+            yield cell.put(default, "()")
 
 
-def wrong_text(cell: Cell) -> Iterator[Change]:
+@operator(ast.Constant)
+def wrong_text(cell: Cell, node: ast.Constant) -> Iterator[Change]:
     """A string without its last character; not in messages of errors, nor in what is printed."""
-    for node in cell.nodes:
-        if not isinstance(node, ast.Constant) or not isinstance(node.value, str):
-            continue
-        around = cell.outer(node, (ast.stmt,))
-        printed = isinstance(around, ast.Expr) and called(around.value) == "print"
-        if not isinstance(around, ast.Raise | ast.Assert) and not printed:
-            text = repr(node.value[:-1]) if node.value else "' '"
-            yield put(cell, "wrong-text", node, text)
-
-
-CONFUSIONS: tuple[Callable[[Cell], Iterator[Change]], ...] = (
-    share,
-    wrong_type,
-    wrong_name,
-    wrong_condition,
-    default_changed,
-    wrong_text,
-)
+    around = cell.outer(node, (ast.stmt,))
+    printed = isinstance(around, ast.Expr) and called(around.value) == "print"
+    if (
+        isinstance(node.value, str)
+        and not printed
+        and not isinstance(around, ast.Raise | ast.Assert)
+    ):
+        yield cell.put(node, repr(node.value[:-1]) if node.value else "' '")

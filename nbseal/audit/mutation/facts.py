@@ -3,7 +3,7 @@
 import ast
 import builtins
 
-from nbseal.audit.mutation.cell import LEAVING, Cell, is_docstring_of
+from nbseal.audit.mutation.cell import LEAVING, Cell
 
 CONTAINERS = (set, frozenset, list, dict, tuple, str)
 METHODS = frozenset(name for kind in CONTAINERS for name in dir(kind))  # nothing of the course's
@@ -12,11 +12,6 @@ _ITERATING = {"zip", "enumerate", "map", "filter", "sorted", "sum", "min", "max"
               "list", "set", "tuple", "frozenset", "chain", "product", "dict"}  # fmt: skip
 # They change nothing but an iterator that they are given.
 PURE = {"set", "list", "dict", "tuple", "frozenset", "range", "len", "min", "max", "sum"}
-
-
-def is_docstring(cell: Cell, node: ast.stmt) -> bool:
-    """Whether a statement is the docstring of what is around it."""
-    return any(is_docstring_of(node, scope) for scope in cell.nodes)
 
 
 def names(node: ast.AST, context: type[ast.expr_context]) -> set[str]:

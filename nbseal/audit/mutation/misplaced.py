@@ -1,10 +1,7 @@
-"""Statements in the wrong place: in or out of a loop, in the wrong order, once and not often. One
-operator each.
-"""
+"""Statements in the wrong place: in or out of a loop, in the wrong order, once and not often."""
 
 import ast
-from collections.abc import Callable, Iterator
-from itertools import pairwise
+from collections.abc import Iterator
 
 from nbseal.audit.mutation.cell import (
     FUNCTIONS,
@@ -14,86 +11,93 @@ from nbseal.audit.mutation.cell import (
     Cell,
     Change,
     Edit,
-    bodies,
-    reindented,
-    removal,
+    operator,
 )
-from nbseal.audit.mutation.facts import PURE, is_docstring, is_empty, is_pure_call, leaves, names
+from nbseal.audit.mutation.facts import PURE, is_empty, is_pure_call, leaves, names
+
+_FIXED = (*FUNCTIONS, ast.ClassDef, ast.Import, ast.ImportFrom, ast.Pass, *LEAVING)
 
 
-def return_in_loop(cell: Cell) -> Iterator[Change]:
+@operator(ast.Return, ast.Raise)
+def return_in_loop(cell: Cell, node: ast.Return | ast.Raise) -> Iterator[Change]:
     """A `return` or `raise` after a loop slips into it, and ends it in its first round."""
-    for body in bodies(cell):
-        for loop, node in pairwise(body):
-            if isinstance(loop, LOOPS) and isinstance(node, ast.Return | ast.Raise):
-                indent = cell.indent(loop.body[-1])
-                text = reindented(cell, node, indent) if indent else None
-                if text and not leaves(loop.body[-1]):
-                    end = cell.span(loop.body[-1])[1]
-                    edits = (Edit(end, end, f"\n{text}"), removal(cell, node))
-                    yield Change("return-in-loop", edits)
+    loop = cell.before(node)
+    if not isinstance(loop, LOOPS) or leaves(loop.body[-1]):
+        return
+    if text := cell.reindented(node, cell.indent(loop.body[-1]) or None):
+        end = cell.span(loop.body[-1])[1]
+        yield (Edit(end, end, f"\n{text}"), cell.removal(node))
 
 
-def out_of_block(cell: Cell) -> Iterator[Change]:
+@operator(ast.If, *LOOPS)
+def out_of_block(cell: Cell, node: ast.If | ast.For | ast.While) -> Iterator[Change]:
     """The last statement of a loop or of a condition's block slips out of it, if no `else` follows."""
-    for node in cell.nodes:
-        if not isinstance(node, (ast.If, *LOOPS)) or len(node.body) < 2 or node.orelse:
-            continue
-        last, indent = node.body[-1], cell.indent(node)
-        text = reindented(cell, last, indent) if indent is not None else None
-        if text and not isinstance(last, LEAVING):
-            start, end = cell.span(last)
-            yield Change("out-of-block", (Edit(start - len(cell.indent(last) or ""), end, text),))
+    last = node.body[-1]
+    if len(node.body) == 1 or node.orelse or isinstance(last, LEAVING):
+        return
+    if text := cell.reindented(last, cell.indent(node)):
+        start, end = cell.span(last)
+        yield (Edit(start - len(cell.indent(last) or ""), end, text),)
 
 
-def across_loop(cell: Cell) -> Iterator[Change]:
-    """What is to be done once, before a loop, is done in each round, and the other way round.
+@operator(*LOOPS)
+def into_loop(cell: Cell, loop: ast.For | ast.While) -> Iterator[Change]:
+    """What is to be done once, before a loop, is done in each round.
 
-    Not where the loop's own line needs it, nor where it needs what the loop runs over.
+    Not where the loop's own line needs it.
     """
-    for body in bodies(cell):
-        for before, loop in pairwise(body):
-            if isinstance(loop, LOOPS) and isinstance(before, ast.Assign):
-                indent, (start, _) = cell.indent(loop.body[0]), cell.span(loop.body[0])
-                text = reindented(cell, before, indent) if indent else None
-                head = loop.test if isinstance(loop, ast.While) else loop.iter
-                if text and not names(before, ast.Store) & names(head, ast.Load):
-                    edits = (removal(cell, before), Edit(start, start, f"{text.strip()}\n{indent}"))
-                    yield Change("into-loop", edits)
-    for node in cell.nodes:
-        if isinstance(node, ast.For) and len(node.body) > 1:
-            first, indent = node.body[0], cell.indent(node)
-            text = reindented(cell, first, indent) if indent is not None else None
-            needed = names(node.target, ast.Store) & names(first, ast.Load)
-            if text and isinstance(first, ast.Assign) and not needed:
-                start, _ = cell.span(node)
-                edits = (Edit(start, start, f"{text.strip()}\n{indent}"), removal(cell, first))
-                yield Change("before-loop", edits)
+    before = cell.before(loop)
+    head = loop.test if isinstance(loop, ast.While) else loop.iter
+    if isinstance(before, ast.Assign) and not names(before, ast.Store) & names(head, ast.Load):
+        indent, start = cell.indent(loop.body[0]), cell.span(loop.body[0])[0]
+        if text := cell.reindented(before, indent or None):
+            yield (cell.removal(before), Edit(start, start, f"{text.strip()}\n{indent}"))
 
 
-def one_round(cell: Cell) -> Iterator[Change]:
-    """A `for` ends after its first round; `while` is `if`, and `if` is `while`.
+@operator(ast.For)
+def before_loop(cell: Cell, loop: ast.For) -> Iterator[Change]:
+    """What is to be done in each round is done once, before the loop.
+
+    Not where it needs what the loop runs over.
+    """
+    first, indent, start = loop.body[0], cell.indent(loop), cell.span(loop)[0]
+    if isinstance(first, ast.Assign) and len(loop.body) > 1:
+        needed = names(loop.target, ast.Store) & names(first, ast.Load)
+        text = cell.reindented(first, indent)
+        if text and not needed:
+            yield (Edit(start, start, f"{text.strip()}\n{indent}"), cell.removal(first))
+
+
+@operator(ast.For, ast.While)
+def one_round(cell: Cell, loop: ast.For | ast.While) -> Iterator[Change]:
+    """A `for` ends after its first round; `while` is `if`.
+
+    Not where a round is the only one anyway, because its last statement leaves.
+    """
+    if isinstance(loop, ast.While):
+        start, _ = cell.span(loop)
+        yield (Edit(start, start + len("while"), "if"),)
+    elif (indent := cell.indent(loop.body[-1])) and not leaves(loop.body[-1]):
+        end = cell.span(loop.body[-1])[1]
+        yield (Edit(end, end, f"\n{indent}break"),)
+
+
+@operator(ast.If)
+def if_while(cell: Cell, node: ast.If) -> Iterator[Change]:
+    """`if` is `while`.
 
     Not where a round is the only one anyway: its last statement leaves, or it sets the variable of
-    `if x is None`. Nor is an `if` made a loop if nothing in it could ever end that.
+    `if x is None`; nor where nothing in it could ever end the loop.
     """
-    for node in cell.nodes:
-        if isinstance(node, ast.For):
-            indent, end = cell.indent(node.body[-1]), cell.span(node.body[-1])[1]
-            if indent and not leaves(node.body[-1]):
-                yield Change("one-round", (Edit(end, end, f"\n{indent}break"),))
-        elif isinstance(node, ast.While):
-            start, _ = cell.span(node)
-            yield Change("one-round", (Edit(start, start + len("while"), "if"),))
-        elif isinstance(node, ast.If) and not node.orelse and not leaves(node.body[-1]):
-            start, _ = cell.span(node)
-            if cell.code.startswith("if", start) and _may_loop(node):
-                yield Change("if-while", (Edit(start, start + len("if"), "while"),))
+    start, _ = cell.span(node)
+    is_elif = not cell.code.startswith("if", start)
+    if not (node.orelse or is_elif or leaves(node.body[-1])) and _may_loop(node):
+        yield (Edit(start, start + len("if"), "while"),)
 
 
 def _may_loop(node: ast.If) -> bool:
     inner = [n for statement in node.body for n in ast.walk(statement)]
-    bound = {n.id for n in inner if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
+    bound = {name for statement in node.body for name in names(statement, ast.Store)}
     if ast.unparse(node.test) in {f"{name} is None" for name in bound}:
         return False
     doing = any(isinstance(n, ast.Call | ast.Yield | ast.Await | ast.Delete) for n in inner)
@@ -102,27 +106,22 @@ def _may_loop(node: ast.If) -> bool:
     return doing or bool(bound & names(node.test, ast.Load))
 
 
-def swap_statements(cell: Cell) -> Iterator[Change]:
+@operator(ast.stmt)
+def swap_statements(cell: Cell, second: ast.stmt) -> Iterator[Change]:
     """Two neighbouring statements in the wrong order.
 
     Not where the second needs a name that only the first binds, nor where both only compute
     something of their own, nor before a `return` and the like: that is a missing statement.
     """
-    fixed = (*FUNCTIONS, ast.ClassDef, ast.Import, ast.ImportFrom, ast.Pass)
-    for body in bodies(cell):
-        for first, second in pairwise(body):
-            if isinstance(first, (*fixed, *LEAVING)) or isinstance(second, (*fixed, *LEAVING)):
-                continue
-            if is_docstring(cell, first) or _needs(cell, second, first):
-                continue
-            one, other = cell.indent(first), cell.indent(second)
-            if one != other or one is None or _is_independent(cell, first, second):
-                continue
-            edits = (
-                Edit(*cell.span(first), cell.text(second)),
-                Edit(*cell.span(second), cell.text(first)),
-            )
-            yield Change("swap-statements", edits)
+    first = cell.before(second)
+    if first is None or isinstance(first, _FIXED) or isinstance(second, _FIXED):
+        return
+    indent = cell.indent(first)
+    docstring = cell.parent(first) is None
+    if docstring or indent is None or indent != cell.indent(second) or _needs(cell, second, first):
+        return
+    if not _is_independent(cell, first, second):
+        yield (*cell.put(first, cell.text(second)), *cell.put(second, cell.text(first)))
 
 
 def _needs(cell: Cell, second: ast.stmt, first: ast.stmt) -> bool:
@@ -130,13 +129,16 @@ def _needs(cell: Cell, second: ast.stmt, first: ast.stmt) -> bool:
     bound = names(first, ast.Store) & names(second, ast.Load)
     if not bound or isinstance(first, ast.AugAssign):
         return False
+    inside = {*ast.walk(first)}
     scope = cell.outer(first, SCOPES)
-    around = [n for n in ast.walk(scope) if n not in set(ast.walk(first))] if scope else []
-    elsewhere = {n.arg for n in around if isinstance(n, ast.arg)}
-    stores = (n for n in around if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store))
-    for name in stores:  # a comprehension keeps its names to itself
-        if not isinstance(cell.outer(name, (ast.comprehension, ast.stmt)), ast.comprehension):
-            elsewhere.add(name.id)
+    elsewhere = set[str]()
+    for node in ast.walk(scope) if scope else ():
+        if isinstance(node, ast.arg) and node not in inside:
+            elsewhere.add(node.arg)
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and node not in inside:
+            around = cell.outer(node, (ast.comprehension, ast.stmt))
+            if not isinstance(around, ast.comprehension):  # it keeps its names to itself
+                elsewhere.add(node.id)
     return not bound <= elsewhere
 
 
@@ -165,11 +167,12 @@ def _is_independent(cell: Cell, first: ast.stmt, second: ast.stmt) -> bool:
 
 def _begins(node: ast.stmt) -> str:
     """The variable that begins as an empty container or a constant here; else ""."""
-    if not isinstance(node, ast.Assign) or len(node.targets) != 1:
-        return ""
-    target, value = node.targets[0], node.value
-    empty = is_empty(value) or isinstance(value, ast.Constant)
-    return target.id if isinstance(target, ast.Name) and empty else ""
+    match node:
+        case ast.Assign([ast.Name(id=name)], value) if is_empty(value):
+            return name
+        case ast.Assign([ast.Name(id=name)], ast.Constant()):
+            return name
+    return ""
 
 
 def _computed(node: ast.stmt) -> tuple[set[str], set[str], set[str]] | None:
@@ -188,12 +191,3 @@ def _computed(node: ast.stmt) -> tuple[set[str], set[str], set[str]] | None:
             used |= names(inner.iter, ast.Load)
     bound = set[str]().union(*(names(target, ast.Store) for target in node.targets))
     return bound, names(node.value, ast.Load), used - PURE
-
-
-MISPLACED: tuple[Callable[[Cell], Iterator[Change]], ...] = (
-    return_in_loop,
-    out_of_block,
-    across_loop,
-    one_round,
-    swap_statements,
-)

@@ -1,9 +1,7 @@
-"""Statements that are forgotten or half forgotten: not returned, not stored, not raised, swallowed. One
-operator each.
-"""
+"""Statements that are forgotten or half forgotten: not returned, not stored, not raised, swallowed."""
 
 import ast
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from nbseal.audit.mutation.cell import (
     FUNCTIONS,
@@ -13,9 +11,7 @@ from nbseal.audit.mutation.cell import (
     Cell,
     Change,
     Edit,
-    put,
-    reindented,
-    removal,
+    operator,
 )
 from nbseal.audit.mutation.facts import is_last, is_of_the_course, is_pure_call, names
 
@@ -36,108 +32,95 @@ _FRESH = (ast.BinOp, ast.Constant, ast.List, ast.Set, ast.Dict, ast.Tuple,
           ast.ListComp, ast.SetComp, ast.DictComp)  # fmt: skip
 
 
-def drop_statement(cell: Cell) -> Iterator[Change]:
+@operator(*_SIMPLE, outside=True)
+def drop_statement(cell: Cell, node: ast.stmt) -> Iterator[Change]:
     """A simple statement is missing.
 
     Not `return`, for which see there, nor one that does nothing: a value alone, `x: int`, a
     `continue` after which the loop goes on anyway. Only this is made of lines of the cell that are
     not a student's, such as `Board.move = board_move`.
     """
-    for node in cell.nodes:
-        if not isinstance(node, _SIMPLE) or isinstance(node, ast.Return):
-            continue
-        if isinstance(node, ast.Continue) and is_last(cell, node, LOOPS):
-            continue
-        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant | ast.Name):
-            continue
-        if isinstance(node, ast.AnnAssign) and node.value is None:
-            continue
-        edit = removal(cell, node)
-        yield Change("drop-statement", (edit,), outside=node in cell.tree.body)
+    match node:
+        case ast.Return() | ast.Expr(ast.Constant() | ast.Name()) | ast.AnnAssign(value=None):
+            return
+        case ast.Continue() if is_last(cell, node, LOOPS):
+            return
+    change = (cell.removal(node),)
+    if node in cell.tree.body or cell.allows(change):
+        yield change
 
 
-def forget_return(cell: Cell) -> Iterator[Change]:
+@operator(ast.Return)
+def forget_return(cell: Cell, node: ast.Return) -> Iterator[Change]:
     """`return x` is only `x`, or `return None`, which at the end of a function is the same.
 
     Not where None is returned at the end of a function, which ends so anyway.
     """
-    for node in cell.nodes:
-        if not isinstance(node, ast.Return):
-            continue
-        last = is_last(cell, node, FUNCTIONS)
-        none = node.value is None or cell.text(node.value) == "None"
-        if not (last and none):
-            text = cell.operand(node.value) if node.value else "pass"
-            yield put(cell, "forget-return", node, text)
-        if not (last or none):
-            yield put(cell, "forget-return", node, "return None")
+    last = is_last(cell, node, FUNCTIONS)
+    none = node.value is None or cell.text(node.value) == "None"
+    if not (last and none):
+        yield cell.put(node, cell.operand(node.value) if node.value else "pass")
+    if not (last or none):
+        yield cell.put(node, "return None")
 
 
-def augmented(cell: Cell) -> Iterator[Change]:
-    """`x |= y` is `x = y`, or `x &= y`, or only `y` where that calls something."""
-    for node in cell.nodes:
-        if not isinstance(node, ast.AugAssign):
-            continue
-        between = (cell.span(node.target)[1], cell.span(node.value)[0])
-        sign = cell.code[slice(*between)]
-        for other in filter(None, ("=", _OTHER_SIGN.get(type(node.op)))):
-            old = sign.split("(")[0].strip()
-            edit = Edit(*between, sign.replace(old, other, 1))
-            yield Change("augmented", (edit,))
-        if any(isinstance(n, ast.Call) for n in ast.walk(node.value)):
-            yield put(cell, "forget-to-store", node, cell.operand(node.value))
+@operator(ast.AugAssign)
+def augmented(cell: Cell, node: ast.AugAssign) -> Iterator[Change]:
+    """`x |= y` is `x = y`, or `x &= y`."""
+    start, end = cell.span(node.target)[1], cell.span(node.value)[0]
+    sign = cell.code[start:end]
+    for other in filter(None, ("=", _OTHER_SIGN.get(type(node.op)))):
+        yield (Edit(start, end, sign.replace(sign.split("(")[0].strip(), other, 1)),)
 
 
-def forget_to_store(cell: Cell) -> Iterator[Change]:
-    """`a.b = f(x)` and `a[i] = f(x)` are only `f(x)`."""
-    for node in cell.nodes:
-        if not isinstance(node, ast.Assign) or not isinstance(node.value, ast.Call):
-            continue
-        if isinstance(node.targets[0], ast.Attribute | ast.Subscript):
-            yield put(cell, "forget-to-store", node, cell.operand(node.value))
+@operator(ast.Assign, ast.AugAssign)
+def forget_to_store(cell: Cell, node: ast.Assign | ast.AugAssign) -> Iterator[Change]:
+    """`a.b = f(x)`, `a[i] = f(x)` and `y += f(x)` are only `f(x)`."""
+    if isinstance(node, ast.AugAssign):
+        calls = any(isinstance(n, ast.Call) for n in ast.walk(node.value))
+    else:
+        stored = isinstance(node.targets[0], ast.Attribute | ast.Subscript)
+        calls = stored and isinstance(node.value, ast.Call)
+    if calls:
+        yield cell.put(node, cell.operand(node.value))
 
 
-def in_place(cell: Cell) -> Iterator[Change]:
+@operator(ast.Assign, ast.AugAssign)
+def in_place(cell: Cell, node: ast.Assign | ast.AugAssign) -> Iterator[Change]:
     """`x |= y` is `x = x | y`, and the other way round.
 
     The first only where the variable is not the only name of something: it is a parameter, what a
     loop comes to, what was taken out of something or given away. Nobody sees whether a set that
     only one variable knows is changed or made anew.
     """
-    for node in cell.nodes:
-        if isinstance(node, ast.AugAssign) and isinstance(node.target, ast.Name):
-            if _is_alias(cell, node.target):
-                start, end = cell.span(node.target)[1], cell.span(node.value)[0]
-                sign = cell.code[start:end].split("=")[0].strip()
-                value = f"{node.target.id} = {node.target.id} {sign} {cell.operand(node.value)}"
-                yield put(cell, "in-place", node, value)
-        elif isinstance(node, ast.Assign) and isinstance(node.value, ast.BinOp):
-            left, sign = node.value.left, _sign(cell, node.value)
-            target = node.targets[0]
-            if len(node.targets) == 1 and cell.text(target) == cell.text(left):
-                text = f"{cell.text(target)} {sign}= {cell.text(node.value.right)}"
-                yield put(cell, "in-place", node, text)
+    if isinstance(node, ast.AugAssign):
+        if isinstance(node.target, ast.Name) and _is_alias(cell, node.target):
+            name = node.target.id
+            sign = cell.code[cell.span(node.target)[1] : cell.span(node.value)[0]].split("=")[0]
+            yield cell.put(node, f"{name} = {name} {sign.strip()} {cell.operand(node.value)}")
+    elif isinstance(node.value, ast.BinOp) and len(node.targets) == 1:
+        target, left, right = cell.text(node.targets[0]), node.value.left, node.value.right
+        sign = cell.code[cell.span(left)[1] : cell.span(right)[0]].strip("() \n\t")
+        if target == cell.text(left):
+            yield cell.put(node, f"{target} {sign}= {cell.text(right)}")
 
 
-def _sign(cell: Cell, node: ast.BinOp) -> str:
-    between = cell.code[cell.span(node.left)[1] : cell.span(node.right)[0]]
-    return between.replace("(", " ").replace(")", " ").strip()
-
-
-def _is_alias(cell: Cell, node: ast.Name) -> bool:
+def _is_alias(cell: Cell, variable: ast.Name) -> bool:
     """Whether a variable names something that others may know, too."""
-    function = cell.outer(node, SCOPES)
-    for inner in ast.walk(function) if function else ():
-        if isinstance(inner, ast.arg) and inner.arg == node.id:
-            return True
-        if isinstance(inner, (ast.For, ast.comprehension)) and _binds(inner.target, node.id):
-            return True
-        if isinstance(inner, ast.Assign) and any(_binds(t, node.id) for t in inner.targets):
-            values = inner.value.elts if isinstance(inner.value, ast.Tuple) else [inner.value]
-            if not all(isinstance(v, _FRESH) or is_pure_call(v) for v in values):
+    name = variable.id
+    function = cell.outer(variable, SCOPES)
+    for node in ast.walk(function) if function else ():
+        match node:
+            case ast.arg(arg=argument) if argument == name:
                 return True
-        if isinstance(inner, ast.Name) and inner.id == node.id and _is_given_away(cell, inner):
-            return True
+            case ast.For(target=target) | ast.comprehension(target=target) if _binds(target, name):
+                return True
+            case ast.Assign(targets, value) if any(_binds(target, name) for target in targets):
+                values = value.elts if isinstance(value, ast.Tuple) else [value]
+                if not all(isinstance(v, _FRESH) or is_pure_call(v) for v in values):
+                    return True
+            case ast.Name(id=used) if used == name and _is_given_away(cell, node):
+                return True
     return False
 
 
@@ -155,55 +138,35 @@ def _binds(target: ast.AST, name: str) -> bool:
     return name in names(target, ast.Store)
 
 
-def swallow(cell: Cell) -> Iterator[Change]:
+@operator(ast.Expr, ast.Assign, ast.AugAssign, ast.Return)
+def swallow(cell: Cell, node: ast.stmt) -> Iterator[Change]:
     """An exception of something of the course's is swallowed where it is called.
 
     Not inside of a `try`: what happens to exceptions there is changed by `handler`.
     """
-    for node in cell.nodes:
-        if not isinstance(node, ast.Expr | ast.Assign | ast.AugAssign | ast.Return):
-            continue
-        if isinstance(cell.outer(node, (ast.Try, *SCOPES)), ast.Try):
-            continue
-        calls = any(is_of_the_course(n) for n in ast.walk(node))
-        indent = cell.indent(node)
-        if calls and indent is not None and cell.outer(node, FUNCTIONS):
-            inner = reindented(cell, node, indent + "    ")
-            if inner:
-                text = f"try:\n{inner}\n{indent}except Exception:\n{indent}    pass"
-                yield put(cell, "swallow", node, text)
+    tried = isinstance(cell.outer(node, (ast.Try, *SCOPES)), ast.Try)
+    if tried or not cell.outer(node, FUNCTIONS) or not any(map(is_of_the_course, ast.walk(node))):
+        return
+    indent = cell.indent(node) or ""
+    if inner := cell.reindented(node, indent + "    "):
+        yield cell.put(node, f"try:\n{inner}\n{indent}except Exception:\n{indent}    pass")
 
 
-def wrong_raise(cell: Cell) -> Iterator[Change]:
+@operator(ast.Raise)
+def wrong_raise(cell: Cell, node: ast.Raise) -> Iterator[Change]:
     """Another exception is raised, or None is returned where one should be raised."""
-    for node in cell.nodes:
-        if not isinstance(node, ast.Raise) or node.exc is None:
-            continue
+    if node.exc is not None:
         called = node.exc.func if isinstance(node.exc, ast.Call) else node.exc
         other = "KeyError" if cell.text(called) == "ValueError" else "ValueError"
-        yield put(cell, "wrong-raise", node, f"raise {other}")
+        yield cell.put(node, f"raise {other}")
         if cell.outer(node, FUNCTIONS) and not is_last(cell, node, FUNCTIONS):
-            yield put(cell, "wrong-raise", node, "return None")
+            yield cell.put(node, "return None")
 
 
-def handler(cell: Cell) -> Iterator[Change]:
+@operator(ast.ExceptHandler)
+def handler(cell: Cell, node: ast.ExceptHandler) -> Iterator[Change]:
     """A handler lets its exception through, or catches every exception."""
-    for node in cell.nodes:
-        if not isinstance(node, ast.ExceptHandler):
-            continue
-        start, end = cell.span(node.body[0])[0], cell.span(node.body[-1])[1]
-        yield Change("handler", (Edit(start, end, "raise"),))
-        if node.type is not None and cell.text(node.type) not in ("Exception", "BaseException"):
-            yield put(cell, "handler", node.type, "Exception")
-
-
-MISTAKES: tuple[Callable[[Cell], Iterator[Change]], ...] = (
-    drop_statement,
-    forget_return,
-    augmented,
-    forget_to_store,
-    in_place,
-    swallow,
-    wrong_raise,
-    handler,
-)
+    start, end = cell.span(node.body[0])[0], cell.span(node.body[-1])[1]
+    yield (Edit(start, end, "raise"),)
+    if node.type is not None and cell.text(node.type) not in ("Exception", "BaseException"):
+        yield cell.put(node.type, "Exception")

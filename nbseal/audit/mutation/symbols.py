@@ -14,8 +14,9 @@ import ast
 import operator as operators
 import re
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 
-from nbseal.audit.mutation.cell import Cell, Change, Edit, put
+from nbseal.audit.mutation.cell import Cell, Change, Edit, operator
 from nbseal.audit.mutation.facts import called
 
 _COMPARED = {
@@ -50,80 +51,74 @@ _TESTS: dict[type[ast.cmpop], Callable[[int, int], bool]] = {
 }
 
 
-def number(cell: Cell) -> Iterator[Change]:
+@operator(ast.Constant)
+def number(cell: Cell, node: ast.Constant) -> Iterator[Change]:
     """A number is one greater, or one less."""
-    for node in cell.nodes:
-        if isinstance(node, ast.Constant) and type(node.value) in (int, float, complex):
-            for other in (node.value + 1, node.value - 1):  # type: ignore[operator]
-                change = put(cell, "number", node, str(other))
-                if not _same_lengths(cell, change.edits[0]):
-                    yield change
+    if type(node.value) in (int, float, complex):
+        for other in (node.value + 1, node.value - 1):  # type: ignore[operator]
+            change = cell.put(node, str(other))
+            if not _same_lengths(cell, change[0]):
+                yield change
 
 
-def boolean(cell: Cell) -> Iterator[Change]:
+@operator(ast.Constant)
+def boolean(cell: Cell, node: ast.Constant) -> Iterator[Change]:
     """True for False, and the other way round."""
-    for node in cell.nodes:
-        if isinstance(node, ast.Constant) and isinstance(node.value, bool):
-            yield put(cell, "boolean", node, str(not node.value))
+    if isinstance(node.value, bool):
+        yield cell.put(node, str(not node.value))
 
 
-def and_or(cell: Cell) -> Iterator[Change]:
+@operator(ast.BoolOp)
+def and_or(cell: Cell, node: ast.BoolOp) -> Iterator[Change]:
     """`and` for `or`, and the other way round."""
-    for node in cell.nodes:
-        if isinstance(node, ast.BoolOp):
-            word, other = ("and", "or") if isinstance(node.op, ast.And) else ("or", "and")
-            for left, right in zip(node.values, node.values[1:]):
-                start, end, _ = _between(cell, left, right, word)
-                yield Change("and-or", (Edit(start, end, other),))
+    word, other = ("and", "or") if isinstance(node.op, ast.And) else ("or", "and")
+    for left, right in pairwise(node.values):
+        start, end, _ = _between(cell, left, right, word)
+        yield (Edit(start, end, other),)
 
 
-def break_continue(cell: Cell) -> Iterator[Change]:
+@operator(ast.Break, ast.Continue)
+def break_continue(cell: Cell, node: ast.Break | ast.Continue) -> Iterator[Change]:
     """`break` for `continue`, and the other way round."""
-    for node in cell.nodes:
-        if isinstance(node, ast.Break | ast.Continue):
-            other = "continue" if isinstance(node, ast.Break) else "break"
-            yield put(cell, "break-continue", node, other)
+    yield cell.put(node, "continue" if isinstance(node, ast.Break) else "break")
 
 
-def no_round(cell: Cell) -> Iterator[Change]:
+@operator(ast.For, ast.AsyncFor)
+def no_round(cell: Cell, node: ast.For) -> Iterator[Change]:
     """A `for` loop that goes through nothing."""
-    for node in cell.nodes:
-        if isinstance(node, ast.For | ast.AsyncFor):
-            yield Change("no-round", (Edit(*_with_parentheses(cell, node.iter), "[]"),))
+    yield (Edit(*_with_parentheses(cell, node.iter), "[]"),)
 
 
-def comparison(cell: Cell) -> Iterator[Change]:
+@operator(ast.Compare)
+def comparison(cell: Cell, node: ast.Compare) -> Iterator[Change]:
     """Another sign of comparison.
 
     Not where it is true for the same lengths: `len(x) == 0` and `len(x) <= 0`.
     """
-    for node in cell.nodes:
-        if isinstance(node, ast.Compare):
-            for left, right in zip((node.left, *node.comparators), node.comparators):
-                start, end, sign = _between(cell, left, right, r"is\s+not\b|is\b|[=!<>]=|[<>]")
-                for other in _COMPARED.get(" ".join(sign.split()), ()):
-                    edit = Edit(start, end, other)
-                    if not _same_lengths(cell, edit):
-                        yield Change("comparison", (edit,))
+    for left, right in pairwise((node.left, *node.comparators)):
+        start, end, sign = _between(cell, left, right, r"is\s+not\b|is\b|[=!<>]=|[<>]")
+        for other in _COMPARED.get(" ".join(sign.split()), ()):
+            edit = Edit(start, end, other)
+            if not _same_lengths(cell, edit):
+                yield (edit,)
 
 
-def sign(cell: Cell) -> Iterator[Change]:
+@operator(ast.BinOp)
+def sign(cell: Cell, node: ast.BinOp) -> Iterator[Change]:
     """Another sign between the same two operands."""
-    for node in cell.nodes:
-        if isinstance(node, ast.BinOp):
-            start, end, sign = _between(cell, node.left, node.right, r"//|\*\*|[-+*/%|&^]")
-            for other in _SIGNS.get(sign, ()):
-                yield Change("sign", (Edit(start, end, other),))
+    start, end, sign = _between(cell, node.left, node.right, r"//|\*\*|[-+*/%|&^]")
+    for other in _SIGNS.get(sign, ()):
+        yield (Edit(start, end, other),)
 
 
-def no_sign(cell: Cell) -> Iterator[Change]:
+@operator(ast.UnaryOp)
+def no_sign(cell: Cell, node: ast.UnaryOp) -> Iterator[Change]:
     """A `not`, a minus or a `~` is forgotten."""
-    for node in cell.nodes:
-        if isinstance(node, ast.UnaryOp) and not isinstance(node.op, ast.UAdd):
-            start, _ = cell.span(node)
-            match = re.compile(r"not\b\s*|[-~]").match(cell.code, start)
-            assert match is not None  # it begins with its sign
-            yield Change("no-sign", (Edit(start, match.end(), ""),))
+    if not isinstance(node.op, ast.UAdd):
+        start, _ = cell.span(node)
+        match = re.compile(r"not\b\s*|[-~]").match(cell.code, start)
+        assert match is not None  # it begins with its sign
+        yield (Edit(start, match.end(), ""),)
 
 
 def _between(cell: Cell, left: ast.expr, right: ast.expr, pattern: str) -> tuple[int, int, str]:
@@ -181,6 +176,3 @@ def _lengths(node: ast.expr | None) -> list[bool] | None:
     if test is None or type(number) is not int or not -2 <= number < 98:
         return None
     return [test(length, number) for length in range(100)]
-
-
-SYMBOLS = (number, boolean, and_or, break_continue, no_round, comparison, sign, no_sign)
