@@ -21,14 +21,14 @@ _PYTHONS = frozenset(kind for kind in vars(builtins).values() if isinstance(kind
 KNOWN: dict[str, type[Exception]] = {}  # {name: class} of those that need not be given
 
 
-def know_exceptions(kinds: Iterable[type]) -> None:
-    """Let the exceptions among these classes cross as what they are."""
-    for kind in kinds:
-        if issubclass(kind, Exception) and not issubclass(kind, STEERING):
+def know_exceptions(values: Iterable[object]) -> None:
+    """Let the exceptions among these values cross as what they are."""
+    for kind in values:
+        if isinstance(kind, type) and issubclass(kind, Exception) and kind not in STEERING:
             KNOWN.setdefault(kind.__name__, kind)
 
 
-know_exceptions(_PYTHONS)
+know_exceptions(vars(builtins).values())
 know_exceptions(
     [
         *(dataclasses.FrozenInstanceError, json.JSONDecodeError, statistics.StatisticsError),

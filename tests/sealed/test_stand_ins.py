@@ -11,7 +11,6 @@ from nbseal.course.release import students_version
 from nbseal.notebook.assignment import read_assignment
 from nbseal.sealed.trusted.checker_script import compile_notebook
 from nbseal.sealed.trusted.movable import is_movable, usable_names
-from nbseal.wire.forms import BY_NAME
 
 pytestmark = pytest.mark.sandbox
 
@@ -227,12 +226,6 @@ def test_no_text_of_a_students_runs_in_a_function_of_the_courses(imported):
         ):
             graded = grade({"first": "first = 7", "second": code})
             assert verdicts(graded)["test_second_examples"] == verdict
-
-
-def test_where_expressions_cross_none_is_called_from_afar(monkeypatch):
-    """Their methods evaluate a text that a student's code gives."""
-    monkeypatch.setitem(BY_NAME, "sympy.Symbol", None)
-    assert not is_movable(ast.parse(MOVED))
 
 
 @pytest.mark.parametrize(

@@ -1,10 +1,8 @@
 """What a student's code sends back never decides a check in another way than by its value, and tells
 nothing of what was hidden."""
 
-import time
-
 import pytest
-from mini import check, exercise, given, grading, hidden, verdicts
+from mini import check, exercise, given, grading, hidden
 
 pytestmark = pytest.mark.sandbox
 
@@ -63,15 +61,12 @@ def test_a_check_that_is_asked_again_begins_anew():
         hidden("test_sort_more", "xs = [5, 4]\nsort(xs)\nassert xs == [4, 5]"),
     )
     cheat = "def sort(xs):\n    if xs:\n        xs.clear()\n        raise MemoryError"
-    once = "calls = []\ndef sort(xs):\n    xs.sort()\n    calls.append(1)\n    if len(calls) > 1:\n        raise MemoryError"
     with grading(*cells) as grade:
         assert {r.name: r.points for r in grade({"sort": cheat}).results} == {
             "test_sort_empty": 1,
             "test_sort_given": 0,
             "test_sort_more": 0,
         }
-        # what earlier checks left in the process costs nothing
-        assert grade({"sort": once}).points == 3
 
 
 EACH = "def each(function{more}):\n    return [function(row) for row in {rows}]"
@@ -173,44 +168,6 @@ def test_a_reason_quotes_nothing_of_an_earlier_cell():
             assert "98765" not in str([r.reason for r in graded.results])
 
 
-def test_methods_and_fields_of_named_tuples_are_the_students():
-    """Not the reference's, which has the same name."""
-    point = """
-class Point(NamedTuple):
-    x: int
-    y: int = 0
-    def norm(self):
-        ### BEGIN SOLUTION
-        return self.x + self.y
-        ### END SOLUTION
-"""
-    cells = (
-        given("start", "from collections import namedtuple\nfrom typing import NamedTuple"),
-        exercise("point", point.strip()),
-        check("test_point_norm", "assert Point(3, 4).norm() == 7"),
-        hidden("test_point_one", "assert Point(3) == (3, 0) and Point(x=1, y=2).y == 2"),
-        exercise(
-            "move", "### BEGIN SOLUTION\nMove = namedtuple('Move', 'row column')\n### END SOLUTION"
-        ),
-        check("test_move_fields", "assert Move._fields == ('row', 'column')"),
-        hidden("test_move_made", "assert Move(1, 2)._asdict() == {'row': 1, 'column': 2}"),
-    )
-    right = {
-        "point": point.replace("### BEGIN SOLUTION", "").replace("### END SOLUTION", ""),
-        "move": "class Move(namedtuple('Move', ['row', 'column'])):\n    pass",
-    }
-    with grading(*cells) as grade:
-        assert grade(right).points == 4
-        assert grade().points == 1  # for the given fields
-        wrong = right["point"].replace("= 0", "= 1").replace("self.x + self.y", "5")
-        assert (
-            grade({"point": wrong, "move": "Move = namedtuple('Move', 'column row')"}).points == 0
-        )
-        assert grade({"point": "Point = 5", "move": "Move = 5"}).points == 0
-        many = "Move = namedtuple('Move', [f'x{i}' for i in range(50_000)])"
-        assert grade({"move": many}).points == 1
-
-
 def test_a_students_class_decides_only_checks_that_are_about_it():
     """Not what another exercise returns, with `==` of the student's own."""
     pair = "from dataclasses import dataclass\n@dataclass(frozen=True)\nclass Pair:\n    a: int"
@@ -262,7 +219,7 @@ class Door:
 """.strip(),
         ),
         check("test_door_open", "with Door() as door:\n    assert door.is_open"),
-        hidden("test_door_drops", "with Door() as door:\n    {}[1]\nassert not door.is_open"),
+        hidden("test_door_shut", "with Door() as door:\n    pass\nassert not door.is_open"),
     )
     door = "class Door:\n    is_open = False\n    def __enter__(self): return self\n    def __exit__(self, *what): return "
     opens = door.replace("return self", "self.is_open = True; return self")
@@ -303,107 +260,8 @@ def test_a_class_may_have_its_parts_from_elsewhere(answer, rest):
         assert grade({"square": answer.replace("4 *", "5 *")}).points == 1
 
 
-def test_a_metaclass_is_the_students():
-    abstract = "class Shape{}:\n    @abstractmethod\n    def area(self): pass"
-    cells = (
-        given("start", "from abc import ABCMeta, abstractmethod"),
-        exercise(
-            "shape",
-            f"### BEGIN SOLUTION\n{abstract.format('(metaclass=ABCMeta)')}\n### END SOLUTION",
-        ),
-        check(
-            "test_shape_made",
-            "try:\n    Shape()\nexcept TypeError:\n    pass\nelse:\n    assert False",
-        ),
-    )
-    with grading(*cells) as grade:
-        assert grade({"shape": abstract.format("(metaclass=ABCMeta)")}).points == 1
-        assert grade({"shape": abstract.format("")}).points == 0
-
-
-def test_what_a_check_puts_in_a_functions_place_is_called():
-    """Also if the check calls it itself, unless it compares the student's with it."""
-    cells = (
-        given("start", "import math, random"),
-        exercise(
-            "roll",
-            "### BEGIN SOLUTION\ndef roll():\n    return random.randint(1, 6)\n### END SOLUTION",
-        ),
-        exercise(
-            "play",
-            "### BEGIN SOLUTION\ndef play(n):\n    return sum(roll() for _ in range(n))\n### END SOLUTION",
-        ),
-        hidden("test_play_it", "def roll():\n    return 9\nassert play(3) == 3 * roll()"),
-        exercise(
-            "gcd",
-            "### BEGIN SOLUTION\ndef gcd(a, b):\n    return math.gcd(a, b)\n### END SOLUTION",
-        ),
-        exercise("last", "### BEGIN SOLUTION\nlast = 1\n### END SOLUTION"),
-        hidden(
-            "grade1",  # of no exercise, by its name
-            "mine = gcd\ndef gcd(a, b):\n    return math.gcd(a, b)\nassert mine(12, 18) == gcd(12, 18)",
-        ),
-    )
-    right = {"roll": "def roll():\n    return random.randint(1, 6)"}
-    with grading(*cells) as grade:
-        asks = {"play": "def play(n): return n and roll() + play(n - 1)"}
-        assert verdicts(grade(right | asks | {"gcd": "from math import gcd"})) == {
-            "test_play_it": "passed",
-            "grade1": "passed",
-        }
-        forged = {"gcd": "def gcd(a, b): return globals()['gcd'](a, b)"}
-        forged |= {"play": "def play(n): return n * 6"}
-        assert {*verdicts(grade(right | forged)).values()} == {"failed"}
-
-
-def test_a_class_of_very_many_fields_costs_no_time():
-    cells = (
-        exercise(
-            "item",
-            "### BEGIN SOLUTION\nfrom dataclasses import dataclass\n@dataclass\nclass Item:\n    a: int\n### END SOLUTION",
-        ),
-        check("test_item_made", "assert Item(1)"),
-    )
-    names = "dict.fromkeys(f'a{i}' for i in range(20_000))"
-    with grading(*cells) as grade:
-        start = time.monotonic()
-        assert grade({"item": f"class Item:\n    __dataclass_fields__ = {names}"}).points == 0
-        assert time.monotonic() - start < 10
-
-
-def test_a_reason_quotes_nothing_of_a_match_or_a_file():
-    names = {
-        "found": "re.match('.*', x)",
-        "pattern": "re.compile(x)",
-        "file": "io.StringIO(f'1\\n{x}')",
-    }
-    cells = [given("start", "import re, io")]
-    shows = {"found": "x[0]", "pattern": "x.pattern", "file": "x.getvalue()[2:]"}
-    for name, shown in shows.items():
-        body = f"def {name}(x):\n    ### BEGIN SOLUTION\n    return {names[name]}\n    ### END SOLUTION"
-        test = f"x = {name}('SECRET 98765')\nassert not x, f'You gave {{{shown}}}'"
-        cells += [exercise(name, body), hidden(f"test_{name}_shown", test)]
-    with grading(*cells) as grade:
-        graded = grade({name: f"def {name}(x): return {code}" for name, code in names.items()})
-        reasons = [r.reason for r in graded.results]
-        assert graded.points == 0 and "98765" not in str(reasons), reasons
-
-
-def test_a_reason_quotes_nothing_of_a_long_file():
-    cells = (
-        given("start", "import io"),
-        exercise(
-            "last", "def last(x):\n    ### BEGIN SOLUTION\n    return 1\n    ### END SOLUTION"
-        ),
-        hidden("test_last", "x = [*last('SECRET 98765')][-1]\nassert x == 1, f'You gave {x}'"),
-    )
-    with grading(*cells) as grade:
-        graded = grade({"last": "def last(x): return io.StringIO(30_000 * '\\n' + x)"})
-        assert graded.points == 0 and "98765" not in str(graded.results)
-
-
 def test_no_mask_hides_what_is_wrong():
-    """In a course that does not use them."""
+    """Masked arrays do not cross."""
     cells = (
         given("start", "import numpy as np"),
         exercise(

@@ -11,6 +11,7 @@ from collections.abc import Collection
 from pathlib import Path
 
 from nbseal.wire import schema
+from nbseal.wire.exceptions import know_exceptions
 
 _BRINGS = {  # packages whose functions take or return values of these
     **dict.fromkeys(
@@ -18,14 +19,15 @@ _BRINGS = {  # packages whose functions take or return values of these
     ),
     **dict.fromkeys(("pandas", "seaborn", "sklearn", "statsmodels", "patsy"), ("numpy", "pandas")),
 }
-_MODULES = {"numpy": "arrays", "pandas": "tables"}
+_FORMS = {"numpy": "arrays", "pandas": "tables"}
+_ERRORS = {"numpy": ("numpy.exceptions", "numpy.linalg"), "pandas": ("pandas.errors",)}
 
 
 def packages_of(modules: Collection[str]) -> list[str]:
     """Those of numpy and pandas whose values may cross in a course that imports these modules."""
     names = {name.partition(".")[0] for name in modules}
     names |= {brought for name in names for brought in _BRINGS.get(name, ())}
-    return [name for name in _MODULES if name in names and importlib.util.find_spec(name)]
+    return [name for name in _FORMS if name in names and importlib.util.find_spec(name)]
 
 
 def know(packages: Collection[str], folder: Path) -> None:
@@ -40,5 +42,7 @@ def know(packages: Collection[str], folder: Path) -> None:
     for name in ("OPENBLAS", "OMP", "MKL"):  # threads do not survive a fork
         os.environ[f"{name}_NUM_THREADS"] = "1"
     for package in packages:
-        importlib.import_module(f"{__name__}.{_MODULES[package]}").register_all()
+        importlib.import_module(f"{__name__}.{_FORMS[package]}").register_all()
+        for module in _ERRORS[package]:
+            know_exceptions(vars(importlib.import_module(module)).values())
         schema.bounds.message = schema.MAX_TABLES
