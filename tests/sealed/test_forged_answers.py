@@ -14,14 +14,11 @@ pytest.importorskip("pandas")
 
 GIVEN = """
 import contextlib
-import pickle
 import random
-import gzip
 from collections import namedtuple
 from dataclasses import dataclass
 from statistics import mean
 import numpy as np, pandas as pd
-SCHEMA = {"name": "string", "adult": "boolean"}  # no types of pandas'
 class Point:
     pass
 @dataclass
@@ -31,18 +28,11 @@ class Stats:
 Summary = namedtuple("Summary", "mean std")
 class Bunch(dict):
     def __getattr__(self, name): return self[name]
-class Gate:
-    def __enter__(self): return self
 class Fields:
     def __init__(self, fields): self.fields = fields
     def __getattr__(self, name): return self.fields[name]
 """
 MEMORY = "{'data': (8, False), 'shape': (64,), 'typestr': '|u1', 'version': 3}"
-EVIL = """
-    class Evil:
-        def __reduce__(self):
-            return eval, ("type('Yes', (), {'__eq__': lambda s, o: True})()",)
-"""
 
 
 def _returning(head, right, forged, test):
@@ -62,26 +52,6 @@ CASES = {  # name: right, forged, check
         "def inner_hint(x: list[\"(__import__('IPython').get_ipython().user_ns.update(inner_hint=lambda x: 9), int)[1]\"]): return None",
         "import typing\ntyping.get_type_hints(inner_hint)\nassert inner_hint([9]) == 9",
     ),
-    "example": (
-        "def example(x):\n    '''Double.\n    >>> example(2)\n    4\n    '''\n    return 2 * x",
-        "def example(x):\n    '''Double.\n    >>> import IPython; IPython.get_ipython().user_ns['example'] = lambda x: 2 * x\n    '''",
-        "import doctest\nrunner = doctest.DocTestRunner(verbose=False)\nfor one in doctest.DocTestFinder().find(example, 'example', globs=dict(globals())):\n    runner.run(one, out=lambda s: None)\nassert runner.tries == 1 and runner.failures == 0 and example(4) == 8",
-    ),
-    "save": (
-        "def save(x, f):\n    pickle.dump(x, f)",
-        f"def save(x, f):{EVIL}    pickle.dump(Evil(), f)",
-        "import io\nb = io.BytesIO()\nsave([1, {2: 3}], b)\nb.seek(0)\nassert pickle.load(b) == [1, {2: 3}]",
-    ),
-    "dumps": (
-        "def dumps(x):\n    return pickle.dumps(x)",
-        f"def dumps(x):{EVIL}    return pickle.dumps(Evil())",
-        "assert pickle.loads(dumps([1, {2: 3}])) == [1, {2: 3}]",
-    ),
-    "zipped": (
-        "def zipped(x):\n    with gzip.open('out.pkl.gz', 'wb') as f:\n        pickle.dump(x, f)",
-        f"def zipped(x):{EVIL}    with gzip.open('out.pkl.gz', 'wb') as f:\n        pickle.dump(Evil(), f)",
-        "zipped([1, 2])\nwith gzip.open('out.pkl.gz', 'rb') as f:\n    assert pickle.load(f) == [1, 2]",
-    ),
     "prompt": (
         "def prompt(x):\n    '''Double.'''\n    return 2 * x",
         "def prompt(x):\n    '''Double.\n    >>>> import IPython; IPython.get_ipython().user_ns['prompt'] = lambda x: 2 * x\n    '''",
@@ -92,21 +62,11 @@ CASES = {  # name: right, forged, check
         "def logged(f):\n    def g(x): return 0\n    g.__doc__ = '>>> import IPython; IPython.get_ipython().user_ns[\"double\"] = lambda x: 2 * x'\n    return g",
         "import doctest\n@logged\ndef double(x): return 2 * x\ndoctest.run_docstring_examples(double, dict(globals()))\nassert double(4) == 8",
     ),
-    "script": (
-        "open('script.py', 'w').write('result = 3')\ndef script(): return 4",
-        "open('script.py', 'w').write('result = 3\\nscript = lambda: 4')\ndef script(): return None",
-        "try: get_ipython().run_line_magic('run', 'script.py')\nexcept RuntimeError: pass\nwith open('script.py') as f: assert 'result' in f.read()\n%run course.py\nassert script() == 4 and given == 5",
-    ),
     # a failed assertion that is dropped
     "Timer": (
         "class Timer:\n    def __enter__(self): return self\n    def __exit__(self, *a): self.done = True",
         "class Timer:\n    def __enter__(self):\n        self.done = 2\n        return self\n    @staticmethod\n    def __exit__(*a): return True",
         "with Timer() as t: pass\nassert t.done\nwith Timer(): assert t.done == 1",
-    ),
-    "Door": (
-        "class Door:\n    async def __aenter__(self): return 5\n    async def __aexit__(self, *a): pass",
-        "class Door:\n    async def __aenter__(self): return 6\n    async def __aexit__(self, *a): return True",
-        "import asyncio\nasync def go():\n    async with Door() as d:\n        assert d == 5\nasyncio.run(go())",
     ),
     "tagged": (
         "def tagged(out):\n    out.append(1)\n    yield out",
@@ -118,28 +78,12 @@ CASES = {  # name: right, forged, check
         "class Clock:\n    def __enter__(self):\n        self.done = 2\n        return self\n    async def __exit__(self, *a): pass",
         "with Clock() as c:\n    assert c.done == 1",
     ),
-    # or becomes the exception that a check waits for
-    "Gate2": (
-        "class Gate2:\n    def __enter__(self):\n        self.is_open = True\n        return self\n    def __exit__(self, *a): pass",
-        "class Gate2:\n    def __enter__(self):\n        self.is_open = False\n        return self\n    def __exit__(self, *a): raise KeyError",
-        "try:\n    with Gate2() as d:\n        assert d.is_open\n        raise KeyError('x')\nexcept KeyError: pass\nelse: assert False",
-    ),
-    "opened": (
-        "@contextlib.contextmanager\ndef opened(out):\n    out.append(1)\n    yield out",
-        "@contextlib.contextmanager\ndef opened(out):\n    try: yield out\n    except BaseException: raise KeyError",
-        "try:\n    with opened([]) as o:\n        assert o == [1]\n        raise KeyError('x')\nexcept KeyError: pass\nelse: assert False",
-    ),
     "raw": (
         "def raw(out):\n    out.append(1)\n    yield out",
         "def raw(out):\n    try: yield out\n    except BaseException: raise KeyError",
         "try:\n    with contextlib.contextmanager(raw)([]) as o:\n        assert o == [1]\n        raise KeyError('x')\nexcept KeyError: pass\nelse: assert False",
     ),
     # a function of the student's in the place of a method
-    "solved": (
-        "def solved(p):\n    p.value = 42",
-        "def solved(p):\n    p.is_solved = lambda: True",
-        "class Puzzle:\n    value = 0\n    def is_solved(self): return self.value == 42\np = Puzzle()\nsolved(p)\nassert p.is_solved()",
-    ),
     "flags": (
         "def flags(n):\n    return np.ones(n, bool)",
         "def flags(n):\n    p = Point()\n    p.all = lambda: True\n    return p",
@@ -180,35 +124,10 @@ CASES = {  # name: right, forged, check
         "def classed():\n    return Bunch(equals=dict)",
         "assert classed().equals(pd.DataFrame({'a': [1]}))",
     ),
-    "Account": (
-        "class Account:\n    count = 0\n    def add(self):\n        Account.count += 1",
-        "class Account:\n    count = 0\n    def add(self):\n        Account.count = lambda self, o: 2",
-        "Account().add()\nassert Account.count == 1",
-    ),
-    "letters": (
-        "def letters(text):\n    return text",
-        "def letters(text):\n    return Account()",
-        "assert letters('a1a').count('a') == 2",
-    ),
     "Kind": (
         "class Kind:\n    count = 0\n    make = list\ndef words(t):\n    return t.split()",
         "class Kind:\n    count = list\n    make = tuple\ndef words(t):\n    return Kind()",
         "assert words('a b a').count('a')",
-    ),
-    "Makes": (
-        "class Makes:\n    make = list",
-        "class Makes:\n    make = tuple",
-        "assert Makes.make('ab') == ['a', 'b']",
-    ),
-    "tick": (
-        "def tick():\n    tick.index += 1\ntick.index = 0\ndef place(t):\n    return t",
-        "def tick():\n    tick.index += 1\ntick.index = 0\ndef place(t):\n    def f(): pass\n    f.index = lambda a: 2\n    return f",
-        "tick()\nassert tick.index == 1 and place('bca').index('a') == 2",
-    ),
-    "counting": (
-        "def counting(f):\n    def g(): return f()\n    def reset(): g.calls = 0\n    g.calls, g.reset = 5, reset\n    g.reset = reset\n    return g",
-        "def counting(f):\n    def g(): return f()\n    g.calls = list\n    g.reset = lambda: None\n    return g",
-        "g = counting(min)\nassert g.calls == 5\ng.reset()\nassert g.calls == 0",
     ),
     "poly": (
         "def poly():\n    return pd.DataFrame({'a': [1]})",
@@ -268,11 +187,6 @@ CASES = {  # name: right, forged, check
         f"def fields():\n    return Fields({{'a': 1, '__array_interface__': {MEMORY}}})",
         "f = fields()\nassert f.a == 1 and np.array(f).shape == () and len(f.fields) == 1",
     ),
-    "roll": (
-        "def roll():\n    return random.randint(1, 6)",
-        "import nbseal.sealed.student.worker as w\ndef roll():\n    return 3\ndef no(*a):\n    raise ValueError\nw.ANSWERS['patch'] = no",
-        "from unittest.mock import patch\nwith patch('random.randint', return_value=3):\n    assert roll() == 3",
-    ),
     "added": (
         "def added(a, b):\n    return a + b",
         "def added(a, b):\n    return 6",
@@ -286,7 +200,7 @@ def _no_forged_answer_passes(start, cases):
     for name, (right, _, test) in cases.items():
         cells.append(exercise(name, f"### BEGIN SOLUTION\n{right}\n### END SOLUTION"))
         cells.append(hidden(f"test_{name}", test))
-    with grading(*cells, cell=20, files={"course.py": b"given = 5"}) as grade:
+    with grading(*cells, cell=20) as grade:
         right = grade({name: case[0] for name, case in cases.items()})
         assert {r.name: r.reason for r in right.results if r.verdict.value != "passed"} == {}
         forged = grade({name: case[1] for name, case in cases.items()})
@@ -295,89 +209,6 @@ def _no_forged_answer_passes(start, cases):
 
 def test_no_forged_answer_passes():
     _no_forged_answer_passes(GIVEN, CASES)
-
-
-RUNS = """
-import formulaic, sympy as sp, numpy as np, pandas as pd
-import statsmodels.formula.api as smf
-x = sp.Symbol('x')
-d = pd.DataFrame({'a': [1, 2], 'b': ['u', 'v']})
-df = pd.DataFrame({'x': [1., 2, 3, 4, 5], 'y': [2., 4, 6, 8, 10.5], 'g': [*'aabba']})
-def halved(x): return x / 2
-"""
-
-
-def _evil(name, does, value):
-    """A text that replaces the stub of a function in the checker, and has a value."""
-    code = f"import IPython; IPython.get_ipython().user_ns[{name!r}] = {does}"
-    return f"exec({code!r}) or {value}"
-
-
-def _expanding(name, use):
-    """The case of a function that expands: right, forged, check."""
-    text = _evil(name, "lambda e: __import__('sympy').expand(e)", "x**2 + 2*x + 1")
-    check = f"{use.format(name)}\nassert {name}((x+2)**2) == x**2 + 4*x + 4"
-    return _returning(f"{name}(e)", "sp.expand(e)", repr(text), check)
-
-
-NAMED = "lambda e: 'y'"
-SYMPY = {  # name: a check of a function that expands
-    "simplified": "assert sp.simplify({0}((x+1)**2)) == x**2 + 2*x + 1",
-    "same": "assert (x**2 + 2*x + 1).equals({0}((x+1)**2))",
-    "put": "assert (x + 1).subs(x, {0}((x+1)**2)) == x**2 + 2*x + 2",
-    "diffs": "assert sp.diff({0}((x+1)**2), x) == 2*x + 2",
-    "matrix": "assert sp.Matrix([{0}((x+1)**2)])[0] == x**2 + 2*x + 1",
-    "roots": "assert sp.solve({0}((x+1)**2), x) == [-1]",
-    "unevaluated": "assert sp.sympify({0}((x+1)**2), evaluate=False) == x**2 + 2*x + 1",
-}
-TEXTS = {  # name: right, forged, check: a text of the student's that a package runs
-    **{name: _expanding(name, use) for name, use in SYMPY.items()},
-    "made": (
-        "def made(e):\n    return 2*x",
-        f"def made(e):\n    return {_evil('made', 'None', '2*x')!r}",
-        "assert sp.lambdify(x, made(1))(2) == 4",
-    ),
-    "named": (
-        "def named(e):\n    return 'y'",
-        f"def named(e):\n    return {_evil('named', NAMED, '2*x')!r}",
-        "y = sp.Symbol(named(1))\nassert sp.lambdify(y, 2*y)(2) == 4\ntry: sp.lambdify(x, 2*x*y)(2)\nexcept NameError: pass\nassert named(1) == 'y'",
-    ),
-    "path": (
-        "def path(e):\n    return 2*x",
-        f"def path(e):\n    return __import__('pathlib').Path({_evil('path', 'None', '2*x')!r})",
-        "assert sp.lambdify(x, path(1))(2) == 4",
-    ),
-    **{
-        name: _returning(f"{name}()", repr(right), repr(forged), f"n = 1\nwanted = d.a > n\nassert {test.format(name)}")
-        for name, right, forged, test in (
-            ("query", "a > 1", '@get_ipython().ex("query = 7") != a', "len(d.query({0}())) >= 1"),
-            ("query2", "a > 1", "@pd.io.common.os.environ.__class__.__name__ == '_Environ' or a > 1", "len(d.query({0}())) >= 1"),
-            ("mask", "a > 1", "@wanted", "d.eval({0}()).equals(wanted)"),
-            ("shell", "1 + 1", "get_ipython().ex('n = 2') == 2", "pd.eval({0}()) in (2, False)"),
-            ("method", "b.str.startswith('v') and a.between(2, 3) and sqrt(a) > 1", "a.map(b.sort_values) != a", "len(d.query({0}())) >= 1"),
-            ("method2", "b.str[0] == 'v' and a.gt(1)", "a.fillna(0, inplace=True) != a", "len(d.query({0}())) == 1"),
-            ("column", "c = a + a.max()", "c = a.__class__ != a", "'c' in d.eval({0}()) and len(d.query('a > @n')) == 1"),
-            ("formula", "y ~ np.log(x) + C(g, Treatment('b'))", "y ~ I(get_ipython().ex('n = 2') or x)", "smf.ols({0}(), data=df).fit().rsquared > 0.5"),
-            ("formula2", "y ~ center(x) + I(x**2)", "y ~ np.memmap.tofile(x, 'f')", "smf.ols({0}(), data=df).fit().rsquared > 0.5"),
-            ("formula3", "y ~ bs(x, df=4)", "y ~ 1 + halved(x)", "smf.ols({0}(), data=df).fit().rsquared > 0.5 and smf.ols('y ~ halved(x)', data=df).fit()"),
-            ("formula4", "y ~ np.exp(x)", "y ~ np.log(x, x)", "smf.ols({0}(), data=df).fit().rsquared > 0.5"),
-            ("formula5", "y ~ x", "y ~ x + wanted_y", "(wanted_y := df.y) is not None and smf.ols({0}(), data=df).fit()"),
-            ("materials", "y ~ np.log(x) + center(x)", "y ~ I(get_ipython().ex('n = 2') or x)", "formulaic.model_matrix({0}(), df)"),
-            ("materials2", "y ~ x + log(x)", "y ~ halved(x)", "formulaic.model_matrix({0}(), df)"),
-        )
-    },
-    "ordinary": (
-        "def ordinary():\n    return ['x**2 + 1', 'f(x)', 'sqrt(2)*exp(x)', 'oo', 'Matrix([[1, 2]])', '1/3', '0.1']",
-        "def ordinary():\n    return ['x', 'x.diff(x)', 'x', 'x', 'x', 'x', 'x']",
-        "a, f, *_, d, e = [sp.sympify(text) for text in ordinary()]\nassert a.subs(x, 2) == 5 and f == sp.Function('f')(x) and 3*d == 1 and float(e) == 0.1\nassert sp.sympify('(2*x).diff(x)') == 2",
-    ),
-}  # fmt: skip
-
-
-def test_no_text_of_a_students_is_run_by_a_package():
-    for package in ("sympy", "statsmodels", "formulaic", "patsy"):
-        pytest.importorskip(package)
-    _no_forged_answer_passes(RUNS, TEXTS)
 
 
 TOLD = """
@@ -424,37 +255,10 @@ def test_no_student_makes_objects_of_a_tests_class():
         exercise("g", "### BEGIN SOLUTION\nimport pandas as pd\ng = pd.Series\n### END SOLUTION"),
         hidden("test_g", f"def spy():\n{indent(SPY, '    ')}    return Spy()\nspy()"),
         hidden("test_g_again", "assert g([1]).equals(pd.Series([1]))"),
-        exercise("seen", "### BEGIN SOLUTION\ndef seen(a): return a.n\n### END SOLUTION"),
-        check("test_seen", "assert seen(Anything(3)) == 3"),
     ]
     right = {"f": "def f(n): return [n, 2]", "g": "import pandas as pd\ng = pd.Series"}
     forged = {"f": f"{ANYTHING}def f(n): return Anything()", "g": f"{SPY}def g(x): return Spy()"}
     with grading(*cells) as grade:
-        seen = {"seen": "def seen(a): return a.n"}
-        assert {*verdicts(grade(right | seen)).values()} == {"passed"}
-        found = verdicts(grade(forged | seen))
+        assert {*verdicts(grade(right)).values()} == {"passed"}
+        found = verdicts(grade(forged))
         assert found["test_f"] == found["test_g_again"] == "failed"
-        assert found["test_seen"] == "passed"
-
-
-REPLACES = "import IPython; IPython.get_ipython().user_ns[{!r}] = {}"
-IN_A_PAGE = REPLACES.format("page", "lambda: 'Dear {{ name }}'")
-PAGE = f"{{{{ cycler.__init__.__globals__.__builtins__.exec({IN_A_PAGE!r}) or '' }}}}Dear Ann"
-DOCUMENTS = {  # name: right, forged, check
-    "page": (
-        "def page():\n    return 'Dear {{ name.upper() }}{% for n in more %} {{ n }}{% endfor %}'",
-        f"def page():\n    return {PAGE!r}",
-        "said = jinja2.Template(page()).render(name='Ann', more=[1, 2])\nassert said.startswith('Dear A')",
-    ),
-    "settings": (
-        "def settings():\n    return 'size: [1, 2.5]'",
-        "def settings():\n    return '!!python/name:unittest.mock.ANY'",
-        "assert yaml.load(settings(), Loader=yaml.Loader) == {'size': [1, 2.5]}",
-    ),
-}  # fmt: skip
-
-
-def test_no_template_or_yaml_text_of_a_students_runs_code():
-    for package in ("jinja2", "yaml"):
-        pytest.importorskip(package)
-    _no_forged_answer_passes("import jinja2, yaml\nfrom unittest import mock", DOCUMENTS)

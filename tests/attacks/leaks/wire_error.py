@@ -8,6 +8,6 @@ def sudoku_ruleout(self, i, j, x):
     real, text = w.send_frame, "LE" + f"AK {i} {j} {x} {self.to_string()}"
     def send(connection, _, deadline=None):
         w.send_frame = real
-        real(connection, ENCODER.encode([None, "returned", Object(1, text[:190], [], Flat([])), One(1, None, Flat([]))]))
+        real(connection, ENCODER.encode([None, "returned", Object(1, text[:190], None, [], Flat([])), One(1, None, Flat([]))]))
     w.send_frame = send
 Sudoku.ruleout = sudoku_ruleout

@@ -13,10 +13,10 @@ def lie(*_, **__):
     k = next(_n) % 5
     send_raw([
         [One(0, 0, Flat([1])), "returned", True, One(1, None, Flat([]))],
-        [Object(2, "Sudoku", ["m"], Flat([1])), "returned", True, One(1, None, Flat([]))],
-        [Object(0, "Sudoku", ["m"], Nodes([Reference(0)])), "returned", None, One(1, None, Flat([]))],
-        [Object(0, "Sudoku", ["m", "m", "search", "ruleout"], Flat([1, 2, 3, 4])), "returned", None, One(1, None, Flat([]))],
-        [Object(0, "Unsolvable", [], Flat([])), "returned", Object(1, "time_limit", [], Flat([])), One(1, None, Flat([]))],
+        [Object(2, "Sudoku", None, ["m"], Flat([1])), "returned", True, One(1, None, Flat([]))],
+        [Object(0, "Sudoku", None, ["m"], Nodes([Reference(0)])), "returned", None, One(1, None, Flat([]))],
+        [Object(0, "Sudoku", None, ["m", "m", "search", "ruleout"], Flat([1, 2, 3, 4])), "returned", None, One(1, None, Flat([]))],
+        [Object(0, "Unsolvable", Flat([]), [], Flat([])), "returned", Object(1, "time_limit", None, [], Flat([])), One(1, None, Flat([]))],
     ][k])
 for _name in "ruleout propagate_cell where_can_it_go search".split():
     setattr(Sudoku, _name, lie)

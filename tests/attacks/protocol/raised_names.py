@@ -2,4 +2,4 @@
 # %% all
 import nbseal.sealed.student.worker as w, itertools
 _turn = itertools.cycle([("WorkerLost",), ("TooSlow", "Unsolvable"), (), ("",), (5, None), ("ExceptionGroup",), ("__class__",), ("Unsolvable\n", "Unsolvable "), tuple("x" * 10000)])
-w._outcome = lambda *_: ("raised", (next(_turn), "", ""))
+w.outcome_of = lambda *_: ("raised", (next(_turn), (), "", "", {}, None))
