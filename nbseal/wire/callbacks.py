@@ -23,7 +23,8 @@ from nbseal.wire.exceptions import PLAIN, class_names
 from nbseal.wire.handles import OWN, is_function, stays, told
 from nbseal.wire.holdings import Place
 from nbseal.wire.messages import Registry, WireError, decode, encode
-from nbseal.wire.schema import SCALARS, Held, Lent
+from nbseal.wire.scalars import SCALARS
+from nbseal.wire.schema import Held, Lent
 
 QUESTION = b"q"  # first byte of a worker's question: no MessagePack array begins so
 STANDS_IN = "."  # begins the place of a function of the reference's

@@ -1,22 +1,19 @@
 """From the parts of a message, however hostile, to values."""
 
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from enum import Flag
 from functools import cache
-from itertools import chain, islice, repeat
+from itertools import chain, islice
 from typing import Any
 
 import msgspec
 
 from nbseal.wire import schema as parts
 from nbseal.wire.based import base_of, blank
-from nbseal.wire.forms import BY_NAME, FORMS
+from nbseal.wire.forms import BY_NAME
 from nbseal.wire.identity import (
     Registry,
     attributes_of,
-    copies,
-    fill,
     give_attributes,
     is_code,
     is_enum,
@@ -24,7 +21,8 @@ from nbseal.wire.identity import (
     refuse_lossy,
     runs_code,
 )
-from nbseal.wire.own_values import kept
+from nbseal.wire.places import Places
+from nbseal.wire.scalars import TYPES, VALUES, Opaque, name_of, short
 from nbseal.wire.schema import (
     HASHING,
     KINDS,
@@ -35,16 +33,12 @@ from nbseal.wire.schema import (
     MAX_LEVELS,
     MAX_PLAIN,
     NUMBERED,
-    Opaque,
     WireError,
 )
 
 
 class Unpacker:
     """Turns parts into values, trusting nothing.
-
-    Only `apply` changes what the registry knows, once all is decoded. It is called earlier if a
-    class has code of its own to hash an element: that code must see the new attributes.
 
     classes: {name: class} of the objects that may come.
     registry: the containers that have crossed.
@@ -59,22 +53,15 @@ class Unpacker:
         writable: frozenset[int] | None,
         staying: Callable[[Any], object],
     ) -> None:
-        self.classes, self.registry = classes, registry
-        self.writable, self.staying = writable, staying
-        self.here: dict[int, object] = {}  # the containers of this message so far, by number
-        self.new: dict[int, object] = {}  # those of them that the registry does not know
-        self.changes: list[tuple[type, list[Any], list[Any]]] = []  # kind, targets, sources
-        self.undoing: list[tuple[type, list[Any], list[Any]]] = []
-        self.runs_code = False  # hashing and comparing may run code of a class
+        self.classes, self.registry, self.staying = classes, registry, staying
+        self.places = Places(classes, registry, writable)
         self.containers = 0
         self.collisions = 0
 
     def unpack_all(self, message: bytes) -> list[object]:
-        """The values of a message. Until `apply`, it changes nothing that the registry knows."""
+        """The values of a message. Until the changes are applied, the registry knows the same as before."""
         values = [self.node(node, 0) for node in parts.DECODER.decode(message)]
-        self.registry.check_room(len(self.new))
-        if {number % 2 for number in self.new} - {int(not self.registry.odd)}:
-            raise WireError("a container that should be known is not")
+        self.places.check()
         return values
 
     def node(self, node: Any, depth: int) -> object:
@@ -82,8 +69,8 @@ class Unpacker:
         kind = type(node)
         if kind in parts.PLAIN:
             return node
-        if kind in parts.VALUES:
-            return parts.VALUES[kind](node)
+        if kind in VALUES:
+            return VALUES[kind](node)
         return _MAKERS[kind](self, node, depth)
 
     def items(self, part: parts.Items, depth: int) -> list[Any]:
@@ -113,7 +100,8 @@ class Unpacker:
                 made = [kind(islice(rest, len(one))) for one in level]
             if kind in NUMBERED:
                 begin = end - len(level)
-                made = self.placed(kind, part.numbers[max(begin, 0) : end], made)
+                numbers = part.numbers[max(begin, 0) : end]
+                made = self.places.put(kind, numbers, made, plain=level is levels[-1])
                 end = begin
             inner = None if made is level else made
         if end:
@@ -130,14 +118,17 @@ class Unpacker:
         if (part.number is None) == (kind in NUMBERED):
             raise WireError("a number for what has none, or none for what has one")
         made = items if kind is list else kind(items)
-        return made if part.number is None else self.placed(kind, [part.number], [made])[0]
+        if part.number is None:
+            return made
+        plain = type(part.items) is parts.Flat
+        return self.places.put(kind, [part.number], [made], plain=plain)[0]
 
     def mapping(self, part: parts.Dict, depth: int) -> object:
         """A dict."""
         self.enter(1, depth)
         keys, values = self.items(part.keys, depth + 1), self.items(part.values, depth + 1)
         self.before_hashing(len(keys), plain=type(part.keys) is parts.Flat)
-        return self.placed(dict, [part.number], [dict(zip(keys, values, strict=True))])[0]
+        return self.places.put(dict, [part.number], [dict(zip(keys, values, strict=True))])[0]
 
     def instance(self, part: parts.Object, depth: int) -> object:
         """An object of a known class with what was sent; no code of the class is run."""
@@ -146,17 +137,15 @@ class Unpacker:
         base = base_of(kind)
         fixed = base is not None and base.make is not None
         if is_enum(kind) or is_named_tuple(kind) or (part.number is None) != fixed:
-            raise WireError(f"an object that is none: {parts.short(part.name)!r}")
+            raise WireError(f"an object that is none: {short(part.name)!r}")
         if (part.content is None) != (base is None):
-            raise WireError(f"an object without its content: {parts.short(part.name)!r}")
+            raise WireError(f"an object without its content: {short(part.name)!r}")
         refuse_lossy(kind)
         known = self.registry.objects.get(-1 if part.number is None else part.number)
-        value, begun = None, len(self.changes)
+        value = None
         if part.number is not None:  # what is in it may refer to it
             value = blank(kind)
-            [placed] = self.placed(kind, [part.number], [value])
-        change = self.changes[begun:]
-        del self.changes[begun:]  # until the content is there
+            placed, change = self.places.put_unfinished(kind, part.number, value)
         if base is not None and part.content is not None:
             items = self.items(part.content, depth + 1)
             if base.hashes:
@@ -178,22 +167,23 @@ class Unpacker:
                 if not is_code(kind, name)
             }
         give_attributes(value, attributes)
-        self.changes += change
-        self.runs_code = self.runs_code or runs_code(kind)
+        if part.number is not None:
+            self.places.changes += change
+        self.places.runs_code = self.places.runs_code or runs_code(kind)
         return placed
 
     def known_class(self, part: Any, classes_only: bool = False) -> type:
         """The class that a part names."""
-        kind = self.classes.get(part.name) or (not classes_only and parts.TYPES.get(part.name))
+        kind = self.classes.get(part.name) or (not classes_only and TYPES.get(part.name))
         if not kind:
-            raise WireError(f"the unknown class {parts.short(part.name)!r}")
+            raise WireError(f"the unknown class {short(part.name)!r}")
         return kind
 
     def formed(self, part: parts.Formed, depth: int) -> object:
         """A value that crosses in a form of its own (`nbseal.wire.forms`)."""
         form = BY_NAME.get(part.name)
         if form is None or (part.number is None) != (form.fill is None):
-            raise WireError(f"a value of the unknown form {parts.short(part.name)!r}")
+            raise WireError(f"a value of the unknown form {short(part.name)!r}")
         self.enter(1, depth)
         items = self.items(part.items, depth + 1)
         if form.hashes:
@@ -201,13 +191,15 @@ class Unpacker:
         value = form.make(items)
         if not self.registry.odd and not form.safe(value):
             raise WireError(f"a {form.name} that would take for ever to use")
-        return value if part.number is None else self.placed(form.kind, [part.number], [value])[0]
+        return (
+            value if part.number is None else self.places.put(form.kind, [part.number], [value])[0]
+        )
 
     def member(self, part: parts.Member, depth: int) -> object:
         """A member of an Enum; of a Flag also a combination of members."""
         kind: Any = self.classes.get(part.kind)
         if kind is None or not is_enum(kind):
-            raise WireError(f"a member of the unknown class {parts.short(part.kind)!r}")
+            raise WireError(f"a member of the unknown class {short(part.kind)!r}")
         if type(part.which) is str:
             return kind.__members__[part.which]
         if not issubclass(kind, Flag):
@@ -219,58 +211,21 @@ class Unpacker:
         self.enter(1, depth)
         kind: Any = self.classes.get(part.kind)
         if kind is None or not is_named_tuple(kind):
-            raise WireError(f"an object of the unknown class {parts.short(part.kind)!r}")
+            raise WireError(f"an object of the unknown class {short(part.kind)!r}")
         items = self.items(part.items, depth + 1)
         if len(items) != len(kind._fields):
             raise WireError("a named tuple with the wrong number of items")
         if not self.registry.odd:
             items = [as_data(item) for item in items]
         if kind.__hash__ is not tuple.__hash__ or kind.__eq__ is not tuple.__eq__:
-            self.runs_code = True
+            self.places.runs_code = True
         return tuple.__new__(kind, items)
 
     def reference(self, part: parts.Reference, depth: int) -> object:
         """A container that came earlier in this message."""
-        if part.number not in self.here:
+        if part.number not in self.places.here:
             raise WireError("a reference to a container that is not there yet")
-        return self.here[part.number]
-
-    def placed(self, kind: type, numbers: list[int], made: list[Any]) -> list[Any]:
-        """The values for containers just made: those that the registry knows by these numbers,
-        which `apply` will fill, or else the new ones themselves.
-        """
-        known = self.registry.objects
-        if len(numbers) != len(made):
-            raise WireError("a container without a number, or a number without a container")
-        if known.keys().isdisjoint(numbers):
-            self.new.update(zip(numbers, made))
-            placed = made
-        elif all(map(known.__contains__, numbers)) and self.may_write(numbers):
-            placed = [known[number] for number in numbers]
-            kinds = set(map(type, placed))
-            if kinds != {kind} and {parts.crossing(x, self.classes.values()) for x in kinds} != {
-                kind
-            }:
-                raise WireError(f"a {kind.__name__} for a container that is none")
-            if kind in FORMS and not all(map(FORMS[kind].fits, placed, made)):
-                raise WireError(f"a {kind.__name__} that has become another one")
-            self.changes.append((kind, placed, made))
-        elif len(numbers) == 1:  # it may not be changed: the copy is the value
-            placed = made
-        else:
-            placed = [self.placed(kind, [n], [x])[0] for n, x in zip(numbers, made, strict=True)]
-            return placed
-        finished = len(self.here) + len(placed)
-        self.here.update(zip(numbers, placed))
-        if len(self.here) != finished:
-            raise WireError("a number that is there twice")
-        return placed
-
-    def may_write(self, numbers: list[int]) -> bool:
-        """Whether the message may change the containers with these numbers."""
-        if self.writable is None or self.writable.issuperset(numbers):
-            return True
-        return self.registry.follows and all(n % 2 or n in self.writable for n in numbers)
+        return self.places.here[part.number]
 
     def enter(self, containers: int, depth: int) -> None:
         """Count containers. Raises WireError if there are too many, or if they are too deep."""
@@ -290,35 +245,12 @@ class Unpacker:
         if length > most:
             raise WireError(f"a set or dict of more than {most} elements")
         if not plain:
-            cost = 4 if self.runs_code else 1  # to compare two
+            cost = 4 if self.places.runs_code else 1  # to compare two
             self.collisions += cost * length * length
             if self.collisions > MAX_COLLISIONS:
                 raise WireError("sets and dicts with too many elements")
-            if self.runs_code:
-                self.apply()
-
-    def apply(self) -> None:
-        """Change what the registry knows. Only code of a class can fail: then there is `undo`."""
-        for kind, targets, sources in self.changes:
-            if self.registry.lossy:
-                sources = list(map(self.with_own, repeat(kind), targets, sources))
-            if self.runs_code:
-                self.undoing.append((kind, targets, copies(kind, targets)))
-            fill(kind, targets, sources)
-        self.changes.clear()
-
-    def with_own(self, kind: type, target: object, source: object) -> object:
-        """The new content of a container: what came, and what of its own could not cross."""
-        if self.registry.number(target) in self.registry.lossy:
-            return kept(kind, target, source)
-        return source
-
-    def undo(self) -> None:
-        """Restore all as it was, dicts last, since keys may be compared by their content."""
-        undoing = reversed(self.undoing)
-        for kind, targets, sources in sorted(undoing, key=lambda change: change[0] is dict):
-            with suppress(Exception):  # keys that could never be compared
-                fill(kind, targets, sources)
+            if self.places.runs_code:
+                self.places.apply()
 
 
 def as_data(value: Any, now: object = None) -> object:
@@ -329,7 +261,7 @@ def as_data(value: Any, now: object = None) -> object:
     """
     if value is now or not callable(value):
         return value
-    return Opaque(parts.name_of(type(value)), parts.short(repr(value)))
+    return Opaque(name_of(type(value)), short(repr(value)))
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from enum import Flag
-from itertools import chain, count
+from itertools import chain, compress, count
 from typing import Any, NoReturn
 
 import msgspec
@@ -11,6 +11,16 @@ from nbseal.wire import schema as parts
 from nbseal.wire.based import base_of
 from nbseal.wire.forms import FORMS, Form
 from nbseal.wire.identity import Registry, attributes_of, is_enum, is_named_tuple, refuse_lossy
+from nbseal.wire.scalars import (
+    IMMUTABLE,
+    SCALARS,
+    TYPES,
+    Opaque,
+    crossing,
+    name_of,
+    opaque_part,
+    without_numpy,
+)
 from nbseal.wire.schema import MAX_CONTAINERS, MAX_DEPTH, MAX_LEVELS, WireError
 
 
@@ -56,16 +66,16 @@ class Packer:
 
     def pack(self, value: object, depth: int) -> object:
         """The part for a value."""
-        kind = parts.crossing(type(value), self.classes)
+        kind = crossing(type(value), self.classes)
         if kind is None:
-            number = parts.without_numpy(value)
-            if number is value or parts.crossing(type(number), ()) is None:
+            number = without_numpy(value)
+            if number is value or crossing(type(number), ()) is None:
                 return self.opaque(value)
             return self.pack(number, depth)
-        if kind is not type(value) and kind in parts.IMMUTABLE:
+        if kind is not type(value) and kind in IMMUTABLE:
             self.note_loss()
-        if kind in parts.SCALARS:
-            part = parts.SCALARS[kind](value)
+        if kind in SCALARS:
+            part = SCALARS[kind](value)
             self.spend(0, len(part) if type(part) is str else 1)
             return part
         if kind in self.classes and is_enum(kind):
@@ -121,22 +131,22 @@ class Packer:
         part = self.staying(value)
         if part is not None:
             return part
-        if not self.registry.odd and type(value) is not parts.Opaque:
+        if not self.registry.odd and type(value) is not Opaque:
             kind = value if isinstance(value, type) else type(value)
-            raise WireError(f"a value of the type {parts.name_of(kind)} cannot be sent")
+            raise WireError(f"a value of the type {name_of(kind)} cannot be sent")
         self.note_loss()
-        return parts.opaque_part(value)
+        return opaque_part(value)
 
     def name_of_class(self, kind: type) -> str | None:
         """The name of a class that both sides know."""
         if kind in self.classes:
             return self.classes[kind]
-        return next((name for name, known in parts.TYPES.items() if known is kind), None)
+        return next((name for name, known in TYPES.items() if known is kind), None)
 
     def can_change(self, kind: Any) -> bool:
         """Whether values that cross as this type have numbers."""
         if kind not in self.classes:
-            return kind not in parts.IMMUTABLE
+            return kind not in IMMUTABLE
         base = base_of(kind)
         return base is None or base.make is None
 
@@ -207,9 +217,10 @@ class Packer:
             numbers = list(map(known.get, ids))
             if None in numbers:
                 fresh = count(self.next, 2)
+                new = [n is None for n in numbers]
                 numbers = [next(fresh) if n is None else n for n in numbers]
                 self.next = next(fresh)
-                self.values.update(zip(numbers, values))
+                self.values.update(compress(zip(numbers, values), new))
         self.here.update(zip(ids, numbers))
         return numbers
 

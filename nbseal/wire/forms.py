@@ -11,6 +11,7 @@ from itertools import islice
 from typing import Any
 
 from nbseal.wire import schema
+from nbseal.wire.scalars import CROSSING, IMMUTABLE, NEVER
 
 MAX_TOLD = 20_001  # values that a reason may quote of one: more than are searched for
 
@@ -58,14 +59,14 @@ def register(*forms: Form) -> None:
     """From now on, values of these types cross in these forms. Both sides must know the same."""
     for form in forms:
         FORMS[form.kind] = BY_NAME[form.name] = form
-        schema.CROSSING.add(form.kind)
+        CROSSING.add(form.kind)
         if form.fill is None:
-            schema.IMMUTABLE.add(form.kind)
+            IMMUTABLE.add(form.kind)
 
 
 def refuse(*kinds: type) -> None:
     """Values of these types and of their subclasses do not cross: they would lose what matters."""
-    schema.NEVER.update(kinds)
+    NEVER.update(kinds)
 
 
 def told_of(value: object) -> Iterable[object] | None:

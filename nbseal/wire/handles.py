@@ -14,7 +14,8 @@ from types import GeneratorType
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from nbseal.wire.schema import Held, Lent, WireError, short
+from nbseal.wire.scalars import short
+from nbseal.wire.schema import Held, Lent, WireError
 
 MAX_HELD = 10_000  # values of one worker; no more than these cross
 ASKS = "@"  # first character of what is asked: no function's path begins so

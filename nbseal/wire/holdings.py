@@ -7,7 +7,8 @@ from types import GeneratorType
 from typing import Any
 
 from nbseal.wire.handles import ELEMENTS, FUNCTION, GENERATOR, MAX_HELD
-from nbseal.wire.schema import Held, Lent, opaque_part
+from nbseal.wire.scalars import opaque_part
+from nbseal.wire.schema import Held, Lent
 
 Place = int | str  # of a function: its number, or `callbacks.STANDS_IN` and the reference's path
 Ask = Callable[[Place, tuple[Any, ...], dict[str, Any]], Any]  # asks the checker to call one

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from enum import Enum
 from functools import lru_cache
-from itertools import chain, repeat
+from itertools import compress, repeat
 from types import MemberDescriptorType
 from typing import Any
 
@@ -49,26 +49,28 @@ class Registry:
         """The number of a container that has crossed; None for any other value."""
         return self.numbers.get(id(value))
 
-    def sent(self, objects: Mapping[int, object], after: int, lossy: Collection[int]) -> None:
-        """Know what a message from this side has told of, in which the numbers before `after` are
-        given. Raises WireError if there is no room."""
+    def sent(
+        self, objects: Mapping[int, object], numbers: Mapping[int, int], lossy: Collection[int]
+    ) -> None:
+        """Know what a message from this side has told of. Raises WireError if there is no room.
+
+        objects: the new ones, by number. numbers: {id: number} of all that are in the message.
+        """
         if self.odd:
             self.lossy.update(lossy)
             self.latest = objects.values()
-        if after != self.next:
-            self.check_room((after - self.next) // 2)
-            self._add(objects)
-            self.next = after
+        if objects:
+            self.check_room(len(objects))
+            self.objects.update(objects)
+            self.numbers.update(numbers)
+            self.next = max(objects) + 2
 
     def received(self, objects: Mapping[int, object]) -> None:
-        """Know what a message from the other side has told of."""
-        self._add(objects)
-        if not self.odd:
-            self.latest = objects.values()
-
-    def _add(self, objects: Mapping[int, object]) -> None:
+        """Know what a message from the other side has told of first, by number."""
         self.objects.update(objects)
         self.numbers.update(zip(map(id, objects.values()), objects))
+        if not self.odd:
+            self.latest = objects.values()
 
     def check_room(self, more: int) -> None:
         """Raises WireError if there is no room for so many more containers."""
@@ -169,17 +171,21 @@ def give_attributes(value: Any, attributes: Mapping[str, object]) -> None:
                 slot.__delete__(value)
 
 
-def fill(kind: type[Any], targets: Sequence[Any], sources: Sequence[Any]) -> None:
+def fill(
+    kind: type[Any], targets: Sequence[Any], sources: Sequence[Any], *, plain: bool = False
+) -> None:
     """Give each target the content of its source.
 
     kind: the type of all of them, or a base class.
+    plain: whether what is in the sources are numbers and texts.
     """
     if kind is list:
         _run(map(list.__setitem__, targets, repeat(slice(None)), sources))
     elif kind is set:
-        changed = _changed_sets(targets, sources)
-        _run(map(set.clear, (target for target, _ in changed)))
-        _run(set.update(target, source) for target, source in changed)
+        changed = map(set.__ne__, targets, sources) if plain else repeat(True)
+        for target, source in compress(zip(targets, sources), changed):
+            set.clear(target)  # of one that is as it was, a loop may go on
+            set.update(target, source)
     elif kind in FORMS:
         _run(map(fill_changed, repeat(FORMS[kind]), targets, sources))
     else:
@@ -195,15 +201,6 @@ def copies(kind: type[Any], values: Sequence[Any]) -> list[Any]:
     made = [blank(kind) for _ in values]
     fill(kind, made, values)
     return made
-
-
-def _changed_sets(targets: Sequence[Any], sources: Sequence[Any]) -> list[tuple[Any, Any]]:
-    """The pairs of sets that differ: a loop over one that does not may go on."""
-    pairs = list(zip(targets, sources))
-    kinds = set(map(type, chain(*map(set.__iter__, targets), *sources)))
-    if kinds in _EQUAL:
-        return [pair for pair, differs in zip(pairs, map(set.__ne__, targets, sources)) if differs]
-    return pairs
 
 
 def _fill_dict(target: dict[Any, Any], source: dict[Any, Any]) -> None:

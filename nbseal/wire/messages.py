@@ -26,7 +26,8 @@ import nbseal.wire.plain_forms  # noqa: F401 - registers forms
 from nbseal.wire.decoder import Unpacker
 from nbseal.wire.encoder import Packer, too_large
 from nbseal.wire.identity import Registry
-from nbseal.wire.schema import Held, Lent, Opaque, WireError, bounds, name_of, short
+from nbseal.wire.scalars import Opaque, name_of, short
+from nbseal.wire.schema import Held, Lent, WireError, bounds
 
 __all__ = ["Opaque", "Registry", "WireError", "decode", "encode"]
 
@@ -79,7 +80,7 @@ def encode(
         raise WireError(f"a value cannot be sent: {name_of(type(error))}") from None
     if len(message) > limit:
         too_large(limit)
-    registry.sent(packer.values, packer.next, packer.lossy)
+    registry.sent(packer.values, packer.here, packer.lossy)
     return message, packer.first
 
 
@@ -112,12 +113,12 @@ def decode(
     unpacker = Unpacker(classes, registry, able, staying)
     try:
         values = unpacker.unpack_all(message)
-        unpacker.apply()
+        unpacker.places.apply()
     except BaseException as error:
-        unpacker.undo()
+        unpacker.places.undo()
         if isinstance(error, WireError) or not isinstance(error, Exception):
             raise
         # a hostile message can make any step fail
         raise WireError(f"not a message of ours: {type(error).__name__}") from None
-    registry.received(unpacker.new)
+    registry.received(unpacker.places.new)
     return values

@@ -14,7 +14,7 @@ from typing import Any
 from nbseal.wire.based import base_of
 from nbseal.wire.forms import FORMS
 from nbseal.wire.identity import attributes_of, give_attributes
-from nbseal.wire.schema import IMMUTABLE, Opaque, name_of
+from nbseal.wire.scalars import IMMUTABLE, Opaque, name_of
 
 _NOTHING = object()
 

@@ -1,17 +1,9 @@
-"""What a message is made of: its parts, their limits, and how a single value becomes one.
+"""What a message is made of: its parts, and their limits.
 
 msgspec checks every part against its type while it decodes: no map, no extension, no bool for an
 int is accepted.
 """
 
-import builtins
-import sys
-from collections import Counter, OrderedDict, defaultdict, deque
-from collections.abc import Callable, Collection
-from dataclasses import dataclass
-from datetime import date, datetime, time, timedelta
-from decimal import Decimal
-from fractions import Fraction
 from typing import Annotated, Any
 
 import msgspec
@@ -41,100 +33,6 @@ bounds = _Bounds()
 
 class WireError(NbsealError):
     """A value cannot cross, or a message is not one of ours."""
-
-
-@dataclass(frozen=True, eq=False)
-class Opaque:
-    """Stands for a value that does not cross, such as a module. It is equal only to itself.
-
-    kind: the name of its type.
-    text: its repr, shortened. Both come from the other side.
-    """
-
-    kind: str
-    text: str
-
-    def __repr__(self) -> str:
-        return self.text
-
-    def __getattr__(self, name: str) -> Any:
-        kind = vars(self).get("kind", "")  # not there yet while it is copied
-        raise AttributeError(
-            f"'Opaque' object has no attribute {name!r}: a value of the class {kind} does not cross "
-            "between the processes"
-        )
-
-
-def _int(value: int) -> object:
-    """An int as MessagePack holds it, or as text where it is too large for that."""
-    value = int.__index__(value)
-    if -(1 << 63) <= value < 1 << 64:
-        return value
-    if value.bit_length() > 4 * MAX_DIGITS:
-        raise WireError(f"an int of {value.bit_length()} bits cannot be sent")
-    return Int(f"{value:x}")
-
-
-def _text(value: str) -> object:
-    """Text as MessagePack holds it, or as bytes where it has half a character (a surrogate)."""
-    value = str.__str__(value)
-    try:
-        value.encode("utf-8")
-    except UnicodeEncodeError:
-        return Text(value.encode("utf-8", "surrogatepass"))
-    return value
-
-
-def _complex(value: complex) -> object:
-    value = complex.__pos__(value)
-    return Complex(value.real, value.imag)
-
-
-def without_numpy(value: Any) -> object:
-    """A number of numpy's as Python's own number, which is equal; any other value as it is.
-
-    numpy is not imported for this: without it, there are no such numbers.
-    """
-    generic = getattr(sys.modules.get("numpy"), "generic", None)
-    if generic is not None and issubclass(type(value), generic):
-        return generic.item(value)
-    return value
-
-
-def opaque_part(value: object) -> "Other":
-    """The part for a value that cannot cross."""
-    if type(value) is Opaque:  # it is on its way back
-        return Other(value.kind, value.text)
-    try:
-        text = repr(value)
-    except BaseException:  # the student's __repr__ may fail in any way
-        text = "<without repr>"
-    return Other(name_of(type(value)), short(text))
-
-
-def name_of(kind: type) -> str:
-    """The name of a class, at most MAX_TEXT characters of it."""
-    return short(type.__dict__["__name__"].__get__(kind))  # its metaclass may say something else
-
-
-def short(text: str) -> str:
-    """The first MAX_TEXT characters of a text, in valid UTF-8."""
-    text = str.__str__(text)  # of exact type
-    text = text if len(text) <= MAX_TEXT else text[:MAX_TEXT] + "..."
-    return text.encode("utf-8", "replace").decode("utf-8")
-
-
-def crossing(kind: type, classes: Collection[type]) -> type | None:
-    """The type as which instances of a type cross: itself or its nearest base that crosses."""
-    if kind in CROSSING or kind in classes:
-        return kind
-    bases = type.__dict__["__mro__"].__get__(kind)
-    for base in bases:
-        if base in CROSSING or base in classes:
-            return base  # type: ignore[no-any-return]
-        if base in NEVER:
-            return None
-    return None
 
 
 Number = Annotated[int, msgspec.Meta(ge=0, lt=1 << 53)]
@@ -301,27 +199,3 @@ Node = (
 )
 ENCODER = msgspec.msgpack.Encoder()
 DECODER = msgspec.msgpack.Decoder(list[Node])
-SCALARS: dict[type, Callable[[Any], object]] = {
-    type(None): lambda value: value,
-    bool: lambda value: value,
-    int: _int,
-    float: float.__float__,
-    complex: _complex,
-    str: _text,
-    bytes: lambda value: Bytes(memoryview(value).tobytes()),
-}
-VALUES: dict[type, Callable[[Any], object]] = {  # of the parts of SCALARS
-    Int: lambda part: int(part.digits, 16),
-    Text: lambda part: part.text.decode("utf-8", "surrogatepass"),
-    Bytes: lambda part: part.content,
-    Complex: lambda part: complex(part.real, part.imag),
-    Other: lambda part: Opaque(short(part.kind), short(part.text)),
-}
-CROSSING: set[type] = {*SCALARS, *KINDS, dict}  # and the types that have a form
-IMMUTABLE: set[type] = {*SCALARS, tuple, frozenset}  # those of CROSSING whose values have no number
-TYPES: dict[str, type] = {  # that are values, by name
-    **{n: k for n, k in vars(builtins).items() if isinstance(k, type) and n[:1] != "_"},
-    **{k.__name__: k for k in (type(None), Counter, OrderedDict, defaultdict, deque)},
-    **{k.__name__: k for k in (Fraction, Decimal, date, datetime, time, timedelta)},
-}
-NEVER: set[type] = set()  # types that do not cross, nor do their subclasses

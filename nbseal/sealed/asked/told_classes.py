@@ -15,7 +15,7 @@ from typing import Any
 from nbseal.sealed.common.paths import resolve
 from nbseal.wire.handles import may_be_dropped, unless_failing
 from nbseal.wire.hooks import without_hooks
-from nbseal.wire.schema import Opaque
+from nbseal.wire.scalars import Opaque
 
 CLASS = "class"  # what is asked of the worker
 # objects of the checker's are no student's to end, or to copy

@@ -20,7 +20,8 @@ from nbseal.wire.callbacks import Lendings, changeable
 from nbseal.wire.exceptions import KNOWN, rebuild
 from nbseal.wire.handles import ASKS, OWN, WHAT, Handle, Handles, stays
 from nbseal.wire.messages import WireError, decode, encode
-from nbseal.wire.schema import bounds, short
+from nbseal.wire.scalars import short
+from nbseal.wire.schema import bounds
 
 
 class Remote:

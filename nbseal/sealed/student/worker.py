@@ -16,7 +16,6 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import asdict
 from pathlib import Path
-from types import FunctionType
 from typing import Any, cast
 
 import msgspec
@@ -25,29 +24,30 @@ from nbseal.errors import SandboxError
 from nbseal.sealed.asked import given_data, surroundings, told_classes
 from nbseal.sealed.asked.open_files import OpenFile, left_open, open_again
 from nbseal.sealed.common.outputs import MAX_RUN
-from nbseal.sealed.common.paths import DEEP, STUB, find, resolve
+from nbseal.sealed.common.paths import DEEP, STUB
 from nbseal.sealed.common.setups import WorkerSetup
 from nbseal.sealed.common.shell import CellShell, make_shell
 from nbseal.sealed.student.extended_classes import complete, extended
+from nbseal.sealed.student.names import Names
 from nbseal.sealed.student.outcomes import outcome_of
 from nbseal.walls.closed_packages import refuse
 from nbseal.walls.sandbox import Limits, enter
 from nbseal.walls.sandbox import prepare as prepare_walls
 from nbseal.wire.callbacks import QUESTION, STANDS_IN, changeable
 from nbseal.wire.exceptions import rebuild
-from nbseal.wire.forms import FORMS
 from nbseal.wire.frames import FrameError, receive_frame, send_frame
 from nbseal.wire.handles import ASKS
 from nbseal.wire.holdings import ANSWERS, Holdings, Place, asking
 from nbseal.wire.messages import Registry, WireError, decode, encode
 from nbseal.wire.returned_values import Links
-from nbseal.wire.schema import TYPES, bounds
+from nbseal.wire.schema import bounds
 from nbseal.wire.science import know
 
 _ALARMS = (signal.SIGALRM, signal.SIGVTALRM, signal.SIGPROF, signal.SIGINT)
 
 _setup: WorkerSetup
 _shell: CellShell
+_names: Names
 _connection: socket.socket  # to the checker
 _asking = threading.RLock()  # one question at a time, whatever threads a student's code has
 _chance: list[Any] = []  # the state of `random` after the opening cells
@@ -60,14 +60,15 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
 
     told: the fields of a `WorkerSetup`.
     """
-    global _setup, _shell
+    global _setup, _shell, _names
     _setup = setup = msgspec.convert(told, WorkerSetup)
     sys.path.insert(0, setup.files)  # to import the course's helper modules from
     os.chdir(setup.files)
     _shell = make_shell()
+    _names = Names(_shell.user_ns, setup.classes)
     know(setup.science, Path(setup.scratch))
-    ANSWERS.update({"there": _there, **surroundings.answers(_shell, _resolve)})
-    ANSWERS.update(given_data.answers(_shell.user_ns, _classes))
+    ANSWERS.update({"there": _names.there, **surroundings.answers(_shell, _resolve)})
+    ANSWERS.update(given_data.answers(_shell.user_ns, _names.classes))
     ANSWERS[told_classes.CLASS] = lambda path, names: told_classes.described(
         path, names, _shell.user_ns
     )
@@ -169,7 +170,7 @@ def _stand_in(message: bytes) -> None:
     """Run a cell with stubs for functions of the course; bind the data that comes with it."""
     source, index, public, private = cast(
         tuple[str, int, dict[str, Any], dict[str, Any]],
-        decode(message, _classes(), Registry(odd=True), limit=MAX_RUN),
+        decode(message, _names.classes(), Registry(odd=True), limit=MAX_RUN),
     )
     sys.setrecursionlimit(DEEP)
     space = _shell.user_ns
@@ -196,7 +197,7 @@ def _call(message: bytes, registry: Registry, links: Links, *, calling: bool) ->
 
     calling: whether it is a call. Names that the test has deleted are away meanwhile.
     """
-    classes = _classes()
+    classes = _names.classes()
     names = {kind: name for name, kind in classes.items()}
     try:
         call, path, _, removed = _received(message, classes, registry)
@@ -206,12 +207,12 @@ def _call(message: bytes, registry: Registry, links: Links, *, calling: bool) ->
         return
     with _shell.collecting(wanted=False):  # what is printed in a call may be a test's input
         if calling:
-            with _without(removed):
+            with _names.without(removed):
                 outcome, result = outcome_of(
                     lambda: _resolve(path)(*arguments, **keywords), _shell.compile._filename_map
                 )
         else:
-            outcome, result = _value(path, names)
+            outcome, result = _names.value(path, names)
     given = changeable(arguments, keywords)
     try:
         reply = [given, outcome, result, links.changed()]
@@ -248,7 +249,7 @@ def _answered(place: Place, arguments: tuple[Any, ...], keywords: dict[str, Any]
         outcome, result = _asked(place, arguments, keywords)
     if outcome == "raised":
         types, plain, text, noted = cast(tuple[Any, Any, Any, Any], result)
-        known = {n: kind for n, kind in _classes().items() if issubclass(kind, Exception)}
+        known = {n: kind for n, kind in _names.classes().items() if issubclass(kind, Exception)}
         raise rebuild(types, plain, text, noted, known)
     return result
 
@@ -259,7 +260,7 @@ def _asked(place: Place, arguments: tuple[Any, ...], keywords: dict[str, Any]) -
     That function may call the notebook's meanwhile. What it changes in its arguments is changed
     here, too.
     """
-    classes = _classes()
+    classes = _names.classes()
     names = {kind: name for name, kind in classes.items()}
     registry = _inner[-1] if _inner else Registry(odd=True)
     call = arguments, tuple(keywords.items())
@@ -292,48 +293,9 @@ def _undisturbed() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-# -- names
-
-
-def _value(name: str, classes: Mapping[type, str]) -> tuple[str, Any]:
-    """What a name stands for: ("returned", value), ("function", its own name), or ("missing", None)."""
-    try:
-        value: Any = resolve(name, _shell.user_ns)
-    except BaseException:  # a student's metaclass may raise anything
-        return "missing", None
-    crosses = type(value) in FORMS or (isinstance(value, type) and value in TYPES.values())
-    if callable(value) and type(value) not in classes and not crosses:
-        own = getattr(value, "__name__", None) if isinstance(value, FunctionType) else None
-        return "function", own if type(own) is str else None
-    return "returned", value
-
-
-@contextmanager
-def _without(removed: Any) -> Iterator[None]:
-    space = _shell.user_ns
-    kept = {name: space.pop(name) for name in removed if name in space}
-    try:
-        yield
-    finally:
-        space.update(kept)
-
-
 def _resolve(path: str) -> Callable[..., Any]:
     """What a path means here: what can be asked, or a function of the notebook's."""
-    if path.startswith(ASKS):
-        return ANSWERS[path[len(ASKS) :]]
-    return resolve(path, _shell.user_ns)
-
-
-def _there(paths: list[str]) -> list[str]:
-    """Those of some paths that are defined."""
-    return [path for path in paths if _value(path, {})[0] != "missing"]
-
-
-def _classes() -> dict[str, type]:
-    """The classes whose objects cross, as the notebook has them now."""
-    found = {name: find(name, _shell.user_ns) for name in _setup.classes}
-    return {name: kind for name, kind in found.items() if isinstance(kind, type)}
+    return ANSWERS[path[len(ASKS) :]] if path.startswith(ASKS) else _names.resolve(path)
 
 
 _holdings = Holdings(_resolve, _answered)

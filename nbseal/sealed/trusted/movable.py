@@ -10,7 +10,7 @@ import importlib
 from collections.abc import Collection, Iterable
 
 from nbseal.wire.identity import parts_of
-from nbseal.wire.schema import SCALARS
+from nbseal.wire.scalars import SCALARS
 
 # Modules that do nothing but compute
 _MODULES = {

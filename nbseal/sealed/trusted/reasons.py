@@ -20,7 +20,7 @@ from nbseal.wire.forms import lines_of, told_of
 from nbseal.wire.handles import Handle
 from nbseal.wire.identity import attributes_of, parts_of
 from nbseal.wire.messages import Opaque
-from nbseal.wire.schema import SCALARS
+from nbseal.wire.scalars import SCALARS
 
 MAX_REASON = 600  # characters of the reason of a hidden check; others may be longer
 MAX_QUOTE = 12  # characters of a value of the student's, in the reason of a hidden check

@@ -16,7 +16,8 @@ import numpy as np
 
 from nbseal.wire import schema
 from nbseal.wire.forms import FORMS, MAX_TOLD, Form, exact, few, ints, refuse, register
-from nbseal.wire.schema import PLAIN, TYPES, WireError
+from nbseal.wire.scalars import TYPES
+from nbseal.wire.schema import PLAIN, WireError
 
 MAX_CELLS = 1 << 24  # elements of an array, also of one whose elements have no bytes
 MAX_SIDES = 32  # dimensions

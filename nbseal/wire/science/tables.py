@@ -15,7 +15,8 @@ import pandas as pd
 
 from nbseal.wire.forms import FORMS, Form, exact, few, ints, refuse, register
 from nbseal.wire.hooks import guard
-from nbseal.wire.schema import MAX_ELEMENTS, MAX_PLAIN, TYPES, WireError
+from nbseal.wire.scalars import TYPES
+from nbseal.wire.schema import MAX_ELEMENTS, MAX_PLAIN, WireError
 from nbseal.wire.science.arrays import MAX_CELLS, made_array, parts_of_array
 
 _INDICES = (pd.Index, pd.RangeIndex, pd.MultiIndex, pd.DatetimeIndex, pd.TimedeltaIndex)

@@ -1,0 +1,54 @@
+"""What names and paths mean in a student's notebook, in its worker."""
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import contextmanager
+from types import FunctionType
+from typing import Any
+
+from nbseal.sealed.common.paths import find, resolve
+from nbseal.wire.forms import FORMS
+from nbseal.wire.scalars import TYPES
+
+
+class Names:
+    """The namespace of a notebook.
+
+    kinds: the names of the classes whose objects cross.
+    """
+
+    def __init__(self, space: dict[str, Any], kinds: Collection[str]) -> None:
+        self.space, self.kinds = space, kinds
+
+    def resolve(self, path: str) -> Callable[..., Any]:
+        """The function of a path. Raises NameError or AttributeError."""
+        return resolve(path, self.space)
+
+    def classes(self) -> dict[str, type]:
+        """The classes whose objects cross, as the notebook has them now."""
+        found = {name: find(name, self.space) for name in self.kinds}
+        return {name: kind for name, kind in found.items() if isinstance(kind, type)}
+
+    def value(self, name: str, classes: Mapping[type, str]) -> tuple[str, Any]:
+        """What a name stands for: ("returned", value), ("function", its own name), or ("missing", None)."""
+        try:
+            value: Any = self.resolve(name)
+        except BaseException:  # a student's metaclass may raise anything
+            return "missing", None
+        crosses = type(value) in FORMS or (isinstance(value, type) and value in TYPES.values())
+        if callable(value) and type(value) not in classes and not crosses:
+            own = getattr(value, "__name__", None) if isinstance(value, FunctionType) else None
+            return "function", own if type(own) is str else None
+        return "returned", value
+
+    def there(self, paths: list[str]) -> list[str]:
+        """Those of some paths that are defined."""
+        return [path for path in paths if self.value(path, {})[0] != "missing"]
+
+    @contextmanager
+    def without(self, names: Collection[str]) -> Iterator[None]:
+        """In the block, these names are away."""
+        kept = {name: self.space.pop(name) for name in names if name in self.space}
+        try:
+            yield
+        finally:
+            self.space.update(kept)
