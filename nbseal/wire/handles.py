@@ -111,11 +111,6 @@ def is_function(value: object) -> bool:
     return callable(value) and not isinstance(value, type | Handle)
 
 
-def is_like_a_method(value: object) -> bool:
-    """Whether a value in a class, or its handle, could be called as a method is. A class is none."""
-    return callable(value) and not isinstance(value, type)
-
-
 def _generator(handle: Elements) -> Generator[Any, Any, Any]:
     """A generator that asks the worker's one. What is thrown into it, or closes it, does not get there."""
     answer = _asked(handle, "next")

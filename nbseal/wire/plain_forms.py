@@ -213,10 +213,4 @@ register(
     _view_form("values", type(_NONE.values()), lambda parts: dict(enumerate(parts)).values()),
     _view_form("items", type(_NONE.items()), lambda parts: paired(parts).items(), hashes=2),
     Form("ellipsis", type(...), lambda _: (), lambda parts: ... if not parts else None),
-    Form(
-        "NotImplemented",
-        type(NotImplemented),
-        lambda _: (),
-        lambda parts: [NotImplemented][len(parts)],
-    ),
 )
