@@ -29,13 +29,11 @@ def kept(kind: Any, target: Any, source: Any) -> Any:
     with suppress(Exception):  # a student's __eq__ or __hash__ may fail: then what came is taken
         if kind is list:
             return _items(list(list.__iter__(target)), source)
-        if kind is set:
-            return set(_elements(list(set.__iter__(target)), source))
         if kind is deque:
             return _items(list(deque.__iter__(target)), list(source))
         if issubclass(kind, dict):
             return _values(dict(dict.items(target)), dict(source))
-        if kind in FORMS:
+        if kind in FORMS or kind is set:
             return source
         base = base_of(kind)
         if base and base.fill:
@@ -59,14 +57,6 @@ def _values(old: Mapping[Any, Any], new: dict[Any, Any]) -> dict[Any, Any]:
         return dict(old)  # it is unknown which key is which
     own = {key: key for key in old}
     return {own.get(key, key): _one(old.get(key, _NOTHING), new[key]) for key in new}
-
-
-def _elements(old: list[Any], new: set[Any]) -> list[Any]:
-    own = {element: element for element in old}
-    strange = [element for element in new if type(element) is Opaque]
-    plain = [own.get(element, element) for element in new if type(element) is not Opaque]
-    mine = [element for element in old if element not in new]
-    return plain + (mine if len(mine) == len(strange) else strange)
 
 
 def _one(old: Any, new: Any) -> Any:

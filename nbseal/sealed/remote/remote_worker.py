@@ -35,7 +35,7 @@ class Remote:
     values: what both sides know.
     raised: the last exception of a function there in this test cell; raised_by: its path.
     trace: the lines of the student's cells that the exception came through.
-    refused: why the worker could not send a value in this test cell, in its own words.
+    refused: why a value could not be sent in this test cell; of the worker's, in its own words.
     """
 
     def __init__(
@@ -140,7 +140,11 @@ class Remote:
         registry, links = self.values.now()
         call = arguments, tuple(keywords.items())
         values: list[object] = [call, path, links.changed(), self.view.space.removed()]
-        message, mine = encode(values, self.view.names, registry, staying=self.lendings.part)
+        try:
+            message, mine = encode(values, self.view.names, registry, staying=self.lendings.part)
+        except WireError as error:
+            self.refused = short(str(error))
+            raise
         writable = mine.union(links.known(registry.numbers))
         if nested:  # it may be the notebook's own data
             writable -= self.view.numbers(registry)
