@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from nbseal.wire import schema as parts
-from nbseal.wire.based import base_of, blank
+from nbseal.wire.based import base_of
 from nbseal.wire.forms import BY_NAME
 from nbseal.wire.identity import (
     Registry,
@@ -26,10 +26,8 @@ from nbseal.wire.scalars import TYPES, VALUES, Opaque, name_of, short
 from nbseal.wire.schema import (
     HASHING,
     KINDS,
-    MAX_COLLISIONS,
     MAX_CONTAINERS,
     MAX_DEPTH,
-    MAX_ELEMENTS,
     MAX_LEVELS,
     MAX_PLAIN,
     NUMBERED,
@@ -56,11 +54,18 @@ class Unpacker:
         self.classes, self.registry, self.staying = classes, registry, staying
         self.places = Places(classes, registry, writable)
         self.containers = 0
-        self.collisions = 0
 
     def unpack_all(self, message: bytes) -> list[object]:
         """The values of a message. Until the changes are applied, the registry knows the same as before."""
-        values = [self.node(node, 0) for node in parts.DECODER.decode(message)]
+        values = []
+        for node in parts.DECODER.decode(message):
+            if type(node) is parts.Contents:
+                for content in node.objects:
+                    if content.number not in self.places.begun:
+                        raise WireError("content without an object")
+                    self.node(content, 0)
+            else:
+                values.append(self.node(node, 0))
         self.places.check()
         return values
 
@@ -114,7 +119,7 @@ class Unpacker:
         self.enter(1, depth)
         items = self.items(part.items, depth + 1)
         if kind in HASHING:
-            self.before_hashing(len(items), plain=type(part.items) is parts.Flat)
+            self.places.before_hashing(len(items), plain=type(part.items) is parts.Flat)
         if (part.number is None) == (kind in NUMBERED):
             raise WireError("a number for what has none, or none for what has one")
         made = items if kind is list else kind(items)
@@ -127,7 +132,7 @@ class Unpacker:
         """A dict."""
         self.enter(1, depth)
         keys, values = self.items(part.keys, depth + 1), self.items(part.values, depth + 1)
-        self.before_hashing(len(keys), plain=type(part.keys) is parts.Flat)
+        self.places.before_hashing(len(keys), plain=type(part.keys) is parts.Flat)
         return self.places.put(dict, [part.number], [dict(zip(keys, values, strict=True))])[0]
 
     def instance(self, part: parts.Object, depth: int) -> object:
@@ -144,33 +149,51 @@ class Unpacker:
         known = self.registry.objects.get(-1 if part.number is None else part.number)
         value = None
         if part.number is not None:  # what is in it may refer to it
-            value = blank(kind)
-            placed, change = self.places.put_unfinished(kind, part.number, value)
+            value, placed = self.places.begin(kind, part.number)
         if base is not None and part.content is not None:
             items = self.items(part.content, depth + 1)
             if base.hashes:
                 plain = type(part.content) is parts.Flat
-                self.before_hashing(len(items) // base.hashes, plain=plain)
+                self.places.before_hashing(len(items) // base.hashes, plain=plain)
             if base.make:
                 placed = value = base.make(kind, items)
             elif base.fill:
                 base.fill(value, items)
+        give_attributes(value, self.attributes(part, kind, known, depth))
+        if part.number is not None:
+            self.places.finish(part.number)
+        self.places.runs_code = self.places.runs_code or runs_code(kind)
+        return placed
+
+    def attributes(
+        self, part: parts.Object, kind: type, known: object, depth: int
+    ) -> dict[str, object]:
+        """The attributes that were sent. A student's never stands in a method's place.
+
+        known: the object as it is.
+        """
         values = self.items(part.values, depth + 1)
         if not all(name.isidentifier() and name[:2] != "__" for name in part.attributes):
             raise WireError("an attribute with a name that is none")
         attributes = dict(zip(part.attributes, values, strict=True))
-        if not self.registry.odd:  # a student's attribute never stands in a method's place
-            now = attributes_of(known) if type(known) is kind else {}
-            attributes = {
-                name: as_data(content, now.get(name))
-                for name, content in attributes.items()
-                if not is_code(kind, name)
-            }
-        give_attributes(value, attributes)
-        if part.number is not None:
-            self.places.changes += change
-        self.places.runs_code = self.places.runs_code or runs_code(kind)
-        return placed
+        if self.registry.odd:
+            return attributes
+        now = attributes_of(known) if type(known) is kind else {}
+        return {
+            name: as_data(content, now.get(name))
+            for name, content in attributes.items()
+            if not is_code(kind, name)
+        }
+
+    def later(self, part: parts.Later, _: int) -> object:
+        """An object whose content comes later in the message."""
+        kind = self.known_class(part, classes_only=True)
+        if is_enum(kind) or is_named_tuple(kind):
+            raise WireError(f"an object that is none: {short(part.name)!r}")
+        refuse_lossy(kind)
+        if part.number in self.places.begun:
+            raise WireError("an object that is there twice")
+        return self.places.begin(kind, part.number)[1]
 
     def known_class(self, part: Any, classes_only: bool = False) -> type:
         """The class that a part names."""
@@ -187,7 +210,9 @@ class Unpacker:
         self.enter(1, depth)
         items = self.items(part.items, depth + 1)
         if form.hashes:
-            self.before_hashing(len(items) // form.hashes, plain=type(part.items) is parts.Flat)
+            self.places.before_hashing(
+                len(items) // form.hashes, plain=type(part.items) is parts.Flat
+            )
         value = form.make(items)
         if not self.registry.odd and not form.safe(value):
             raise WireError(f"a {form.name} that would take for ever to use")
@@ -235,23 +260,6 @@ class Unpacker:
         if depth >= MAX_DEPTH:
             raise WireError(f"a message nested more than {MAX_DEPTH} deep")
 
-    def before_hashing(self, length: int, plain: bool) -> None:
-        """Check the size of a set or dict before its elements or keys are hashed.
-
-        plain: whether all are numbers and texts. These are hard to make collide: hashes have 64
-            bits, and those of texts a secret key.
-        """
-        most = MAX_PLAIN if plain else MAX_ELEMENTS
-        if length > most:
-            raise WireError(f"a set or dict of more than {most} elements")
-        if not plain:
-            cost = 4 if self.places.runs_code else 1  # to compare two
-            self.collisions += cost * length * length
-            if self.collisions > MAX_COLLISIONS:
-                raise WireError("sets and dicts with too many elements")
-            if self.places.runs_code:
-                self.places.apply()
-
 
 def as_data(value: Any, now: object = None) -> object:
     """What an object's attribute may hold that a worker has sent. What can be called is opaque: else it
@@ -280,6 +288,7 @@ _MAKERS: dict[type, Callable[[Unpacker, Any, int], object]] = {
     parts.One: Unpacker.one,
     parts.Dict: Unpacker.mapping,
     parts.Object: Unpacker.instance,
+    parts.Later: Unpacker.later,
     parts.Reference: Unpacker.reference,
     parts.Formed: Unpacker.formed,
     parts.Member: Unpacker.member,

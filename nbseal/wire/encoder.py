@@ -1,5 +1,6 @@
 """From values to the parts of a message. It runs on a student's objects, which may lie."""
 
+from collections import deque
 from collections.abc import Collection, Mapping, Sequence
 from enum import Flag
 from itertools import chain, compress, count
@@ -21,7 +22,7 @@ from nbseal.wire.scalars import (
     opaque_part,
     without_numpy,
 )
-from nbseal.wire.schema import MAX_CONTAINERS, MAX_DEPTH, MAX_LEVELS, WireError
+from nbseal.wire.schema import LONG, MAX_CONTAINERS, MAX_DEPTH, MAX_LEVELS, WireError
 
 
 class Packer:
@@ -49,6 +50,7 @@ class Packer:
         self.values: dict[int, object] = {}  # new ones by number: kept alive, so ids stay valid
         self.here: dict[int, int] = {}  # id: number
         self.open: dict[int, int] = {}  # the same of the containers around the current one
+        self.later: deque[object] = deque()  # objects whose content is still to be sent
         self.lossy: set[int] = set()  # numbers of those whose content crosses as something else
         self.first: frozenset[int] = frozenset()
         self.bytes = 0  # at least so many
@@ -57,10 +59,15 @@ class Packer:
 
     def pack_all(self, values: Sequence[object]) -> bytes:
         """The message for several values."""
-        packed = []
-        for value in values:
+        packed: list[object] = []
+        for place, value in enumerate(values):
             packed.append(self.pack(value, 0))
-            if len(packed) == 1:
+            contents: list[Any] = []
+            while self.later:
+                contents.append(self.content(self.later.popleft(), 0))
+            if contents:
+                packed.append(parts.Contents(contents))
+            if place == 0:
                 self.first = frozenset(self.here.values())
         return parts.ENCODER.encode(packed)
 
@@ -88,11 +95,20 @@ class Packer:
         if depth >= MAX_DEPTH:
             raise WireError(f"a value nested more than {MAX_DEPTH} deep cannot be sent")
         self.spend(1, 1)
-        number = self.number_of(value) if self.can_change(kind) else None
-        if number is not None:
-            self.open[id(value)] = number
+        if not self.can_change(kind):
+            return self.container(value, kind, None, depth + 1)
+        number = self.number_of(value)
+        if depth >= LONG and kind in self.classes:
+            self.later.append(value)
+            return parts.Later(number, self.classes[kind])
+        return self.content(value, depth)
+
+    def content(self, value: object, depth: int) -> object:
+        """The part for a container that has a number."""
+        number = self.open[id(value)] = self.here[id(value)]
+        kind = crossing(type(value), self.classes)
         part = self.container(value, kind, number, depth + 1)
-        self.open.pop(id(value), None)
+        del self.open[id(value)]
         return part
 
     def container(self, value: Any, kind: Any, number: int | None, depth: int) -> object:

@@ -7,8 +7,8 @@ nothing. `decode` returns exact built-in types, objects of the classes that the 
 `Opaque`. A student's operators never meet the checker's data.
 
 Mutable containers have numbers (`nbseal.wire.identity`), so that a list stays the same list in all
-places of a message and in all messages. Sizes and depth are limited on both sides. An object may be
-in a circle of others; any other cycle is refused. A message within its limit takes at most some 100
+places of a message and in all messages. Sizes and depth are limited on both sides. Objects may be
+linked in circles and in long chains; any other cycle is refused. A message within its limit takes at most some 100
 bytes of memory for each of its own.
 
 A value with a form of its own, such as a Fraction or an array (`nbseal.wire.forms`), is taken apart

@@ -5,11 +5,12 @@ from contextlib import suppress
 from itertools import repeat
 from typing import Any
 
+from nbseal.wire.based import blank
 from nbseal.wire.forms import FORMS
 from nbseal.wire.identity import Registry, copies, fill
 from nbseal.wire.own_values import kept
 from nbseal.wire.scalars import crossing
-from nbseal.wire.schema import WireError
+from nbseal.wire.schema import MAX_COLLISIONS, MAX_ELEMENTS, MAX_PLAIN, WireError
 
 Change = tuple[type, list[Any], list[Any], bool]  # kind, targets, sources, whether these are plain
 
@@ -34,21 +35,34 @@ class Places:
         self.new: dict[int, object] = {}
         self.changes: list[Change] = []
         self.undoing: list[Change] = []
+        self.begun: dict[int, tuple[Any, ...]] = {}  # objects without their content
         self.runs_code = False
+        self.collisions = 0
 
     def check(self) -> None:
-        """Raises WireError if the registry has no room for the new ones, or if they have wrong numbers."""
+        """Raises WireError if an object has no content, if the registry has no room for the new ones, or if
+        they have wrong numbers."""
+        if self.begun:
+            raise WireError("an object without content")
         self.registry.check_room(len(self.new))
         if {number % 2 for number in self.new} - {int(not self.registry.odd)}:
             raise WireError("a container that should be known is not")
 
-    def put_unfinished(self, kind: type, number: int, value: Any) -> tuple[Any, list[Change]]:
-        """The same of one that gets its content later, and the change that then is to be made."""
-        begun = len(self.changes)
-        [placed] = self.put(kind, [number], [value])
-        change = self.changes[begun:]
-        del self.changes[begun:]
-        return placed, change
+    def begin(self, kind: type, number: int) -> tuple[Any, Any]:
+        """An object that gets its content later, and the value that it stands for."""
+        if number not in self.begun:
+            value, before = blank(kind), len(self.changes)
+            [placed] = self.put(kind, [number], [value])
+            self.begun[number] = kind, value, placed, self.changes[before:]
+            del self.changes[before:]
+        begun, value, placed, _ = self.begun[number]
+        if begun is not kind:
+            raise WireError("an object of another class")
+        return value, placed
+
+    def finish(self, number: int) -> None:
+        """Note that an object has its content."""
+        self.changes += self.begun.pop(number)[-1]
 
     def put(
         self, kind: type, numbers: list[int], made: list[Any], *, plain: bool = False
@@ -89,6 +103,23 @@ class Places:
         if self.writable is None or self.writable.issuperset(numbers):
             return True
         return self.registry.follows and all(n % 2 or n in self.writable for n in numbers)
+
+    def before_hashing(self, length: int, plain: bool) -> None:
+        """Check the size of a set or dict before its elements or keys are hashed.
+
+        plain: whether all are numbers and texts. These are hard to make collide: hashes have 64
+            bits, and those of texts a secret key.
+        """
+        most = MAX_PLAIN if plain else MAX_ELEMENTS
+        if length > most:
+            raise WireError(f"a set or dict of more than {most} elements")
+        if not plain:
+            cost = 4 if self.runs_code else 1  # to compare two
+            self.collisions += cost * length * length
+            if self.collisions > MAX_COLLISIONS:
+                raise WireError("sets and dicts with too many elements")
+            if self.runs_code:
+                self.apply()
 
     def apply(self) -> None:
         """Change what the registry knows. Only code of a class can fail: then there is `undo`."""

@@ -13,6 +13,7 @@ from nbseal.errors import NbsealError
 MAX_BYTES = 1 << 20  # of one message, unless the caller allows more
 MAX_TABLES = 16 << 20  # the same, in a course whose arrays and tables cross
 MAX_DEPTH = 100  # of containers in containers
+LONG = 50  # the same: deeper objects are sent one by one, since they may be a long chain
 MAX_CONTAINERS = 100_000  # in one message
 MAX_ELEMENTS = 4096  # of one set or dict: if all collide, hashing costs the square of this
 MAX_PLAIN = 100_000  # the same, of numbers and texts only, which are hard to make collide
@@ -98,6 +99,19 @@ class Object(Part, tag=5):
     content: "Items | None"
     attributes: list[str]
     values: "Items"
+
+
+class Later(Part, tag=18):
+    """An object whose content comes in the `Contents` after the value that it is in."""
+
+    number: Number
+    name: str
+
+
+class Contents(Part, tag=19):
+    """Follows a value in which objects are linked in a long chain."""
+
+    objects: "list[Object]"
 
 
 class Reference(Part, tag=6):
@@ -195,7 +209,19 @@ Plain = None | bool | int | float | str
 Items = Flat | Nodes | Block
 Scalar = Int | Text | Bytes | Complex | Other
 Node = (
-    Plain | Scalar | One | Dict | Object | Reference | Formed | Member | Named | Class | Held | Lent
+    Plain
+    | Scalar
+    | One
+    | Dict
+    | Object
+    | Later
+    | Reference
+    | Formed
+    | Member
+    | Named
+    | Class
+    | Held
+    | Lent
 )
 ENCODER = msgspec.msgpack.Encoder()
-DECODER = msgspec.msgpack.Decoder(list[Node])
+DECODER = msgspec.msgpack.Decoder(list[Node | Contents])

@@ -26,6 +26,7 @@ from nbseal.wire import messages as wire
 from nbseal.wire import schema as parts
 from nbseal.wire.messages import Opaque, Registry, WireError, decode, encode
 
+CHAIN = [5, 1, "Link", None, [], EMPTY]
 BLOCKS = [  # kinds, numbers, content
     ([], [], [1]),
     ([4], [], [[1]]),
@@ -111,6 +112,15 @@ BLOCKS = [  # kinds, numbers, content
         message([5, 1, "Board", None, [1], [0, [1]]]),
         message([5, 1, 1, None, [], EMPTY]),
         message([5, 1, "Slots", None, ["c"], [0, [1]]]),
+        message([18, 1, "Link"]),  # without content
+        message([18, 1, "Other"], [19, [CHAIN]]),
+        message([18, 1, "Link"], [19, [CHAIN, CHAIN]]),  # twice
+        message([18, 1, "Link"], [18, 1, "Link"], [19, [CHAIN]]),
+        message([18, 1, "Link"], [19, [[5, 3, "Link", None, [], EMPTY]]]),  # another one's
+        message([18, 1, "Link"], [19, [[5, 1, "Board", None, [], EMPTY]]]),
+        message([19, [CHAIN]], [18, 1, "Link"]),
+        message(1, [19, [CHAIN]]),  # of none
+        message([18, 2, "Link"], [19, [[5, 2, "Link", None, [], EMPTY]]]),  # the checker's number
         message([6, -1]),
         message([6, 5]),
         message([6, "0"]),
@@ -162,8 +172,10 @@ NODES = st.deferred(
             *(st.lists(st.just("i")), ITEMS),
         ),
         st.tuples(st.just(6), NUMBERS),
-        st.tuples(st.integers(7, 12), LEAVES),
-        st.tuples(st.integers(-1, 12), LEAVES, LEAVES),
+        st.tuples(st.integers(7, 19), LEAVES),
+        st.tuples(st.integers(-1, 19), LEAVES, LEAVES),
+        st.tuples(st.just(18), NUMBERS, st.sampled_from(list(CLASSES))),
+        st.tuples(st.just(19), st.lists(NODES, max_size=2)),
     )
 )
 EXACT = (

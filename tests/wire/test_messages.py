@@ -121,6 +121,18 @@ def test_objects_may_be_linked_in_a_circle():
     assert copy is not a and copy.others == [] and a.others == before
 
 
+def test_objects_may_be_linked_in_a_long_chain():
+    first = last = Link()
+    for _ in range(5000):
+        last = Link(last)
+    first.others = [last]
+    arrived, number = there(last), 0
+    node = arrived.others[0]
+    while node is not arrived:
+        [node], number = node.others, number + 1
+    assert number == 5000 and arrived is not last
+
+
 def test_any_other_cycle_is_refused():
     """On the way out by name; on the way in a reference can only point backwards."""
     loop = []
@@ -345,10 +357,10 @@ def test_the_limit_is_the_callers():
 @pytest.mark.parametrize("depth", [parts.MAX_DEPTH, 5000])
 def test_what_is_too_deep_is_not_sent(depth):
     """Neither is it accepted, if somebody else packs it."""
-    for kind in (list, tuple, Link):
+    for kind in (list, tuple):
         deep = kind()
         for _ in range(depth):
-            deep = Link(deep) if kind is Link else kind([deep])
+            deep = kind([deep])
         for values in ([deep], [deep, 1 << 64]):
             with pytest.raises(WireError, match="nested more than"):
                 encode(values, NAMES, Registry(odd=False))
