@@ -44,7 +44,6 @@ from nbseal.wire.schema import bounds
 from nbseal.wire.science import know
 
 _ALARMS = (signal.SIGALRM, signal.SIGVTALRM, signal.SIGPROF, signal.SIGINT)
-
 _setup: WorkerSetup
 _shell: CellShell
 _names: Names
@@ -62,7 +61,7 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     """
     global _setup, _shell, _names
     _setup = setup = msgspec.convert(told, WorkerSetup)
-    sys.path.insert(0, setup.files)  # to import the course's helper modules from
+    sys.path.insert(0, setup.files)  # for the course's helper modules
     os.chdir(setup.files)
     _shell = make_shell()
     _names = Names(_shell.user_ns, setup.classes)
@@ -263,8 +262,8 @@ def _asked(place: Place, arguments: tuple[Any, ...], keywords: dict[str, Any]) -
     classes = _names.classes()
     names = {kind: name for name, kind in classes.items()}
     registry = _inner[-1] if _inner else Registry(odd=True)
-    call = arguments, tuple(keywords.items())
     try:
+        call = arguments, tuple(keywords.items())
         message, _ = encode([call, place], names, registry, staying=_holdings.part)
     except WireError as error:
         raise ValueError(f"the arguments cannot be handed over: {error}") from None

@@ -19,7 +19,7 @@ _BRINGS = {  # packages whose functions take or return values of these
     ),
     **dict.fromkeys(("pandas", "seaborn", "sklearn", "statsmodels", "patsy"), ("numpy", "pandas")),
 }
-_FORMS = {"numpy": "arrays", "pandas": "tables"}
+_FORMS = {"numpy": "nbseal.wire.science.arrays", "pandas": "nbseal.wire.science.tables"}
 _ERRORS = {"numpy": ("numpy.exceptions", "numpy.linalg"), "pandas": ("pandas.errors",)}
 
 
@@ -42,7 +42,7 @@ def know(packages: Collection[str], folder: Path) -> None:
     for name in ("OPENBLAS", "OMP", "MKL"):  # threads do not survive a fork
         os.environ[f"{name}_NUM_THREADS"] = "1"
     for package in packages:
-        importlib.import_module(f"{__name__}.{_FORMS[package]}").register_all()
+        importlib.import_module(_FORMS[package]).register_all()
         for module in _ERRORS[package]:
             know_exceptions(vars(importlib.import_module(module)).values())
         schema.bounds.message = schema.MAX_TABLES
