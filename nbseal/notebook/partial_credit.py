@@ -44,14 +44,6 @@ def credit_of(tree: ast.Module, source: str) -> ast.expr | None:
     return last.value
 
 
-def gives_credit(source: str) -> bool:
-    """Whether the value in the last line of a test cell is its mark."""
-    try:
-        return credit_of(ast.parse(source), source) is not None
-    except SyntaxError:  # magics
-        return PARTIAL_CREDIT in source
-
-
 def shows_an_unread_value(source: str) -> bool:
     """Whether a test cell ends with a value that may be a number, and does not count as a mark."""
     try:
