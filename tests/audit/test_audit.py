@@ -20,7 +20,7 @@ from nbseal.errors import CourseError
 from nbseal.notebook.assignment import read_assignment
 from nbseal.results import Verdict
 from nbseal.sealed.common import events
-from nbseal.sealed.common.pass_request import Order, Turn
+from nbseal.sealed.common.pass_request import PassRequest, Stage
 from nbseal.sealed.marking import PassResult
 
 pytestmark = [pytest.mark.sandbox, pytest.mark.slow]
@@ -296,7 +296,7 @@ def test_a_pass_that_was_lost_is_no_answer():
     source, _ = mini.assignment(*CELLS)
     stopped = PassResult(stopped="no answer came")
     less = spared(source, ["grow"], [], lambda order: stopped)
-    order = Order(1, None, turns=[Turn(["test_twice_contract"], ["grow"])])
+    order = PassRequest(1, None, stages=[Stage(["test_twice_contract"], ["grow"])])
     assert less(order) == stopped
 
 
@@ -312,7 +312,7 @@ def test_what_is_shared_answers_visible_and_hidden_checks():
 
     less = spared(source, ["grow"], [], ask)
     for hidden, name in ((False, "test_twice_examples"), (None, "test_twice_contract")):
-        order = Order(1, hidden, turns=[Turn([name], ["grow"])])
+        order = PassRequest(1, hidden, stages=[Stage([name], ["grow"])])
         assert less(order) == PassResult({name: events.Tested(name, Verdict.FAILED)})
 
 
