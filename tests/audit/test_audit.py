@@ -37,6 +37,13 @@ def twice(x):
     return grow(grow(x))
     ### END SOLUTION
 """
+TOOL = """
+def tool():
+    ### BEGIN SOLUTION
+    import sys
+    return sys
+    ### END SOLUTION
+"""
 CONTRACT = "for n in (-5, 0, 7):\n    assert grow(n) == n + 1, f'grow is wrong for some number.'"
 TWICE_CONTRACT = """
 assert twice(40) == 42, 'twice is wrong.'
@@ -117,7 +124,8 @@ def busy(seconds):
 
 def test_a_sound_assignment(tmp_path, monkeypatch):
     """Nothing is found: what is slow, ends never or is told by its beginning is as it must be, and an
-    unlocked cell with an import is run. Missing reasons are filled in."""
+    unlocked cell with an import is run; a check that cannot be sealed is open. Missing reasons are
+    filled in."""
     never = '"""Never ends."""\n# marks: twice 0\ndef twice(x):\n    while True: pass'
     bank = BANK | {
         "twice/right/slow": '"""Waits."""\ndef twice(x):\n    import time; time.sleep(0.7); return x + 2',
@@ -128,13 +136,16 @@ def test_a_sound_assignment(tmp_path, monkeypatch):
     }
     uses = [mini.exercise("twice", TWICE.replace("grow(grow(x))", "operator.index(x) + 2"))]
     cells = [mini.own("import operator"), *CELLS[:3], *uses, *CELLS[4:]]
+    open_one = mini.hidden("test_tool_version", "assert tool().version")  # a module cannot cross
+    cells += [mini.exercise("tool", TOOL), open_one]
     course = course_of(tmp_path, cells, bank)
     words = ["audit", "mini", "--course", str(course)]
     run = CliRunner().invoke(cli.main, [*words, "--fill-reasons", "--json"])
     assert run.exit_code == 0, run.output
     told = json.loads(run.stdout)
     assert told["findings"] == []
-    grow, twice = told["tallies"]
+    assert told["unsealed"] == ["test_tool_version"]
+    grow, twice, _ = told["tallies"]
     made = len(mutants_of(GROW.strip("\n"), "grow"))
     assert made > 3
     assert (grow["mutants"], grow["killed"], grow["survivors"]) == (made, made, 0)
