@@ -19,7 +19,7 @@ begins with a line `# %% <exercise>`, as in an answer file.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import takewhile
 from pathlib import Path
@@ -31,7 +31,7 @@ from nbseal.notebook.answers import read_answers
 from nbseal.notebook.assignment import Assignment, Exercise
 
 _SENTENCE = re.compile(r'"""(\S.*\.)"""')
-_NAME = re.compile(r"[a-z][a-z0-9_]*")
+_NAME = re.compile(r"[a-z][a-z0-9_]*\.py")
 _HEADER = re.compile(r"# (marks|reason|data):")
 _LINES = {  # the lines about a version, and what they look like
     "marks": (re.compile(r"# marks: (\S+) (\d+(?:\.\d+)?)"), "<exercise> <points>"),
@@ -81,17 +81,11 @@ def read_bank(folder: Path, assignment: Assignment) -> list[Version]:
     if not folder.is_dir():
         raise AssignmentError(f"there is no folder {folder}; a bank holds <exercise>/right|wrong/")
     exercises = {exercise.name: exercise for exercise in assignment.exercises}
-    for path in _entries(folder):
-        if path.suffix == ".toml":  # records that lie beside the versions
-            continue
-        if path.name not in exercises or not path.is_dir():
-            raise AssignmentError(
-                f"{path} is not a folder of an exercise; exercises: {', '.join(exercises)}"
-            )
+    names = [*exercises]
+    files = sorted(_files(folder, names), key=lambda file: (names.index(file[0]), *file[1:]))
     versions = [
-        _read_version(path, exercise, kind == "right", assignment)
-        for exercise in exercises.values()
-        for kind, path in _files(folder / exercise.name)
+        _read_version(path, exercises[name], kind == "right", assignment)
+        for name, kind, path in files
     ]
     said: dict[str, Path] = {}
     for version in versions:
@@ -121,24 +115,26 @@ def write_reason(version: Version, test: str, reason: str) -> None:
     written.replace(version.path)
 
 
-def _entries(folder: Path) -> list[Path]:
-    """What is in a folder, but for what editors and Python leave there."""
-    return sorted(p for p in folder.iterdir() if p.name[0] != "." and p.name != "__pycache__")
+def _files(folder: Path, exercises: Collection[str]) -> Iterator[tuple[str, str, Path]]:
+    """(exercise, "right" or "wrong", file) of the versions below a folder.
 
-
-def _files(folder: Path) -> Iterator[tuple[str, Path]]:
-    """("right" or "wrong", file) for the versions of one exercise, which may have none."""
-    if not folder.is_dir():
-        return
-    for kind in _entries(folder):
-        if kind.name not in _KINDS or not kind.is_dir():
-            raise AssignmentError(f"{kind} is neither the folder 'right' nor the folder 'wrong'")
-        for path in _entries(kind):
-            if path.suffix != ".py" or not _NAME.fullmatch(path.stem) or not path.is_file():
-                raise AssignmentError(
-                    f"{path} is no version; call it lower_case_with_underscores.py, or remove it"
-                )
-            yield kind.name, path
+    What editors and Python leave there is passed over, and so are records beside the versions.
+    """
+    for path in (path for path in folder.rglob("*") if path.is_file()):
+        parts = path.relative_to(folder).parts
+        beside = len(parts) == 1 and path.suffix == ".toml"
+        if beside or any(part[0] == "." or part == "__pycache__" for part in parts):
+            continue
+        if parts[0] not in exercises:
+            raise AssignmentError(
+                f"{path} is not in a folder of an exercise; exercises: {', '.join(exercises)}"
+            )
+        if len(parts) != 3 or parts[1] not in _KINDS or not _NAME.fullmatch(parts[2]):
+            raise AssignmentError(
+                f"{path} is no version; move it to {folder}/{parts[0]}/right/ or .../wrong/, and "
+                "call it lower_case_with_underscores.py, or remove it"
+            )
+        yield parts[0], parts[1], path
 
 
 def _read_version(path: Path, exercise: Exercise, right: bool, assignment: Assignment) -> Version:

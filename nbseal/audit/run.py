@@ -31,6 +31,7 @@ from nbseal.audit.trials import (
     spoiled_by,
     try_mutants,
 )
+from nbseal.classroom.first_check import see_which_are_open
 from nbseal.classroom.pool import Pool, pool_of
 from nbseal.course.config import course_config
 from nbseal.course.release import release_folder
@@ -84,8 +85,9 @@ def audit_assignment(
     options = options or AuditOptions()
     assignment = read_assignment(course, name, notebook=options.notebook)
     config = course_config(course)
-    config.SealedExporter.follow_through = 1.0  # each exercise on its own merit
+    see_which_are_open(config, assignment)
     setup = setup_from_config(config, assignment)
+    setup = replace(setup, follow_through=1.0)  # each exercise on its own merit
     with marked_beside(course, name) if options.plain else nullcontext() as plain_marks:
         bank = bank_folder(course, config, name)
         bank = bank / assignment.notebook_name if assignment.several else bank

@@ -14,7 +14,6 @@ import nbformat
 from nbformat import NotebookNode
 
 from nbseal.errors import AssignmentError
-from nbseal.notebook.partial_credit import PARTIAL_CREDIT, shows_an_unread_value
 from nbseal.notebook.whereabouts import SOURCES, notebooks_in
 
 HIDDEN_TESTS = "### BEGIN HIDDEN TESTS"  # nbgrader's default delimiter
@@ -298,27 +297,3 @@ def exercise_of(test: str, exercises: Iterable[str]) -> str | None:
         return max(known, key=len)
     exercise, _, aspect = test.removeprefix("test_").rpartition("_")
     return exercise if test.startswith("test_") and exercise and aspect else None
-
-
-def departures(notebook: NotebookNode) -> list[str]:
-    """What in a notebook can be graded, but departs from the conventions: a sentence for each.
-
-    For authors. A course whose reports go by exercise should have none.
-    """
-    found = []
-    for cell in notebook.cells:
-        name, meta = grade_id(cell), cell.metadata.get("nbgrader", {})
-        if name is None:
-            continue
-        if meta.get("task") or (meta.get("grade") and meta.get("solution")):
-            found.append(f"{name!r} is marked by hand; only test cells are marked by themselves")
-        elif is_test(cell) and exercise_of(name, ()) is None:
-            found.append(
-                f"test cell {name!r} is not named test_<exercise>_<aspect>; rename its grade_id"
-            )
-        if is_test(cell) and shows_an_unread_value(cell.source):
-            found.append(
-                f"test cell {name!r} ends with a value that plain nbgrader takes for a mark, if it "
-                f"is a number, and nbseal does not; end it with None, or say {PARTIAL_CREDIT!r}"
-            )
-    return found

@@ -44,14 +44,6 @@ def credit_of(tree: ast.Module, source: str) -> ast.expr | None:
     return last.value
 
 
-def gives_credit(source: str) -> bool:
-    """Whether the value in the last line of a test cell is its mark."""
-    try:
-        return credit_of(ast.parse(source), source) is not None
-    except SyntaxError:  # magics
-        return PARTIAL_CREDIT in source
-
-
 def shows_an_unread_value(source: str) -> bool:
     """Whether a test cell ends with a value that may be a number, and does not count as a mark."""
     try:
@@ -104,28 +96,21 @@ class _Counters:
         self.open: set[str] = set()
         self.compared: set[ast.Compare] = set()  # those that count
         plain: set[ast.expr] = set()
-        bound: set[str] = set()  # in other ways: loops, imports, arguments
         for node in ast.walk(tree):
-            if isinstance(node, ast.Assign):
-                targets = node.targets
-            elif isinstance(node, ast.AugAssign) or (
-                isinstance(node, ast.AnnAssign) and node.value
-            ):
-                targets = [node.target]
-            else:
-                bound |= _bound(node)
+            if not isinstance(node, ast.Assign | ast.AugAssign | ast.AnnAssign) or not node.value:
                 continue
-            for target in targets:
+            for target in node.targets if isinstance(node, ast.Assign) else [node.target]:
                 if isinstance(target, ast.Name):
                     plain.add(target)
-                    assert node.value
                     self.values.setdefault(target.id, []).append(node.value)
         stored = {
             node.id
             for node in ast.walk(tree)
             if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and node not in plain
         }
-        self.counters = (self.values.keys() & _set_at_first_sight(tree)) - stored - bound
+        self.counters = (
+            (self.values.keys() & _set_at_first_sight(tree)) - stored - _otherwise_named(tree)
+        )
 
     def safe(self, node: ast.expr) -> bool:
         match node:
@@ -182,17 +167,9 @@ def _set_at_first_sight(tree: ast.Module) -> set[str]:
     return found
 
 
-def _bound(node: ast.AST) -> set[str]:
-    """Names that a node binds without ast.Name."""
-    match node:
-        case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
-            return {name}
-        case ast.ExceptHandler(name=str(name)) | ast.MatchAs(name=str(name)):
-            return {name}
-        case ast.MatchStar(name=str(name)) | ast.MatchMapping(rest=str(name)):
-            return {name}
-        case ast.arg(arg=name):
-            return {name}
-        case ast.alias(name=name, asname=other):
-            return {other or name.split(".")[0]}
-    return set()
+def _otherwise_named(tree: ast.Module) -> set[str]:
+    """Names of functions, arguments, imports, caught errors and so on: all that is no ast.Name."""
+    others = (ast.Name, ast.Attribute, ast.Constant, ast.keyword)
+    nodes = [node for node in ast.walk(tree) if not isinstance(node, others)]
+    fields = [value for node in nodes for _, value in ast.iter_fields(node)]
+    return {value.split(".")[0] for value in fields if isinstance(value, str)}

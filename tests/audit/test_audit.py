@@ -3,7 +3,6 @@
 import copy
 import json
 import shutil
-import textwrap
 
 import mini
 import nbformat
@@ -12,6 +11,7 @@ from click.testing import CliRunner
 
 from nbseal.audit.mutants import mutants_of
 from nbseal.audit.plain_nbgrader import marked_beside, plain_marks
+from nbseal.audit.report import Audit, Tally, summary, tables
 from nbseal.audit.run import AuditOptions, audit_assignment
 from nbseal.audit.shortcuts import spared
 from nbseal.cli import commands as cli
@@ -20,7 +20,7 @@ from nbseal.errors import CourseError
 from nbseal.notebook.assignment import read_assignment
 from nbseal.results import Verdict
 from nbseal.sealed.common import events
-from nbseal.sealed.common.pass_request import Order, Turn
+from nbseal.sealed.common.pass_request import PassRequest, Stage
 from nbseal.sealed.marking import PassResult
 
 pytestmark = [pytest.mark.sandbox, pytest.mark.slow]
@@ -35,6 +35,13 @@ TWICE = """
 def twice(x):
     ### BEGIN SOLUTION
     return grow(grow(x))
+    ### END SOLUTION
+"""
+TOOL = """
+def tool():
+    ### BEGIN SOLUTION
+    import sys
+    return sys
     ### END SOLUTION
 """
 CONTRACT = "for n in (-5, 0, 7):\n    assert grow(n) == n + 1, f'grow is wrong for some number.'"
@@ -86,55 +93,18 @@ def course_of(folder, cells=CELLS, bank=BANK, equivalent=""):
     return folder
 
 
-def found(folder, **options):
+def audited(folder, **options):
+    return audit_assignment(
+        folder, "mini", AuditOptions(**{"plain": False, "workers": 1} | options)
+    )
+
+
+def kinds_of(done):
     """{kind: what it is about} of the findings."""
     kinds = {}
-    for finding in audit_assignment(
-        folder, "mini", AuditOptions(**{"plain": False, "workers": 1} | options)
-    ).findings:
+    for finding in done.findings:
         kinds.setdefault(finding.kind, set()).add(finding.about)
     return kinds
-
-
-def test_a_sound_assignment(tmp_path):
-    """Nothing is found; the figures are all there, for the terminal and for programs."""
-    course = course_of(tmp_path)
-    run = CliRunner().invoke(cli.main, ["audit", "mini", "--course", str(course), "--json"])
-    assert run.exit_code == 0, run.output
-    told = json.loads(run.stdout)
-    assert told["findings"] == []
-    grow, twice = told["tallies"]
-    made = len(mutants_of(GROW.strip("\n"), "grow"))
-    assert made > 3
-    assert (grow["mutants"], grow["killed"], grow["survivors"]) == (made, made, 0)
-    assert (grow["right"], grow["wrong"], grow["false_fails"], grow["false_passes"]) == (1, 1, 0, 0)
-    assert grow["visible_false_passes"] == 1  # 2 * 1 is 1 + 1
-    assert twice["visible_survivors"] == twice["mutants"]  # there is no visible check
-    assert told["gradings"] == 5 + 3 + grow["mutants"] + twice["mutants"]
-    shown = CliRunner().invoke(cli.main, ["audit", "mini", "--course", str(course), "--no-plain"])
-    assert "0 findings" in shown.stdout and "twice" in shown.stdout
-    page = CliRunner().invoke(
-        cli.main, ["audit", "mini", "--course", str(course), "--no-plain", "--markdown"]
-    )
-    assert "| exercise | right versions |" in page.stdout
-
-
-def test_a_rule_that_no_visible_check_shows(tmp_path):
-    """A wrong version fails a visible check, or says on which data it goes wrong; not both."""
-    silent = BANK | {
-        "grow/wrong/doubles": BANK["grow/wrong/doubles"].replace("# data: It is right for 1.\n", "")
-    }
-    seen = (
-        '"""Shrinks."""\n# marks: grow 0\n# data: It is right for no number.\n'
-        "# reason: test_grow_contract: grow is wrong for some number.\n"
-        "def grow(x):\n    return x - 1"
-    )
-    assert found(course_of(tmp_path / "silent", bank=silent)) == {"rules": {"grow/wrong/doubles"}}
-    told = found(course_of(tmp_path / "seen", bank=BANK | {"grow/wrong/shrinks": seen}))
-    assert told == {"rules": {"grow/wrong/shrinks"}}
-
-
-BUSY = "import time\nend = time.process_time() + 1\nwhile time.process_time() < end: pass\n"
 
 
 def weaker(name, source):
@@ -147,38 +117,130 @@ def weaker(name, source):
     ]
 
 
-def test_a_test_that_notices_nothing(tmp_path):
-    """Mutants survive it, the wrong version passes it; the same asked twice is idle."""
-    kinds = found(course_of(tmp_path, weaker("test_twice_contract", "twice(1)")))
+def busy(seconds):
+    """Code that keeps the processor busy."""
+    return f"import time\nend = time.process_time() + {seconds}\nwhile time.process_time() < end: pass\n"
+
+
+def test_a_sound_assignment(tmp_path, monkeypatch):
+    """Nothing is found: what is slow, ends never or is told by its beginning is as it must be, and an
+    unlocked cell with an import is run; a check that cannot be sealed is open. Missing reasons are
+    filled in."""
+    never = '"""Never ends."""\n# marks: twice 0\ndef twice(x):\n    while True: pass'
+    bank = BANK | {
+        "twice/right/slow": '"""Waits."""\ndef twice(x):\n    import time; time.sleep(0.7); return x + 2',
+        "twice/wrong/never": never,
+        "twice/wrong/zero": '"""Zero."""\n# marks: twice 0\ndef twice(x): return 0',
+        "twice/wrong/minus": '"""Minus."""\n# marks: twice 0\n'
+        "# reason: test_twice_contract: twice is ...\ndef twice(x): return -x",
+    }
+    uses = [mini.exercise("twice", TWICE.replace("grow(grow(x))", "operator.index(x) + 2"))]
+    cells = [mini.own("import operator"), *CELLS[:3], *uses, *CELLS[4:]]
+    open_one = mini.hidden("test_tool_version", "assert tool().version")  # a module cannot cross
+    cells += [mini.exercise("tool", TOOL), open_one]
+    course = course_of(tmp_path, cells, bank)
+    words = ["audit", "mini", "--course", str(course)]
+    run = CliRunner().invoke(cli.main, [*words, "--fill-reasons", "--json"])
+    assert run.exit_code == 0, run.output
+    told = json.loads(run.stdout)
+    assert told["findings"] == []
+    assert told["unsealed"] == ["test_tool_version"]
+    grow, twice, _ = told["tallies"]
+    made = len(mutants_of(GROW.strip("\n"), "grow"))
+    assert made > 3
+    assert (grow["mutants"], grow["killed"], grow["survivors"]) == (made, made, 0)
+    assert (grow["right"], grow["wrong"], grow["false_fails"], grow["false_passes"]) == (1, 1, 0, 0)
+    assert grow["visible_false_passes"] == 1  # 2 * 1 is 1 + 1
+    assert twice["visible_survivors"] == twice["mutants"]  # there is no visible check
+    assert told["gradings"] > 9 + grow["mutants"] + twice["mutants"] + 3  # some of them twice
+
+    wrong = course / "bank/mini/twice/wrong"
+    text = (wrong / "zero.py").read_text()
+    assert "# marks: twice 0\n# reason: test_twice_contract: twice is wrong.\ndef" in text
+    text = (wrong / "never.py").read_text()
+    assert "# reason: test_twice_contract: This was stopped...\n" in text
+    assert (wrong / "minus.py").read_text() == bank["twice/wrong/minus"] + "\n"
+
+    told["tallies"] = [Tally(**tally) for tally in told["tallies"]]
+    monkeypatch.setattr("nbseal.audit.run.audit_assignment", lambda *_, **__: Audit(**told))
+    page = CliRunner().invoke(cli.main, [*words, "--markdown"])
+    assert "| exercise | right versions |" in page.stdout
+    shown = CliRunner().invoke(cli.main, words)
+    first, figures, number = shown.stdout.splitlines()[-3:]
+    assert first == "There is nothing to do."
+    assert "5 wrong ones, 0 lose none" in figures and number.endswith("; 0 findings")
+
+
+def test_what_a_bank_promises(tmp_path):
+    """Marks and reasons that are others than those in the file; a right version that fails; a rule
+    that no visible check shows, or one does; records that fit nothing; what is released by mistake."""
+    mutant = mutants_of(GROW.strip("\n"), "grow")[0]
+    lines = json.dumps(list(mutant.changed))
+    record = '[[equivalent]]\nkey = "{}"\nchange = {}\nreason = "None."\n'
+    reason = "# reason: test_grow_contract: grow is wrong for some number.\n"
+    bank = BANK | {
+        "grow/wrong/zero": f'"""Zero."""\n# marks: grow 1\n{reason}def grow(x): return 0',
+        "grow/wrong/silent": f'"""Is silent."""\n# marks: grow 1\n{reason}def grow(x): return x * 2',
+        "grow/wrong/shrinks": '"""Shrinks."""\n# marks: grow 0\n# data: It is right for none.\n'
+        f"{reason}def grow(x): return x - 1",
+        "twice/wrong/once": BANK["twice/wrong/once"].replace("is wrong.", "is odd."),
+        "twice/wrong/no_reason": '"""None."""\n# marks: twice 0\ndef twice(x): return 0',
+        "twice/right/not_so": '"""Grows by three."""\ndef twice(x): return x + 3',
+    }
+    texts = [record.format(mutant.key, lines), record.format("grow/old/1", lines)]
+    course = course_of(tmp_path, bank=bank, equivalent="\n".join(texts))
+    files = {
+        "solution.py": "def grow(x):\n\n    return x + 1\n",
+        "test.txt": "for n in (-5, 0, 7):\n  assert grow(n) == n + 1, f'grow is wrong for some number.'",
+        "long.txt": "It says: assert grow(n) == n + 1, f'grow is wrong for some number.'",
+        "chance.txt": "for n in (-5, 0, 7):\n    print(n)",  # one short line
+        "copy.ipynb": '{"cells": [{"source": "for n in (-5, 0, 7):"}]}',
+    }
+    for name, text in files.items():
+        (course / "release" / "mini" / name).write_text(text)
+    done = audited(course)
+    assert kinds_of(done) == {
+        "bank": {"grow/wrong/zero", "twice/right/not_so"},
+        "reasons": {"twice/wrong/once", "twice/wrong/no_reason"},
+        "rules": {"grow/wrong/silent", "grow/wrong/shrinks"},
+        "equivalent": {mutant.key, "grow/old/1"},
+        "leaks": {f"release/mini/{n}" for n in files if n != "chance.txt"},
+    }
+    first, *_ = summary(done).splitlines()
+    assert first.startswith(
+        "Do this first: keep this out of what students get (leaks: release/mini/"
+    )
+
+
+def test_tests_that_notice_nothing(tmp_path):
+    """Mutants survive one, the wrong version passes it; the same asked twice is idle."""
+    cells = weaker("test_twice_contract", "twice(1)")
+    again = mini.hidden("test_grow_again", CONTRACT, points=1)
+    kinds = kinds_of(audited(course_of(tmp_path, [*cells[:3], again, *cells[3:]])))
     assert kinds["bank"] == {"twice/wrong/once"}
     assert {about.split("/")[0] for about in kinds["mutants"]} == {"twice"}
-    kinds = found(course_of(tmp_path / "b", weaker("test_grow_contract", "assert grow(1) == 2")))
-    assert kinds["bank"] == {"grow/wrong/doubles"}
-    again = mini.hidden("test_grow_again", CONTRACT, points=1)
-    marked = {n: c.replace("grow 1", "grow 2") for n, c in BANK.items()}
-    kinds = found(course_of(tmp_path / "c", [*CELLS[:3], again, *CELLS[3:]], bank=marked))
     assert kinds["idle"] == {"test_grow_contract", "test_grow_again"}
 
 
-def test_a_test_that_fails_the_reference(tmp_path):
-    """Through nbseal and through nbgrader, and right versions fail."""
-    course = course_of(tmp_path, weaker("test_twice_contract", "assert twice(40) == 43"))
-    done = audit_assignment(course, "mini")
-    told = [f.text for f in done.findings if (f.kind, f.about) == ("reference", "mini")]
+def test_a_test_that_fails_the_reference_and_one_that_a_blank_passes(tmp_path):
+    """Both are found through nbseal and through nbgrader; right versions fail, too. Without a bank
+    there is no table of it."""
+    cells = weaker("test_twice_contract", "assert twice(40) == 43")
+    free = mini.hidden("test_grow_free", "try: grow(1)\nexcept NotImplementedError: pass")
+    course = course_of(tmp_path, [*cells[:3], free, *cells[3:]])
+    done = audited(course, plain=True)
+    told = [f.text for f in done.findings if f.kind == "reference"]
     assert any(text.startswith("test_twice_contract does not pass: ") for text in told)
     assert "test_twice_contract gives 0 points with plain nbgrader, not 2" in told
-    assert "grow/right/by_sum" in {f.about for f in done.findings if f.kind == "bank"}
-
-
-def test_a_test_that_a_blank_passes(tmp_path):
-    """Points for nothing are found, through both."""
-    cells = weaker("test_twice_contract", "try: twice(1)\nexcept NotImplementedError: pass")
-    done = audit_assignment(course_of(tmp_path, cells), "mini")
-    told = {f.text for f in done.findings if (f.kind, f.about) == ("blank", "mini")}
-    assert told == {
-        "test_twice_contract gives 2 points to a notebook without answers",
-        "test_twice_contract gives 2 points with plain nbgrader, not 0",
+    assert {f.text for f in done.findings if f.kind == "blank"} == {
+        "test_grow_free gives 1 points to a notebook without answers",
+        "test_grow_free gives 1 points with plain nbgrader, not 0",
     }
+    assert "grow/right/by_sum" in {f.about for f in done.findings if f.kind == "bank"}
+    assert len(tables(done)) == 2
+    shutil.rmtree(course / "bank")
+    done = audited(course, every=50)
+    assert "mini" in kinds_of(done)["bank"] and len(tables(done)) == 1
 
 
 def test_marks_by_chance(tmp_path, monkeypatch):
@@ -189,120 +251,46 @@ def test_marks_by_chance(tmp_path, monkeypatch):
     bank = {
         f"twice/right/v{n}": f'"""Version {n}."""\ndef twice(x): return x + 2' for n in range(20)
     }
-    assert "determinism" in found(course_of(tmp_path, cells, bank))
-
-
-def test_a_right_version_that_is_slow(tmp_path):
-    """Audits are in a hurry, but do not hold it against what is right."""
-    slow = '"""Waits."""\ndef twice(x):\n    import time; time.sleep(0.7); return x + 2'
-    assert found(course_of(tmp_path, bank=BANK | {"twice/right/slow": slow})) == {}
-
-
-def test_what_the_bank_promises(tmp_path):
-    """Marks and reasons that are others than those in the file; a right version that fails."""
-    bank = BANK | {
-        "grow/wrong/doubles": BANK["grow/wrong/doubles"].replace("grow 1\n", "grow 0\n"),
-        "twice/wrong/once": BANK["twice/wrong/once"].replace("is wrong.", "is odd."),
-        "twice/wrong/no_reason": '"""Zero."""\n# marks: twice 0\ndef twice(x): return 0',
-        "twice/right/not_so": '"""Grows by three."""\ndef twice(x): return x + 3',
-    }
-    kinds = found(course_of(tmp_path, bank=bank))
-    assert kinds["bank"] == {"grow/wrong/doubles", "twice/right/not_so"}
-    assert kinds["reasons"] == {"twice/wrong/once", "twice/wrong/no_reason"}
+    assert "determinism" in kinds_of(audited(course_of(tmp_path, cells, bank)))
 
 
 def test_what_a_version_leaves_behind(tmp_path):
-    """It costs a later exercise, though the reference follows it, in its own marks and in no others'."""
+    """It costs a later exercise, though the reference follows it, in its own marks and in no others'.
+    Visible checks of an exercise without a cell mark the cell before them."""
     twice = mini.exercise("twice", TWICE.replace("grow(grow(x))", "max(grow(grow(x)), 0)"))
-    cells = [twice if c.metadata.nbgrader.grade_id == "twice" else c for c in CELLS]
-    cells[-1] = mini.hidden(
-        "test_twice_contract", "assert twice(1) == 3, 'twice is wrong.'", points=2
-    )
-    spoils = BANK["grow/wrong/doubles"].replace("Doubles", "Takes a name").replace(
+    check = "assert twice(1) == 3, 'twice is wrong.'"
+    cells = [
+        *CELLS[:3],
+        twice,
+        mini.hidden("test_twice_contract", check, points=2),
+        mini.check("test_speed_examples", check),
+    ]
+    untold = BANK["grow/wrong/doubles"].replace("Doubles", "Takes a name").replace(
         "def grow", "def max(*_):\n    return 0\n\n\ndef grow"
     )  # fmt: skip
-    told = spoils.replace("# marks: grow 1", "# marks: grow 1\n# marks: twice 0")
-    bank = BANK | {"grow/wrong/takes_a_name": told}
-    assert "bank" not in found(course_of(tmp_path / "told", cells, bank))
-    bank = BANK | {"grow/wrong/takes_a_name": spoils}
-    about = found(course_of(tmp_path / "untold", cells, bank))["bank"]
-    assert about == {"grow/wrong/takes_a_name"}
-
-
-def test_reasons_are_filled_in(tmp_path):
-    """On request, for their author to judge; then nothing is missing."""
-    bank = BANK | {"twice/wrong/zero": '"""Zero."""\n# marks: twice 0\ndef twice(x): return 0'}
-    course = course_of(tmp_path, bank=bank)
-    assert found(course, fill_reasons=True) == {}
-    text = (course / "bank/mini/twice/wrong/zero.py").read_text()
-    assert "# marks: twice 0\n# reason: test_twice_contract: twice is wrong.\ndef" in text
-
-
-def test_a_recorded_reason_may_be_a_beginning(tmp_path):
-    """What is measured is never the same. What takes too long is recorded so, and stays."""
-    wrong = '"""Never ends."""\n# marks: twice 0\ndef twice(x):\n    while True: pass'
-    bank = BANK | {
-        "twice/wrong/never": wrong,
-        "twice/wrong/zero": '"""Zero."""\n# marks: twice 0\n'
-        "# reason: test_twice_contract: twice is ...\ndef twice(x): return 0",
-    }
-    course = course_of(tmp_path, bank=bank)
-    before = (course / "bank/mini/twice/wrong/zero.py").read_text()
-    assert found(course, fill_reasons=True) == {}
-    filled = (course / "bank/mini/twice/wrong/never.py").read_text()
-    assert "# reason: test_twice_contract: This was stopped...\n" in filled
-    assert (course / "bank/mini/twice/wrong/zero.py").read_text() == before
-
-
-def test_records_of_equivalent_mutants(tmp_path):
-    """One that is noticed is no equivalent; one that is not made any more is stale."""
-    mutant = mutants_of(GROW.strip("\n"), "grow")[0]
-    record = textwrap.dedent(
-        """
-        [[equivalent]]
-        key = {}
-        change = {}
-        reason = "None."
-        """
-    )
-    lines = json.dumps(list(mutant.changed))
-    text = record.format(json.dumps(mutant.key), lines) + record.format('"grow/old/1"', lines)
-    assert found(course_of(tmp_path, equivalent=text)) == {"equivalent": {mutant.key, "grow/old/1"}}
-
-
-def test_what_is_released_by_mistake(tmp_path):
-    """Lines of a solution or a hidden test in files of the release. One short line may be chance."""
-    course = course_of(tmp_path)
-    files = {
-        "solution.py": "def grow(x):\n\n    return x + 1\n",
-        "test.txt": "for n in (-5, 0, 7):\n  assert grow(n) == n + 1, f'grow is wrong for some number.'",
-        "long.txt": "It says: assert grow(n) == n + 1, f'grow is wrong for some number.'",
-        "chance.txt": "for n in (-5, 0, 7):\n    print(n)",
-        "copy.ipynb": '{"cells": [{"source": "for n in (-5, 0, 7):"}]}',
-    }
-    for name, text in files.items():
-        (course / "release" / "mini" / name).write_text(text)
-    assert found(course) == {"leaks": {f"release/mini/{n}" for n in files if n != "chance.txt"}}
+    marks = "# marks: grow 1\n# marks: twice 0\n# marks: speed 0"
+    told = untold.replace("a name", "a name, and tells").replace("# marks: grow 1", marks)
+    bank = {"grow/wrong/told": told, "grow/wrong/untold": untold}
+    done = audited(course_of(tmp_path, cells, bank))
+    assert kinds_of(done)["bank"] == {"grow/wrong/untold"}
+    _, of_twice, _ = done.tallies
+    assert of_twice.mutants > of_twice.visible_survivors
 
 
 def test_tests_too_slow_to_judge_mutants(tmp_path, monkeypatch):
     """What the solution itself cannot pass in the time of a mutant does not count as noticed."""
-    monkeypatch.setattr(
-        "nbseal.audit.run.HURRIED", 0.1
-    )  # 0.3 s for what takes one of the processor's
-    slow = "# Self-check\nassert grow(1) == 2\n" + BUSY
-    done = audit_assignment(
-        course_of(tmp_path, weaker("test_grow_examples", slow)), "mini", AuditOptions(plain=False)
-    )
+    monkeypatch.setattr("nbseal.audit.run.HURRIED", 0.1)
+    cells = weaker("test_grow_examples", "# Self-check\nassert grow(1) == 2\n" + busy(0.5))
+    done = audited(course_of(tmp_path, cells), every=3)
     (told,) = (f.text for f in done.findings if f.kind == "mutants" and f.about == "grow")
     assert told.startswith("test_grow_examples did not pass with the solution itself")
     assert not [f for f in done.findings if f.kind == "reference"], "it is looked at once more"
 
 
 def test_one_slow_check_among_quick_ones(tmp_path):
-    """The limit comes from the slowest check, not from all together."""
-    slow = BUSY + CONTRACT
-    assert found(course_of(tmp_path, weaker("test_grow_contract", slow))) == {}
+    """The limit comes from the slowest check."""
+    cells = weaker("test_grow_contract", busy(0.4) + CONTRACT)
+    assert kinds_of(audited(course_of(tmp_path, cells), every=3)) == {}
 
 
 def test_a_hidden_sentence_that_gives_the_solution_away(tmp_path):
@@ -311,16 +299,7 @@ def test_a_hidden_sentence_that_gives_the_solution_away(tmp_path):
     tells += "assert good, 'You need return x + 1 there.'\n"
     course = course_of(tmp_path, weaker("test_grow_contract", tells + CONTRACT))
     shutil.rmtree(course / "release")
-    assert found(course)["leaks"] == {"the blank", "release/mini"}
-
-
-def test_visible_checks_of_an_exercise_without_a_cell(tmp_path):
-    """They mark the cell before them, and its mutants do not survive them."""
-    cells = [*CELLS, mini.check("test_speed_examples", "assert twice(1) == 3")]
-    _, twice, _ = audit_assignment(
-        course_of(tmp_path, cells), "mini", AuditOptions(plain=False)
-    ).tallies
-    assert twice.mutants > twice.visible_survivors
+    assert kinds_of(audited(course))["leaks"] == {"the blank", "release/mini"}
 
 
 def test_a_pass_that_was_lost_is_no_answer():
@@ -328,7 +307,7 @@ def test_a_pass_that_was_lost_is_no_answer():
     source, _ = mini.assignment(*CELLS)
     stopped = PassResult(stopped="no answer came")
     less = spared(source, ["grow"], [], lambda order: stopped)
-    order = Order(1, None, turns=[Turn(["test_twice_contract"], ["grow"])])
+    order = PassRequest(1, None, stages=[Stage(["test_twice_contract"], ["grow"])])
     assert less(order) == stopped
 
 
@@ -344,7 +323,7 @@ def test_what_is_shared_answers_visible_and_hidden_checks():
 
     less = spared(source, ["grow"], [], ask)
     for hidden, name in ((False, "test_twice_examples"), (None, "test_twice_contract")):
-        order = Order(1, hidden, turns=[Turn([name], ["grow"])])
+        order = PassRequest(1, hidden, stages=[Stage([name], ["grow"])])
         assert less(order) == PassResult({name: events.Tested(name, Verdict.FAILED)})
 
 

@@ -40,8 +40,8 @@ def test_what_a_file_says(tmp_path):
 @pytest.mark.parametrize(
     ("name", "text", "said"),
     [
-        ("g__wrong__a", WRONG, "not a folder of an exercise"),
-        ("f__odd__a", WRONG, "neither the folder 'right' nor"),
+        ("g__wrong__a", WRONG, "not in a folder of an exercise"),
+        ("f__odd__a", WRONG, "move it to .*/f/right/ or"),
         ("f__wrong__A", WRONG, "lower_case_with_underscores"),
         ("f__wrong__a", "def f(x): return 2", "must begin with one line"),
         ("f__wrong__a", '"""No marks."""\ndef f(x): return 2', "needs a line '# marks: f"),

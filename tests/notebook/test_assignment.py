@@ -1,7 +1,6 @@
 """Reading an instructor's notebook."""
 
 import nbformat
-import notebooks
 import pytest
 from traitlets.config import Config
 
@@ -10,7 +9,6 @@ from nbseal.errors import AssignmentError
 from nbseal.feedback.outline import outline_of
 from nbseal.notebook.assignment import (
     ManualCell,
-    departures,
     exercise_of,
     exercises_of,
     read_assignment,
@@ -85,19 +83,10 @@ def test_exercise_of_a_test_cell(test, exercises, expected):
 
 @pytest.mark.parametrize("name", ["check_search_a", "test_search", "test_", "search"])
 def test_a_test_cell_with_another_name(name):
-    """It is an exercise of its own; the author is told how it should be called."""
+    """It is an exercise of its own."""
     cells = notebook(cell(name, grade=True, points=1))
     assert [(e.name, e.points, e.has_solution) for e in exercises_of(cells)] == [(name, 1, False)]
     assert exercise_of(name, []) is None
-    assert departures(cells) == [
-        f"test cell {name!r} is not named test_<exercise>_<aspect>; rename its grade_id"
-    ]
-
-
-def test_our_own_notebooks_have_no_departures():
-    """The reports of this course go by exercise."""
-    for path in sorted((notebooks.ROOT / "source").glob("*/*.ipynb")):
-        assert departures(read_notebook(path, path.stem).notebook) == []
 
 
 def test_a_test_cell_before_its_solution_counts():
@@ -119,42 +108,22 @@ def test_cells_that_a_person_marks(tmp_path):
     read = read_notebook(tmp_path / "part.ipynb", "whole")
     assert (read.name, read.notebook_name, read.points) == ("whole", "part", 0)
     assert read.manual == (ManualCell("essay", 3, True), ManualCell("why", 2, False))
-    assert departures(cells) == [
-        f"{name!r} is marked by hand; only test cells are marked by themselves"
-        for name in ("essay", "why")
-    ]
-
-
-def test_a_last_line_that_may_be_taken_for_a_mark():
-    """The author is told; with the comment, or a value that cannot be a student's, all is well."""
-    for source, number in (("f(3)", 1), ("### PARTIAL CREDIT\nf(3)", 0), ("n = 0\nn", 0)):
-        cells = notebook(cell("test_f_x", grade=True, points=1, source=source))
-        assert len(departures(cells)) == number
-
-
-def test_another_language(tmp_path):
-    """It would fail on every line."""
-    kernel = {"language": "R", "name": "ir", "display_name": "R"}
-    other = nbformat.v4.new_notebook(metadata={"kernelspec": kernel})
-    nbformat.write(other, tmp_path / "r.ipynb")
-    with pytest.raises(
-        AssignmentError, match="r.ipynb is for the language R; nbseal grades Python only"
-    ):
-        read_notebook(tmp_path / "r.ipynb", "r")
 
 
 @pytest.mark.parametrize(
     ("metadata", "language"),
     [
+        ({"kernelspec": {"language": "R", "name": "ir", "display_name": "R"}}, "R"),
         ({"kernelspec": {"name": "ir", "display_name": "R"}}, "R"),
         ({"kernelspec": {"name": "julia-1.10", "display_name": "Julia"}}, "Julia"),
         ({"language_info": {"name": "R"}}, "R"),
     ],
 )
-def test_a_language_that_only_the_kernel_tells(tmp_path, metadata, language):
-    """Kernelspecs often have no language."""
+def test_another_language(tmp_path, metadata, language):
+    """It would fail on every line. Kernelspecs often have no language."""
     nbformat.write(nbformat.v4.new_notebook(metadata=metadata), tmp_path / "r.ipynb")
-    with pytest.raises(AssignmentError, match=f"for the language {language}; nbseal grades Python"):
+    said = f"r.ipynb is for the language {language}; nbseal grades Python only"
+    with pytest.raises(AssignmentError, match=said):
         read_notebook(tmp_path / "r.ipynb", "r")
 
 

@@ -446,12 +446,6 @@ def test_a_retyped_answer_stays_in_sight():
     assert result[result.index(("solution", "one")) + 1] == ("text", ANSWER)
 
 
-def test_source_as_lines():
-    """As nbformat writes them."""
-    cells = changed("one", source=ANSWER.splitlines(keepends=True))
-    assert source(read(notebook(cells)), "one") == ANSWER
-
-
 OTHER = "def one():\n    return 11"
 NEW = cell(ANSWER, "one")
 COPIED = "These cells were there several times; copies without an answer were left out: one."
