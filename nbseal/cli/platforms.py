@@ -147,6 +147,7 @@ def collect_command(
     cli.flag("--by-exercise", "canvas, moodle: a column per exercise, too."),
     cli.flag("--skip-unknown", "Leave out whom the platform would not find."),
     cli.flag("--new-columns", "canvas: let it make assignments of new titles."),
+    cli.flag("--anyway", "Also marks that are of before something has changed."),
     cli.flag("--force", "Overwrite the file."),
 )
 def export_command(

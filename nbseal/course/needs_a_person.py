@@ -30,10 +30,11 @@ KINDS = {
     "another notebook": Kind(True, "perhaps the notebook of another assignment"),
     "not run": Kind(True, "checks that could not run"),
     "stale": Kind(True, "graded before something changed"),
-    "untimed": Kind(True, "late, as the platform says, and nobody knows when"),
+    "untimed": Kind(True, "handed in at a time that nobody knows"),
     "by hand": Kind(True, "answers or marks that wait for a person"),
     "no walls": Kind(True, "graded without walls (--unsafe)"),
     "other marks": Kind(True, "the gradebook has other automatic marks than the last grading gave"),
+    "untouched": Kind(False, "nothing is answered in it"),
     "process ended": Kind(False, "the process of the student's code ended during checks"),
     "cells stopped": Kind(False, "cells that were stopped or did not run"),
     "exercise cells": Kind(
@@ -143,6 +144,11 @@ def _notes_on_marks(entry: Entry) -> Iterator[Note]:
             "Nothing is taken off for being late. Collect it again with --map and a time, or "
             "write the time into its timestamp.txt; then grade again.",
         )
+    if entry.no_time:
+        yield Note(
+            "untimed",
+            f"Nothing is taken off for being late, as its timestamp.txt tells no time: {entry.no_time}.",
+        )
 
 
 def _notes_on_record(record: Record) -> Iterator[Note]:
@@ -152,6 +158,9 @@ def _notes_on_record(record: Record) -> Iterator[Note]:
     if number := _verdicts(record, Verdict.NOT_RUN):
         reasons = dict.fromkeys(t.reason for t in record.tests if t.verdict == Verdict.NOT_RUN)
         yield Note("not run", f"{_number(number, 'check')}: {' '.join(reasons)}")
+    exercises = {test.exercise for test in record.tests}
+    if record.readable and exercises and exercises <= record.blank:
+        yield Note("untouched", "It is as it was released; perhaps the wrong file was handed in.")
     if not record.safe:
         yield Note("no walls", "This code could have done what the grading user can do.")
     if ended := _ended(record):
