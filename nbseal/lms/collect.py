@@ -31,9 +31,15 @@ from nbseal.lms.collecting.pick_notebook import Rules
 from nbseal.lms.collecting.placing import NEW, NEWER, those_there
 from nbseal.lms.downloads.folder_source import named_files, open_download
 from nbseal.lms.downloads.zip_source import Contents
-from nbseal.lms.people.class_list import enter, gradebooks_roster, missing_students, reconciled
+from nbseal.lms.people.class_list import (
+    enter,
+    gradebooks_roster,
+    list_of,
+    missing_students,
+    reconciled,
+)
 from nbseal.lms.people.identities import OwnerMap, is_file_map, read_owners
-from nbseal.lms.people.roster import Person
+from nbseal.lms.people.roster import Roster
 from nbseal.lms.platforms.file_names import unnumbered, unversioned, which_platform
 from nbseal.notebook.assignment import Assignment, grade_id, is_open, read_notebooks
 from nbseal.notebook.submission import read_submission
@@ -101,10 +107,10 @@ def collect(course: Path, name: str, path: Path, options: Options | None = None)
             keep_sent(folders, name, run.sent)
     outcomes.sort(key=lambda o: (o.student == "", alphabetical(o.student), o.sender))
     hints = [*_hints(claims, outcomes, owners, run)]
-    people = [person for group in owners.members.values() for person, _ in group]
+    people = list_of((p for group in owners.members.values() for p, _ in group), str(path))
     if owners.roster and not owners.own:
-        people = [*owners.roster.people]
-    if people and not (options.dry_run or known.doubles):
+        people = owners.roster
+    if people.people and not (options.dry_run or known.doubles):
         hints += _entered(course, people)
         students, _ = _known(course, folders, name)
     handed_in = {*those_there(folders, name).values(), *(o.student for o in outcomes)}
@@ -175,7 +181,7 @@ def _known(course: Path, folders: CourseDirectory, name: str) -> tuple[list[Stud
         return [], bool(due)
 
 
-def _entered(course: Path, people: Sequence[Person]) -> Iterator[str]:
+def _entered(course: Path, people: Roster) -> Iterator[str]:
     """Enter people into the gradebook; what is to be said about that."""
     try:
         with open_gradebook(course, make=True) as gradebook:

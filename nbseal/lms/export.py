@@ -29,9 +29,7 @@ from nbseal.lms.people.roster import read_roster
 from nbseal.lms.platforms.list_columns import PLATFORMS
 from nbseal.lms.sheets.canvas import canvas_sheet
 from nbseal.lms.sheets.gradescope import autograder
-from nbseal.lms.sheets.mark_sheets import Book, Columns, Sheet
-from nbseal.lms.sheets.moodle import moodle_sheet
-from nbseal.lms.sheets.plain_csv import csv_sheet
+from nbseal.lms.sheets.mark_sheets import Book, Columns, Sheet, csv_sheet, moodle_sheet
 from nbseal.notebook.items import items_of
 from nbseal.text import listed
 
