@@ -16,7 +16,8 @@ from rich.text import Text
 
 from nbseal.cli import commands as cli
 from nbseal.cli.screen import enter_if_new, say
-from nbseal.course.config import course_config, course_zone
+from nbseal.course.config import course_config
+from nbseal.course.zone import course_zone
 from nbseal.errors import UnknownStudentsError
 from nbseal.lms import FORMATS
 from nbseal.lms.collect import Collected, collect

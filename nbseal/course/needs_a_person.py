@@ -103,7 +103,7 @@ def failures_of(entries: Sequence[Entry]) -> tuple[Failure, ...]:
         "checks that ended with the process of the student's code": lambda r: len(_ended(r)),
         "cells that were stopped or did not run": lambda record: len(record.stopped),
     }
-    found = {"submissions without a result": [int(_ungraded(entry)) for entry in entries]}
+    found = {"submissions without a result": [int(entry.marks is None) for entry in entries]}
     for what, count in counts.items():
         found[what] = [sum(map(count, entry.records)) for entry in entries]
     return tuple(
@@ -127,7 +127,7 @@ def _notes(entry: Entry) -> Iterator[Note]:
 def _notes_on_marks(entry: Entry) -> Iterator[Note]:
     """Notes on the marks in the gradebook."""
     marks = entry.marks
-    if _ungraded(entry):
+    if entry.marks is None:
         yield Note("not graded", "It was handed in and is not graded yet; run: nbseal grade.")
     elif not entry.records:
         yield Note("no record", "Its marks are not from sealed grading, or the record is gone.")
@@ -157,7 +157,7 @@ def _notes_on_record(record: Record) -> Iterator[Note]:
         yield Note("unreadable", " ".join(record.remarks))
     if number := _verdicts(record, Verdict.NOT_RUN):
         reasons = dict.fromkeys(t.reason for t in record.tests if t.verdict == Verdict.NOT_RUN)
-        yield Note("not run", f"{_number(number, 'check')}: {' '.join(reasons)}")
+        yield Note("not run", f"Checks: {number}. {' '.join(reasons)}")
     exercises = {test.exercise for test in record.tests}
     if record.readable and exercises and exercises <= record.blank:
         yield Note("untouched", "It is as it was released; perhaps the wrong file was handed in.")
@@ -179,11 +179,6 @@ def _notes_on_record(record: Record) -> Iterator[Note]:
             yield Note("another notebook" if another else "remarks", remark)
 
 
-def _ungraded(entry: Entry) -> bool:
-    """Whether it was handed in and not graded."""
-    return entry.marks is None
-
-
 def _verdicts(record: Record, verdict: str) -> int:
     return sum(test.verdict == verdict for test in record.tests)
 
@@ -192,7 +187,3 @@ def _ended(record: Record) -> list[str]:
     return [
         t.name for t in record.tests if t.verdict == Verdict.FAILED and t.reason.startswith(ENDED)
     ]
-
-
-def _number(number: int, what: str) -> str:
-    return f"{number} {what}" + ("" if number == 1 else "s")

@@ -15,18 +15,12 @@ from traitlets.config import Config
 from nbseal.course.collected import read_sent
 from nbseal.course.config import course_config, folders_of, open_gradebook
 from nbseal.course.due import lost_sentence
-from nbseal.course.gradebook import (
-    Student,
-    automatic_marks,
-    ids_of,
-    marks_in,
-    storable,
-    students_in,
-)
+from nbseal.course.gradebook import automatic_marks, marks_in
 from nbseal.course.penalties import times_of
 from nbseal.course.records import differ, read_record, recorded
 from nbseal.course.release import course_notebooks
 from nbseal.course.setup_from_config import setup_from_config
+from nbseal.course.students import Student, ids_of, storable, students_in
 from nbseal.course.submissions import read_handed
 from nbseal.notebook.assignment import Assignment
 from nbseal.text import alike, alphabetical, listed

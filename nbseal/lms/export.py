@@ -31,6 +31,7 @@ from nbseal.lms.sheets.canvas import canvas_sheet
 from nbseal.lms.sheets.gradescope import autograder
 from nbseal.lms.sheets.mark_sheets import Book, Columns, Sheet, csv_sheet, moodle_sheet
 from nbseal.notebook.items import items_of
+from nbseal.tables import read_table
 from nbseal.text import listed
 
 
@@ -123,7 +124,8 @@ def _sheet(name: str, book: Book, options: Options) -> Sheet:
         return csv_sheet(book)
     roster = None
     if options.roster:
-        roster = read_roster(options.roster, options.format, options.student_column)
+        table = read_table(options.roster)
+        roster = read_roster(table, options.format, options.student_column)
     if options.format == "gradescope":
         return autograder(book, roster)
     if not roster:

@@ -120,22 +120,18 @@ def _compare(
         )
         remark = f"what was there is kept in {REPLACED}"
         return Placed(NEWER, remark + (unknown if before and not when else ""))
-    raise PlatformError(
-        f"another version is there, and it is not known which is newer: {_untimed(when, before)}, "
-        "or say --replace to take the new one, together with --map if that has its time"
-    )
-
-
-def _untimed(when: datetime | None, before: datetime | None) -> str:
-    """Which of two versions has no time, and what to do about it."""
+    missing = "the times of both are missing; give the times of handing in"
     if when:
-        return (
+        missing = (
             "the time of the one that is there is missing; collect the download that it came in "
             "again, with a --map that has it"
         )
     if before:
-        return "the time of the new one is missing; give a --map that has it"
-    return "the times of both are missing; give the times of handing in"
+        missing = "the time of the new one is missing; give a --map that has it"
+    raise PlatformError(
+        f"another version is there, and it is not known which is newer: {missing}, or say --replace "
+        "to take the new one, together with --map if that has its time"
+    )
 
 
 def _put(target: Path, files: Mapping[str, bytes], when: datetime | None, kept: Path) -> None:

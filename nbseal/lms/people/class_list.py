@@ -9,12 +9,12 @@ from pathlib import Path
 from nbgrader.api import Gradebook
 
 from nbseal.course.config import open_gradebook
-from nbseal.course.gradebook import Student, ids_of, students_in
 from nbseal.course.marks_writer import one_commit
 from nbseal.course.state import missing
+from nbseal.course.students import Student, ids_of, students_in
 from nbseal.lms.people.roster import Person, Roster, platform_of_list, read_roster, words
 from nbseal.lms.people.student_ids import case_fault, student_fault
-from nbseal.tables import Table
+from nbseal.tables import Table, read_table
 from nbseal.text import alike, listed
 
 
@@ -40,7 +40,8 @@ def enter_roster(
     platform: whose list it is, or None to find out; student_column: with nbgrader's ids.
     Raises CourseError or PlatformError.
     """
-    roster = read_roster(path, platform or platform_of_list(path), student_column)
+    table = read_table(path)
+    roster = read_roster(table, platform or platform_of_list(table), student_column)
     with open_gradebook(course, make=True) as gradebook:
         return enter(gradebook, roster)
 

@@ -8,7 +8,8 @@ one is enough, and a student without any other counts as unknown.
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from nbseal.course.gradebook import Marks, Student
+from nbseal.course.gradebook import Marks
+from nbseal.course.students import Student
 from nbseal.errors import PersonError
 from nbseal.lms.people.roster import Person, Roster, find_student, with_id, words
 from nbseal.notebook.items import Item
