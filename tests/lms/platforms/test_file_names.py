@@ -349,10 +349,29 @@ def test_lists_that_cannot_be_used(tmp_path, text, platform, message):
         ("Monday, 6  October 2025, 12:05 AM", "2025-10-05 22:05"),
         ("Tuesday, October 7, 2025, 1:00 AM", "2025-10-06 23:00"),
         ("2025-01-06 12:00", "2025-01-06 11:00"),
+        ("2025-10-08 01:30:00.5 CEST", "2025-10-07 23:30:00.5"),
+        ("2025-10-26 02:30:00 CEST", "2025-10-26 00:30"),  # the hour that is there twice
+        ("2025-10-26 02:30:00 CET", "2025-10-26 01:30"),
+        ("2025-10-07 20:30:00 EDT", "2025-10-08 00:30"),
+        ("2025-10-08 08:00 JST", "2025-10-07 23:00"),
+        ("2025-10-08 01:30:00 Europe/Berlin", "2025-10-07 23:30"),
     ],
 )
 def test_times(text, when):
     assert read_time(text, ZoneInfo("Europe/Berlin")) == datetime.fromisoformat(when)
+
+
+@pytest.mark.parametrize("zone", ["Europe/London", "Asia/Kolkata", "America/Chicago"])
+def test_abbreviations_that_mean_several_zones(zone):
+    """They are the course's zone, or are refused by their name."""
+    abbreviations = {"Europe/London": "BST", "Asia/Kolkata": "IST", "America/Chicago": "CDT"}
+    for other, abbreviation in abbreviations.items():
+        text = f"2025-07-01 12:00:00 {abbreviation}"
+        if other == zone:
+            assert read_time(text, UTC, ZoneInfo(zone)) == read_time(text[:19], ZoneInfo(zone))
+        else:
+            with pytest.raises(PlatformError, match=f"'{abbreviation}' in .* means several"):
+                read_time(text, UTC, ZoneInfo(zone))
 
 
 @pytest.mark.parametrize(
