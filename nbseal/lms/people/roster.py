@@ -120,7 +120,7 @@ def _person(row: Mapping[str, str], kind: Platform, column: str) -> Person:
 
 # What Moodle takes out of the names that it writes into those of files (PARAM_FILE); its underscores
 # become spaces
-_UNWRITTEN = re.compile(r"[\x00-\x1f\x7f&<>\"`|':\\/]")
+_UNWRITTEN = re.compile(r"[\x00-\x1f\x7f&<>?*\"`|':\\/]")
 
 
 def words(name: str) -> tuple[str, ...]:
