@@ -411,7 +411,10 @@ def test_a_released_notebook_is_nobodys_work(course, tmp_path):
     (course / "submitted" / "ada" / "mini" / "mini.ipynb").write_bytes(UNTOUCHED)
     files = {"Bob_1_assignsubmission_file_/mini.ipynb": UNTOUCHED}
     code, outcomes, _ = run(course, pack(tmp_path / "d.zip", files))
-    assert (code, remark(outcomes["Bob"])) == (0, "there is no more.ipynb")
+    assert (code, remark(outcomes["Bob"])) == (
+        0,
+        "there is no more.ipynb; nothing is answered in it",
+    )
 
 
 def test_a_notebook_without_points_is_of_no_other_assignment(course, tmp_path):
@@ -1232,7 +1235,7 @@ BLANK_ZIP, WORKED_ZIP = (zipped({"mini.ipynb": data}) for data in (UNTOUCHED, WO
         ({"mini.ipynb": WORKED, "mini-Copy1.ipynb": WORKED_2}, WORKED, "left out: mini-Copy1.ipynb"),
         ({"mini.ipynb": UNTOUCHED, "w.zip": BLANK_ZIP}, UNTOUCHED, ""),
         ({"mini.ipynb": UNTOUCHED, "other.ipynb": NOTEBOOK}, UNTOUCHED, "left out: other.ipynb"),
-        ({"mini.ipynb": UNTOUCHED}, UNTOUCHED, ""),
+        ({"mini.ipynb": UNTOUCHED}, UNTOUCHED, "nothing is answered in it"),
         ({"mini.ipynb": UNTOUCHED, "a.ipynb": WORKED, "b.ipynb": WORKED_2}, None, "none is known to be mini.ipynb: a.ipynb, b.ipynb"),
     ],
 )  # fmt: skip

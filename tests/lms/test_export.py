@@ -185,26 +185,10 @@ def test_canvas_by_exercise(course, roster):
         .replace(",A", ",here,A")
         .replace(",B", ",here,B")
     )
-    got = rows(
-        run(
-            course,
-            "--format",
-            "canvas",
-            "--roster",
-            path,
-            "--by-exercise",
-            "--column",
-            "Homework 1",
-            "--new-columns",
-        )
-    )
-    assert got[0][4:] == [
-        "Root Account",
-        "Section",
-        "Homework 1",
-        "Homework 1: f",
-        "Homework 1: essay",
-    ]
+    arguments = ("--by-exercise", "--new-columns", "--column", "Homework 1", "--roster", path)
+    got = rows(run(course, "--format", "canvas", *arguments))
+    titles = "Root Account,Section,Homework 1,Homework 1: f,Homework 1: essay"
+    assert got[0][4:] == titles.split(",")
     assert got[1][4:] == ["", "", "9", "5", "4"]
     assert got[3] == ["Byron, Bob", "1002", "s2", "bob", "here", "A and B", "2", "2.5", "1"]
 

@@ -12,7 +12,7 @@ from nbseal.errors import PlatformError
 from nbseal.lms.collecting.assign_files import NOT_PLACED, Claim, Outcome, nfc
 from nbseal.lms.collecting.earlier import CollectedBefore
 from nbseal.lms.collecting.pick_notebook import Item, Rules, choose
-from nbseal.lms.collecting.placing import KEPT, place
+from nbseal.lms.collecting.placing import KEPT, NEW, NEWER, place
 from nbseal.lms.downloads.zip_source import File
 from nbseal.lms.platforms.file_names import Sender
 from nbseal.times import utc
@@ -96,6 +96,8 @@ def collect_one(run: Run, claims: Sequence[Claim]) -> Outcome:
     if told.before or student in run.known.sent:
         run.sent[student] = Sent(run.platform, told.key, told.before, late and not when)
     remarks = [*outcome.remarks, *{claim.student.remark: None for claim in main}, placed.remark]
+    if placed.status in (NEW, NEWER) and run.rules.untouched(chosen.files):
+        remarks.append("nothing is answered in it")
     other = run.known.same_as(student, chosen.files) if placed.status != KEPT else ""
     if other and run.origin.get(other) != main[0].file:  # else they handed in together
         remarks.append(f"the same notebook as that of {other!r}")

@@ -5,7 +5,7 @@ A file is what its content is, whatever its name; and a notebook as it was relea
 
 import io
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatch
 from functools import cached_property
@@ -80,6 +80,11 @@ class Rules:
     numbered: bool = False
     assignment: str = ""
     answered: Callable[[str, bytes], bool | None] = lambda name, data: None
+
+    def untouched(self, files: Mapping[str, bytes]) -> bool:
+        """Whether nothing is answered in any notebook of a submission, {path: content}."""
+        there = [name for name in self.notebooks if name in files]
+        return all(self.answered(name, files[name]) is False for name in there)
 
 
 @dataclass(frozen=True)

@@ -14,9 +14,10 @@ from pathlib import Path
 
 from nbgrader.coursedir import CourseDirectory
 
+from nbseal.course.config import folders_of
 from nbseal.course.release import files_below
-from nbseal.course.submissions import find_submissions, read_handed
-from nbseal.errors import CourseError, PlatformError
+from nbseal.course.submissions import read_handed
+from nbseal.errors import PlatformError
 from nbseal.lms.downloads.zip_source import name_fault
 from nbseal.lms.people.student_ids import student_fault
 from nbseal.tables import save
@@ -39,10 +40,8 @@ class Placed:
 
 def those_there(folders: CourseDirectory, name: str) -> dict[str, str]:
     """The students who have handed in an assignment: {id as it is compared: id}."""
-    try:
-        return {alike(student): student for student in find_submissions(folders, name)}
-    except CourseError:  # nobody has handed in
-        return {}
+    submitted = folders_of(folders, folders.submitted_directory, name)
+    return {alike(student): student for student in submitted}
 
 
 def place(

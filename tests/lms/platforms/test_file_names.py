@@ -72,27 +72,28 @@ def test_moodle(name, sender):
     assert moodle_sender(name) == sender
 
 
-def test_other_platforms():
+WHEN = datetime(2025, 10, 6, 23, 59)
+SPACE = "d/12-34 - Ada Lovelace - {}/x/sudoku.ipynb"
+SPACE_SENDER = Sender("12", "Ada Lovelace", "x/sudoku.ipynb", False, 202510062359, when=WHEN)
+
+
+@pytest.mark.parametrize(
+    ("platform", "name", "sender"),
+    [
+        ("gradescope", "a_1_export/submission_12/a/b.py", Sender("submission_12", "submission_12", "a/b.py")),
+        ("blackboard", "Sudoku_ada_attempt_2025-10-06-23-59-00_my_sudoku.ipynb", Sender("Sudoku_ada", "ada", "my_sudoku.ipynb", False, 20251006235900, when=WHEN)),
+        ("blackboard", "Sudoku_ada_attempt_2025-13-06-23-59-00_x", None),
+        ("brightspace", SPACE.format("Oct 6, 2025 1159 PM"), SPACE_SENDER),
+        ("brightspace", SPACE.format("6 October, 2025 2359"), SPACE_SENDER),
+        ("nbgrader", "in/ada/sudoku/data/x.csv", Sender("ada", "ada", "data/x.csv")),
+        ("nbgrader", "ada/sudoku/data/x.csv", Sender("ada", "ada", "data/x.csv")),
+        ("nbgrader", "ada/data/x.csv", Sender("ada", "ada", "data/x.csv")),
+        *((platform, "sudoku.ipynb", None) for platform in PLATFORMS),
+    ],
+)  # fmt: skip
+def test_other_platforms(platform, name, sender):
     """As they are described; see nbseal.lms.platforms.file_names."""
-    when = datetime(2025, 10, 6, 23, 59)
-    read = senders("sudoku")
-    assert read["gradescope"]("assignment_1_export/submission_12/a/b.py") == Sender(
-        "submission_12", "submission_12", "a/b.py"
-    )
-    note = "Sudoku_ada_attempt_2025-10-06-23-59-00.txt"
-    assert read["blackboard"](note).what == "no file"
-    assert read["blackboard"](note.replace(".txt", "_my_sudoku.ipynb")) == Sender(
-        "Sudoku_ada", "ada", "my_sudoku.ipynb", False, 20251006235900, when=when
-    )
-    assert read["blackboard"]("Sudoku_ada_attempt_2025-13-06-23-59-00_x") is None
-    for time in ("Oct 6, 2025 1159 PM", "6 October, 2025 2359"):
-        assert read["brightspace"](f"d/12-34 - Ada Lovelace - {time}/x/sudoku.ipynb") == Sender(
-            "12", "Ada Lovelace", "x/sudoku.ipynb", False, 202510062359, when=when
-        )
-    for path in ("in/ada/sudoku/data/x.csv", "ada/sudoku/data/x.csv", "ada/data/x.csv"):
-        assert read["nbgrader"](path) == Sender("ada", "ada", "data/x.csv")
-    for platform in PLATFORMS:
-        assert read[platform]("sudoku.ipynb") is None
+    assert senders("sudoku")[platform](name) == sender
 
 
 @given(WORD, st.booleans(), NUMBER, NUMBER, FILE)
