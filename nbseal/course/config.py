@@ -59,11 +59,11 @@ def course_config(course: Path) -> Config:
         raise CourseError(
             f"{path}: {typo}; mend it, for without its settings marks would be others"
         )
+    config.CourseDirectory.root = config.NbsealCourse.folder = str(course.resolve())
     try:
         time_zone(course_zone(config))
     except PlatformError as error:
         raise CourseError(f"{path}: c.NbGraderAPI.timezone: {error}") from error
-    config.CourseDirectory.root = config.NbsealCourse.folder = str(course.resolve())
     for part in ("header", "footer"):  # nbgrader takes them from the current folder
         if config.IncludeHeaderFooter.get(part):
             config.IncludeHeaderFooter[part] = str(
