@@ -16,7 +16,7 @@ from nbgrader.coursedir import CourseDirectory
 
 from nbseal.course.config import folders_of
 from nbseal.course.release import files_below
-from nbseal.course.submissions import read_handed
+from nbseal.course.submissions import handed_in_at
 from nbseal.errors import PlatformError
 from nbseal.lms.downloads.zip_source import name_fault
 from nbseal.lms.people.student_ids import student_fault
@@ -74,7 +74,8 @@ def place(
         elif target.is_symlink() or not target.is_dir():
             raise PlatformError(f"{target} is there and is no folder")
         else:
-            placed = _compare(folders, target, name, student, files, when, replace, zone)
+            before, _ = handed_in_at(folders, target)
+            placed = _compare(target, files, before, when, replace, zone)
         if dry_run or placed.status == KEPT:
             return placed
         if placed.status == TIMED and when:
@@ -87,17 +88,14 @@ def place(
 
 
 def _compare(
-    folders: CourseDirectory,
     target: Path,
-    name: str,
-    student: str,
     files: Mapping[str, bytes],
+    before: datetime | None,
     when: datetime | None,
     replace: bool,
     zone: tzinfo,
 ) -> Placed:
-    """What is to be done about a submission of which another version is there."""
-    before = read_handed(folders, student, target, name).when
+    """What is to be done about a submission of which another version, handed in `before`, is there."""
     old, new = (local(time, zone) if time else None for time in (before, when))
     there = files_below(target)
     same = all(there.get(path) == data for path, data in files.items())
