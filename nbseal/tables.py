@@ -18,13 +18,11 @@ class Table:
     """A CSV file: its path, its columns as they are written there, and its rows.
 
     rows: {column in small letters: value without the spaces around it}.
-    guessed: whether the encoding is a guess, because the file is not UTF-8.
     """
 
     path: Path
     columns: tuple[str, ...]
     rows: tuple[Mapping[str, str], ...]
-    guessed: bool = False
 
     def __contains__(self, column: str) -> bool:
         return column.casefold() in (name.casefold() for name in self.columns)
@@ -40,7 +38,7 @@ def read_table(path: Path) -> Table:
     except OSError as error:
         raise PlatformError(f"{path} cannot be read: {error.strerror or error}") from error
     try:
-        text, guessed = _decoded(data)
+        text = _decoded(data)
         # a first line such as `sep=;` is for Excel
         told = re.match(r"\"?sep=(.)\"?[,;\t ]*\r?\n", text, re.IGNORECASE)
         text = text[told.end() :] if told else text
@@ -61,21 +59,20 @@ def read_table(path: Path) -> Table:
         for line in lines[1:]
         if any(cell.strip() for cell in line)
     ]
-    return Table(path, columns, tuple(rows), guessed)
+    return Table(path, columns, tuple(rows))
 
 
-def _decoded(data: bytes) -> tuple[str, bool]:
-    """The text, and whether its encoding was guessed."""
+def _decoded(data: bytes) -> str:
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        return data.decode("utf-16"), False
+        return data.decode("utf-16")
     if data[1:2] == b"\0" and len(data) % 2 == 0:  # of Windows, without a mark
-        return data.decode("utf-16-le"), False
+        return data.decode("utf-16-le")
     try:
-        return data.decode("utf-8-sig"), False
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError:
         if b"\0" in data:
             raise
-        return data.decode("cp1252"), True
+        return data.decode("cp1252")
 
 
 # What a spreadsheet takes for a formula, at the beginning of a cell. Where another separator is

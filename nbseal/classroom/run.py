@@ -16,7 +16,7 @@ from nbseal.classroom.pool import Lost, Pool, pool_of
 from nbseal.classroom.work_unit import Done, grade_unit
 from nbseal.course.config import course_config, open_gradebook
 from nbseal.course.dates import keep_up
-from nbseal.course.gradebook import automatic_marks, storable
+from nbseal.course.gradebook import automatic_marks
 from nbseal.course.marks_writer import add_indexes
 from nbseal.course.penalties import times_of
 from nbseal.course.records import (
@@ -30,6 +30,7 @@ from nbseal.course.records import (
 )
 from nbseal.course.release import course_notebooks
 from nbseal.course.setup_from_config import setup_from_config
+from nbseal.course.students import storable
 from nbseal.course.submissions import Handed, Unit, find_submissions, read_handed
 from nbseal.errors import CourseError, SandboxError, install
 from nbseal.notebook.assignment import Assignment

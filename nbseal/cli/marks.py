@@ -9,11 +9,12 @@ import click
 from nbseal.cli import commands as cli
 from nbseal.cli.marks_table import print_marks
 from nbseal.cli.screen import enter_if_new, say, say_lost, say_state
-from nbseal.course.config import course_config, course_zone
+from nbseal.course.config import course_config
 from nbseal.course.due import extend, read_due, sentences, set_due
 from nbseal.course.gradebook import Marks, read_marks
 from nbseal.course.release import course_notebooks
 from nbseal.course.state import read_state
+from nbseal.course.zone import course_zone
 from nbseal.lms.people.class_list import missing_students
 from nbseal.notebook.items import items_of
 from nbseal.tables import save

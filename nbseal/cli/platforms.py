@@ -16,7 +16,8 @@ from rich.text import Text
 
 from nbseal.cli import commands as cli
 from nbseal.cli.screen import enter_if_new, say
-from nbseal.course.config import course_config, course_zone
+from nbseal.course.config import course_config
+from nbseal.course.zone import course_zone
 from nbseal.errors import UnknownStudentsError
 from nbseal.lms import FORMATS
 from nbseal.lms.collect import Collected, collect
@@ -147,6 +148,7 @@ def collect_command(
     cli.flag("--by-exercise", "canvas, moodle: a column per exercise, too."),
     cli.flag("--skip-unknown", "Leave out whom the platform would not find."),
     cli.flag("--new-columns", "canvas: let it make assignments of new titles."),
+    cli.flag("--anyway", "Also marks that are of before something has changed."),
     cli.flag("--force", "Overwrite the file."),
 )
 def export_command(

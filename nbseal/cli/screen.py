@@ -5,11 +5,12 @@ from pathlib import Path
 import click
 
 from nbseal.course import open_checks
-from nbseal.course.config import course_config, course_zone
+from nbseal.course.config import course_config
 from nbseal.course.due import read_due, recalled, sentences
 from nbseal.course.release import enter
 from nbseal.course.state import State
 from nbseal.course.state import sentences as state_sentences
+from nbseal.course.zone import course_zone
 from nbseal.sealed.grader_setup import GraderSetup
 from nbseal.text import printable
 

@@ -6,7 +6,7 @@ import re
 import sys
 import traceback
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from difflib import get_close_matches
 from pathlib import Path
 from typing import NoReturn
@@ -21,8 +21,8 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import SQLAlchemyError
 from traitlets.config import Config, Configurable
 
+from nbseal.course.zone import course_zone
 from nbseal.errors import CourseError, NotEnteredError, PlatformError, install
-from nbseal.tables import save
 from nbseal.times import time_zone
 
 # Of the plug-ins that nbgrader loads by name, held equal to them by a test; and nbseal's own.
@@ -59,11 +59,11 @@ def course_config(course: Path) -> Config:
         raise CourseError(
             f"{path}: {typo}; mend it, for without its settings marks would be others"
         )
+    config.CourseDirectory.root = config.NbsealCourse.folder = str(course.resolve())
     try:
         time_zone(course_zone(config))
     except PlatformError as error:
         raise CourseError(f"{path}: c.NbGraderAPI.timezone: {error}") from error
-    config.CourseDirectory.root = config.NbsealCourse.folder = str(course.resolve())
     for part in ("header", "footer"):  # nbgrader takes them from the current folder
         if config.IncludeHeaderFooter.get(part):
             config.IncludeHeaderFooter[part] = str(
@@ -194,35 +194,6 @@ def _listed(config: Config, setting: str, name: str, example: str) -> tuple[str,
         f"c.SealedExporter.{setting} is {table!r}; it must be a table of assignments and lists of "
         f'texts, such as {{"*": ["{example}"]}}'
     )
-
-
-def course_zone(config: Config) -> str:
-    """The time zone of the course, in which all times are shown; UTC if it has none."""
-    return known_zone(config) or "UTC"
-
-
-def known_zone(config: Config) -> str:
-    """The time zone of the course: nbgrader's setting, or that of `nbseal due`; "" if it has none."""
-    zone = config.NbGraderAPI.get("timezone") or config.Exchange.get("timezone")
-    if not zone:
-        with suppress(OSError, UnicodeError):
-            zone = _zone_file(config).read_text(encoding="utf-8").strip()
-    return str(zone or "")
-
-
-def keep_zone(config: Config, zone: str) -> None:
-    """Make this the course's time zone, if no setting has another. Raises PlatformError."""
-    if zone and not (config.NbGraderAPI.get("timezone") or config.Exchange.get("timezone")):
-        file = _zone_file(config)
-        with suppress(OSError):  # said when the file is written
-            file.parent.mkdir(parents=True, exist_ok=True)
-        save(file, f"{zone}\n".encode(), force=True)
-
-
-def _zone_file(config: Config) -> Path:
-    folders = CourseDirectory(config=config)
-    step = folders.submitted_directory
-    return Path(folders.format_path(step, ".nbseal-due", "any")).parent / "time-zone.txt"
 
 
 def ignored(course: Path) -> list[str]:

@@ -10,10 +10,11 @@ from nbgrader.api import Gradebook, MissingEntry
 from nbgrader.coursedir import CourseDirectory
 from traitlets.config import Config
 
-from nbseal.course.config import course_config, course_zone, folders_of, keep_zone, open_gradebook
+from nbseal.course.config import course_config, folders_of, open_gradebook
 from nbseal.course.dates import confirm, extensions, keep_dates, keep_up, lost, read_dates
 from nbseal.course.penalties import late_plugin
 from nbseal.course.release import course_notebooks
+from nbseal.course.zone import course_zone, keep_zone
 from nbseal.errors import CourseError
 from nbseal.tables import number
 from nbseal.times import local, time_zone

@@ -9,11 +9,12 @@ import msgspec
 from nbgrader.coursedir import CourseDirectory
 
 from nbseal.course.collected import read_sent
-from nbseal.course.config import allowed_reaches, course_config, open_gradebook
+from nbseal.course.config import allowed_reaches, course_config, folders_of, open_gradebook
 from nbseal.course.gradebook import Marks, marks_of, standings
 from nbseal.course.records import differ, read_record
 from nbseal.course.release import course_notebooks
 from nbseal.course.state import State, state_in
+from nbseal.course.submissions import handed_in_at
 from nbseal.notebook.assignment import Assignment
 from nbseal.notebook.items import Item, items_of
 from nbseal.results import Reach, TestResult
@@ -45,7 +46,7 @@ class Entry:
     handed_in: there is a folder in submitted/. marks: None if the gradebook has none.
     records: one for each notebook that nbseal has graded, and of which it has what it kept. foreign:
     the gradebook's automatic marks are others than theirs. untimed: the platform says it is late, and
-    nobody knows when it was handed in. stale: something has changed since it was graded. refused:
+    nobody knows when it was handed in. no_time: why its timestamp.txt tells no time. stale: something has changed since it was graded. refused:
     why collecting could take nothing of what was handed in, if it is so.
     """
 
@@ -56,6 +57,7 @@ class Entry:
     records: tuple[Record, ...]
     foreign: bool
     untimed: bool = False
+    no_time: str = ""
     stale: bool = False
     refused: str = ""
 
@@ -104,7 +106,8 @@ def read_evidence(course: Path, name: str, state: State | None = None) -> Eviden
     allowed = allowed_reaches(config, name)
     refused = {who: one.refused for who, one in sent.items() if one.refused}
     entries = []
-    for student in sorted(state.handed_in | marks.keys() | refused.keys()):
+    there = folders_of(folders, folders.submitted_directory, name)
+    for student in sorted(there.keys() | marks.keys() | refused.keys()):
         records, foreign = [], False
         for notebook, of_all in zip(notebooks, known):
             kept = read_record(folders, notebook, student)
@@ -116,12 +119,13 @@ def read_evidence(course: Path, name: str, state: State | None = None) -> Eviden
         entries.append(
             Entry(
                 student,
-                student in state.handed_in,
+                student in there,
                 marks.get(student),
                 standing.seconds_late if standing else 0.0,
                 tuple(records),
                 foreign and student in marks,
                 student in untimed,
+                handed_in_at(folders, there[student])[1] if student in there else "",
                 student in state.stale,
                 refused.get(student, ""),
             )

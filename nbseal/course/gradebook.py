@@ -1,6 +1,6 @@
-"""Reads nbgrader's gradebook: who the students are, and their marks."""
+"""Reads marks from nbgrader's gradebook."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -18,23 +18,6 @@ from nbseal.course.config import open_gradebook
 from nbseal.errors import CourseError, NotEnteredError
 from nbseal.notebook.assignment import Assignment
 from nbseal.notebook.items import items_of
-
-
-@dataclass(frozen=True)
-class Student:
-    """A student as nbgrader knows them: id, names, e-mail address and the id that a learning
-    platform has for them; what is not known is ""."""
-
-    id: str
-    last_name: str = ""
-    first_name: str = ""
-    email: str = ""
-    platform_id: str = ""
-
-    @property
-    def name(self) -> str:
-        """First and last name, as far as they are known."""
-        return " ".join(filter(None, (self.first_name, self.last_name)))
 
 
 @dataclass(frozen=True)
@@ -133,28 +116,6 @@ class Marks:
     def total(self) -> float:
         """The points of all exercises less the penalty for being late; at least 0."""
         return max(sum(self.by_exercise.values()) - self.late_penalty, 0)
-
-
-def students_in(gradebook: Gradebook) -> list[Student]:
-    """All students of an open gradebook, by id."""
-    found = [
-        Student(s.id, *(v or "" for v in (s.last_name, s.first_name, s.email, s.lms_user_id)))
-        for s in gradebook.students
-    ]
-    return sorted(found, key=lambda s: s.id)
-
-
-def ids_of(student: Student) -> list[str]:
-    """All that identifies a student: id, address, the platform's id; and no name, which two may share.
-
-    An id may be a name all the same: collecting makes it one where no list gives another.
-    """
-    return [value for value in (student.id, student.platform_id, student.email) if value]
-
-
-def storable(students: Iterable[str]) -> list[str]:
-    """The ids that a database can store: a folder's name may hold bytes that are no text."""
-    return [s for s in students if s == s.encode(errors="replace").decode()]
 
 
 def read_marks(course: Path, *notebooks: Assignment) -> list[Marks]:

@@ -30,10 +30,11 @@ KINDS = {
     "another notebook": Kind(True, "perhaps the notebook of another assignment"),
     "not run": Kind(True, "checks that could not run"),
     "stale": Kind(True, "graded before something changed"),
-    "untimed": Kind(True, "late, as the platform says, and nobody knows when"),
+    "untimed": Kind(True, "handed in at a time that nobody knows"),
     "by hand": Kind(True, "answers or marks that wait for a person"),
     "no walls": Kind(True, "graded without walls (--unsafe)"),
     "other marks": Kind(True, "the gradebook has other automatic marks than the last grading gave"),
+    "untouched": Kind(False, "nothing is answered in it"),
     "process ended": Kind(False, "the process of the student's code ended during checks"),
     "cells stopped": Kind(False, "cells that were stopped or did not run"),
     "exercise cells": Kind(
@@ -102,7 +103,7 @@ def failures_of(entries: Sequence[Entry]) -> tuple[Failure, ...]:
         "checks that ended with the process of the student's code": lambda r: len(_ended(r)),
         "cells that were stopped or did not run": lambda record: len(record.stopped),
     }
-    found = {"submissions without a result": [int(_ungraded(entry)) for entry in entries]}
+    found = {"submissions without a result": [int(entry.marks is None) for entry in entries]}
     for what, count in counts.items():
         found[what] = [sum(map(count, entry.records)) for entry in entries]
     return tuple(
@@ -126,7 +127,7 @@ def _notes(entry: Entry) -> Iterator[Note]:
 def _notes_on_marks(entry: Entry) -> Iterator[Note]:
     """Notes on the marks in the gradebook."""
     marks = entry.marks
-    if _ungraded(entry):
+    if entry.marks is None:
         yield Note("not graded", "It was handed in and is not graded yet; run: nbseal grade.")
     elif not entry.records:
         yield Note("no record", "Its marks are not from sealed grading, or the record is gone.")
@@ -143,6 +144,11 @@ def _notes_on_marks(entry: Entry) -> Iterator[Note]:
             "Nothing is taken off for being late. Collect it again with --map and a time, or "
             "write the time into its timestamp.txt; then grade again.",
         )
+    if entry.no_time:
+        yield Note(
+            "untimed",
+            f"Nothing is taken off for being late, as its timestamp.txt tells no time: {entry.no_time}.",
+        )
 
 
 def _notes_on_record(record: Record) -> Iterator[Note]:
@@ -151,7 +157,10 @@ def _notes_on_record(record: Record) -> Iterator[Note]:
         yield Note("unreadable", " ".join(record.remarks))
     if number := _verdicts(record, Verdict.NOT_RUN):
         reasons = dict.fromkeys(t.reason for t in record.tests if t.verdict == Verdict.NOT_RUN)
-        yield Note("not run", f"{_number(number, 'check')}: {' '.join(reasons)}")
+        yield Note("not run", f"Checks: {number}. {' '.join(reasons)}")
+    exercises = {test.exercise for test in record.tests}
+    if record.readable and exercises and exercises <= record.blank:
+        yield Note("untouched", "It is as it was released; perhaps the wrong file was handed in.")
     if not record.safe:
         yield Note("no walls", "This code could have done what the grading user can do.")
     if ended := _ended(record):
@@ -170,11 +179,6 @@ def _notes_on_record(record: Record) -> Iterator[Note]:
             yield Note("another notebook" if another else "remarks", remark)
 
 
-def _ungraded(entry: Entry) -> bool:
-    """Whether it was handed in and not graded."""
-    return entry.marks is None
-
-
 def _verdicts(record: Record, verdict: str) -> int:
     return sum(test.verdict == verdict for test in record.tests)
 
@@ -183,7 +187,3 @@ def _ended(record: Record) -> list[str]:
     return [
         t.name for t in record.tests if t.verdict == Verdict.FAILED and t.reason.startswith(ENDED)
     ]
-
-
-def _number(number: int, what: str) -> str:
-    return f"{number} {what}" + ("" if number == 1 else "s")

@@ -48,19 +48,6 @@ def late_plugin(config: Config) -> BasePlugin:
     return _penalties(config).plugin_inst
 
 
-def lateness(gradebook: Gradebook, config: Config, assignment: Assignment) -> str:
-    """What late penalties depend on besides the submission and its extension: when it was due, the
-    settings, and the code of the plug-in. Raises CourseError if that cannot be used."""
-    settings = config.get("AssignLatePenalties", {})
-    plugin = type(late_plugin(config))
-    code = b""
-    with suppress(OSError, TypeError):  # it has no file
-        code = Path(getfile(plugin)).read_bytes()
-    due = gradebook.find_assignment(assignment.name).duedate
-    parts = (due, dict(settings), dict(config.get(plugin.__name__, {})), code)
-    return hashlib.sha256(repr(parts).encode()).hexdigest()
-
-
 def _penalties(config: Config) -> AssignLatePenalties:
     """What nbgrader assigns late penalties with. Raises CourseError if its plug-in is none."""
     setting = config.get("AssignLatePenalties", {}).get("plugin_class")
@@ -115,7 +102,16 @@ def _run(name: str, root: str, file: str, code: bytes) -> dict[str, object]:
 
 
 def times_of(gradebook: Gradebook, config: Config, assignment: Assignment) -> Callable[[str], str]:
-    """A function of a student: all that their late penalty depends on, as text."""
-    late = lateness(gradebook, config, assignment)
+    """A function of a student: all that their late penalty depends on besides the submission, as
+    text: the due date and the extension, the settings, and the code of the plug-in.
+
+    Raises CourseError if that cannot be used.
+    """
+    plugin, code = type(late_plugin(config)), b""
+    with suppress(OSError, TypeError):  # it has no file
+        code = Path(getfile(plugin)).read_bytes()
+    due = gradebook.find_assignment(assignment.name).duedate
+    settings = dict(config.get("AssignLatePenalties", {})), dict(config.get(plugin.__name__, {}))
+    late = hashlib.sha256(repr((due, settings, code)).encode()).hexdigest()
     longer = extensions(gradebook, CourseDirectory(config=config), assignment.name)
     return lambda student: f"{late} {longer.get(student)}"

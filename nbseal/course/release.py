@@ -49,18 +49,16 @@ def _generate(course: Path, name: str, config: Config, folder: Path) -> Path:
     config.CourseDirectory.release_directory = str(folder / "release")
     outcome = nbgrader_api(config).generate_assignment(name, force=True, create=True)
     if not outcome["success"]:
-        if "Cannot add or remove cells" in outcome["log"]:
-            raise CourseError(
-                f"source/{name} has gained or lost cells since submissions were graded, and "
-                "nbgrader can only keep the marks of those that were there; take the cells back, "
-                f"or remove all its marks first: nbgrader db assignment remove {name} --force"
-            )
-        if "Cannot modify existing assignment" in outcome["log"]:
-            raise CourseError(
-                f"source/{name} has gained or lost a notebook since submissions were graded, and "
-                "nbgrader can only keep the marks of those that were there; take that back, or "
-                f"remove all its marks first: nbgrader db assignment remove {name} --force"
-            )
+        for words, what in (
+            ("Cannot add or remove cells", "cells"),
+            ("Cannot modify existing assignment", "a notebook"),
+        ):
+            if words in outcome["log"]:
+                raise CourseError(
+                    f"source/{name} has gained or lost {what} since submissions were graded, and "
+                    "nbgrader can only keep the marks of those that were there; take that back, or "
+                    f"remove all its marks first: nbgrader db assignment remove {name} --force"
+                )
         raise CourseError(f"nbgrader could not make the release of {name!r}:\n{outcome['log']}")
     return folder / "release" / name
 

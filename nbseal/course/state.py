@@ -4,7 +4,7 @@ All that shows or exports marks says so in the sentences of `sentences`.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import product
 from pathlib import Path
 
@@ -12,20 +12,15 @@ from nbgrader.api import Gradebook
 from nbgrader.coursedir import CourseDirectory
 from traitlets.config import Config
 
+from nbseal.course.collected import read_sent
 from nbseal.course.config import course_config, folders_of, open_gradebook
 from nbseal.course.due import lost_sentence
-from nbseal.course.gradebook import (
-    Student,
-    automatic_marks,
-    ids_of,
-    marks_in,
-    storable,
-    students_in,
-)
+from nbseal.course.gradebook import automatic_marks, marks_in
 from nbseal.course.penalties import times_of
 from nbseal.course.records import differ, read_record, recorded
 from nbseal.course.release import course_notebooks
 from nbseal.course.setup_from_config import setup_from_config
+from nbseal.course.students import Student, ids_of, storable, students_in
 from nbseal.course.submissions import read_handed
 from nbseal.notebook.assignment import Assignment
 from nbseal.text import alike, alphabetical, listed
@@ -35,36 +30,28 @@ CHANGED = "the submission, the assignment, its due date, the gradebook or nbseal
 
 @dataclass(frozen=True)
 class State:
-    """handed_in: those who have a folder in submitted/; graded: who have marks; stale: whose marks
-    are not of what is there now; students: all whom the gradebook knows; lost: a sentence about a
-    gradebook that was lost, or ""."""
+    """handed_in: those who have handed in something, be it no notebook; graded: who have marks; stale:
+    whose marks are not of what is there now; students: all whom the gradebook knows; lost: a sentence
+    about a gradebook that was lost, or ""; refused: {student: why nothing of it is there to grade}."""
 
     handed_in: frozenset[str]
     graded: frozenset[str]
     stale: frozenset[str]
     students: tuple[Student, ...]
     lost: str = ""
+    refused: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def everybody(self) -> list[Student]:
         """All whom the gradebook knows, and who has handed in besides; by id."""
         others = self.handed_in - {student.id for student in self.students}
-        return sorted(
-            [*self.students, *(Student(one) for one in storable(others))],
-            key=lambda student: student.id,
-        )
-
-    def of(self, some: Collection[str]) -> "State":
-        """The same of some students only."""
-        some = frozenset(some)
-        students = tuple(student for student in self.students if student.id in some)
-        sets = (self.handed_in & some, self.graded & some, self.stale & some)
-        return State(*sets, students, self.lost)
+        found = [*self.students, *map(Student, storable(others))]
+        return sorted(found, key=lambda student: student.id)
 
     @property
     def ungraded(self) -> list[str]:
-        """Those who have handed in, and have no marks."""
-        return sorted(self.handed_in - self.graded)
+        """Those who have handed in what can be graded, and have no marks."""
+        return sorted(self.handed_in - self.graded - self.refused.keys())
 
     @property
     def missing(self) -> list[Student]:
@@ -83,14 +70,17 @@ def state_in(gradebook: Gradebook, config: Config, notebooks: Sequence[Assignmen
     """The same from an open gradebook. notebooks: of the assignment. Raises CourseError."""
     folders, name = CourseDirectory(config=config), notebooks[0].name
     handed_in = folders_of(folders, folders.submitted_directory, name)
+    sent = read_sent(folders, name).items()
+    refused = {who: one.refused for who, one in sent if one.refused and who not in handed_in}
     graded = frozenset(marks.student for marks in marks_in(gradebook, *notebooks))
     both = {student: handed_in[student] for student in graded & handed_in.keys()}
     return State(
-        frozenset(handed_in),
+        frozenset({*handed_in, *refused}),
         graded,
         frozenset[str]().union(*(_stale(gradebook, config, one, both) for one in notebooks)),
         tuple(students_in(gradebook)),
         lost_sentence(gradebook, config, name),
+        refused,
     )
 
 
@@ -102,6 +92,9 @@ def sentences(state: State, name: str) -> list[str]:
             f"{len(ungraded)} handed in and not graded yet: {listed(ungraded, 5)}. "
             f"Run: nbseal grade {name}"
         )
+    if state.refused:
+        refused = listed([f"{who} ({why})" for who, why in sorted(state.refused.items())], 5, "; ")
+        told.append(f"{len(state.refused)} handed in nothing that can be graded: {refused}.")
     if state.stale:
         stale = listed(sorted(state.stale), 5)
         told.append(f"{CHANGED} these were graded: {stale}. Run: nbseal grade {name}")

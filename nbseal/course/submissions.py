@@ -3,7 +3,7 @@
 import hashlib
 import os
 import stat
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -11,10 +11,11 @@ from pathlib import Path
 from nbgrader.coursedir import CourseDirectory
 
 from nbseal import __version__
-from nbseal.course.config import folders_of, known_zone
+from nbseal.course.config import folders_of
+from nbseal.course.zone import known_zone
 from nbseal.errors import CourseError, PlatformError
 from nbseal.notebook.submission import MAX_BYTES
-from nbseal.text import printable
+from nbseal.text import listed, printable
 from nbseal.times import read_time, time_zone
 
 RECORDS = ".nbseal"  # in the autograded folder: what is kept of grading
@@ -73,9 +74,10 @@ def read_handed(folders: CourseDirectory, student: str, folder: Path, notebook: 
         return Handed(student, Unit(read_file(folder / file), ""), when)
     except OSError as error:
         others = sorted(path.name for path in folder.glob("*") if path.name != "timestamp.txt")
-        listed = f"; there is: {_listing(others)}" if others else "; the folder is empty"
+        shown = [f"{name[:60]}..." if len(name) > 60 else name for name in map(printable, others)]
+        there = f"there is: {listed(shown, 5)}" if others else "the folder is empty"
         why = error.strerror or str(error)
-        return Handed(student, Unit(b"", f"{file} cannot be read ({why}){listed}."), when)
+        return Handed(student, Unit(b"", f"{file} cannot be read ({why}); {there}."), when)
 
 
 def handed_in_at(folders: CourseDirectory, folder: Path) -> tuple[datetime | None, str]:
@@ -105,11 +107,6 @@ def read_file(path: Path, most: int = MAX_BYTES + 1) -> bytes:
         if not stat.S_ISREG(os.fstat(descriptor).st_mode):
             raise OSError("it is not a file")
         return file.read(most)
-
-
-def _listing(names: Iterable[str]) -> str:
-    words = [name if len(name) <= 60 else name[:60] + "..." for name in map(printable, names)]
-    return ", ".join(words[:5]) + (" and more" if len(words) > 5 else "")
 
 
 def autograded_folder(folders: CourseDirectory, student: str, name: str) -> Path:

@@ -21,13 +21,14 @@ import nbformat
 from nbformat import NotebookNode
 from nbgrader.coursedir import CourseDirectory
 
-from nbseal.course.config import course_config, course_zone, folders_of, open_gradebook
+from nbseal.course.config import course_config, folders_of, open_gradebook
 from nbseal.course.gradebook import Standing, standings
 from nbseal.course.records import record_in
 from nbseal.course.release import course_notebooks
 from nbseal.course.setup_from_config import setup_from_config
 from nbseal.course.state import CHANGED, State, state_in
 from nbseal.course.submissions import Paths, paths_of, read_file
+from nbseal.course.zone import course_zone
 from nbseal.errors import CourseError, FeedbackError
 from nbseal.feedback.makers import made_by
 from nbseal.feedback.outline import Outline, outline_of

@@ -18,10 +18,11 @@ from nbgrader.coursedir import CourseDirectory
 from traitlets.config import Config
 
 from nbseal.course.collected import keep_sent, read_sent
-from nbseal.course.config import course_config, known_zone, open_gradebook
+from nbseal.course.config import course_config, open_gradebook
 from nbseal.course.dates import read_dates
-from nbseal.course.gradebook import Student, students_in
 from nbseal.course.release import students_version
+from nbseal.course.students import Student, students_in
+from nbseal.course.zone import known_zone
 from nbseal.errors import CourseError, PlatformError
 from nbseal.lms.collecting.assign_files import Claim, Outcome, by_student, claims_of, stripped
 from nbseal.lms.collecting.earlier import CollectedBefore
@@ -31,9 +32,15 @@ from nbseal.lms.collecting.pick_notebook import Rules
 from nbseal.lms.collecting.placing import NEW, NEWER, those_there
 from nbseal.lms.downloads.folder_source import named_files, open_download
 from nbseal.lms.downloads.zip_source import Contents
-from nbseal.lms.people.class_list import enter, gradebooks_roster, missing_students, reconciled
+from nbseal.lms.people.class_list import (
+    enter,
+    gradebooks_roster,
+    list_of,
+    missing_students,
+    reconciled,
+)
 from nbseal.lms.people.identities import OwnerMap, is_file_map, read_owners
-from nbseal.lms.people.roster import Person
+from nbseal.lms.people.roster import Roster
 from nbseal.lms.platforms.file_names import unnumbered, unversioned, which_platform
 from nbseal.notebook.assignment import Assignment, grade_id, is_open, read_notebooks
 from nbseal.notebook.submission import read_submission
@@ -101,10 +108,10 @@ def collect(course: Path, name: str, path: Path, options: Options | None = None)
             keep_sent(folders, name, run.sent)
     outcomes.sort(key=lambda o: (o.student == "", alphabetical(o.student), o.sender))
     hints = [*_hints(claims, outcomes, owners, run)]
-    people = [person for group in owners.members.values() for person, _ in group]
+    people = list_of((p for group in owners.members.values() for p, _ in group), str(path))
     if owners.roster and not owners.own:
-        people = [*owners.roster.people]
-    if people and not (options.dry_run or known.doubles):
+        people = owners.roster
+    if people.people and not (options.dry_run or known.doubles):
         hints += _entered(course, people)
         students, _ = _known(course, folders, name)
     handed_in = {*those_there(folders, name).values(), *(o.student for o in outcomes)}
@@ -122,7 +129,7 @@ def _before(folders: CourseDirectory, name: str, platform: str) -> dict[str, lis
 
 
 def _rules(config: Config, notebooks: Sequence[Assignment], folders: CourseDirectory) -> Rules:
-    first, *others = names = [notebook.path.name for notebook in notebooks]
+    names = tuple(notebook.path.name for notebook in notebooks)
     releases = {one.path.name: (one, students_version(config, one.notebook)) for one in notebooks}
 
     def answered(name: str, data: bytes) -> bool | None:
@@ -135,12 +142,11 @@ def _rules(config: Config, notebooks: Sequence[Assignment], folders: CourseDirec
         return any(texts[name] not in ("", blank[name]) for name in texts if name in blank)
 
     return Rules(
-        first,
+        names,
         frozenset(p.name for p in notebooks[0].path.parent.glob("*.ipynb")) - {*names},
         tuple(folders.ignore),
         1000 * folders.max_file_size,
         assignment=notebooks[0].name,
-        more=tuple(others),
         answered=answered,
     )
 
@@ -175,7 +181,7 @@ def _known(course: Path, folders: CourseDirectory, name: str) -> tuple[list[Stud
         return [], bool(due)
 
 
-def _entered(course: Path, people: Sequence[Person]) -> Iterator[str]:
+def _entered(course: Path, people: Roster) -> Iterator[str]:
     """Enter people into the gradebook; what is to be said about that."""
     try:
         with open_gradebook(course, make=True) as gradebook:
@@ -199,7 +205,7 @@ def _opened(path: Path, options: Options, zone: tzinfo | None) -> Iterator[Conte
         return
     if options.map_file or options.platform not in (None, "csv"):
         raise PlatformError(f"{path} names the files itself; leave --map and --format away")
-    yield named_files(path.parent, read_owners(path, None, None, zone).files or ())
+    yield named_files(path.parent, read_owners(read_table(path), None, None, zone).files or ())
 
 
 def _is_table(path: Path) -> bool:
@@ -211,8 +217,9 @@ def _owners(
 ) -> tuple[str, OwnerMap]:
     """The platform, and what the CSV file and files of the download say, if there are any."""
     file = path if _is_table(path) else options.map_file
-    if file and is_file_map(read_table(file)):
-        return options.platform or "csv", read_owners(file, None, None, zone)
+    table = read_table(file) if file else None
+    if table and is_file_map(table):
+        return options.platform or "csv", read_owners(table, None, None, zone)
     if options.platform == "csv":
         raise PlatformError(
             "say whose the files are: --map FILE.csv, with the columns file, student"
@@ -220,7 +227,7 @@ def _owners(
     flat = stripped(contents)
     names = {*flat, *flat.values()}
     platform = options.platform or which_platform(names, rules.assignment, rules.notebooks)
-    owners = read_owners(file, platform, options.student_column, zone) if file else OwnerMap()
+    owners = read_owners(table, platform, options.student_column, zone) if table else OwnerMap()
     return platform, replace(owners, members=members_in(contents, platform, zone))
 
 
@@ -245,11 +252,6 @@ def _hints(
             f"It is not known when {who} were handed in, so that nothing is taken off for "
             f"lateness.{told} If the platform gives files the time of handing in, say "
             "--file-times; else give a --map with times."
-        )
-    if owners.guessed:
-        yield (
-            f"{run.options.map_file} is not in UTF-8 and was read as Windows-1252. If names are wrong, save "
-            "it as 'CSV UTF-8'."
         )
     if owners.own and owners.roster and owners.senders is None:
         ids = {alike(person.student) for person in owners.roster.people}

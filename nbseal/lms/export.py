@@ -23,16 +23,16 @@ from nbseal.course.evidence import read_evidence
 from nbseal.course.gradebook import marks_in
 from nbseal.course.needs_a_person import doubtful_marks
 from nbseal.course.release import course_notebooks
-from nbseal.course.state import sentences, state_in
+from nbseal.course.state import CHANGED, sentences, state_in
 from nbseal.errors import PlatformError, UnknownStudentsError
 from nbseal.lms.people.roster import read_roster
 from nbseal.lms.platforms.list_columns import PLATFORMS
 from nbseal.lms.sheets.canvas import canvas_sheet
 from nbseal.lms.sheets.gradescope import autograder
-from nbseal.lms.sheets.mark_sheets import Book, Columns, Sheet
-from nbseal.lms.sheets.moodle import moodle_sheet
-from nbseal.lms.sheets.plain_csv import csv_sheet
+from nbseal.lms.sheets.mark_sheets import Book, Columns, Sheet, csv_sheet, moodle_sheet
 from nbseal.notebook.items import items_of
+from nbseal.tables import read_table
+from nbseal.text import listed
 
 
 @dataclass(frozen=True)
@@ -46,6 +46,7 @@ class Options:
     by_exercise: a column for each exercise, too, where that is a choice.
     skip_unknown: leave out students whom the platform would not find.
     new_columns: let Canvas make assignments that it does not have.
+    anyway: also marks that are of before something has changed.
     """
 
     format: str = "csv"
@@ -55,6 +56,7 @@ class Options:
     by_exercise: bool = False
     skip_unknown: bool = False
     new_columns: bool = False
+    anyway: bool = False
 
 
 @dataclass(frozen=True)
@@ -77,17 +79,22 @@ def export_marks(course: Path, name: str, options: Options | None = None) -> Exp
     with open_gradebook(course) as gradebook:
         state = state_in(gradebook, course_config(course), notebooks)
         marks = marks_in(gradebook, *notebooks)
+    if state.stale and not options.anyway:
+        raise PlatformError(
+            f"{CHANGED} {len(state.stale)} were graded: {listed(sorted(state.stale), 5)}. Run: nbseal "
+            f"grade {name}; or export these marks with --anyway"
+        )
     items = items_of(notebooks)
     sheet = _sheet(name, Book(items, marks, state.everybody, state.handed_in), options)
     warnings = [*sheet.warnings]
     if sheet.unknown:
-        listed = "".join(f"\n  {why}" for why in sheet.unknown.values())
+        told = "".join(f"\n  {why}" for why in sheet.unknown.values())
         if not options.skip_unknown:
             raise UnknownStudentsError(
                 f"students of the gradebook whom {options.format} would not find; nothing is "
-                f"written (--skip-unknown leaves them out):{listed}"
+                f"written (--skip-unknown leaves them out):{told}"
             )
-        warnings.append(f"left out, because {options.format} would not find them:{listed}")
+        warnings.append(f"left out, because {options.format} would not find them:{told}")
     written = [m for m in marks if m.student not in sheet.unknown]
     if by_hand := [m.student for m in written if m.needs_manual_grade]:
         warnings.append(f"with answers still to be marked by hand: {', '.join(by_hand)}")
@@ -117,7 +124,8 @@ def _sheet(name: str, book: Book, options: Options) -> Sheet:
         return csv_sheet(book)
     roster = None
     if options.roster:
-        roster = read_roster(options.roster, options.format, options.student_column)
+        table = read_table(options.roster)
+        roster = read_roster(table, options.format, options.student_column)
     if options.format == "gradescope":
         return autograder(book, roster)
     if not roster:

@@ -245,33 +245,41 @@ def _remarks(
         yield f"{ANOTHER}: no cell of this one was found."
         return
     lost = [name for name in code if matches[name].home is None]
+    missing = [name for name, match in matches.items() if match.home is None and name not in code]
+    given = len(matches) - len(code)
     if 2 * len(lost) > len(code):
         yield f"{ANOTHER}: {len(lost)} of the {len(code)} cells for answers are missing."
-    if recognised:
-        yield (
+    elif len(homes) == len(recognised) and 2 * len(missing) > given:
+        yield f"{ANOTHER}: no cell has its name, and {len(missing)} of {given} given cells are missing."
+    for names, what in (
+        (
+            recognised,
             "These cells had lost their names, which some programs drop; they were recognised by "
-            f"what is in them and where they are: {listed(recognised, 5)}."
-        )
-    missing = [name for name, match in matches.items() if match.home is None and name not in code]
-    if missing:
-        yield f"These cells were missing; the originals were put back: {listed(missing, 5)}."
-    changed = [name for name, match in matches.items() if match.changed and name not in code]
-    if changed:
-        yield f"These cells were changed; the originals were used: {listed(changed, 5)}."
-    renewed = [name for name, match in matches.items() if match.renewed]
-    if renewed:
-        yield (
+            "what is in them and where they are",
+        ),
+        (missing, "These cells were missing; the originals were put back"),
+        (
+            [name for name, match in matches.items() if match.changed and name not in code],
+            "These cells were changed; the originals were used",
+        ),
+        (
+            [name for name, match in matches.items() if match.renewed],
             "The course has changed these cells since this copy was handed out; the new ones were "
-            f"used: {listed(renewed, 5)}."
-        )
-    labels = [name for name in code if matches[name].changed]
-    if labels:
-        yield f"Grading labels were changed, which has no effect: {listed(sorted(labels), 5)}."
+            "used",
+        ),
+        (
+            sorted(name for name in code if matches[name].changed),
+            "Grading labels were changed, which has no effect",
+        ),
+        (
+            [name for name, match in matches.items() if match.copied],
+            "These cells were there several times; copies without an answer were left out",
+        ),
+    ):
+        if names:
+            yield f"{what}: {listed(names, 5)}."
     if homes != sorted(homes):
         yield "The cells of the assignment were in another order; they were run in the original one."
-    copied = [name for name, match in matches.items() if match.copied]
-    if copied:
-        yield f"These cells were there several times; copies without an answer were left out: {listed(copied, 5)}."
     for fault, what in ((DAMAGED, "could not be read"), (TOO_LONG, "were too long")):
         if number := sum(found[i].fault == fault for i in dropped):
             yield f"Other cells that {what} were left out: {number}."

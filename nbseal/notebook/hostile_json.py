@@ -15,6 +15,8 @@ MAX_VALUES = 500_000  # numbers, texts, lists, objects
 AGAIN = "Save the notebook again, and hand that in"
 DOWNLOAD = "Download the notebook again, and hand that in"
 
+_MERGE = f"This notebook holds the marks of an unfinished merge (<<<<<<<). Resolve it. {AGAIN}."
+
 _MAGIC = {  # how other files begin
     b"PK\x03\x04": "a zip archive. Unpack it, and hand in the notebook",
     b"PK\x05\x06": "an empty zip archive. Hand in the notebook",
@@ -124,11 +126,22 @@ def _parse(text: str, remarks: list[str]) -> object:
         twice = twice or len(values) < len(pairs)
         return values
 
+    # strict=False: line breaks and tabs within strings do no harm
+    decoder = json.JSONDecoder(parse_int=float, object_pairs_hook=entries, strict=False)
     try:
-        # strict=False: line breaks and tabs within strings do no harm
-        value = json.loads(text, parse_int=float, object_pairs_hook=entries, strict=False)
+        value, end = decoder.raw_decode(text)
     except json.JSONDecodeError as error:
         raise SubmissionError(_damage(text, error)) from None
+    if behind := text[end:].strip():
+        line = text.count("\n", 0, len(text) - len(behind)) + 1
+        if _CONFLICT.search(behind):
+            raise SubmissionError(_MERGE)
+        if not (isinstance(value, dict) and value.keys() & {"cells", "worksheets"}):
+            raise SubmissionError(f"This notebook is damaged in line {line} of the file. {AGAIN}.")
+        remarks.append(
+            f"Something stands behind the end of this notebook, from line {line} of the file on; it "
+            "was left out."
+        )
     if twice:
         remarks.append("Some entries of this file are there twice; the last of each was used.")
     return value
@@ -137,9 +150,7 @@ def _parse(text: str, remarks: list[str]) -> object:
 def _damage(text: str, error: json.JSONDecodeError) -> str:
     """Why a text is not JSON although it begins like it."""
     if _CONFLICT.search(text):
-        return (
-            f"This notebook holds the marks of an unfinished merge (<<<<<<<). Resolve it. {AGAIN}."
-        )
+        return _MERGE
     if error.msg.startswith("Unterminated string") or error.pos > len(text) - 10:
         return f"This file ends in the middle of the notebook. {AGAIN}."
     return f"This notebook is damaged in line {error.lineno} of the file. {AGAIN}."

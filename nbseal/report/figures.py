@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from nbseal import __version__
-from nbseal.course.config import course_config, course_zone
+from nbseal.course.config import course_config
 from nbseal.course.due import read_due, sentences
 from nbseal.course.evidence import Entry, Evidence, read_evidence
 from nbseal.course.needs_a_person import Attention, Failure, attention_of, failures_of
 from nbseal.course.state import State
+from nbseal.course.zone import course_zone
 from nbseal.notebook.items import Item
 from nbseal.report.reason_groups import EXAMPLES, ReasonGroup, group_reasons
 from nbseal.report.similarity import Similarity, class_similarity

@@ -76,7 +76,7 @@ def rows(course):
 
 
 UNGRADED = "handed in and not graded yet: cyd, dee. Run: nbseal grade mini"
-STALE = "have changed since these were graded: {}. Run: nbseal grade mini"
+STALE = "have changed since {}. Run: nbseal grade mini"
 
 
 def test_handed_in_and_not_graded(course):
@@ -107,14 +107,17 @@ def test_the_same_words_about_outdated_marks(course):
     nbseal(course, "grade")
     assert "since" not in nbseal(course, "marks") + nbseal(course, "export")
     hand_in(course, "bob", RIGHT)
-    for command, fails in (("marks", 0), ("export", 0), ("feedback", 1), ("report", 0)):
+    for command, fails in (("marks", 0), ("export", 2), ("feedback", 1), ("report", 0)):
         told = nbseal(course, command, *["--force"][: command == "report"], fails=fails)
-        assert STALE.format("bob") in told, command
+        assert (
+            STALE.format("1 were graded: bob" if fails == 2 else "these were graded: bob") in told
+        )
+    assert STALE.format("these were graded: bob") in nbseal(course, "export", "--anyway")
     nbseal(course, "grade")
     with open_gradebook(course) as gradebook:
         gradebook.find_grade("test_f_examples", "mini", "mini", "bob").auto_score = 0
         gradebook.db.commit()
-    assert STALE.format("bob") in nbseal(course, "export")
+    assert STALE.format("these were graded: bob") in nbseal(course, "marks")
 
 
 def test_no_pages_of_outdated_marks(course, tmp_path):
@@ -141,7 +144,8 @@ def test_a_run_that_was_cut_off(course, monkeypatch, first):
     monkeypatch.setattr(classroom.Writer, "add", lambda *_: None)
     nbseal(course, "grade")
     told = nbseal(course, "marks")
-    expected = "2 handed in and not graded yet: ada, bob." if first else STALE.format("bob")
+    expected = STALE.format("these were graded: bob")
+    expected = "2 handed in and not graded yet: ada, bob." if first else expected
     assert expected in told
     monkeypatch.undo()
     assert f"{2 if first else 1} graded" in nbseal(course, "grade")
@@ -218,6 +222,19 @@ def test_what_is_kept(course):
 
 
 # -- before the hand-in
+
+
+def test_what_a_person_should_look_at(course):
+    """A notebook as it was released, and a time that nobody can read."""
+    hand_in(course, "ada", mini.handed_in(RELEASE, {}, {}), "2026-01-04 12:00:00 IST")
+    nbseal(course, "grade")
+    report = ["report", "mini", "--json", "--course", str(course)]
+    told = json.loads(CliRunner().invoke(cli.main, report).stdout)["attention"]
+    (ada,) = [one for one in told if one["student"] == "ada"]
+    assert {note["kind"] for note in ada["notes"]} == {"untimed", "untouched"}
+    hand_in(course, "ada", RIGHT, "2026-01-01 12:59:00.123 CET")
+    nbseal(course, "grade")
+    assert totals(course)["ada"] == 5
 
 
 def test_an_extension_before_the_hand_in(course):

@@ -86,7 +86,7 @@ def refused(course, download, *arguments):
     """The message of a run that places nothing at all."""
     result = invoke(course, download, *arguments)
     assert result.exit_code == 2, result.output
-    assert "Traceback" not in result.output and not (course / "submitted").exists()
+    assert "Traceback" not in result.output and not submitted(course)
     return " ".join(result.output.split())
 
 
@@ -112,7 +112,8 @@ def unpack(path, files):
 def submitted(course):
     """All that is in submitted/, {path: content}, but for what collecting keeps for itself."""
     root = course / "submitted"
-    files = (p for p in root.rglob("*") if not p.is_dir() and ".nbseal-collected" not in p.parts)
+    ours = {".nbseal-collected", ".nbseal-due"}
+    files = (p for p in root.rglob("*") if not p.is_dir() and not ours & {*p.parts})
     return {str(p.relative_to(root)): p.read_bytes() for p in files}
 
 
@@ -347,13 +348,13 @@ def test_several_notebooks_that_are_one(course, tmp_path):
 def test_names_that_clash():
     """On some systems, names that differ in their case only are one; files are no folders."""
     paths = ["mini.ipynb", "MINI.ipynb/x", "Data", "data", "DATA/x", "y/z", "Y"]
-    chosen = choose([Item(path, path.encode) for path in paths], Rules("mini.ipynb"))
+    chosen = choose([Item(path, path.encode) for path in paths], Rules(("mini.ipynb",)))
     assert list(chosen.files) == ["mini.ipynb", "Data", "y/z"]
     assert chosen.remarks[0].count("its name is taken") == 4
 
 
 def test_further_notebooks_of_the_assignment():
-    rules = Rules("mini.ipynb", also=frozenset({"more.ipynb"}))
+    rules = Rules(("mini.ipynb",), also=frozenset({"more.ipynb"}))
     items = [Item(name, name.encode) for name in ("copy.ipynb", "more.ipynb")]
     assert set(choose(items, rules).files) == {"mini.ipynb", "more.ipynb"}
 
@@ -410,7 +411,10 @@ def test_a_released_notebook_is_nobodys_work(course, tmp_path):
     (course / "submitted" / "ada" / "mini" / "mini.ipynb").write_bytes(UNTOUCHED)
     files = {"Bob_1_assignsubmission_file_/mini.ipynb": UNTOUCHED}
     code, outcomes, _ = run(course, pack(tmp_path / "d.zip", files))
-    assert (code, remark(outcomes["Bob"])) == (0, "there is no more.ipynb")
+    assert (code, remark(outcomes["Bob"])) == (
+        0,
+        "there is no more.ipynb; nothing is answered in it",
+    )
 
 
 def test_a_notebook_without_points_is_of_no_other_assignment(course, tmp_path):
@@ -1080,7 +1084,7 @@ def test_a_table_for_people(course, tmp_path):
     result = invoke(course, pack(tmp_path / "d.zip", CANVAS))
     assert result.exit_code == 0
     assert "canvas: collected" in result.stdout and "12345" in result.stdout
-    assert " ".join(result.stdout.split()).count("placed") == 2
+    assert " ".join(result.stdout.split()).count(" placed ") == 2
 
 
 def test_names_that_steer_a_terminal(course, tmp_path):
@@ -1207,3 +1211,238 @@ def test_which_time_is_missing(course, tmp_path):
         course, pack(tmp_path / "1.zip", old), *with_times(tmp_path, "a.ipynb,ada")
     )
     assert "the time of the new one is missing" in remark(outcomes["ada"])
+
+
+# -- a notebook as it was released is nobody's work
+
+RESAVED = UNTOUCHED.replace(b'"nbformat_minor": ', b'"saved": 1, "nbformat_minor": ')
+BLANK_ZIP, WORKED_ZIP = (zipped({"mini.ipynb": data}) for data in (UNTOUCHED, WORKED))
+
+
+@pytest.mark.parametrize(
+    ("files", "placed", "said"),
+    [
+        ({"mini.ipynb": UNTOUCHED, "mini-Copy1.ipynb": WORKED}, WORKED, "nothing is answered in mini.ipynb, but in mini-Copy1.ipynb"),
+        ({"mini.ipynb": RESAVED, "mini (1).ipynb": WORKED}, WORKED, "but in mini (1).ipynb"),
+        ({"mini.ipynb": UNTOUCHED, "deep/Copy of mini.ipynb": WORKED}, WORKED, "Copy of mini.ipynb"),
+        ({"mini.ipynb": UNTOUCHED, "hw3.json": WORKED}, WORKED, "hw3.json is a notebook"),
+        ({"mini.ipynb": UNTOUCHED, "w.zip": WORKED_ZIP}, WORKED, "out of w.zip"),
+        ({"a.zip": BLANK_ZIP, "b.zip": WORKED_ZIP}, WORKED, "out of b.zip"),
+        ({"a.zip": zipped({"x.txt": b""}), "b.zip": WORKED_ZIP}, WORKED, "out of b.zip"),
+        ({"a.zip": zipped({"mini.ipynb": UNTOUCHED, "m-Copy1.ipynb": WORKED})}, WORKED, "but in m-Copy1.ipynb"),
+        ({"x.ipynb": UNTOUCHED, "y.ipynb": WORKED}, WORKED, "but in y.ipynb"),
+        ({"mini.ipynb": WORKED, "mini-Copy1.ipynb": UNTOUCHED}, WORKED, "left out: mini-Copy1.ipynb"),
+        ({"mini.ipynb": WORKED, "mini-Copy1.ipynb": WORKED_2}, WORKED, "left out: mini-Copy1.ipynb"),
+        ({"mini.ipynb": UNTOUCHED, "w.zip": BLANK_ZIP}, UNTOUCHED, ""),
+        ({"mini.ipynb": UNTOUCHED, "other.ipynb": NOTEBOOK}, UNTOUCHED, "left out: other.ipynb"),
+        ({"mini.ipynb": UNTOUCHED}, UNTOUCHED, "nothing is answered in it"),
+        ({"mini.ipynb": UNTOUCHED, "a.ipynb": WORKED, "b.ipynb": WORKED_2}, None, "none is known to be mini.ipynb: a.ipynb, b.ipynb"),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("form", ["Ada_1_assignsubmission_file_/{}", "ada_1_{:0>3}_{}"])
+def test_an_untouched_notebook_beside_a_worked_one(course, tmp_path, form, files, placed, said):
+    """The one with answers is placed, with a remark; of two such, none."""
+    if "assign" in form:
+        files = {form.format(name): content for name, content in files.items()}
+    else:  # which has no folders
+        names = [name.rpartition("/")[2] for name in files]
+        files = {form.format(k, n): f for k, (n, f) in enumerate(zip(names, files.values()), 1)}
+    code, outcomes, _ = run(course, pack(tmp_path / "d.zip", files))
+    (outcome,) = outcomes.values()
+    assert said in remark(outcome)
+    got = [data for name, data in submitted(course).items() if name.endswith("/mini.ipynb")]
+    assert (code, got) == ((0, [placed]) if placed else (1, []))
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "code"),
+    [
+        ("mini.ipynb.txt", WORKED, 0),
+        ("mini.ipynb.json", WORKED, 0),
+        ("mini.json", WORKED, 0),
+        ("mini", b"\xef\xbb\xbf" + WORKED, 0),
+        ("mini-1a2b3c4d.ipynb.txt", WORKED, 0),
+        ("work.txt", WORKED, 0),
+        ("mini.ipynb", WORKED_ZIP, 0),
+        ("work.zip", zipped({"mini.ipynb.txt": WORKED}), 0),
+        ("mini.txt", b"cells", 1),
+        ("data.json", b'{"cells": []}', 1),
+    ],
+)
+def test_a_file_is_what_its_content_is(course, tmp_path, name, content, code):
+    """Whatever a browser has made of its name; also if a table names that very file."""
+    path = pack(tmp_path / "d.zip", {f"ada_1_2_{name}": content})
+    got, outcomes, _ = run(course, path)
+    assert got == code and ("there is no notebook" in remark(outcomes["1"])) == bool(code)
+    table = with_times(tmp_path, f"ada_1_2_{name},ada,")
+    assert run(course, path, *table, "--twice")[0] == code
+    assert set(submitted(course)) == (
+        {"1/mini/mini.ipynb", "ada/mini/mini.ipynb"} if not code else set()
+    )
+
+
+# -- several students for one file
+
+TEAM = {
+    "Team_Blue_17_assignsubmission_file_/mini.ipynb".replace("_B", " B"): NOTEBOOK,
+    "Default group_assignsubmission_file_/mini.ipynb": OTHER,
+}
+IN_TEAMS = (
+    'First name,Last name,Email address,Groups\nAda,L,ada@x.edu,"Lab 1, Team_Blue"\n'
+    "Emmy,N,emmy@x.edu,Team Blue\nAlan,T,alan@x.edu,\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("table", "ids"),
+    [
+        (IN_TEAMS, {"ada@x.edu", "emmy@x.edu"}),
+        ("platform,student\nTeam Blue,ada\nTeam Blue,emmy\nDefault group,alan\n", {"ada", "emmy", "alan"}),
+        ("platform,student\n17,ada\n17,emmy\n", {"ada", "emmy"}),
+        ("file,student\nTeam Blue_17_assignsubmission_file_,ada\nTeam Blue_17_assignsubmission_file_,emmy\n", {"ada", "emmy"}),
+        # the number is the team's, and no participant's
+        ("Identifier,Full name,Email address\nParticipant 17,Alan T,alan@x.edu\n", set()),
+    ],
+)  # fmt: skip
+def test_a_team(course, tmp_path, table, ids):
+    """Each member gets what a team has handed in, again and again; nobody alone gets it."""
+    (tmp_path / "map.csv").write_text(table)
+    path = pack(tmp_path / "d.zip", TEAM)
+    for _ in range(2):
+        code, outcomes, _ = run(course, path, "--map", tmp_path / "map.csv")
+        assert {path.split("/")[0] for path in submitted(course)} == ids
+        assert code == ("alan" not in ids)
+        assert not any("the same notebook" in remark(o) for o in outcomes.values())
+    told = " ".join(remark(o) for o in outcomes.values())
+    assert "alan" in ids or "in no team" in told or "the CSV file does not name it" in told
+    assert bool(ids) or "but participant 17 is 'Alan T'; if it is a team" in told
+
+
+def test_a_group_in_canvas(course, tmp_path):
+    """It has one member's number: that is said; a table gives it to all."""
+    (tmp_path / "people.csv").write_text(PEOPLE, encoding="utf-8")
+    path = pack(tmp_path / "d.zip", {"teamblue_12345_9_mini.ipynb": NOTEBOOK})
+    _, outcomes, _ = run(course, path, "--map", tmp_path / "people.csv")
+    assert "of 'teamblue', but Canvas' ID 12345 is 'Lovelace, Ada'; if it is a group's" in remark(
+        outcomes["ada"]
+    )
+    (tmp_path / "map.csv").write_text("platform,student\n12345,ada\n12345,zoë\n", encoding="utf-8")
+    assert set(run(course, path, "--map", tmp_path / "map.csv")[1]) == {"ada", "zoë"}
+
+
+# -- names, lists
+
+
+def test_names_as_moodle_writes_them(course, tmp_path):
+    """Without what no file name may have; where two are alike then, both are named."""
+    names = [
+        "Shaun O'Brien",
+        'Robert "Bob" Smith',
+        "Max_Power",
+        "Ada Lovelace",
+        "Ann O'Hara",
+        "Ann OHara",
+    ]
+    rows = [
+        f'{name.replace(chr(34), chr(34) * 2)}",a{number}@x.edu'
+        for number, name in enumerate(names)
+    ]
+    (tmp_path / "people.csv").write_text(
+        "Full name,Email address\n" + "".join(f'"{row}\n' for row in rows)
+    )
+    cleaned = ["Shaun OBrien", "Robert Bob Smith", "Max Power", "Ada Lovelace", "Ann OHara"]
+    files = {
+        f"{name}_{k}_assignsubmission_file_/mini.ipynb": b"%d" % k for k, name in enumerate(cleaned)
+    }
+    path = pack(tmp_path / "d.zip", files)
+    for arguments in (("--map", tmp_path / "people.csv"), ()):  # then the gradebook knows them
+        code, outcomes, _ = run(course, path, *arguments)
+        assert code == 1 and set(outcomes) == {*(f"a{k}@x.edu" for k in range(4)), "Ann OHara"}
+        told = remark(outcomes["Ann OHara"])
+        assert "fits 2 people in the list: Ann O'Hara (a4@x.edu); Ann OHara (a5@x.edu)" in told
+        assert "grading worksheet tells them apart" in told
+
+
+def test_collected_under_a_cleaned_name_first(course, tmp_path):
+    """The list comes later, and the id stays."""
+    files = {"Shaun OBrien_1_assignsubmission_file_/mini.ipynb": NOTEBOOK}
+    run(course, pack(tmp_path / "d.zip", files))
+    with open_gradebook(course) as book:
+        book.update_or_create_student("Shaun OBrien")  # as grading does
+    (tmp_path / "people.csv").write_text("Full name,Email address\nShaun O'Brien,s@x.edu\n")
+    assert roster_of(course, tmp_path / "people.csv").exit_code == 0
+    assert people_in(course) == {"Shaun OBrien": ("Shaun", "O'Brien", "s@x.edu", None)}
+
+
+def test_ids_of_a_list_that_differ_in_their_case(course, tmp_path):
+    """Entering them is refused as placing them is."""
+    (tmp_path / "people.csv").write_text("id,first_name\ndup,A\nDUP,B\nada,C\n")
+    done = roster_of(course, tmp_path / "people.csv")
+    assert done.exit_code == 1 and set(people_in(course)) == {"ada"}
+    assert done.stderr.count("'DUP' and 'dup' differ in their case only") == 2
+
+
+# -- the time zone of the course
+
+
+def test_a_time_without_a_zone_that_decides(course, tmp_path):
+    """Nothing is placed until somebody says the zone; `nbseal due` keeps it for the course."""
+    path = pack(tmp_path / "d.zip", {"a.ipynb": NOTEBOOK})
+    times = with_times(tmp_path, "a.ipynb,ada,2025-10-06 23:30")
+
+    def due(*arguments):
+        return CliRunner().invoke(cli.main, ["due", "mini", *arguments, "--course", str(course)])
+
+    assert due("2025-10-06 23:59 UTC").exit_code == 0
+    said = refused(course, path, *times)
+    assert "names no time zone" in said and "c.NbGraderAPI.timezone" in said
+    (tmp_path / "zoned.csv").write_text("file,student,time\na.ipynb,ada,2025-10-06 23:30 UTC\n")
+    assert run(course, path, "--map", tmp_path / "zoned.csv", "--dry-run")[0] == 0
+    names = {"Mini_ada_attempt_2025-10-06-23-30-00_mini.ipynb": NOTEBOOK}
+    assert "names no time zone" in refused(course, pack(tmp_path / "b.zip", names))
+    assert (
+        "due 2025-10-06 23:59 Europe/Berlin"
+        in due("2025-10-06 23:59", "--timezone", "Europe/Berlin").output
+    )
+    assert run(course, path, *times)[0] == 0
+    assert submitted(course)["ada/mini/timestamp.txt"] == b"2025-10-06 21:30:00 UTC\n"
+    assert "23:59 Europe/Berlin" in due().output
+
+
+def test_who_has_handed_in_is_decided_in_one_place(course, tmp_path):
+    """A PDF is handed in, and is nothing to grade; all say the same."""
+    (tmp_path / "people.csv").write_text(PEOPLE, encoding="utf-8")
+    path = pack(tmp_path / "d.zip", {"a_12345_1_essay.pdf": b"%PDF"})
+    told = invoke(course, path, "--map", tmp_path / "people.csv").stdout
+    assert "Not handed in (1 of 2): Zoë Müller (zoë)" in told
+
+    def said(command):
+        return CliRunner().invoke(cli.main, [command, "mini", "--course", str(course)]).output
+
+    for command in ("marks", "export", "report"):
+        assert "1 handed in nothing that can be graded: ada (there is no notebook" in said(command)
+    assert "Not handed in (1 of 2): Zoë" in said("marks")
+    assert "ada,Lovelace,Ada,,yes," in said("export")
+    assert "students who have not handed in, without marks in the file: 1" in said("export")
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            "2025-10-08 01:30:00.123456 BST",
+            "'BST' in '2025-10-08 01:30:00.123456 BST' is no time zone",
+        ),
+        ("2025-10-08 01:30:00 IST", "or means several"),
+        ("yesterday", "'yesterday' is no time that is understood"),
+        ("2025-10-08 01:30:00 CEST", ""),
+        ("", ""),
+    ],
+)
+def test_a_timestamp_that_tells_no_time(course, text, told):
+    """A person is asked; nobody is late by it, and nobody in time."""
+    files = {"ada/mini/mini.ipynb": WORKED, "ada/mini/timestamp.txt": text.encode()}
+    unpack(course / "submitted", files)
+    notes = attention_of(read_evidence(course, "mini").entries)[0].notes
+    found = [note.text for note in notes if note.kind == "untimed"]
+    assert len(found) == bool(told) and told in "".join(found)

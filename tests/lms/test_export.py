@@ -164,32 +164,31 @@ def test_canvas(course, roster):
     assert "marked by hand: zoë" in result.stderr
 
 
+def test_canvas_with_two_columns_of_names(course, roster):
+    """They go back as they came, and the points are compared."""
+    two = CANVAS.replace("Student,ID", "LastName,FirstName,ID").replace(",9,", ",,60,")
+    two = two.replace('"', "").replace("Posting,", "Posting,,").replace(", ", ",")
+    result = run(course, "--format", "canvas", "--roster", roster(two))
+    assert [row[:4] for row in rows(result)] == [
+        ["LastName", "FirstName", "ID", "SIS User ID"],
+        ["Points Possible", "", "", ""],
+        ["Lovelace", "Ada", "1001", "s1"],
+        ["Byron", "Bob", "1002", "s2"],
+        ["Müller", "Zoë", "1003", "s3"],
+    ]
+    assert "'Mini (77)' has 60 points in Canvas, and 9 here" in result.stderr
+
+
 def test_canvas_by_exercise(course, roster):
     path = roster(
         CANVAS.replace("Section", "Root Account,Section")
         .replace(",A", ",here,A")
         .replace(",B", ",here,B")
     )
-    got = rows(
-        run(
-            course,
-            "--format",
-            "canvas",
-            "--roster",
-            path,
-            "--by-exercise",
-            "--column",
-            "Homework 1",
-            "--new-columns",
-        )
-    )
-    assert got[0][4:] == [
-        "Root Account",
-        "Section",
-        "Homework 1",
-        "Homework 1: f",
-        "Homework 1: essay",
-    ]
+    arguments = ("--by-exercise", "--new-columns", "--column", "Homework 1", "--roster", path)
+    got = rows(run(course, "--format", "canvas", *arguments))
+    titles = "Root Account,Section,Homework 1,Homework 1: f,Homework 1: essay"
+    assert got[0][4:] == titles.split(",")
     assert got[1][4:] == ["", "", "9", "5", "4"]
     assert got[3] == ["Byron, Bob", "1002", "s2", "bob", "here", "A and B", "2", "2.5", "1"]
 
@@ -436,6 +435,14 @@ def test_harmless(text):
 )  # fmt: skip
 def test_numbers(points, text):
     assert number(points) == text
+
+
+@pytest.mark.parametrize("head", ["sep=;\r\n", '"sep=;"\n', "SEP=;;;\n", ""])
+def test_the_line_that_names_the_separator(tmp_path, head):
+    """As spreadsheets write it."""
+    (tmp_path / "x.csv").write_text(f"{head}a, b;c\n1,2;3\n", encoding="utf-8-sig")
+    (row,) = read_table(tmp_path / "x.csv").rows
+    assert row == ({"a, b": "1,2", "c": "3"} if head else {"a": "1", "b;c": "2;3"})
 
 
 def test_tables_that_are_none(tmp_path):

@@ -333,6 +333,8 @@ def test_an_entry_that_is_there_twice():
         (b'{"cells": [],\n "a": tr', "This file ends in the middle of the notebook."),
         (b'{"cells":\n [1 2],\n "metadata": {}}', "This notebook is damaged in line 2 of the file."),
         (b'{\n<<<<<<< HEAD\n"a": 1\n', "This notebook holds the marks of an unfinished merge"),
+        (b'{"cells": []}\n<<<<<<< HEAD\n', "This notebook holds the marks of an unfinished merge"),
+        (b'{"a": 1}\n{"cells": []}', "This notebook is damaged in line 2 of the file."),
         (b"<<<<<<< HEAD\n{}", "This file is not a notebook: it holds the marks of an unfinished"),
         (b"<!DOCTYPE html>\n<form>", "This file is not a notebook but a web page, perhaps one that"),
         (b"\n <html>", "This file is not a notebook but a web page"),
@@ -592,6 +594,27 @@ def test_unknown_names_are_the_students_own():
     free["metadata"] |= {"tags": ["skip-execution"], "deletable": False}
     result = read(notebook([*edit(), free]))
     assert shown(result)[-1] == ("extra", "mine")
+
+
+@pytest.mark.parametrize("behind", ["}", ",", "\n}\n]}", "\nhello", '\n  "nbformat_minor": 5\n}\n'])
+def test_something_behind_the_end(behind):
+    """The notebook is whole; it is read, and the line is named."""
+    data = json.dumps(notebook(edit()), indent=1).encode()
+    line = data.count(b"\n") + 1 + behind.startswith("\n")
+    result = read(data + behind.encode())
+    assert result.steps == read(data).steps and result.readable
+    assert result.remarks == (
+        f"Something stands behind the end of this notebook, from line {line} of the file on; it was "
+        "left out.",
+    )
+
+
+def test_a_copy_of_a_related_notebook():
+    """Its answers are recognised; but with no names, and without given cells, a person should look."""
+    result = read(notebook([cell(ANSWER), cell("print(1)")]))
+    assert source(result, "one") == ANSWER
+    assert "This may be the notebook of another assignment" in result.remarks[0]
+    assert "given cells are missing" in " ".join(result.remarks) or "answers" in result.remarks[0]
 
 
 def test_another_notebook():

@@ -595,7 +595,7 @@ def test_marks_that_somebody_changed_and_results_that_are_gone(course, tmp_path)
     shutil.copytree(other / "submitted" / "right", other / "submitted" / "new")
     told = json.loads(run(other, "--json").stdout)
     kinds = {a["student"]: {n["kind"] for n in a["notes"]} for a in told["attention"]}
-    assert kinds["blank"] == {"other marks"}
+    assert kinds["blank"] == {"other marks", "untouched"}
     assert kinds["right"] == {"no record"} and kinds["new"] == {"not graded"}
 
 

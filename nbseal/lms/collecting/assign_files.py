@@ -50,7 +50,7 @@ def claims_of(
     """The owner of each file, and a remark on each file that has none."""
     claims, nobodys = list[Claim](), list[Outcome]()
     sent_by = defaultdict[str, list[tuple[Sender, File]]](list)
-    read = senders(rules.assignment or rules.notebook.removesuffix(".ipynb")).get(platform)
+    read = senders(rules.assignment).get(platform)
     entries = {nfc(name): name for name in owners.files or ()}
     flat, unseen = stripped(contents), set(entries.values())
     for file in contents.files:

@@ -69,11 +69,8 @@ class CollectedBefore:
         """Another student who has the same work in the notebooks, or "". Those in which nothing is
         answered are nobody's work."""
         owner = self.owners.get(self._digest(files), student)
-        if alike(owner) == alike(student):
-            return ""
-        there = [name for name in self.rules.notebooks if name in files]
-        worked = any(self.rules.answered(name, files[name]) is not False for name in there)
-        return owner if worked else ""
+        other = alike(owner) != alike(student)
+        return owner if other and not self.rules.untouched(files) else ""
 
     def placed(self, student: str, files: Mapping[str, bytes]) -> None:
         """Remember the work of a student who was placed."""

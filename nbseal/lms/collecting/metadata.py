@@ -16,22 +16,7 @@ from nbseal.lms.downloads.zip_source import Contents, File
 from nbseal.lms.people.identities import Member
 from nbseal.lms.people.roster import Person
 from nbseal.lms.platforms.file_names import BLACKBOARD_NOTE, METADATA
-from nbseal.times import read_time, utc
-
-
-class _Loader(yaml.SafeLoader):  # type: ignore[misc]
-    """Reads a value with a tag as plain data, and never makes the object that the tag names."""
-
-
-def _plain(loader: Any, _: str, node: Any) -> object:
-    if isinstance(node, yaml.MappingNode):
-        return loader.construct_mapping(node, deep=True)
-    if isinstance(node, yaml.SequenceNode):
-        return loader.construct_sequence(node, deep=True)
-    return loader.construct_scalar(node)
-
-
-_Loader.add_multi_constructor("!", _plain)
+from nbseal.times import read_time
 
 
 def members_in(
@@ -52,7 +37,7 @@ def members_in(
 def _gradescope(file: File, zone: tzinfo | None) -> Iterator[tuple[str, tuple[Member, ...]]]:
     """A file of entries `submission_12: {:submitters: [{:name: ..., :sid: ..., :email: ...}], :created_at: ...}`."""
     try:
-        content = yaml.load(file.read(), Loader=_Loader)
+        content = yaml.load(file.read(), Loader=yaml.BaseLoader)  # knows texts, and no objects
     except (PlatformError, yaml.YAMLError, ValueError, RecursionError) as error:
         raise PlatformError(f"{file.name} cannot be read: {error}") from error
     for key, told in _items(content):
@@ -80,12 +65,10 @@ def _list(content: object) -> list[object]:
 
 def _time(value: object, zone: tzinfo | None) -> datetime | None:
     try:
-        return (
-            utc(value, zone) if isinstance(value, datetime) else read_time(str(value or ""), zone)
-        )
+        return read_time(str(value or ""), zone)
     except NoZoneError:
         raise
-    except (PlatformError, OverflowError):
+    except PlatformError:
         return None
 
 

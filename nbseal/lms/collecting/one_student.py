@@ -12,7 +12,8 @@ from nbseal.errors import PlatformError
 from nbseal.lms.collecting.assign_files import NOT_PLACED, Claim, Outcome, nfc
 from nbseal.lms.collecting.earlier import CollectedBefore
 from nbseal.lms.collecting.pick_notebook import Item, Rules, choose
-from nbseal.lms.collecting.placing import KEPT, place
+from nbseal.lms.collecting.placing import KEPT, NEW, NEWER, place
+from nbseal.lms.downloads.zip_source import File
 from nbseal.lms.platforms.file_names import Sender
 from nbseal.times import utc
 
@@ -46,7 +47,7 @@ class Run:
     """What collecting each student needs.
 
     zone: of times that name none, None if it is not known; sent: how the platform names those who
-    are placed."""
+    are placed; origin: the file that their notebook was in."""
 
     folders: CourseDirectory
     name: str
@@ -56,6 +57,7 @@ class Run:
     zone: tzinfo | None
     known: CollectedBefore
     sent: dict[str, Sent] = field(default_factory=dict)
+    origin: dict[str, File] = field(default_factory=dict)
 
 
 def collect_one(run: Run, claims: Sequence[Claim]) -> Outcome:
@@ -94,10 +96,13 @@ def collect_one(run: Run, claims: Sequence[Claim]) -> Outcome:
     if told.before or student in run.known.sent:
         run.sent[student] = Sent(run.platform, told.key, told.before, late and not when)
     remarks = [*outcome.remarks, *{claim.student.remark: None for claim in main}, placed.remark]
+    if placed.status in (NEW, NEWER) and run.rules.untouched(chosen.files):
+        remarks.append("nothing is answered in it")
     other = run.known.same_as(student, chosen.files) if placed.status != KEPT else ""
-    if other and not (other in run.sent and run.sent[other].key == told.key):  # not together
+    if other and run.origin.get(other) != main[0].file:  # else they handed in together
         remarks.append(f"the same notebook as that of {other!r}")
     run.known.placed(student, chosen.files)
+    run.origin[student] = main[0].file
     if any(c.sender.doubtful and not c.told for c in claims):
         remarks.append(f"its name can be read in more than one way; taken as of {sender.key}")
     if late and not when:

@@ -5,7 +5,7 @@ A file is what its content is, whatever its name; and a notebook as it was relea
 
 import io
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatch
 from functools import cached_property
@@ -67,26 +67,24 @@ class Item:
 class Rules:
     """Which files an assignment accepts.
 
-    notebook: the name of its file; more: those of others, if several have points; also: further
-    notebooks that it has; ignore: patterns of names that do not count; largest: bytes of a file
+    notebooks: the names of those that are marked; also: further ones that it has; ignore: patterns of names that do not count; largest: bytes of a file
     beside the notebook; numbered: whether the platform numbers what is handed in again; assignment:
     its name, if that is not the notebook's; answered: says of a notebook's name and content whether
     anything is answered in it, None if it cannot be read.
     """
 
-    notebook: str
+    notebooks: tuple[str, ...]
     also: frozenset[str] = frozenset()
     ignore: tuple[str, ...] = ()
     largest: int = 100_000_000
     numbered: bool = False
     assignment: str = ""
-    more: tuple[str, ...] = ()
     answered: Callable[[str, bytes], bool | None] = lambda name, data: None
 
-    @property
-    def notebooks(self) -> tuple[str, ...]:
-        """The names of the files that are marked."""
-        return (self.notebook, *self.more)
+    def untouched(self, files: Mapping[str, bytes]) -> bool:
+        """Whether nothing is answered in any notebook of a submission, {path: content}."""
+        there = [name for name in self.notebooks if name in files]
+        return all(self.answered(name, files[name]) is False for name in there)
 
 
 @dataclass(frozen=True)
@@ -180,8 +178,8 @@ def _chosen(items: Sequence[Item], rules: Rules, left: list[str]) -> Chosen:
 
 def _main(notebooks: Sequence[Item], rules: Rules, remarks: list[str]) -> dict[str, Item]:
     """Which of a student's notebooks are those that are wanted, {name of its file: notebook}."""
-    if not rules.more:
-        return {rules.notebook: _one(rules.notebook, notebooks, rules, remarks)}
+    if len(rules.notebooks) == 1:
+        return {name: _one(name, notebooks, rules, remarks) for name in rules.notebooks}
     found = {
         name: _one(name, notebooks, rules, remarks)
         for name in rules.notebooks

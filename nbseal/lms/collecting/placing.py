@@ -14,9 +14,10 @@ from pathlib import Path
 
 from nbgrader.coursedir import CourseDirectory
 
+from nbseal.course.config import folders_of
 from nbseal.course.release import files_below
-from nbseal.course.submissions import find_submissions, read_handed
-from nbseal.errors import CourseError, PlatformError
+from nbseal.course.submissions import handed_in_at
+from nbseal.errors import PlatformError
 from nbseal.lms.downloads.zip_source import name_fault
 from nbseal.lms.people.student_ids import student_fault
 from nbseal.tables import save
@@ -39,10 +40,8 @@ class Placed:
 
 def those_there(folders: CourseDirectory, name: str) -> dict[str, str]:
     """The students who have handed in an assignment: {id as it is compared: id}."""
-    try:
-        return {alike(student): student for student in find_submissions(folders, name)}
-    except CourseError:  # nobody has handed in
-        return {}
+    submitted = folders_of(folders, folders.submitted_directory, name)
+    return {alike(student): student for student in submitted}
 
 
 def place(
@@ -75,7 +74,8 @@ def place(
         elif target.is_symlink() or not target.is_dir():
             raise PlatformError(f"{target} is there and is no folder")
         else:
-            placed = _compare(folders, target, name, student, files, when, replace, zone)
+            before, _ = handed_in_at(folders, target)
+            placed = _compare(target, files, before, when, replace, zone)
         if dry_run or placed.status == KEPT:
             return placed
         if placed.status == TIMED and when:
@@ -88,17 +88,14 @@ def place(
 
 
 def _compare(
-    folders: CourseDirectory,
     target: Path,
-    name: str,
-    student: str,
     files: Mapping[str, bytes],
+    before: datetime | None,
     when: datetime | None,
     replace: bool,
     zone: tzinfo,
 ) -> Placed:
-    """What is to be done about a submission of which another version is there."""
-    before = read_handed(folders, student, target, name).when
+    """What is to be done about a submission of which another version, handed in `before`, is there."""
     old, new = (local(time, zone) if time else None for time in (before, when))
     there = files_below(target)
     same = all(there.get(path) == data for path, data in files.items())
@@ -120,22 +117,18 @@ def _compare(
         )
         remark = f"what was there is kept in {REPLACED}"
         return Placed(NEWER, remark + (unknown if before and not when else ""))
-    raise PlatformError(
-        f"another version is there, and it is not known which is newer: {_untimed(when, before)}, "
-        "or say --replace to take the new one, together with --map if that has its time"
-    )
-
-
-def _untimed(when: datetime | None, before: datetime | None) -> str:
-    """Which of two versions has no time, and what to do about it."""
+    missing = "the times of both are missing; give the times of handing in"
     if when:
-        return (
+        missing = (
             "the time of the one that is there is missing; collect the download that it came in "
             "again, with a --map that has it"
         )
     if before:
-        return "the time of the new one is missing; give a --map that has it"
-    return "the times of both are missing; give the times of handing in"
+        missing = "the time of the new one is missing; give a --map that has it"
+    raise PlatformError(
+        f"another version is there, and it is not known which is newer: {missing}, or say --replace "
+        "to take the new one, together with --map if that has its time"
+    )
 
 
 def _put(target: Path, files: Mapping[str, bytes], when: datetime | None, kept: Path) -> None:

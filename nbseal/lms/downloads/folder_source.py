@@ -2,8 +2,8 @@
 
 import os
 import stat
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -91,25 +91,10 @@ def named_files(folder: Path, names: Iterable[str], limits: Limits = OF_A_CLASS)
 
 
 def _file(name: str, path: Path, limits: Limits) -> File:
-    if fault := _file_fault(path, limits):
-        return refused_file(name, fault)
-    when = datetime.fromtimestamp(int(path.lstat().st_mtime), UTC)
-    return File(name, when, _reader(path, limits))
-
-
-def _file_fault(path: Path, limits: Limits) -> str:
-    try:
-        found = path.lstat()
-    except OSError as error:
-        return f"it cannot be read ({error.strerror})"
-    if not stat.S_ISREG(found.st_mode):
-        return "it is a link or no ordinary file"
-    return too_large(found.st_size, limits)
-
-
-def _reader(path: Path, limits: Limits) -> Callable[[], bytes]:
     def read() -> bytes:
         try:
+            if not stat.S_ISREG(path.lstat().st_mode):
+                raise PlatformError("it is a link or no ordinary file")
             data = read_file(path, limits.each + 1)
         except OSError as error:
             raise PlatformError(f"it cannot be read ({error.strerror or error})") from error
@@ -117,4 +102,7 @@ def _reader(path: Path, limits: Limits) -> Callable[[], bytes]:
             raise PlatformError(fault)
         return data
 
-    return read
+    when = None
+    with suppress(OSError):
+        when = datetime.fromtimestamp(int(path.lstat().st_mtime), UTC)
+    return File(name, when, read)

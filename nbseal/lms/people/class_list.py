@@ -2,19 +2,19 @@
 and those of them who have not handed in."""
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from nbgrader.api import Gradebook
 
 from nbseal.course.config import open_gradebook
-from nbseal.course.gradebook import Student, ids_of, students_in
 from nbseal.course.marks_writer import one_commit
 from nbseal.course.state import missing
+from nbseal.course.students import Student, ids_of, students_in
 from nbseal.lms.people.roster import Person, Roster, platform_of_list, read_roster, words
 from nbseal.lms.people.student_ids import case_fault, student_fault
-from nbseal.tables import Table
+from nbseal.tables import Table, read_table
 from nbseal.text import alike, listed
 
 
@@ -40,9 +40,10 @@ def enter_roster(
     platform: whose list it is, or None to find out; student_column: with nbgrader's ids.
     Raises CourseError or PlatformError.
     """
-    roster = read_roster(path, platform or platform_of_list(path), student_column)
+    table = read_table(path)
+    roster = read_roster(table, platform or platform_of_list(table), student_column)
     with open_gradebook(course, make=True) as gradebook:
-        return enter(gradebook, reconciled(roster, students_in(gradebook)).people)
+        return enter(gradebook, roster)
 
 
 def reconciled(roster: Roster, students: Sequence[Student], *, by_name: bool = False) -> Roster:
@@ -51,29 +52,32 @@ def reconciled(roster: Roster, students: Sequence[Student], *, by_name: bool = F
 
     Where the two disagree, or the caller has chosen the column of ids, a person has a fault.
     """
-    owners = _owners(students)
+    owners = defaultdict[object, set[str]](set)  # an id may be a name
     named = defaultdict[tuple[str, ...], list[Student]](list)
-    for student in students if by_name else ():
-        named[words(student.name)].append(student)
+    for student in students:
+        for key in (words(student.id), *map(alike, ids_of(student))):
+            owners[key].add(student.id)
+        named[words(student.name) if by_name else ()].append(student)
     counts = Counter(words(person.name) for person in roster.people)
 
     def known(person: Person) -> Person:
-        found = _found(owners, person)
-        if counts[words(person.name)] > 1:
-            found = _found(owners, replace(person, names=()))
-        same = named[words(person.name)] if counts[words(person.name)] == 1 else []
-        if not found and len(same) == 1 and person.name:
-            (other,) = same
-            mine = _facts(person)["email"]
-            if other.email and mine and alike(mine) != alike(other.email):
-                return replace(
-                    person,
-                    fault=f"has the address {mine} in {roster.table.path}, and {other.email} in the "
-                    f"gradebook, as {other.id!r}. If it is one person: nbseal roster FILE with a list "
-                    f"that has the id {other.id} and the new address; if it is another one, with a "
-                    "list that has both",
-                )
-            found = {other.id}
+        name, keys = words(person.name), {*map(alike, person.ids.values())}
+        found = {id_ for key in keys for id_ in owners.get(key, ())}
+        if name and counts[name] == 1:
+            found |= owners.get(name, set())
+            same = named.get(name, [])
+            if not found and len(same) == 1:
+                (other,) = same
+                mine = _facts(person)["email"]
+                if other.email and mine and alike(mine) != alike(other.email):
+                    return replace(
+                        person,
+                        fault=f"has the address {mine} in {roster.table.path}, and {other.email} in "
+                        f"the gradebook, as {other.id!r}. If it is one person: nbseal roster FILE with "
+                        f"a list that has the id {other.id} and the new address; if it is another "
+                        "one, with a list that has both",
+                    )
+                found = {other.id}
         if len(found) > 1:
             twice = " and ".join(map(repr, sorted(found)))
             return replace(
@@ -95,43 +99,19 @@ def reconciled(roster: Roster, students: Sequence[Student], *, by_name: bool = F
     return replace(roster, people=tuple(map(known, roster.people)))
 
 
-def _owners(students: Iterable[Student]) -> dict[object, set[str]]:
-    """{what identifies a student, as it is compared: ids}; an id may be a name."""
-    owners = defaultdict[object, set[str]](set)
-    for student in students:
-        for key in (words(student.id), *map(alike, ids_of(student))):
-            owners[key].add(student.id)
-    return owners
-
-
-def _found(owners: Mapping[object, set[str]], person: Person) -> set[str]:
-    """The students of the gradebook that a person may be."""
-    keys = {words(person.name), *map(alike, person.ids.values())} - {()}
-    return {id_ for key in keys for id_ in owners.get(key, ())}
-
-
-def enter(gradebook: Gradebook, people: Sequence[Person]) -> Entered:
+def enter(gradebook: Gradebook, roster: Roster) -> Entered:
     """The same with an open gradebook. Nothing that it knows is forgotten, and nobody gets a second
-    id: who is there under the platform's number keeps it, who is there under another one is
-    refused. So are ids that differ in their case only, of which collecting would place none."""
+    id. Ids that differ in their case only are refused: collecting would place none of them."""
     known = {student.id: student for student in students_in(gradebook)}
-    owners, done, spelt = _owners(known.values()), Entered(), defaultdict[str, set[str]](set)
+    people = reconciled(roster, [*known.values()]).people
+    done, spelt = Entered(), defaultdict[str, set[str]](set)
     for id_ in (*known, *(person.student for person in people)):
         spelt[alike(id_)].add(id_)
     with one_commit(gradebook):
         for person in people:
             id_ = person.student
-            others = _found(owners, person) - {id_}
-            numbers = {v for v in person.ids.values() if v.isdigit()} & known.keys()
-            if id_ not in known and len(others) == 1 and others == numbers:
-                id_ = others.pop()  # so collecting names them where no list tells another
             fault = student_fault(id_) or case_fault(spelt[alike(id_)])
-            fault = fault if id_ else "there is no id in its column"
-            if person.fault:
-                fault = person.fault
-            elif others and id_ not in known:
-                fault = f"is in the gradebook already, as {', '.join(map(repr, sorted(others)))}"
-            if fault:
+            if fault := person.fault or (fault if id_ else "there is no id in its column"):
                 done.refused[person.name or id_] = fault
                 continue
             facts = {name: value for name, value in _facts(person).items() if value}
@@ -173,19 +153,17 @@ def _held(student: Student, name: str) -> str:
 
 def gradebooks_roster(students: Iterable[Student]) -> Roster | None:
     """The students of a gradebook as a list of people, if anything is known of them."""
-    people = [
-        Person(
-            tuple(filter(None, (s.first_name, s.last_name))),
-            {k: v for k, v in (("ID", s.platform_id), ("Email", s.email)) if v},
-            s.id,
-            {},
-        )
-        for s in students
-        if s.platform_id or s.first_name or s.last_name or s.email
-    ]
-    return (
-        Roster(Table(Path("the gradebook"), (), ()), tuple(people), "id", False) if people else None
-    )
+    people = []
+    for s in students:
+        ids = {k: v for k, v in (("ID", s.platform_id), ("Email", s.email)) if v}
+        if ids or s.name:
+            people.append(Person(tuple(filter(None, (s.first_name, s.last_name))), ids, s.id, {}))
+    return list_of(people, "the gradebook") if people else None
+
+
+def list_of(people: Iterable[Person], where: str) -> Roster:
+    """A list of people that is in no file."""
+    return Roster(Table(Path(where), (), ()), tuple(people), "id", False)
 
 
 def shown(student: Student) -> str:

@@ -5,7 +5,6 @@ import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, tzinfo
-from pathlib import Path
 
 from nbseal.errors import NobodyError, NoZoneError, PersonError, PlatformError
 from nbseal.lms.people.roster import (
@@ -20,7 +19,7 @@ from nbseal.lms.people.roster import (
 )
 from nbseal.lms.platforms.file_names import ANONYMOUS, METADATA, PLATFORMS, Sender
 from nbseal.lms.platforms.languages import HIDDEN, MODIFIED
-from nbseal.tables import Table, read_table
+from nbseal.tables import Table
 from nbseal.text import alike
 from nbseal.times import read_time
 
@@ -48,54 +47,41 @@ class OwnerMap:
 
     files: {path: students}, and senders: {number or name: students}, where a CSV file says that; or
     the roster: the list of the platform's people. All are None without such a file.
-    time: reads the times of the roster; own: the roster is the course's own gradebook, in which people
+    zone: of the roster's times; own: the roster is the course's own gradebook, in which people
     may be missing; before: {the platform's key: students} of those who were collected before, where
     no file says otherwise; members: {the platform's key: those who handed in together}, where a file
-    of the download tells; guessed: whether the encoding of the CSV file was.
+    of the download tells.
     """
 
     files: Students | None = None
     senders: Students | None = None
     roster: Roster | None = None
-    time: Callable[[str], datetime | None] = lambda text: None
+    zone: tzinfo | None = None
     own: bool = False
     before: Mapping[str, Sequence[str]] = field(default_factory=dict)
     members: Mapping[str, tuple[Member, ...]] = field(default_factory=dict)
-    guessed: bool = False
 
 
 def read_owners(
-    path: Path, platform: str | None, student_column: str | None, zone: tzinfo | None
+    table: Table, platform: str | None, student_column: str | None, zone: tzinfo | None
 ) -> OwnerMap:
-    """Read a CSV file with the columns file, student and perhaps time; or platform, student and
-    perhaps time, where the first is the number or name that the platform writes into the names of
-    files; or a list of people as the platform gives it (see nbseal.lms.people.roster).
+    """A CSV file with the columns file, student and perhaps time; or platform, student and perhaps
+    time, where the first is the number or name that the platform writes into the names of files; or
+    a list of people as the platform gives it (see nbseal.lms.people.roster).
 
     A file, or a sender, may have several students, who handed in together: a line for each.
     zone: of times that do not say theirs. Raises PlatformError.
     """
-
-    def time(text: str) -> datetime | None:
-        try:
-            return read_time(text, zone)
-        except NoZoneError:
-            raise
-        except PlatformError as error:
-            hint = "; if it is Moodle's, switch Moodle to English before downloading"
-            raise PlatformError(f"{error}{hint}") from error
-
-    table = read_table(path)
     if is_file_map(table):
-        return OwnerMap(files=_students(table, "file", str, time), guessed=table.guessed)
+        return OwnerMap(files=_students(table, "file", str, zone))
     if "student" in table and "platform" in table:
-        return OwnerMap(senders=_students(table, "platform", alike, time), guessed=table.guessed)
+        return OwnerMap(senders=_students(table, "platform", alike, zone))
     if platform not in PLATFORMS:
         raise PlatformError(
-            f"{path} has the columns {', '.join(table.columns)}; it needs file and student "
+            f"{table.path} has the columns {', '.join(table.columns)}; it needs file and student "
             "(and may have time), or say with --format whose list of people it is"
         )
-    roster = read_roster(path, platform, student_column)
-    return OwnerMap(roster=roster, time=time, guessed=table.guessed)
+    return OwnerMap(roster=read_roster(table, platform, student_column), zone=zone)
 
 
 def is_file_map(table: Table) -> bool:
@@ -104,16 +90,14 @@ def is_file_map(table: Table) -> bool:
 
 
 def _students(
-    table: Table, column: str, form: Callable[[str], str], time: Callable[[str], datetime | None]
+    table: Table, column: str, form: Callable[[str], str], zone: tzinfo | None
 ) -> Students:
     found: dict[str, dict[str, Student]] = {}
     for row in table.rows:
         key = form(row[column]).rstrip("/")
         try:
-            student = Student(row["student"], time(row.get("time", "")))
-        except NoZoneError:
-            raise
-        except PlatformError as error:
+            student = Student(row["student"], _time(row.get("time", ""), zone))
+        except PersonError as error:
             raise PlatformError(f"{table.path}, {row[column]!r}: {error}") from error
         others = found.setdefault(key, {})
         if not key or not student.id or others.get(student.id, student) != student:
@@ -123,6 +107,17 @@ def _students(
             )
         others[student.id] = student
     return {key: tuple(students.values()) for key, students in found.items()}
+
+
+def _time(text: str, zone: tzinfo | None) -> datetime | None:
+    """A time of a table. Raises PersonError, and NoZoneError if nobody knows its zone."""
+    try:
+        return read_time(text, zone)
+    except NoZoneError:
+        raise
+    except PlatformError as error:
+        hint = "if it is Moodle's, switch Moodle to English before downloading"
+        raise PersonError(f"{error}; {hint}") from error
 
 
 def identify(owners: OwnerMap, platform: str, sender: Sender) -> tuple[Student, ...]:
@@ -189,12 +184,7 @@ def _student_of(owners: OwnerMap, person: Person, remark: str = "") -> Student:
     if not person.student:
         raise PersonError(f"{person.name!r} has no {owners.roster.column!r} in the list")
     id_ = unicodedata.normalize("NFC", person.student)
-    try:
-        return Student(id_, owners.time(person.row.get(MODIFIED.casefold(), "")), remark)
-    except NoZoneError:
-        raise
-    except PlatformError as error:
-        raise PersonError(str(error)) from error
+    return Student(id_, _time(person.row.get(MODIFIED.casefold(), ""), owners.zone), remark)
 
 
 Found = list[tuple[Person, str]]  # with what is to be said about it

@@ -7,12 +7,11 @@ columns (nbseal.lms.platforms.languages).
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
 
 from nbseal.errors import NobodyError, PersonError, PlatformError
 from nbseal.lms.platforms.languages import in_english
 from nbseal.lms.platforms.list_columns import PLATFORMS, TEST_STUDENT, Platform
-from nbseal.tables import Table, read_table
+from nbseal.tables import Table
 from nbseal.text import alike, listed
 
 
@@ -47,13 +46,13 @@ class Roster:
     chosen: bool
 
 
-def read_roster(path: Path, platform: str, student_column: str | None = None) -> Roster:
-    """Read a platform's list of people.
+def read_roster(table: Table, platform: str, student_column: str | None = None) -> Roster:
+    """A platform's list of people.
 
     student_column: the column that holds nbgrader's student ids; found by itself, if None.
     Raises PlatformError if the file lacks the columns of the platform.
     """
-    table, kind = read_table(path), PLATFORMS[platform]
+    path, kind = table.path, PLATFORMS[platform]
     known = in_english(table.columns) if platform == "moodle" else {}
     if known:
         rows = [{known.get(c, c).casefold(): v for c, v in row.items()} for row in table.rows]
@@ -78,9 +77,8 @@ def read_roster(path: Path, platform: str, student_column: str | None = None) ->
     return Roster(table, people, column, student_column is not None)
 
 
-def platform_of_list(path: Path) -> str:
+def platform_of_list(table: Table) -> str:
     """The platform that gave a list of people, by its columns. Raises PlatformError."""
-    table = read_table(path)
     english = {*table.columns, *in_english(table.columns).values()}
     signs = (
         ("canvas", "id" in table and ("student" in table or "lastname" in table)),
@@ -95,7 +93,7 @@ def platform_of_list(path: Path) -> str:
             return platform
     files = "; or ".join(kind.file for kind in PLATFORMS.values())
     raise PlatformError(
-        f"{path} has the columns {', '.join(table.columns)}, which tell no platform; it can be {files}"
+        f"{table.path} has the columns {', '.join(table.columns)}, which tell no platform; it can be {files}"
     )
 
 
@@ -122,7 +120,7 @@ def _person(row: Mapping[str, str], kind: Platform, column: str) -> Person:
 
 # What Moodle takes out of the names that it writes into those of files (PARAM_FILE); its underscores
 # become spaces
-_UNWRITTEN = re.compile(r"[\x00-\x1f\x7f&<>\"`|':\\/]")
+_UNWRITTEN = re.compile(r"[\x00-\x1f\x7f&<>?*\"`|':\\/]")
 
 
 def words(name: str) -> tuple[str, ...]:

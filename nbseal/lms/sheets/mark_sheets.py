@@ -1,4 +1,4 @@
-"""What the tables of marks have in common: what goes in, what comes out, and who is who.
+"""The tables of marks: what they have in common, the one for people and programs, and Moodle's.
 
 Text that a spreadsheet would take for a formula gets an apostrophe (nbseal.tables). Platforms look
 students up by their ids, which must not be changed: an id like that is left empty where another
@@ -8,11 +8,16 @@ one is enough, and a student without any other counts as unknown.
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from nbseal.course.gradebook import Marks, Student
+from nbseal.course.gradebook import Marks
+from nbseal.course.students import Student
 from nbseal.errors import PersonError
-from nbseal.lms.people.roster import Person, Roster, find_student, words
+from nbseal.lms.people.roster import Person, Roster, find_student, with_id, words
 from nbseal.notebook.items import Item
-from nbseal.tables import Cell
+from nbseal.tables import Cell, is_harmless, to_csv
+
+MOODLE_IDS = ("Username", "ID number", "Email address")
+_FIXED = ("student_id", "last_name", "first_name", "email", "submitted")
+_SUMS = ("late_penalty", "total", "max", "needs_manual_grade")
 
 
 @dataclass(frozen=True)
@@ -104,3 +109,49 @@ def marks_cells(book: Book, marks: Marks, columns: Columns) -> list[Cell]:
     """A student's marks, in the order of `marks_columns`."""
     exercises = book.exercises if columns.by_exercise else ()
     return [marks.total, *(marks.by_exercise[exercise] for exercise in exercises)]
+
+
+def csv_sheet(book: Book) -> Sheet:
+    """A line for each student; without marks, if they have not handed in or are not graded yet."""
+    marks = {m.student: m for m in book.marks}
+    taken = {*_FIXED, *_SUMS}
+    names = [f"{name} (exercise)" if name in taken else name for name in book.exercises]
+    lines: list[list[Cell]] = [[*_FIXED, *names, *_SUMS]]
+    for s in book.students:
+        there = s.id in marks or s.id in book.handed_in
+        who: list[Cell] = [s.id, s.last_name, s.first_name, s.email, there]
+        if m := marks.get(s.id):
+            points = [m.by_exercise[name] for name in book.exercises]
+            lines.append(
+                [*who, *points, m.late_penalty, m.total, book.points, m.needs_manual_grade]
+            )
+        else:
+            lines.append([*who, *(None for _ in names), None, None, book.points, None])
+    return Sheet(to_csv(lines), {})
+
+
+def moodle_sheet(book: Book, roster: Roster, columns: Columns) -> Sheet:
+    """What Moodle imports; with each column of the roster that tells of everybody who it is."""
+    people, unknown = match(book, roster)
+    usable = {c: {s for s, p in people.items() if _moodle_id(roster, p, c)} for c in MOODLE_IDS}
+    most = max(usable.values(), key=len)
+    for student in people.keys() - most:
+        why = "has only ids that others have, too, or that a spreadsheet would take for a formula"
+        if not any(people[student].ids.get(column) for column in MOODLE_IDS):
+            why = f"has none of these in {roster.table.path}: {', '.join(MOODLE_IDS)}"
+        unknown[student] = f"{student!r} {why}"
+    ids = [column for column in MOODLE_IDS if usable[column] >= most and most]
+    titles, _ = marks_columns(book, columns)
+    lines: list[list[Cell]] = [["Name", *ids, *titles]]
+    for m in book.marks:
+        if m.student in most:
+            person = people[m.student]
+            told = [person.ids[column] for column in ids]
+            lines.append([person.name, *told, *marks_cells(book, m, columns)])
+    return Sheet(to_csv(lines), dict(sorted(unknown.items())), tuple(other_names(book, people)))
+
+
+def _moodle_id(roster: Roster, person: Person, column: str) -> str:
+    """What identifies a person to Moodle, if it can be written and is theirs alone."""
+    value = person.ids.get(column, "")
+    return value if is_harmless(value) and len(with_id(roster, value, [column])) == 1 else ""

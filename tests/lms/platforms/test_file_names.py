@@ -20,6 +20,7 @@ from nbseal.lms.platforms.file_names import (
     which_platform,
     without_wrapper,
 )
+from nbseal.tables import read_table
 from nbseal.times import read_time, time_zone
 
 WORD = st.text(st.characters(whitelist_categories=["Ll", "Lu", "Lo"]), min_size=1, max_size=20)
@@ -71,27 +72,28 @@ def test_moodle(name, sender):
     assert moodle_sender(name) == sender
 
 
-def test_other_platforms():
+WHEN = datetime(2025, 10, 6, 23, 59)
+SPACE = "d/12-34 - Ada Lovelace - {}/x/sudoku.ipynb"
+SPACE_SENDER = Sender("12", "Ada Lovelace", "x/sudoku.ipynb", False, 202510062359, when=WHEN)
+
+
+@pytest.mark.parametrize(
+    ("platform", "name", "sender"),
+    [
+        ("gradescope", "a_1_export/submission_12/a/b.py", Sender("submission_12", "submission_12", "a/b.py")),
+        ("blackboard", "Sudoku_ada_attempt_2025-10-06-23-59-00_my_sudoku.ipynb", Sender("Sudoku_ada", "ada", "my_sudoku.ipynb", False, 20251006235900, when=WHEN)),
+        ("blackboard", "Sudoku_ada_attempt_2025-13-06-23-59-00_x", None),
+        ("brightspace", SPACE.format("Oct 6, 2025 1159 PM"), SPACE_SENDER),
+        ("brightspace", SPACE.format("6 October, 2025 2359"), SPACE_SENDER),
+        ("nbgrader", "in/ada/sudoku/data/x.csv", Sender("ada", "ada", "data/x.csv")),
+        ("nbgrader", "ada/sudoku/data/x.csv", Sender("ada", "ada", "data/x.csv")),
+        ("nbgrader", "ada/data/x.csv", Sender("ada", "ada", "data/x.csv")),
+        *((platform, "sudoku.ipynb", None) for platform in PLATFORMS),
+    ],
+)  # fmt: skip
+def test_other_platforms(platform, name, sender):
     """As they are described; see nbseal.lms.platforms.file_names."""
-    when = datetime(2025, 10, 6, 23, 59)
-    read = senders("sudoku")
-    assert read["gradescope"]("assignment_1_export/submission_12/a/b.py") == Sender(
-        "submission_12", "submission_12", "a/b.py"
-    )
-    note = "Sudoku_ada_attempt_2025-10-06-23-59-00.txt"
-    assert read["blackboard"](note).what == "no file"
-    assert read["blackboard"](note.replace(".txt", "_my_sudoku.ipynb")) == Sender(
-        "Sudoku_ada", "ada", "my_sudoku.ipynb", False, 20251006235900, when=when
-    )
-    assert read["blackboard"]("Sudoku_ada_attempt_2025-13-06-23-59-00_x") is None
-    for time in ("Oct 6, 2025 1159 PM", "6 October, 2025 2359"):
-        assert read["brightspace"](f"d/12-34 - Ada Lovelace - {time}/x/sudoku.ipynb") == Sender(
-            "12", "Ada Lovelace", "x/sudoku.ipynb", False, 202510062359, when=when
-        )
-    for path in ("in/ada/sudoku/data/x.csv", "ada/sudoku/data/x.csv", "ada/data/x.csv"):
-        assert read["nbgrader"](path) == Sender("ada", "ada", "data/x.csv")
-    for platform in PLATFORMS:
-        assert read[platform]("sudoku.ipynb") is None
+    assert senders("sudoku")[platform](name) == sender
 
 
 @given(WORD, st.booleans(), NUMBER, NUMBER, FILE)
@@ -172,7 +174,7 @@ Anna-Lena;Meier;s2;al@x.edu
 
 def whose(tmp_path, text, platform, student_column=None, zone=UTC):
     (tmp_path / "map.csv").write_text(text, encoding="utf-8-sig")
-    return read_owners(tmp_path / "map.csv", platform, student_column, zone)
+    return read_owners(read_table(tmp_path / "map.csv"), platform, student_column, zone)
 
 
 def who(people, platform, sender):
@@ -304,9 +306,8 @@ def test_a_moodle_in_yet_another_language(tmp_path):
 @pytest.mark.parametrize("encoding", ["cp1252", "utf-16", "utf-16-le"])
 def test_encodings(tmp_path, encoding):
     (tmp_path / "map.csv").write_bytes("platform,student\nZoë Müller,zoë\n".encode(encoding))
-    people = read_owners(tmp_path / "map.csv", "moodle", None, UTC)
+    people = read_owners(read_table(tmp_path / "map.csv"), "moodle", None, UTC)
     assert who(people, "moodle", Sender("1", "Zoë Müller", "x")).id == "zoë"
-    assert people.guessed == (encoding == "cp1252")
 
 
 def test_own_lists(tmp_path):
@@ -349,10 +350,29 @@ def test_lists_that_cannot_be_used(tmp_path, text, platform, message):
         ("Monday, 6  October 2025, 12:05 AM", "2025-10-05 22:05"),
         ("Tuesday, October 7, 2025, 1:00 AM", "2025-10-06 23:00"),
         ("2025-01-06 12:00", "2025-01-06 11:00"),
+        ("2025-10-08 01:30:00.5 CEST", "2025-10-07 23:30:00.5"),
+        ("2025-10-26 02:30:00 CEST", "2025-10-26 00:30"),  # the hour that is there twice
+        ("2025-10-26 02:30:00 CET", "2025-10-26 01:30"),
+        ("2025-10-07 20:30:00 EDT", "2025-10-08 00:30"),
+        ("2025-10-08 08:00 JST", "2025-10-07 23:00"),
+        ("2025-10-08 01:30:00 Europe/Berlin", "2025-10-07 23:30"),
     ],
 )
 def test_times(text, when):
     assert read_time(text, ZoneInfo("Europe/Berlin")) == datetime.fromisoformat(when)
+
+
+@pytest.mark.parametrize("zone", ["Europe/London", "Asia/Kolkata", "America/Chicago"])
+def test_abbreviations_that_mean_several_zones(zone):
+    """They are the course's zone, or are refused by their name."""
+    abbreviations = {"Europe/London": "BST", "Asia/Kolkata": "IST", "America/Chicago": "CDT"}
+    for other, abbreviation in abbreviations.items():
+        text = f"2025-07-01 12:00:00 {abbreviation}"
+        if other == zone:
+            assert read_time(text, UTC, ZoneInfo(zone)) == read_time(text[:19], ZoneInfo(zone))
+        else:
+            with pytest.raises(PlatformError, match=f"'{abbreviation}' in .* means several"):
+                read_time(text, UTC, ZoneInfo(zone))
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,45 @@
+"""The students of a course, as nbgrader's gradebook knows them."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from nbgrader.api import Gradebook
+
+
+@dataclass(frozen=True)
+class Student:
+    """A student as nbgrader knows them: id, names, e-mail address and the id that a learning
+    platform has for them; what is not known is ""."""
+
+    id: str
+    last_name: str = ""
+    first_name: str = ""
+    email: str = ""
+    platform_id: str = ""
+
+    @property
+    def name(self) -> str:
+        """First and last name, as far as they are known."""
+        return " ".join(filter(None, (self.first_name, self.last_name)))
+
+
+def students_in(gradebook: Gradebook) -> list[Student]:
+    """All students of an open gradebook, by id."""
+    found = [
+        Student(s.id, *(v or "" for v in (s.last_name, s.first_name, s.email, s.lms_user_id)))
+        for s in gradebook.students
+    ]
+    return sorted(found, key=lambda s: s.id)
+
+
+def ids_of(student: Student) -> list[str]:
+    """All that identifies a student: id, address, the platform's id; and no name, which two may share.
+
+    An id may be a name all the same: collecting makes it one where no list gives another.
+    """
+    return [value for value in (student.id, student.platform_id, student.email) if value]
+
+
+def storable(students: Iterable[str]) -> list[str]:
+    """The ids that a database can store: a folder's name may hold bytes that are no text."""
+    return [s for s in students if s == s.encode(errors="replace").decode()]
