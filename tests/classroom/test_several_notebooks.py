@@ -196,7 +196,7 @@ def test_a_run_that_is_ended_between_two_notebooks(course):
     assert totals(course) == {"both": 9}
     assert "3 handed in and not graded yet: broken, half, lacks" in run(course, "marks").stderr
     pages = run(course, "feedback")
-    assert pages.exit_code == 1 and "2 written, 6 not graded" in pages.stdout
+    assert pages.exit_code == 1 and "2 written, 6 not graded" in pages.output
     assert "half: two: not graded yet, so there is no page" in pages.stderr
     kept = [(*one, one[1] == "one" or one[0] == "both") for one in OUTCOMES]
     assert sorted(done(course)) == sorted(kept)
@@ -206,8 +206,8 @@ def test_a_run_that_is_ended_between_two_notebooks(course):
 def test_feedback(graded):
     """A page for each notebook, with its own marks; nbgrader's command writes the same."""
     first = run(graded, "feedback")
-    assert first.exit_code == 0 and "8 written" in first.stdout
-    assert "8 unchanged" in run(graded, "feedback").stdout
+    assert first.exit_code == 0 and "8 written" in first.output
+    assert "8 unchanged" in run(graded, "feedback").output
     pages = {p.name: p.read_bytes() for p in (graded / "feedback" / "half" / "mini").glob("*.html")}
     assert set(pages) == {"one.html", "two.html"}
     assert b"f does not double" in pages["two.html"] and b"f does not" not in pages["one.html"]

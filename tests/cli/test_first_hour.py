@@ -392,10 +392,10 @@ def test_small_words(course, tmp_path):
     )
     assert "$$x_1 * y * z$$" in render_markdown("so $$x_1 * y * z$$ is it")
     console = Console(file=io.StringIO())
-    with pytest.raises(KeyboardInterrupt), Progress(console) as progress:
+    with pytest.raises(KeyboardInterrupt), Progress(console, "grading", ["graded"]) as progress:
         progress.begin(7)
         for student, remark in {"a": "odd", "b": "odd", "c": "strange"}.items():
-            progress.done(student, False, True, [remark])
+            progress.done(student, "graded", True, [remark])
         raise KeyboardInterrupt
     told = console.file.getvalue()
     assert told.startswith("2 times: odd (a, b)\nc: strange\nStopped at 3 of 7: 3 graded")
