@@ -197,7 +197,7 @@ def test_a_run_that_is_ended_between_two_notebooks(course):
     assert "3 handed in and not graded yet: broken, half, lacks" in run(course, "marks").stderr
     pages = run(course, "feedback")
     assert pages.exit_code == 1 and "2 written, 6 not graded" in pages.output
-    assert "half: two: not graded yet, so there is no page" in pages.stderr
+    assert "3 times: two: not graded yet, so there is no page (broken, half, lacks)" in pages.stderr
     kept = [(*one, one[1] == "one" or one[0] == "both") for one in OUTCOMES]
     assert sorted(done(course)) == sorted(kept)
     assert totals(course) == TOTALS

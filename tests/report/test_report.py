@@ -10,6 +10,7 @@ from html.parser import HTMLParser
 import mini
 import pytest
 import small_course
+from lab import NO_BROWSER, chromium
 from nbgrader.api import Gradebook
 from small_course import configure, hand_in, make
 
@@ -608,6 +609,7 @@ def test_errors(tmp_path):
 
 
 @pytest.mark.browser
+@pytest.mark.skipif(NO_BROWSER, reason="Debian's chromium is not installed")
 @pytest.mark.filterwarnings("ignore::ResourceWarning")
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -659,15 +661,5 @@ def contrast(one, other):
 
 @pytest.fixture(scope="module")
 def browser():
-    import os
-
-    chromium = shutil.which("chromium")
-    if not chromium and "REQUIRE_BROWSER" not in os.environ:
-        pytest.skip("Debian's chromium is not installed")
-    from playwright.sync_api import sync_playwright
-
-    flags = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"]
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=flags)
-        yield browser
-        browser.close()
+    with chromium() as found:
+        yield found
