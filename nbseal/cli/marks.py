@@ -1,6 +1,7 @@
 """`nbseal marks`, `due` and `report`."""
 
 import json
+from dataclasses import asdict
 from datetime import timedelta
 from pathlib import Path
 
@@ -103,7 +104,6 @@ def report_command(
     Marks, difficulty and discrimination of the exercises, the most frequent reasons, how grading
     went, and which submissions need a person. It reads the gradebook and what grading kept.
     """
-    from nbseal.report.figures import as_json as figures
     from nbseal.report.figures import make_report
     from nbseal.report.page import links_to_feedback, page_of, save_page
 
@@ -117,7 +117,7 @@ def report_command(
         say(f"Written: {path}")
         say_state(state, assignment)
         return
-    text = json.dumps(figures(found), indent=1)
+    text = json.dumps(asdict(found), indent=1)
     if to is None:
         click.echo(text)
     else:

@@ -4,7 +4,7 @@ import itertools
 import json
 import re
 import shutil
-from dataclasses import replace
+from dataclasses import asdict, replace
 from html.parser import HTMLParser
 
 import mini
@@ -20,7 +20,7 @@ from nbseal.course.gradebook import Marks
 from nbseal.course.needs_a_person import attention_of, failures_of
 from nbseal.errors import PlatformError
 from nbseal.notebook.items import Item
-from nbseal.report.figures import Bin, as_json, discrimination, histogram, report_of, summary_of
+from nbseal.report.figures import Bin, discrimination, histogram, report_of, summary_of
 from nbseal.report.page import duration, mean, page_of, percent, ratio, save_page
 from nbseal.report.reason_groups import normal
 from nbseal.report.similarity import Pair, Similarity
@@ -102,7 +102,7 @@ def test_figures_of_five(five):
     assert late == [("e", 3700, 1)]
     assert report.slowest == (("e", 61.3), ("c", 2.0), ("d", 1.0), ("b", 0.4), ("a", 0.3))
     assert report.seconds.median == 1.0
-    told = json.loads(json.dumps(as_json(report)))
+    told = json.loads(json.dumps(asdict(report)))
     assert told["items"][0]["name"] == "f" and told["marks"]["median"] == 4
     assert told["histogram"][2] == {"low": 2, "high": 3, "count": 2}
     assert told["similarity"] is None
