@@ -45,7 +45,9 @@ def marks_command(assignment: str, course: Path, as_json: bool) -> None:
     cli.assignment,
     click.argument("time", required=False),
     cli.course,
-    click.option("--timezone", help="Of TIME (default: c.NbGraderAPI.timezone, which is UTC)."),
+    click.option(
+        "--timezone", help="Of TIME (default: the course's); is the course's from then on."
+    ),
     click.option("--extend", "student", metavar="STUDENT", help="Give one student more time."),
     click.option("--days", type=click.FloatRange(min=0), help="So much, in all."),
     click.option("--hours", type=click.FloatRange(min=0), help="And so much."),
