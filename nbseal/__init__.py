@@ -12,7 +12,7 @@ The rooms, each knowing only those below it (`make lint` holds that; docs/archit
     course                          configuration, gradebook, what is kept beside it
     sealed                          one submission: grader, checker, worker
     notebook  walls  wire           notebooks as data; the sandbox; what crosses
-    results  text  times  tables  machine  errors
+    results  text  times  tables  machine  errors  version
 
 The names below are for programs that use nbseal. Everything else may change without notice.
 """
@@ -21,7 +21,10 @@ import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-__version__ = "0.1.0"
+from nbseal.version import VERSION
+
+__version__ = VERSION
+
 
 # nbformat imports jsonschema, and that, where it can, a grammar of international web addresses that
 # takes a second to compile, and a library of dates, in every process. No notebook's schema asks for them.

@@ -14,15 +14,13 @@ from pathlib import Path
 import pytest
 
 CHROMIUM = shutil.which("chromium")
+NO_BROWSER = not CHROMIUM and "REQUIRE_BROWSER" not in os.environ
 TOKEN = secrets.token_hex()
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"]
 
 needs_browser = [
     pytest.mark.browser,
-    pytest.mark.skipif(
-        not CHROMIUM and "REQUIRE_BROWSER" not in os.environ,
-        reason="Debian's chromium is not installed",
-    ),
+    pytest.mark.skipif(NO_BROWSER, reason="Debian's chromium is not installed"),
     # Playwright's driver and the browser are ended from outside; what they leave is not ours
     pytest.mark.filterwarnings("ignore::ResourceWarning"),
     pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),

@@ -10,9 +10,9 @@ from typing import Any
 
 import click
 
-from nbseal import __version__
 from nbseal.errors import NbsealError
 from nbseal.notebook.whereabouts import refuse_unknown
+from nbseal.version import VERSION
 
 # {name: (module of this room, what it is for)}, in the order of a term. The module has a function
 # of the same name, with `_command` behind it.
@@ -72,7 +72,7 @@ class _Group(click.Group):
 
 
 @click.group(cls=_Group)
-@click.version_option(__version__)
+@click.version_option(VERSION)
 def main() -> None:
     """Grade the submissions of a course, sealed. Exit codes: 0 ok, 1 findings, 2 usage."""
 

@@ -2,7 +2,6 @@
 
 import json
 import os
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
@@ -95,7 +94,7 @@ def grade_command(
     done, graded, look = set[str](), set[str](), False
     kept: list[Outcome] = []  # only if they are printed: there may be many
     try:
-        with Progress(console) as progress:
+        with Progress(console, "grading", ("graded", UNCHANGED)) as progress:
             for outcome in grade_class(course, assignment, students, options, begin=progress.begin):
                 done.add(outcome.student)
                 if not outcome.skipped:
@@ -105,7 +104,8 @@ def grade_command(
                     kept.append(outcome)
                 which = ", ".join(filter(None, (outcome.student, outcome.notebook)))
                 remarks = () if outcome.skipped else outcome.record["remarks"]
-                progress.done(which, outcome.skipped, outcome.look, remarks)
+                word = UNCHANGED if outcome.skipped else "graded"
+                progress.done(which, word, outcome.look, remarks)
     finally:
         if as_json:
             ordered = sorted(kept, key=lambda outcome: outcome.student)
@@ -204,9 +204,10 @@ def feedback_command(
         see_that_it_is_ours(to_zip)
     enter_if_new(course, assignment)
     state = read_state(course, assignment)
+    words = (WRITTEN, UNCHANGED, NOT_GRADED, STALE, REFUSED)
     done: list[Delivered] = []
     try:
-        with Progress(Console(stderr=True), "feedback", "made") as progress:
+        with Progress(Console(stderr=True), "feedback", words) as progress:
             for page in write_feedback(
                 course,
                 assignment,
@@ -218,7 +219,7 @@ def feedback_command(
             ):
                 done.append(page)
                 remarks = [page.message] if page.message else []
-                progress.done(page.student, page.status == UNCHANGED, page.look, remarks)
+                progress.done(page.student, page.status, page.look, remarks)
     finally:
         if as_json:
             told = [
@@ -226,10 +227,6 @@ def feedback_command(
                 for page in sorted(done, key=lambda page: page.student)
             ]
             click.echo(json.dumps(told, indent=1))
-    if not as_json:
-        counts = Counter(page.status for page in done)
-        words = (WRITTEN, UNCHANGED, NOT_GRADED, STALE, REFUSED)
-        click.echo(", ".join(f"{counts[word]} {word}" for word in words if counts[word]))
     say_state(state, assignment)
     if to_zip:
         packed = packed_feedback(course, assignment, done)

@@ -1,6 +1,7 @@
 """`nbseal marks`, `due` and `report`."""
 
 import json
+from dataclasses import asdict
 from datetime import timedelta
 from pathlib import Path
 
@@ -45,7 +46,9 @@ def marks_command(assignment: str, course: Path, as_json: bool) -> None:
     cli.assignment,
     click.argument("time", required=False),
     cli.course,
-    click.option("--timezone", help="Of TIME (default: c.NbGraderAPI.timezone, which is UTC)."),
+    click.option(
+        "--timezone", help="Of TIME (default: the course's); is the course's from then on."
+    ),
     click.option("--extend", "student", metavar="STUDENT", help="Give one student more time."),
     click.option("--days", type=click.FloatRange(min=0), help="So much, in all."),
     click.option("--hours", type=click.FloatRange(min=0), help="And so much."),
@@ -104,7 +107,6 @@ def report_command(
     Marks, difficulty and discrimination of the exercises, the most frequent reasons, how grading
     went, and which submissions need a person. It reads the gradebook and what grading kept.
     """
-    from nbseal.report.figures import as_json as figures
     from nbseal.report.figures import make_report
     from nbseal.report.page import links_to_feedback, page_of, save_page
 
@@ -118,7 +120,7 @@ def report_command(
         say(f"Written: {path}")
         say_state(state, assignment)
         return
-    text = json.dumps(figures(found), indent=1)
+    text = json.dumps(asdict(found), indent=1)
     if to is None:
         click.echo(text)
     else:

@@ -82,7 +82,7 @@ def roster_command(
     cli.student_column,
     click.option(
         "--timezone",
-        help="Of times that do not say theirs (default: c.NbGraderAPI.timezone, which is UTC).",
+        help="Of times that do not say theirs (default: the course's).",
     ),
     cli.flag("--file-times", "The files' times are those of handing in."),
     cli.flag("--replace", "Take the new version where no times tell."),

@@ -1,7 +1,7 @@
 """Shows how far a class is graded, or its pages made: a bar on a terminal, plain lines elsewhere."""
 
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from types import TracebackType
 from typing import Self
@@ -24,13 +24,13 @@ SECONDS = 10  # between two plain lines
 class Progress:
     """A context manager. `begin` tells how many there are, `done` is called for each.
 
-    doing, finished: a word for what is done, and for what is done with it.
+    doing: a word for it; words: what may become of one, first what takes time.
     """
 
-    def __init__(self, console: Console, doing: str = "grading", finished: str = "graded") -> None:
-        self.finished = finished
-        self.console = console
-        self.all = self.graded = self.skipped = self.looks = 0
+    def __init__(self, console: Console, doing: str, words: Sequence[str]) -> None:
+        self.console, self.words = console, words
+        self.counts = dict.fromkeys(words, 0)
+        self.all = self.looks = 0
         self.start = self.last = time.monotonic()
         self.remarks: dict[str, list[str]] = {}  # and of whom
         self.bar = Bar(
@@ -51,21 +51,20 @@ class Progress:
         self.all = number
         self.bar.update(self.task, total=number)
 
-    def done(self, which: str, skipped: bool, look: bool, remarks: Iterable[str]) -> None:
+    def done(self, which: str, word: str, look: bool, remarks: Iterable[str]) -> None:
         """Count one more, and keep what is odd about it for the end."""
-        self.skipped += skipped
-        self.graded += not skipped
+        self.counts[word] += 1
         self.looks += look
         self.bar.update(self.task, advance=1, rate=self._rate())
         for remark in remarks:
             self.remarks.setdefault(remark, []).append(which)
         now = time.monotonic()
         if not self.console.is_terminal and now - self.last > SECONDS:
-            self._say(f"{self.graded + self.skipped} of {self.all} done, {self._rate()}")
+            self._say(f"{sum(self.counts.values())} of {self.all} done, {self._rate()}")
             self.last = now
 
     def _rate(self) -> str:
-        each = (time.monotonic() - self.start) / max(1, self.graded)
+        each = (time.monotonic() - self.start) / max(1, self.counts[self.words[0]])
         pace = f"{1 / each:.1f} a second" if each < 1 else f"{each:.1f} s each"
         return f"{pace}, {self.looks} to look at"
 
@@ -86,14 +85,12 @@ class Progress:
     ) -> None:
         self.bar.stop()
         for remark, whose in self.remarks.items():
-            several = f"{len(whose)} times: " if len(whose) > 1 else ""
-            self._say(
-                f"{several}{remark} ({listed(whose)})" if several else f"{whose[0]}: {remark}"
-            )
-        done = self.graded + self.skipped
-        seconds = time.monotonic() - self.start
-        unchanged = f", {self.skipped} unchanged" if self.skipped else ""
-        told = f"{self.graded} {self.finished}{unchanged}, {self.looks} to look at, {seconds:.0f} s"
+            several = f"{len(whose)} times: {remark} ({listed(sorted(whose))})"
+            self._say(several if len(whose) > 1 else f"{whose[0]}: {remark}")
+        done = sum(self.counts.values())
+        counts = [f"{n} {word}" for word, n in self.counts.items() if n or word == self.words[0]]
+        seconds = f"{time.monotonic() - self.start:.0f} s"
+        told = ", ".join([*counts, f"{self.looks} to look at", seconds])
         if kind and issubclass(kind, KeyboardInterrupt | SystemExit):
             self._say(f"Stopped at {done} of {self.all}: {told}. Run the command again to go on.")
         elif done:

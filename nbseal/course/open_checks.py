@@ -12,11 +12,11 @@ from pathlib import Path
 
 from nbgrader.coursedir import CourseDirectory
 
-from nbseal import __version__
 from nbseal.course.submissions import RECORDS
 from nbseal.notebook.assignment import UNSEALED, Assignment, exercises_of, with_open
 from nbseal.notebook.never_sealed import never_sealed
 from nbseal.sealed.grader_setup import GraderSetup
+from nbseal.version import VERSION
 
 BY_TAG = f"it has the tag {UNSEALED!r}"
 
@@ -64,7 +64,7 @@ def with_known_open(folders: CourseDirectory, assignment: Assignment) -> Assignm
 
 def digest_of(setup: GraderSetup) -> str:
     """What is kept as `FirstCheck.of` for a setup."""
-    return f"{__version__} {setup.digest()}"
+    return f"{VERSION} {setup.digest()}"
 
 
 def read_first_check(folders: CourseDirectory, assignment: Assignment) -> FirstCheck | None:

@@ -15,11 +15,11 @@ from typing import Any
 
 from nbgrader.coursedir import CourseDirectory
 
-from nbseal import __version__
 from nbseal.course.config import folders_of
 from nbseal.course.submissions import RECORDS, Handed, autograded_folder, record_file
 from nbseal.notebook.assignment import Assignment
 from nbseal.results import Marked, TestResult, Verdict
+from nbseal.version import VERSION
 
 
 def keep_notebook(
@@ -59,7 +59,7 @@ def record_of(graded: Marked, digest: str = "") -> dict[str, Any]:
     digest: of all that the marks depend on.
     """
     return {
-        "nbseal": __version__,
+        "nbseal": VERSION,
         "digest": digest,
         "points": graded.points,
         "readable": graded.readable,

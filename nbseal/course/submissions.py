@@ -10,13 +10,13 @@ from pathlib import Path
 
 from nbgrader.coursedir import CourseDirectory
 
-from nbseal import __version__
 from nbseal.course.config import folders_of
 from nbseal.course.zone import known_zone
 from nbseal.errors import CourseError, PlatformError
 from nbseal.notebook.submission import MAX_BYTES
 from nbseal.text import listed, printable
 from nbseal.times import read_time, time_zone
+from nbseal.version import VERSION
 
 RECORDS = ".nbseal"  # in the autograded folder: what is kept of grading
 
@@ -44,7 +44,7 @@ class Handed:
         """The digest of all that the marks depend on. made_of: what the grader is made of; times: what the
         penalty for being late depends on."""
         digest = hashlib.sha256(self.unit.data)
-        told = (self.when, self.unit.missing, f"{__version__} {made_of} {times}")
+        told = (self.when, self.unit.missing, f"{VERSION} {made_of} {times}")
         digest.update(repr(told).encode())
         return digest.hexdigest()
 

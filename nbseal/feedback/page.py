@@ -16,7 +16,6 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 from nbformat import NotebookNode
 
-from nbseal import __version__
 from nbseal.course.due import duration
 from nbseal.course.due import shown as shown_in
 from nbseal.course.gradebook import CellMark, Standing
@@ -28,6 +27,7 @@ from nbseal.notebook.assignment import grade_id
 from nbseal.notebook.given_cells import ABOUT
 from nbseal.notebook.secrets import plain
 from nbseal.results import Verdict
+from nbseal.version import VERSION
 
 PAGE, STYLE = "feedback.html.j2", "feedback.css"
 UNREAD = CellMark(0.0, None, None, 0.0, False)  # for a cell without a mark in the gradebook
@@ -77,7 +77,7 @@ def page_of(
         readable=record.get("readable", True),
         before=_views(cells.get("", ()), room),
         digest=digest,
-        version=__version__,
+        version=VERSION,
         style=Markup(_text(STYLE)),
         style_hash=_style_hash(),
         words=WORDS,
@@ -90,7 +90,7 @@ def page_of(
 @cache
 def made_of() -> str:
     """A hash of what all pages are made of besides a student's work: version, template, style."""
-    return hashlib.sha256(f"{__version__} {_text(STYLE)} {_text(PAGE)}".encode()).hexdigest()
+    return hashlib.sha256(f"{VERSION} {_text(STYLE)} {_text(PAGE)}".encode()).hexdigest()
 
 
 # -- what is shown of an exercise

@@ -21,6 +21,10 @@ from nbseal.notebook.secrets import leaks, plain
 _INLINE = set(
     "a abbr b bdi cite code em i kbd mark q s samp small span strong sub sup u var wbr".split()
 )
+# soft hyphens, blanks without width, marks of direction
+_UNSEEN = dict.fromkeys(
+    [0xAD, *range(0x200B, 0x2010), *range(0x2028, 0x202F), *range(0x2060, 0x2070), 0xFEFF]
+)
 
 
 class _Reader(HTMLParser):
@@ -76,7 +80,7 @@ def look_through(page: str, outline: Outline, standing: Standing, written: str) 
     reader.feed(page)
     reader.close()
     texts = {
-        where: "\n".join(["".join(text), *reader.besides[where]])
+        where: "\n".join(["".join(text), *reader.besides[where]]).translate(_UNSEEN)
         for where, text in reader.texts.items()
     }
     whole = plain("\n".join(texts.values()))

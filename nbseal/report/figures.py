@@ -2,12 +2,10 @@
 
 import statistics
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from math import floor, log10
 from pathlib import Path
-from typing import Any
 
-from nbseal import __version__
 from nbseal.course.config import course_config
 from nbseal.course.due import read_due, sentences
 from nbseal.course.evidence import Entry, Evidence, read_evidence
@@ -18,6 +16,7 @@ from nbseal.notebook.items import Item
 from nbseal.report.reason_groups import EXAMPLES, ReasonGroup, group_reasons
 from nbseal.report.similarity import Similarity, class_similarity
 from nbseal.text import alphabetical
+from nbseal.version import VERSION
 
 MIN_STUDENTS = 5  # of whom the discrimination of an exercise is told
 MOST_BINS = 15
@@ -153,7 +152,7 @@ def report_of(evidence: Evidence, similarity: Similarity | None = None) -> Repor
     seconds = {e.student: sum(r.seconds for r in e.records) for e in entries if e.records}
     return Report(
         evidence.assignment,
-        __version__,
+        VERSION,
         points,
         len(evidence.roster),
         len(entries),
@@ -172,11 +171,6 @@ def report_of(evidence: Evidence, similarity: Similarity | None = None) -> Repor
         dict(evidence.names),
         similarity,
     )
-
-
-def as_json(report: Report) -> dict[str, Any]:
-    """For programs: the names are those of the classes above."""
-    return asdict(report)
 
 
 def summary_of(numbers: Sequence[float]) -> Summary | None:

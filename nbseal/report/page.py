@@ -1,7 +1,7 @@
 """A report as one web page: no scripts, nothing from elsewhere, students' text as text."""
 
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from math import isfinite
 from pathlib import Path
@@ -15,9 +15,9 @@ from nbseal.course.config import course_config
 from nbseal.course.due import duration
 from nbseal.course.needs_a_person import KINDS
 from nbseal.course.release import course_notebooks
-from nbseal.report.figures import Bin, ItemFigures, Report
+from nbseal.report.figures import ItemFigures, Report
 from nbseal.report.similarity import MIN_SUBMISSIONS
-from nbseal.report.svg_plots import Box, Row, bars, columns
+from nbseal.report.svg_plots import Box, columns
 from nbseal.tables import number, save
 from nbseal.text import printable
 
@@ -63,11 +63,7 @@ def page_of(report: Report, links: Mapping[str, str] | None = None) -> str:
         ),
         failures=[failure for failure in report.failures if failure.times],
         generator=Markup(GENERATOR),
-        plots={
-            "marks": _marks_plot(report),
-            "difficulty": _difficulty_plot(report),
-            "discrimination": _discrimination_plot(report),
-        },
+        plot=_marks_plot(report),
         kinds=[(kind, *KINDS[kind], _with(report, kind)) for kind in KINDS if _with(report, kind)],
         urgent=[found for found in report.attention if found.urgent],
         others=[found for found in report.attention if not found.urgent],
@@ -137,19 +133,17 @@ def several(count: int, what: str) -> str:
     return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
-# -- plots, with their alternative texts
-
-
 def _marks_plot(report: Report) -> Markup | None:
     found, summary = report.histogram, report.marks
     if not found or not summary or found[-1].high <= 0:
         return None
     width = found[0].high
     quartiles = (summary.lower_quartile, summary.median, summary.upper_quartile)
+    bins = (f"{number(b.low)} to {number(b.high)}: {b.count}" for b in found if b.count)
     description = (
         f"Histogram of {several(summary.number, 'mark')} from 0 to {number(found[-1].high)} points. "
         f"Median {mean(summary.median)}; the middle half lies between {mean(summary.lower_quartile)} "
-        f"and {mean(summary.upper_quartile)}. {_bins(found)}"
+        f"and {mean(summary.upper_quartile)}. {'; '.join(bins)}."
     )
     return columns(
         *("marks", "Distribution of marks", description),
@@ -158,52 +152,6 @@ def _marks_plot(report: Report) -> Markup | None:
         "points",
         Box(*(min(value / width, len(found)) for value in quartiles)),
     )
-
-
-def _difficulty_plot(report: Report) -> Markup | None:
-    rows = [
-        Row(f"{number} {item.name}", item.difficulty, percent(item.difficulty), item.full)
-        for number, item in enumerate(report.items, start=1)
-        if item.difficulty is not None
-    ]
-    if not rows:
-        return None
-    hardest = min(rows, key=lambda row: row.value or 0)
-    description = (
-        "A bar for each exercise: the mean share of its points; a short line marks the share of "
-        f"submissions with full marks. {_told((r.label, r.text) for r in rows)} The hardest is "
-        f"{hardest.label}."
-    )
-    ticks = [(0.0, "0%"), (0.5, "50%"), (1.0, "100%")]
-    return bars("difficulty", "Mean share of points by exercise", description, rows, ticks)
-
-
-def _discrimination_plot(report: Report) -> Markup | None:
-    if all(item.discrimination is None for item in report.items):
-        return None
-    rows = [
-        Row(f"{number} {item.name}", item.discrimination, ratio(item.discrimination))
-        for number, item in enumerate(report.items, start=1)
-        if item.points
-    ]
-    least = min(0.0, *(row.value for row in rows if row.value is not None))
-    left = -1.0 if least < -0.5 else -0.5 if least < 0 else 0.0
-    ticks = [(v, ratio(v)) for v in (-1.0, -0.5, 0.0, 0.5, 1.0) if v >= left]
-    description = (
-        "A dot for each exercise: the correlation of its points with those of all others. "
-        + _told((row.label, row.text if row.value is not None else "not defined") for row in rows)
-        + f" A dashed line stands at {LOW}."
-    )
-    title = "Discrimination by exercise"
-    return bars("discrimination", title, description, rows, ticks, LOW, dots=True)
-
-
-def _bins(found: Iterable[Bin]) -> str:
-    return _told((f"{number(b.low)} to {number(b.high)}:", str(b.count)) for b in found if b.count)
-
-
-def _told(pairs: Iterable[tuple[str, str]]) -> str:
-    return "; ".join(f"{name} {text}" for name, text in pairs) + "."
 
 
 def _with(report: Report, kind: str) -> int:

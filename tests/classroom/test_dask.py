@@ -1,6 +1,5 @@
 """Grading on a Dask cluster: real schedulers and workers, each a process of its own."""
 
-import csv
 import json
 import os
 import shutil
@@ -13,22 +12,18 @@ from pathlib import Path
 
 import mini
 import nbformat
-import notebooks
 import pytest
 from lab import free_port
-from nbgrader.apps.api import NbGraderAPI
 from small_course import CODES, RELEASE, expected, hand_in, hand_in_class, make, marks, run
 
 from nbseal.classroom.pool import Lost
 from nbseal.classroom.run import ClassOptions, grade_class
 from nbseal.classroom.work_unit import grade_unit, pack, unpack
 from nbseal.course.config import course_config
-from nbseal.course.gradebook import read_marks
 from nbseal.course.release import course_notebooks
 from nbseal.course.setup_from_config import setup_from_config
 from nbseal.course.submissions import Unit
 from nbseal.errors import CourseError, SandboxError
-from nbseal.notebook.assignment import read_assignment
 
 pytestmark = [
     pytest.mark.server,
@@ -186,26 +181,6 @@ def test_a_class(course, two):
             assert json.dumps(t[key]) == json.dumps(local[student][key])
     assert all(o.skipped for o in grade_class(course, "mini", (), ClassOptions(scheduler=two[0])))
     assert not children_of(*two[1]), "the graders ended with the run"
-
-
-SOME = ("all-right", "blank", "returns-lists", "syntax-error", "wrong-block")
-
-
-def test_some_of_the_example_class(tmp_path, two):
-    """The marks of the table."""
-    for name in ("source", "nbgrader_config.py"):
-        subprocess.run(["cp", "-R", notebooks.ROOT / name, tmp_path], check=True)
-    for student in SOME:
-        own = notebooks.ROOT / "examples" / "submitted" / student
-        shutil.copytree(own, tmp_path / "submitted" / student)
-    assert NbGraderAPI(config=course_config(tmp_path)).generate_assignment("sudoku")["success"]
-    outcomes = list(grade_class(tmp_path, "sudoku", (), ClassOptions(scheduler=two[0])))
-    with (notebooks.ROOT / "examples" / "marks" / "sudoku.csv").open(encoding="utf-8") as file:
-        table = {row["student"]: float(row["total"]) for row in csv.DictReader(file)}
-    expected = {student: table[student] for student in SOME}
-    assert {outcome.student: outcome.record["points"] for outcome in outcomes} == expected
-    stored = read_marks(tmp_path, read_assignment(tmp_path, "sudoku"))
-    assert {m.student: m.total for m in stored} == expected
 
 
 def sockets_of(processes):

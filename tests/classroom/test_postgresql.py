@@ -15,14 +15,12 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 from nbgrader.api import Gradebook
-from nbgrader.apps.api import NbGraderAPI
 from small_course import CODES, expected, graded, hand_in, hand_in_class, make, marks
 from sqlalchemy import create_engine, text
 
 from nbseal.classroom.locks import only_one_writer
 from nbseal.cli import commands as cli
 from nbseal.course.config import course_config, open_gradebook
-from nbseal.course.gradebook import read_marks
 from nbseal.course.marks_writer import write_marks
 from nbseal.errors import CourseError
 from nbseal.notebook.assignment import read_assignment
@@ -136,18 +134,6 @@ def test_the_whole_way_as_with_sqlite(course, tmp_path):
     assert not (course / "gradebook.db").exists() and (lite / "gradebook.db").exists()
 
 
-def test_nbgrader_itself_grades_sealed(course):
-    """`nbgrader autograde`, by its Python interface, writes the same marks there."""
-    with (course / "nbgrader_config.py").open("a") as file:
-        file.write(
-            "c.Autograde.exporter_class = 'nbseal.nbgrader_plugins.autograde.SealedExporter'\n"
-        )
-    api = NbGraderAPI(config=course_config(course))
-    for student in ("s00", "s01"):
-        assert api.autograde("mini", student)["success"]
-    assert marks(course) == {"s00": 5, "s01": 2}
-
-
 def test_killed_it_goes_on(course):
     """What has a record is in the gradebook, and is not graded again."""
     run = subprocess.Popen(command(course), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -182,19 +168,6 @@ def test_two_at_once(course, tmp_path):
     assert graded(copy, "s00") == {"s00": False}
     assert graded(course, "s01") == {"s01": False}
     assert marks(course) == {"s00": 5, "s01": 2}
-
-
-def test_manual_points_stay(course):
-    """A person's mark outlives a second run and a second submission."""
-    graded(course, "s02")
-    with open_gradebook(course) as gradebook:
-        gradebook.find_grade("test_f_contract", "mini", "mini", "s02").manual_score = 1
-        gradebook.db.commit()
-    assert graded(course, "s02") == {"s02": True}
-    hand_in(course, "s02", CODES[0])
-    assert graded(course, "s02") == {"s02": False}
-    (mark,) = read_marks(course, read_assignment(course, "mini"))
-    assert mark.total == 2 + 1 and mark.needs_manual_grade
 
 
 def test_what_only_postgresql_refuses(course):

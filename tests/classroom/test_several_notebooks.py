@@ -8,12 +8,12 @@ import shutil
 import mini
 import nbformat
 import pytest
-from click.testing import CliRunner
 from nbgrader.api import Gradebook
 from nbgrader.apps.api import NbGraderAPI
+from small_course import CELLS as ONE
+from small_course import hand_in, make, run, said
 
 from nbseal.classroom.run import ClassOptions, grade_class
-from nbseal.cli import commands as cli
 from nbseal.course.config import course_config
 from nbseal.course.init import init_course
 from nbseal.course.state import read_state
@@ -23,11 +23,6 @@ from nbseal.report.similarity import class_similarity
 pytestmark = [pytest.mark.sandbox, pytest.mark.slow]
 
 ESSAY = "### BEGIN SOLUTION\nIt grows.\n### END SOLUTION"
-ONE = [
-    mini.exercise("f", "def f(x):\n    ### BEGIN SOLUTION\n    return x + 1\n    ### END SOLUTION"),
-    mini.check("test_f_examples", "assert f(1) == 2", points=2),
-    mini.hidden("test_f_contract", "assert f(-1) == 0, 'f is wrong below zero.'", points=3),
-]
 TWO = [  # the same names, and an answer that a person marks
     mini.exercise("f", "def f(x):\n    ### BEGIN SOLUTION\n    return 2 * x\n    ### END SOLUTION"),
     mini.hidden("test_f_contract", "assert f(4) == 8, 'f does not double.'", points=4),
@@ -45,38 +40,30 @@ def submission(notebook, code):
     return mini.handed_in(release, {"f": code, "essay": "My essay."}, {})
 
 
-def hand_in(course, student, notebook, data):
-    folder = course / "submitted" / student / "mini"
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / f"{notebook}.ipynb").write_bytes(data)
-
-
 @pytest.fixture(scope="module")
 def ungraded(tmp_path_factory):
     """Four have handed in, late: all of it; the second one wrong; only the second; a broken first one."""
-    course = tmp_path_factory.mktemp("course")
-    (course / "source" / "mini").mkdir(parents=True)
-    given = [mini.given("hello", "a = 1")]
-    for name, cells in {"one": ONE, "two": TWO, "a_note": given}.items():
+    settings = "c.Execute.timeout = 20\nc.AssignLatePenalties.plugin_class = 'late.One'"
+    course = make(
+        tmp_path_factory.mktemp("course"), *ONE, settings=settings, released=False, name="one"
+    )
+    for name, cells in {"two": TWO, "a_note": [mini.given("hello", "a = 1")]}.items():
         notebook = mini.assignment(*cells)[0].notebook
         nbformat.write(notebook, course / "source" / "mini" / f"{name}.ipynb")
-    (course / "nbgrader_config.py").write_text(
-        "c = get_config()\nc.Execute.timeout = 20\nc.AssignLatePenalties.plugin_class = 'late.One'\n"
-    )
     (course / "late.py").write_text(
         "from nbgrader.plugins import BasePlugin\nclass One(BasePlugin):\n"
         "    def late_submission_penalty(self, student_id, score, total_seconds_late):\n"
         "        return min(score, 1)\n"
     )
     init_course(course)
-    assert run(course, "release", "mini").exit_code == 0
+    assert run(course, "release").exit_code == 0
     for notebook, code in RIGHT.items():
-        hand_in(course, "both", notebook, submission(notebook, code))
-    hand_in(course, "half", "one", submission("one", RIGHT["one"]))
-    hand_in(course, "half", "two", submission("two", WRONG))
-    hand_in(course, "lacks", "two", submission("two", RIGHT["two"]))
-    hand_in(course, "broken", "one", b"no notebook")
-    hand_in(course, "broken", "two", submission("two", RIGHT["two"]))
+        hand_in(course, "both", submission(notebook, code), name=notebook)
+    hand_in(course, "half", submission("one", RIGHT["one"]), name="one")
+    hand_in(course, "half", submission("two", WRONG), name="two")
+    hand_in(course, "lacks", submission("two", RIGHT["two"]), name="two")
+    hand_in(course, "broken", b"no notebook", name="one")
+    hand_in(course, "broken", submission("two", RIGHT["two"]), name="two")
     return course
 
 
@@ -88,7 +75,7 @@ def course(ungraded, tmp_path):
 @pytest.fixture(scope="module")
 def graded_master(ungraded, tmp_path_factory):
     course = shutil.copytree(ungraded, tmp_path_factory.mktemp("graded") / "course")
-    assert run(course, "grade", "mini").exit_code == 1  # one is broken, one is not there
+    assert run(course, "grade").exit_code == 1  # one is broken, one is not there
     return course
 
 
@@ -97,21 +84,19 @@ def graded(graded_master, tmp_path):
     return shutil.copytree(graded_master, tmp_path / "course")
 
 
-def run(course, *words):
-    return CliRunner().invoke(cli.main, [*words, "--course", str(course)])
-
-
 def done(course, *students, **options):
     """[(student, notebook, whether it was skipped)] of a run."""
     outcomes = grade_class(course, "mini", students, ClassOptions(**options))
     return [(o.student, o.notebook, o.skipped) for o in outcomes]
 
 
+def told_of(course, command):
+    """What a command tells programs."""
+    return json.loads(run(course, command, "--json").stdout)
+
+
 def totals(course):
-    return {
-        row["student"]: row["total"]
-        for row in json.loads(run(course, "marks", "mini", "--json").stdout)
-    }
+    return {row["student"]: row["total"] for row in told_of(course, "marks")}
 
 
 def rows(course):
@@ -133,15 +118,13 @@ def rows(course):
 
 def test_each_notebook_costs_only_itself(graded):
     assert totals(graded) == TOTALS
-    told = {
-        row["student"]: row for row in json.loads(run(graded, "marks", "mini", "--json").stdout)
-    }
+    told = {row["student"]: row for row in told_of(graded, "marks")}
     assert told["half"]["tests"] == {
         "one/test_f_examples": 2, "one/test_f_contract": 3, "two/test_f_contract": 0, "two/essay": 0,
     }  # fmt: skip
     assert told["half"]["exercises"] == {"one/f": 5, "two/f": 0, "two/essay": 0}
     assert told["both"]["needs_manual_grade"]
-    table = run(graded, "marks", "mini").stdout
+    table = run(graded, "marks").stdout
     assert "/14" in table and "1 one/f  2 two/f  3 two/essay" in table
     record = json.loads((graded / "autograded/.nbseal/mini/lacks/one.json").read_text())
     assert record["points"] == 0 and record["remarks"][0].startswith("one.ipynb cannot be read")
@@ -155,7 +138,7 @@ def test_the_gradebook_is_as_nbgraders_own_command_leaves_it(course, tmp_path, d
         (course / "submitted" / student / "mini" / "timestamp.txt").write_text(
             "2020-01-02 12:00 UTC"
         )
-    assert run(course, "due", "mini", due).exit_code == 0
+    assert run(course, "due", due).exit_code == 0
     other = shutil.copytree(course, tmp_path / "other")
     api = NbGraderAPI(config=course_config(other))
     for student in TOTALS:
@@ -175,9 +158,9 @@ def test_what_has_not_changed_is_skipped(graded):
         gradebook.db.commit()
     assert done(graded, "half") == [("half", "one", True), ("half", "two", True)]
     assert rows(graded)["half", "two"][1]["essay"] == (None, 4, False)
-    hand_in(graded, "half", "two", submission("two", RIGHT["two"]))
+    hand_in(graded, "half", submission("two", RIGHT["two"]), name="two")
     assert read_state(graded, "mini").stale == {"half"}
-    assert "half" in run(graded, "marks", "mini").stderr
+    assert "half" in run(graded, "marks").stderr
     assert done(graded, "half") == [("half", "one", True), ("half", "two", False)]
     assert totals(graded) == TOTALS | {"half": 5 + 4 + 4}
     assert done(graded, "half", force=True) == [("half", "one", False), ("half", "two", False)]
@@ -187,7 +170,7 @@ def test_a_notebook_in_which_only_a_person_gives_points(course):
     """It is graded once, too, and what a person has given there is not asked for again."""
     path = course / "source" / "mini" / "two.ipynb"
     nbformat.write(mini.assignment(TWO[-1])[0].notebook, path)
-    assert run(course, "release", "mini").exit_code == 0
+    assert run(course, "release").exit_code == 0
     assert ("both", "two", False) in done(course)
     assert all(skipped for *_, skipped in done(course))
     with Gradebook(f"sqlite:///{course / 'gradebook.db'}", "") as gradebook:
@@ -211,12 +194,10 @@ def test_a_run_that_is_ended_between_two_notebooks(course):
     state = read_state(course, "mini")
     assert state.graded == {"both"} and state.ungraded == ["broken", "half", "lacks"]
     assert totals(course) == {"both": 9}
-    assert (
-        "3 handed in and not graded yet: broken, half, lacks" in run(course, "marks", "mini").stderr
-    )
-    pages = run(course, "feedback", "mini")
-    assert pages.exit_code == 1 and "2 written, 6 not graded" in pages.stdout
-    assert "half: two: not graded yet, so there is no page" in pages.stderr
+    assert "3 handed in and not graded yet: broken, half, lacks" in run(course, "marks").stderr
+    pages = run(course, "feedback")
+    assert pages.exit_code == 1 and "2 written, 6 not graded" in pages.output
+    assert "3 times: two: not graded yet, so there is no page (broken, half, lacks)" in pages.stderr
     kept = [(*one, one[1] == "one" or one[0] == "both") for one in OUTCOMES]
     assert sorted(done(course)) == sorted(kept)
     assert totals(course) == TOTALS
@@ -224,9 +205,9 @@ def test_a_run_that_is_ended_between_two_notebooks(course):
 
 def test_feedback(graded):
     """A page for each notebook, with its own marks; nbgrader's command writes the same."""
-    first = run(graded, "feedback", "mini")
-    assert first.exit_code == 0 and "8 written" in first.stdout
-    assert "8 unchanged" in run(graded, "feedback", "mini").stdout
+    first = run(graded, "feedback")
+    assert first.exit_code == 0 and "8 written" in first.output
+    assert "8 unchanged" in run(graded, "feedback").output
     pages = {p.name: p.read_bytes() for p in (graded / "feedback" / "half" / "mini").glob("*.html")}
     assert set(pages) == {"one.html", "two.html"}
     assert b"f does not double" in pages["two.html"] and b"f does not" not in pages["one.html"]
@@ -238,8 +219,8 @@ def test_feedback(graded):
 
 
 def test_report(graded):
-    run(graded, "feedback", "mini")
-    told = json.loads(run(graded, "report", "mini", "--json").stdout)
+    run(graded, "feedback")
+    told = told_of(graded, "report")
     assert [(item["name"], item["points"]) for item in told["items"]] == [
         ("one/f", 5), ("two/f", 4), ("two/essay", 5),
     ]  # fmt: skip
@@ -254,13 +235,13 @@ def test_report(graded):
     assert notes["lacks"]["unreadable"].startswith("one: one.ipynb cannot be read")
     assert notes["broken"]["unreadable"].startswith("one: ")
     assert notes["both"].keys() == {"by hand"} and "two/essay" in notes["both"]["by hand"]
-    assert run(graded, "report", "mini").exit_code == 0
+    assert run(graded, "report").exit_code == 0
     page = (graded / "report-mini.html").read_text(encoding="utf-8")
     assert 'href="feedback/half/mini/one.html"' in page
     with Gradebook(f"sqlite:///{graded / 'gradebook.db'}", "") as gradebook:
         gradebook.find_grade("test_f_contract", "two", "mini", "half").auto_score = 4
         gradebook.db.commit()
-    told = json.loads(run(graded, "report", "mini", "--json").stdout)
+    told = told_of(graded, "report")
     kinds = {one["student"]: {note["kind"] for note in one["notes"]} for one in told["attention"]}
     assert "other marks" in kinds["half"] and "other marks" not in kinds["both"]
 
@@ -270,8 +251,10 @@ def test_similarity_looks_at_all_notebooks(graded):
     long = "def f(x):\n" + "".join(f"    x = x * {n} + abs(x - {n})\n" for n in range(30))
     for n in range(5):
         own = "".join(f"    y{n} = [x] * {n} + [{k}]\n" for k in range(n))
-        hand_in(graded, f"s{n}", "one", submission("one", "def f(x):\n" + own + "    return x + 1"))
-        hand_in(graded, f"s{n}", "two", submission("two", long if n < 2 else RIGHT["two"]))
+        hand_in(
+            graded, f"s{n}", submission("one", "def f(x):\n" + own + "    return x + 1"), name="one"
+        )
+        hand_in(graded, f"s{n}", submission("two", long if n < 2 else RIGHT["two"]), name="two")
     students = [f"s{n}" for n in range(5)]
     assert len(done(graded, *students)) == 10
     (pair,) = class_similarity(graded, "mini", students).pairs
@@ -286,18 +269,17 @@ def test_a_notebook_that_is_taken_away(graded):
         gradebook.db.commit()
     (graded / "source" / "mini" / "two.ipynb").unlink()
     for command, why in {
-        "marks": "has a cell 'two/test_f_contract' that source/mini has not",
+        "marks": "has marks for a notebook 'two' that source/mini has not",
         "release": "source/mini has gained or lost a notebook since submissions were graded",
     }.items():
-        refused = run(graded, command, "mini")
-        assert refused.exit_code == 2 and why in " ".join(refused.output.split())
+        refused = run(graded, command)
+        assert refused.exit_code == 2 and why in said(refused)
 
 
 def test_exports(graded):
     """A column for each exercise of each notebook, and one total."""
     rows = {
-        row["student_id"]: row
-        for row in csv.DictReader(io.StringIO(run(graded, "export", "mini").stdout))
+        row["student_id"]: row for row in csv.DictReader(io.StringIO(run(graded, "export").stdout))
     }
     assert {who: float(row["total"]) for who, row in rows.items()} == TOTALS
     assert float(rows["both"]["two/f"]) == 4 and float(rows["both"]["max"]) == 14
@@ -305,17 +287,15 @@ def test_exports(graded):
 
 def test_the_first_check_looks_at_each(course):
     """A check of the second notebook that fails with its solution refuses the class."""
-    checked = run(course, "check", "mini")
+    checked = run(course, "check")
     assert checked.exit_code == 0, checked.output
     path = course / "source" / "mini" / "two.ipynb"
     path.write_text(path.read_text().replace("f(4) == 8", "f(4) == 9"))
-    assert run(course, "release", "mini").exit_code == 0
-    refused = run(course, "grade", "mini")
-    assert refused.exit_code == 2 and "does not pass two/test_f_contract" in " ".join(
-        refused.output.split()
-    )
+    assert run(course, "release").exit_code == 0
+    refused = run(course, "grade")
+    assert refused.exit_code == 2 and "does not pass two/test_f_contract" in said(refused)
     assert not list((course / "autograded").glob("*/mini/*.ipynb"))
-    (told,) = json.loads(run(course, "check", "mini", "--json").stdout)
+    (told,) = told_of(course, "check")
     assert told["test"] == "two/test_f_contract" and (told["sealed"], told["plain"]) == (0, 0)
 
 

@@ -236,7 +236,7 @@ def test_an_extension(late):
     """It decides at once about marks that are there, and so does its end."""
     assert "1 unchanged" in said(run(late, "grade", "ada"))
     told = said(run(late, "due", "--extend", "ada", "--days", "3"))
-    assert "ada has 3 days more: until 2026-01-04 12:00 UTC." in told
+    assert "ada has 3 days more: until 2026-01-04 13:00 Europe/Berlin." in told
     assert "1 graded, 1 unchanged" in said(run(late, "grade"))
     assert marks(late)["ada"] == 5
     assert "ada has" not in said(run(late, "due", "--extend", "ada", "--days", "0"))
@@ -317,16 +317,16 @@ def test_late_on_all_pages(late):
     run(late, "due", "--extend", "ada", "--days", "1")
     run(late, "grade")
     told = json.loads(run(late, "report", "--json").stdout)
-    until = "ada has 1 day more: until 2026-01-02 12:00 UTC."
-    assert told["due"][:2] == ["mini is due 2026-01-01 12:00 UTC.", until]
+    until = "ada has 1 day more: until 2026-01-02 13:00 Europe/Berlin."
+    assert told["due"][:2] == ["mini is due 2026-01-01 13:00 Europe/Berlin.", until]
     run(late, "report")
     assert until in (late / "report-mini.html").read_text()
     assert run(late, "feedback").exit_code == 0
     page = (late / "feedback" / "ada" / "mini" / "mini.html").read_text()
-    assert "2026-01-04 12:00 UTC</time>, 2 days late" in page
-    assert "due <time>2026-01-02 12:00 UTC" in page
+    assert "2026-01-04 13:00 Europe/Berlin</time>, 2 days late" in page
+    assert "due <time>2026-01-02 13:00 Europe/Berlin" in page
     bob = (late / "feedback" / "bob" / "mini" / "mini.html").read_text()
-    assert "due <time>2026-01-01 12:00 UTC" in bob and "days late" not in bob
+    assert "due <time>2026-01-01 13:00 Europe/Berlin" in bob and "days late" not in bob
     configure(late, "c.NbGraderAPI.timezone = 'Asia/Tokyo'")
     assert run(late, "feedback").exit_code == 0
     page = (late / "feedback" / "ada" / "mini" / "mini.html").read_text()
@@ -392,10 +392,10 @@ def test_small_words(course, tmp_path):
     )
     assert "$$x_1 * y * z$$" in render_markdown("so $$x_1 * y * z$$ is it")
     console = Console(file=io.StringIO())
-    with pytest.raises(KeyboardInterrupt), Progress(console) as progress:
+    with pytest.raises(KeyboardInterrupt), Progress(console, "grading", ["graded"]) as progress:
         progress.begin(7)
         for student, remark in {"a": "odd", "b": "odd", "c": "strange"}.items():
-            progress.done(student, False, True, [remark])
+            progress.done(student, "graded", True, [remark])
         raise KeyboardInterrupt
     told = console.file.getvalue()
     assert told.startswith("2 times: odd (a, b)\nc: strange\nStopped at 3 of 7: 3 graded")

@@ -108,7 +108,9 @@ def test_a_term(clone, tmp_path, platform):
     nbseal("release", "mini")
     assert (clone / "release" / "mini" / "mini.ipynb").is_file()
     assert "20 students are new" in nbseal("roster", people, "--student-column", *_column(platform))
-    assert "due 2026-01-01 12:00 UTC" in nbseal("due", "mini", "2026-01-01 12:00")
+    zone = ("--timezone", "Europe/Berlin")  # is the course's from now on
+    told = nbseal("due", "mini", "2026-01-01 12:00", *zone)
+    assert "due 2026-01-01 12:00 Europe/Berlin" in told
 
     download = pack(tmp_path / "1.zip", platform, FIRST)
     told = nbseal("collect", "mini", download, "--map", times, fails=1)
@@ -153,7 +155,7 @@ def test_a_term(clone, tmp_path, platform):
     with zipfile.ZipFile(pages) as archive:
         assert len(archive.namelist()) == 18
         (bobs,) = (name for name in archive.namelist() if platform.file(1, 1, "")[:12] in name)
-        assert "2026-01-02 11:00 UTC" in archive.read(bobs).decode()
+        assert "2026-01-02 11:00 Europe/Berlin" in archive.read(bobs).decode()
     page = clone / "feedback" / IDS[4] / "mini" / "mini.html"
     assert "A good beginning." in page.read_text(encoding="utf-8")
 

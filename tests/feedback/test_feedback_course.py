@@ -13,6 +13,7 @@ import nbformat
 import notebooks
 import pytest
 from click.testing import CliRunner
+from lab import NO_BROWSER, chromium
 from nbgrader.api import Gradebook
 from nbgrader.apps import NbGrader
 from nbgrader.apps.api import NbGraderAPI
@@ -29,7 +30,6 @@ pytestmark = [pytest.mark.slow, pytest.mark.sandbox, pytest.mark.timeout(900)]
 STUDENTS = ("wrong-block", "half-done", "edits-tests")
 EXAMPLES = notebooks.ROOT / "examples" / "submitted"
 HERE = str(Path(sys.executable).parent)
-CHROMIUM = shutil.which("chromium")
 SHOWS = """import sys
 from IPython.display import HTML, SVG, Javascript, Markdown, display
 print("\\x1b[31mred\\x1b[0m", "and so on " * 20)
@@ -284,25 +284,12 @@ def test_pages_go_back_to_the_platform(course, tmp_path):
 
 @pytest.fixture(scope="module")
 def browser():
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        flags = [
-            "--no-sandbox",
-            "--disable-gpu",
-            "--disable-quic",
-            "--disable-background-networking",
-        ]
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=flags)
-        yield browser
-        browser.close()
+    with chromium() as found:
+        yield found
 
 
 @pytest.mark.browser
-@pytest.mark.skipif(
-    not CHROMIUM and "REQUIRE_BROWSER" not in os.environ,
-    reason="Debian's chromium is not installed",
-)
+@pytest.mark.skipif(NO_BROWSER, reason="Debian's chromium is not installed")
 @pytest.mark.filterwarnings("ignore::ResourceWarning")
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 @pytest.mark.parametrize("scheme", ["light", "dark"])

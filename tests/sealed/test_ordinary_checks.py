@@ -5,9 +5,9 @@ from unittest.mock import Mock
 
 import pytest
 from mini import exercise, given, grading, hidden, reason, verdicts
+from nbseal.wire.lendings import Lendings
 
 from nbseal.sealed.asked import heard_logs
-from nbseal.wire.lendings import Lendings
 
 pytestmark = pytest.mark.sandbox
 
