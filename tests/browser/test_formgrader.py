@@ -15,7 +15,7 @@ from nbseal.course.gradebook import read_marks
 from nbseal.notebook.assignment import read_assignment
 from nbseal.notebook.secrets import leaks, secrets_of, text_of_file
 
-pytestmark = [*needs_browser, pytest.mark.slow, pytest.mark.sandbox]
+pytestmark = [*needs_browser, pytest.mark.sandbox]
 
 CELL = "test_propagate_cell_peers"  # hidden; wrong-block fails it
 COMMENT = "The block of a cell counts, too."

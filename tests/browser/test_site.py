@@ -14,7 +14,7 @@ import nbformat
 import notebooks
 import pytest
 from firefox import FIREFOX, evaluate, firefox, page_of, wait_for
-from lab import chromium, needs_browser, screenshot
+from lab import chromium, screenshot, with_browser
 
 from nbseal.classroom.run import grade_class
 from nbseal.course.config import course_config, nbgrader_api
@@ -27,10 +27,10 @@ sys.path.insert(0, str(notebooks.ROOT / "web"))
 from serve import Server
 
 pytestmark = [
-    *needs_browser,
+    *with_browser,
     pytest.mark.skipif(
         not (shutil.which("npm") and shutil.which("node")) and "REQUIRE_BROWSER" not in os.environ,
-        reason="node and npm are not installed",
+        reason="Node.js is not installed (Debian's packages nodejs and npm)",
     ),
 ]
 
@@ -99,8 +99,15 @@ def test_the_pages_load_what_students_need(site):
     }
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [1200, 360])
+@pytest.mark.parametrize(
+    ("scheme", "width"),
+    [
+        ("light", 1200),
+        pytest.param("dark", 1200, marks=pytest.mark.slow),
+        pytest.param("light", 360, marks=pytest.mark.slow),
+        pytest.param("dark", 360, marks=pytest.mark.slow),
+    ],
+)
 def test_the_start_page(site, browser, scheme, width):
     """It links every notebook, fits on a telephone, and axe finds no barrier."""
     from axe_playwright_python.sync_playwright import Axe
@@ -170,6 +177,7 @@ def assert_all_right(page, notebook):
     assert page.locator(".jp-OutputArea img[alt]").count() >= 5
 
 
+@pytest.mark.slow
 def test_from_the_start_page_to_the_marks(site, browser, tmp_path):
     """The blank notebook's self-checks fail with their words; endless loops are stopped, by a check
     itself and by a restart; with right code all pass; the downloaded file is collected and
@@ -244,6 +252,7 @@ def serving_solved(site, name):
         yield server, f"{server.address}notebooks/index.html?path={path.removeprefix('files/')}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [name for name in notebooks.ASSIGNMENTS if name != "sudoku"])
 def test_every_notebook_runs(site, browser, name):
     """With right answers all cells run, pictures and all self-checks included."""
@@ -256,8 +265,10 @@ def test_every_notebook_runs(site, browser, name):
         assert_all_right(page, notebooks.release_of(name))
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(
-    not FIREFOX and "REQUIRE_BROWSER" not in os.environ, reason="Firefox is not installed"
+    not FIREFOX and "REQUIRE_BROWSER" not in os.environ,
+    reason="Firefox is not installed (Debian's package firefox-esr)",
 )
 def test_in_firefox(site):
     """Another browser: the solved notebook runs, and every self-check says that it is right."""

@@ -31,7 +31,6 @@ from nbseal.errors import CourseError, SandboxError
 from nbseal.notebook.assignment import read_assignment
 
 pytestmark = [
-    pytest.mark.server,
     pytest.mark.slow,
     pytest.mark.sandbox,
     # Dask's client leaves sockets and loops to the collector when its scheduler is killed

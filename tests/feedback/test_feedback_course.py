@@ -298,10 +298,10 @@ def browser():
         browser.close()
 
 
-@pytest.mark.browser
+@pytest.mark.slow
 @pytest.mark.skipif(
     not CHROMIUM and "REQUIRE_BROWSER" not in os.environ,
-    reason="Debian's chromium is not installed",
+    reason="Chromium is not installed (Debian's package chromium)",
 )
 @pytest.mark.filterwarnings("ignore::ResourceWarning")
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")

@@ -607,7 +607,7 @@ def test_errors(tmp_path):
 # -- in a browser ---------------------------------------------------------------------------------
 
 
-@pytest.mark.browser
+@pytest.mark.slow
 @pytest.mark.filterwarnings("ignore::ResourceWarning")
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -663,7 +663,7 @@ def browser():
 
     chromium = shutil.which("chromium")
     if not chromium and "REQUIRE_BROWSER" not in os.environ:
-        pytest.skip("Debian's chromium is not installed")
+        pytest.skip("Chromium is not installed (Debian's package chromium)")
     from playwright.sync_api import sync_playwright
 
     flags = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"]
