@@ -1,5 +1,6 @@
 # make demo   sets everything up, then releases and grades the example class, in a course of its own
-# make test   sets everything up, then runs the test suite
+# make test   sets everything up, then runs the tests that tell in ten minutes whether all works
+# make test-all  the others: every attack, whole audits, large classes, servers, browsers
 # make setup  what grading needs: the environment .venv, from requirements.lock
 # make develop  the same, and what tests, bench and site need, from requirements-dev.lock
 # make coverage  which lines of nbseal the quick tests of some rooms run
@@ -23,7 +24,7 @@ ALONE := tests/audit/test_audit_assignments.py tests/sealed/test_attacks.py test
 # sudoku first, for it is the main one
 ASSIGNMENTS := sudoku $(filter-out sudoku,$(notdir $(wildcard source/*)))
 
-.PHONY: setup develop demo test coverage lint bench comparison site lock
+.PHONY: setup develop demo test test-all coverage lint bench comparison site lock
 
 setup: $(VENV)/.ready
 
@@ -55,13 +56,17 @@ demo: setup
 	@nbseal report sudoku --course demo
 	@echo "All marks: demo/marks.csv   Feedback: demo/feedback/<student>/<assignment>/"
 
+PYTEST := python -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder
 test: develop lint
-	python -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder $(ALONE:%=--ignore %)
-	python -m pytest $(ALONE)
+	$(PYTEST)
+
+test-all: develop
+	$(PYTEST) -m slow $(ALONE:%=--ignore %)
+	python -m pytest -m slow $(ALONE)
 
 # Beside CI's other tests, not in them: measuring doubles the time that they compute.
 coverage: develop
-	python -m pytest -n $(JOBS) --dist loadfile -m "not slow and not browser and not server" \
+	python -m pytest -n $(JOBS) --dist loadfile \
 		--cov=nbseal --cov-report=term:skip-covered tests/lms tests/course tests/notebook tests/wire tests/report tests/feedback
 
 lint: develop

@@ -2,6 +2,7 @@
 
 import os
 import signal
+from collections import Counter
 
 import nbseal  # first, for what it keeps nbformat from importing
 
@@ -18,16 +19,29 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 settings.register_profile("any computer", deadline=None)  # a busy one is no mistake
 settings.load_profile("any computer")
 
+# Long modules come first, lest one worker still runs them when the others are done.
 LONGEST = """
-    test_conformance test_autograde test_class test_package test_site test_follow_through
-    test_runs test_courses test_sandbox test_jupyterlab test_dask test_hand_in_check
+    test_conformance test_autograde test_class test_package test_site test_marks test_attacks
+    test_follow_through test_runs test_courses test_jupyterlab test_dask test_hand_in_check
 """.split()
 
 
 def pytest_collection_modifyitems(items):
-    """Long modules come first, lest one worker still runs them when the others are done."""
     places = {name: place for place, name in enumerate(LONGEST)}
     items.sort(key=lambda item: places.get(item.path.stem, len(LONGEST)))
+
+
+def pytest_terminal_summary(terminalreporter, config):
+    """What did not run, and how to get it."""
+    reasons = Counter(
+        report.longrepr[2].removeprefix("Skipped: ")
+        for report in terminalreporter.stats.get("skipped", ())
+        if isinstance(report.longrepr, tuple)
+    )
+    for reason, number in sorted(reasons.items()):
+        terminalreporter.write_line(f"{number} test{'s' * (number > 1)} did not run: {reason}")
+    if config.option.markexpr == "not slow":
+        terminalreporter.write_line("Slow tests did not run: make test-all, or pytest -m slow")
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -18,13 +18,13 @@ NO_BROWSER = not CHROMIUM and "REQUIRE_BROWSER" not in os.environ
 TOKEN = secrets.token_hex()
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"]
 
-needs_browser = [
-    pytest.mark.browser,
-    pytest.mark.skipif(NO_BROWSER, reason="Debian's chromium is not installed"),
+with_browser = [
+    pytest.mark.skipif(NO_BROWSER, reason="Chromium is not installed (Debian's package chromium)"),
     # Playwright's driver and the browser are ended from outside; what they leave is not ours
     pytest.mark.filterwarnings("ignore::ResourceWarning"),
     pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),
 ]
+needs_browser = [*with_browser, pytest.mark.slow]
 
 
 def free_port():

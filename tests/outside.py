@@ -1,14 +1,29 @@
 """Runs a released notebook as others do: with nbclient, in a kernel of its own."""
 
+import shutil
+
 import notebooks
 from nbclient import NotebookClient
 
 from nbseal.notebook.answers import fill_in, read_answers
 
 
-def solved(name):
+def right_answers(name):
+    """{exercise: code} of the student of the example class who has all right."""
     path = notebooks.ROOT / "examples" / "answers" / name / "all-right.py"
-    return fill_in(notebooks.release_of(name), read_answers(path.read_text(encoding="utf-8")))
+    return read_answers(path.read_text(encoding="utf-8"))
+
+
+def solved(name):
+    """The students' notebook with right answers."""
+    return fill_in(notebooks.release_of(name), right_answers(name))
+
+
+def hand_out(name, folder):
+    """Copy what students get into a folder."""
+    for file in (notebooks.ROOT / "release" / name).iterdir():
+        if file.is_file():
+            shutil.copy(file, folder)
 
 
 def executed(notebook, folder):

@@ -171,18 +171,13 @@ def test_a_page_without_a_place_for_a_part_is_refused(bench, figures):
         bench["comparison_page"].page("no places", figures)
 
 
-@pytest.mark.parametrize(
-    ("value", "place"), [(0, 0.0), (1, 0.2), (10, 0.6), (100, 1.0)], ids=["0", "1", "10", "100"]
-)
-def test_an_axis_with_zero(bench, value, place):
-    """Two decades and half a step for 0."""
-    axis = bench["comparison_plots"].axis_for([0, 3, 70], zero=True)
-    assert axis.at(value) == pytest.approx(place)
+def test_axes(bench):
+    """Of numbers with a zero: two decades and half a step for 0. Of times: from decade to decade."""
+    axis_for = bench["comparison_plots"].axis_for
+    axis = axis_for([0, 3, 70], zero=True)
+    assert [axis.at(value) for value in (0, 1, 10, 100)] == pytest.approx([0, 0.2, 0.6, 1])
     assert [label for _, label in axis.ticks()] == ["0", "1", "10", "100"]
-
-
-def test_an_axis_of_times(bench):
-    axis = bench["comparison_plots"].axis_for([0.3, 900])
+    axis = axis_for([0.3, 900])
     assert [label for _, label in axis.ticks()] == ["0.1", "1", "10", "100", "1,000"]
     assert (axis.at(0.1), axis.at(1000)) == (0, 1)
 

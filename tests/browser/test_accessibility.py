@@ -7,13 +7,12 @@ import base64
 import html
 import itertools
 import re
-import shutil
 import xml.etree.ElementTree as ET
 
 import notebooks
 import pytest
 from colours import contrast
-from outside import executed, outputs, solved
+from outside import executed, hand_out, outputs, solved
 
 from nbseal.notebook.assignment import grade_id
 
@@ -32,9 +31,7 @@ def name(request):
 def pictures(name, tmp_path_factory):
     """[(alternative text, the picture's XML)] of all pictures in a solved notebook."""
     folder = tmp_path_factory.mktemp("solved")
-    for file in (notebooks.ROOT / "release" / name).iterdir():
-        if file.is_file():
-            shutil.copy(file, folder)
+    hand_out(name, folder)
     notebook = executed(solved(name), folder)
     assert outputs(notebook, "error") == []
     shown = outputs(notebook, "execute_result") + outputs(notebook, "display_data")

@@ -6,7 +6,7 @@ import shutil
 import mini
 import notebooks
 import pytest
-from lab import TOKEN, chromium, needs_browser, running, screenshot
+from lab import TOKEN, needs_browser, running, screenshot
 from nbgrader.apps.api import NbGraderAPI
 
 from nbseal.classroom.run import ClassOptions, grade_class
@@ -15,7 +15,7 @@ from nbseal.course.gradebook import read_marks
 from nbseal.notebook.assignment import read_assignment
 from nbseal.notebook.secrets import leaks, secrets_of, text_of_file
 
-pytestmark = [*needs_browser, pytest.mark.slow, pytest.mark.sandbox]
+pytestmark = [*needs_browser, pytest.mark.sandbox]
 
 CELL = "test_propagate_cell_peers"  # hidden; wrong-block fails it
 COMMENT = "The block of a cell counts, too."
@@ -43,11 +43,11 @@ def address(course, tmp_path_factory):
 
 
 @pytest.fixture(scope="module")
-def page(address):
-    with chromium() as browser:
-        page = browser.new_page(viewport={"width": 1366, "height": 900})
-        page.set_default_timeout(120_000)
-        yield page
+def page(browser):
+    page = browser.new_page(viewport={"width": 1366, "height": 900})
+    page.set_default_timeout(120_000)
+    yield page
+    page.close()
 
 
 def open_page(page, address, path):

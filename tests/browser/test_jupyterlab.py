@@ -1,14 +1,12 @@
 """The students' notebook in JupyterLab, in a real browser: it runs, and its pictures show."""
 
 import json
-import shutil
 
 import nbformat
 import notebooks
 import pytest
-from lab import TOKEN, chromium, needs_browser, running, screenshot
-
-from nbseal.notebook.answers import fill_in, read_answers
+from lab import TOKEN, needs_browser, running, screenshot
+from outside import hand_out, solved
 
 pytestmark = needs_browser
 
@@ -18,21 +16,10 @@ def lab(tmp_path_factory):
     """(folder, address) of a JupyterLab that holds the blank and the solved notebooks."""
     folder = tmp_path_factory.mktemp("lab")
     for name in notebooks.ASSIGNMENTS:
-        for file in (notebooks.ROOT / "release" / name).iterdir():
-            if file.is_file():
-                shutil.copy(file, folder)
-        path = notebooks.ROOT / "examples" / "answers" / name / "all-right.py"
-        answers = read_answers(path.read_text(encoding="utf-8"))
-        solved = fill_in(notebooks.release_of(name), answers)
-        nbformat.write(solved, folder / f"{name}-solved.ipynb")
+        hand_out(name, folder)
+        nbformat.write(solved(name), folder / f"{name}-solved.ipynb")
     with running(folder, tmp_path_factory.mktemp("home")) as address:
         yield folder, address
-
-
-@pytest.fixture(scope="module")
-def browser():
-    with chromium() as browser:
-        yield browser
 
 
 def run_all(browser, address, notebook, program="lab/tree"):

@@ -1,15 +1,14 @@
 """The player of steps in JupyterLab, in a real browser: buttons, keys, words and pictures."""
 
 import re
-import shutil
 
 import nbformat
 import notebooks
 import pytest
-from lab import TOKEN, chromium, needs_browser, running, screenshot
+from lab import TOKEN, needs_browser, running, screenshot
 from nbformat.v4 import new_code_cell, new_notebook
+from outside import hand_out, right_answers, solved
 
-from nbseal.notebook.answers import fill_in, read_answers
 from nbseal.notebook.assignment import grade_id, is_test
 
 pytestmark = needs_browser
@@ -35,31 +34,27 @@ def lab(tmp_path_factory):
     All code is in one hidden cell, so that the players are on the page from the start.
     """
     folder = tmp_path_factory.mktemp("lab")
-    for path in (notebooks.ROOT / "release" / "sudoku").iterdir():
-        if path.is_file():
-            shutil.copy(path, folder)
-    answers = (notebooks.ROOT / "examples" / "answers" / "sudoku" / "all-right.py").read_text()
-    solved = fill_in(notebooks.release_of("sudoku"), read_answers(answers))
+    hand_out("sudoku", folder)
+    right = solved("sudoku")
     code = [
         cell.source
-        for cell in solved.cells
+        for cell in right.cells
         if cell.cell_type == "code" and grade_id(cell) and not is_test(cell)
     ]
     hidden = {"jupyter": {"source_hidden": True}}
     cells = [new_code_cell("\n\n".join(code) + "\nNone", metadata=hidden)]
-    cells += [cell for cell in solved.cells if cell.id in ("watch-idea-play", "watch-yours-play")]
+    cells += [cell for cell in right.cells if cell.id in ("watch-idea-play", "watch-yours-play")]
     cells.append(new_code_cell("watch(HARD, pictures=True)"))
-    nbformat.write(new_notebook(cells=cells, metadata=solved.metadata), folder / "play.ipynb")
+    nbformat.write(new_notebook(cells=cells, metadata=right.metadata), folder / "play.ipynb")
     with running(folder, tmp_path_factory.mktemp("home")) as address:
         yield address
 
 
 @pytest.fixture(scope="module")
-def page(lab):
+def page(lab, browser):
     """The notebook, run."""
     pytest.importorskip("anywidget")
-    with chromium() as browser:
-        context = browser.new_context(viewport={"width": 1366, "height": 2600})
+    with browser.new_context(viewport={"width": 1366, "height": 2600}) as context:
         context.set_default_timeout(PATIENCE)
         page = context.new_page()
         page.asked = []
@@ -77,7 +72,6 @@ def page(lab):
         finally:
             screenshot(page, "steps")
         yield page
-        context.close()
 
 
 @pytest.fixture(scope="module")
@@ -89,8 +83,7 @@ def drawn():
 @pytest.fixture(scope="module")
 def namespace(drawn):
     """The notebook that the browser shows, in this process: its films are the same."""
-    answers = (notebooks.ROOT / "examples" / "answers" / "sudoku" / "all-right.py").read_text()
-    namespace, _ = notebooks.run(notebooks.source_of("sudoku"), read_answers(answers))
+    namespace, _ = notebooks.run(notebooks.source_of("sudoku"), right_answers("sudoku"))
     (cell,) = (c for c in notebooks.source_of("sudoku").cells if c.id == "watch-yours-play")
     exec(cell.source.replace("watch(HARD)", ""), namespace)
     namespace["watch"] = drawn.watch

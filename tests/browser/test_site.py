@@ -14,23 +14,23 @@ import nbformat
 import notebooks
 import pytest
 from firefox import FIREFOX, evaluate, firefox, page_of, wait_for
-from lab import chromium, needs_browser, screenshot
+from lab import screenshot, with_browser
+from outside import right_answers, solved
 
 from nbseal.classroom.run import grade_class
 from nbseal.course.config import course_config, nbgrader_api
 from nbseal.course.gradebook import read_marks
 from nbseal.lms.collect import collect
-from nbseal.notebook.answers import fill_in, read_answers
 from nbseal.notebook.assignment import grade_id, read_assignment
 
 sys.path.insert(0, str(notebooks.ROOT / "web"))
 from serve import Server
 
 pytestmark = [
-    *needs_browser,
+    *with_browser,
     pytest.mark.skipif(
         not (shutil.which("npm") and shutil.which("node")) and "REQUIRE_BROWSER" not in os.environ,
-        reason="node and npm are not installed",
+        reason="Node.js is not installed (Debian's packages nodejs and npm)",
     ),
 ]
 
@@ -55,12 +55,6 @@ def site(tmp_path_factory):
     )
     assert done.returncode == 0, done.stdout + done.stderr
     return out
-
-
-@pytest.fixture(scope="module")
-def browser():
-    with chromium() as browser:
-        yield browser
 
 
 def opened(site, name):
@@ -99,8 +93,15 @@ def test_the_pages_load_what_students_need(site):
     }
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [1200, 360])
+@pytest.mark.parametrize(
+    ("scheme", "width"),
+    [
+        ("light", 1200),
+        pytest.param("dark", 1200, marks=pytest.mark.slow),
+        pytest.param("light", 360, marks=pytest.mark.slow),
+        pytest.param("dark", 360, marks=pytest.mark.slow),
+    ],
+)
 def test_the_start_page(site, browser, scheme, width):
     """It links every notebook, fits on a telephone, and axe finds no barrier."""
     from axe_playwright_python.sync_playwright import Axe
@@ -156,11 +157,6 @@ def visible_checks(notebook):
     return [k for k, cell in enumerate(notebook.cells) if cell.source.startswith("# Self-check")]
 
 
-def answers_of(name):
-    path = notebooks.ROOT / "examples" / "answers" / name / "all-right.py"
-    return read_answers(path.read_text(encoding="utf-8"))
-
-
 def assert_all_right(page, notebook):
     """No cell has failed, all self-checks have passed, and the pictures are there."""
     assert [o for o in page.evaluate(lite.OUTPUTS) if o["output_type"] == "error"] == []
@@ -170,11 +166,12 @@ def assert_all_right(page, notebook):
     assert page.locator(".jp-OutputArea img[alt]").count() >= 5
 
 
+@pytest.mark.slow
 def test_from_the_start_page_to_the_marks(site, browser, tmp_path):
     """The blank notebook's self-checks fail with their words; endless loops are stopped, by a check
     itself and by a restart; with right code all pass; the downloaded file is collected and
     graded: 70. A widget shows."""
-    blank, answers = notebooks.release_of("sudoku"), answers_of("sudoku")
+    blank, answers = notebooks.release_of("sudoku"), right_answers("sudoku")
     checks = visible_checks(blank)
     assert len(checks) == 8
     code = [k for k, cell in enumerate(blank.cells) if cell.cell_type == "code"]
@@ -238,12 +235,13 @@ def test_from_the_start_page_to_the_marks(site, browser, tmp_path):
 @contextmanager
 def serving_solved(site, name):
     """A server of the site, with right answers in a notebook; and the address at which that opens."""
-    solved = nbformat.writes(fill_in(notebooks.release_of(name), answers_of(name))).encode()
+    notebook = nbformat.writes(solved(name)).encode()
     path = opened(site, name).relative_to(site).as_posix()
-    with Server(site, instead={path: solved}) as server:
+    with Server(site, instead={path: notebook}) as server:
         yield server, f"{server.address}notebooks/index.html?path={path.removeprefix('files/')}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [name for name in notebooks.ASSIGNMENTS if name != "sudoku"])
 def test_every_notebook_runs(site, browser, name):
     """With right answers all cells run, pictures and all self-checks included."""
@@ -256,8 +254,10 @@ def test_every_notebook_runs(site, browser, name):
         assert_all_right(page, notebooks.release_of(name))
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(
-    not FIREFOX and "REQUIRE_BROWSER" not in os.environ, reason="Firefox is not installed"
+    not FIREFOX and "REQUIRE_BROWSER" not in os.environ,
+    reason="Firefox is not installed (Debian's package firefox-esr)",
 )
 def test_in_firefox(site):
     """Another browser: the solved notebook runs, and every self-check says that it is right."""

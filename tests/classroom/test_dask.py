@@ -26,7 +26,6 @@ from nbseal.course.submissions import Unit
 from nbseal.errors import CourseError, SandboxError
 
 pytestmark = [
-    pytest.mark.server,
     pytest.mark.slow,
     pytest.mark.sandbox,
     # Dask's client leaves sockets and loops to the collector when its scheduler is killed

@@ -41,7 +41,6 @@ def version_of(path):
 PROGRAMS = find_programs()
 
 pytestmark = [
-    pytest.mark.server,
     pytest.mark.slow,
     pytest.mark.sandbox,
     pytest.mark.skipif(

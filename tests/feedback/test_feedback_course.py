@@ -288,8 +288,8 @@ def browser():
         yield found
 
 
-@pytest.mark.browser
-@pytest.mark.skipif(NO_BROWSER, reason="Debian's chromium is not installed")
+@pytest.mark.slow
+@pytest.mark.skipif(NO_BROWSER, reason="Chromium is not installed (Debian's package chromium)")
 @pytest.mark.filterwarnings("ignore::ResourceWarning")
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -14,6 +14,7 @@ from mini import check, exercise, grading, in_a_second, verdicts
 from nbseal.sealed.asked.alarms import be_patient
 from nbseal.walls.waiting import Times, open_times
 
+pytestmark = pytest.mark.slow  # judged by the clock: nothing else may run beside it
 TELLS = pytest.mark.skipif(
     not Path("/proc/self/schedstat").exists(), reason="this system does not tell how busy it is"
 )

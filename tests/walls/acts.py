@@ -278,6 +278,12 @@ def socketpair_elsewhere(place):
         raise refused("nothing but itself")
 
 
+def take_descriptors(place):
+    one, two = socket.socketpair()
+    one.send(b"x")
+    socket.recv_fds(two, 1, 1)
+
+
 def own_a_descriptor_for_sibling(place):
     """With O_ASYNC, the owner of a descriptor gets SIGIO, which ends it."""
     reader, _ = os.pipe()
@@ -360,6 +366,7 @@ FORBIDDEN = {
         "netlink socket": lambda p: socket.socket(socket.AF_NETLINK, socket.SOCK_RAW, 0),
         "sockets of any family": sockets_of_any_family,
         "socketpair elsewhere": socketpair_elsewhere,
+        "take descriptors": take_descriptors,
         "signal the sibling": lambda p: os.kill(p.sibling, 0),
         "signal everybody": lambda p: os.kill(-1, 0),
         "signal the group": lambda p: os.killpg(os.getpgrp(), 0),

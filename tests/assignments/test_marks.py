@@ -1,0 +1,71 @@
+"""The marks of this course in short: what `nbseal audit` and the example class show at length.
+
+For each notebook the instructor's solution, the blank, both also with plain nbgrader, and one wrong
+version of each exercise; and the example class of `sudoku`.
+"""
+
+import csv
+import shutil
+from collections import Counter
+
+import notebooks
+import pytest
+
+from nbseal.audit.bank import read_bank
+from nbseal.audit.check import check_assignment
+from nbseal.audit.findings import of_version
+from nbseal.audit.trials import handed_in
+from nbseal.classroom.pool import pool_of
+from nbseal.classroom.run import grade_class
+from nbseal.course.config import course_config, nbgrader_api
+from nbseal.course.gradebook import read_marks
+from nbseal.course.setup_from_config import setup_from_config
+from nbseal.notebook.assignment import read_assignment
+
+pytestmark = pytest.mark.sandbox
+EXAMPLES = notebooks.ROOT / "examples"
+
+
+@pytest.mark.parametrize("name", notebooks.ASSIGNMENTS)
+def test_the_solution_and_the_blank(name):
+    """All points and none, sealed, with plain nbgrader the same; no check is open."""
+    (checked,) = check_assignment(notebooks.ROOT, name)
+    assert checked.failing == ()
+    assert checked.open == ""
+
+
+@pytest.mark.parametrize("name", notebooks.ASSIGNMENTS)
+def test_one_wrong_version_of_each_exercise(name):
+    """It loses the marks that the bank says, in that exercise, for the reason that the bank says."""
+    config, assignment = course_config(notebooks.ROOT), read_assignment(notebooks.ROOT, name)
+    config.SealedExporter.follow_through = 1.0
+    config.Execute.timeout = 8  # some never end
+    bank = read_bank(notebooks.ROOT / "bank" / name, assignment)
+    wrong = {version.exercise: version for version in bank if not version.right}
+    assert {*wrong} == {exercise.name for exercise in assignment.exercises}
+    setup = setup_from_config(config, assignment)
+    with pool_of(setup) as pool:
+        graded = pool.run(
+            lambda grader, version: grader.grade(handed_in(setup, version.cells)), wrong.values()
+        )
+        found = [f for version, got in graded for f in of_version(version, got, assignment)]
+    assert found == []
+
+
+def test_the_example_class(tmp_path):
+    """Every student of it gets the marks of the table, exercise by exercise."""
+    shutil.copytree(notebooks.ROOT / "source", tmp_path / "source")
+    shutil.copytree(EXAMPLES / "submitted", tmp_path / "submitted")
+    settings = (notebooks.ROOT / "nbgrader_config.py").read_text(encoding="utf-8")
+    (tmp_path / "nbgrader_config.py").write_text(f"{settings}\nc.Execute.timeout = 8\n")
+    assert nbgrader_api(course_config(tmp_path)).generate_assignment("sudoku")["success"]
+    assert Counter(bool(outcome.look) for outcome in grade_class(tmp_path, "sudoku"))[True] < 5
+    marks = read_marks(tmp_path, read_assignment(tmp_path, "sudoku"))
+    got = {m.student: m.by_exercise | {"total": m.total} for m in marks}
+    with (EXAMPLES / "marks" / "sudoku.csv").open(encoding="utf-8") as file:
+        rows = {row.pop("student"): row for row in csv.DictReader(file)}
+    wanted = {
+        who: {name: float(points) for name, points in row.items()} for who, row in rows.items()
+    }
+    assert got.keys() == wanted.keys()
+    assert [(who, got[who], wanted[who]) for who in got if got[who] != wanted[who]] == []

@@ -1,0 +1,10 @@
+"""One Chromium for all tests in a browser."""
+
+import pytest
+from lab import chromium
+
+
+@pytest.fixture(scope="session")
+def browser():
+    with chromium() as browser:
+        yield browser
