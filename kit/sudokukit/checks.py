@@ -56,11 +56,13 @@ class Checks:
     draw: Callable[[Place, object, object], None] = lambda *_: None
 
     @contextmanager
-    def time_limit(self, seconds: float | None, hint: str = "", slow: str = "") -> Iterator[None]:
+    def time_limit(
+        self, seconds: float | None, hint: str = "", slow: str = "", endless: str = ""
+    ) -> Iterator[None]:
         """Stop what runs inside after so many seconds; explain what went wrong.
 
-        hint: is told of a recursion without an end, and where Unsolvable was raised; slow: of what
-        takes too long.
+        hint: is told where Unsolvable was raised; slow: of what takes too long; endless: of a
+        recursion without an end, in place of the hint.
         """
         call_off = stop_after(seconds)
         try:
@@ -77,7 +79,7 @@ class Checks:
             if isinstance(error, TimeIsUp):
                 self._too_slow(error, seconds, hint, slow)
             if isinstance(error, RecursionError):
-                self._endless(error, hint)
+                self._endless(error, endless or hint)
             if asked and isinstance(error, Exception) and type(error) is not NotImplementedError:
                 raise in_words(AssertionError(self._raised(error, asked, hint))) from None
             own_words = hasattr(error, "_render_traceback_") and not is_graded()
@@ -126,14 +128,19 @@ class Checks:
         return isinstance(error, self.course.names.get("Unsolvable", ()))
 
     def self_check(
-        self, exercise: str, seconds: float | None = None, hint: str = "", slow: str = ""
+        self,
+        exercise: str,
+        seconds: float | None = None,
+        hint: str = "",
+        slow: str = "",
+        endless: str = "",
     ) -> Callable[[Callable[[], None]], Callable[[], None]]:
         """Runs the function below it, a self-check, at once: with a time limit, errors in plain
         words, and then the points so far."""
 
         def run(check: Callable[[], None]) -> Callable[[], None]:
             self.course.checks.add(unwrap(check).__code__.co_filename)
-            with self._checking(exercise, seconds, hint, slow):
+            with self._checking(exercise, seconds, hint, slow, endless):
                 check()
             return check
 
@@ -154,7 +161,7 @@ class Checks:
 
     @contextmanager
     def _checking(
-        self, exercise: str, seconds: float | None, hint: str, slow: str
+        self, exercise: str, seconds: float | None, hint: str, slow: str, endless: str
     ) -> Iterator[None]:
         course = self.course
         course.passed.discard(exercise)
@@ -162,7 +169,7 @@ class Checks:
         course.pictures = []
         if is_graded():  # the grader has words of its own
             course.pictures = None
-            with self.time_limit(seconds, hint, slow):
+            with self.time_limit(seconds, hint, slow, endless):
                 yield
             self._well(exercise)
             return
@@ -175,7 +182,7 @@ class Checks:
                 f"Note: the board still has an older {name}. The line that puts the new one there, below it and not indented, has not been run."
             )
         try:
-            with self.time_limit(seconds, hint, slow):
+            with self.time_limit(seconds, hint, slow, endless):
                 yield
         except NotImplementedError as error:
             failure: Any = _unwritten(course, error)
@@ -352,7 +359,9 @@ def likely(got: object, expected: object) -> str:
     if type(got) is not set or got == expected:
         return ""
     if {type(x) for x in got} == {int} and {type(x) for x in expected} == {tuple}:
-        return " A cell is a pair: set((i, j)), and update((i, j)), take it apart into two numbers; {(i, j)} is the set with one cell in it, and add((i, j)) puts one in."
+        if got <= {number for cell in expected for number in cell}:
+            return " A cell is a pair: set((i, j)), and update((i, j)), take it apart into two numbers; {(i, j)} is the set with one cell in it, and add((i, j)) puts one in."
+        return " These are digits; what is to be returned are cells: {(i, j)} is the set with one cell in it."
     if expected and expected == {cell[::-1] for cell in got if isinstance(cell, tuple)}:
         return " Row and column are exchanged."
     return ""
@@ -369,7 +378,7 @@ def _unwritten(course: Course, error: NotImplementedError) -> NotImplementedErro
 
 def _failed(course: Course, exercise: str, error: Exception) -> AssertionError:
     """What a student reads who has not passed: the cause, and what is to be mended first."""
-    text = str(error)
+    text, slips = str(error), [*dict.fromkeys(slips_in(course, exercise))][:2]
     if student_lines(course, error) or not isinstance(error, AssertionError):
         by_check = is_of_check(course, error)
         begin = "The check cannot go on" if by_check else "Your code raised an error"
@@ -378,7 +387,9 @@ def _failed(course: Course, exercise: str, error: Exception) -> AssertionError:
     wrong = [name for name in needed if name in course.failed]
     if wrong:
         text = f"First mend {wrong[0]}: its self-check does not pass. {text}"
-    text = " ".join([text, *[*dict.fromkeys(slips_in(course, exercise))][:2]])
+    for hint in course.vague if slips else ():
+        text = text.replace(f" {hint}", "")
+    text = " ".join([text, *slips])
     unseen = [name for name in needed if name not in course.passed | course.failed]
     if unseen:
         text += f" Also run the self-check of {unseen[0]}, on which this builds."

@@ -1,7 +1,8 @@
 """An assignment in somebody's notebook: its exercises, its names, and what has passed so far."""
 
+import ast
 import os
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -41,6 +42,8 @@ class Course:
     called: {exercise: how its functions are called}, if otherwise. unwritten: exercises in which
     there is nothing to write. hint_if_slow: whether a check's hint is told of what takes too long.
     endless: what is said of a recursion without an end. shown: makes the text that stands for a value in messages.
+    slips: sentences about what is wrong in the code of an exercise, beside what is wrong anywhere.
+    vague: hints that are not told where the code shows what is wrong.
 
     names: the notebook's own names. passed, failed: the exercises whose self-check did so when it
     ran last. kept: {name of the course: what it stood for at first}. checks: the files of the cells
@@ -56,6 +59,8 @@ class Course:
     hint_if_slow: bool = False
     endless: str = "A function calls itself again and again, without an end"
     shown: Callable[[object], str] = short
+    slips: Callable[[str, ast.AST], Iterator[str]] = lambda *_: iter(())
+    vague: Collection[str] = ()
     names: dict[str, Any] = field(default_factory=dict)
     passed: set[str] = field(default_factory=set)
     failed: set[str] = field(default_factory=set)

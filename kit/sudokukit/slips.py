@@ -32,6 +32,7 @@ def slips_in(course: Course, exercise: str) -> Iterator[str]:
             tree = ast.parse(getsource(function))
         except (OSError, SyntaxError, TypeError):
             continue
+        yield from course.slips(exercise, tree)
         yield from _in_loops(tree)
         for node in ast.walk(tree):
             if isinstance(node, ast.FunctionDef):
@@ -55,8 +56,8 @@ def _in_loops(tree: ast.AST) -> Iterator[str]:
         and isinstance(node.targets[0], ast.Name)
     }
     for loop in loops:
-        last = loop.body[-1]
-        if isinstance(last, ast.Return) and not _goes_on(loop) and not _gives_none(last):
+        last = _last_return(loop.body)
+        if last and not _goes_on(loop) and not _gives_none(last) and not _guesses(last):
             yield f"Look at {ast.unparse(last)}: it stands inside a loop, and ends it in the first round."
         for node in ast.walk(loop) if isinstance(loop, ast.For) else ():
             if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
@@ -85,6 +86,20 @@ def _reused(tree: ast.AST, loops: list[ast.For]) -> Iterator[str]:
         anew = {n.id for n in later if isinstance(n.ctx, ast.Store)}
         for name in sorted(again & (before | args) & asked - anew - inner):
             yield f"Look at for {ast.unparse(loop.target)} in {ast.unparse(loop.iter)}: it gives {name} another value, which {name} still has after the loop."
+
+
+def _last_return(body: list[ast.stmt]) -> ast.Return | None:
+    """The return in which every way through a body ends; None if there is a way without one."""
+    last = body[-1]
+    if isinstance(last, ast.If) and last.orelse and _last_return(last.body):
+        return _last_return(last.orelse)
+    return last if isinstance(last, ast.Return) else None
+
+
+def _guesses(node: ast.Return) -> bool:
+    """Whether the answer of a guess is returned, which is what a loop over guesses is there for."""
+    called = node.value.func if isinstance(node.value, ast.Call) else None
+    return called is not None and ast.unparse(called).endswith("search")
 
 
 def _goes_on(loop: ast.For | ast.While) -> bool:

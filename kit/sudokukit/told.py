@@ -48,6 +48,11 @@ CAUSES = {  # the likely cause, by what stands in the message; the first one cou
 }
 
 
+NONE = "A function without return gives None, and so do methods such as add, append, update, discard, remove and sort."
+UNORDERED = "Values of different kinds have no order, so that they cannot be sorted. Compare them with == only, or count them."
+COMPARED = "Only things of one kind have an order. Is it the number of elements that you want? That is len(...)."
+
+
 def in_words(error: Error, *sentences: str) -> Error:
     """The error, shown by Jupyter as these sentences and its message, without a traceback."""
     sentences += tuple(re.split(r"(?<=[.?]) ", str(error)))
@@ -121,6 +126,8 @@ def _cause(course: Course, error: BaseException, words: str, place: str, by_chec
         cause = (
             "Something that is no function stands where one is called, or handed over, as for key=."
         )
+    elif "not supported between instances" in words:
+        cause = UNORDERED if re.search(r"\b(sorted|sort|min|max)\b", place) else COMPARED
     elif "'int' object is not" in words or "and 'int'" in words or "'int' has no len" in words:
         cause = "A number stands where a set or a list is needed: {7} is a set, 7 is not."
     if words.startswith("KeyError") and "+=" in place:
@@ -139,7 +146,7 @@ def _cause(course: Course, error: BaseException, words: str, place: str, by_chec
     if hasattr(board, name) and isinstance(error, NameError):
         cause = f"It is a method: self.{name}(...)."
     if "NoneType" in words:
-        cause = "Something is None there: a function without return gives None, and so do methods such as add, append, update, discard, remove and sort."
+        cause = _what_is_none(error, place)
     if "'Sudoku' object has no attribute" in words and not like:
         cause = "Is its name spelled right, and have you run the cell that puts it there?"
     elif f"self.{name}" in place and isinstance(error, AttributeError):
@@ -151,6 +158,20 @@ def _cause(course: Course, error: BaseException, words: str, place: str, by_chec
         if isinstance(error, AttributeError):
             cause += " If there were lines below its functions, they must stay."
     return cause
+
+
+def _what_is_none(error: BaseException, place: str) -> str:
+    """What is said of a None in the line that failed: the variable that it is, if there is one."""
+    frame = [*walk_tb(error.__traceback__)][-1][0] if error.__traceback__ else None
+    names = frame.f_locals if frame else {}
+    for name in re.findall(r"\b[a-zA-Z_]\w*\b", place.partition(": ")[2]):
+        if frame and name in names and names[name] is None:
+            code = frame.f_code
+            lines = [getline(code.co_filename, n) for *_, n in code.co_lines() if n]
+            if any(re.match(rf"\s*{name}\s*=\s*None\b", line) for line in lines):
+                return f"{name} is still None there: no line has given it another value."
+            return f"{name} is None there. {NONE}"
+    return f"Something is None there: {NONE[0].lower()}{NONE[1:]}"
 
 
 def _nearly(name: str, there: Collection[str]) -> str:

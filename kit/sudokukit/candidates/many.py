@@ -125,6 +125,8 @@ def why_solved(puzzle: str) -> str:
     tools = solver_tools()
     if tools.smallest(tools.reduced(opened(puzzle))) is None:
         return "It needs no guess there: take a harder one."
+    if sum(mark in "123456789" for mark in puzzle) < 17:
+        return "With so few digits there are many solutions, and nearly every guess is right. Take a hard puzzle with one solution (hint 1)."
     return "It guesses there, and the first candidate is right. Exchange digits (hint 2) so that the right one is no longer the first."
 
 

@@ -66,7 +66,7 @@ path,.ring{{fill:none;stroke-linecap:round}}
 .joint{{font-size:24px;fill:{GIVEN_INK}}}
 .given{{font-weight:bold;fill:{GIVEN_INK}}}
 .found{{font-weight:bold;fill:{FOUND_INK}}}
-.gone{{font-weight:bold;fill:{ELIMINATED_INK}}}
+.gone{{fill:{ELIMINATED_INK}}}
 .tag{{font-weight:bold;fill:{WHITE}}}
 .name{{font-size:13px;text-anchor:end;fill:{GIVEN_INK}}}
 .value{{font-size:13px;text-anchor:start;fill:{GIVEN_INK}}}
@@ -135,7 +135,8 @@ def draw(
         for cell in drawn:
             body += _digits_of_cell(grid, cell, eliminated.get(cell, set()), givens, found)
         body += [*_frames(target, wrong), "</g>"]
-        return _document(MARGIN + BOARD + EDGE, top + CELL * len(rows) + EDGE, body, alt, text)
+        size = MARGIN + BOARD + EDGE, top + CELL * len(rows) + EDGE
+        return _document(*size, body, alt, text, large=len(rows) == 3)
 
     return Picture(document, alt, text, why)
 
@@ -468,9 +469,15 @@ def _columns(texts: Sequence[str]) -> str:
 
 
 def _document(
-    width: float, height: float, body: Iterable[str], title: str, description: str
+    width: float,
+    height: float,
+    body: Iterable[str],
+    title: str,
+    description: str,
+    large: bool = False,
 ) -> str:
     scale = 1 if width < 900 else 0.87  # so that three boards take about 900 pixels
+    scale = min(1.5, 900 / width) if large else scale
     return svg_document(width, height, STYLE, body, title, description, scale)
 
 
@@ -480,7 +487,7 @@ def _join(pictures: Sequence[Picture], joint: str, alt: str, text: str, why: str
     def document() -> str:
         board = BOARD if min(p.size[1] for p in pictures) > BOARD else BOARD // 3  # or one band
         width, height, body = in_a_row(pictures, joint, STYLE, bottom=EDGE + board // 2)
-        return _document(width, height, body, alt, text)
+        return _document(width, height, body, alt, text, large=board < BOARD)
 
     return Picture(document, alt, text, why)
 

@@ -26,6 +26,7 @@ from sudokukit.sudoku.boards import (
     solver_tools,
     unsolvable,
 )
+from sudokukit.sudoku.guesses import NOT_PROPAGATED, NOT_SOLVED
 
 Result = TypeVar("Result")
 GUESSED = "5..8...3.3.7..45.....5....8.5.94.76..........6.9..2..57.4.1..........41..1..9...."
@@ -167,12 +168,7 @@ def check_unsolvable(call: str, action: Callable[[], object], why: str) -> None:
 
 def check_solved(call: str, got: Any, puzzle: Board, picture: bool = False) -> None:
     """Check that `got` is a solved Sudoku, obeys the rules and keeps the givens of `puzzle` (a Sudoku)."""
-    hint = (
-        " None usually means that a return is missing"
-        + (", or raise Unsolvable at the end." if picture else ".")
-        if got is None
-        else ""
-    )
+    hint = " None usually means that a return is missing." if got is None else ""
     ok_(is_board(got), f"{call} returned {shown(got)}, expected a solved Sudoku.{hint}")
     for i, j in CELLS:
         cell = got.m[i][j]
@@ -180,11 +176,7 @@ def check_solved(call: str, got: Any, puzzle: Board, picture: bool = False) -> N
             isinstance(cell, (set, frozenset)),
             f"{call} gave a board on which row {i}, column {j} holds {shown(cell)}. {no_set(cell)}",
         )
-        hint = (
-            " Is done() asked, with its brackets? When no candidate works, raise Unsolvable."
-            if picture
-            else ""
-        )
+        hint = f" {NOT_SOLVED}" if picture else ""
         if picture and not (len(cell) == 1 and cell <= puzzle.m[i][j]):
             show(draw, got, wrong=(i, j), caption="the board that came back")
         ok_(
@@ -208,7 +200,7 @@ def check_solved(call: str, got: Any, puzzle: Board, picture: bool = False) -> N
         for name, unit in units.items():
             wrong, hint = (
                 set().union(*unit) != digits,
-                " Is every guess propagated before done() is asked?" if picture else "",
+                f" {NOT_PROPAGATED}" if picture else "",
             )
             if picture and wrong:
                 marks = [(i, j) for i, j in CELLS if any(got.m[i][j] is cell for cell in unit)]

@@ -82,9 +82,6 @@ def check_many_ruleouts() -> None:
         )
 
 
-PROPAGATE_HINT = "Does the cell rule out its own digit? Do you go on from the new singletons? Does a loop give i or j another value?"
-
-
 def peers_hint(before: Board, after: Board) -> str | dict[Cell, str]:
     """What is said of a board that is wrong after propagate_cell((0, 0)): for each cell, why."""
     if after.m == before.m:
@@ -243,10 +240,10 @@ def check_many_chains() -> None:
     )
     for call, chains in (
         ("full_propagation() on a board with short chains", 9 * [3]),
-        ("full_propagation(some cells of a long chain)", [28]),
+        ("full_propagation(the first two cells of a long chain)", [30]),
     ):
-        sd, cells, ends = chain_board(Random(63), *chains)
-        given = None if chains[1:] else {cells[0], *cells[1::2]}
+        sd, cells, ends = chain_board(Random(4297), *chains)
+        given = None if chains[1:] else {*cells[:2]}
         check_call(call, lambda: propagate(sd, given), None)
         for i, j in cells:
             check_cell(sd, i, j, ends.m[i][j], call, CHAIN, picture=True)
@@ -544,8 +541,6 @@ PUZZLES = (
     "..1..5...95....2....3.2.6...72.1..8.8......67..9..3..1.2..61.....7.3.8.....5.....",
     "..........5724...98....947...9..3...5..9..12...3.1.9...6....25....56.....7......6",
 )
-SEARCH_HINT = "Is each guess made in a cell with several candidates, and on a fresh copy, Sudoku(...), is its Unsolvable caught, are all candidates tried, and is the answer returned?"
-SEARCH_SLOW = "Does search propagate before it guesses, from all cells where there is no new_cell, and guess in a cell with the fewest candidates? If so: is there a loop that never ends?"
 
 
 def check_many_searches() -> None:
@@ -565,7 +560,7 @@ def check_many_searches() -> None:
         puzzle.m[i][j] = set(cell)
     for name, puzzle in puzzles.items():
         sd.m = board(puzzle).m  # the same board, with another puzzle on it
-        got = ask(f"search() of {name}", lambda: sd.search(), "a solved Sudoku", why=SEARCH_HINT)
+        got = ask(f"search() of {name}", lambda: sd.search(), "a solved Sudoku")
         check_solved(f"search() of {name}", got, puzzle, picture=True)
     solved = possible_board(rng, 0)[1]
     for call, new in (("search()", ()), ("search((4, 4))", ((4, 4),))):

@@ -45,3 +45,23 @@ def searched(sd: Board) -> Any:
             attempt.m[i][j] = {x}
             waiting.append((attempt, {(i, j)}))
     raise unsolvable()
+
+
+def is_solvable(sd: Board, guesses: int = 300) -> bool | None:
+    """Whether a board has a solution; None: so many guesses have not shown it."""
+    waiting = [sd]
+    for _ in range(guesses):
+        if not waiting:
+            return False
+        sd = settled(waiting.pop())
+        if any(not sd.m[i][j] for i, j in CELLS):
+            continue
+        still_open = [(len(sd.m[i][j]), i, j) for i, j in CELLS if len(sd.m[i][j]) > 1]
+        if not still_open:
+            return True
+        _, i, j = min(still_open)
+        for x in sorted(sd.m[i][j], reverse=True):
+            attempt = board(sd)
+            attempt.m[i][j] = {x}
+            waiting.append(attempt)
+    return None

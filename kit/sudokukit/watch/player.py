@@ -19,9 +19,9 @@ from sudokukit.watch.steps import Film
 __all__ = ["play"]
 
 
-def play(film: Film) -> Any:
-    """The widget that plays a Film."""
-    return Player(film=_reel(film))
+def play(film: Film, still: str = "") -> Any:
+    """The widget that plays a Film, in place of the HTML element with the id `still`."""
+    return Player(film=_reel(film), still=still)
 
 
 def _mask(digits: Iterable[int]) -> int:
@@ -180,6 +180,7 @@ function textOf(board) {
 }
 
 function render({ model, el }) {
+  document.getElementById(model.get("still"))?.remove();
   const film = model.get("film");
   const boards = boardsOf(film);
   const last = film.steps.length - 1;
@@ -320,8 +321,9 @@ _LOOK = """
 
 
 class Player(anywidget.AnyWidget):  # type: ignore[misc]
-    """The player; `film` is what `_reel` makes."""
+    """The player; `film` is what `_reel` makes, `still` the id of what it takes the place of."""
 
     film = traitlets.Dict().tag(sync=True)
+    still = traitlets.Unicode().tag(sync=True)
     _esm = _SCRIPT
     _css = _LOOK

@@ -20,6 +20,9 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
+from uuid import uuid4
+
+from IPython.display import display
 
 from sudokukit.pictures import boards as _drawing
 from sudokukit.watch.recorder import Event, Halt, Recorder, deadline, short, state_of
@@ -75,12 +78,28 @@ class Film:
         self, include: object = None, exclude: object = None
     ) -> Bundle | tuple[Bundle, Bundle]:
         """What Jupyter shows: the player where it can work, else pictures; and always the text."""
+        return self._shown("")
+
+    def _ipython_display_(self) -> None:
+        """Show it, in a notebook: before the player some pictures, which it takes away when it
+        begins. So a page made from the notebook, where no player runs, has these."""
+        still = f"still-{uuid4().hex}"
+        shown = self._shown(still)
+        if isinstance(shown, dict):
+            display(shown, raw=True)
+            return
+        data, metadata = shown
+        pictures = f'<div id="{still}">{data.pop("text/html")}</div>'
+        display({"text/html": pictures, "text/plain": self.title}, raw=True)
+        display(data, raw=True, metadata=metadata)
+
+    def _shown(self, still: str) -> Bundle | tuple[Bundle, Bundle]:
         text = {"text/plain": str(self)}
         play = None if self.pictures else _player()
         if play is None:
             note = "" if self.pictures else PLAYER_NOTE
             return text | {"text/html": _gallery(self, MAX_PICTURES, note)}
-        shown = play(self)._repr_mimebundle_()
+        shown = play(self, still)._repr_mimebundle_()
         data, metadata = shown if isinstance(shown, tuple) else (shown, {})
         kept = _gallery(self, KEPT_PICTURES, PLAYER_NOTE)
         return data | text | {"text/html": kept}, metadata
@@ -303,7 +322,7 @@ def _tally(film: Film) -> str:
     )
 
 
-def _player() -> Callable[[Film], Any] | None:
+def _player() -> Callable[[Film, str], Any] | None:
     """What shows a film as a player, or None where that cannot be."""
     try:
         from sudokukit.watch.player import play

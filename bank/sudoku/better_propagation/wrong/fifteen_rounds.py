@@ -1,7 +1,7 @@
 """Gives up when both have taken turns fifteen times."""
-# marks: better_propagation 3
+# marks: better_propagation 2
+# reason: test_better_propagation_examples: After full_propagation_with_where_can_it_go() on a board that takes some twenty turns, row 0, column 2 holds {3, 4, 6}, expected {6}. Do the old propagation and where_can_it_go take turns until both find nothing?
 # reason: test_better_propagation_to_the_end: After full_propagation_with_where_can_it_go(), row 0, column 0 holds {5, 7, 9}, expected {9}. Both must be asked until both find nothing.
-# data: A board on which the two take turns more than fifteen times.
 def sudoku_full_propagation_with_where_can_it_go(self, to_propagate=None):
     turn = 0
     news = to_propagate

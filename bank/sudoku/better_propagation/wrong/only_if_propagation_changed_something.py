@@ -1,6 +1,6 @@
 """Asks where_can_it_go only if propagation has changed the board."""
 # marks: better_propagation 0
-# reason: test_better_propagation_examples: After full_propagation_with_where_can_it_go() on a board of random candidates, row 0, column 1 holds {2, 3, 5, 6}, expected {3}. The old propagation or where_can_it_go finds that now: do the two take turns until both find nothing?
+# reason: test_better_propagation_examples: After full_propagation_with_where_can_it_go() on a board of random candidates, row 0, column 0 holds {2, 3, 4, 6, 7, 8, 9}, expected {2, 4, 6, 7, 8, 9}. Do the old propagation and where_can_it_go take turns until both find nothing?
 def sudoku_full_propagation_with_where_can_it_go(self, to_propagate=None):
     news = to_propagate
     while True:

@@ -1,6 +1,6 @@
 """Takes an Unsolvable of where_can_it_go for "nothing found"."""
 # marks: better_propagation 3
-# reason: test_better_propagation_examples: full_propagation_with_where_can_it_go() returned None, expected: raises Unsolvable, because where_can_it_go raised it: 4 fits nowhere in row 3.
+# reason: test_better_propagation_examples: full_propagation_with_where_can_it_go() must raise Unsolvable if where_can_it_go does so, and did not.
 def sudoku_full_propagation_with_where_can_it_go(self, to_propagate=None):
     news = to_propagate
     while news is None or news is to_propagate or news:

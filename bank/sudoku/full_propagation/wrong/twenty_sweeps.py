@@ -1,6 +1,7 @@
 """Makes twenty sweeps over all cells that it has reached."""
-# marks: full_propagation 6
-# reason: test_full_propagation_examples: After full_propagation({(0, 0)}) on a board with a long chain, row 7, column 2 holds {7, 8}, expected {7}. Does it go on to the end?
+# marks: full_propagation 8
+# data: a chain that needs more than twenty sweeps over all cells
+# reason: test_full_propagation_chain: After full_propagation from some cells, row 0, column 7 holds {1, 9}, expected {1}. The chain is long. A cell that waits must not get lost when it becomes a singleton.
 def sudoku_full_propagation(self, to_propagate=None):
     todo = sorted(ALL_CELLS if to_propagate is None else to_propagate)
     for _ in range(20):

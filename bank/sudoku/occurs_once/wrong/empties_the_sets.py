@@ -1,6 +1,6 @@
 """Takes the elements out of the sets it was given."""
 # marks: occurs_once 6
-# reason: test_occurs_once_examples: After occurs_once_in_sets(sets), sets is [set(), set()], expected [{1, 2}, {2, 3}]. The sets must stay as they are; a second name is no copy.
+# reason: test_occurs_once_examples: After occurs_once_in_sets(sets), sets is [set(), set(), set()], expected [{1, 2}, {2, 3}, {2, 3, 4}]. The sets must stay as they are; a second name is no copy.
 def occurs_once_in_sets(set_sequence):
     seen, again = set(), set()
     for s in set_sequence:

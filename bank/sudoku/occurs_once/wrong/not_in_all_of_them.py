@@ -1,6 +1,6 @@
 """Takes what is not in all of the sets."""
 # marks: occurs_once 3
-# reason: test_occurs_once_examples: occurs_once_in_sets([{'x', 1}, {'1', 'x'}, {0, None}]) returned {'1', 'x', 0, 1, None}, expected {'1', 0, 1, None}. 1 is not '1'; 0 and None count.
+# reason: test_occurs_once_examples: occurs_once_in_sets([{1, 2}, {2, 3}, {2, 3, 4}]) returned {1, 3, 4}, expected {1, 4}. 1 and 4 are in one set; 2 is in three, 3 in two.
 def occurs_once_in_sets(set_sequence):
     if not set_sequence:
         return set()

@@ -1,6 +1,5 @@
 """Copies only the determined cells for a guess, and makes all others blank."""
 # marks: search 4
-# marks: efficiency 2
 # reason: test_search_examples: search() of a board of random candidates, number 1, put {5} in row 0, column 1, where the puzzle allows only {2, 3, 4, 7, 9}.
 def sudoku_search(self, new_cell=None):
     self.full_propagation(None if new_cell is None else {new_cell})

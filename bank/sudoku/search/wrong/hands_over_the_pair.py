@@ -1,6 +1,5 @@
 """Hands the pair itself over, where a set of cells is due."""
 # marks: search 0
-# marks: efficiency 0
 # reason: test_search_examples: Sudoku.search raised AttributeError: 'tuple' object has no attribute 'pop'
 def sudoku_search(self, new_cell=None):
     self.full_propagation(new_cell)

@@ -1,6 +1,5 @@
 """Returns None where no candidate of the first guess works, and raises only within guesses."""
 # marks: search 5
-# marks: efficiency 2
 # reason: test_search_examples: search() of a puzzle without a solution returned None, expected: raises Unsolvable, because each guess ends in a conflict.
 def sudoku_search(self, new_cell=None):
     self.full_propagation(None if new_cell is None else {new_cell})

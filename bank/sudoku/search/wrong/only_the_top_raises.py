@@ -1,6 +1,5 @@
 """Raises Unsolvable only where the search began, and returns None when a new cell was given."""
 # marks: search 2
-# marks: efficiency 0
 # reason: test_search_examples: sd.search() returned None, expected a solved Sudoku. None usually means that a return is missing.
 def sudoku_search(self, new_cell=None):
     self.full_propagation(None if new_cell is None else {new_cell})

@@ -1,6 +1,5 @@
 """Raises a ValueError when no digit works."""
 # marks: search 2
-# marks: efficiency 0
 # reason: test_search_examples: Sudoku.search raised ValueError: no solution
 def sudoku_search(self, new_cell=None):
     self.full_propagation(None if new_cell is None else {new_cell})

@@ -1,6 +1,5 @@
 """Returns the solution as nine strings."""
 # marks: search 0
-# marks: efficiency 0
 # reason: test_search_examples: sd.search() returned ['534678912', '672195348', '198342567', '859761423', '426853791', '713924856', '961537284', '287419635', '345286179'], expected a solved Sudoku.
 def sudoku_search(self, new_cell=None):
     self.full_propagation(None if new_cell is None else {new_cell})

@@ -1,6 +1,5 @@
 """Looks for a cell with exactly two candidates, which not every board has."""
 # marks: search 4
-# marks: efficiency 2
 # reason: test_search_examples: Sudoku.search raised RuntimeError: StopIteration
 def sudoku_search(self, new_cell=None):
     self.full_propagation(None if new_cell is None else {new_cell})

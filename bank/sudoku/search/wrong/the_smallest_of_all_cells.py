@@ -1,7 +1,6 @@
 """Looks for the fewest candidates among all cells, where those with one are the smallest."""
 # marks: search 2
-# marks: efficiency 0
-# reason: test_search_examples: A function calls itself again and again, without an end. Is each guess made in a cell with several candidates, and on a fresh copy, Sudoku(...), is its Unsolvable caught, are all candidates tried, and is the answer returned?
+# reason: test_search_examples: A function calls itself again and again, without an end. Follow one guess step by step: watch(HARD), below, shows what becomes of it.
 def sudoku_search(self, new_cell=None):
     self.full_propagation(None if new_cell is None else {new_cell})
     if self.done():

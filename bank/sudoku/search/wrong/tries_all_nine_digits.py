@@ -1,6 +1,5 @@
 """Tries all nine digits in place of the candidates of the cell."""
 # marks: search 4
-# marks: efficiency 2
 # reason: test_search_examples: search() of a board of random candidates, number 1, put {1} in row 1, column 1, where the puzzle allows only {3, 6}.
 def sudoku_search(self, new_cell=None):
     self.full_propagation(None if new_cell is None else {new_cell})

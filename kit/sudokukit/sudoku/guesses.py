@@ -1,0 +1,134 @@
+"""What is wrong in a student's function of `sudoku`, seen from its code: a sentence for each."""
+
+import ast
+from collections.abc import Iterator
+from typing import TypeVar
+
+Node = TypeVar("Node", bound=ast.AST)
+
+COPIES = ("Sudoku", "copy", "deepcopy", "type", "from_string", "__class__")  # calls that make one
+OPEN = ("> 1", "!= 1", ">= 2", "1 <", "2 <=", "< 2", "== 1", "<= 1")  # asks for open cells
+# what is asked where the code does not show what is wrong
+PROPAGATE_HINT = "Does the cell rule out its own digit? Do you go on from the new singletons? Does a loop give i or j another value?"
+SEARCH_HINT = "Follow one guess step by step: watch(HARD), below, shows what becomes of it."
+SEARCH_SLOW = "Does search propagate before it guesses, from all cells where there is no new_cell, and guess in a cell with the fewest candidates? If so: is there a loop that never ends?"
+NOT_SOLVED = "Is done() asked, with its brackets? When no candidate works, raise Unsolvable."
+NOT_PROPAGATED = "Is every guess propagated before done() is asked?"
+VAGUE = (PROPAGATE_HINT, SEARCH_HINT, SEARCH_SLOW, NOT_SOLVED, NOT_PROPAGATED)
+
+SWALLOWS = "Unsolvable is caught there, and whoever called never hears of it. Leave try and except away, so that it passes through."
+NO_NEWS = "that where_can_it_go finds nothing is no contradiction, it is the end. What is impossible raises Unsolvable by itself."
+
+
+def slips(exercise: str, tree: ast.AST) -> Iterator[str]:
+    """Sentences about a function of an exercise, the most likely cause first."""
+    if exercise == "search":
+        yield from _in_search(tree)
+        return
+    for handler in _all(tree, ast.ExceptHandler):
+        if _catches(handler) and not _all(handler, ast.Raise):
+            yield f"Look at {ast.unparse(handler).splitlines()[0]} {SWALLOWS}"
+    for node in _all(tree, ast.Return):
+        if node.value and ast.unparse(node.value).startswith("self.m["):
+            yield f"Look at {ast.unparse(node)}: those are digits, and what is to be returned are cells: set(), or {{(i, j)}} for one."
+    handled = [node for handler in _all(tree, ast.ExceptHandler) for node in ast.walk(handler)]
+    for node in _all(tree, ast.Raise):
+        if exercise == "better_propagation" and node.exc and node not in handled:
+            yield f"Look at {ast.unparse(node)}: {NO_NEWS}"
+
+
+def _in_search(tree: ast.AST) -> Iterator[str]:
+    """What is wrong with a search, by its form."""
+    code, guesses = ast.unparse(tree), [c for c in _all(tree, ast.Call) if _is_search(c)]
+    if "self.done:" in code or "self.done " in code:
+        yield "Look at self.done: without its brackets it is a function, which always counts as true. Write self.done()."
+    if "full_propagation(" not in code:
+        yield "It never propagates: call self.full_propagation(...) first, also after a guess."
+    if not guesses:
+        yield "Inside a guess you may have to guess again: search on with the copy, attempt.search(...)."
+        return
+    loops = [n for n in _all(tree, ast.For) if any(c in [*ast.walk(n)] for c in guesses)]
+    inner = loops[-1] if loops else None
+    yield from _of_copies(tree, inner)
+    yield from _of_answers(tree, guesses, inner)
+    yield from _of_exceptions(tree, guesses, inner)
+    if inner and _all(inner.iter, ast.Slice):
+        yield f"Look at {ast.unparse(inner.iter)}: that leaves some candidates out, and one of them may be the right one."
+    outer = loops[-2] if len(loops) > 1 else None
+    if outer and inner and not _may_end([s for s in outer.body if inner not in [*ast.walk(s)]]):
+        yield f"Look at for {ast.unparse(outer.target)} in {ast.unparse(outer.iter)}: if all candidates of one cell fail, no other cell can help. Guess in one cell only, and raise Unsolvable at once."
+    if ("min(" in code or ".sort(" in code) and not any(sign in code for sign in OPEN):
+        yield "The cell with the fewest candidates of all is a singleton: choose among the open cells, those with more than one."
+    if "done" not in code and "return self" not in code:
+        yield "Nothing asks self.done() before a cell is chosen: when no cell is open, the board is the answer."
+
+
+def _of_copies(tree: ast.AST, loop: ast.For | None) -> Iterator[str]:
+    """Whether each guess has a board of its own."""
+    copies = [c for c in _all(tree, ast.Call) if ast.unparse(c.func).split(".")[-1] in COPIES]
+    shallow = [c for c in copies if ast.unparse(c.func) in ("copy", "copy.copy", "self.copy")]
+    if shallow:
+        yield f"Look at {ast.unparse(shallow[0])}: that board has the same rows as the old one. Sudoku(self) copies all of it."
+    elif not copies:
+        yield "No copy is made: a wrong guess spoils self for the next one. Write attempt = Sudoku(self) inside the loop."
+    elif loop and not any(c in [*ast.walk(loop)] for c in copies):
+        yield f"Look at {ast.unparse(copies[0])}: that copy is made once, before the loop, so that a second guess begins with what the first has spoiled. Make a new one inside the loop."
+
+
+def _of_answers(tree: ast.AST, guesses: list[ast.Call], loop: ast.For | None) -> Iterator[str]:
+    """Whether the answer of a guess is handed on."""
+    for node in _all(tree, ast.Expr):
+        if node.value in guesses:
+            yield f"Look at {ast.unparse(node)}: what it finds is lost there. Hand it on: return {ast.unparse(node)}."
+    named = {
+        n.targets[0].id
+        for n in _all(tree, ast.Assign)
+        if n.value in guesses and isinstance(n.targets[0], ast.Name)
+    }
+    made = {
+        n.targets[0].id
+        for n in _all(tree, ast.Assign)
+        if isinstance(n.targets[0], ast.Name) and ast.unparse(n.value).startswith("Sudoku(")
+    }
+    returned = {ast.unparse(n.value) for n in _all(tree, ast.Return) if n.value}
+    for name in sorted(made & returned - named):
+        yield f"Look at return {name}: that is the board with the guess, which need not be solved. What {name}.search(...) returns is the answer."
+    for name in sorted(named - {word for text in returned for word in text.split(".")}):
+        yield f"What the guess finds gets the name {name}, and is never returned."
+
+
+def _of_exceptions(tree: ast.AST, guesses: list[ast.Call], loop: ast.For | None) -> Iterator[str]:
+    """Whether a wrong guess is taken back, and the end told."""
+    around = [t for t in _all(tree, ast.Try) if any(c in [*ast.walk(t)] for c in guesses)]
+    handlers = [h for t in around for h in t.handlers]
+    if not around:
+        yield "A wrong guess ends in Unsolvable, and nothing catches it: put try and except Unsolvable around the guess, inside the loop."
+    elif not any(_catches(h) or h.type is None for h in handlers):
+        yield f"Look at {ast.unparse(handlers[0]).splitlines()[0] if handlers else 'try'} It is Unsolvable that a wrong guess raises."
+    elif loop and any(loop in [*ast.walk(t)] for t in around):
+        yield "The try stands around the whole loop, so that the first wrong guess ends it. Put try and except inside the loop, around one guess."
+    inside = [n for n in ast.walk(loop) if isinstance(n, ast.Raise)] if loop else []
+    if inside:
+        where = "in the except" if any(inside[0] in [*ast.walk(h)] for h in handlers) else "there"
+        yield f"Look at {ast.unparse(inside[0])}: it stands inside the loop, and {where} it ends the search with the first wrong guess. It belongs after the loop, as far to the left as the for."
+    elif not _all(tree, ast.Raise):
+        yield "When the loop is over, no candidate has worked: raise Unsolvable there."
+
+
+def _may_end(statements: list[ast.stmt]) -> bool:
+    """Whether one of these statements may end a loop."""
+    ends = (ast.Raise, ast.Return, ast.Break)
+    return any(isinstance(n, ends) for statement in statements for n in ast.walk(statement))
+
+
+def _catches(handler: ast.ExceptHandler) -> bool:
+    """Whether it is Unsolvable that is caught, maybe with others."""
+    return handler.type is not None and "Unsolvable" in ast.unparse(handler.type)
+
+
+def _is_search(call: ast.Call) -> bool:
+    return ast.unparse(call.func).endswith("search")
+
+
+def _all(tree: ast.AST, kind: type[Node]) -> list[Node]:
+    return [node for node in ast.walk(tree) if isinstance(node, kind)]
