@@ -43,8 +43,9 @@ class TestResult:
     instead_of: the exercises in place of whose functions the reference's stood when it passed, for
         it had failed with the student's own.
     sealed: False if it ran in the student's process, whose code can forge the mark.
-    uncrossable: of a failed one, the type of a value that did not cross from the student's process.
-    in_process: of such a one, whether it passes in the student's process.
+    uncrossable: of a failed one, the type of a value that did not cross from the student's process, or a
+        class of the student's that it is about; else "".
+    in_process: whether such a one passes in the student's process: a person should look at it.
     """
 
     name: str

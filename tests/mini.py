@@ -7,10 +7,13 @@ from pathlib import Path
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 from traitlets.config import Config
 
+from nbseal.classroom.first_check import needs_to_be_open
+from nbseal.course.open_checks import with_rules
 from nbseal.course.release import students_version
-from nbseal.notebook.assignment import Assignment, exercises_of
+from nbseal.notebook.assignment import Assignment, exercises_of, with_open, with_release
 from nbseal.results import Times
 from nbseal.sealed.grader import Grader
+from nbseal.sealed.grader_setup import GraderSetup
 
 
 def _cell(name, source, **settings):
@@ -74,16 +77,64 @@ def assignment(*cells):
 
 
 @contextmanager
-def grading(*cells, files=None, cell=5, again=5, total=60, **options):
-    """A function that grades a submission: {exercise: code}, and cells to insert after others."""
+def grading(*cells, files=None, cell=5, again=5, total=60, first_check=False, **options):
+    """A function that grades a submission: {exercise: code}, and cells to insert after others.
+
+    first_check: whether the checks are open that need it, as in a course.
+    """
     source, release = assignment(*cells)
-    times = Times(cell, again, total)
-    with Grader(source, release, files or {}, times=times, **options) as grader:
+    times, files = Times(cell, again, total), files or {}
+    if first_check:
+        source, why = with_rules(source, files)
+        setup = GraderSetup(
+            *(with_release(source, release), release, files, times),
+            *(options.get("unsafe", False), options.get("bubblewrap", True)),
+            *(options.get("follow_through", 1.0), (), why),
+        )
+        found, failing = needs_to_be_open(setup)
+        assert not failing, failing
+        source = with_open(source, found)
+    with Grader(source, release, files, times=times, **options) as grader:
 
         def grade(answers=None, extra=None, **more):
             return grader.grade(handed_in(release, answers or {}, extra or {}), **more)
 
         yield grade
+
+
+def unlike(cases, start="import math", size=30):
+    """Cases whose verdicts are not those of one process: the right answers pass; wrong ones and the blank
+    fail. Checks that cannot be sealed are open; what fails sealed only is listed for a person.
+
+    cases: {name: (right answer, wrong ones, what the check does, perhaps more right ones)}.
+    """
+    found, names = {}, [*cases]
+    for some in (names[n : n + size] for n in range(0, len(names), size)):
+        cells = [given("start", start)]
+        for name in some:
+            right, _, test, *_ = cases[name]
+            cells.append(exercise(name, f"### BEGIN SOLUTION\n{right}\n### END SOLUTION"))
+            cells.append(hidden(f"test_{name}_it", test))
+        with grading(*cells, first_check=True, follow_through=0, total=300) as grade:
+            for kind, wanted in ((0, "passed"), (3, "passed"), (1, "failed"), (None, "failed")):
+                answers = {name: _answers(cases[name], kind) for name in some}
+                for n in range(max(map(len, answers.values()))):
+                    asked = {name: all_[n] for name, all_ in answers.items() if n < len(all_)}
+                    rest = {name: cases[name][0] for name in some if name not in asked}
+                    graded = grade(rest | {k: v for k, v in asked.items() if v is not None})
+                    told = {r.name: "passed" if r.in_process else r.verdict for r in graded.results}
+                    for name in asked:
+                        if told[f"test_{name}_it"] != wanted:
+                            found.setdefault(name, []).append(f"{wanted}: {asked[name]}")
+    return found
+
+
+def _answers(case, kind):
+    """The answers of a kind, by its place in a case; None: that of the blank."""
+    if kind is None:
+        return [None]
+    answers = case[kind] if len(case) > kind else []
+    return [answers] if isinstance(answers, str) else answers
 
 
 def handed_in(release, answers, extra):

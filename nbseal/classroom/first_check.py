@@ -34,40 +34,42 @@ def see_which_are_open(
 def decided(config: Config, setup: GraderSetup) -> tuple[GraderSetup, tuple[str, ...]]:
     """The setup with those checks open that need it; and the test cells that fail in any case.
 
+    What is found is kept.
+    """
+    found, failing = needs_to_be_open(setup)
+    opened = setup.with_open(found)
+    first = FirstCheck(digest_of(setup), opened.open_checks, failing)
+    keep_first_check(CourseDirectory(config=config), setup.assignment, first)
+    return opened, failing
+
+
+def needs_to_be_open(setup: GraderSetup) -> tuple[dict[str, str], tuple[str, ...]]:
+    """{test cell: why}, of those that must be open; and the test cells that fail in any case.
+
     What fails sealed is asked twice, since a machine may be slow for a moment. A check that a blank
     notebook passes sealed only, and not in the student's process, does not ask there what it says.
     """
+    names = {test.name for test in setup.assignment.tests}
     with warm_grader(setup) as grader:
-        failed = _failed(grader, solution(setup), {t.name for t in setup.assignment.tests})
+        failed = _failed(grader, solution(setup), names)
         failed = _failed(grader, solution(setup), failed) if failed else failed
-        free = {r.name for r in grader.grade(blank(setup)).results if r.points}
-    free &= {test.name for test in setup.assignment.tests if test.sealed}
-    opened = setup.with_open({name: "" for name in (*failed, *free)})
-    found: dict[str, str] = {}
-    failing: tuple[str, ...] = ()
-    if failed or free:
-        with opened.grader() as grader:
-            failing = tuple(_failed(grader, solution(setup), {*failed, *free}))
-            passes_blank = {r.name for r in grader.grade(blank(setup)).results if r.points}
-        found = {name: why for name, why in failed.items() if name not in failing}
-        unlike = free - passes_blank - {*failing}
-        found |= dict.fromkeys(unlike, "sealed, it passes without an answer")
-        failing = tuple(name for name in failing if name in failed)
-    decided = setup.with_open(found)
-    first = FirstCheck(digest_of(setup), decided.open_checks, failing)
-    keep_first_check(CourseDirectory(config=config), setup.assignment, first)
-    return decided, failing
+        free = names - _failed(grader, blank(setup), names).keys()
+    free -= {test.name for test in setup.assignment.unsealed}
+    if not failed and not free:
+        return {}, ()
+    with setup.with_open(dict.fromkeys([*failed, *free], "")).grader() as grader:
+        fails_in_process = _failed(grader, solution(setup), {*failed, *free})
+        blank_fails = _failed(grader, blank(setup), free)
+    found = {name: why for name, why in failed.items() if name not in fails_in_process}
+    unlike = blank_fails.keys() - fails_in_process.keys()
+    found |= dict.fromkeys(sorted(unlike), "sealed, it passes without an answer")
+    return found, tuple(name for name in failed if name in fails_in_process)
 
 
 def _failed(grader: Grader, data: bytes, among: Collection[str]) -> dict[str, str]:
-    """{test cell: why it is open}, of those that a submission does not earn."""
-    return {
-        r.name: _why_open(r) for r in grader.grade(data).results if r.name in among and _lost(r)
-    }
-
-
-def _lost(result: TestResult) -> bool:
-    return result.verdict != Verdict.PASSED
+    """{test cell: why it is open}, of those that a submission does not pass."""
+    results = [r for r in grader.grade(data).results if r.name in among]
+    return {r.name: _why_open(r) for r in results if r.verdict != Verdict.PASSED}
 
 
 def _why_open(result: TestResult) -> str:

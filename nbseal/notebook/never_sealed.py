@@ -5,7 +5,8 @@ and are open from then on. Some would pass there with any solution, or could run
 wrote in the checker. This module finds those: checks that
 
 - run texts as code, or use packages that do (`eval`, pickle, sympy, formulas);
-- look at what only the student's process has: files, source code, warnings, logs, figures, names;
+- look at what only the student's process has: files, source code, warnings, logs, figures, names,
+  variables and attributes of classes that calls bind anew;
 - replace what the student's code uses: functions of modules, methods of classes, names, limits;
 - change an array or a table that came back, to see whether it is a copy.
 """
@@ -137,6 +138,7 @@ def unsafe_cells(notebook: NotebookNode, files: Mapping[str, bytes]) -> dict[str
             defined |= {n.name for n in tree.body if isinstance(n, _DEFINED)}
             defined |= {name for n in tree.body if (name := class_of(n))}
             called |= _used_in_functions(tree)
+    rebound = {n for c, tree in trees if not is_test(c) for n in _rebound_by_calls(tree, defined)}
     arrays = bool({"np", "numpy", "pd", "pandas"} & modules)
     found: dict[str, str] = {}
     for cell, tree in trees:
@@ -144,6 +146,7 @@ def unsafe_cells(notebook: NotebookNode, files: Mapping[str, bytes]) -> dict[str
             continue
         why = _why(tree, tainted)
         if is_test(cell):
+            why = why or _uses(tree, rebound)
             why = why or _replaces(tree, modules | defined, called, defined)
             why = why or (_changes_what_came(tree) if arrays else "")
         if why:
@@ -164,6 +167,26 @@ def _why(tree: ast.AST, tainted: Collection[str]) -> str:
                 return f"it uses {name}"
             case ast.Attribute(value=ast.Name(id="sys"), attr="modules"):
                 return "it uses sys.modules"
+    return ""
+
+
+def _rebound_by_calls(tree: ast.Module, defined: Collection[str]) -> Iterator[str]:
+    """The names that functions declare global, and the attributes that they set of classes."""
+    for function in (n for n in ast.walk(tree) if isinstance(n, _FUNCTIONS)):
+        for node in ast.walk(function):
+            match node:
+                case ast.Global(names=names):
+                    yield from names
+                case ast.Attribute(value=ast.Name(id=owner), attr=name, ctx=ast.Store()):
+                    if owner in defined or owner == "cls":
+                        yield name
+
+
+def _uses(tree: ast.Module, names: Collection[str]) -> str:
+    for node in ast.walk(tree):
+        match node:
+            case ast.Name(id=name) | ast.Attribute(attr=name) if name in names:
+                return f"it uses {name}, which calls bind anew"
     return ""
 
 

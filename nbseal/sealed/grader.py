@@ -298,10 +298,11 @@ class Grader:
                 if at_fault:  # rounded, lest the sum of thirds is no whole number
                     share = marking.shares.get(test.name, points)
                     points = max(round(self.follow_through * share, 6), tested.points)
+                in_process = marking.in_process.get(test.name, False)
+                strange = tested.uncrossable if verdict == Verdict.FAILED else ""
                 yield TestResult(
                     *(test.name, exercise.name, points, test.points, verdict, reason, at_fault),
-                    *(test.sealed, tested.uncrossable),
-                    marking.in_process.get(test.name, False),
+                    *(test.sealed, strange, in_process),
                 )
 
     def _modules(self) -> set[str]:

@@ -1,13 +1,7 @@
 """What checks of courses ask that nobody here had seen: the right answer passes, each wrong one fails."""
 
-import logging
-from unittest.mock import Mock
-
 import pytest
-from mini import exercise, given, grading, hidden, reason, verdicts
-from nbseal.wire.lendings import Lendings
-
-from nbseal.sealed.asked import heard_logs
+from mini import unlike
 
 pytestmark = pytest.mark.sandbox
 
@@ -426,76 +420,6 @@ class Base:
 """
 
 
-@pytest.fixture(scope="module")
-def marks():
-    """{case: verdicts of the right answer, of each wrong one, and of the blank}"""
-    cells = [given("start", BASE)]
-    for name, (right, _, test) in CASES.items():
-        cells.append(exercise(name, f"### BEGIN SOLUTION\n{right}\n### END SOLUTION"))
-        cells.append(hidden(f"test_{name}_it", test))
-    with grading(*cells) as grade:
-        graded = [grade({name: case[0] for name, case in CASES.items()}), grade()]
-        for n in range(max(len(case[1]) for case in CASES.values())):
-            wrong = {name: (case[1] * 9)[n] for name, case in CASES.items()}
-            graded.append(grade(wrong))
-    told = [verdicts(one) for one in graded]
-    return {name: [one[f"test_{name}_it"].value for one in told] for name in CASES}
-
-
-@pytest.mark.parametrize("name", CASES)
-def test_each_case(name, marks):
-    assert marks[name] == ["passed"] + ["failed"] * (len(marks[name]) - 1)
-
-
-def test_what_a_method_tells_of_itself_is_not_quoted():
-    solution = "class Box:\n    def put(self, x):\n        pass"
-    test = "import inspect\nsaid = str(inspect.signature(Box.put)) + Box.put.__doc__\nassert said == '(self, x)', said"
-    cells = [
-        exercise("it", f"### BEGIN SOLUTION\n{solution}\n### END SOLUTION"),
-        hidden("test_it", test),
-    ]
-    answer = "class Box:\n    def put(self, secret, more='hidden'):\n        'smuggled'"
-    with grading(*cells) as grade:
-        said = reason(grade({"it": answer}), "test_it")
-    assert not any(word in said for word in ("secret", "hidden'", "smuggled")), said
-
-
-@pytest.mark.parametrize("told", [5, ("a", 1), ("a", "1", "b"), ("a", 10**9, "b"), (5, 1, "b")])
-def test_a_record_that_is_none_is_refused(told):
-    with pytest.raises(TypeError):
-        heard_logs.give((told,))
-
-
-def test_a_record_makes_no_logger():
-    """A student chooses its name."""
-    before = {*logging.root.manager.loggerDict}
-    heard_logs.give((("a." * 10_000, 10, "b" * 10_000),) * 2000)
-    assert {*logging.root.manager.loggerDict} == before
-
-
-@pytest.mark.parametrize("what", ["get", "set", "call", "next"])
-def test_of_a_file_or_a_mock_only_some_names_can_be_asked(tmp_path, what):
-    lendings, noted = Lendings(), Mock()
-    (tmp_path / "in.txt").write_text("first\nsecond")
-
-    def ask_of(value):
-        return lendings.functions[lendings.part(value).number]
-
-    with open(tmp_path / "in.txt") as file:
-        ask = ask_of(file)
-        assert ask("call", "readline") == "first\n" and ask("get", "closed") == (False, False)
-        for name in ("__init__", "__class__", "_CHUNK_SIZE", "__dict__", 5, None):
-            with pytest.raises(AttributeError):
-                ask(what, name, tmp_path)
-    for name in (
-        "called",
-        "method_calls",
-        "call_args",
-        "return_value",
-        "reset_mock",
-        "_mock_children",
-        "__class__",
-    ):
-        with pytest.raises(AttributeError):
-            ask_of(noted)(what, name, 1)
-    assert not noted.called and noted.method_calls == []
+@pytest.mark.slow
+def test_each_case():
+    assert unlike(CASES, BASE) == {}

@@ -166,7 +166,9 @@ class CheckedPass:
             quoted=number,
             slow=slow,
             outputs=outputs,
-            uncrossable=remote.refused or uncrossable(self.notebook.answers()),
+            uncrossable=remote.refused
+            or uncrossable(self.notebook.answers())
+            or self.notebook.own_class_of(name),
         )
 
     def _try(

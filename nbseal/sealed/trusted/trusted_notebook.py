@@ -203,6 +203,12 @@ class TrustedNotebook:
                 self._note_what_is_held(cell.names.bound)
         return error, points, sane_outputs(collector.outputs)
 
+    def own_class_of(self, name: str) -> str:
+        """A class that students write whole and a test cell is about; "" if there is none."""
+        concerned = self.script.concerned(name, self._exercise_of(name))
+        kinds = sorted(concerned & self.script.written & {*self.classes})
+        return kinds[0] if kinds else ""
+
     def given_data_of(self, name: str) -> list[str]:
         """The given data that checks of a student's cell use."""
         exercises = self.assignment.exercises
