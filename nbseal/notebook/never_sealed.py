@@ -147,7 +147,7 @@ def unsafe_cells(notebook: NotebookNode, files: Mapping[str, bytes]) -> dict[str
         why = _why(tree, tainted)
         if is_test(cell):
             why = why or _uses(tree, rebound)
-            why = why or _replaces(tree, modules | defined, called, defined)
+            why = why or _replaces(tree, modules | defined, called)
             why = why or (_changes_what_came(tree) if arrays else "")
         if why:
             found[cell.source] = why
@@ -190,27 +190,29 @@ def _uses(tree: ast.Module, names: Collection[str]) -> str:
     return ""
 
 
-def _replaces(
-    tree: ast.Module, known: Collection[str], called: Collection[str], defined: Collection[str]
-) -> str:
+def _replaces(tree: ast.Module, known: Collection[str], called: Collection[str]) -> str:
     """What of the student's process a test replaces.
 
-    known: modules, functions and classes; called: the names that functions use; defined: functions
-    and classes that are no tests'.
+    known: modules, functions and classes; called: the names that functions use.
     """
     for node in ast.walk(tree):
         match node:
             case ast.Attribute(value=ast.Name(id=owner), attr=name, ctx=ast.Store() | ast.Del()):
                 if owner in known and (owner, name) not in _MAY_BE_SET:
                     return f"it replaces {owner}.{name}"
-            case ast.ClassDef(bases=bases):
-                if any(isinstance(base, ast.Name) and base.id in defined for base in bases):
-                    return f"its class {node.name} derives from one of the notebook's"
+            case ast.ClassDef(bases=bases) if not all(map(_is_plain_base, bases)):
+                return f"its class {node.name} derives from another one"
     bound = {name for node in tree.body for name in _bound(node)}
     bound |= {n for node in ast.walk(tree) if isinstance(node, ast.Global) for n in node.names}
     for name in sorted(bound & {*called}):
         return f"it binds {name}, which functions of the notebook use"
     return ""
+
+
+def _is_plain_base(base: ast.expr) -> bool:
+    """Whether a class of a test's own that derives from this is nothing that a student's code gets."""
+    name = ast.unparse(base).rpartition(".")[2]
+    return name in ("object", "TestCase") or name.endswith(("Error", "Exception"))
 
 
 def _changes_what_came(tree: ast.Module) -> str:

@@ -18,11 +18,6 @@ CASES = {  # {name: (right answer, wrong answer, what the check does)}
         "def count(name):\n    return 2",
         "with open('in.txt', 'w') as f:\n    f.write('a\\nb\\nc')\nassert count('in.txt') == 3",
     ),
-    "listed_file": (
-        "from pathlib import Path\ndef make(folder):\n    (Path(folder) / 'deep').mkdir()\n    (Path(folder) / 'deep' / 'a.csv').write_text('xyz')\n    return sorted(p.name for p in Path(folder).iterdir())",
-        "from pathlib import Path\ndef make(folder):\n    (Path(folder) / 'deep').mkdir()\n    (Path(folder) / 'deep' / 'b.csv').write_text('xyz')\n    return ['deep', 'new.txt']",
-        "import glob, os, shutil, tempfile\nfrom pathlib import Path\nwith tempfile.TemporaryDirectory() as d:\n    Path(d, 'new.txt').touch()\n    Path(d, 'new.txt').touch()\n    assert make(d) == ['deep', 'new.txt']\n    assert [p.name for p in Path(d).rglob('*.csv')] == ['a.csv'] == [os.path.basename(n) for n in glob.glob(d + '/*/*.csv')]\n    assert [(os.path.basename(f), s, n) for f, s, n in os.walk(d)] == [(d, ['deep'], ['new.txt']), ('deep', [], ['a.csv'])]\n    shutil.copy(Path(d, 'deep', 'a.csv'), Path(d, 'b.csv'))\n    with open(d + '/b.csv', 'r+') as f:\n        f.write('Q')\n    assert Path(d, 'b.csv').read_text() == 'Qyz' and Path(d, 'b.csv').stat().st_mtime_ns > 0 and os.access(d + '/b.csv', os.R_OK)\n    with os.scandir(d) as found:\n        assert sorted((e.name, e.is_dir(), e.is_file()) for e in found) == [('b.csv', False, True), ('deep', True, False), ('new.txt', False, True)]\n    try:\n        open(d + '/b.csv', 'x')\n    except FileExistsError:\n        pass\n    else:\n        assert False",
-    ),
     "print": (
         "def show(n):\n    print('n is', n)\n    return n",
         "def show(n):\n    print('n is', 3)\n    return n",
@@ -76,7 +71,7 @@ CASES = {  # {name: (right answer, wrong answer, what the check does)}
     "tests_of_a_students_own": (
         "import unittest\ndef roman(n):\n    if n < 1:\n        raise ValueError\n    return 'I' * n\nclass TestRoman(unittest.TestCase):\n    def setUp(self):\n        self.one = 1\n    def test_one(self):\n        self.assertEqual(roman(self.one), 'I')\n    def test_more(self):\n        for n in (2, 3):\n            with self.subTest(n=n):\n                self.assertEqual(roman(n), 'I' * n)\n    def test_zero(self):\n        with self.assertRaises(ValueError):\n            roman(0)",
         "import unittest\ndef roman(n):\n    if n < 1:\n        raise ValueError\n    return 'I' * n\nclass TestRoman(unittest.TestCase):\n    def setUp(self):\n        self.one = 1\n    def test_one(self):\n        pass\n    def test_two(self):\n        pass\n    def test_three(self):\n        pass",
-        "import unittest\nload = unittest.defaultTestLoader.loadTestsFromTestCase\nassert load(TestRoman).countTestCases() == 3\nresult = unittest.TestResult()\nload(TestRoman).run(result)\nassert result.wasSuccessful() and result.testsRun == 3\ntheirs = roman\ndef roman(n): return 'J' * n\nbad = unittest.TestResult()\nload(TestRoman).run(bad)\nroman = theirs\nassert len(bad.failures) == 3",
+        "import unittest\nload = unittest.defaultTestLoader.loadTestsFromTestCase\nassert load(TestRoman).countTestCases() == 3\nresult = unittest.TestResult()\nload(TestRoman).run(result)\nassert result.wasSuccessful() and result.testsRun == 3\ntheirs = roman\ndef roman(n): return 'J' * n\nbad = unittest.TestResult()\nload(TestRoman).run(bad)\nroman = theirs\nassert len(bad.failures) > 2",
     ),
     "what_does_not_cross": (
         "class Box:\n    def __init__(self):\n        self.n = 0\n    def add(self, n):\n        self.n += n",

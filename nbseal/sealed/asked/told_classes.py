@@ -1,14 +1,15 @@
 """Classes that students write: the checker's version of one is made from what the worker tells of it.
 
-The worker is asked for the names that the reference's class has, and for no others. Each is a method, a
-property or plain data there, whatever it is in the reference, or it is missing. A base of the
+The worker is asked for the names that the reference's class and its bases in the notebook have, and for
+no others. Each is a method, a property or plain data there, whatever it is in the reference, or it is missing. A base of the
 reference's class is one only if the student's class has it, too. So `isinstance` and `hasattr` tell
 of the student's class; no code of it comes here, methods are stubs.
 """
 
 import functools
-from collections.abc import Callable, Collection, Mapping, MutableMapping
+from collections.abc import Callable, Collection, Iterator, Mapping, MutableMapping
 from enum import Enum
+from itertools import chain
 from types import FunctionType
 from typing import Any
 
@@ -21,6 +22,12 @@ CLASS = "class"  # what is asked of the worker
 # objects of the checker's are no student's to end, or to copy
 _NEVER = ("__del__", "__getattribute__", "__reduce__", "__reduce_ex__", "__aexit__", "__class__")
 _PARTS = ("fget", "fset", "fdel")
+
+
+class _Plain:
+    """Has what Python itself puts into classes."""
+
+
 Ask = Callable[..., Any]
 Stub = Callable[[str], Callable[..., Any]]
 
@@ -39,24 +46,39 @@ class ToldClasses:
     def __init__(self, ask: Ask, stub: Stub) -> None:
         self.ask, self.stub = ask, stub
         self.kept: list[object] = []
+        self._bases: dict[str, tuple[Any, ...]] = {}  # of each class, those that it has here
+        self._asked: dict[str, tuple[str, ...]] = {}  # and the names that were asked for
 
     def bases(self, path: str, *wanted: Any) -> tuple[Any, ...]:
         """Those of some bases that the student's class has, too. Raises NameError if it is missing."""
         told = self._told(path, ())
-        had = [] if told is None else told[0]
-        return tuple(base for base in wanted if told is None or _name(base) in had)
+        had = tuple(base for base in wanted if told is None or _name(base) in told[0])
+        self._asked[path] = tuple(chain.from_iterable(map(self._names_in, wanted)))
+        self._bases[path] = had
+        return had
 
     def content(self, space: MutableMapping[str, Any], path: str, names: Collection[str]) -> None:
         """Bind in a class's body what the student's class has under these names."""
-        shown = [n for n in ("__str__", "__repr__") if {"__str__", "__repr__"} & {*names}]
-        told = self._told(path, (*names, *shown))
+        asked = dict.fromkeys([*names, *self._asked.get(path, ())])
+        if {"__str__", "__repr__"} & asked.keys():  # either may stand for the other
+            asked |= dict.fromkeys(("__str__", "__repr__"))
+        self._asked[path] = tuple(asked)
+        told = self._told(path, self._asked[path])
         if told is None:  # the worker is lost: every call says so
             space.update({name: self.stub(f"{path}.{name}") for name in names if name[:2] != "__"})
             return
-        for name in dict.fromkeys([*names, *shown]):
+        known = {_name(kind) for base in self._bases.get(path, ()) for kind in base.__mro__}
+        for name in asked:
             match told[1].get(name):
-                case (str(what), value):
+                case (str(owner), str(what), value) if owner not in known:
                     self._bind(space, path, name, what, value)
+
+    def _names_in(self, base: Any) -> Iterator[str]:
+        """The names that a base, and its own bases, have from the notebook."""
+        for kind in base.__mro__ if isinstance(base, type) else ():
+            if kind.__module__ == "__main__":
+                yield from self._asked.get(kind.__qualname__, ())
+                yield from (name for name in vars(kind) if name not in vars(_Plain))
 
     def _told(self, path: str, names: tuple[str, ...]) -> tuple[list[str], dict[str, Any]] | None:
         """What the worker tells of a class; None if it cannot be asked. Raises NameError."""
@@ -140,13 +162,10 @@ def described(
     own = [base for base in kind.__mro__ if base.__module__ != "builtins"]
     found: dict[str, Any] = {}
     for name in names:
-        value = next((vars(base)[name] for base in own if name in vars(base)), _MISSING)
-        if value is not _MISSING:
-            found[name] = _described(kind, name, value)
+        owner = next((base for base in own if name in vars(base)), None)
+        if owner:
+            found[name] = (_name(owner), *_described(kind, name, vars(owner)[name]))
     return [_name(base) for base in kind.__mro__], found
-
-
-_MISSING = object()
 
 
 def _described(kind: type, name: str, value: Any) -> tuple[str, Any]:
