@@ -214,8 +214,7 @@ def test_marks_of_what_has_changed_since(course):
         change()
         for command in ("marks", "feedback", "export"):
             told = said(run(course, command))
-            whose = "these" if command != "export" else 1 + who.count(",")
-            assert f"since {whose} were graded: {who}. Run: nbseal grade mini" in told
+            assert f"since these were graded: {who}. Run: nbseal grade mini" in told
         run(course, "report", "--to", course / "report.html", "--force")
         assert "graded before something changed" in (course / "report.html").read_text()
 
@@ -227,8 +226,6 @@ def late(course):
     hand_in(course, "ada", RIGHT, "2026-01-04 12:00:00 UTC")
     told = said(run(course, "due", "2026-01-01 13:00", "--timezone", "Europe/Berlin"))
     assert "mini is due 2026-01-01 13:00 Europe/Berlin." in told and "gets 0 points" in told
-    assert "mini is due 2026-01-01 13:00 Europe/Berlin." in said(run(course, "due"))  # kept
-    assert "12:00 UTC." in said(run(course, "due", "2026-01-01 12:00", "--timezone", "UTC"))
     run(course, "grade")
     assert marks(course)["ada"] == 0
     return course
