@@ -109,7 +109,7 @@ def test_the_same_words_about_outdated_marks(course):
     hand_in(course, "bob", RIGHT)
     for command, fails in (("marks", 0), ("export", 2), ("feedback", 1), ("report", 0)):
         told = nbseal(course, command, *["--force"][: command == "report"], fails=fails)
-        assert STALE.format("1 were graded: bob" if fails == 2 else "bob") in told
+        assert STALE.format("bob") in told, command
     assert STALE.format("bob") in nbseal(course, "export", "--anyway")
     nbseal(course, "grade")
     with open_gradebook(course) as gradebook:
