@@ -56,8 +56,9 @@ def _penalties(config: Config) -> AssignLatePenalties:
     try:
         penalties = AssignLatePenalties(config=rest)
         if setting:
-            # nbgrader's own commands read the configuration of the folder where they are started
-            folder = config.NbsealCourse.get("folder") or Path.cwd()
+            # nbgrader's own commands read the configuration of the folder where they are started,
+            # and put that first into Python's path
+            folder = config.NbsealCourse.get("folder") or sys.path[0]
             roots = dict.fromkeys([Path(CourseDirectory(config=config).root), Path(folder)])
             named = isinstance(setting, str)
             penalties.plugin_class = _class_of(roots, setting) if named else setting

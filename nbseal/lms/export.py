@@ -81,8 +81,8 @@ def export_marks(course: Path, name: str, options: Options | None = None) -> Exp
         marks = marks_in(gradebook, *notebooks)
     if state.stale and not options.anyway:
         raise PlatformError(
-            f"{CHANGED} {len(state.stale)} were graded: {listed(sorted(state.stale), 5)}. Run: nbseal "
-            f"grade {name}; or export these marks with --anyway"
+            f"{CHANGED} these were graded: {listed(sorted(state.stale), 5)}. Run: nbseal grade {name}; "
+            "or export their marks with --anyway"
         )
     items = items_of(notebooks)
     sheet = _sheet(name, Book(items, marks, state.everybody, state.handed_in), options)
