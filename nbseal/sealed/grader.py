@@ -4,8 +4,6 @@
 writes only to a scratch folder of its own.
 """
 
-import copy
-import re
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -182,7 +180,7 @@ class Grader:
         return {n: tests[n].verdict if n in tests else Verdict.NOT_RUN for n in asked}
 
     def _given_away(self) -> frozenset[str]:
-        """The checks that pass with the reference for all before, and a cell that is blank or does nothing.
+        """The checks that pass with their exercise's cell blank and the reference for all before.
 
         Such a check marks an earlier exercise, if anything: the reference must not earn its points
         for a student. An exercise without a cell of its own may have some.
@@ -193,20 +191,12 @@ class Grader:
                 for e in self.assignment.exercises
                 if (earlier := self.assignment.before(e)) and any(t.sealed for t in e.tests)
             ]
-            request, free = PassRequest(self.times.total, None, stages=stages), set[str]()
-            for notebook in (self.release, _doing_nothing(self.release)):
-                result = self._ask(nbformat.writes(notebook).encode(), request)
-                if result.stopped:  # unknown: all count as such, and the next submission asks again
-                    return frozenset(test.name for test in self.assignment.tests)
-                tests = result.tests.items()
-                free |= {n for n, t in tests if t.verdict == Verdict.PASSED or t.points}
-            for (
-                exercise
-            ) in self.assignment.exercises:  # with nothing to write: all its checks or none
-                names = {test.name for test in exercise.tests}
-                if not exercise.has_solution and names & free:
-                    free |= names
-            self.free = frozenset(free)
+            request = PassRequest(self.times.total, None, stages=stages)
+            result = self._ask(nbformat.writes(self.release).encode(), request)
+            if result.stopped:  # unknown: all count as such, and the next submission asks again
+                return frozenset(test.name for test in self.assignment.tests)
+            tests = result.tests.items()
+            self.free = frozenset(n for n, t in tests if t.verdict == Verdict.PASSED or t.points)
         return self.free
 
     def _restart(self) -> None:
@@ -411,14 +401,6 @@ def _saying(tested: Tested, reason: str, words: str, instead_of: Callable[[str],
         for output in tested.outputs
     ]
     return msgspec.structs.replace(tested, reason=reason, outputs=outputs)
-
-
-def _doing_nothing(release: NotebookNode) -> NotebookNode:
-    """The released notebook, in whose cells functions return None where they are to be written."""
-    notebook = copy.deepcopy(release)
-    for cell in filter(is_open, notebook.cells):
-        cell.source = re.sub(r"raise NotImplementedError(\(\))?", "pass", cell.source)
-    return notebook
 
 
 def _about(remarks: Sequence[str], notes: Mapping[str, str]) -> list[NotebookNode]:

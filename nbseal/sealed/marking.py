@@ -222,6 +222,8 @@ def _settle(
         wrong = marking.wrong(assignment.before(exercise))
         at_fault = [name for name in wrong if name in needs.get(exercise.name, ())] or wrong
         settled = False
+        if not _has_its_cell(marking, assignment, exercise):
+            continue
         for name in (test.name for test in exercise.tests if test.name in got):
             tested, again = marking.tests[name], got[name]
             share = 0 if name in spoken else again.points
@@ -246,6 +248,16 @@ def _settle(
             note = f"Marked with {whose} in place of yours, so that one mistake costs once."
             noted = marking.notes.get(exercise.name, "")
             marking.notes[exercise.name] = f"{noted} {note}".strip()
+
+
+def _has_its_cell(marking: Marking, assignment: Assignment, exercise: Exercise) -> bool:
+    """Whether an exercise has a cell of its own, or else marks one whose checks pass by now. A check of a wrong
+    cell that passes with the reference for all before it may be about the reference only."""
+    own = assignment.own_cell(exercise)
+    if exercise.has_solution or own is None:
+        return True
+    tests = [test for test in assignment.exercise(own).tests if test.sealed]
+    return all(marking.verdict(test) == Verdict.PASSED for test in tests)
 
 
 def _whose(names: Sequence[str]) -> str:

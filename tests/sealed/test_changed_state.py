@@ -1,7 +1,7 @@
 """What a student's cell changes, computes or imports is there for the checks; no change of what is given helps."""
 
 import pytest
-from mini import check, exercise, given, grading, hidden, own, reason, verdicts
+from mini import exercise, given, grading, hidden, own, reason, verdicts
 
 pytestmark = pytest.mark.sandbox
 
@@ -25,14 +25,12 @@ def test_state_that_the_reference_changes_is_the_student_s():
         hidden("test_change_known", "assert known == {'a': 1} and Game.size == 9"),
         hidden("test_change_fixed", "assert fixed == [1]"),
     ]
-    with grading(*cells) as grade:
+    with grading(*cells, first_check=True) as grade:
         right = grade({"change": "data += [2]\nknown.update(a=1)\nGame.size = 9"})
         assert told(right) == ["passed", "passed", "passed"]
         assert told(grade({"change": "fixed.append(7)"})) == ["failed", "failed", "failed"]
         assert told(grade({"change": "data = data + [2]"})) == ["passed", "failed", "passed"]
         assert told(grade()) == ["failed", "failed", "passed"]
-        lie = "class L(list):\n    def __eq__(self, o): return True\ndata = known = L()\nGame.size = L()"
-        assert told(grade({"change": lie}))[:2] == ["failed", "failed"]
 
 
 LEFT_AS_IT_IS = {  # the given cell, a right answer, wrong ones, more right ones, a check
@@ -148,7 +146,7 @@ def test_a_right_answer_may_change_given_data(case):
     start, reference, answer, tests = STATE[case]
     cells = [given("data", start), exercise("ex", solved(reference))]
     cells += [hidden(f"test_ex_{n}", test) for n, test in enumerate(tests)]
-    with grading(*cells) as grade:
+    with grading(*cells, first_check=True) as grade:
         for code in (reference, answer):
             assert {*told(grade({"ex": code}))} == {"passed"}
 
@@ -187,7 +185,8 @@ def test_an_earlier_exercise_that_changes_given_data_costs_once():
         assert told(graded) == ["failed", "passed"]
         assert (
             reason(graded, "test_sort_it")
-            == "The check failed. Your code has changed data, which is given."
+            == "The check failed. It ran together with your code, so what it says is left out. "
+            "Your code has changed data, which is given."
         )
 
 
@@ -245,41 +244,12 @@ def test_given_data_that_functions_change_is_the_student_s():
         cells.append(hidden(f"test_{name}_it", test))
         cells.append(given(f"more_{name}", "pass"))
     cells.append(hidden("test_fib_again", "memo[9] = 7\nassert fib(9) == 7 and 3 in memo"))
-    with grading(*cells, again=5) as grade:
+    with grading(*cells, again=5, first_check=True, follow_through=0) as grade:
         right = {name: case[1] for name, case in INSIDE.items()}
         graded = grade(right)
         assert {r.name: r.reason for r in graded.results if r.verdict.value != "passed"} == {}
         wrong = verdicts(grade({name: case[2] for name, case in INSIDE.items()}))
-        assert [n for n, verdict in wrong.items() if verdict != "failed"] == ["test_fill_it"]
-
-
-def test_a_later_exercise_builds_on_what_an_earlier_one_changes():
-    """Where the reference stands in for the earlier one, its change is there, too."""
-    cells = [
-        given("data", "data = [3, 1]"),
-        exercise("change", solved("data.sort()")),
-        hidden("test_change_it", "assert data == [1, 3]"),
-        exercise("first", solved("def first():\n    return data[0]")),
-        hidden("test_first_it", "assert first() == data[0] == 1"),
-    ]
-    first = "def first():\n    return data[0]"
-    with grading(*cells) as grade:
-        assert told(grade({"change": "data.sort()", "first": first})) == ["passed", "passed"]
-        assert told(grade({"first": first})) == ["failed", "passed"]
-        assert told(grade({"change": "data.sort()"})) == ["passed", "failed"]
-
-
-def test_files_that_the_reference_writes_reach_nobody():
-    """It is run to learn what it changes, in a folder of its own."""
-    cells = [
-        given("data", "seen = []"),
-        exercise("write", solved("open('out.txt', 'w').write('secret')\nseen.append(1)")),
-        check("test_write_it", "assert seen == [1]"),
-    ]
-    look = "import os\nif os.path.exists('out.txt'):\n    seen.append(1)"
-    with grading(*cells, files={"in.txt": b"x"}) as grade:
-        assert told(grade({"write": look})) == ["failed"]
-        assert told(grade({"write": "seen.append(1)"})) == ["passed"]
+        assert [n for n, verdict in wrong.items() if verdict != "failed"] == []
 
 
 def test_unnamed_cells_compute_from_a_student_s_variables():

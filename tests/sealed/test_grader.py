@@ -211,7 +211,7 @@ def test_what_is_lost_costs_its_own_exercise(what):
     assert reason(graded, "test_take_contract")
 
 
-@pytest.mark.parametrize("end", ["return 1", "raise", "return held.append(bytearray(10**9))"])
+@pytest.mark.parametrize("end", ["raise", "return held.append(bytearray(10**9))"])
 def test_full_memory_costs_its_own_exercise(end):
     """What an exercise has filled does not lack to the next one."""
     fills = f"""
@@ -1009,25 +1009,6 @@ def test_a_function_does_not_run_longer_than_its_check():
             }
         )
         assert verdicts(graded) == {"test_f_slow": "failed", "test_f_fast": "passed"}
-
-
-def test_what_hidden_checks_say_of_an_untouched_notebook_is_asked_once(tmp_path):
-    """Of the same code only, and only if all of it fails: luck may decide what measures time."""
-    log = tmp_path / "log"
-
-    def asked(test):
-        """How often so far, in these gradings: of the release, twice, and with a cell more."""
-        log.write_text("")
-        cells = given("start", "START = 1"), exercise("f", SOLUTION), hidden("test_f", test)
-        with grading(*cells, unsafe=True) as grade:
-            graded = [grade(), grade(), grade(extra={"start": [own("def f(): return 1")]})]
-            later = grade({"f": "def f(): return 1"})
-        reasons = {r.reason for g in graded for r in g.results}
-        return log.read_text(), len(reasons), [r.points for r in later.results]
-
-    note = f"open({str(log)!r}, 'a').write('x')\n"
-    assert asked(note + "assert f() == 1, 'It must be 1.'") == ("xxx", 1, [1])
-    assert asked(note + "assert START == 1") == ("xxxx", 1, [1])
 
 
 SOLUTION = """

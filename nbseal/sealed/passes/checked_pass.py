@@ -133,6 +133,8 @@ class CheckedPass:
             start = time.monotonic()
             tested = too_late(name) if self.late else self._check(name, seconds)
             changed = {*script.kept[name]} & {*self.changed.get(own, ())}
+            if script.kept[name] and tested.verdict == Verdict.PASSED:  # or a call has changed some
+                changed |= {*script.kept[name]} & {*self._told_changes()}
             if tested.slow:
                 self.hurried.add(own)
             yield msgspec.structs.replace(
@@ -239,8 +241,13 @@ class CheckedPass:
 
     def _take_changes(self, name: str, data: Sequence[str]) -> None:
         """Note which given data the student's cell has changed."""
+        told = self._told_changes()
+        self.changed[name] = [n for n in data if n in told]
+
+    def _told_changes(self) -> list[str]:
+        """The given data that is not as it was before the last student's cell."""
         told = self._ask_of_data(self.position, CHANGED)
-        self.changed[name] = [n for n in data if n in told] if type(told) is list else []
+        return told if type(told) is list else []
 
     def _run(self, step: Step, index: int) -> list[Output]:
         """Run a cell in the worker; return its outputs."""

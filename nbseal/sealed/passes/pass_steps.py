@@ -69,9 +69,9 @@ def _planned(
         if step.role == "solution" and step.name and step.name in stage.replaced:
             planned.append(((number, False), Step("extra", None, step.cell)))
             role, cell = "solution", notebook.cell_of(step.name)
-            ours = notebook.script.cells.get(step.name)
-            if ours and ours.reference and ours.reference.movable and not trusted:
-                role, cell = REFERENCE, NotebookNode(cell | {"source": ours.reference.source})
+            if not trusted and notebook.may_run(step.name):
+                source = notebook.reference_of(step.name).source
+                role, cell = REFERENCE, NotebookNode(cell | {"source": source})
             planned.append(((number, True), Step(role, step.name, cell)))
         else:
             planned.append(((number, False), step))

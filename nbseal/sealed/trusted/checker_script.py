@@ -31,13 +31,15 @@ class Reference:
     code: the whole cell.
     source: what the worker runs instead: the cell with stubs for all functions.
     paths: of these stubs.
-    movable: whether the checker may run the cell (`nbseal.sealed.trusted.movable`).
+    movable: whether the checker may run the cell (`nbseal.sealed.trusted.movable`), if what it has of
+        other modules is plain data; foreign: the names of that.
     """
 
     code: tuple[CodeType, ...]
     source: str
     paths: tuple[str, ...]
     movable: bool
+    foreign: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -167,10 +169,11 @@ def compile_notebook(
 
 
 def _movable(usable: set[str], cell: Cell) -> Cell:
-    """The cell, whose reference the checker runs only if it uses no other names than these."""
-    if cell.reference and not cell.names.used <= usable:
-        return replace(cell, reference=replace(cell.reference, movable=False))
-    return cell
+    """The cell, in whose reference the other names than these are known."""
+    if cell.reference is None:
+        return cell
+    foreign = cell.names.used - usable
+    return replace(cell, reference=replace(cell.reference, foreign=foreign))
 
 
 def _asked(

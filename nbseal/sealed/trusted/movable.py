@@ -8,7 +8,6 @@ import ast
 import builtins
 import importlib
 from collections.abc import Collection, Iterable
-from contextlib import suppress
 
 from nbseal.wire.identity import parts_of
 from nbseal.wire.scalars import SCALARS
@@ -69,15 +68,7 @@ def _foreign_names(statement: Import) -> set[str]:
         alias.asname or alias.name.partition(".")[0]
         for alias in statement.names
         if alias.name in _REFUSED or (whole or alias.name).partition(".")[0] not in _MODULES
-        if not (whole and _is_data_of(whole, alias.name))
     }
-
-
-def _is_data_of(module: str, name: str) -> bool:
-    """Whether a course's module, such as one with its boards, has plain data under a name."""
-    with suppress(Exception):
-        return is_data(getattr(importlib.import_module(module), name), ())
-    return False
 
 
 def is_data(value: object, kinds: Collection[type]) -> bool:

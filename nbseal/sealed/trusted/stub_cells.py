@@ -97,7 +97,7 @@ def _class_of_stubs(whole: ast.ClassDef, given: ast.stmt | None) -> ast.ClassDef
     names = ["__init__"]
     for node in [*there.values(), *whole.body]:
         if isinstance(node, FUNCTIONS):
-            names.append(node.name)
+            names += [node.name, *_kept_on_self(node)]
         elif _key(node) not in there:
             names += _assigned(node)
     kept, added = _decorators(whole, released)
@@ -112,6 +112,14 @@ def _class_of_stubs(whole: ast.ClassDef, given: ast.stmt | None) -> ast.ClassDef
     made.bases, made.keywords = [ast.Starred(bases, ast.Load())], []
     made.body, made.decorator_list = body, kept
     return made
+
+
+def _kept_on_self(function: ast.stmt) -> Iterator[str]:
+    """The attributes that a method sets: a student may make properties of them."""
+    for node in ast.walk(function):
+        match node:
+            case ast.Attribute(value=ast.Name(id="self"), attr=name, ctx=ast.Store()):
+                yield name
 
 
 def _decorators(

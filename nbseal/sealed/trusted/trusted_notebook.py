@@ -39,6 +39,7 @@ from nbseal.sealed.trusted.shared_names import SharedNames
 from nbseal.wire.hooks import guard
 from nbseal.wire.identity import parts_of
 
+_NOTHING = object()
 LOOK_SECONDS = 2  # to look for what a value holds
 _log = logging.getLogger(__name__)
 _NO_DATA = (FunctionType, ModuleType, type, type(None), bool, float)
@@ -220,6 +221,12 @@ class TrustedNotebook:
         exercises = self.assignment.exercises
         ours = next((e for e in exercises if name in {test.name for test in e.tests}), None)
         return self.assignment.cell_of(ours) if ours else None
+
+    def may_run(self, name: str) -> bool:
+        """Whether the reference of a solution cell may run here, in place of a student's."""
+        reference, kinds = self.reference_of(name), self.types().values.values()
+        there = (self.space.get(n, _NOTHING) for n in reference.foreign)
+        return reference.movable and all(is_data(value, kinds) for value in there)
 
     def reference_of(self, name: str) -> Reference:
         """The reference for a student's solution cell."""
