@@ -2,7 +2,7 @@
 
 import ast
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, KeysView
 from contextlib import contextmanager
 from dataclasses import dataclass
 from inspect import unwrap
@@ -352,6 +352,8 @@ def likely(got: object, expected: object) -> str:
         return ""
     if type(got) is int:
         return f" A set is written {{{got}}}."
+    if isinstance(got, KeysView):
+        return " The keys of a dictionary are no set; set(...) of them is one."
     if isinstance(got, dict):
         return " {} is an empty dictionary; the empty set is written set()."
     if isinstance(got, tuple) and got in expected:

@@ -228,7 +228,7 @@ def picture_of_place() -> Picture:
 
 def picture_of_guesses() -> formulas.Picture:
     """How a search guesses, and takes a guess back: the picture of Exercise 7."""
-    solved = ("cell (5, 1): try 4\n✓ all cells known", [])
+    solved: Node = ("cell (5, 1): try 4\n✓ all cells known", [])
     wrong: Node = ("cell (5, 1): try 2\n✗ Unsolvable", [])
     inside: Node = ("cell (0, 3): try 8\npropagated: still open", [wrong, solved])
     return formulas.tree(
@@ -253,7 +253,7 @@ def times(puzzles: Mapping[str, Sequence[str]], **kinds: Callable[..., Any]) -> 
     of propagation between the guesses. None while a notebook is graded: nobody would look at it."""
     if is_graded():
         return None
-    took = {}
+    took: dict[str, float] = {}
     for name, rows in puzzles.items():
         for kind, propagation in kinds.items():
             milliseconds, guesses = _measured(rows, propagation)
@@ -265,7 +265,8 @@ def times(puzzles: Mapping[str, Sequence[str]], **kinds: Callable[..., Any]) -> 
 def _measured(rows: Sequence[str], propagation: Callable[..., Any]) -> tuple[float, int]:
     """Milliseconds (what is short: the best of three) and guesses of a search."""
     kind = COURSE.names["Sudoku"]
-    search, before, took, calls = kind.search, kind.full_propagation, [], 0
+    search, before, calls = kind.search, kind.full_propagation, 0
+    took: list[float] = []
 
     def counting(*arguments: Any) -> Any:
         nonlocal calls

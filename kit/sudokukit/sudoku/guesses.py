@@ -32,9 +32,9 @@ def slips(exercise: str, tree: ast.AST) -> Iterator[str]:
         if node.value and ast.unparse(node.value).startswith("self.m["):
             yield f"Look at {ast.unparse(node)}: those are digits, and what is to be returned are cells: set(), or {{(i, j)}} for one."
     handled = [node for handler in _all(tree, ast.ExceptHandler) for node in ast.walk(handler)]
-    for node in _all(tree, ast.Raise):
-        if exercise == "better_propagation" and node.exc and node not in handled:
-            yield f"Look at {ast.unparse(node)}: {NO_NEWS}"
+    for raised in _all(tree, ast.Raise):
+        if exercise == "better_propagation" and raised.exc and raised not in handled:
+            yield f"Look at {ast.unparse(raised)}: {NO_NEWS}"
 
 
 def _in_search(tree: ast.AST) -> Iterator[str]:
@@ -104,7 +104,7 @@ def _of_exceptions(tree: ast.AST, guesses: list[ast.Call], loop: ast.For | None)
     if not around:
         yield "A wrong guess ends in Unsolvable, and nothing catches it: put try and except Unsolvable around the guess, inside the loop."
     elif not any(_catches(h) or h.type is None for h in handlers):
-        yield f"Look at {ast.unparse(handlers[0]).splitlines()[0] if handlers else 'try'} It is Unsolvable that a wrong guess raises."
+        yield f"Look at {ast.unparse(handlers[0]).splitlines()[0] if handlers else 'try:'} it is Unsolvable that a wrong guess raises."
     elif loop and any(loop in [*ast.walk(t)] for t in around):
         yield "The try stands around the whole loop, so that the first wrong guess ends it. Put try and except inside the loop, around one guess."
     inside = [n for n in ast.walk(loop) if isinstance(n, ast.Raise)] if loop else []

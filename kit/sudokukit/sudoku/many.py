@@ -249,10 +249,11 @@ def check_many_chains() -> None:
             check_cell(sd, i, j, ends.m[i][j], call, CHAIN, picture=True)
     full = board(solved)
     full.m[0][0], full.m[0][1] = {3}, {5}
-    for call, cells in {"full_propagation()": None, "full_propagation({(0, 0)})": {(0, 0)}}.items():
+    begins = {"full_propagation()": None, "full_propagation({(0, 0)})": {(0, 0)}}
+    for call, begin in begins.items():
         check_call(
             f"{call} on a full board",
-            lambda: propagate(board(full), cells),
+            lambda: propagate(board(full), begin),
             unsolvable(),
             "3 stands twice in column 0.",
         )

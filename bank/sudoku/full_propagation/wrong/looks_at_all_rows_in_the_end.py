@@ -1,6 +1,6 @@
 """Raises Unsolvable for a digit that stands twice where it was not told to begin."""
 # marks: full_propagation 6
-# reason: test_full_propagation_examples: Unsolvable was raised, but nothing here is impossible. Does full_propagation call itself?
+# reason: test_full_propagation_examples: Unsolvable was raised, but nothing here is impossible.
 def sudoku_full_propagation(self, to_propagate=None):
     todo = set(ALL_CELLS) if to_propagate is None else set(to_propagate)
     while todo:
