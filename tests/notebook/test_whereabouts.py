@@ -1,7 +1,5 @@
 """Where the notebooks of a course are."""
 
-import subprocess
-import sys
 
 import pytest
 
@@ -35,16 +33,3 @@ def test_an_unknown_name_is_refused_early(course):
     with (course / "nbgrader_config.py").open("a") as file:
         file.write("c.CourseDirectory.source_directory = 'src'\n")
     refuse_unknown(course, "ps3")
-
-
-def test_nothing_heavy_is_imported_for_it(course):
-    """A mistyped name is told before nbgrader and nbformat come."""
-    code = (
-        "import sys\n"
-        "from nbseal.cli.commands import main\n"
-        f"try: main(['grade', 'ps2', '--course', {str(course)!r}])\n"
-        "except SystemExit as end: print(end.code, {'nbformat', 'nbgrader', 'rich'} & {*sys.modules})\n"
-    )
-    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
-    assert ended.stdout == "2 set()\n"
-    assert "'ps2' has no notebook" in ended.stderr

