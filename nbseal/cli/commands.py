@@ -29,6 +29,7 @@ COMMANDS = {
     "doctor": ("grading", "Try the walls around students' code on this machine."),
     "grade": ("grading", "Grade the submissions."),
     "marks": ("marks", "Show the marks by exercise."),
+    "accept": ("marks", "Give a student the points of a check that failed sealed only."),
     "feedback": ("grading", "Write a feedback page for each student."),
     "report": ("marks", "Write a page about how the class did."),
     "export": ("platforms", "Write the marks as learning platforms import them."),

@@ -10,9 +10,10 @@ import click
 from nbseal.cli import commands as cli
 from nbseal.cli.marks_table import print_marks
 from nbseal.cli.screen import enter_if_new, say, say_lost, say_state
-from nbseal.course.config import course_config
+from nbseal.course.config import course_config, open_gradebook
 from nbseal.course.due import extend, read_due, sentences, set_due
 from nbseal.course.gradebook import Marks, read_marks
+from nbseal.course.marks_writer import accept
 from nbseal.course.release import course_notebooks
 from nbseal.course.state import read_state
 from nbseal.course.zone import course_zone
@@ -21,6 +22,24 @@ from nbseal.notebook.items import items_of
 from nbseal.tables import save
 from nbseal.text import printable
 from nbseal.times import read_time, time_zone
+
+
+@cli.command(
+    click.argument("student"),
+    click.argument("test"),
+    cli.course,
+    click.option("--assignment", "of", default="", help="If several have a check of this name."),
+    click.option("--points", type=click.FloatRange(min=0), help="So many, not all."),
+)
+def accept_command(student: str, test: str, course: Path, of: str, points: float | None) -> None:
+    """Give a STUDENT the points of a check, TEST, that has failed.
+
+    It is for checks that fail sealed only: the report lists them first under "needs a person". Look at the
+    answer before. Gradings keep what was accepted.
+    """
+    with open_gradebook(course) as gradebook:
+        name, given = accept(gradebook, student, test, of, points)
+    click.echo(f"{student} has {given:g} points for {test} in {name}.")
 
 
 @cli.command(cli.assignment, cli.course, cli.as_json)

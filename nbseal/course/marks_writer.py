@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime
 
-from nbgrader.api import Gradebook
+from nbgrader.api import Gradebook, MissingEntry
 from nbgrader.coursedir import CourseDirectory
 from sqlalchemy import inspect, text
 from sqlalchemy.exc import SAWarning, SQLAlchemyError
@@ -77,6 +77,44 @@ def write_marks(
             config, student, notebook, submission.total_seconds_late
         )
     gradebook.db.commit()
+
+
+def accept(
+    gradebook: Gradebook, student: str, test: str, assignment: str = "", points: float | None = None
+) -> tuple[str, float]:
+    """Give a check that has failed its points by hand; a later grading keeps them.
+
+    test: its cell; assignment: which one, if several have such a cell. points: None: all of them.
+    Returns the assignment, and the points. Raises CourseError if there is nothing to accept.
+    """
+    found = [
+        (one.name, notebook.name, cell.max_score)
+        for one in gradebook.assignments
+        for notebook in one.notebooks
+        for cell in notebook.grade_cells
+        if cell.name == test and assignment in ("", one.name)
+    ]
+    if not found:
+        raise CourseError(f"no assignment of the gradebook has a check {test!r}")
+    if len(found) > 1:
+        names = ", ".join(name for name, *_ in found)
+        raise CourseError(f"more than one has a check {test!r} ({names}); say --assignment NAME")
+    name, notebook_name, most = found[0]
+    try:
+        submitted = gradebook.find_submission_notebook(notebook_name, name, student)
+    except MissingEntry:
+        raise CourseError(f"the gradebook has no marks of {student!r} in {name}") from None
+    grade = next(grade for grade in submitted.grades if grade.name == test)
+    if grade.auto_score is None:
+        raise CourseError(f"{student} is not graded yet; run: nbseal grade {name}")
+    wanted = most if points is None else points
+    if not grade.auto_score < wanted <= most:
+        raise CourseError(
+            f"{test} gives {student} {grade.auto_score:g} of {most:g} points; {wanted:g} are not more"
+        )
+    grade.manual_score, grade.needs_manual_grade = wanted, False
+    gradebook.db.commit()
+    return name, wanted
 
 
 @contextmanager

@@ -22,7 +22,9 @@ class Kind(NamedTuple):
     words: str
 
 
+CROSSES_NOT = "did not cross"
 KINDS = {
+    CROSSES_NOT: Kind(True, "checks that fail sealed only: nbseal accept gives their points"),
     "not graded": Kind(True, "not graded: the gradebook has no marks"),
     "no record": Kind(True, "marks without a record of sealed grading"),
     "refused": Kind(True, "collecting could take nothing of what was handed in"),
@@ -79,7 +81,12 @@ def attention_of(entries: Iterable[Entry]) -> tuple[Attention, ...]:
         if notes := tuple(_notes(entry)):
             urgent = any(KINDS[note.kind].urgent for note in notes)
             found.append(Attention(entry.student, urgent, notes))
-    return tuple(sorted(found, key=lambda a: (not a.urgent, a.student)))
+    return tuple(sorted(found, key=_first))
+
+
+def _first(one: Attention) -> tuple[bool, bool, str]:
+    """The order: marks that a person must give, then others that may be wrong."""
+    return all(note.kind != CROSSES_NOT for note in one.notes), not one.urgent, one.student
 
 
 def doubtful_marks(entries: Iterable[Entry]) -> list[str]:
@@ -133,6 +140,11 @@ def _notes_on_marks(entry: Entry) -> Iterator[Note]:
         yield Note("no record", "Its marks are not from sealed grading, or the record is gone.")
     if entry.foreign:
         yield Note("other marks", "Somebody, or another program, has changed them since.")
+    by_test = {name.rpartition("/")[2]: n for name, n in marks.by_test.items()} if marks else {}
+    for test in entry.tests:
+        if test.in_process and by_test.get(test.name, 0) <= test.points:  # nobody has given it yet
+            said = f"{test.name}: a value of the type {test.uncrossable} did not cross"
+            yield Note(CROSSES_NOT, f"{said}; in the student's process the check passes.")
     if marks and marks.by_hand:
         yield Note("by hand", f"To be marked, or looked at again: {listed(marks.by_hand)}.")
     if entry.stale and not entry.foreign:

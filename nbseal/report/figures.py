@@ -95,6 +95,15 @@ class StudentFigures:
 
 
 @dataclass(frozen=True)
+class Late:
+    """A submission that came late: by how many seconds, and what was taken off for it."""
+
+    student: str
+    seconds: float
+    penalty: float
+
+
+@dataclass(frozen=True)
 class Report:
     """All figures. points: those that can be had; submissions: those handed in or in the
     gradebook; missing: students that the gradebook knows and who have not handed in; students:
@@ -121,6 +130,7 @@ class Report:
     names: Mapping[str, str]
     similarity: Similarity | None = None
     due: tuple[str, ...] = ()
+    late: tuple[Late, ...] = ()
 
 
 def make_report(
@@ -140,7 +150,12 @@ def make_report(
     due = sentences(name, read_due(course, name), zone)
     if evidence.state and evidence.state.lost:
         due.append(f"{evidence.state.lost}.")
-    return replace(report_of(evidence, alike), due=tuple(due))
+    late = [
+        Late(entry.student, entry.seconds_late, entry.marks.late_penalty)
+        for entry in evidence.entries
+        if entry.marks and entry.seconds_late > 0
+    ]
+    return replace(report_of(evidence, alike), due=tuple(due), late=tuple(late))
 
 
 def report_of(evidence: Evidence, similarity: Similarity | None = None) -> Report:

@@ -1,6 +1,5 @@
 """Where the notebooks of a course are."""
 
-
 import pytest
 
 from nbseal.errors import AssignmentError
