@@ -9,13 +9,9 @@ from itertools import chain, takewhile
 from IPython.core.inputtransformer2 import TransformerManager
 from nbformat import NotebookNode
 
-from nbseal.notebook.assignment import grade_id, is_given, is_open, is_test
+from nbseal.notebook.assignment import grade_id, is_given, is_test
 
 _RUN_A_CELL = ("time", "capture", "prun")  # magics that run what is below them, as it is
-_LOOKS = {  # at what a function is
-    *("__name__", "__qualname__", "__doc__", "__annotations__", "__defaults__", "__kwdefaults__"),
-    *("signature", "getfullargspec", "get_type_hints", "getdoc"),
-}
 ABOUT = "about-this-submission"  # the id of a graded notebook's first cell, if it has remarks
 
 
@@ -38,98 +34,6 @@ def classes_of_files(notebook: NotebookNode, files: Mapping[str, bytes]) -> set[
         with suppress(SyntaxError, ValueError):
             found |= {f"{module}.{name}" for s in ast.parse(code).body if (name := class_of(s))}
     return found
-
-
-def inner_classes_of(notebook: NotebookNode) -> set[str]:
-    """The names of the classes that it defines inside of functions and classes only, tests apart."""
-    others = NotebookNode(cells=[cell for cell in notebook.cells if not is_test(cell)])
-    inside = {node.name for node in _nodes(others) if isinstance(node, ast.ClassDef)}
-    return inside - classes_of(notebook)
-
-
-def attributes_of_functions(notebook: NotebookNode) -> dict[str, bool]:
-    """The names of the attributes that it gives to functions, such as `f.calls = 0`; and whether it may
-    be a function that it gives, as in `f.reset = reset`. `functools.wraps` gives `__wrapped__`."""
-    nodes = [*_nodes(notebook)]
-    functions = {n.name for n in nodes if isinstance(n, ast.FunctionDef)}
-    callables = functions | {n.name for n in nodes if isinstance(n, ast.ClassDef)}
-    callables |= {n.arg for n in nodes if isinstance(n, ast.arg)}
-    found: dict[str, bool] = {}
-    for node in nodes:
-        match node:
-            case ast.Assign(targets=[ast.Attribute(value=ast.Name(id=owner), attr=name)]):
-                function = isinstance(node.value, ast.Lambda)
-                function |= isinstance(node.value, ast.Name) and node.value.id in callables
-            case ast.Attribute(value=ast.Name(id=owner), attr=name, ctx=ast.Store()):
-                function = False
-            case _:
-                continue
-        if owner in functions:
-            found[name] = found.get(name, False) or function
-    wraps = any(isinstance(n, ast.Call) and last_name(n.func) == "wraps" for n in nodes)
-    return found | ({"__wrapped__": True} if wraps else {})
-
-
-def callable_attributes(notebook: NotebookNode) -> set[str]:
-    """The names of the attributes of objects that its classes call: `self.rule = ...` and `self.rule(x)`,
-    or that they declare as `Callable`."""
-    stored, called, declared = set[str](), set[str](), set[str]()
-    for node in _nodes(notebook):
-        match node:
-            case ast.Attribute(value=ast.Name(id="self"), attr=name, ctx=ast.Store()):
-                stored.add(name)
-            case ast.Call(func=ast.Attribute(value=ast.Name(id="self"), attr=name)):
-                called.add(name)
-            case ast.AnnAssign(target=ast.Name(id=name), annotation=kind):
-                stored.add(name)
-                if "Callable" in ast.unparse(kind):
-                    declared.add(name)
-    return stored & called | declared
-
-
-def fields_of_objects(notebook: NotebookNode) -> set[str]:
-    """The names of the attributes that it gives to objects, and that none of its cells calls."""
-    stored, called = set[str](), set[str]()
-    for node in _nodes(notebook):
-        match node:
-            case (
-                ast.Attribute(attr=name, ctx=ast.Store()) | ast.AnnAssign(target=ast.Name(id=name))
-            ):
-                stored.add(name)
-            case ast.Call(func=ast.Attribute(attr=name)) | ast.Constant(value=str(name)):
-                called.add(name)  # a text may be what `getattr` gets
-    return stored - called
-
-
-def arguments_of(notebook: NotebookNode) -> frozenset[str]:
-    """The names of the arguments of all functions in it."""
-    return frozenset(node.arg for node in _nodes(notebook) if isinstance(node, ast.arg))
-
-
-def decorated_by_tests(notebook: NotebookNode) -> set[str]:
-    """The names of the functions to which test cells apply a decorator."""
-    tests = NotebookNode(cells=[cell for cell in notebook.cells if is_test(cell)])
-    functions = (node for node in _nodes(tests) if isinstance(node, ast.FunctionDef))
-    return {function.name for function in functions if function.decorator_list}
-
-
-def looked_into(notebook: NotebookNode) -> set[str]:
-    """The names of all functions, if a solution asks one that it gets as an argument for its name, docstring
-    or signature: the checks then pass such as have these. A `lambda` is one of them."""
-    nodes = [*_nodes(NotebookNode(cells=[cell for cell in notebook.cells if is_open(cell)]))]
-    arguments = {node.arg for node in nodes if isinstance(node, ast.arg)} - {"self", "cls"}
-    for node in nodes:
-        match node:
-            case ast.Attribute(value=ast.Name(id=name), attr=what) if what in _LOOKS:
-                pass
-            case ast.Call(func=asked, args=[ast.Name(id=name), *_]) if last_name(asked) in _LOOKS:
-                pass
-            case _:
-                continue
-        if name in arguments:
-            defined = (n.name for n in _nodes(notebook) if isinstance(n, ast.FunctionDef))
-            return {"<lambda>", *defined}
-    return set()
 
 
 def class_of(statement: ast.stmt) -> str | None:

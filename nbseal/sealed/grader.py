@@ -8,21 +8,18 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, suppress
-from dataclasses import asdict, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-import msgspec
 import nbformat
 from nbformat import NotebookNode
-from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
+from nbformat.v4 import new_code_cell, new_notebook
 
-import nbseal
 from nbseal.errors import SandboxError, ZygoteError
 from nbseal.notebook.assignment import Assignment, grade_id, is_open
 from nbseal.notebook.dependencies import exercises_needed
 from nbseal.notebook.given_cells import (
-    ABOUT,
     classes_of,
     classes_of_files,
     imports_of,
@@ -32,15 +29,12 @@ from nbseal.notebook.given_cells import (
 from nbseal.notebook.never_sealed import unsafe_cells
 from nbseal.results import Graded, TestResult, Times, Verdict
 from nbseal.sealed.common.events import Failed, Finished, Refused, Tested, read_event, write_request
-from nbseal.sealed.common.outputs import error_output
 from nbseal.sealed.common.pass_request import PassRequest, Stage
-from nbseal.sealed.common.setups import CheckerSetup, WorkerSetup
-from nbseal.sealed.marking import Ask, Marking, PassResult, mark
-from nbseal.sealed.trusted.reasons import MAX_QUOTED, SILENT, in_plain_words
-from nbseal.walls.bubblewrap import ENVIRONMENT, bubblewrap_command
+from nbseal.sealed.marking import Ask, Marking, PassResult
+from nbseal.sealed.processes import lay_out, start
+from nbseal.sealed.runs import mark
+from nbseal.sealed.telling import about, quote_no_more, say_plainly
 from nbseal.walls.closed_packages import modules_in, paths_of
-from nbseal.walls.sandbox import Limits, default_readable
-from nbseal.walls.zygote import ZygoteProcess
 from nbseal.wire.frames import FrameError, receive_frame, send_frame
 from nbseal.wire.science import packages_of
 
@@ -98,6 +92,7 @@ class Grader:
         science = packages_of(self._modules() - set(self.refused))
         self.known["science"] = [name for name in science if name not in self.refused]
         self.imports = [name for name in imports if name.split(".")[0] not in self.refused]
+        self.cells = [cell.source for cell in release.cells if cell.cell_type == "code"]
         self.stopped = False
         self.free: frozenset[str] | None = None
 
@@ -105,8 +100,23 @@ class Grader:
         with ExitStack() as stack:  # so that nothing is left if something does not start
             folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="nbseal-")))
             folder.chmod(0o711)  # workers that root starts become the user nobody
-            self._lay_out(folder)
-            self._start(folder, stack)
+            lay_out(folder, self.files)
+            self.workers, self.checkers = start(
+                *(folder, stack, self.known | {"unsafe": self.unsafe}),
+                {"imports": self.imports, "refused": self.refused, "cells": self.cells},
+                {
+                    "name": self.assignment.name,
+                    "source": nbformat.writes(self.assignment.notebook),
+                    "release": nbformat.writes(self.release),
+                    "open_checks": [test.name for test in self.assignment.unsealed],
+                    "left_out": self.left_out,
+                    "cell_seconds": self.times.cell,
+                    "again_seconds": min(self.times.again, self.times.cell),
+                },
+                bubblewrap=self.bubblewrap and not self.unsafe,
+                closed=self.closed,
+                seconds=self.times.total,
+            )
             self.stack = stack.pop_all()
         return self
 
@@ -130,18 +140,18 @@ class Grader:
             self.needs,
             self.times.total,
             shortcut(partial(self._ask, data)),
-            follow_through=self.follow_through > 0,
+            follows=self.follow_through > 0,
             given_away=self._given_away,
         )
         first, stopped = marking.first, list(dict.fromkeys(marking.stopped))
         notebook = nbformat.from_dict(first.graded or self.release)
-        self._quote_no_more(marking)
-        self._say_plainly(marking, notebook)
+        quote_no_more(self.assignment, marking)
+        say_plainly(self.assignment, marking, notebook)
         for cell in notebook.cells:
             if (name := grade_id(cell)) and name in marking.tests:
                 cell.outputs = nbformat.from_dict([*marking.tests[name].outputs])
         remarks = ([missing] if missing else [*first.remarks]) + stopped
-        notebook.cells[:0] = _about(remarks, marking.notes)
+        notebook.cells[:0] = about(remarks, marking.notes)
         return Graded(
             notebook=notebook,
             results=tuple(self._results(marking, stopped)),
@@ -263,29 +273,6 @@ class Grader:
             )
         return PassResult(tests, end)
 
-    def _quote_no_more(self, marking: Marking) -> None:
-        """Leave out reasons of hidden checks, once together they have quoted too much."""
-        room = MAX_QUOTED
-        for name in (test.name for test in self.assignment.tests if test.name in marking.tests):
-            tested = marking.tests[name]
-            room -= tested.quoted
-            if tested.quoted and room < 0:
-                reason = SILENT if tested.verdict == Verdict.FAILED else tested.reason
-                marking.tests[name] = _saying(tested, reason, SILENT, lambda _: True)
-
-    def _say_plainly(self, marking: Marking, notebook: NotebookNode) -> None:
-        """Give plainer reasons to failed checks of a blank cell, or of one that is no Python."""
-        cells, blank = {grade_id(cell): cell for cell in notebook.cells}, marking.first.blank
-        for exercise in self.assignment.exercises:
-            own = self.assignment.own_cell(exercise) or ""
-            unwritten = own in blank and own not in marking.notes
-            for name in (test.name for test in exercise.tests if test.name in marking.tests):
-                tested = marking.tests[name]
-                old = tested.reason
-                plain = in_plain_words(old, cells.get(own), blank=unwritten)
-                if tested.verdict == Verdict.FAILED and plain != old:
-                    marking.tests[name] = _saying(tested, plain, plain, old.__eq__)
-
     def _results(self, marking: Marking, stopped: Sequence[str]) -> Iterator[TestResult]:
         """The result of each test cell, in the order of the notebook."""
         why = " ".join(dict.fromkeys(stopped)) or "The checks ended before this one."
@@ -319,95 +306,3 @@ class Grader:
             cells=[cell for cell in notebook.cells if is_open(cell)],
             nbformat_minor=notebook.nbformat_minor,  # with another, cells would get or lose ids
         )
-
-    # -- the two processes
-
-    def _lay_out(self, folder: Path) -> None:
-        """Folders for the course's files, and for what a student's code writes."""
-        for name, content in self.files.items():
-            path = folder / "files" / name
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(content)
-        (folder / "files").mkdir(exist_ok=True)
-        for path in [folder / "files", *(folder / "files").rglob("*")]:
-            path.chmod(0o755 if path.is_dir() else 0o644)
-        (folder / "scratch").mkdir(mode=0o700)
-
-    def _start(self, folder: Path, stack: ExitStack) -> None:
-        files, scratch = folder / "files", folder / "scratch"
-        readable = [*default_readable(), Path(nbseal.__file__).parent]
-        around = None
-        if self.bubblewrap and not self.unsafe:
-            around = bubblewrap_command([*readable, files], SCRATCH_SIZE, closed=self.closed)
-        if around:
-            scratch = Path("/tmp/scratch")
-        worker = WorkerSetup(
-            **self.known,
-            files=str(files),
-            unsafe=self.unsafe,
-            readable=[str(path) for path in readable],
-            limits=asdict(Limits(cpu=int(self.times.total) + 1)),
-            scratch=str(scratch),
-            scratch_size=SCRATCH_SIZE,
-            cells=[cell.source for cell in self.release.cells if cell.cell_type == "code"],
-            files_are_walled=bool(around),
-            imports=self.imports,
-            closed=[str(path) for path in self.closed],
-            refused=self.refused,
-        )
-        workers = ZygoteProcess(
-            "nbseal.sealed.student.worker",
-            msgspec.to_builtins(worker),
-            around=around or (),
-            environment=ENVIRONMENT,
-        )
-        self.workers = stack.enter_context(workers)
-        checker = CheckerSetup(
-            **self.known,
-            files=str(files),
-            unsafe=self.unsafe,
-            readable=[str(path) for path in [*readable, files]],
-            limits=asdict(replace(Limits(), memory=4 << 30, cpu=2 * int(self.times.total))),
-            name=self.assignment.name,
-            source=nbformat.writes(self.assignment.notebook),
-            release=nbformat.writes(self.release),
-            control=self.workers.control.fileno(),
-            open_checks=[test.name for test in self.assignment.unsealed],
-            left_out=self.left_out,
-            cell_seconds=self.times.cell,
-            again_seconds=min(self.times.again, self.times.cell),
-        )
-        keep = [self.workers.control.fileno()]
-        checkers = ZygoteProcess(
-            "nbseal.sealed.passes.checker", msgspec.to_builtins(checker), keep=keep
-        )
-        self.checkers = stack.enter_context(checkers)
-        for zygote in (self.workers, self.checkers):
-            zygote.wait_until_ready()
-
-
-SCRATCH_SIZE = 64 << 20  # bytes
-
-
-def _saying(tested: Tested, reason: str, words: str, instead_of: Callable[[str], bool]) -> Tested:
-    """The same result with another reason.
-
-    words: replace the texts of error outputs for which `instead_of` is true.
-    """
-    outputs = [
-        output | error_output(output["ename"], words)
-        if output["output_type"] == "error" and instead_of(output["evalue"])
-        else output
-        for output in tested.outputs
-    ]
-    return msgspec.structs.replace(tested, reason=reason, outputs=outputs)
-
-
-def _about(remarks: Sequence[str], notes: Mapping[str, str]) -> list[NotebookNode]:
-    """A cell with the remarks and notes for the student; no cell if there are none."""
-    lines = [*remarks, *(f"{exercise}: {note}" for exercise, note in notes.items())]
-    if not lines:
-        return []
-    # Markdown shows indented text as it is: it may have file names
-    text = "\n".join("    " + " ".join(line.split()) for line in lines)
-    return [new_markdown_cell(f"**About this submission**\n\n{text}", id=ABOUT)]

@@ -12,7 +12,6 @@ import re
 import time
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from itertools import chain
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
@@ -33,17 +32,16 @@ from nbseal.sealed.common.shell import make_shell
 from nbseal.sealed.remote.remote_worker import Remote, stub
 from nbseal.sealed.remote.trusted_space import Types
 from nbseal.sealed.trusted.checker_script import Cell, Reference, compile_notebook
+from nbseal.sealed.trusted.held_containers import containers_of
 from nbseal.sealed.trusted.movable import is_data
 from nbseal.sealed.trusted.reasons import holding
 from nbseal.sealed.trusted.shared_names import SharedNames
 from nbseal.wire.hooks import guard
-from nbseal.wire.identity import parts_of
 
 _NOTHING = object()
 LOOK_SECONDS = 2  # to look for what a value holds
 _log = logging.getLogger(__name__)
 _NO_DATA = (FunctionType, ModuleType, type, type(None), bool, float)
-_HISTORY = ("_i", "_ii", "_iii", "_ih", "_oh", "_dh")  # of IPython
 
 
 class TrustedNotebook:
@@ -311,35 +309,4 @@ class TrustedNotebook:
     def containers(self) -> frozenset[int]:
         """The ids of the containers that the namespace holds, and the course's modules, and their
         functions as defaults or closures."""
-        kinds: Collection[type] = {*self.types().values.values()}
-        named: list[object] = [
-            value for name, value in self.space.items() if name[:2] != "__" and name not in _HISTORY
-        ]
-        for value in [*named]:
-            if isinstance(value, ModuleType) and _is_of_course(value):
-                named += vars(value).values()
-        todo: list[object] = [*named, *chain.from_iterable(map(_held_by, named))]
-        found = set[int]()
-        while todo:
-            value = todo.pop()
-            parts = parts_of(value, kinds)
-            if parts is not None and id(value) not in found:
-                found.add(id(value))
-                todo += parts
-        return frozenset(found)
-
-
-def _is_of_course(module: ModuleType) -> bool:
-    """Whether a module is one of the course's files, which lie in the folder that checks run in."""
-    return (getattr(module, "__file__", None) or "").startswith(f"{Path.cwd()}/")
-
-
-def _held_by(value: object) -> list[object]:
-    """What a function holds as defaults of arguments or in its closure."""
-    if not isinstance(value, FunctionType):
-        return []
-    held: list[object] = [*(value.__defaults__ or ()), *(value.__kwdefaults__ or {}).values()]
-    for cell in value.__closure__ or ():
-        with suppress(ValueError):  # it is empty
-            held.append(cell.cell_contents)
-    return held
+        return containers_of(self.space, {*self.types().values.values()})

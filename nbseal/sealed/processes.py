@@ -1,0 +1,89 @@
+"""The two zygotes of a grader: one forks workers, the other checkers."""
+
+from collections.abc import Mapping, Sequence
+from contextlib import ExitStack
+from dataclasses import asdict, replace
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+import nbseal
+from nbseal.sealed.common.setups import CheckerSetup, WorkerSetup
+from nbseal.walls.bubblewrap import ENVIRONMENT, bubblewrap_command
+from nbseal.walls.sandbox import Limits, default_readable
+from nbseal.walls.zygote import ZygoteProcess
+
+SCRATCH_SIZE = 64 << 20  # bytes
+
+
+def lay_out(folder: Path, contents: Mapping[str, bytes]) -> None:
+    """Folders for the course's files, and for what a student's code writes."""
+    for name, content in contents.items():
+        path = folder / "files" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    (folder / "files").mkdir(exist_ok=True)
+    for path in [folder / "files", *(folder / "files").rglob("*")]:
+        path.chmod(0o755 if path.is_dir() else 0o644)
+    (folder / "scratch").mkdir(mode=0o700)
+
+
+def start(
+    folder: Path,
+    stack: ExitStack,
+    common: Mapping[str, Any],
+    worker: Mapping[str, Any],
+    checker: Mapping[str, Any],
+    *,
+    bubblewrap: bool,
+    closed: Sequence[Path],
+    seconds: float,
+) -> tuple[ZygoteProcess, ZygoteProcess]:
+    """Start both at once; return the workers' and the checkers', which end with `stack`.
+
+    common, worker, checker: fields of the setups of both, and of each. closed: paths that no worker reads.
+    seconds: that a pass may take. Raises SandboxError or ZygoteError.
+    """
+    files, scratch = folder / "files", folder / "scratch"
+    readable = [*default_readable(), Path(nbseal.__file__).parent]
+    around = None
+    if bubblewrap:
+        around = bubblewrap_command([*readable, files], SCRATCH_SIZE, closed=closed)
+    if around:
+        scratch = Path("/tmp/scratch")
+    of_workers = WorkerSetup(
+        **common,
+        **worker,
+        files=str(files),
+        readable=[str(path) for path in readable],
+        limits=asdict(Limits(cpu=int(seconds) + 1)),
+        scratch=str(scratch),
+        scratch_size=SCRATCH_SIZE,
+        files_are_walled=bool(around),
+        closed=[str(path) for path in closed],
+    )
+    workers = stack.enter_context(
+        ZygoteProcess(
+            "nbseal.sealed.student.worker",
+            msgspec.to_builtins(of_workers),
+            around=around or (),
+            environment=ENVIRONMENT,
+        )
+    )
+    of_checkers = CheckerSetup(
+        **common,
+        **checker,
+        files=str(files),
+        readable=[str(path) for path in [*readable, files]],
+        limits=asdict(replace(Limits(), memory=4 << 30, cpu=2 * int(seconds))),
+        control=workers.control.fileno(),
+    )
+    keep = [workers.control.fileno()]
+    module = "nbseal.sealed.passes.checker"
+    checkers = stack.enter_context(
+        ZygoteProcess(module, msgspec.to_builtins(of_checkers), keep=keep)
+    )
+    for zygote in (workers, checkers):
+        zygote.wait_until_ready()
+    return workers, checkers

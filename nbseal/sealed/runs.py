@@ -1,0 +1,111 @@
+"""Which passes a submission needs, and the marks that follow from them.
+
+1. The visible checks; the cells' outputs are kept. A worker that has met a hidden check could show
+   it, so hidden ones come later, in other processes.
+2. In the student's process, the visible checks that are open (`nbseal.sealed.passes.plain_run`).
+3. The hidden checks.
+4. Follow-through: what failed after an earlier mistake, with the reference of the earlier exercises.
+   Only verdicts and points leave this pass, for its worker knows hidden checks.
+5. In the student's process, the hidden checks that are open. Nothing after them is shown.
+"""
+
+import time
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
+
+import msgspec
+
+from nbseal.notebook.assignment import Assignment, TestCell
+from nbseal.results import Verdict
+from nbseal.sealed.common.events import Finished, Tested
+from nbseal.sealed.common.pass_request import PassRequest
+from nbseal.sealed.follow_through import follow_through
+from nbseal.sealed.marking import Ask, Marking
+
+
+def mark(
+    assignment: Assignment,
+    needs: Mapping[str, Sequence[str]],
+    seconds: float,
+    ask: Ask,
+    *,
+    follows: bool = True,
+    given_away: Callable[[], Collection[str]] = frozenset,
+) -> Marking:
+    """Mark a submission.
+
+    needs: {exercise: exercises it builds on}.
+    seconds: for each of the first two passes, for follow-through, and for all open checks.
+    ask: has a checker do a pass.
+    follows: whether checks are asked again with the reference for earlier exercises.
+    given_away: the checks that pass with a blank cell, and the reference for all before it.
+    """
+    marking = Marking()
+    first = ask(PassRequest(seconds))
+    marking.first = first.finished
+    marking.take(first, assignment)
+    left = _run_plain(marking, assignment, False, seconds, ask)
+    second = ask(PassRequest(seconds, True, sorted(marking.skipped), sorted(marking.hurried)))
+    marking.take(second, assignment)
+    if first.stopped:
+        marking.first = second.finished
+    marking.notes |= marking.first.notes
+    if follows and marking.first.readable:
+        follow_through(marking, assignment, needs, seconds, ask, given_away)
+    _run_plain(marking, assignment, True, left, ask)
+    return marking
+
+
+def _run_plain(
+    marking: Marking, assignment: Assignment, hidden: bool, seconds: float, ask: Ask
+) -> float:
+    """Run checks in the student's process; return the seconds left.
+
+    The open ones get their marks there. What has passed sealed, although the student's code has
+    changed given data that it uses, must pass there, too: it may be about that. Of what failed with
+    a value that did not cross, or asks for a class of the student's, it is noted for a person whether
+    it passes there.
+    """
+    start = time.monotonic()
+    in_order = [test for test in assignment.tests if _is_hidden(marking, test) == hidden]
+    strange = [
+        t.name
+        for t in in_order
+        if marking.verdict(t) == Verdict.FAILED and marking.tests[t.name].uncrossable
+    ]
+    changed = {
+        t.name: marking.tests[t.name].changed
+        for t in in_order
+        if t.name in marking.tests and marking.tests[t.name].changed and _counts(marking, t)
+    }
+    names = [t.name for t in in_order if not t.sealed or t.name in strange or t.name in changed]
+    if not names:
+        return seconds
+    result = ask(PassRequest(seconds, hidden, sorted(marking.skipped), plain=names))
+    marking.learn(replace(result, finished=Finished()))
+    for test in in_order:
+        got = result.tests.get(test.name)
+        if got and not test.sealed:
+            marking.tests[test.name] = got
+        elif got and test.name in strange:
+            marking.in_process[test.name] = got.verdict == Verdict.PASSED
+        elif got and got.verdict == Verdict.FAILED:
+            marking.tests[test.name] = _worse(marking.tests[test.name], got)
+    return max(0.0, seconds - (time.monotonic() - start))
+
+
+def _is_hidden(marking: Marking, test: TestCell) -> bool:
+    """Whether a test cell is hidden: sealed passes know of some more that use what hidden ones bind."""
+    return test.hidden or (test.name in marking.tests and marking.tests[test.name].hidden)
+
+
+def _counts(marking: Marking, test: TestCell) -> bool:
+    return marking.verdict(test) == Verdict.PASSED or marking.tests[test.name].points > 0
+
+
+def _worse(ours: Tested, plain: Tested) -> Tested:
+    """The result of a check that passes only with given data as the instructor has it."""
+    said = plain.reason.rstrip(".")
+    reason = f"{said}. Your code has changed {' and '.join(ours.changed)}, which is given."
+    points = min(plain.points, ours.points or plain.points)
+    return msgspec.structs.replace(plain, reason=reason, points=points)

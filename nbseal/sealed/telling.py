@@ -1,0 +1,64 @@
+"""What a student reads of a graded submission besides the reasons of its checks."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+import msgspec
+from nbformat import NotebookNode
+from nbformat.v4 import new_markdown_cell
+
+from nbseal.notebook.assignment import Assignment, grade_id
+from nbseal.notebook.given_cells import ABOUT
+from nbseal.results import Verdict
+from nbseal.sealed.common.events import Tested
+from nbseal.sealed.common.outputs import error_output
+from nbseal.sealed.marking import Marking
+from nbseal.sealed.trusted.reasons import MAX_QUOTED, SILENT, in_plain_words
+
+
+def quote_no_more(assignment: Assignment, marking: Marking) -> None:
+    """Leave out reasons of hidden checks, once together they have quoted too much."""
+    room = MAX_QUOTED
+    for name in (test.name for test in assignment.tests if test.name in marking.tests):
+        tested = marking.tests[name]
+        room -= tested.quoted
+        if tested.quoted and room < 0:
+            reason = SILENT if tested.verdict == Verdict.FAILED else tested.reason
+            marking.tests[name] = _saying(tested, reason, SILENT, lambda _: True)
+
+
+def say_plainly(assignment: Assignment, marking: Marking, notebook: NotebookNode) -> None:
+    """Give plainer reasons to failed checks of a blank cell, or of one that is no Python."""
+    cells, blank = {grade_id(cell): cell for cell in notebook.cells}, marking.first.blank
+    for exercise in assignment.exercises:
+        own = assignment.own_cell(exercise) or ""
+        unwritten = own in blank and own not in marking.notes
+        for name in (test.name for test in exercise.tests if test.name in marking.tests):
+            tested = marking.tests[name]
+            old = tested.reason
+            plain = in_plain_words(old, cells.get(own), blank=unwritten)
+            if tested.verdict == Verdict.FAILED and plain != old:
+                marking.tests[name] = _saying(tested, plain, plain, old.__eq__)
+
+
+def _saying(tested: Tested, reason: str, words: str, instead_of: Callable[[str], bool]) -> Tested:
+    """The same result with another reason.
+
+    words: replace the texts of error outputs for which `instead_of` is true.
+    """
+    outputs = [
+        output | error_output(output["ename"], words)
+        if output["output_type"] == "error" and instead_of(output["evalue"])
+        else output
+        for output in tested.outputs
+    ]
+    return msgspec.structs.replace(tested, reason=reason, outputs=outputs)
+
+
+def about(remarks: Sequence[str], notes: Mapping[str, str]) -> list[NotebookNode]:
+    """A cell with the remarks and notes for the student; no cell if there are none."""
+    lines = [*remarks, *(f"{exercise}: {note}" for exercise, note in notes.items())]
+    if not lines:
+        return []
+    # Markdown shows indented text as it is: it may have file names
+    text = "\n".join("    " + " ".join(line.split()) for line in lines)
+    return [new_markdown_cell(f"**About this submission**\n\n{text}", id=ABOUT)]

@@ -1,0 +1,45 @@
+"""Which containers the checker's namespace holds: no worker may change them."""
+
+from collections.abc import Collection, Mapping
+from contextlib import suppress
+from itertools import chain
+from pathlib import Path
+from types import FunctionType, ModuleType
+
+from nbseal.wire.identity import parts_of
+
+_HISTORY = ("_i", "_ii", "_iii", "_ih", "_oh", "_dh")  # of IPython
+
+
+def containers_of(space: Mapping[str, object], kinds: Collection[type]) -> frozenset[int]:
+    """The ids of the containers that a namespace holds, and the course's modules, and their functions as
+    defaults or closures. kinds: the classes whose objects hold something."""
+    named = [v for name, v in space.items() if name[:2] != "__" and name not in _HISTORY]
+    for value in [*named]:
+        if isinstance(value, ModuleType) and _is_of_course(value):
+            named += vars(value).values()
+    todo: list[object] = [*named, *chain.from_iterable(map(_held_by, named))]
+    found = set[int]()
+    while todo:
+        value = todo.pop()
+        parts = parts_of(value, kinds)
+        if parts is not None and id(value) not in found:
+            found.add(id(value))
+            todo += parts
+    return frozenset(found)
+
+
+def _is_of_course(module: ModuleType) -> bool:
+    """Whether a module is one of the course's files, which lie in the folder that checks run in."""
+    return (getattr(module, "__file__", None) or "").startswith(f"{Path.cwd()}/")
+
+
+def _held_by(value: object) -> list[object]:
+    """What a function holds as defaults of arguments or in its closure."""
+    if not isinstance(value, FunctionType):
+        return []
+    held: list[object] = [*(value.__defaults__ or ()), *(value.__kwdefaults__ or {}).values()]
+    for cell in value.__closure__ or ():
+        with suppress(ValueError):  # it is empty
+            held.append(cell.cell_contents)
+    return held
