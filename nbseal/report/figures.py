@@ -1,19 +1,20 @@
 """The figures of an assignment's report: what there is about a class in, figures out."""
 
 import statistics
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
 from math import floor, log10
 from pathlib import Path
 
 from nbseal.course.config import course_config
 from nbseal.course.due import read_due, sentences
 from nbseal.course.evidence import Entry, Evidence, read_evidence
-from nbseal.course.needs_a_person import Attention, Failure, attention_of, failures_of
+from nbseal.course.needs_a_person import attention_of, failures_of
 from nbseal.course.state import State
 from nbseal.course.zone import course_zone
 from nbseal.notebook.items import Item
-from nbseal.report.reason_groups import EXAMPLES, ReasonGroup, group_reasons
+from nbseal.report.reason_groups import EXAMPLES, group_reasons
+from nbseal.report.shapes import Bin, ItemFigures, Late, Report, StoodIn, StudentFigures, Summary
 from nbseal.report.similarity import Similarity, class_similarity
 from nbseal.text import alphabetical
 from nbseal.version import VERSION
@@ -22,115 +23,6 @@ MIN_STUDENTS = 5  # of whom the discrimination of an exercise is told
 MOST_BINS = 15
 SLOWEST = 10
 _CLOSE = 1e-6  # points are rounded to six digits; see nbseal.sealed.grader
-
-
-@dataclass(frozen=True)
-class Summary:
-    """A summary of numbers: how many, mean, least, quartiles and greatest."""
-
-    number: int
-    mean: float
-    least: float
-    lower_quartile: float
-    median: float
-    upper_quartile: float
-    greatest: float
-
-
-@dataclass(frozen=True)
-class Bin:
-    """So many numbers from `low` to below `high`; the last bin of a histogram includes `high`."""
-
-    low: float
-    high: float
-    count: int
-
-
-@dataclass(frozen=True)
-class ItemFigures:
-    """An exercise, or a cell that a person marks.
-
-    marked: submissions that have a mark for it. blank: of those that nbseal graded, in how many
-    nothing was written. difficulty: the mean share of its points; full: the share of submissions
-    with all of them. discrimination: see `discrimination`; None, and why in `undefined`, where
-    there is none. unsealed: see nbseal.notebook.items.Item.
-    """
-
-    name: str
-    points: float
-    manual: bool
-    marked: int
-    blank: int
-    difficulty: float | None
-    full: float | None
-    discrimination: float | None
-    undefined: str
-    unsealed: float | None
-
-
-@dataclass(frozen=True)
-class StoodIn:
-    """For how many submissions, and checks of them, the reference of an exercise stood in."""
-
-    exercise: str
-    submissions: int
-    checks: int
-    students: tuple[str, ...]  # some of them
-
-
-@dataclass(frozen=True)
-class StudentFigures:
-    """One student's marks. name: "" if the gradebook has none; points: by item, and total: after
-    what was taken off for being late, None if there are no marks; by_hand: items, or cells of them,
-    that wait for a person; look: whether the marks may change, see nbseal.course.needs_a_person."""
-
-    student: str
-    name: str
-    points: tuple[float, ...] | None
-    total: float | None
-    penalty: float
-    by_hand: tuple[str, ...]
-    seconds_late: float
-    look: bool
-
-
-@dataclass(frozen=True)
-class Late:
-    """A submission that came late: by how many seconds, and what was taken off for it."""
-
-    student: str
-    seconds: float
-    penalty: float
-
-
-@dataclass(frozen=True)
-class Report:
-    """All figures. points: those that can be had; submissions: those handed in or in the
-    gradebook; missing: students that the gradebook knows and who have not handed in; students:
-    those who have; provisional: how many of them wait for marks of a person; due: sentences about
-    when it was due; seconds: that each submission took to grade; slowest: with the longest first."""
-
-    assignment: str
-    nbseal: str
-    points: float
-    roster: int
-    submissions: int
-    missing: tuple[str, ...]
-    marks: Summary | None
-    provisional: int
-    histogram: tuple[Bin, ...]
-    items: tuple[ItemFigures, ...]
-    reasons: tuple[ReasonGroup, ...]
-    follow_through: tuple[StoodIn, ...]
-    seconds: Summary | None
-    slowest: tuple[tuple[str, float], ...]
-    failures: tuple[Failure, ...]
-    attention: tuple[Attention, ...]
-    students: tuple[StudentFigures, ...]
-    names: Mapping[str, str]
-    similarity: Similarity | None = None
-    due: tuple[str, ...] = ()
-    late: tuple[Late, ...] = ()
 
 
 def make_report(

@@ -15,7 +15,7 @@ from nbseal.course.config import course_config
 from nbseal.course.due import duration
 from nbseal.course.needs_a_person import KINDS
 from nbseal.course.release import course_notebooks
-from nbseal.report.figures import ItemFigures, Report
+from nbseal.report.shapes import ItemFigures, Report
 from nbseal.report.similarity import MIN_SUBMISSIONS
 from nbseal.report.svg_plots import Box, columns
 from nbseal.tables import number, save

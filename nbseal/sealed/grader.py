@@ -169,9 +169,7 @@ class Grader:
     def verdicts(
         self, data: bytes, asked: Sequence[str], *, replaced: Sequence[str] = ()
     ) -> dict[str, Verdict]:
-        """Run some test cells; return {test cell: passed, failed, or not run}.
-
-        It is for audits and gives no marks.
+        """Run some test cells, for an audit; return {test cell: passed, failed, or not run}.
 
         data: the bytes of a notebook.
         asked: the test cells.
@@ -192,8 +190,7 @@ class Grader:
     def _given_away(self) -> frozenset[str]:
         """The checks that pass with their exercise's cell blank and the reference for all before.
 
-        Such a check marks an earlier exercise, if anything: the reference must not earn its points
-        for a student. An exercise without a cell of its own may have some.
+        Such a check marks an earlier exercise: the reference must not earn its points for a student.
         """
         if self.free is None:
             stages = [
@@ -227,10 +224,9 @@ class Grader:
             zygote.hang_up()
 
     def _ask(self, data: bytes, request: PassRequest) -> PassResult:
-        """Have a checker do a pass; try again, with new processes, if one that it needs has ended.
+        """Have a checker do a pass; again, with new processes, if one that it needs has ended.
 
-        Raises ZygoteError if that happens again, for lack of disk, say: no mark depends on it.
-        """
+        Raises ZygoteError if that happens twice, for lack of disk, say: no mark depends on it."""
         result = self._pass(data, request)
         if self.stopped:
             raise ZygoteError("grading was stopped")
@@ -294,15 +290,12 @@ class Grader:
 
     def _modules(self) -> set[str]:
         """The modules that the course imports: its notebooks, and the files beside them."""
-        texts = (text for name, text in self.files.items() if name.endswith(".py"))
+        texts = [text for name, text in self.files.items() if name.endswith(".py")]
         cells = [new_code_cell(text.decode("utf-8", "replace")) for text in texts]
         notebooks = (self.assignment.notebook, self.release, new_notebook(cells=cells))
         return set[str]().union(*map(imports_of, notebooks))
 
     def _solutions(self) -> NotebookNode:
         """The instructor's solution cells."""
-        notebook = self.assignment.notebook
-        return new_notebook(
-            cells=[cell for cell in notebook.cells if is_open(cell)],
-            nbformat_minor=notebook.nbformat_minor,  # with another, cells would get or lose ids
-        )
+        cells = self.assignment.notebook.cells
+        return NotebookNode(cells=[cell for cell in cells if is_open(cell)])

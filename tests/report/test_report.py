@@ -20,9 +20,10 @@ from nbseal.course.gradebook import Marks
 from nbseal.course.needs_a_person import attention_of, failures_of
 from nbseal.errors import PlatformError
 from nbseal.notebook.items import Item
-from nbseal.report.figures import Bin, discrimination, histogram, report_of, summary_of
+from nbseal.report.figures import discrimination, histogram, report_of, summary_of
 from nbseal.report.page import duration, mean, page_of, percent, ratio, save_page
 from nbseal.report.reason_groups import normal
+from nbseal.report.shapes import Bin
 from nbseal.report.similarity import Pair, Similarity
 from nbseal.results import Reach
 

@@ -56,7 +56,6 @@ class Finished(msgspec.Struct, frozen=True, tag="finished"):
     walls: the walls around the worker.
     skipped: the indices of the cells that later passes do not run.
     reaches: unusual things that the code uses and the released notebook does not.
-    untouched: whether all code is as it was released.
     """
 
     graded: dict[str, Any] | None = None
@@ -67,7 +66,6 @@ class Finished(msgspec.Struct, frozen=True, tag="finished"):
     walls: dict[str, Any] = {}
     skipped: tuple[int, ...] = ()
     reaches: tuple[Reach, ...] = ()
-    untouched: bool = False
 
 
 class Refused(msgspec.Struct, frozen=True, tag="refused"):

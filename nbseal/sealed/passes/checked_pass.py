@@ -5,7 +5,7 @@ import json
 import sys
 import time
 import traceback
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -99,8 +99,6 @@ class CheckedPass:
             walls=self.remote.worker.walls,
             skipped=tuple(sorted(self.remote.notebook.skipped)),
             reaches=self._reaches(),
-            untouched=_code_of(step.cell for step in steps)
-            == _code_of(self.notebook.release.cells),
         )
 
     def _reaches(self) -> tuple[Reach, ...]:
@@ -145,10 +143,7 @@ class CheckedPass:
         self.notebook.run_unnamed(name)
 
     def _check(self, name: str, seconds: float) -> Tested:
-        """Run a test cell; return its result, with what a student may see of it.
-
-        seconds: the time that it may take.
-        """
+        """Run a test cell for so many seconds at most; return its result, with what a student may see."""
         cell, remote = self.notebook.script.cells[name], self.remote
         start = time.monotonic()
         error, points, outputs = self._try(name, seconds)
@@ -182,7 +177,7 @@ class CheckedPass:
         error, points, outputs = self.notebook.run_test(name, seconds)
         if (
             error is None and self.remote.worker.lost
-        ):  # a test may catch WorkerLost, but must not pass then
+        ):  # a test may catch that, but must not pass then
             error = WorkerLost(self.remote.worker.lost)
         return error, points, outputs
 
@@ -287,10 +282,6 @@ def _blank(steps: Sequence[Step], release: NotebookNode) -> list[str]:
     answers = [cell for cell in release.cells if grade_id(cell) and is_open(cell)]
     released = {grade_id(cell): cell.source.strip() for cell in answers}
     return [s.name for s in steps if s.name and s.cell.source.strip() == released.get(s.name)]
-
-
-def _code_of(cells: Iterable[NotebookNode]) -> list[str]:
-    return [cell.source for cell in cells if cell.cell_type == "code"]
 
 
 def _graded(steps: Sequence[Step], release: NotebookNode) -> dict[str, Any]:

@@ -26,17 +26,16 @@ from nbseal.notebook.partial_credit import points_for
 from nbseal.sealed.asked.told_classes import ToldClasses
 from nbseal.sealed.common.bounded import TooSlow, bounded
 from nbseal.sealed.common.outputs import Output, sane_outputs
-from nbseal.sealed.common.paths import BASES, CONTENT, STUB, find, resolve
+from nbseal.sealed.common.paths import BASES, CONTENT, STUB, resolve
 from nbseal.sealed.common.setups import CheckerSetup
 from nbseal.sealed.common.shell import make_shell
 from nbseal.sealed.remote.remote_worker import Remote, stub
 from nbseal.sealed.remote.trusted_space import Types
 from nbseal.sealed.trusted.checker_script import Cell, Reference, compile_notebook
-from nbseal.sealed.trusted.held_containers import containers_of
 from nbseal.sealed.trusted.movable import is_data
+from nbseal.sealed.trusted.namespace import containers_of, types_in
 from nbseal.sealed.trusted.reasons import holding
 from nbseal.sealed.trusted.shared_names import SharedNames
-from nbseal.wire.hooks import guard
 
 _NOTHING = object()
 LOOK_SECONDS = 2  # to look for what a value holds
@@ -284,23 +283,7 @@ class TrustedNotebook:
 
     def types(self) -> Types:
         """The classes of the namespace, as the notebook has defined them so far."""
-        values: dict[str, type] = {}
-        exceptions: dict[str, type[Exception]] = {}
-        for name in self.classes:
-            kind = find(name, self.space)
-            if not isinstance(kind, type) or self._is_for_tests(name, kind):
-                continue
-            guard(kind)
-            if issubclass(kind, Exception):
-                exceptions[name.rpartition(".")[2]] = kind
-            if issubclass(kind, Exception) or not issubclass(kind, BaseException):
-                values[name] = kind
-        return Types(values, exceptions)
-
-    def _is_for_tests(self, name: str, kind: type) -> bool:
-        """Whether a class is a test's own, such as one that is equal to anything: no student's code makes
-        objects of it. An exception that such a test raises may come back."""
-        return name in self._only_in_tests and not issubclass(kind, BaseException)
+        return types_in(self.space, self.classes, self._only_in_tests)
 
     def removed(self) -> tuple[str, ...]:
         """The functions that a test has deleted, as some do to see whether one uses another."""

@@ -1,4 +1,4 @@
-"""Which containers the checker's namespace holds: no worker may change them."""
+"""What the checker's namespace holds: classes, and containers that no worker may change."""
 
 from collections.abc import Collection, Mapping
 from contextlib import suppress
@@ -6,9 +6,36 @@ from itertools import chain
 from pathlib import Path
 from types import FunctionType, ModuleType
 
+from nbseal.sealed.common.paths import find
+from nbseal.sealed.remote.trusted_space import Types
+from nbseal.wire.hooks import guard
 from nbseal.wire.identity import parts_of
 
 _HISTORY = ("_i", "_ii", "_iii", "_ih", "_oh", "_dh")  # of IPython
+
+
+def types_in(
+    space: Mapping[str, object], names: Collection[str], only_in_tests: Collection[str]
+) -> Types:
+    """The classes of a namespace, as the notebook has defined them so far.
+
+    names: of the notebook's classes. only_in_tests: a test's own class may be equal to anything, and no
+    student's code makes objects of it; but an exception that such a test raises may come back.
+    """
+    values: dict[str, type] = {}
+    exceptions: dict[str, type[Exception]] = {}
+    for name in names:
+        kind = find(name, space)
+        if not isinstance(kind, type) or (
+            name in only_in_tests and not issubclass(kind, BaseException)
+        ):
+            continue
+        guard(kind)
+        if issubclass(kind, Exception):
+            exceptions[name.rpartition(".")[2]] = kind
+        if issubclass(kind, Exception) or not issubclass(kind, BaseException):
+            values[name] = kind
+    return Types(values, exceptions)
 
 
 def containers_of(space: Mapping[str, object], kinds: Collection[type]) -> frozenset[int]:
