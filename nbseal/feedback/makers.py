@@ -54,8 +54,14 @@ def pool_of(workers: int, shared: Any = None) -> ProcessPool:
     This one may have other threads at work, such as the one that draws the progress bar.
     """
     forking = "forkserver" in multiprocessing.get_all_start_methods()
-    context = multiprocessing.get_context("forkserver" if forking else "spawn")
+    context: Any = multiprocessing.get_context("forkserver" if forking else "spawn")
     context.set_forkserver_preload(["__main__", "nbseal.feedback.page"])
+    try:
+        probe = context.Process(target=int)
+        probe.start()
+        probe.join()
+    except OSError:  # the one that forks has ended: each begins anew, which takes longer
+        context = multiprocessing.get_context("spawn")
     return ProcessPool(workers, context=context, initializer=_begin, initargs=[shared])
 
 

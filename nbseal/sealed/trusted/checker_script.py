@@ -4,7 +4,7 @@ import ast
 import builtins
 import linecache
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import chain
 from tokenize import TokenError
 from types import CodeType
@@ -53,6 +53,7 @@ class Cell:
     points: what such a test gives at most.
     messages: of a test, the assertion messages that quote nothing of a student's.
     reference: of a solution cell, what replaces a student's.
+    uses: of a given cell, {function: global names that it uses}, of those that the checker may run.
     """
 
     role: str
@@ -63,6 +64,7 @@ class Cell:
     points: float = 0
     messages: frozenset[str] = frozenset()
     reference: Reference | None = None
+    uses: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -156,7 +158,7 @@ def compile_notebook(
     for _, ours in unnamed:
         bound |= ours.names.bound
     usable = usable_names(bound, import_statements(source))
-    cells = {name: _movable(usable, cell) for name, cell in cells.items()}
+    cells = {name: _using(usable, cell) for name, cell in cells.items()}
     # A student binds the names that no cell of the instructor binds. Not so with `import *`: the
     # name may come from there, and a student's function must never replace one of the instructor's.
     ours_too = {*vars(builtins), *known, "display", "get_ipython"}
@@ -168,12 +170,14 @@ def compile_notebook(
     return Script(cells, needful, asked, after, kept, frozenset(unbound), shared, public)
 
 
-def _movable(usable: set[str], cell: Cell) -> Cell:
-    """The cell, in whose reference the other names than these are known."""
-    if cell.reference is None:
-        return cell
-    foreign = cell.names.used - usable
-    return replace(cell, reference=replace(cell.reference, foreign=foreign))
+def _using(usable: set[str], cell: Cell) -> Cell:
+    """The cell, of which the checker runs only functions that use no other names than these; and in whose
+    reference the others are known."""
+    uses = {function: used for function, used in cell.uses.items() if used <= usable}
+    if cell.reference:
+        foreign = cell.names.used - usable
+        return replace(cell, reference=replace(cell.reference, foreign=foreign))
+    return replace(cell, uses=uses)
 
 
 def _asked(
@@ -263,8 +267,13 @@ def compile_cell(name: str, source: NotebookNode, released: NotebookNode) -> Cel
         credit = compile(ast.Expression(value), f"<{name}>", "eval")
         points = float(source.metadata.nbgrader.get("points", 0))
         return Cell(kind, _code(tree, f"<{name}>"), hidden, names, credit, points, messages)
+    uses = {
+        node.name: used_by(ast.Module([node], []))
+        for node in below.body
+        if isinstance(node, ast.FunctionDef) and is_movable(node)
+    }
     code = _code(tree, f"<{name}>", source.source)
-    return Cell(kind, code, hidden, names, messages=messages)
+    return Cell(kind, code, hidden, names, messages=messages, uses=uses)
 
 
 def _tree(text: str) -> ast.Module:

@@ -231,6 +231,10 @@ class TrustedNotebook:
         assert reference  # it is a solution
         return reference
 
+    def late(self, name: str) -> Callable[..., Any]:
+        """A function that calls the given function of that name, which may not be defined yet."""
+        return lambda *arguments, **keywords: self.space[name](*arguments, **keywords)
+
     @contextmanager
     def _unseen(self) -> Iterator[None]:
         """In the block, drop outputs, limit the computing time, and only log errors."""
