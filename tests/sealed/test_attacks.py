@@ -587,7 +587,7 @@ def found_in_time(folder):
     )
     with suppress(subprocess.TimeoutExpired):
         command = [sys.executable, "-c", code, str(folder)]
-        done = subprocess.run(command, capture_output=True, text=True, timeout=10)
+        done = subprocess.run(command, capture_output=True, text=True, timeout=40)
         return "['one', 'two']" in done.stdout
     return False
 
