@@ -36,7 +36,7 @@ from nbseal.sealed.common.outputs import error_output
 from nbseal.sealed.common.pass_request import PassRequest, Stage
 from nbseal.sealed.common.setups import CheckerSetup, WorkerSetup
 from nbseal.sealed.marking import Ask, Marking, PassResult, mark
-from nbseal.sealed.trusted.reasons import MAX_QUOTED, SILENT, in_plain_words
+from nbseal.sealed.trusted.reasons import MAX_QUOTED, SILENT, in_plain_words, stopped_by
 from nbseal.walls.bubblewrap import ENVIRONMENT, bubblewrap_command
 from nbseal.walls.closed_packages import modules_in, paths_of
 from nbseal.walls.sandbox import Limits, default_readable
@@ -274,15 +274,20 @@ class Grader:
                 marking.tests[name] = _saying(tested, reason, SILENT, lambda _: True)
 
     def _say_plainly(self, marking: Marking, notebook: NotebookNode) -> None:
-        """Give plainer reasons to failed checks of a blank cell, or of one that is no Python."""
+        """Give plainer reasons to failed checks of a blank cell, or of one that an error has ended."""
         cells, blank = {grade_id(cell): cell for cell in notebook.cells}, marking.first.blank
+        above: dict[str | None, str] = {}  # what stopped an unnamed cell above it
+        stopped = ""
+        for cell in notebook.cells:
+            name = grade_id(cell)
+            above[name] = stopped = stopped or ("" if name else stopped_by(cell))
         for exercise in self.assignment.exercises:
             own = self.assignment.own_cell(exercise) or ""
             unwritten = own in blank and own not in marking.notes
             for name in (test.name for test in exercise.tests if test.name in marking.tests):
                 tested = marking.tests[name]
                 old = tested.reason
-                plain = in_plain_words(old, cells.get(own), blank=unwritten)
+                plain = in_plain_words(old, cells.get(own), above.get(own, ""), blank=unwritten)
                 if tested.verdict == Verdict.FAILED and plain != old:
                     marking.tests[name] = _saying(tested, plain, plain, old.__eq__)
 
