@@ -4,7 +4,6 @@ The first check of an assignment decides which of its checks are open: those tha
 instructor's solution, and pass in the student's process.
 """
 
-import ast
 import copy
 from collections.abc import Sequence
 from contextlib import nullcontext
@@ -40,6 +39,11 @@ PLAIN_FAILS = (
 FAILS = (
     "The check fails with the instructor's own solution, also in the process of the student's code.",
     "Run the notebook from its beginning, and mend the check or the solution.",
+)
+FAILS_THERE = ("It fails with the instructor's own solution in plain nbgrader, too.", FAILS[1])
+FAILS_HERE = (
+    "It passes in plain nbgrader, and fails here, also in the process of the student's code.",
+    "Mend what it said; programs, the network and files elsewhere are out of reach here.",
 )
 REFUSED = (
     "The check is open, and c.SealedExporter.open_checks is 'refuse'.",
@@ -193,8 +197,10 @@ def _differences(
             why, instead = GIVEN_AWAY
         elif result.points == wanted:
             why, instead = PLAIN_FAILS
-        else:
+        elif plain is None:
             why, instead = FAILS
+        else:
+            why, instead = FAILS_HERE if plain == wanted else FAILS_THERE
         name = setup.assignment.full_name(result.name)
         found.append(
             Difference(name, of, result.max_points, result.points, plain, reason, why, instead)
@@ -203,13 +209,11 @@ def _differences(
 
 
 def _in_full(setup: GraderSetup) -> dict[str, str]:
-    """{test cell: reason} of what fails, with hidden tests shown, and which assertion of them: a student
-    reads less."""
+    """{test cell: reason} of what fails, with hidden tests taken for visible ones: a student reads less."""
     notebook, release = (copy.deepcopy(n) for n in (setup.assignment.notebook, setup.release))
     for cell in filter(is_test, notebook.cells):
         lines = cell.source.splitlines()
-        shown_lines = "\n".join(line for line in lines if line.strip() not in _MARKERS)
-        cell.source = with_messages(shown_lines)
+        cell.source = "\n".join(line for line in lines if line.strip() not in _MARKERS)
     shown = {grade_id(cell): cell.source for cell in notebook.cells if is_test(cell)}
     for cell in release.cells:
         cell.source = shown.get(grade_id(cell), cell.source)
@@ -221,25 +225,3 @@ def _in_full(setup: GraderSetup) -> dict[str, str]:
     open_ = replace(setup, assignment=assignment, release=release)
     with open_.grader() as grader:
         return {r.name: r.reason for r in grader.grade(solution(open_)).results if r.reason}
-
-
-def with_messages(source: str) -> str:
-    """A cell in which each assertion without a message says what it asserts."""
-    lines = source.encode().split(b"\n")
-    try:
-        asserts = [
-            n for n in ast.walk(ast.parse(source)) if isinstance(n, ast.Assert) and not n.msg
-        ]
-    except SyntaxError:  # such as a magic
-        return source
-    for node in sorted(
-        asserts, key=lambda n: (n.end_lineno or 0, n.end_col_offset or 0), reverse=True
-    ):
-        line, column = (node.end_lineno or 1) - 1, node.end_col_offset or 0
-        said = f"The check failed at: {ast.unparse(node)}"
-        lines[line] = b"%s, %s%s" % (
-            lines[line][:column],
-            repr(said).encode(),
-            lines[line][column:],
-        )
-    return b"\n".join(lines).decode()

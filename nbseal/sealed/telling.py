@@ -12,7 +12,7 @@ from nbseal.results import Verdict
 from nbseal.sealed.common.events import Tested
 from nbseal.sealed.common.outputs import error_output
 from nbseal.sealed.marking import Marking
-from nbseal.sealed.trusted.reasons import MAX_QUOTED, SILENT, in_plain_words
+from nbseal.sealed.trusted.reasons import MAX_QUOTED, SILENT, in_plain_words, stopped_by
 
 
 def quote_no_more(assignment: Assignment, marking: Marking) -> None:
@@ -27,17 +27,22 @@ def quote_no_more(assignment: Assignment, marking: Marking) -> None:
 
 
 def say_plainly(assignment: Assignment, marking: Marking, notebook: NotebookNode) -> None:
-    """Give plainer reasons to failed checks of a blank cell, or of one that is no Python."""
+    """Give plainer reasons to failed checks of a blank cell, or of one that an error has ended."""
     cells, blank = {grade_id(cell): cell for cell in notebook.cells}, marking.first.blank
+    above: dict[str | None, str] = {}  # what stopped an unnamed cell above it
+    stopped = ""
+    for cell in notebook.cells:
+        name = grade_id(cell)
+        above[name] = stopped = stopped or ("" if name else stopped_by(cell))
     for exercise in assignment.exercises:
         own = assignment.own_cell(exercise) or ""
         unwritten = own in blank and own not in marking.notes
-        for name in (test.name for test in exercise.tests if test.name in marking.tests):
-            tested = marking.tests[name]
+        for test in (test.name for test in exercise.tests if test.name in marking.tests):
+            tested = marking.tests[test]
             old = tested.reason
-            plain = in_plain_words(old, cells.get(own), blank=unwritten)
+            plain = in_plain_words(old, cells.get(own), above.get(own, ""), blank=unwritten)
             if tested.verdict == Verdict.FAILED and plain != old:
-                marking.tests[name] = _saying(tested, plain, plain, old.__eq__)
+                marking.tests[test] = _saying(tested, plain, plain, old.__eq__)
 
 
 def _saying(tested: Tested, reason: str, words: str, instead_of: Callable[[str], bool]) -> Tested:

@@ -185,7 +185,7 @@ IN_TURN = [
         ({"eight": "def eight(x): return 7 * quadruple(x)"}, 1, (2, 0)),
     ],
 )
-def test_one_pass_asks_the_checks_of_all_exercises(answers, passes, earned):
+def test_one_pass_asks_the_checks_of_all_exercises(answers, stages, earned):
     """In turn: after its own checks, the reference replaces an exercise for those after it, and the
     cells behind it run again."""
     asked = []
@@ -203,8 +203,7 @@ def test_one_pass_asks_the_checks_of_all_exercises(answers, passes, earned):
         )
     assert points(graded) == {"double": 0} | dict(zip(("quadruple", "eight"), earned, strict=True))
     following = [order for order in asked if order.replaced]
-    assert len(following) == passes
-    assert [len(order.stages) for order in following] == [2]
+    assert [len(order.stages) for order in following] == [stages]
 
 
 def test_helpers_stay(grade):

@@ -9,8 +9,9 @@ import pytest
 SCRIPT = """
 import json, sys
 from nbseal.sealed.common import shell
+cells = json.load(sys.stdin)
 s = shell.make_shell()
-rans = [s.run(source, show=show) for source, show in json.load(sys.stdin)]
+rans = [s.run(source, show=show) for source, show in cells]
 print(json.dumps([[ran.outputs, repr(ran.error)] for ran in rans]))
 """
 

@@ -6,25 +6,32 @@ no thread, keeps no history on disk, and can be made before a fork.
 
 import builtins
 import io
+import pdb
+import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from typing import Any
 
+from IPython.core import debugger
+from IPython.core.autocall import ZMQExitAutocall
 from IPython.core.displayhook import DisplayHook
 from IPython.core.displaypub import DisplayPublisher
 from IPython.core.formatters import DisplayFormatter
 from IPython.core.interactiveshell import InteractiveShell
 from IPython.display import display
-from traitlets import Type
-from traitlets.config import Config
+from traitlets import Type, default
+from traitlets.config import Application, Config
 
 from nbseal.sealed.common import figures
 from nbseal.sealed.common.outputs import Output
 
 MAX_OUTPUT = 1 << 20  # characters of all outputs of one cell
 MAX_OUTPUTS = 500  # of one cell
+_RUNS_CODE = {"time", "timeit", "prun", "run", "rerun", "capture", "code_wrap"}  # of a student's
+_LOOP = re.compile(r"\b(create_task|ensure_future|get_event_loop|get_running_loop)\(")
+_OWN_LOOP = re.compile(r"\brun(_until_complete)?\(")
 
 
 @dataclass(frozen=True)
@@ -150,10 +157,26 @@ class _Hook(DisplayHook):  # type: ignore[misc]
         self._is_active = False
 
 
+class _Nothing:
+    """Stands for the kernel, which is not there: it takes everything, and does nothing."""
+
+    def __getattr__(self, name: str) -> "_Nothing":
+        if name[:1] == "_":
+            raise AttributeError(name)
+        return self
+
+    def __call__(self, *_: Any, **__: Any) -> "_Nothing":
+        return self
+
+
 class CellShell(InteractiveShell):  # type: ignore[misc]
-    """An interactive shell whose outputs are collected."""
+    """An interactive shell whose outputs are collected.
+
+    What a cell says to a kernel, a front end or a keyboard is passed over: it ends no cell.
+    """
 
     collector: Collector
+    kernel = _Nothing()
     displayhook_class = Type(_Hook)
     display_pub_class = Type(_Publisher)
 
@@ -161,6 +184,40 @@ class CellShell(InteractiveShell):  # type: ignore[misc]
         self.collector = Collector()
         self._learnt: dict[str, str] = {}
         super().__init__(**options)
+        self.db: dict[
+            str, Any
+        ] = {}  # the folders of `%cd`, for one; IPython would keep them on disk
+
+    def run_line_magic(self, magic_name: str, line: str, _stack_depth: int = 1) -> Any:
+        """Run a magic; one that cannot do its work here ends no cell."""
+        if magic_name in ("debug", "pdb"):
+            return no_debugger()
+        with self._passing_over(magic_name, self.find_line_magic(magic_name)):
+            return super().run_line_magic(magic_name, line, _stack_depth + 1)
+
+    def run_cell_magic(self, magic_name: str, line: str, cell: str) -> Any:
+        """The same for a magic that is a cell's first line."""
+        if magic_name == "debug":
+            return self.ex(self.transform_cell(cell))
+        with self._passing_over(magic_name, self.find_cell_magic(magic_name)):
+            return super().run_cell_magic(magic_name, line, cell)
+
+    @contextmanager
+    def _passing_over(self, name: str, function: Any) -> Iterator[None]:
+        """In the block, run a magic. The errors of IPython's own and of unknown ones become remarks;
+        those of code that it runs, and of a student's own magics, do not."""
+        try:
+            yield
+        except Exception as error:
+            ours = getattr(function, "__module__", "IPython").startswith("IPython")
+            if name in _RUNS_CODE or not ours:
+                raise
+            print(f"%{name} was passed over: {error}", file=sys.stderr)
+
+    def should_run_async(self, raw_cell: str, **options: Any) -> bool:
+        """Whether a cell runs in a loop of events, as all do in a kernel: only if it speaks of one."""
+        speaks = _LOOP.search(raw_cell) and not _OWN_LOOP.search(raw_cell)
+        return bool(speaks) or super().should_run_async(raw_cell, **options)
 
     def learn(self, sources: Iterable[str]) -> None:
         """Turn cells into Python ahead of the forks: it takes half a millisecond for each cell."""
@@ -194,6 +251,10 @@ class CellShell(InteractiveShell):  # type: ignore[misc]
     def enable_matplotlib(self, gui: str | None = None) -> tuple[str, str]:
         """`%matplotlib` calls this; figures are shown in any case."""
         return "inline", "agg"
+
+    @default("exiter")  # type: ignore[untyped-decorator]
+    def _default_exiter(self) -> ZMQExitAutocall:
+        return ZMQExitAutocall(self)  # takes the arguments that it takes in a kernel
 
     def ask_exit(self) -> None:
         print("exit() has no effect while a notebook is graded.")
@@ -252,12 +313,20 @@ def make_shell() -> CellShell:
     config.CellShell.colors = "nocolor"  # colours take ten milliseconds for each traceback
     shell: CellShell = CellShell.instance(config=config)
     builtins.input = no_keyboard
+    sys.stdin = io.StringIO()  # `help` asks whether it is a terminal
+    sys.breakpointhook = pdb.set_trace = debugger.set_trace = no_debugger
+    Application.kernel = shell.kernel  # so that `Application.instance().kernel` is there
     return shell
 
 
 def no_keyboard(prompt: object = "") -> str:
     """Replaces `input`, which nobody answers. Raises RuntimeError."""
-    raise RuntimeError("input() has nobody to ask while a notebook is graded")
+    raise RuntimeError("input() is not possible here")
+
+
+def no_debugger(*_: object, **__: object) -> None:
+    """Replaces `breakpoint` and `%debug`, which would ask."""
+    print("The debugger has no effect while a notebook is graded.")
 
 
 def _text(value: object) -> str:

@@ -5,6 +5,7 @@ student's code can change. The worker gets the text of the checks that are asked
 bind names which they use, and of no others.
 """
 
+import re
 import time
 from collections.abc import Collection, Iterator
 from contextlib import suppress
@@ -17,6 +18,7 @@ from nbseal.sealed.common.pass_request import PassRequest
 from nbseal.sealed.common.setups import CheckerSetup
 from nbseal.sealed.passes.pass_steps import TEST_THERE, worker_for
 from nbseal.sealed.trusted.checker_script import Script
+from nbseal.sealed.trusted.fixed_sentences import AT
 from nbseal.sealed.trusted.reasons import MAX_VISIBLE
 from nbseal.sealed.trusted.trusted_notebook import TrustedNotebook
 from nbseal.walls.zygote import Zygote
@@ -121,6 +123,9 @@ def _said(outputs: list[Output]) -> str:
     errors = [output for output in outputs if output["output_type"] == "error"]
     if not errors:
         return "The check failed."
-    kind, text = errors[-1]["ename"], errors[-1]["evalue"]
+    kind, text, trace = (errors[-1][key] for key in ("ename", "evalue", "traceback"))
+    if kind == "AssertionError" and not text:
+        lines = re.findall(r"^-+> \d+ *(assert\b.*)", "\n".join(trace), re.MULTILINE)
+        return f"{AT}{lines[-1]}`."[:MAX_VISIBLE] if lines else "The check failed."
     plain = kind in ("AssertionError", "CellStopped")
-    return (text if plain else f"{kind}: {text}")[:MAX_VISIBLE] or "The check failed."
+    return (text if plain else f"{kind}: {text}")[:MAX_VISIBLE]

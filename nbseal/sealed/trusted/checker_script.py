@@ -17,7 +17,7 @@ from nbseal.notebook.cell_matching import role
 from nbseal.notebook.given_cells import import_statements, python_of, without_magic
 from nbseal.notebook.partial_credit import credit_of
 from nbseal.sealed.trusted.bound_names import Names, names_of, used_by
-from nbseal.sealed.trusted.fixed_sentences import messages_of
+from nbseal.sealed.trusted.fixed_sentences import messages_of, with_messages
 from nbseal.sealed.trusted.movable import is_movable, usable_names
 from nbseal.sealed.trusted.stub_cells import paths_of, with_stubs
 
@@ -252,6 +252,8 @@ def compile_cell(name: str, source: NotebookNode, released: NotebookNode) -> Cel
     messages = messages_of(tree) if kind == "test" else frozenset[str]()
     if kind == "test":  # an assertion may quote its source, as in a notebook
         linecache.cache[f"<{name}>"] = (len(text), None, text.splitlines(True), f"<{name}>")
+        if not hidden:
+            with_messages(tree)
     if kind == "solution":
         whole = _code(_tree(text), f"<{name}>")
         asked, tree = below, _tree(python_of(released.source))

@@ -1,9 +1,13 @@
-"""Finds the messages of a test cell that quote nothing that a student's function returned."""
+"""The messages of a test cell: those that quote nothing that a student's function returned, and ours for
+assertions that have none."""
 
 import ast
 from collections.abc import Iterator
 
 _BEFORE = {"ok_": 1, "eq_": 2}  # nose.tools: how many arguments stand before the message
+
+AT = "The check failed at `"  # with which our messages begin
+_SHOWN = " is %.200r"  # so many characters of a value
 
 
 def messages_of(tree: ast.AST) -> frozenset[str]:
@@ -24,3 +28,30 @@ def _last_arguments(tree: ast.AST) -> Iterator[ast.expr]:
             if before is not None:
                 yield from node.args[before : before + 1]
                 yield from (keyword.value for keyword in node.keywords if keyword.arg == "msg")
+
+
+def with_messages(tree: ast.Module) -> None:
+    """Give each assertion of a visible check that has no message one: its line, and what it compares.
+
+    Both sides are computed once, as before; the message keeps them under names of ours.
+    """
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Assert) or node.msg:
+            continue
+        form = f"{AT}{ast.unparse(node)}`".replace("%", "%%")
+        sides: dict[str, ast.expr] = {}
+        if isinstance(test := node.test, ast.Compare) and len(test.ops) == 1:
+            sides = {"__left__": test.left, "__right__": test.comparators[0]}
+            kept: list[ast.expr] = [
+                ast.NamedExpr(ast.Name(n, ast.Store()), side) for n, side in sides.items()
+            ]
+            test.left, *test.comparators = kept
+        told = {n: side for n, side in sides.items() if not _is_literal(side)}
+        values = [ast.unparse(side).replace("%", "%%") + _SHOWN for side in told.values()]
+        form += f": {', '.join(values)}." if values else "."
+        names = ast.Tuple([ast.Name(name, ast.Load()) for name in told], ast.Load())
+        node.msg = ast.BinOp(ast.Constant(form), ast.Mod(), names)
+
+
+def _is_literal(value: ast.expr) -> bool:
+    return not any(isinstance(part, ast.Name) for part in ast.walk(value))

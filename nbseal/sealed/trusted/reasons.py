@@ -16,6 +16,7 @@ from nbseal.notebook.assignment import grade_id
 from nbseal.sealed.common.bounded import TooSlow
 from nbseal.sealed.remote.remote_worker import Remote
 from nbseal.sealed.remote.worker_process import WorkerLost
+from nbseal.sealed.trusted.fixed_sentences import AT
 from nbseal.wire.forms import lines_of, told_of
 from nbseal.wire.handles import Handle
 from nbseal.wire.identity import attributes_of, parts_of
@@ -37,6 +38,10 @@ _COMPARING = {  # packages whose assertions say what they expected
 }  # fmt: skip
 
 _RAISED = re.compile(r"([\w.]+) raised (\w+)(?:\.|: ?(.*))", re.DOTALL)
+_UNUSABLE = re.compile(
+    r"(?:The check could not use what came back\W+)?(\w+Error)\b(?:: name '(\w+)' is not defined)?"
+)
+_SAYS_ALL = ("ModuleNotFoundError", "ImportError", "RuntimeError", "CellStopped")  # by their text
 _REST = re.compile(r"\A[\d, ]*[})\]]")  # the rest of a collection of numbers
 _DIGITS = re.compile(rf"\d{{{MAX_QUOTE + 1},}}")
 _SYNTAX = re.compile(
@@ -78,6 +83,8 @@ def reason_for(
         text = said
     if text in messages:
         return text[:MAX_VISIBLE]
+    if hidden and text.startswith(AT):  # its values may be those of another, hidden, check
+        return "The check failed."
     if not hidden:
         return f"{text[:MAX_VISIBLE] or 'The check failed.'}{_strange(text, answers)}"
     return without_quotes(text, answers)[:MAX_REASON] or "The check failed."
@@ -110,36 +117,42 @@ def _said_to_a_package(error: BaseException) -> str | None:
     return said if isinstance(said, str) else ""
 
 
-def in_plain_words(reason: str, cell: NotebookNode | None, *, blank: bool) -> str:
-    """The same reason for somebody who has not written the cell yet, or whose cell is no Python.
+def in_plain_words(reason: str, cell: NotebookNode | None, above: str, *, blank: bool) -> str:
+    """The same reason for somebody who has not written the cell yet, or whose cell stopped.
 
     cell: that of the exercise, with its outputs.
+    above: what stopped a cell of the student's own before it; "" if nothing did.
     blank: whether it is as it was released.
     """
-    raised = _RAISED.fullmatch(reason)
-    if not raised:
-        return reason
-    what, kind, text = raised.groups()
-    if blank and kind == "NotImplementedError":
+    raised, unusable = _RAISED.fullmatch(reason), _UNUSABLE.match(reason)
+    what, kind, text = raised.groups() if raised else ("", unusable and unusable[1], "")
+    undefined = kind in ("NameError", "AttributeError", "NotImplementedError")
+    if blank and undefined and cell:
+        what = what or (unusable and unusable[2]) or f"The cell {grade_id(cell)}"
         return f"{what} is not written yet."
-    if kind in ("NameError", "AttributeError", "NotImplementedError"):  # nothing was defined
-        return _syntax_error(cell) or reason
-    return reason if text else f"{what} raised {kind}."
+    if stopped := stopped_by(cell) if cell else "":
+        return stopped if undefined else f"{stopped} {reason}"
+    if above and kind == "NameError":
+        return f"{above} {reason}"
+    return f"{what} raised {kind}." if raised and not text else reason
 
 
-def _syntax_error(cell: NotebookNode | None) -> str:
-    """What Python said of a cell that it could not read, and the line; "" if it could."""
-    if cell is None:
+def stopped_by(cell: NotebookNode) -> str:
+    """A sentence that says what error ended a student's cell; "" if none did."""
+    errors = [output for output in cell.get("outputs", ()) if output["output_type"] == "error"]
+    if not errors:
         return ""
-    for output in cell.get("outputs", ()):
-        found = _SYNTAX.fullmatch(str(output.get("evalue", "")))
-        if found and output.get("ename") in ("SyntaxError", "IndentationError", "TabError"):
-            lines, number = cell.source.splitlines(), int(found[2])
-            line = lines[number - 1].strip() if 0 < number <= len(lines) else ""
-            quoted = f": {line[:MAX_LINE]}" if line else ""
-            where = f"line {number} of the cell {grade_id(cell)}"
-            return f"Syntax error in {where} ({found[1]}){quoted}"
-    return ""
+    name, kind = grade_id(cell), str(errors[0].get("ename", ""))
+    text = " ".join(str(errors[0].get("evalue", "")).split())[:MAX_REASON]
+    found = _SYNTAX.fullmatch(text)
+    if found and kind in ("SyntaxError", "IndentationError", "TabError"):
+        lines, number = cell.source.splitlines(), int(found[2])
+        line = lines[number - 1].strip() if 0 < number <= len(lines) else ""
+        quoted = f": {line[:MAX_LINE]}" if line else ""
+        where = f"line {number} of {f'the cell {name}' if name else 'a cell above'}"
+        return f"Syntax error in {where} ({found[1]}){quoted}"
+    said = text if text and kind in _SAYS_ALL else f"{kind}: {text}".removesuffix(": ")
+    return f"{'Your cell' if name else 'A cell above'} stopped: {said.rstrip('.')}."
 
 
 def without_quotes(text: str, answers: Iterable[object] | None) -> str:
