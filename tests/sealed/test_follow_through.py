@@ -174,15 +174,11 @@ IN_TURN = [
 
 
 @pytest.mark.parametrize(
-    ("answers", "passes", "earned"),
+    ("answers", "stages", "earned"),
     [
-        ({}, 1, (2, 2)),
-        (
-            {"quadruple": "def quadruple(x): return 4"},
-            1,
-            (1, 2),
-        ),  # `four` and `minus` are right then
-        ({"eight": "def eight(x): return 7 * quadruple(x)"}, 1, (2, 0)),
+        ({}, 1, (2, 2)),  # `four` is as wrong as what `eight` returns
+        ({"quadruple": "def quadruple(x): return 4"}, 2, (1, 2)),
+        ({"eight": "def eight(x): return 7 * quadruple(x)"}, 2, (2, 0)),
     ],
 )
 def test_one_pass_asks_the_checks_of_all_exercises(answers, stages, earned):
