@@ -91,8 +91,9 @@ class Late:
 class Report:
     """All figures. points: those that can be had; submissions: those handed in or in the
     gradebook; missing: students that the gradebook knows and who have not handed in; students:
-    those who have; provisional: how many of them wait for marks of a person; late: with
-    the latest first; due: sentences about when it was due; seconds: that each submission took to grade; slowest: with the longest first."""
+    those who have; provisional: how many of them wait for marks of a person; late: with the latest
+    first; due: sentences about when it was due; seconds: that each submission took to grade;
+    slowest: with the longest first."""
 
     assignment: str
     nbseal: str
