@@ -26,7 +26,7 @@ COMMANDS = {
     "roster": ("platforms", "Enter the people of a learning platform's list."),
     "due": ("marks", "Show or set the due date; give a student more time."),
     "collect": ("platforms", "Put what a learning platform gave into submitted/."),
-    "doctor": ("grading", "Try the walls around students' code on this machine."),
+    "doctor": ("doctor", "Try the walls around students' code on this machine."),
     "grade": ("grading", "Grade the submissions."),
     "marks": ("marks", "Show the marks by exercise."),
     "accept": ("marks", "Give a student the points of a check that failed sealed only."),

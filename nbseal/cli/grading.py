@@ -1,7 +1,6 @@
-"""`nbseal grade`, `feedback` and `doctor`."""
+"""`nbseal grade` and `feedback`."""
 
 import json
-import os
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
@@ -9,9 +8,7 @@ from typing import Any
 
 import click
 from nbgrader.coursedir import CourseDirectory
-from rich import box
 from rich.console import Console
-from rich.table import Table
 
 from nbseal.audit.check import first_check, in_words, refusal
 from nbseal.classroom.run import ClassOptions, Outcome, grade_class, see_cluster
@@ -21,7 +18,7 @@ from nbseal.cli.marks_table import print_marks
 from nbseal.cli.progress import Progress
 from nbseal.cli.screen import enter_if_new, say, say_lost, say_state
 from nbseal.course.config import course_config, open_gradebook
-from nbseal.course.gradebook import read_marks, standings
+from nbseal.course.gradebook import Standing, read_marks, standings
 from nbseal.course.release import course_notebooks
 from nbseal.course.state import read_state
 from nbseal.course.submissions import find_submissions
@@ -40,11 +37,9 @@ from nbseal.notebook.assignment import Assignment
 from nbseal.notebook.items import items_of
 from nbseal.tables import number, save
 from nbseal.text import listed
-from nbseal.walls.bubblewrap import bubblewrap_command
-from nbseal.walls.probe import Finding, probe
-from nbseal.walls.sandbox import default_readable
 
 MAX_ROWS = 1000  # of the table after grading
+_STRANGE = "A check failed sealed only: the report says which, and nbseal accept gives its points."
 
 
 @cli.command(
@@ -75,7 +70,7 @@ def grade_command(
     Graded notebooks go to autograded/, marks to the gradebook. What has been graded and has not
     changed since is skipped, so that a run that was ended goes on where it was. The first run for an
     assignment grades your own solution before, and refuses if a check fails with it. Exit code 1 if
-    a submission could not be read, or a check of it could not run.
+    a submission could not be read, a check of it could not run, or one failed sealed only.
     """
     given = {name: value for name, value in fields.items() if value is not None}
     options = ClassOptions(bubblewrap=not no_bubblewrap, **given)
@@ -90,7 +85,8 @@ def grade_command(
         console.print("Without walls: students' code can do what you can do.", style="bold red")
     _see_that_it_can_be_graded(course, assignment, students, options, anyway=anyway)
     read = course_notebooks(course, assignment)  # with what is open since then
-    before = _totals(course, read)
+    standings_before = _standings(course, read)
+    before = _totals(standings_before)
     done, graded, look = set[str](), set[str](), False
     kept: list[Outcome] = []  # only if they are printed: there may be many
     try:
@@ -99,19 +95,21 @@ def grade_command(
                 done.add(outcome.student)
                 if not outcome.skipped:
                     graded.add(outcome.student)
-                look = look or outcome.look
+                strange = _fails_sealed_only(outcome, standings_before)
+                look = look or outcome.look or strange
                 if as_json:
                     kept.append(outcome)
                 which = ", ".join(filter(None, (outcome.student, outcome.notebook)))
-                remarks = () if outcome.skipped else outcome.record["remarks"]
+                remarks = [] if outcome.skipped else [*outcome.record["remarks"]]
+                remarks += [_STRANGE] if strange and not outcome.skipped else []
                 word = UNCHANGED if outcome.skipped else "graded"
-                progress.done(which, word, outcome.look, remarks)
+                progress.done(which, word, outcome.look or strange, remarks)
     finally:
         if as_json:
             ordered = sorted(kept, key=lambda outcome: outcome.student)
             click.echo(json.dumps([_outcome(outcome) for outcome in ordered], indent=1))
     if again := before.keys() & graded:
-        _say_changes({who: before[who] for who in again}, _totals(course, read))
+        _say_changes({who: before[who] for who in again}, _totals(_standings(course, read)))
     if not as_json and len(done) > MAX_ROWS:
         say(f"For the table: nbseal marks {assignment}")
     elif not as_json:
@@ -121,15 +119,34 @@ def grade_command(
         raise SystemExit(1)
 
 
-def _totals(course: Path, notebooks: Sequence[Assignment]) -> dict[str, float]:
+def _standings(course: Path, notebooks: Sequence[Assignment]) -> dict[str, dict[str, Standing]]:
+    """{notebook, or "" if there is only one: {student: standing}}, as the gradebook has them."""
+    with open_gradebook(course) as gradebook:
+        return {
+            notebook.notebook_name if notebook.several else "": standings(gradebook, notebook)
+            for notebook in notebooks
+        }
+
+
+def _totals(known: Mapping[str, Mapping[str, Standing]]) -> dict[str, float]:
     """{student: points} of those who have marks."""
     totals: dict[str, float] = {}
-    with open_gradebook(course) as gradebook:
-        for notebook in notebooks:
-            for student, one in standings(gradebook, notebook).items():
-                if one.graded:
-                    totals[student] = totals.get(student, 0) + one.total
+    for of_all in known.values():
+        for student, one in of_all.items():
+            if one.graded:
+                totals[student] = totals.get(student, 0) + one.total
     return totals
+
+
+def _fails_sealed_only(outcome: Outcome, before: Mapping[str, Mapping[str, Standing]]) -> bool:
+    """Whether a check did, and no person has given a mark for it before."""
+    standing = before[outcome.notebook].get(outcome.student)
+    marks = standing.marks if standing else {}
+    decided = {cell for cell, mark in marks.items() if mark.by_hand is not None}
+    return any(
+        test.get("in_process") and test["uncrossable"] and test["name"] not in decided
+        for test in outcome.record["tests"]
+    )
 
 
 def _say_changes(before: Mapping[str, float], after: Mapping[str, float]) -> None:
@@ -238,59 +255,6 @@ def feedback_command(
         raise SystemExit(1)
 
 
-@cli.command(cli.as_json)
-def doctor_command(as_json: bool) -> None:
-    """Say which walls stand around a student's code on this machine, by trying them.
-
-    Exit code 1 if one of them does not hold: something succeeded that was tried inside.
-    """
-    walls, findings = probe()
-    around = bubblewrap_command(default_readable(), 1 << 20) is not None
-    told = asdict(walls) | {"bubblewrap": around}
-    if as_json:
-        click.echo(json.dumps({"walls": told, "tried": [asdict(f) for f in findings]}, indent=1))
-    else:
-        Console().print(_doctor_table(told, findings))
-    if not all(finding.refused for finding in findings):
-        raise SystemExit(1)
-
-
 def _outcome(outcome: Outcome) -> dict[str, object]:
     notebook = {"notebook": outcome.notebook} if outcome.notebook else {}
     return {"student": outcome.student, **notebook, "skipped": outcome.skipped, **outcome.record}
-
-
-_WALLS = {  # what each is; what it means if it does not stand
-    "seccomp": ("system calls are filtered (seccomp)", "does not stand"),
-    "landlock": (
-        "files are out of reach (Landlock, version of the kernel's interface)",
-        "does not stand: bubblewrap does it",
-    ),
-    "bubblewrap": (
-        "nothing else is in sight (bubblewrap)",
-        "does not start here: Landlock keeps files out of reach",
-    ),
-    "uid_dropped": (
-        "runs as nobody, when started by root",
-        "stays root, without root's rights, for nobody could not read this Python; the other walls "
-        "hold it",
-    ),
-    "capabilities_dropped": ("has no capabilities", "does not stand"),
-}
-
-
-def _doctor_table(walls: dict[str, object], findings: Sequence[Finding]) -> Table:
-    table = Table(title="Walls around a student's code", title_justify="left", box=box.SIMPLE_HEAD)
-    table.add_column("wall, or what was tried inside")
-    table.add_column("")
-    for name, (words, without) in _WALLS.items():
-        value = walls[name]
-        shown = "stands" if value is True else f"stands ({value})" if value else without
-        if name == "uid_dropped" and os.geteuid():
-            shown = "not needed: you are not root"
-        table.add_row(words, shown)
-    table.add_section()
-    for finding in findings:
-        shown = "refused" if finding.refused else f"NOT REFUSED: {finding.answer}"
-        table.add_row(finding.act, shown)
-    return table

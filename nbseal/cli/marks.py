@@ -10,7 +10,7 @@ import click
 from nbseal.cli import commands as cli
 from nbseal.cli.marks_table import print_marks
 from nbseal.cli.screen import enter_if_new, say, say_lost, say_state
-from nbseal.course.config import course_config, open_gradebook
+from nbseal.course.config import course_config
 from nbseal.course.due import extend, read_due, sentences, set_due
 from nbseal.course.gradebook import Marks, read_marks
 from nbseal.course.marks_writer import accept
@@ -28,17 +28,18 @@ from nbseal.times import read_time, time_zone
     click.argument("student"),
     click.argument("test"),
     cli.course,
-    click.option("--assignment", "of", default="", help="If several have a check of this name."),
-    click.option("--points", type=click.FloatRange(min=0), help="So many, not all."),
+    click.option("--assignment", default="", help="If several have a check of this name."),
+    click.option("--points", type=click.FloatRange(min=0), help="So many, not all; 0 is possible."),
 )
-def accept_command(student: str, test: str, course: Path, of: str, points: float | None) -> None:
+def accept_command(
+    student: str, test: str, course: Path, assignment: str, points: float | None
+) -> None:
     """Give a STUDENT the points of a check, TEST, that has failed.
 
     It is for checks that fail sealed only: the report lists them first under "needs a person". Look at the
-    answer before. Gradings keep what was accepted.
+    answer before. Gradings keep what was accepted, and ask for another look if the file has changed.
     """
-    with open_gradebook(course) as gradebook:
-        name, given = accept(gradebook, student, test, of, points)
+    name, given = accept(course, student, test, assignment, points)
     click.echo(f"{student} has {given:g} points for {test} in {name}.")
 
 

@@ -97,7 +97,8 @@ class Marks:
     """One student's marks for an assignment, in points.
 
     by_exercise: {exercise: points}; by_test: {test cell: points}; late_penalty: points taken off;
-    by_hand: the cells that nbgrader could not mark by itself, or that a person must look at.
+    by_hand: the cells that nbgrader could not mark by itself, or that a person must look at;
+    decided: those whose mark a person gave.
     All names are those in the assignment: see `Assignment.full_name`.
     """
 
@@ -106,6 +107,7 @@ class Marks:
     by_test: dict[str, float]
     late_penalty: float
     by_hand: tuple[str, ...] = ()
+    decided: tuple[str, ...] = ()
 
     @property
     def needs_manual_grade(self) -> bool:
@@ -152,7 +154,8 @@ def marks_of(notebooks: Sequence[Assignment], known: Sequence[dict[str, Standing
         for notebook, of_all in zip(notebooks, known)
     ]  # without tests, a person gives all marks
     for student in sorted(frozenset.intersection(*map(frozenset, graded))):
-        by_exercise, by_test, by_hand = dict.fromkeys(items, 0.0), dict[str, float](), list[str]()
+        by_exercise, by_test = dict.fromkeys(items, 0.0), dict[str, float]()
+        by_hand, decided = list[str](), list[str]()
         for notebook, of_all in zip(notebooks, known):
             marks = of_all[student].marks
             for cell, item in _items(notebook):
@@ -161,8 +164,10 @@ def marks_of(notebooks: Sequence[Assignment], known: Sequence[dict[str, Standing
                     by_test[cell_] = mark.points
                     by_exercise[notebook.full_name(item)] += mark.points
                     by_hand += [cell_] if mark.waiting else []
+                    decided += [cell_] if mark.by_hand is not None else []
         penalty = sum(of_all[student].penalty for of_all in known)
-        found.append(Marks(student, by_exercise, by_test, penalty, tuple(by_hand)))
+        cells = tuple(by_hand), tuple(decided)
+        found.append(Marks(student, by_exercise, by_test, penalty, *cells))
     return found
 
 

@@ -2,20 +2,26 @@
 
 import warnings
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import datetime
+from pathlib import Path
 
-from nbgrader.api import Gradebook, MissingEntry
+from nbgrader.api import Gradebook, MissingEntry, SubmittedNotebook
 from nbgrader.coursedir import CourseDirectory
 from sqlalchemy import inspect, text
 from sqlalchemy.exc import SAWarning, SQLAlchemyError
 from traitlets.config import Config
 
+from nbseal.course.config import course_config, open_gradebook
 from nbseal.course.dates import read_dates
 from nbseal.course.penalties import penalty_of
+from nbseal.course.records import accepted_tests, keep_accepted
+from nbseal.course.release import course_notebooks
+from nbseal.course.state import CHANGED, state_in
 from nbseal.errors import CourseError
 from nbseal.notebook.assignment import Assignment
 from nbseal.results import Marked
+from nbseal.text import listed
 
 
 def write_marks(
@@ -29,14 +35,16 @@ def write_marks(
     """Write the marks of one submission into the gradebook, as nbgrader does after grading.
 
     Every automatic mark of the notebook is set, so none of an earlier grading stays. Marks and
-    comments that a person gave stay, and are flagged for another look; so are the cells that only
-    a person can mark, unless there is nothing new in them. Late penalties follow the
+    comments that a person gave stay, and are flagged for another look, but for accepted ones
+    of the same file; so are the cells that only a person can mark, unless there is nothing new in
+    them. Late penalties follow the
     course's settings, and the first marks bring an extension that was granted before them.
     timestamp: when it was handed in; None: it is not known, also if it is known
     of an earlier version.
     Raises CourseError if the gradebook has other cells than the assignment, PenaltyError if the
     plug-in for late penalties fails.
     """
+    folders = CourseDirectory(config=config)
     gradebook.update_or_create_student(student)
     with warnings.catch_warnings():  # nbgrader adds it in a way that SQLAlchemy minds
         warnings.simplefilter("ignore", SAWarning)
@@ -47,8 +55,9 @@ def write_marks(
     )
     by_name = {grade.name: grade for grade in notebook.grades}
     if all(grade.auto_score is None and grade.manual_score is None for grade in by_name.values()):
-        kept = read_dates(CourseDirectory(config=config), assignment.name)
+        kept = read_dates(folders, assignment.name)
         submission.extension = submission.extension or kept.extensions.get(student)
+    accepted = accepted_tests(folders, assignment, student)
     for result in graded.results:
         if result.name not in by_name:
             raise CourseError(
@@ -57,7 +66,7 @@ def write_marks(
             )
         grade = by_name[result.name]
         grade.auto_score = result.points
-        grade.needs_manual_grade = grade.manual_score is not None
+        grade.needs_manual_grade = grade.manual_score is not None and result.name not in accepted
     for cell in assignment.manual:
         grade = by_name[cell.name]
         grade.auto_score = 0.0 if cell.name in graded.blank else None
@@ -70,51 +79,82 @@ def write_marks(
         # PostgreSQL stores no text with a null character
         comment.auto_comment = note.replace("\0", "\N{REPLACEMENT CHARACTER}") if note else None
     gradebook.db.commit()
+    _take_off(gradebook, config, student, notebook)
+
+
+def _take_off(
+    gradebook: Gradebook, config: Config, student: str, notebook: SubmittedNotebook
+) -> None:
+    """Take off what being late costs with the marks as they are. Raises PenaltyError."""
     notebook.late_submission_penalty = None
-    if submission.total_seconds_late > 0:
+    late = notebook.assignment.total_seconds_late
+    if late > 0:
         gradebook.db.refresh(notebook)  # its score is computed by the database
-        notebook.late_submission_penalty = penalty_of(
-            config, student, notebook, submission.total_seconds_late
-        )
+        notebook.late_submission_penalty = penalty_of(config, student, notebook, late)
     gradebook.db.commit()
 
 
 def accept(
-    gradebook: Gradebook, student: str, test: str, assignment: str = "", points: float | None = None
+    course: Path, student: str, test: str, name: str = "", points: float | None = None
 ) -> tuple[str, float]:
     """Give a check that has failed its points by hand; a later grading keeps them.
 
-    test: its cell; assignment: which one, if several have such a cell. points: None: all of them.
+    It asks for another look only if the submitted file has changed since then. test: its cell, or
+    NOTEBOOK/CELL; name: of the assignment, if several have such a cell. points: None: all of them.
     Returns the assignment, and the points. Raises CourseError if there is nothing to accept.
     """
+    config = course_config(course)
+    with open_gradebook(course) as gradebook:
+        assignment = _assignment_of(gradebook, course, test, name)
+        name, cell = assignment.name, test.rpartition("/")[2]
+        most = next((one.points for one in assignment.tests if one.name == cell), None)
+        if most is None:
+            raise CourseError(f"{test} in {name} is no check; give its points in formgrader")
+        state = state_in(gradebook, config, course_notebooks(course, name))
+        if student not in state.handed_in.union(one.id for one in state.students):
+            raise CourseError(f"there is no student {student!r} in the gradebook or in {name}")
+        grade = None
+        with suppress(MissingEntry):
+            grade = gradebook.find_grade(cell, assignment.notebook_name, name, student)
+        if grade is None or grade.auto_score is None:
+            raise CourseError(f"{student} is not graded yet in {name}; run: nbseal grade {name}")
+        if student in state.stale:
+            raise CourseError(f"{CHANGED} {student} was graded; run: nbseal grade {name}")
+        if grade.auto_score >= most:
+            raise CourseError(f"{test} has not failed: {student} has all {most:g} points for it")
+        wanted = most if points is None else points
+        if not grade.auto_score <= wanted <= most:
+            raise CourseError(
+                f"{test} gives {student} {grade.auto_score:g} points by itself, and {most:g} at most; "
+                f"not {wanted:g}"
+            )
+        keep_accepted(CourseDirectory(config=config), assignment, student, cell)
+        with one_commit(gradebook):
+            grade.manual_score, grade.needs_manual_grade = wanted, False
+            gradebook.db.commit()
+            _take_off(gradebook, config, student, grade.notebook)
+        return name, wanted
+
+
+def _assignment_of(gradebook: Gradebook, course: Path, test: str, name: str) -> Assignment:
+    """The notebook that has a cell of that name; name: of the assignment, or "". Raises CourseError."""
     found = [
-        (one.name, notebook.name, cell.max_score)
+        (one.name, notebook.name)
         for one in gradebook.assignments
         for notebook in one.notebooks
         for cell in notebook.grade_cells
-        if cell.name == test and assignment in ("", one.name)
+        if test in (cell.name, f"{notebook.name}/{cell.name}") and name in ("", one.name)
     ]
     if not found:
-        raise CourseError(f"no assignment of the gradebook has a check {test!r}")
+        where = f"{name} has no" if name else "no assignment of the gradebook has a"
+        raise CourseError(f"{where} check {test!r}")
     if len(found) > 1:
-        names = ", ".join(name for name, *_ in found)
-        raise CourseError(f"more than one has a check {test!r} ({names}); say --assignment NAME")
-    name, notebook_name, most = found[0]
-    try:
-        submitted = gradebook.find_submission_notebook(notebook_name, name, student)
-    except MissingEntry:
-        raise CourseError(f"the gradebook has no marks of {student!r} in {name}") from None
-    grade = next(grade for grade in submitted.grades if grade.name == test)
-    if grade.auto_score is None:
-        raise CourseError(f"{student} is not graded yet; run: nbseal grade {name}")
-    wanted = most if points is None else points
-    if not grade.auto_score < wanted <= most:
-        raise CourseError(
-            f"{test} gives {student} {grade.auto_score:g} of {most:g} points; {wanted:g} are not more"
-        )
-    grade.manual_score, grade.needs_manual_grade = wanted, False
-    gradebook.db.commit()
-    return name, wanted
+        names = dict.fromkeys(one for one, _ in found)
+        say = "--assignment NAME" if len(names) > 1 else f"NOTEBOOK/{test}"
+        there = listed(list(names) if len(names) > 1 else [notebook for _, notebook in found])
+        raise CourseError(f"there is more than one check {test!r}, in {there}; say {say}")
+    name, its_name = found[0]
+    return next(one for one in course_notebooks(course, name) if one.notebook_name == its_name)
 
 
 @contextmanager

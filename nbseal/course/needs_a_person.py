@@ -45,7 +45,7 @@ KINDS = {
     "reaches": Kind(False, "code that reaches for what exercises seldom need"),
     "remarks": Kind(False, "remarks about the file"),
 }
-_DOUBTFUL = ("refused", "unreadable", "another notebook", "not run", "untimed")
+_DOUBTFUL = (CROSSES_NOT, "refused", "unreadable", "another notebook", "not run", "untimed")
 
 
 @dataclass(frozen=True)
@@ -119,6 +119,7 @@ def failures_of(entries: Sequence[Entry]) -> tuple[Failure, ...]:
 
 
 def _notes(entry: Entry) -> Iterator[Note]:
+    yield from _notes_on_types(entry)
     if entry.refused:
         before = " An earlier version is there." if entry.handed_in else ""
         yield Note("refused", f"Collecting it: {entry.refused}.{before}")
@@ -131,6 +132,23 @@ def _notes(entry: Entry) -> Iterator[Note]:
             yield Note(note.kind, where + note.text)
 
 
+def _notes_on_types(entry: Entry) -> Iterator[Note]:
+    """Notes on checks that fail sealed only, until a person gives a mark for them, be it 0.
+
+    What fails in the student's process, too, would earn nothing in any grader.
+    """
+    decided = entry.marks.decided if entry.marks else ()
+    for record in entry.records:
+        for test in record.tests:
+            name = f"{record.notebook}/{test.name}" if record.notebook else test.name
+            if test.uncrossable and test.in_process and name not in decided:
+                yield Note(
+                    CROSSES_NOT,
+                    f"{name}: a value of the type {test.uncrossable} did not cross, or the check is "
+                    "about this class; in the student's process it passes.",
+                )
+
+
 def _notes_on_marks(entry: Entry) -> Iterator[Note]:
     """Notes on the marks in the gradebook."""
     marks = entry.marks
@@ -140,11 +158,6 @@ def _notes_on_marks(entry: Entry) -> Iterator[Note]:
         yield Note("no record", "Its marks are not from sealed grading, or the record is gone.")
     if entry.foreign:
         yield Note("other marks", "Somebody, or another program, has changed them since.")
-    by_test = {name.rpartition("/")[2]: n for name, n in marks.by_test.items()} if marks else {}
-    for test in entry.tests:
-        if test.in_process and by_test.get(test.name, 0) <= test.points:  # nobody has given it yet
-            said = f"{test.name}: a value of the type {test.uncrossable} did not cross"
-            yield Note(CROSSES_NOT, f"{said}; in the student's process the check passes.")
     if marks and marks.by_hand:
         yield Note("by hand", f"To be marked, or looked at again: {listed(marks.by_hand)}.")
     if entry.stale and not entry.foreign:

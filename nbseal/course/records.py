@@ -4,6 +4,7 @@ Records are in a folder of their own in the autograded folder: what is beside a 
 nbgrader's own feedback hands on to the student.
 """
 
+import hashlib
 import json
 import os
 from collections.abc import Mapping
@@ -16,7 +17,13 @@ from typing import Any
 from nbgrader.coursedir import CourseDirectory
 
 from nbseal.course.config import folders_of
-from nbseal.course.submissions import RECORDS, Handed, autograded_folder, record_file
+from nbseal.course.submissions import (
+    RECORDS,
+    Handed,
+    autograded_folder,
+    read_handed,
+    record_file,
+)
 from nbseal.notebook.assignment import Assignment
 from nbseal.results import Marked, TestResult, Verdict
 from nbseal.version import VERSION
@@ -110,6 +117,33 @@ def recorded(folders: CourseDirectory, name: str) -> frozenset[str]:
     graded = folders_of(folders, folders.autograded_directory, name)
     above = Path(folders.root, folders.autograded_directory, RECORDS, name)
     return frozenset(student for student in graded if any((above / student).glob("*.json")))
+
+
+def keep_accepted(
+    folders: CourseDirectory, assignment: Assignment, student: str, test: str
+) -> None:
+    """Keep that a person has accepted a check of the submission as it is now."""
+    file, digest = _accepted(folders, assignment, student)
+    kept = (record_in(file) or {}) | {test: digest}
+    file.parent.mkdir(parents=True, exist_ok=True)
+    _replace(file, json.dumps(kept, indent=1) + "\n")
+
+
+def accepted_tests(
+    folders: CourseDirectory, assignment: Assignment, student: str
+) -> frozenset[str]:
+    """The checks that a person has accepted, if the submitted file is the same since then."""
+    file, digest = _accepted(folders, assignment, student)
+    return frozenset(test for test, of in (record_in(file) or {}).items() if of == digest)
+
+
+def _accepted(folders: CourseDirectory, assignment: Assignment, student: str) -> tuple[Path, str]:
+    """Where it is kept what was accepted, and the digest of the submitted file."""
+    name, notebook = assignment.name, assignment.notebook_name
+    folder = Path(folders.format_path(folders.submitted_directory, student, name))
+    data = read_handed(folders, student, folder, notebook).unit.data
+    file = record_file(folders, student, name, notebook).with_suffix(".accepted")
+    return file, hashlib.sha256(data).hexdigest()
 
 
 def differ(record: Mapping[str, Any], marks: Mapping[str, float]) -> bool:

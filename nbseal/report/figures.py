@@ -42,12 +42,7 @@ def make_report(
     due = sentences(name, read_due(course, name), zone)
     if evidence.state and evidence.state.lost:
         due.append(f"{evidence.state.lost}.")
-    late = [
-        Late(entry.student, entry.seconds_late, entry.marks.late_penalty)
-        for entry in evidence.entries
-        if entry.marks and entry.seconds_late > 0
-    ]
-    return replace(report_of(evidence, alike), due=tuple(due), late=tuple(late))
+    return replace(report_of(evidence, alike), due=tuple(due))
 
 
 def report_of(evidence: Evidence, similarity: Similarity | None = None) -> Report:
@@ -74,6 +69,7 @@ def report_of(evidence: Evidence, similarity: Similarity | None = None) -> Repor
         tuple(sorted(seconds.items(), key=lambda pair: (-pair[1], pair[0]))[:SLOWEST]),
         failures_of(entries),
         attention,
+        _late(entries),
         _students(evidence, {one.student for one in attention if one.urgent}),
         dict(evidence.names),
         similarity,
@@ -173,6 +169,15 @@ def _stood_in(entries: Iterable[Entry]) -> tuple[StoodIn, ...]:
         for name, who in uses.items()
     ]
     return tuple(sorted(found, key=lambda one: -one.submissions))
+
+
+def _late(entries: Iterable[Entry]) -> tuple[Late, ...]:
+    found = [
+        Late(entry.student, entry.seconds_late, entry.marks.late_penalty)
+        for entry in entries
+        if entry.marks and entry.seconds_late > 0
+    ]
+    return tuple(sorted(found, key=lambda one: (-one.seconds, one.student)))
 
 
 def _students(evidence: Evidence, urgent: Collection[str]) -> tuple[StudentFigures, ...]:

@@ -58,9 +58,6 @@ def page_of(report: Report, links: Mapping[str, str] | None = None) -> str:
             for number, item in enumerate(report.items, start=1)
             if item.points or any(one.points and one.points[number - 1] for one in report.students)
         ],
-        late=sorted(
-            (one for one in report.students if one.seconds_late), key=lambda one: -one.seconds_late
-        ),
         failures=[failure for failure in report.failures if failure.times],
         generator=Markup(GENERATOR),
         plot=_marks_plot(report),

@@ -91,8 +91,9 @@ class Late:
 class Report:
     """All figures. points: those that can be had; submissions: those handed in or in the
     gradebook; missing: students that the gradebook knows and who have not handed in; students:
-    those who have; provisional: how many of them wait for marks of a person; due: sentences about
-    when it was due; seconds: that each submission took to grade; slowest: with the longest first."""
+    those who have; provisional: how many of them wait for marks of a person; late: with the latest
+    first; due: sentences about when it was due; seconds: that each submission took to grade;
+    slowest: with the longest first."""
 
     assignment: str
     nbseal: str
@@ -110,8 +111,8 @@ class Report:
     slowest: tuple[tuple[str, float], ...]
     failures: tuple[Failure, ...]
     attention: tuple[Attention, ...]
+    late: tuple[Late, ...]
     students: tuple[StudentFigures, ...]
     names: Mapping[str, str]
     similarity: Similarity | None = None
     due: tuple[str, ...] = ()
-    late: tuple[Late, ...] = ()

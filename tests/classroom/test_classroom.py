@@ -168,8 +168,8 @@ def test_doctor(monkeypatch):
     for who, words in ((1000, "not needed"), (0, "stays root, without root's rights")):
         walls, tried = probe()
         dropped = replace(walls, uid_dropped=False)
-        monkeypatch.setattr("nbseal.cli.grading.probe", lambda d=dropped, t=tried: (d, t))
-        monkeypatch.setattr("nbseal.cli.grading.os.geteuid", lambda who=who: who)
+        monkeypatch.setattr("nbseal.cli.doctor.probe", lambda d=dropped, t=tried: (d, t))
+        monkeypatch.setattr("nbseal.cli.doctor.os.geteuid", lambda who=who: who)
         result = CliRunner().invoke(cli.main, ["doctor"])
         assert result.exit_code == 0 and words in " ".join(result.output.split())
 

@@ -8,12 +8,14 @@ import shutil
 import mini
 import nbformat
 import pytest
+from click.testing import CliRunner
 from nbgrader.api import Gradebook
 from nbgrader.apps.api import NbGraderAPI
 from small_course import CELLS as ONE
 from small_course import hand_in, make, run, said
 
 from nbseal.classroom.run import ClassOptions, grade_class
+from nbseal.cli import commands as cli
 from nbseal.course.config import course_config
 from nbseal.course.init import init_course
 from nbseal.course.state import read_state
@@ -274,6 +276,29 @@ def test_a_notebook_that_is_taken_away(graded):
     }.items():
         refused = run(graded, command)
         assert refused.exit_code == 2 and why in said(refused)
+
+
+def test_which_check_is_accepted(graded):
+    """Of two with one name it must be said, with the notebook's name."""
+
+    def accept(*words):
+        given = ["accept", "half", *words, "--course", str(graded)]
+        return CliRunner().invoke(cli.main, given)
+
+    unclear = "more than one check 'test_f_contract', in one, two; say NOTEBOOK/test_f_contract"
+    assert unclear in accept("test_f_contract").stderr
+    assert "two/essay in mini is no check" in accept("two/essay").stderr
+    accepted = accept("two/test_f_contract")
+    assert accepted.stdout == "half has 4 points for two/test_f_contract in mini.\n"
+    assert totals(graded) == TOTALS | {"half": 9}
+    run(graded, "grade", "half", "--force")
+    assert totals(graded) == TOTALS | {"half": 9}
+    with Gradebook(f"sqlite:///{graded / 'gradebook.db'}", "") as gradebook:
+        gradebook.add_assignment("other")
+        gradebook.add_notebook("two", "other")
+        gradebook.add_grade_cell("test_f_contract", "two", "other", max_score=1, cell_type="code")
+    unclear = "more than one check 'two/test_f_contract', in mini, other; say --assignment NAME"
+    assert unclear in accept("two/test_f_contract").stderr
 
 
 def test_exports(graded):

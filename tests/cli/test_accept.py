@@ -4,78 +4,158 @@ import json
 import shutil
 
 import mini
-import nbformat
 import pytest
 from click.testing import CliRunner
+from small_course import hand_in, make
 
 from nbseal.cli import commands as cli
 
 pytestmark = pytest.mark.sandbox
 
-REFERENCE = "def half(n):\n    ### BEGIN SOLUTION\n    return n / 2\n    ### END SOLUTION"
+CELLS = (
+    mini.exercise("half", "def half(n):\n    ### BEGIN SOLUTION\n    return n / 2\n    ### END SOLUTION"),
+    mini.check("test_half_four", "assert half(4) == 2", points=3),
+    mini.hidden("test_half_six", "assert half(6) == 3", points=2),
+)  # fmt: skip
+BOTH = ["test_half_four", "test_half_six"]
 OWN_TYPE = """
 class Half:
     def __init__(self, n): self.n = n
     def __eq__(self, other): return self.n / 2 == other
 def half(n): return Half(n)
 """
-TAMPERS = "class All:\n    def __eq__(self, other): return True\ndef half(n): return All()"
+OWN_TYPE_FAILS = OWN_TYPE.replace("self.n / 2 == other", "self.n == other")
+ANY = "from unittest.mock import ANY\ndef half(n): return ANY if n == 6 else 2"  # its type is _ANY
+ANSWERS = {
+    "ada": OWN_TYPE,
+    "bob": "def half(n): return n",
+    "cyn": OWN_TYPE_FAILS,
+    "eve": ANY,
+    "fay": "def half(n): return n / 2",
+}
+DUE = "2026-01-01 12:00"
+LATE = "2026-01-04 12:00:00 UTC"  # that of ada
+TEN_PERCENT_A_DAY = """
+from nbgrader.plugins import BasePlugin
+class TenPercentADay(BasePlugin):
+    def late_submission_penalty(self, student_id, score, total_seconds_late):
+        return score * 0.1 * total_seconds_late / 86400
+"""
 
 
-def run(course, *words):
-    return CliRunner().invoke(cli.main, [*words, "--course", str(course)])
+def submit(course, student, answer, when=""):
+    hand_in(course, student, mini.handed_in(mini.assignment(*CELLS)[1], {"half": answer}, {}), when)
 
 
-def test_a_person_gives_points_that_no_submission_gets_by_itself(tmp_path):
-    source, _ = mini.assignment(
-        mini.exercise("half", REFERENCE),
-        mini.check("test_half_four", "assert half(4) == 2", points=3),
-        mini.hidden("test_half_six", "assert half(6) == 3", points=2),
+@pytest.fixture(scope="module")
+def run(tmp_path_factory):
+    """Commands in a course whose students have handed in."""
+    settings = "c.AssignLatePenalties.plugin_class = 'late.TenPercentADay'"
+    course = make(tmp_path_factory.mktemp("course"), *CELLS, settings=settings)
+    (course / "late.py").write_text(TEN_PERCENT_A_DAY)
+    for student, answer in ANSWERS.items():
+        submit(course, student, answer, LATE if student == "ada" else "")
+
+    def command(*words):
+        given = [*words, "--course", str(course)]
+        return CliRunner().invoke(cli.main, given, catch_exceptions=False)
+
+    command("due", "mini", DUE)
+    command.course, command.graded = course, command("grade", "mini")
+    return command
+
+
+def totals(run):
+    """{student: total}, and of whom the gradebook says that a person must look."""
+    rows = json.loads(run("marks", "mini", "--json").stdout)
+    return {row["student"]: row["total"] for row in rows}, [
+        row["student"] for row in rows if row["needs_manual_grade"]
+    ]
+
+
+def listed(run):
+    """[(student, check)] of what failed sealed only; these students come first."""
+    attention = json.loads(run("report", "mini", "--json").stdout)["attention"]
+    found = [
+        (one["student"], note["text"].partition(":")[0])
+        for one in attention
+        for note in one["notes"]
+        if note["kind"] == "did not cross"
+    ]
+    first = list(dict.fromkeys(student for student, _ in found))
+    assert [one["student"] for one in attention[: len(first)]] == first
+    return found
+
+
+def test_a_person_gives_points_that_no_submission_gets_by_itself(run):
+    """Not those who forge either; marks that were accepted stay, and follow late penalties."""
+    assert run.graded.exit_code == 1 and "2 to look at" in run.graded.stderr
+    assert "2 times: A check failed sealed only: the report says which" in run.graded.stderr
+    assert totals(run) == ({"ada": 0, "bob": 0, "cyn": 0, "eve": 3, "fay": 5}, [])
+    assert listed(run) == [*(("ada", test) for test in BOTH), ("eve", "test_half_six")]
+    (note, *_) = json.loads(run("report", "mini", "--json").stdout)["attention"][0]["notes"]
+    assert note["text"] == (
+        "test_half_four: a value of the type Half did not cross, or the check is about this class; "
+        "in the student's process it passes."
     )
-    answers = {"ada": OWN_TYPE, "eve": TAMPERS, "bob": "def half(n): return n"}
-    (tmp_path / "source" / "mini").mkdir(parents=True)
-    nbformat.write(source.notebook, tmp_path / "source" / "mini" / "mini.ipynb")
-    (tmp_path / "nbgrader_config.py").write_text("c = get_config()\n")
-    assert run(tmp_path, "release", "mini").exit_code == 0
-    release = nbformat.read(tmp_path / "release" / "mini" / "mini.ipynb", 4)
-    for student, answer in answers.items():
-        folder = tmp_path / "submitted" / student / "mini"
-        folder.mkdir(parents=True)
-        (folder / "mini.ipynb").write_bytes(mini.handed_in(release, {"half": answer}, {}))
+    warned = "marks that may be wrong; nbseal report mini tells why: ada, eve"
+    exported = run("export", "mini", "--to", str(run.course / "marks.csv"))
+    assert warned in exported.stderr
 
-    def totals():
-        told = json.loads(run(tmp_path, "marks", "mini", "--json").stdout)
-        return {row["student"]: row["total"] for row in told}
-
-    def listed():
-        report = json.loads(run(tmp_path, "report", "mini", "--json").stdout)
-        return [
-            (one["student"], note["text"].partition(":")[0])
-            for one in report["attention"]
-            for note in one["notes"]
-            if note["kind"] == "did not cross"
-        ]
-
-    run(tmp_path, "grade", "mini")
-    assert totals() == {"ada": 0, "bob": 0, "eve": 0}
-    both = ["test_half_four", "test_half_six"]
-    assert listed() == [(who, test) for who in ("ada", "eve") for test in both]
-
-    done = run(tmp_path, "accept", "ada", "test_half_four")
+    done = run("accept", "ada", "test_half_four")
     assert done.stdout == "ada has 3 points for test_half_four in mini.\n"
-    run(tmp_path, "grade", "mini", "--force")
-    assert totals() == {"ada": 3, "bob": 0, "eve": 0}
-    assert listed() == [("ada", "test_half_six"), *(("eve", test) for test in both)]
+    assert totals(run)[0]["ada"] == pytest.approx(3 * 0.7)  # three days late
+    assert run("grade", "mini").exit_code == 1
+    assert run("accept", "ada", "test_half_six", "--points", "1", "--assignment", "mini").exit_code == 0  # fmt: skip
+    assert run("accept", "eve", "test_half_six", "--points", "0").exit_code == 0
+    expected = {"ada": pytest.approx(4 * 0.7), "bob": 0, "cyn": 0, "eve": 3, "fay": 5}
+    for again in ((), ("--force",)):
+        done = run("grade", "mini", *again)
+        assert done.exit_code == 0 and "sealed only" not in done.stderr
+        assert totals(run) == (expected, [])
+        assert listed(run) == []
+    exported = run("export", "mini", "--to", str(run.course / "marks.csv"), "--force")
+    assert warned not in exported.stderr
 
-    run(tmp_path, "feedback", "mini")
-    page = (tmp_path / "feedback" / "ada" / "mini" / "mini.html").read_text()
-    assert "did not cross" not in page and "assert half(6)" not in page
+    submit(run.course, "ada", OWN_TYPE + "\n# again", LATE)
+    refused = run("accept", "ada", "test_half_four")
+    assert refused.exit_code == 2 and "have changed since ada was graded" in refused.stderr
+    run("grade", "mini")
+    assert totals(run) == (expected, ["ada"])  # what was accepted is of another file
+    run("accept", "ada", "test_half_four")
+    run("accept", "ada", "test_half_six")
+    run("grade", "mini", "--force")
+    assert totals(run) == (expected | {"ada": pytest.approx(5 * 0.7)}, [])
 
-    shutil.rmtree(tmp_path / "submitted" / "eve")
-    for words, said in {
-        ("ada", "test_none"): "no assignment of the gradebook has a check 'test_none'",
-        ("dan", "test_half_four"): "the gradebook has no marks of 'dan' in mini",
-        ("ada", "test_half_six", "--points", "9"): "0 of 2 points; 9 are not more",
-    }.items():
-        refused = run(tmp_path, "accept", *words)
-        assert refused.exit_code == 2 and said in refused.stderr
+
+def test_students_do_not_see_the_type(run):
+    """Neither on the page nor in the graded notebook, of a hidden check; nor why it is listed."""
+    run("feedback", "mini", "eve")
+    for folder, kind in (("feedback", "html"), ("autograded", "ipynb")):
+        text = (run.course / folder / "eve" / "mini" / f"mini.{kind}").read_text()
+        assert "unittest" in text  # their own code
+        for word in ("_ANY", "did not cross", "does not cross", "student's process", "half(6)"):
+            assert word not in text, (folder, word)
+
+
+REFUSED = {
+    ("ada", "test_none"): "no assignment of the gradebook has a check 'test_none'",
+    ("ada", "test_none", "--assignment", "mini"): "mini has no check 'test_none'",
+    ("ada", "test_half_six", "--assignment", "none"): "'none' has no notebook",
+    ("dan", "test_half_six"): "there is no student 'dan' in the gradebook or in mini",
+    ("new", "test_half_six"): "new is not graded yet in mini; run: nbseal grade mini",
+    ("fay", "test_half_six"): "test_half_six has not failed: fay has all 2 points for it",
+    ("bob", "test_half_six", "--points", "9"): "0 points by itself, and 2 at most; not 9",
+    ("bob", "test_half_six", "--points", "nan"): "not nan",
+    ("bob", "test_half_six", "--points", "-1"): "-1",
+}
+
+
+def test_what_cannot_be_accepted(run):
+    before = totals(run)
+    submit(run.course, "new", OWN_TYPE)
+    for words, said in REFUSED.items():
+        refused = run("accept", *words)
+        assert refused.exit_code == 2 and said in refused.stderr, words
+    assert totals(run) == before
+    shutil.rmtree(run.course / "submitted" / "new")

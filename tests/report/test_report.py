@@ -100,7 +100,7 @@ def test_figures_of_five(five):
     # h: 4 2 0 0 1 and the rest 6 6 4 2 2: sums of products 10, of squares 11.2 and 16
     assert h.discrimination == pytest.approx(10 / (11.2 * 16) ** 0.5)
     late = [(s.student, s.seconds_late, s.penalty) for s in report.students if s.seconds_late]
-    assert late == [("e", 3700, 1)]
+    assert late == [("e", 3700, 1)] == [(*vars(one).values(),) for one in report.late]
     assert report.slowest == (("e", 61.3), ("c", 2.0), ("d", 1.0), ("b", 0.4), ("a", 0.3))
     assert report.seconds.median == 1.0
     told = json.loads(json.dumps(asdict(report)))
