@@ -75,6 +75,7 @@ def student(request):
     folder = notebooks.ROOT / "release" / request.param
     with contextlib.chdir(folder), pytest.MonkeyPatch.context() as patch:
         patch.setattr("builtins.input", input)
+        patch.setattr("sys.stdin", sys.stdin)
         patch.setattr("sys.path", [*sys.path])
         CellShell.clear_instance()
         student = Student(request.param)

@@ -3,6 +3,7 @@
 import ast
 from types import SimpleNamespace
 
+import mini
 import pytest
 
 from nbseal.sealed.trusted.fixed_sentences import messages_of
@@ -84,3 +85,85 @@ def _check():
 """
     expected = {"an assertion", "said by ok_", "said with its name", "said by eq_"}
     assert messages_of(ast.parse(cell)) == expected
+
+
+F = "def f(n):\n    ### BEGIN SOLUTION\n    return 2 * n\n    ### END SOLUTION\n    raise NotImplementedError()"
+ACCOUNT = "### BEGIN SOLUTION\nclass Account:\n    def pay(self):\n        return 1\n### END SOLUTION\nraise NotImplementedError()"
+CELLS = (
+    mini.given("start", "import math"),
+    mini.exercise("f", F),
+    mini.check("f_visible", "expected = 4\nassert f(2) == expected"),
+    mini.hidden("f_hidden", "secret = 7110\nassert f(3555) == secret"),
+    mini.check("f_both", "assert f(3555) == secret"),  # visible, but for a hidden check's value
+    mini.check("f_words", "assert 101 % f(1) and '{}%s'"),
+    mini.unsealed(mini.check("f_open", "assert f(2) == 4")),
+    mini.exercise("account", ACCOUNT),
+    mini.check("account_visible", "assert Account().pay() == 1"),
+    mini.hidden("account_hidden", "assert Account().pay() == 1"),
+)
+RIGHT = "def f(n): return 2 * n"
+NO_PACKAGE = "Your cell stopped: No module named 'nowhere'."
+
+
+@pytest.fixture(scope="module")
+def reasons():
+    with mini.grading(*CELLS) as grade:
+        yield lambda *given: {r.name: r.reason for r in grade(*given).results if r.reason}
+
+
+@pytest.mark.sandbox
+def test_a_visible_assertion_says_its_line_and_its_values(reasons):
+    told = reasons({"f": "def f(n): return 0 if n == 1 else 5"})
+    assert told["f_visible"] == (
+        "The check failed at `assert f(2) == expected`: f(2) is 5, expected is 4."
+    )
+    assert told["f_open"] == "The check failed at `assert f(2) == 4`."
+    assert told["f_words"].startswith("The check could not use what came back. ZeroDivisionError")
+    assert "7110" not in str(told) and told["f_hidden"] == told["f_both"] == "The check failed."
+    told = reasons({"f": "def f(n): return 101"})
+    assert told["f_words"] == "The check failed at `assert 101 % f(1) and '{}%s'`."
+
+
+@pytest.mark.sandbox
+def test_what_is_blank_is_not_written_yet(reasons):
+    told = reasons({"f": RIGHT})
+    assert told == {
+        "account_visible": "Account is not written yet.",
+        "account_hidden": "The cell account is not written yet.",
+    }
+    assert reasons({})["f_visible"] == "f is not written yet."
+
+
+@pytest.mark.sandbox
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("import nowhere\n", NO_PACKAGE),
+        ("n = int(input())\n", "Your cell stopped: input() is not possible here."),
+        ("{}['n']\n", "Your cell stopped: KeyError: 'n'."),
+        ("assert False\n", "Your cell stopped: AssertionError."),
+        ("x = = 1\n", "Syntax error in line 1 of the cell {} (invalid syntax): x = = 1"),
+    ],
+)
+def test_what_stopped_a_cell_is_the_first_reason(reasons, code, said):
+    account = "class Account:\n    def pay(self): return 1"
+    told = reasons({"f": code + RIGHT, "account": code + account})
+    for name in ("f_visible", "f_hidden", "account_visible", "account_hidden", "f_open"):
+        assert told[name] == said.format(name.partition("_")[0]), name
+
+
+@pytest.mark.sandbox
+def test_what_follows_from_no_error_is_said_behind_it(reasons):
+    told = reasons({"f": "def f(n): return 5\nimport nowhere"})
+    assert told["f_visible"].startswith(f"{NO_PACKAGE} The check failed at `assert f(2)")
+    assert told["f_hidden"] == f"{NO_PACKAGE} The check failed."
+
+
+@pytest.mark.sandbox
+def test_what_stopped_a_cell_above_is_named_if_a_name_is_missing(reasons):
+    above = {"start": [mini.own("import nowhere\ndef twice(n): return 2 * n")]}
+    said = "A cell above stopped: No module named 'nowhere'. f raised NameError"
+    told = reasons({"f": "def f(n): return twice(n)"}, above)
+    assert told["f_visible"] == f"{said}: name 'twice' is not defined"
+    assert told["f_hidden"] == f"{said}."
+    assert reasons({"f": RIGHT}, above).keys() == {"account_visible", "account_hidden"}

@@ -5,6 +5,8 @@ import subprocess
 import sys
 
 import pytest
+from ipykernel.zmqshell import KernelMagics
+from IPython.core.interactiveshell import InteractiveShell
 
 SCRIPT = """
 import json, sys
@@ -46,11 +48,74 @@ def test_values_and_what_refers_to_them():
     assert quiet == []
 
 
-def test_matplotlib_s_line_ends_no_cell():
-    """Many notebooks have it in many cells, out of habit."""
-    (outputs, error), = run("%matplotlib inline\n42")  # fmt: skip
-    assert error == "None"
-    assert outputs[0]["data"] == {"text/plain": "42"}
+# what a cell may say to a kernel, a front end or a keyboard, beyond each magic alone
+HABITS = """
+%cd .
+%cd /content/drive/MyDrive
+%pushd /tmp
+%popd
+%bookmark here
+%matplotlib inline
+%matplotlib widget
+%config InlineBackend.figure_format = 'retina'
+%load_ext autoreload
+%load_ext google.colab.data_table
+%tensorflow_version 2.x
+%store x
+%history -n 1-3
+%logstart
+%pdb on
+%reset out
+!ls
+x?
+get_ipython().kernel.do_shutdown(True)
+import IPython; IPython.get_ipython().kernel.comm_manager.register_target("x", print)
+from traitlets.config import Application; Application.instance().kernel.do_shutdown(False)
+get_ipython().set_next_input("x = 1")
+import asyncio; asyncio.get_event_loop().is_running() or 1 / 0
+async def later(): return 3
+task = asyncio.create_task(later())
+assert await task == 3
+asyncio.run(later())
+from IPython.display import *; display(Javascript("x"), HTML("x"), IFrame("x", 1, 1)); clear_output()
+handle = display("a", display_id=True); handle.update("b")
+bar = ProgressBar(2); bar.display(); [0 for _ in bar]
+exit
+quit()
+exit(0)
+quit(keep_kernel=True)
+help(len)
+breakpoint()
+import pdb; pdb.set_trace()
+""".strip().splitlines()
+# magics that run code, change what magics are, empty the namespace, use the network or take seconds
+NOT_ALONE = {"run", "automagic", "reset", "code_wrap", "pastebin", "timeit"}
+
+
+def test_nothing_that_speaks_to_a_kernel_ends_a_cell(tmp_path, monkeypatch):
+    """Each magic of IPython and of ipykernel, and habits of that kind."""
+    monkeypatch.chdir(tmp_path)
+    manager = InteractiveShell().magics_manager.magics
+    lines = {*manager["line"], *KernelMagics.magics["line"]} - NOT_ALONE
+    cells = {*manager["cell"], "cython", "bigquery"} - NOT_ALONE
+    code = [*HABITS, *(f"%{name}" for name in sorted(lines))]
+    ends = [f"%%{name}\n1" for name in sorted(cells)]
+    rans = run(*(f"{line}\nprint('went on')" for line in code), *ends, "%%debug\na = 7", "a")
+    ended = {line: ran for line, ran in zip(code, rans, strict=False) if "went on" not in str(ran)}
+    assert ended == {}
+    assert {
+        end: e for end, (_, e) in zip(ends, rans[len(code) :], strict=False) if e != "None"
+    } == {}
+    assert rans[-1][0][0]["data"] == {"text/plain": "7"}
+
+
+def test_what_a_magic_runs_may_end_its_cell():
+    mine = "from IPython.core.magic import register_line_magic\n@register_line_magic\ndef mine(_): 1 / 0"
+    rans = run("%%time\n1 / 0", "%timeit -n1 -r1 1 / 0", "%prun 1 / 0", mine, "%mine", "%run x.py")
+    assert [error.partition("(")[0] for _, error in rans] == [
+        *("ZeroDivisionError", "ZeroDivisionError", "ZeroDivisionError"),
+        *("None", "ZeroDivisionError", "Exception"),
+    ]
 
 
 def test_errors_have_their_lines():
