@@ -8,7 +8,8 @@ wrote in the checker. This module finds those: checks that
 - look at what only the student's process has: files, source code, warnings, logs, figures, names,
   variables and attributes of classes that calls bind anew;
 - replace what the student's code uses: functions of modules, methods of classes, names, limits;
-- change an array or a table that came back, to see whether it is a copy.
+- change an array or a table that came back or went there, to see whether it is a copy;
+- look at attributes of functions, or at what seeded random numbers a student's code draws.
 """
 
 import ast
@@ -50,6 +51,7 @@ _MODULES = set(
         "glob",
         "tempfile",
         "sqlite3",
+        "resource",
         "subprocess",
         "warnings",
         "logging",
@@ -73,6 +75,12 @@ _NAMES = set(
         "vars",
         "dir",
         "get_ipython",
+        "In",
+        "_ih",
+        "redirect_stderr",
+        "errstate",
+        "process_time",
+        "thread_time",
         "open",
         "Path",
         "patch",
@@ -93,6 +101,18 @@ _ATTRIBUTES = set(
         "imread",
         "shares_memory",
         "may_share_memory",
+        "base",
+        "flags",
+        "strides",
+        "errstate",
+        "seterr",
+        "option_context",
+        "localcontext",
+        "getcontext",
+        "process_time",
+        "thread_time",
+        "active_count",
+        "redirect_stderr",
         "setrecursionlimit",
         "settrace",
         "setprofile",
@@ -132,12 +152,15 @@ def unsafe_cells(notebook: NotebookNode, files: Mapping[str, bytes]) -> dict[str
     trees = [(c, _tree(c.source)) for c in notebook.cells if c.cell_type == "code"]
     tainted = {**dict.fromkeys(_NAMES), **dict.fromkeys(_tainted_files(files))}
     modules, defined, called = set[str](), set[str](), set[str]()
+    functions, draws = set[str](), False
     for cell, tree in trees:
         modules |= _imported(tree, tainted)
         if not is_test(cell):
             defined |= {n.name for n in tree.body if isinstance(n, _DEFINED)}
             defined |= {name for n in tree.body if (name := class_of(n))}
+            functions |= {n.name for n in tree.body if isinstance(n, _FUNCTIONS[:2])}
             called |= _used_in_functions(tree)
+            draws = draws or bool(_draws(tree))
     rebound = {n for c, tree in trees if not is_test(c) for n in _rebound_by_calls(tree, defined)}
     arrays = bool({"np", "numpy", "pd", "pandas"} & modules)
     found: dict[str, str] = {}
@@ -148,6 +171,7 @@ def unsafe_cells(notebook: NotebookNode, files: Mapping[str, bytes]) -> dict[str
         if is_test(cell):
             why = why or _uses(tree, rebound)
             why = why or _replaces(tree, modules | defined, called)
+            why = why or _looks_at(tree, functions, draws)
             why = why or (_changes_what_came(tree) if arrays else "")
         if why:
             found[cell.source] = why
@@ -197,16 +221,59 @@ def _replaces(tree: ast.Module, known: Collection[str], called: Collection[str])
     """
     for node in ast.walk(tree):
         match node:
-            case ast.Attribute(value=ast.Name(id=owner), attr=name, ctx=ast.Store() | ast.Del()):
+            case ast.Attribute(value=value, attr=name, ctx=ast.Store() | ast.Del()):
+                owner = _root(value)
                 if owner in known and (owner, name) not in _MAY_BE_SET:
                     return f"it replaces {owner}.{name}"
+            case ast.Call(func=ast.Name(id="setattr" | "delattr"), args=[owner, *_]):
+                if _root(owner) in known:
+                    return f"it replaces an attribute of {_root(owner)}"
             case ast.ClassDef(bases=bases) if not all(map(_is_plain_base, bases)):
                 return f"its class {node.name} derives from another one"
     bound = {name for node in tree.body for name in _bound(node)}
     bound |= {n for node in ast.walk(tree) if isinstance(node, ast.Global) for n in node.names}
-    for name in sorted(bound & {*called}):
-        return f"it binds {name}, which functions of the notebook use"
+    for name in sorted(bound & {*called, *known, *vars(builtins)} - {"_"}):
+        return f"it binds {name}, which functions of the notebook may use"
     return ""
+
+
+def _looks_at(tree: ast.Module, functions: Collection[str], draws: bool) -> str:
+    """What a test looks at that the functions in the checker, which are stubs, do not have.
+
+    draws: whether the notebook's functions draw random numbers.
+    """
+    for node in ast.walk(tree):
+        match node:
+            case (
+                ast.Attribute(value=ast.Name(id=name))
+                | ast.Call(func=ast.Name(id="hasattr" | "getattr"), args=[ast.Name(id=name), *_])
+            ) if name in functions:
+                return f"it looks at an attribute of {name}"
+            case ast.Name(id="seed") | ast.Attribute(attr="seed" | "setstate" | "set_state"):
+                if draws:
+                    return "it seeds random numbers that functions of the notebook draw"
+    return ""
+
+
+def _draws(tree: ast.Module) -> set[str]:
+    """The names in functions by which they draw random numbers, or import what does."""
+    names = {
+        alias.asname or alias.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and str(node.module).endswith("random")
+        for alias in node.names
+    }
+    functions = [n for n in ast.walk(tree) if isinstance(n, _FUNCTIONS)]
+    found = {n.id for f in functions for n in ast.walk(f) if isinstance(n, ast.Name)}
+    found |= {n.attr for f in functions for n in ast.walk(f) if isinstance(n, ast.Attribute)}
+    return found & {"random", *names}
+
+
+def _root(node: ast.expr) -> str:
+    """The name that an expression such as `pd.options.mode` or `b["x"][0]` begins with, or ""."""
+    while isinstance(node, ast.Attribute | ast.Subscript):
+        node = node.value
+    return node.id if isinstance(node, ast.Name) else ""
 
 
 def _is_plain_base(base: ast.expr) -> bool:
@@ -216,26 +283,26 @@ def _is_plain_base(base: ast.expr) -> bool:
 
 
 def _changes_what_came(tree: ast.Module) -> str:
-    """Whether a test changes a value that it has from a call."""
-    came = {
-        target.id
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Assign)
-        and any(isinstance(n, ast.Call) for n in ast.walk(node.value))
-        for target in node.targets
-        if isinstance(target, ast.Name) and _is_of_a_student(node.value)
-    }
+    """Whether a test changes a value that it has from a call, or has passed to one."""
+    came = set[str]()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign | ast.NamedExpr) and _is_of_a_student(node.value):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            came |= {n.id for t in targets for n in ast.walk(t) if isinstance(n, ast.Name)}
+            came |= {n.id for n in ast.walk(node.value) if isinstance(n, ast.Name)}
     for node in ast.walk(tree):
         match node:
-            case ast.Subscript(value=ast.Name(id=name), ctx=ast.Store() | ast.Del()) if (
-                name in came
-            ):
-                return f"it changes {name}, which came back"
+            case ast.Subscript(value=value, ctx=ast.Store() | ast.Del()):
+                if _root(value) in came or (not _root(value) and _is_of_a_student(value)):
+                    return f"it changes {_root(value) or 'a value'}, which a call gave or got"
             case ast.AugAssign(target=ast.Name(id=name)) if name in came:
-                return f"it changes {name}, which came back"
-            case ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr=how)):
-                if name in came and how in _CHANGE:
-                    return f"it changes {name}, which came back"
+                return f"it changes {name}, which a call gave or got"
+            case ast.Call(func=ast.Attribute(value=value, attr=how)):
+                if _root(value) in came and how in _CHANGE:
+                    return f"it changes {_root(value)}, which a call gave or got"
+            case ast.Call(func=ast.Attribute(attr="copyto" | "put" | "place"), args=[first, *_]):
+                if _root(first) in came:
+                    return f"it changes {_root(first)}, which a call gave or got"
     return ""
 
 
