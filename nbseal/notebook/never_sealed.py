@@ -22,117 +22,26 @@ from nbformat import NotebookNode
 from nbseal.notebook.assignment import grade_id, is_open, is_test
 from nbseal.notebook.given_cells import class_of, python_of, without_magic
 
-_MODULES = set(
-    [
-        "sympy",
-        "patsy",
-        "formulaic",
-        "statsmodels",
-        "jinja2",
-        "yaml",
-        "pickle",
-        "dill",
-        "cloudpickle",
-        "joblib",
-        "marshal",
-        "shelve",
-        "importlib",
-        "runpy",
-        "code",
-        "doctest",
-        "inspect",
-        "dis",
-        "ast",
-        "tokenize",
-        "linecache",
-        "os",
-        "pathlib",
-        "shutil",
-        "glob",
-        "tempfile",
-        "sqlite3",
-        "resource",
-        "subprocess",
-        "warnings",
-        "logging",
-        "tracemalloc",
-        "gc",
-        "matplotlib",
-        "seaborn",
-        "plotly",
-        "plotchecker",
-        "mock",
-    ]
-)
-_NAMES = set(
-    [
-        "eval",
-        "exec",
-        "compile",
-        "__import__",
-        "globals",
-        "locals",
-        "vars",
-        "dir",
-        "get_ipython",
-        "In",
-        "_ih",
-        "redirect_stderr",
-        "errstate",
-        "process_time",
-        "thread_time",
-        "open",
-        "Path",
-        "patch",
-        "Mock",
-        "MagicMock",
-        "monkeypatch",
-    ]
-)
-_ATTRIBUTES = set(
-    [
-        "query",
-        "eval",
-        "sympify",
-        "read_pickle",
-        "loadtxt",
-        "genfromtxt",
-        "savetxt",
-        "imread",
-        "shares_memory",
-        "may_share_memory",
-        "base",
-        "flags",
-        "strides",
-        "errstate",
-        "seterr",
-        "option_context",
-        "localcontext",
-        "getcontext",
-        "process_time",
-        "thread_time",
-        "active_count",
-        "redirect_stderr",
-        "setrecursionlimit",
-        "settrace",
-        "setprofile",
-        "getrefcount",
-        "stdin",
-        "stderr",
-        "assertWarns",
-        "assertLogs",
-        "assertNoLogs",
-        "__code__",
-        "__doc__",
-        "__annotations__",
-        "__defaults__",
-        "__kwdefaults__",
-        "__closure__",
-        "__globals__",
-        "__wrapped__",
-        "__signature__",
-    ]
-)
+_MODULES = {
+    "sympy", "patsy", "formulaic", "statsmodels", "jinja2", "yaml", "pickle", "dill", "cloudpickle",
+    "joblib", "marshal", "shelve", "importlib", "runpy", "code", "doctest", "inspect", "dis", "ast",
+    "tokenize", "linecache", "os", "pathlib", "shutil", "glob", "tempfile", "sqlite3", "resource",
+    "subprocess", "warnings", "logging", "tracemalloc", "gc", "matplotlib", "seaborn", "plotly",
+    "plotchecker", "mock",
+}  # fmt: skip
+_NAMES = {
+    "eval", "exec", "compile", "__import__", "globals", "locals", "vars", "dir", "get_ipython",
+    "In", "_ih", "redirect_stderr", "errstate", "process_time", "thread_time", "open", "Path",
+    "patch", "Mock", "MagicMock", "monkeypatch",
+}  # fmt: skip
+_ATTRIBUTES = {
+    "query", "eval", "sympify", "read_pickle", "loadtxt", "genfromtxt", "savetxt", "imread",
+    "shares_memory", "may_share_memory", "base", "flags", "strides", "errstate", "seterr",
+    "option_context", "localcontext", "getcontext", "process_time", "thread_time", "active_count",
+    "redirect_stderr", "setrecursionlimit", "settrace", "setprofile", "getrefcount", "stdin",
+    "stderr", "assertWarns", "assertLogs", "assertNoLogs", "__code__", "__doc__", "__annotations__",
+    "__defaults__", "__kwdefaults__", "__closure__", "__globals__", "__wrapped__", "__signature__",
+}  # fmt: skip
 _READING = ("read_", "to_csv", "to_excel", "to_json", "to_pickle")
 _MAY_BE_SET = {("sys", "stdout"), ("builtins", "input")}  # these reach the worker
 _CHANGE = {"sort", "fill", "resize", "itemset", "insert", "drop", "pop", "update", "partition"}
@@ -152,7 +61,7 @@ def unsafe_cells(notebook: NotebookNode, files: Mapping[str, bytes]) -> dict[str
     trees = [(c, _tree(c.source)) for c in notebook.cells if c.cell_type == "code"]
     tainted = {**dict.fromkeys(_NAMES), **dict.fromkeys(_tainted_files(files))}
     modules, defined, called = set[str](), set[str](), set[str]()
-    functions, draws = set[str](), False
+    functions = set[str]()
     for cell, tree in trees:
         modules |= _imported(tree, tainted)
         if not is_test(cell):
@@ -160,14 +69,16 @@ def unsafe_cells(notebook: NotebookNode, files: Mapping[str, bytes]) -> dict[str
             defined |= {name for n in tree.body if (name := class_of(n))}
             functions |= {n.name for n in tree.body if isinstance(n, _FUNCTIONS[:2])}
             called |= _used_in_functions(tree)
-            draws = draws or bool(_draws(tree))
+    draws = _draws([tree for cell, tree in trees if not is_test(cell)])
     rebound = {n for c, tree in trees if not is_test(c) for n in _rebound_by_calls(tree, defined)}
     arrays = bool({"np", "numpy", "pd", "pandas"} & modules)
     found: dict[str, str] = {}
+    by_tests = set[str]()  # tainted, unless a cell binds them anew
     for cell, tree in trees:
         if is_open(cell):
             continue
-        why = _why(tree, tainted)
+        names = {*tainted, *by_tests.difference(*map(_bound, tree.body))}
+        why = _why(tree, names)
         if is_test(cell):
             why = why or _uses(tree, rebound)
             why = why or _replaces(tree, modules | defined, called)
@@ -176,8 +87,10 @@ def unsafe_cells(notebook: NotebookNode, files: Mapping[str, bytes]) -> dict[str
         if why:
             found[cell.source] = why
         for node in tree.body:  # what is made of it is like it
-            if _why(node, tainted):
-                tainted |= dict.fromkeys(_bound(node))
+            if _why(node, names):
+                names |= {*_bound(node)}
+                by_tests |= {*_bound(node)} if is_test(cell) else set()
+                tainted |= {} if is_test(cell) else dict.fromkeys(_bound(node))
     return found
 
 
@@ -255,18 +168,19 @@ def _looks_at(tree: ast.Module, functions: Collection[str], draws: bool) -> str:
     return ""
 
 
-def _draws(tree: ast.Module) -> set[str]:
-    """The names in functions by which they draw random numbers, or import what does."""
+def _draws(trees: Collection[ast.Module]) -> bool:
+    """Whether functions of these cells draw random numbers."""
+    nodes = [node for tree in trees for node in ast.walk(tree)]
     names = {
         alias.asname or alias.name
-        for node in ast.walk(tree)
+        for node in nodes
         if isinstance(node, ast.ImportFrom) and str(node.module).endswith("random")
         for alias in node.names
     }
-    functions = [n for n in ast.walk(tree) if isinstance(n, _FUNCTIONS)]
-    found = {n.id for f in functions for n in ast.walk(f) if isinstance(n, ast.Name)}
-    found |= {n.attr for f in functions for n in ast.walk(f) if isinstance(n, ast.Attribute)}
-    return found & {"random", *names}
+    within = [n for node in nodes if isinstance(node, _FUNCTIONS) for n in ast.walk(node)]
+    found = {n.id for n in within if isinstance(n, ast.Name)}
+    found |= {n.attr for n in within if isinstance(n, ast.Attribute)}
+    return bool(found & {"random", *names})
 
 
 def _root(node: ast.expr) -> str:
@@ -297,12 +211,13 @@ def _changes_what_came(tree: ast.Module) -> str:
                     return f"it changes {_root(value) or 'a value'}, which a call gave or got"
             case ast.AugAssign(target=ast.Name(id=name)) if name in came:
                 return f"it changes {name}, which a call gave or got"
+            case ast.Call(
+                func=ast.Attribute(attr="copyto" | "put" | "place"), args=[first, *_]
+            ) if _root(first) in came:
+                return f"it changes {_root(first)}, which a call gave or got"
             case ast.Call(func=ast.Attribute(value=value, attr=how)):
                 if _root(value) in came and how in _CHANGE:
                     return f"it changes {_root(value)}, which a call gave or got"
-            case ast.Call(func=ast.Attribute(attr="copyto" | "put" | "place"), args=[first, *_]):
-                if _root(first) in came:
-                    return f"it changes {_root(first)}, which a call gave or got"
     return ""
 
 
