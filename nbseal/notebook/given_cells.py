@@ -5,7 +5,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
 from itertools import chain, takewhile
+from tokenize import TokenError
 
+from IPython.core.displayhook import DisplayHook
 from IPython.core.inputtransformer2 import TransformerManager
 from nbformat import NotebookNode
 
@@ -133,3 +135,11 @@ def _parsed(code: str) -> Sequence[ast.stmt]:
 def _nodes_of(code: str) -> Sequence[ast.AST]:
     """All nodes of these statements."""
     return [*chain.from_iterable(map(ast.walk, _parsed(code)))]
+
+
+def ends_quietly(text: str) -> bool:
+    """Whether a semicolon ends a cell, so that its last value is not shown."""
+    try:
+        return bool(DisplayHook.semicolon_at_end_of_expression(text))
+    except (SyntaxError, TokenError):  # after a magic there may be anything
+        return False

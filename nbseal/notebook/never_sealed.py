@@ -8,7 +8,8 @@ wrote in the checker. This module finds those: checks that
 - look at what only the student's process has: files, source code, warnings, logs, figures, names,
   variables and attributes of classes that calls bind anew;
 - replace what the student's code uses: functions of modules, methods of classes, names, limits;
-- change an array or a table that came back, to see whether it is a copy.
+- change an array or a table that came back or went there, to see whether it is a copy;
+- look at attributes of functions, or at what seeded random numbers a student's code draws.
 """
 
 import ast
@@ -21,98 +22,26 @@ from nbformat import NotebookNode
 from nbseal.notebook.assignment import grade_id, is_open, is_test
 from nbseal.notebook.given_cells import class_of, python_of, without_magic
 
-_MODULES = set(
-    [
-        "sympy",
-        "patsy",
-        "formulaic",
-        "statsmodels",
-        "jinja2",
-        "yaml",
-        "pickle",
-        "dill",
-        "cloudpickle",
-        "joblib",
-        "marshal",
-        "shelve",
-        "importlib",
-        "runpy",
-        "code",
-        "doctest",
-        "inspect",
-        "dis",
-        "ast",
-        "tokenize",
-        "linecache",
-        "os",
-        "pathlib",
-        "shutil",
-        "glob",
-        "tempfile",
-        "sqlite3",
-        "subprocess",
-        "warnings",
-        "logging",
-        "tracemalloc",
-        "gc",
-        "matplotlib",
-        "seaborn",
-        "plotly",
-        "plotchecker",
-        "mock",
-    ]
-)
-_NAMES = set(
-    [
-        "eval",
-        "exec",
-        "compile",
-        "__import__",
-        "globals",
-        "locals",
-        "vars",
-        "dir",
-        "get_ipython",
-        "open",
-        "Path",
-        "patch",
-        "Mock",
-        "MagicMock",
-        "monkeypatch",
-    ]
-)
-_ATTRIBUTES = set(
-    [
-        "query",
-        "eval",
-        "sympify",
-        "read_pickle",
-        "loadtxt",
-        "genfromtxt",
-        "savetxt",
-        "imread",
-        "shares_memory",
-        "may_share_memory",
-        "setrecursionlimit",
-        "settrace",
-        "setprofile",
-        "getrefcount",
-        "stdin",
-        "stderr",
-        "assertWarns",
-        "assertLogs",
-        "assertNoLogs",
-        "__code__",
-        "__doc__",
-        "__annotations__",
-        "__defaults__",
-        "__kwdefaults__",
-        "__closure__",
-        "__globals__",
-        "__wrapped__",
-        "__signature__",
-    ]
-)
+_MODULES = {
+    "sympy", "patsy", "formulaic", "statsmodels", "jinja2", "yaml", "pickle", "dill", "cloudpickle",
+    "joblib", "marshal", "shelve", "importlib", "runpy", "code", "doctest", "inspect", "dis", "ast",
+    "tokenize", "linecache", "os", "pathlib", "shutil", "glob", "tempfile", "sqlite3", "resource",
+    "subprocess", "warnings", "logging", "tracemalloc", "gc", "matplotlib", "seaborn", "plotly",
+    "plotchecker", "mock",
+}  # fmt: skip
+_NAMES = {
+    "eval", "exec", "compile", "__import__", "globals", "locals", "vars", "dir", "get_ipython",
+    "In", "_ih", "redirect_stderr", "errstate", "process_time", "thread_time", "open", "Path",
+    "patch", "Mock", "MagicMock", "monkeypatch",
+}  # fmt: skip
+_ATTRIBUTES = {
+    "query", "eval", "sympify", "read_pickle", "loadtxt", "genfromtxt", "savetxt", "imread",
+    "shares_memory", "may_share_memory", "base", "flags", "strides", "errstate", "seterr",
+    "option_context", "localcontext", "getcontext", "process_time", "thread_time", "active_count",
+    "redirect_stderr", "setrecursionlimit", "settrace", "setprofile", "getrefcount", "stdin",
+    "stderr", "assertWarns", "assertLogs", "assertNoLogs", "__code__", "__doc__", "__annotations__",
+    "__defaults__", "__kwdefaults__", "__closure__", "__globals__", "__wrapped__", "__signature__",
+}  # fmt: skip
 _READING = ("read_", "to_csv", "to_excel", "to_json", "to_pickle")
 _MAY_BE_SET = {("sys", "stdout"), ("builtins", "input")}  # these reach the worker
 _CHANGE = {"sort", "fill", "resize", "itemset", "insert", "drop", "pop", "update", "partition"}
@@ -132,28 +61,36 @@ def unsafe_cells(notebook: NotebookNode, files: Mapping[str, bytes]) -> dict[str
     trees = [(c, _tree(c.source)) for c in notebook.cells if c.cell_type == "code"]
     tainted = {**dict.fromkeys(_NAMES), **dict.fromkeys(_tainted_files(files))}
     modules, defined, called = set[str](), set[str](), set[str]()
+    functions = set[str]()
     for cell, tree in trees:
         modules |= _imported(tree, tainted)
         if not is_test(cell):
             defined |= {n.name for n in tree.body if isinstance(n, _DEFINED)}
             defined |= {name for n in tree.body if (name := class_of(n))}
+            functions |= {n.name for n in tree.body if isinstance(n, _FUNCTIONS[:2])}
             called |= _used_in_functions(tree)
+    draws = _draws([tree for cell, tree in trees if not is_test(cell)])
     rebound = {n for c, tree in trees if not is_test(c) for n in _rebound_by_calls(tree, defined)}
     arrays = bool({"np", "numpy", "pd", "pandas"} & modules)
     found: dict[str, str] = {}
+    by_tests = set[str]()  # tainted, unless a cell binds them anew
     for cell, tree in trees:
         if is_open(cell):
             continue
-        why = _why(tree, tainted)
+        names = {*tainted, *by_tests.difference(*map(_bound, tree.body))}
+        why = _why(tree, names)
         if is_test(cell):
             why = why or _uses(tree, rebound)
             why = why or _replaces(tree, modules | defined, called)
+            why = why or _looks_at(tree, functions, draws)
             why = why or (_changes_what_came(tree) if arrays else "")
         if why:
             found[cell.source] = why
         for node in tree.body:  # what is made of it is like it
-            if _why(node, tainted):
-                tainted |= dict.fromkeys(_bound(node))
+            if _why(node, names):
+                names |= {*_bound(node)}
+                by_tests |= {*_bound(node)} if is_test(cell) else set()
+                tainted |= {} if is_test(cell) else dict.fromkeys(_bound(node))
     return found
 
 
@@ -197,16 +134,60 @@ def _replaces(tree: ast.Module, known: Collection[str], called: Collection[str])
     """
     for node in ast.walk(tree):
         match node:
-            case ast.Attribute(value=ast.Name(id=owner), attr=name, ctx=ast.Store() | ast.Del()):
+            case ast.Attribute(value=value, attr=name, ctx=ast.Store() | ast.Del()):
+                owner = _root(value)
                 if owner in known and (owner, name) not in _MAY_BE_SET:
                     return f"it replaces {owner}.{name}"
+            case ast.Call(func=ast.Name(id="setattr" | "delattr"), args=[owner, *_]):
+                if _root(owner) in known:
+                    return f"it replaces an attribute of {_root(owner)}"
             case ast.ClassDef(bases=bases) if not all(map(_is_plain_base, bases)):
                 return f"its class {node.name} derives from another one"
     bound = {name for node in tree.body for name in _bound(node)}
     bound |= {n for node in ast.walk(tree) if isinstance(node, ast.Global) for n in node.names}
-    for name in sorted(bound & {*called}):
-        return f"it binds {name}, which functions of the notebook use"
+    for name in sorted(bound & {*called, *known, *vars(builtins)} - {"_"}):
+        return f"it binds {name}, which functions of the notebook may use"
     return ""
+
+
+def _looks_at(tree: ast.Module, functions: Collection[str], draws: bool) -> str:
+    """What a test looks at that the functions in the checker, which are stubs, do not have.
+
+    draws: whether the notebook's functions draw random numbers.
+    """
+    for node in ast.walk(tree):
+        match node:
+            case (
+                ast.Attribute(value=ast.Name(id=name))
+                | ast.Call(func=ast.Name(id="hasattr" | "getattr"), args=[ast.Name(id=name), *_])
+            ) if name in functions:
+                return f"it looks at an attribute of {name}"
+            case ast.Name(id="seed") | ast.Attribute(attr="seed" | "setstate" | "set_state"):
+                if draws:
+                    return "it seeds random numbers that functions of the notebook draw"
+    return ""
+
+
+def _draws(trees: Collection[ast.Module]) -> bool:
+    """Whether functions of these cells draw random numbers."""
+    nodes = [node for tree in trees for node in ast.walk(tree)]
+    names = {
+        alias.asname or alias.name
+        for node in nodes
+        if isinstance(node, ast.ImportFrom) and str(node.module).endswith("random")
+        for alias in node.names
+    }
+    within = [n for node in nodes if isinstance(node, _FUNCTIONS) for n in ast.walk(node)]
+    found = {n.id for n in within if isinstance(n, ast.Name)}
+    found |= {n.attr for n in within if isinstance(n, ast.Attribute)}
+    return bool(found & {"random", *names})
+
+
+def _root(node: ast.expr) -> str:
+    """The name that an expression such as `pd.options.mode` or `b["x"][0]` begins with, or ""."""
+    while isinstance(node, ast.Attribute | ast.Subscript):
+        node = node.value
+    return node.id if isinstance(node, ast.Name) else ""
 
 
 def _is_plain_base(base: ast.expr) -> bool:
@@ -216,26 +197,27 @@ def _is_plain_base(base: ast.expr) -> bool:
 
 
 def _changes_what_came(tree: ast.Module) -> str:
-    """Whether a test changes a value that it has from a call."""
-    came = {
-        target.id
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Assign)
-        and any(isinstance(n, ast.Call) for n in ast.walk(node.value))
-        for target in node.targets
-        if isinstance(target, ast.Name) and _is_of_a_student(node.value)
-    }
+    """Whether a test changes a value that it has from a call, or has passed to one."""
+    came = set[str]()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign | ast.NamedExpr) and _is_of_a_student(node.value):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            came |= {n.id for t in targets for n in ast.walk(t) if isinstance(n, ast.Name)}
+            came |= {n.id for n in ast.walk(node.value) if isinstance(n, ast.Name)}
     for node in ast.walk(tree):
         match node:
-            case ast.Subscript(value=ast.Name(id=name), ctx=ast.Store() | ast.Del()) if (
-                name in came
-            ):
-                return f"it changes {name}, which came back"
+            case ast.Subscript(value=value, ctx=ast.Store() | ast.Del()):
+                if _root(value) in came or (not _root(value) and _is_of_a_student(value)):
+                    return f"it changes {_root(value) or 'a value'}, which a call gave or got"
             case ast.AugAssign(target=ast.Name(id=name)) if name in came:
-                return f"it changes {name}, which came back"
-            case ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr=how)):
-                if name in came and how in _CHANGE:
-                    return f"it changes {name}, which came back"
+                return f"it changes {name}, which a call gave or got"
+            case ast.Call(
+                func=ast.Attribute(attr="copyto" | "put" | "place"), args=[first, *_]
+            ) if _root(first) in came:
+                return f"it changes {_root(first)}, which a call gave or got"
+            case ast.Call(func=ast.Attribute(value=value, attr=how)):
+                if _root(value) in came and how in _CHANGE:
+                    return f"it changes {_root(value)}, which a call gave or got"
     return ""
 
 

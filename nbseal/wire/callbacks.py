@@ -15,6 +15,7 @@ passes: a student's test of solvers must find the wrong ones by their answers.
 
 import functools
 import inspect
+import io
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
 from typing import Any
@@ -48,7 +49,9 @@ class Lendings:
         """The part for such a value, or for a handle on its way back; None for any other value."""
         if stays(value):
             return told(value)
-        iterates = not is_function(value) and isinstance(value, Iterator)
+        # of a file, a student may use more than its lines
+        iterates = isinstance(value, Iterator) and not isinstance(value, io.IOBase)
+        iterates = iterates and not is_function(value)
         if not iterates and not is_function(value):
             return None
         number = self._numbers.get(id(value))

@@ -45,6 +45,9 @@ def plain_events(
             steps.append(step)
         elif step.name in wanted:
             steps.append(Step(TEST_THERE, step.name, notebook.cell_of(step.name)))
+    # only an author's credit gives a sealed check points here: others could carry a hidden text out
+    tests = [test for e in notebook.assignment.exercises for test in e.tests]
+    credited = {t.name for t in tests if not t.sealed or script.cells[t.name].credit}
     cells = [position for position, step in enumerate(steps) if step.role != TEST_THERE]
     skipped = {cells[index] for index in request.skipped if index < len(cells)}
     remote = worker_for(steps, skipped, zygote, setup, notebook)
@@ -56,7 +59,8 @@ def plain_events(
             yield too_late(step.name)
             continue
         outputs, well = remote.notebook.run(position)
-        most = float(step.cell.metadata.nbgrader.get("points", 0))
+        points = float(step.cell.metadata.nbgrader.get("points", 0))
+        most = points if step.name in credited else None
         yield _tested(step.name, hidden, outputs, well, most, time.monotonic() - start)
     remote.close()
     yield Finished(walls=remote.worker.walls)
@@ -81,15 +85,15 @@ def tests_needed(script: Script, asked: Collection[str], *, hidden: bool) -> set
 
 
 def _tested(
-    name: str, hidden: bool, outputs: list[Output], well: bool, most: float, seconds: float
+    name: str, hidden: bool, outputs: list[Output], well: bool, most: float | None, seconds: float
 ) -> Tested:
     """The result of a test, and what a student may see of it.
 
     outputs, well: what its process says that it showed, and whether it ended without an error.
-    most: the points that it can give.
+    most: the points that it can give; None: it passes or fails.
     """
-    points = _credit(outputs, most) if well else None
-    if well and (points is None or points >= most):
+    points = _credit(outputs, most) if well and most is not None else None
+    if well and (points is None or most is None or points >= most):
         outputs = [] if hidden else outputs
         return Tested(name, Verdict.PASSED, hidden=hidden, seconds=seconds, outputs=outputs)
     reason = FAILED if hidden else _said(outputs)

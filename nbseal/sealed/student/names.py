@@ -42,7 +42,13 @@ class Names:
 
     def there(self, paths: list[str]) -> list[str]:
         """Those of some paths that are defined."""
-        return [path for path in paths if self.value(path, {})[0] != "missing"]
+        found = ((path, self.value(path, {})) for path in paths)
+        kinds = self.classes().values()
+        return [
+            path
+            for path, (outcome, value) in found
+            if outcome == "function" or (outcome == "returned" and ("." in path or value in kinds))
+        ]
 
     @contextmanager
     def without(self, names: Collection[str]) -> Iterator[None]:

@@ -4,8 +4,6 @@ A student's exception may do anything when it is asked: what it does not tell is
 `nbseal.wire.exceptions` makes an exception of it again.
 """
 
-import asyncio
-import inspect
 import linecache
 import traceback
 from collections.abc import Callable, Collection
@@ -23,8 +21,7 @@ def outcome_of(call: Callable[[], Any], cells: Collection[str]) -> tuple[str, An
     cells: the names of the files that the student's cells are compiled as.
     """
     try:
-        result = call()
-        return "returned", asyncio.run(result) if inspect.iscoroutine(result) else result
+        return "returned", call()
     except BaseException as error:
         *told, attributes = _told(error)
         return "raised", (*told, _trace(error, cells), attributes, _cause(error))

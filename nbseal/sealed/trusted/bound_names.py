@@ -1,6 +1,7 @@
 """Which names a cell binds and uses: what the instructor gives there, and what a student."""
 
 import ast
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from symtable import SymbolTable, symtable
 
@@ -56,6 +57,16 @@ def names_of(tree: ast.Module, solution: ast.Module | None = None) -> Names:
 def used_by(tree: ast.Module) -> frozenset[str]:
     """The global names that a cell uses."""
     return frozenset(_used(symtable(ast.unparse(tree), "<cell>", "exec")))
+
+
+def reached_by(names: Collection[str], cells: Iterable[Names]) -> set[str]:
+    """These names, and those that functions and classes of some cells among them use in turn."""
+    uses = {name: cell.used for cell in cells for name in cell.functions}
+    found, new = set[str](), {*names}
+    while new:
+        found |= new
+        new = set[str]().union(*(uses.get(name, ()) for name in new)) - found
+    return found
 
 
 def _functions(tree: ast.Module) -> set[str]:

@@ -6,17 +6,15 @@ import linecache
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
-from tokenize import TokenError
 from types import CodeType
 
-from IPython.core.displayhook import DisplayHook
 from nbformat import NotebookNode
 
 from nbseal.notebook.assignment import HIDDEN_TESTS, grade_id, is_hidden
 from nbseal.notebook.cell_matching import role
-from nbseal.notebook.given_cells import import_statements, python_of, without_magic
+from nbseal.notebook.given_cells import ends_quietly, import_statements, python_of, without_magic
 from nbseal.notebook.partial_credit import credit_of
-from nbseal.sealed.trusted.bound_names import Names, names_of, used_by
+from nbseal.sealed.trusted.bound_names import Names, names_of, reached_by, used_by
 from nbseal.sealed.trusted.fixed_sentences import messages_of, with_messages
 from nbseal.sealed.trusted.movable import is_movable, usable_names
 from nbseal.sealed.trusted.stub_cells import paths_of, with_stubs
@@ -192,9 +190,12 @@ def _asked(
     kept: dict[str, list[str]] = {}
     students: set[str] = set()
     given = {name for cell in unnamed.get(None, ()) for name in _data_of(cell)}
+    there = [*cells.values(), *chain.from_iterable(unnamed.values())]
+    givens = [cell.names for cell in there if cell.role == "given"]
     for name, ours in cells.items():
         asked[name] = [] if ours.role == "solution" else sorted(students & ours.names.used)
-        kept[name] = sorted((given - students) & ours.names.used) if ours.role == "test" else []
+        reached = reached_by(ours.names.used, givens) if ours.role == "test" else set()
+        kept[name] = sorted((given - students) & reached)
         given |= _data_of(ours)
         students = students - ours.names.bound | ours.names.variables
         if ours.role == "solution":
@@ -296,14 +297,7 @@ def _code(tree: ast.Module, file: str, text: str = "") -> tuple[CodeType, ...]:
     """
     ast.fix_missing_locations(tree)
     *statements, last = tree.body or [ast.Pass()]
-    if not isinstance(last, ast.Expr) or _ends_quietly(text):
+    if not isinstance(last, ast.Expr) or ends_quietly(text):
         return (compile(tree, file, "exec", _AWAIT),)
     first, shown = ast.Module(statements, []), ast.Interactive([last])
     return compile(first, file, "exec", _AWAIT), compile(shown, file, "single", _AWAIT)
-
-
-def _ends_quietly(text: str) -> bool:
-    try:
-        return bool(DisplayHook.semicolon_at_end_of_expression(text))
-    except (SyntaxError, TokenError):  # after a magic there may be anything
-        return False
