@@ -59,6 +59,8 @@ def plain_events(
             yield too_late(step.name)
             continue
         outputs, well = remote.notebook.run(position)
+        # a check whose magic does nothing here has asked nothing
+        well = well and not any("was passed over:" in o.get("text", "") for o in outputs)
         points = float(step.cell.metadata.nbgrader.get("points", 0))
         most = points if step.name in credited else None
         yield _tested(step.name, hidden, outputs, well, most, time.monotonic() - start)
