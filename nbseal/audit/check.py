@@ -49,7 +49,6 @@ REFUSED = (
     "The check is open, and c.SealedExporter.open_checks is 'refuse'.",
     "Let it ask for plain values that a function of the student's returns.",
 )
-MAX_SAID = 300  # characters of an assertion
 _MARKERS = ("### BEGIN HIDDEN TESTS", "### END HIDDEN TESTS")
 
 

@@ -152,7 +152,7 @@ def _notes_on_types(entry: Entry) -> Iterator[Note]:
 def _notes_on_marks(entry: Entry) -> Iterator[Note]:
     """Notes on the marks in the gradebook."""
     marks = entry.marks
-    if entry.marks is None:
+    if marks is None:
         yield Note("not graded", "It was handed in and is not graded yet; run: nbseal grade.")
     elif not entry.records:
         yield Note("no record", "Its marks are not from sealed grading, or the record is gone.")

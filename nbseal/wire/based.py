@@ -102,7 +102,6 @@ _BASES = (
     Base(Exception, lambda value: [*value.args], _fill_error),
 )
 _BY_KIND = {base.kind: base for base in _BASES}
-HOLDING = [kind for kind in _BY_KIND if kind is not Exception]  # types that may be bases
 
 
 @lru_cache

@@ -1,4 +1,4 @@
-"""The request for one pass over a submission; `nbseal.sealed.marking` decides which passes."""
+"""The request for one pass over a submission; `nbseal.sealed.runs` decides which passes."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

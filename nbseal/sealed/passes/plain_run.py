@@ -46,8 +46,9 @@ def plain_events(
         elif step.name in wanted:
             steps.append(Step(TEST_THERE, step.name, notebook.cell_of(step.name)))
     # only an author's credit gives a sealed check points here: others could carry a hidden text out
-    tests = [test for e in notebook.assignment.exercises for test in e.tests]
-    credited = {t.name for t in tests if not t.sealed or script.cells[t.name].credit}
+    credited = {
+        t.name for t in notebook.assignment.tests if not t.sealed or script.cells[t.name].credit
+    }
     cells = [position for position, step in enumerate(steps) if step.role != TEST_THERE]
     skipped = {cells[index] for index in request.skipped if index < len(cells)}
     remote = worker_for(steps, skipped, zygote, setup, notebook)

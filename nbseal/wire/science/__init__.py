@@ -1,6 +1,6 @@
 """Values of numpy and pandas cross as data, never as pickles, if a course uses them.
 
-arrays: numpy's arrays and numbers; tables, columns: pandas' Series, DataFrame and Index. Neither package is
+arrays: numpy's arrays and numbers; tables: pandas' Series, DataFrame and Index. Neither package is
 imported before `know`.
 """
 
