@@ -1,10 +1,10 @@
-"""One Chromium for all tests in a browser."""
+"""A Chromium for each file of tests: its event loop is in the way of others."""
 
 import pytest
 from lab import chromium
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser():
     with chromium() as browser:
         yield browser

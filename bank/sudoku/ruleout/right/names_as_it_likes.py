@@ -1,8 +1,8 @@
 """Uses names of given things for its own: a loop, a list, a helper and a board at module level."""
-ALL_CELLS = list(range(81))
+CELLS = range(81)
 BLANK_ROWS = ["123456789"] * 9
 EASY = HARDER = None
-for sd in ALL_CELLS:
+for sd in CELLS:
     n = k = sd
 
 
