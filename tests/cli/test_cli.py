@@ -99,12 +99,9 @@ def test_tables_of_many_exercises(capsys, monkeypatch, number, tables):
     ("arguments", "message"),
     [
         (["marks", "nope"], "assignment 'nope' has no notebook"),
-        (
-            ["check-release", "nope"],
-            f"assignments of this course: {', '.join(notebooks.ASSIGNMENTS)}",
-        ),
+        (["check-release", "nope"], f"assignments of this course: {', '.join(notebooks.ASSIGNMENTS)}"),
     ],
-)
+)  # fmt: skip
 def test_usage_errors(run, course, arguments, message):
     """Exit code 2 and one message, no traceback."""
     result = run(*arguments, "--course", course)

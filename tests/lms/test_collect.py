@@ -473,10 +473,7 @@ BOMB = {f"{i}.ipynb": b"0" * 15_000_000 for i in range(2)}
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (
-            zipped({"more.zip": zipped({"mini.ipynb": OTHER})}),
-            "no notebook; handed in: work.zip (it has: ",
-        ),
+        (zipped({"more.zip": zipped({"mini.ipynb": OTHER})}), "no notebook; handed in: work.zip (it has: "),
         (zipped({"a.txt": b""}), "no notebook; handed in: work.zip (it has: a.txt)"),
         (zipped({"../mini.ipynb": NOTEBOOK}), "no notebook; handed in: work.zip (it has: "),
         (zipped({"a.ipynb": NOTEBOOK, "b.ipynb": OTHER}), "several notebooks"),
@@ -488,7 +485,7 @@ BOMB = {f"{i}.ipynb": b"0" * 15_000_000 for i in range(2)}
         (zipped(BOMB), "unpacks to very many times its size"),
         (zipped({"mini.ipynb": b"0" * 20_000_001}), "it is larger than 20 MB"),
     ],
-)
+)  # fmt: skip
 def test_zips_that_are_not_taken(course, tmp_path, content, said):
     code, got = in_zip(course, tmp_path, content)
     assert code == 1 and said in got
@@ -1429,16 +1426,13 @@ def test_who_has_handed_in_is_decided_in_one_place(course, tmp_path):
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        (
-            "2025-10-08 01:30:00.123456 BST",
-            "'BST' in '2025-10-08 01:30:00.123456 BST' is no time zone",
-        ),
+        ("2025-10-08 01:30:00.123456 BST", "'BST' in '2025-10-08 01:30:00.123456 BST' is no time zone"),
         ("2025-10-08 01:30:00 IST", "or means several"),
         ("yesterday", "'yesterday' is no time that is understood"),
         ("2025-10-08 01:30:00 CEST", ""),
         ("", ""),
     ],
-)
+)  # fmt: skip
 def test_a_timestamp_that_tells_no_time(course, text, told):
     """A person is asked; nobody is late by it, and nobody in time."""
     files = {"ada/mini/mini.ipynb": WORKED, "ada/mini/timestamp.txt": text.encode()}
