@@ -26,11 +26,7 @@ POINTS = {
     "encode_sudoku": 15,
     "decode_model": 10,
 }
-ARGUMENTS = {
-    "simplify": "formula, assignment",
-    "encode_sudoku": "puzzle",
-    "decode_model": "model",
-}
+ARGUMENTS = {"simplify": "formula, assignment", "encode_sudoku": "puzzle", "decode_model": "model"}
 
 
 @pytest.fixture(scope="module")

@@ -70,10 +70,7 @@ def test_a_copy_is_deep(sudoku):
             f"a Sudoku needs 9 rows (strings, or lists of sets), got {['_' * 9] * 8}",
         ),
         (None, "a Sudoku needs 9 rows (strings, or lists of sets), got None"),
-        (
-            ["_________", 7, *["_________"] * 7],
-            "row 1 must be a string or a list of sets, got 7",
-        ),
+        (["_________", 7, *["_________"] * 7], "row 1 must be a string or a list of sets, got 7"),
         (
             [[{1}] * 9, [{1}, {0}, *[{2}] * 7], *[[{1}] * 9] * 7],
             "row 1, column 1: set {0} is not a digit 1-9, a blank (_ . 0 or space) or a set of digits",

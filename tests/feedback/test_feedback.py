@@ -21,12 +21,7 @@ from nbseal.errors import FeedbackError
 from nbseal.feedback.deliver import make_page
 from nbseal.feedback.outline import outline_of
 from nbseal.feedback.pictures import drawn_soon, picture
-from nbseal.feedback.sanitise import (
-    clean_html,
-    render_comment,
-    render_markdown,
-    terminal_html,
-)
+from nbseal.feedback.sanitise import clean_html, render_comment, render_markdown, terminal_html
 from nbseal.results import Times
 from nbseal.sealed.grader import Grader
 

@@ -12,13 +12,7 @@ import nbformat
 import pytest
 
 from nbseal.errors import CourseError
-from nbseal.report.similarity import (
-    FLOOR,
-    answers_in,
-    code_of,
-    similarity_of,
-    threshold_of,
-)
+from nbseal.report.similarity import FLOOR, answers_in, code_of, similarity_of, threshold_of
 
 GIVEN = """
 class Board:
