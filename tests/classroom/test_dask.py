@@ -402,11 +402,3 @@ def test_without_dask(course):
     said = " ".join(run.stderr.split())
     assert run.returncode == 2
     assert "--scheduler needs dask.distributed" in said and "pip install 'nbseal[dask]'" in said
-
-
-def test_dask_is_imported_only_when_used():
-    """It takes a second, which most runs do not need."""
-    code = (
-        "import sys, nbseal.cli.commands, nbseal.audit.run; assert 'distributed' not in sys.modules"
-    )
-    subprocess.run([sys.executable, "-c", code], check=True)

@@ -200,25 +200,6 @@ def test_a_release_that_nbgrader_refuses(course):
 # -- late
 
 
-@pytest.mark.sandbox
-def test_marks_of_what_has_changed_since(course):
-    """Whoever passes marks on is told that they are of an earlier hand-in, due date or setting."""
-    changes = {
-        "bob": lambda: hand_in(course, "bob", RIGHT),
-        "ada, bob": lambda: run(course, "due", "2026-01-01 12:00"),
-    }
-    for who, change in changes.items():
-        run(course, "grade")
-        for command in ("marks", "feedback", "export"):
-            assert "since" not in run(course, command).stderr
-        change()
-        for command in ("marks", "feedback", "export"):
-            told = said(run(course, command))
-            assert f"since these were graded: {who}. Run: nbseal grade mini" in told
-        run(course, "report", "--to", course / "report.html", "--force")
-        assert "graded before something changed" in (course / "report.html").read_text()
-
-
 @pytest.fixture
 def late(course):
     """Ada has handed in three days late, when who is late gets nothing."""

@@ -276,11 +276,3 @@ def test_only_the_courses_own_plugin(course, tmp_path, monkeypatch):
     assert "late_one.Late" in nbseal(course, "due")
     (course / "late_one.py").write_text("Late = 1\n")
     assert "has no class Late that is a BasePlugin" in nbseal(course, "grade", fails=2)
-
-
-def test_a_time_zone_that_is_none(course):
-    """Also grading names the setting and the file."""
-    with (course / "nbgrader_config.py").open("a") as file:
-        file.write("c.NbGraderAPI.timezone = 'Europe/Berln'\n")
-    told = nbseal(course, "grade", fails=2)
-    assert "nbgrader_config.py: c.NbGraderAPI.timezone: 'Europe/Berln' is no time zone" in told

@@ -215,13 +215,6 @@ def test_what_is_wrong_with_the_cells_is_named(check, tmp_path, change, told):
     assert problems[0].startswith(told)
 
 
-def test_a_right_notebook_has_no_problems(check, tmp_path):
-    """Own cells, and answers, are no problem."""
-    notebook = changed(lambda nb: nb.cells.insert(5, nbformat.v4.new_code_cell("1 + 1")))
-    cells = check.read(put(notebook, tmp_path / "x.ipynb"))
-    assert list(check.problems_of(cells, *check.contents(cells))) == []
-
-
 def test_what_is_not_written_is_said_once(check, folder, capsys):
     """What follows from it further down is counted; errors of the student's own are told."""
     notebook = notebooks.release_of("norvig")

@@ -197,60 +197,6 @@ def test_a_step_names_the_cell_that_was_propagated(reference):
             assert digits == step.board[step.target]
 
 
-OTHER_SEARCHES = {
-    "on the same board": """
-def sudoku_search(self, new_cell=None):
-    self.full_propagation(None if new_cell is None else {new_cell})
-    if self.done():
-        return self
-    _, i, j = min((len(self.m[i][j]), i, j) for i, j in ALL_CELLS if len(self.m[i][j]) > 1)
-    saved = Sudoku(self)
-    for x in saved.m[i][j]:
-        self.m = Sudoku(saved).m
-        self.m[i][j] = {x}
-        try:
-            return self.search((i, j))
-        except Unsolvable:
-            pass
-    raise Unsolvable
-
-
-Sudoku.search = sudoku_search
-""",
-    "with a stack, without calling itself": """
-def sudoku_search(self, new_cell=None):
-    todo = [Sudoku(self)]
-    while todo:
-        board = todo.pop()
-        try:
-            board.full_propagation()
-        except Unsolvable:
-            continue
-        if board.done():
-            return board
-        _, i, j = min((len(board.m[i][j]), i, j) for i, j in ALL_CELLS if len(board.m[i][j]) > 1)
-        for x in board.m[i][j]:
-            copy = Sudoku(board)
-            copy.m[i][j] = {x}
-            todo.append(copy)
-    raise Unsolvable
-
-
-Sudoku.search = sudoku_search
-""",
-}
-
-
-@pytest.mark.parametrize("kind", OTHER_SEARCHES)
-def test_other_kinds_of_search_are_understood(notebook, kind):
-    """Guesses, dead ends and the way back are seen wherever the boards are kept."""
-    film = watched(notebook({"search": OTHER_SEARCHES[kind]}))
-    kinds = [step.kind for step in film.steps]
-    assert kinds.count("guess") > 3
-    assert kinds.count("dead end") == kinds.count("back") > 2
-    assert film.outcome.startswith("Solved")
-
-
 def test_one_method_can_be_played_alone(reference):
     """By its name or as a function; without it, the furthest one is played."""
     assert watched(reference, "watch(EASY)").title == "Your search()"
