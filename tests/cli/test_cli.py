@@ -136,14 +136,6 @@ def configure(course, line):
     path.write_text(path.read_text(encoding="utf-8") + f"\n{line}\n", encoding="utf-8")
 
 
-def test_a_gradebook_elsewhere(run, course):
-    """The configured URL counts, relative to the course folder, wherever nbseal is called."""
-    (course / "gradebook.db").rename(course / "marks.db")
-    configure(course, 'c.CourseDirectory.db_url = "sqlite:///marks.db"')
-    result = run("marks", "sudoku", "--course", course, "--json")
-    assert json.loads(result.stdout)[0]["total"] == 5
-
-
 def test_a_gradebook_that_cannot_be_opened(run, course):
     """One message, and no password in it."""
     url = "postgresql+nodriver://me:secret@127.0.0.1:1/marks"

@@ -159,23 +159,6 @@ def test_the_first_check_is_made_once(tmp_path, monkeypatch):
     assert len(asked) == 2
 
 
-@pytest.mark.sandbox
-@pytest.mark.slow
-def test_a_notebook_of_another_name(tmp_path):
-    """Graded, fed back, reported and exported as any other; and no record where students get it."""
-    course = course_of(tmp_path, name="Problem 1")
-    for command in ("check", "release", "grade", "feedback", "report", "export"):
-        done = run(course, command, "mini")
-        assert done.exit_code == 0, done.output
-    assert json.loads(run(course, "marks", "mini", "--json").stdout)[0]["total"] == 3
-    assert (course / "feedback" / "ada" / "mini" / "Problem 1.html").is_file()
-    assert "Problem%201.html" in (course / "report-mini.html").read_text(encoding="utf-8")
-    names = {p.name for p in (course / "autograded" / "ada").rglob("*.*")}
-    assert names == {"Problem 1.ipynb"}
-    record = course / "autograded" / ".nbseal" / "mini" / "ada" / "Problem 1.json"
-    assert json.loads(record.read_text())["points"] == 3
-
-
 @pytest.mark.parametrize(("header", "body"), [(0, 5), (5, 0)])
 def test_a_header_of_another_format(tmp_path, header, body):
     """As `nbgrader quickstart` writes one: marks stay fresh, and no cell has what its format forbids."""

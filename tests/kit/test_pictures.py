@@ -11,7 +11,7 @@ from itertools import pairwise
 
 import notebooks
 import pytest
-from colours import contrast, linear
+from colours import contrast
 
 PATH = notebooks.ROOT / "kit" / "sudokukit" / "pictures" / "boards.py"
 SVG = "{http://www.w3.org/2000/svg}"
@@ -281,23 +281,6 @@ def test_target_has_focus_fill_and_dashed_ring(pics, board):
     (ring,) = on_board(parse(picture), "rect", "ring")
     assert (ring.get("x"), ring.get("y")) == ("101", "68")
     assert ".ring{" in picture.svg and "stroke-dasharray:4 3" in picture.svg
-
-
-def test_marks_are_absent_unless_asked_for(pics, board):
-    """A plain board has no mark at all."""
-    root = parse(pics.draw(board))
-    assert not on_board(root, "circle") and not on_board(root, "rect")
-    assert {e.get("class") for e in on_board(root, "path")} == {"thin", "thick"}
-
-
-def test_lines_are_thick_around_blocks_and_above_the_fills(pics, board):
-    """Four thick lines each way, six thin ones between them; no fill covers a line."""
-    drawn = list(parse(pics.draw(board, unit=ROW_0)).find(SVG + "g"))
-    lines = {e.get("class"): e.get("d") for e in drawn if e.tag == SVG + "path"}
-    thick = "".join(f"M{k} 0v297M0 {k}h297" for k in (0, 99, 198, 297))
-    thin = "".join(f"M{k} 0v297M0 {k}h297" for k in (33, 66, 132, 165, 231, 264))
-    assert lines == {"thick": thick, "thin": thin}
-    assert [e.get("class") for e in drawn[:11]] == ["unit"] * 9 + ["thin", "thick"]
 
 
 def test_rows_and_columns_are_numbered_from_0(pics, board):
@@ -727,31 +710,6 @@ def test_side_by_side_of_three(pics, board):
     assert root.get("viewBox") == "0 0 1028 342"
     assert root.get("width") == "894"
     assert len(elements(root, "style")) == len(elements(root, "title")) == 1
-
-
-def test_side_by_side_text_is_in_columns(pics, board):
-    """The texts stand side by side, long reasons wrapped, in at most 100 columns."""
-    step = pics.draw(board, target=(0, 0), eliminated={(0, 2): {5}}, caption="Rule")
-    picture = pics.side_by_side(pics.draw(board, why="Look."), step, step)
-    assert picture.text.splitlines() == [
-        "Step 1 of 3      Step 2 of 3                       Step 3 of 3",
-        "+---+---+---+    Rule                              Rule",
-        "|53.|.7.|...|    +---+---+---+                     +---+---+---+",
-        "|6..|195|...|    |53.|.7.|...|                     |53.|.7.|...|",
-        "|.98|...|.6.|    |6..|195|...|                     |6..|195|...|",
-        "+---+---+---+    |.98|...|.6.|                     |.98|...|.6.|",
-        "|8..|.6.|..3|    +---+---+---+                     +---+---+---+",
-        "|4..|8.3|..1|    |8..|.6.|..3|                     |8..|.6.|..3|",
-        "|7..|.2.|..6|    |4..|8.3|..1|                     |4..|8.3|..1|",
-        "+---+---+---+    |7..|.2.|..6|                     |7..|.2.|..6|",
-        "|.6.|...|28.|    +---+---+---+                     +---+---+---+",
-        "|...|419|..5|    |.6.|...|28.|                     |.6.|...|28.|",
-        "|...|.8.|.79|    |...|419|..5|                     |...|419|..5|",
-        "+---+---+---+    |...|.8.|.79|                     |...|.8.|.79|",
-        "Look.            +---+---+---+                     +---+---+---+",
-        "                 5 in row 0, column 0 rules out    5 in row 0, column 0 rules out",
-        "                 5 in row 0, column 2.             5 in row 0, column 2.",
-    ]
 
 
 def test_side_by_side_of_one_many_and_none(pics, board):

@@ -920,19 +920,6 @@ def test_the_list_goes_into_the_gradebook(course, tmp_path):
     assert "Not known to the gradebook, and named as the platform does: 666." in said
 
 
-def test_a_list_first_and_then_only_downloads(tmp_path):
-    """The gradebook tells who is who: in Canvas by the number, in Moodle by the name."""
-    participants = "First name,Surname,Email address\nAda,Lovelace,a@x.edu\nZoë,O'Hara,z@x.edu\n"
-    ways = ((PEOPLE, CANVAS, {"ada", "zoë"}), (participants, MOODLE, {"a@x.edu", "z@x.edu", "Bob"}))
-    for number, (people, files, ids) in enumerate(ways):
-        folder = make_course(tmp_path / str(number))
-        (tmp_path / "people.csv").write_text(people, encoding="utf-8")
-        assert roster_of(folder, tmp_path / "people.csv").exit_code == 0
-        _, outcomes, said = run(folder, pack(tmp_path / f"{number}.zip", files))
-        assert set(outcomes) == ids
-        assert ("Not known to the gradebook" in said) == ("Bob" in ids)
-
-
 def roster_of(course, path, *arguments):
     command = ["roster", path, "--course", course, *arguments]
     return CliRunner().invoke(cli.main, [str(part) for part in command])
@@ -1063,17 +1050,6 @@ def test_the_worksheet_finds_those_of_the_gradebook(with_people, tmp_path):
     assert people_in(with_people) == before
 
 
-def test_the_worksheet_adds_times(with_people, tmp_path):
-    """To what was collected without it."""
-    (tmp_path / "sheet.csv").write_text(WORKSHEET.replace("Participant 3,J", "Participant 3,T"))
-    files = {name: data for name, data in HANDED.items() if "Ada" in name}
-    path = pack(tmp_path / "d.zip", files)
-    assert set(run(with_people, path)[1]) == {"adela"}
-    code, outcomes, _ = run(with_people, path, "--map", tmp_path / "sheet.csv")
-    assert code == 0 and outcomes["adela"]["status"] == "time added"
-    assert submitted(with_people)["adela/mini/timestamp.txt"] == b"2026-01-01 11:00:00 UTC\n"
-
-
 def test_a_worksheet_that_disagrees(with_people, tmp_path):
     """By a name that only one has, if no address is against it; else it is refused."""
     path = pack(tmp_path / "d.zip", HANDED)
@@ -1092,21 +1068,6 @@ def test_a_worksheet_that_disagrees(with_people, tmp_path):
     code, outcomes, _ = run(with_people, path, "--map", sheet)
     told = remark(outcomes["Ada de la Cruz"])
     assert code == 1 and "is in the gradebook twice, as 'ada@x.edu' and 'adela'" in told
-
-
-def test_which_time_is_missing(course, tmp_path):
-    """That of the version that is there, or of the new one."""
-    old, new = ({"a.ipynb": data} for data in (NOTEBOOK, OTHER))
-    run(course, pack(tmp_path / "1.zip", old), *with_times(tmp_path, "a.ipynb,ada"))
-    timed = with_times(tmp_path, "a.ipynb,ada,2025-10-06 11:00", name="2.csv")
-    _, outcomes, _ = run(course, pack(tmp_path / "2.zip", new), *timed)
-    assert "the time of the one that is there is missing" in remark(outcomes["ada"])
-    assert "together with --map" in remark(outcomes["ada"])
-    run(course, pack(tmp_path / "2.zip", new), *timed, "--replace")
-    _, outcomes, _ = run(
-        course, pack(tmp_path / "1.zip", old), *with_times(tmp_path, "a.ipynb,ada")
-    )
-    assert "the time of the new one is missing" in remark(outcomes["ada"])
 
 
 # -- a notebook as it was released is nobody's work
