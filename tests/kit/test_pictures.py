@@ -11,7 +11,7 @@ from itertools import pairwise
 
 import notebooks
 import pytest
-from colours import contrast
+from colours import contrast, linear
 
 PATH = notebooks.ROOT / "kit" / "sudokukit" / "pictures" / "boards.py"
 SVG = "{http://www.w3.org/2000/svg}"
