@@ -43,33 +43,41 @@ def self_checks(
     names = {check.name for section in sections for check in section.checks}
     tests = [test for test in record.get("tests", ()) if test["name"] in names]
     helped = {test["name"]: test["reason"] for test in tests if test["instead_of"]}
-    failed = {"verdict": Verdict.FAILED, "points": 0, "reason": "", "instead_of": []}
+    notebook, reasons = _first_outputs(notebook, helped)
     marks = {
-        name: replace(mark, points=0, by_check=0, by_hand=None, extra=0)
-        if name in helped
-        else replace(mark, points=mark.by_check or 0, by_hand=None, extra=0)
+        name: replace(mark, points=points, by_check=points, by_hand=None, extra=0)
         for name, mark in standing.marks.items()
         if name in names
+        for points in [0 if name in helped else mark.by_check or 0]
     }
-    notes = record.get("notes", {}).items()
+    failed = {"verdict": Verdict.FAILED, "points": 0, "instead_of": []}
     told = {
         **record,
-        "tests": [test | failed if test["name"] in helped else test for test in tests],
-        "notes": {exercise: note.partition(FOLLOWED)[0].strip() for exercise, note in notes},
+        "tests": [
+            test | failed | {"reason": reasons[test["name"]]} if test["name"] in helped else test
+            for test in tests
+        ],
+        "notes": _without_followed(record.get("notes", {})),
         "remarks": [one for one in record.get("remarks", ()) if not one.startswith(STOPPED)],
     }
-    shown = replace(standing, marks=marks, comments={}, penalty=0.0)
-    return replace(outline, sections=sections), shown, told, _first_outputs(notebook, helped)
+    notes = _without_followed(standing.notes)
+    shown = replace(standing, marks=marks, comments={}, penalty=0.0, notes=notes)
+    return replace(outline, sections=sections), shown, told, notebook
 
 
-def _first_outputs(notebook: NotebookNode, helped: Mapping[str, str]) -> NotebookNode:
-    """The notebook without what test cells say after follow-through. helped: {test cell: that}."""
-    notebook = from_dict(notebook)  # a copy
+def _without_followed(notes: Mapping[str, str]) -> dict[str, str]:
+    return {exercise: note.partition(FOLLOWED)[0].strip() for exercise, note in notes.items()}
+
+
+def _first_outputs(
+    notebook: NotebookNode, helped: Mapping[str, str]
+) -> tuple[NotebookNode, dict[str, str]]:
+    """The notebook without what test cells say after follow-through, {test cell: that}; and why they
+    failed before, {test cell: reason}."""
+    notebook, reasons = from_dict(notebook), dict.fromkeys(helped, "")  # a copy
     for cell in notebook.cells:
-        if said := helped.get(grade_id(cell) or ""):
-            cell.outputs = [
-                output
-                for output in cell.outputs
-                if output.output_type != "stream" or output.text.strip() != said.strip()
-            ]
-    return notebook
+        if said := helped.get(name := grade_id(cell) or ""):
+            told = [one for one in cell.outputs if one.get("text", "").strip() != said.strip()]
+            reasons[name] = next((one.evalue for one in told if one.output_type == "error"), "")
+            cell.outputs = told
+    return notebook, reasons

@@ -4,13 +4,15 @@ Until the assignment is due for a student, a page shows the self-checks only: wh
 again which hidden checks pass, finds them out. `--show all` shows everything, a few times an hour.
 """
 
+import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+from nbseal.classroom.run import Desk
 from nbseal.course.due import Due, shown
 from nbseal.feedback.view import EVERYTHING, View
 from nbseal.tables import save
@@ -81,6 +83,15 @@ class Rights:
         }
         self.file.parent.mkdir(parents=True, exist_ok=True)
         save(self.file, json.dumps({w: t for w, t in recent.items() if t}).encode(), force=True)
+
+
+def version_of(desks: Iterable[Desk], student: str, folder: Path) -> str:
+    """A digest of what a student has handed in, whatever it is graded with."""
+    digest = hashlib.sha256()
+    for desk in desks:
+        handed = desk.read(student, folder)[0]
+        digest.update(handed.unit.data + repr(handed.when).encode())
+    return digest.hexdigest()
 
 
 def _now() -> datetime:

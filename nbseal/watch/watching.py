@@ -6,7 +6,6 @@ locked or the exchange is away, is told once and tried again. What was at work t
 what has a record is done, so that also a killed watch goes on where it was.
 """
 
-import hashlib
 import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
@@ -31,8 +30,8 @@ from nbseal.course.zone import course_zone
 from nbseal.errors import CourseError, NbsealError
 from nbseal.feedback.deliver import WRITTEN, write_feedback
 from nbseal.watch.inbox import Bring, Steady, submitted
-from nbseal.watch.rights import Rights
-from nbseal.watch.status import Status, write_status
+from nbseal.watch.rights import Rights, version_of
+from nbseal.watch.status import status_of, write_status
 
 SECONDS = 0.5  # between two looks
 TROUBLE_SECONDS = 5.0  # before trying again
@@ -41,8 +40,7 @@ REFRESH_SECONDS = 15.0  # after which the assignment and its due date are read a
 
 @dataclass(frozen=True)
 class Event:
-    """What has happened. what: "came", "graded", "page", "remark", "trouble" or "mended"; text: the
-    rest of a line about it; seconds: since it came."""
+    """What has happened: "graded", "page", "remark", "trouble" or "mended". seconds: since it came."""
 
     what: str
     student: str = ""
@@ -52,8 +50,6 @@ class Event:
 
 @dataclass(frozen=True)
 class _Task:
-    """One notebook of a student at work, on its desk."""
-
     desk: Desk
     handed: Handed
     digest: str
@@ -233,9 +229,17 @@ class Watch:
             return Lost(f"{type(error).__name__}: {error}", error)
 
     def hand_out(self, students: list[str]) -> None:
-        """Write the pages of these students, and release them."""
+        """Write the pages of these students, and release them; if that fails, they wait again."""
         if not students:
             return
+        try:
+            self.write_pages(students)
+        except BaseException:
+            self.queue(students)
+            raise
+
+    def write_pages(self, students: list[str]) -> None:
+        """The same, once. Raises CourseError."""
         assert self.rights
         for student in students:
             outcomes = self.outcomes[student].values()
@@ -245,12 +249,12 @@ class Watch:
                 self.tell(
                     Event("graded", student, f"{points:g} points{look}", self._since(student))
                 )
-        views = {student: self.rights.view(student, self._version(student)) for student in students}
-        for student in students:
-            if self.rights.is_due(student):
-                self.limited.discard(student)
-            else:
-                self.limited.add(student)
+        there = submitted(self.folders, self.name)
+        views = {
+            student: self.rights.view(student, version_of(self.desks, student, there[student]))
+            for student in students
+        }
+        self.limited |= {student for student in students if not self.rights.is_due(student)}
         state = State(frozenset(students), frozenset(students), frozenset(), ())
         written = []
         for page in write_feedback(self.course, self.name, students, state=state, views=views):
@@ -264,18 +268,10 @@ class Watch:
 
     def write_status(self) -> None:
         """Renew the page about how far it is."""
-        outcomes = [one for of_one in self.outcomes.values() for one in of_one.values()]
-        write_status(
-            self.course / f"watch-{self.name}.html",
-            Status(
-                self.name,
-                done=sum(len(of_one) == len(self.desks) for of_one in self.outcomes.values()),
-                at_work=tuple(sorted({task.handed.student for task in self.at_work.values()})),
-                waiting=tuple(self.waiting),
-                look=tuple(sorted({one.student for one in outcomes if one.look})),
-                trouble=self.trouble,
-            ),
-        )
+        at_work = sorted({task.handed.student for task in self.at_work.values()})
+        done = [of_one for of_one in self.outcomes.values() if len(of_one) == len(self.desks)]
+        status = status_of(self.name, done, at_work, self.waiting, self.trouble)
+        write_status(self.course / f"watch-{self.name}.html", status)
 
     def wait_after(self, error: Exception) -> None:
         """Tell a trouble once, and wait."""
@@ -300,12 +296,5 @@ class Watch:
                 future.cancel()
             self.at_work.clear()
 
-    def _version(self, student: str) -> str:
-        """A digest of what a student has handed in, whatever it was graded with."""
-        folder = submitted(self.folders, self.name).get(student, Path())
-        read = [desk.read(student, folder)[0] for desk in self.desks]
-        told = b"".join(handed.unit.data for handed in read) + repr(read[0].when).encode()
-        return hashlib.sha256(told).hexdigest()
-
     def _since(self, student: str) -> float:
-        return round(time.monotonic() - self.came.get(student, time.monotonic()), 1)
+        return round(time.monotonic() - self.came[student], 1)

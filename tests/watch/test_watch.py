@@ -16,6 +16,8 @@ import small_course
 from small_course import CODES, hand_in
 
 from nbseal.course.due import extend, set_due
+from nbseal.feedback.deliver import write_feedback
+from nbseal.feedback.view import EVERYTHING, View
 
 pytestmark = pytest.mark.sandbox
 NBSEAL = Path(sys.executable).parent / "nbseal"
@@ -138,6 +140,32 @@ def test_nobody_learns_too_early_what_is_hidden(tmp_path):
     assert "5 points were taken off" in full["ada"] and "Hidden checks count" not in full["ada"]
     assert "Hidden checks count" in page(course, "cem")
     assert small_course.marks(course) == {"ada": 0, "ben": 0, "cem": 5}
+
+
+def test_follow_through_tells_nothing_early(tmp_path):
+    """g's self-check passes with the course's f: so f fails a hidden check, which no page tells yet."""
+    cells = [
+        *small_course.CELLS,
+        mini.exercise(
+            "g", "def g(x):\n    ### BEGIN SOLUTION\n    return f(-x)\n    ### END SOLUTION"
+        ),
+        mini.check("test_g_examples", "# Self-check (1 point)\nassert g(1) == 0, 'g is wrong.'"),
+    ]
+    course = small_course.make(tmp_path / "course", *cells)
+    _, release = mini.assignment(*cells)
+    answers = {"f": HIDDEN_WRONG, "g": "def g(x): return f(-x)"}
+    hand_in(course, "ada", mini.handed_in(release, answers, {}))
+    small_course.graded(course)
+    assert small_course.marks(course) == {"ada": 3}
+    shown = []
+    for view in (EVERYTHING, View(False, "Not yet.")):
+        assert [one.status for one in write_feedback(course, "mini", views={"ada": view})] == [
+            "written"
+        ]
+        shown.append(page(course, "ada"))
+    assert "course&#39;s f" in shown[0]
+    assert "course&#39;s f" not in shown[1] and "g is wrong." in shown[1] and "Not yet." in shown[1]
+    assert "1 of 2 checks passed" in shown[1]
 
 
 @pytest.mark.slow
