@@ -47,40 +47,24 @@ def test_a_copy_is_deep(sudoku):
 @pytest.mark.parametrize(
     ("elements", "message"),
     [
-        (
-            ["53x7_____", *["_________"] * 8],
-            "row 0, column 2: character 'x' is not a digit 1-9, a blank (_ . 0 or space) or a set "
-            "of digits",
-        ),
+        (["53x7_____", *["_________"] * 8], "row 0, column 2: character 'x' is not a digit 1-9, a blank (_ . 0 or space) or a set " "of digits"),
         (
             [*["_________"] * 7, "_______٣_", "_________"],
             "row 7, column 7: character '٣' is not a digit 1-9, a blank (_ . 0 or space) or a set "
             "of digits",
         ),
-        (
-            [*["_________"] * 4, "________", *["_________"] * 4],
-            "row 4 must have 9 cells, got 8 (column 8): '________'",
-        ),
-        (
-            [*["_________"] * 8, "__________"],
-            "row 8 must have 9 cells, got 10 (column 9): '__________'",
-        ),
-        (
-            ["_________"] * 8,
-            f"a Sudoku needs 9 rows (strings, or lists of sets), got {['_' * 9] * 8}",
-        ),
+        ([*["_________"] * 4, "________", *["_________"] * 4], "row 4 must have 9 cells, got 8 (column 8): '________'"),
+        ([*["_________"] * 8, "__________"], "row 8 must have 9 cells, got 10 (column 9): '__________'"),
+        (["_________"] * 8, f"a Sudoku needs 9 rows (strings, or lists of sets), got {['_' * 9] * 8}"),
         (None, "a Sudoku needs 9 rows (strings, or lists of sets), got None"),
         (["_________", 7, *["_________"] * 7], "row 1 must be a string or a list of sets, got 7"),
         (
             [[{1}] * 9, [{1}, {0}, *[{2}] * 7], *[[{1}] * 9] * 7],
             "row 1, column 1: set {0} is not a digit 1-9, a blank (_ . 0 or space) or a set of digits",
         ),
-        (
-            [[[1]] * 9] * 9,
-            "row 0, column 0: set [1] is not a digit 1-9, a blank (_ . 0 or space) or a set of digits",
-        ),
+        ([[[1]] * 9] * 9, "row 0, column 0: set [1] is not a digit 1-9, a blank (_ . 0 or space) or a set of digits"),
     ],
-)
+)  # fmt: skip
 def test_constructor_errors(sudoku, elements, message):
     """What is wrong, with its row, its column and the character."""
     with pytest.raises(ValueError, match="row|rows") as error:
@@ -243,14 +227,9 @@ def test_time_limit_explains_what_students_meet(given):
     [
         (set(), {1}, "f(x) returned set(), expected {1}. Look."),
         ([1], {1}, "f(x) returned [1], expected {1}. Look. (A list is not a set.)"),
-        (
-            None,
-            {1},
-            "f(x) returned None, expected {1}. Look. None usually means that a return is missing. "
-            "(None is not a set.)",
-        ),
+        (None, {1}, "f(x) returned None, expected {1}. Look. None usually means that a return is missing. " "(None is not a set.)"),
     ],
-)
+)  # fmt: skip
 def test_check_value_says_what_came_back(given, got, expected, message):
     """What was called, what came back, what was expected: the whole last line."""
     with pytest.raises(AssertionError) as error:

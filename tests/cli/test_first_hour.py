@@ -1,21 +1,16 @@
 """An instructor's first hour: what a course says, and which marks it keeps, when something is odd."""
 
-import io
 import json
 import shutil
 import sys
-from functools import partial
 
 import mini
 import nbformat
 import pytest
 from nbgrader.apps.api import NbGraderAPI
-from rich.console import Console
 from small_course import CODES, RELEASE, configure, hand_in, make, marks, record, run, said
 
-from nbseal.cli.progress import Progress
 from nbseal.course.config import _OURS, course_config
-from nbseal.feedback.sanitise import render_markdown
 from nbseal.nbgrader_plugins.autograde import SealedExporter
 
 ANSWERS = {"ada": CODES[0], "bob": CODES[1]}
@@ -345,38 +340,3 @@ def test_blank_cells_and_syntax_errors(course):
         assert {test["reason"] for test in record(course, student)["tests"]} == {reason}
         graded = (course / "autograded" / student / "mini" / "mini.ipynb").read_text()
         assert graded.count(reason) >= 2 and "NotImplementedError: \\n" not in graded
-
-
-@pytest.mark.sandbox
-def test_long_ids_in_a_narrow_terminal(course, monkeypatch):
-    """Ids are cut, never marks; where there is no terminal, nothing is cut."""
-    long = "anna-katharina.mustermann-beispiel@students.example-university.edu"
-    hand_in(course, long, RIGHT)
-    run(course, "grade")
-    assert f"{long} 5 5" in said(run(course, "marks"))
-    narrow = partial(Console, force_terminal=True, width=30, color_system=None)
-    monkeypatch.setattr("nbseal.cli.marks_table.Console", narrow)
-    lines = run(course, "marks").output.splitlines()
-    (line,) = [line for line in lines if line.strip().startswith("anna")]
-    assert line.split() == ["anna-katharina.mus…", "5", "5"] and len(line) <= 30
-
-
-@pytest.mark.sandbox
-def test_small_words(course, tmp_path):
-    """Who there is not; what was written; LaTeX; how far a run came that was stopped."""
-    run(course, "grade")
-    assert "there is no student 'nosuch'" in said(run(course, "feedback", "nosuch"))
-    assert run(course, "feedback", "nosuch").exit_code == 2
-    to = tmp_path / "marks.csv"
-    assert f"Written: {to}, with the marks of 2 students." in said(
-        run(course, "export", "--to", to)
-    )
-    assert "$$x_1 * y * z$$" in render_markdown("so $$x_1 * y * z$$ is it")
-    console = Console(file=io.StringIO())
-    with pytest.raises(KeyboardInterrupt), Progress(console, "grading", ["graded"]) as progress:
-        progress.begin(7)
-        for student, remark in {"a": "odd", "b": "odd", "c": "strange"}.items():
-            progress.done(student, "graded", True, [remark])
-        raise KeyboardInterrupt
-    told = console.file.getvalue()
-    assert told.startswith("2 times: odd (a, b)\nc: strange\nStopped at 3 of 7: 3 graded")

@@ -10,7 +10,6 @@ import nbformat
 import pytest
 from click.testing import CliRunner
 from nbformat.v4 import new_markdown_cell
-from nbgrader.apps.api import NbGraderAPI
 from small_course import F, hand_in, make
 
 from nbseal.audit.run import AuditOptions, audit_assignment
@@ -122,22 +121,6 @@ def test_a_machine_without_walls_leaves_the_first_check_out_for_a_cluster(tmp_pa
     assert begun == [1] and there.exit_code == 0
     assert run(course, "grade", "mini").exit_code == 2
     assert begun == [1]
-
-
-@pytest.mark.sandbox
-@pytest.mark.slow
-def test_nbgrader_s_own_command_refuses_likewise(tmp_path):
-    """It says why in its log; a setting grades nevertheless."""
-    wrong = mini.hidden("test_f_wrong", "assert f(1) == 3, 'no such sum'")
-    course = course_of(tmp_path, *CELLS, wrong)
-    config = course / "nbgrader_config.py"
-    config.write_text(config.read_text() + f"c.Autograde.exporter_class = '{PLUGIN}'\n")
-    assert run(course, "release", "mini").exit_code == 0
-    refused = NbGraderAPI(config=course_config(course)).autograde("mini", "ada")
-    assert not refused["success"] and not (course / "autograded" / "ada").exists()
-    assert "your own solution of mini does not pass test_f_wrong" in refused["log"]
-    config.write_text(config.read_text() + "c.SealedExporter.anyway = True\n")
-    assert NbGraderAPI(config=course_config(course)).autograde("mini", "ada")["success"]
 
 
 @pytest.mark.sandbox

@@ -132,6 +132,10 @@ def test_csv(course):
 
 
 def test_the_sums_are_those_of_nbgrader(course):
+    """Never less than nothing, also where a person has lowered the points since."""
+    with gradebook(course) as book:
+        book.find_submission_notebook("mini", "mini", "bob").late_submission_penalty = 9
+        book.db.commit()
     got = {row[0]: row for row in rows(run(course))[1:]}
     with gradebook(course) as book:
         for student in ("ada", "bob", "zoë"):

@@ -272,14 +272,8 @@ def test_format_40_without_ids():
         ({"nbformat": None}, "This notebook does not say its format; it was read as format 4."),
         ({"nbformat": "4"}, "This notebook does not say its format; it was read as format 4."),
         ({"nbformat": True}, "This notebook does not say its format; it was read as format 4."),
-        (
-            {"metadata": {"kernelspec": {"name": "ir", "language": "R"}}},
-            "This notebook was saved for the language R; it was run as python.",
-        ),
-        (
-            {"metadata": {"language_info": {"name": "julia"}}},
-            "This notebook was saved for the language julia; it was run as python.",
-        ),
+        ({"metadata": {"kernelspec": {"name": "ir", "language": "R"}}}, "This notebook was saved for the language R; it was run as python."),
+        ({"metadata": {"language_info": {"name": "julia"}}}, "This notebook was saved for the language julia; it was run as python."),
         ({"metadata": {"language_info": {"name": "R<script>"}}}, None),
         ({"metadata": {"kernelspec": {"name": "my-env", "language": "Python"}}}, None),
         ({"metadata": []}, None),
@@ -492,43 +486,31 @@ def test_a_text_copy_of_an_answer_is_text():
 
 
 @pytest.mark.parametrize(
-    ("name", "entries"),
+    ("name", "entries", "flags"),
     [
-        ("test_one_a", {"source": "assert True"}),
-        ("test_one_a", {"source": 17}),
-        ("test_one_a", {"cell_type": "markdown"}),
-        ("setup", {"source": "import os"}),
-        ("title", {"source": "<script>"}),
-        ("title", {"cell_type": "code"}),
+        ("test_one_a", {"source": "assert True"}, {}),
+        ("test_one_a", {"source": 17}, {}),
+        ("test_one_a", {"cell_type": "markdown"}, {}),
+        ("setup", {"source": "import os"}, {}),
+        ("title", {"source": "<script>"}, {}),
+        ("title", {"cell_type": "code"}, {}),
+        ("test_one_a", {}, {"points": 100}),
+        ("test_one_a", {}, {"points": float("nan")}),
+        ("test_one_a", {}, {"points": [1]}),
+        ("test_one_a", {}, {"grade": False}),
+        ("test_one_a", {}, {"solution": True, "grade": False}),
+        ("test_one_a", {}, {"locked": False}),
     ],
     ids=str,
 )
-def test_changed_cells_of_the_assignment(name, entries):
+def test_changed_cells_of_the_assignment(name, entries, flags):
     """The originals are used; `read` compares them."""
-    result = read(notebook(changed(name, **entries)))
-    assert f"These cells were changed; the originals were used: {name}." in result.remarks
-    assert result.notes == {} and len(result.steps) == len(BLANK)
-
-
-@pytest.mark.parametrize(
-    "flags",
-    [
-        {"points": 100},
-        {"points": float("nan")},
-        {"grade": False},
-        {"solution": True, "grade": False},
-        {"locked": False},
-        {"points": [1]},
-    ],
-    ids=str,
-)
-def test_changed_flags_of_a_test_cell(flags):
-    """They have no effect, and are remarked."""
-    cells = edit()
-    pick(cells, "test_one_a")["metadata"]["nbgrader"].update(flags)
+    cells = changed(name, **entries)
+    pick(cells, name)["metadata"]["nbgrader"].update(flags)
     result = read(notebook(cells))
-    assert [s.cell for s in result.steps] == [s.cell for s in read(notebook(edit())).steps]
-    assert result.remarks == ("These cells were changed; the originals were used: test_one_a.",)
+    assert result.remarks == (f"These cells were changed; the originals were used: {name}.",)
+    assert result.notes == {} and len(result.steps) == len(BLANK)
+    assert [s.cell for s in result.steps] == [s.cell for s in read(notebook(changed(name))).steps]
 
 
 def test_missing_cells_come_back():

@@ -557,21 +557,6 @@ def test_the_command_writes_a_page(course, tmp_path):
     assert json.loads((tmp_path / "r.json").read_text())["assignment"] == "mini"
 
 
-@pytest.mark.sandbox
-def test_marks_that_somebody_changed_and_results_that_are_gone(course, tmp_path):
-    other = shutil.copytree(course, tmp_path / "course")
-    with Gradebook(f"sqlite:///{other / 'gradebook.db'}") as book:
-        notebook = book.find_submission_notebook("mini", "mini", "blank")
-        notebook.grades[0].auto_score = 1
-        book.db.commit()
-    mini.record(other, "right").write_text("{")
-    shutil.copytree(other / "submitted" / "right", other / "submitted" / "new")
-    told = json.loads(run(other, "--json").stdout)
-    kinds = {a["student"]: {n["kind"] for n in a["notes"]} for a in told["attention"]}
-    assert kinds["blank"] == {"other marks", "untouched"}
-    assert kinds["right"] == {"no record"} and kinds["new"] == {"not graded"}
-
-
 # -- in a browser ---------------------------------------------------------------------------------
 
 
