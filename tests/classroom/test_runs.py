@@ -334,6 +334,7 @@ def little_disk(tmp_path):
     subprocess.run(["umount", str(folder)], check=True)
 
 
+@pytest.mark.slow
 def test_a_disk_that_one_submission_fills(course, little_disk):
     """Without bubblewrap, nobody sees files that are removed while they are mapped: they fill the
     disk. The others get their marks, those that found no room at the end."""

@@ -147,7 +147,10 @@ def clone(master, tmp_path_factory):
 
 
 @pytest.mark.sandbox
-@pytest.mark.parametrize("command", ["grade", "marks", "report", "export"])
+@pytest.mark.parametrize(
+    "command",
+    ["grade", *(pytest.param(c, marks=pytest.mark.slow) for c in ("marks", "report", "export"))],
+)
 def test_the_first_command_in_a_clone(clone, tmp_path, command):
     """Whichever it is, the gradebook is made, and the release stays as it is."""
     course = shutil.copytree(clone, tmp_path / "course")
@@ -232,6 +235,7 @@ def test_extensions_that_cannot_be(course):
     assert "is no time zone" in said(run(course, "due", "2026-01-01 00:00", "--timezone", "Mars"))
 
 
+@pytest.mark.slow
 @pytest.mark.sandbox
 @pytest.mark.parametrize("by", ["nbseal", "nbgrader"])
 def test_a_new_version_of_unknown_time(late, tmp_path, by):
@@ -259,6 +263,7 @@ class Late(BasePlugin):
 """
 
 
+@pytest.mark.slow
 @pytest.mark.sandbox
 def test_a_plugin_of_the_course(late):
     """Its code is part of what marks depend on; what is wrong with it is one sentence."""
@@ -284,6 +289,7 @@ def test_a_plugin_of_the_course(late):
     assert result.exit_code == 2 and "'no_such.Late', cannot be used" in said(result)
 
 
+@pytest.mark.slow
 @pytest.mark.sandbox
 def test_late_on_all_pages(late):
     """The date, what it cost, and by how much it was missed: in the table, the report, feedback."""

@@ -204,6 +204,7 @@ def test_a_date_before_anything_is_graded(course):
     assert "delete it, and say once more: nbseal due mini TIME" in nbseal(course, "grade", fails=2)
 
 
+@pytest.mark.slow
 def test_what_is_kept(course):
     """What others change in the gradebook is kept by the next grading."""
     with open_gradebook(course) as gradebook:
@@ -222,6 +223,7 @@ def test_what_is_kept(course):
 # -- before the hand-in
 
 
+@pytest.mark.slow
 def test_what_a_person_should_look_at(course):
     """A notebook as it was released, and a time that nobody can read."""
     hand_in(course, "ada", mini.handed_in(RELEASE, {}, {}), "2026-01-04 12:00:00 IST")

@@ -524,7 +524,7 @@ NAMES = st.one_of(
 
 
 @settings(
-    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 @given(
     names=st.lists(NAMES, max_size=5), student=NAMES, platform=st.sampled_from(["canvas", "moodle"])

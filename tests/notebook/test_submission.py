@@ -748,7 +748,12 @@ BOMBS = {
 }
 
 
-@pytest.mark.parametrize("name", BOMBS)
+SLOW = {"keys", "objects", "almost definitions", "definitions"}
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(n, marks=[pytest.mark.slow] if n in SLOW else []) for n in BOMBS]
+)
 def test_bombs(name):
     """Up to 20 MB: none takes long. (The slowest, objects, takes about 0.7 s.)"""
     data = BOMBS[name]()
