@@ -276,5 +276,8 @@ def test_only_the_courses_own_plugin(course, tmp_path, monkeypatch):
     nbseal(course, "grade")
     assert totals(course)["ada"] == 4
     assert "late_one.Late" in nbseal(course, "due")
+    (course / "late_one.py").write_text(plugin.format(99))
+    nbseal(course, "grade")
+    assert rows(course)["ada"]["late_penalty"] == "5"  # nobody has more to lose
     (course / "late_one.py").write_text("Late = 1\n")
     assert "has no class Late that is a BasePlugin" in nbseal(course, "grade", fails=2)
