@@ -5,6 +5,7 @@ import io
 import os
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -128,5 +129,6 @@ def save(path: Path, data: bytes, *, force: bool = False) -> None:
         new.write_bytes(data)
         os.replace(new, path)
     except OSError as error:
-        new.unlink(missing_ok=True)
+        with suppress(OSError):
+            new.unlink(missing_ok=True)
         raise PlatformError(f"{path} cannot be written: {error.strerror or error}") from error

@@ -32,7 +32,7 @@ from nbseal.course.release import course_notebooks
 from nbseal.course.setup_from_config import setup_from_config
 from nbseal.course.students import storable
 from nbseal.course.submissions import Handed, Unit, find_submissions, read_handed
-from nbseal.errors import CourseError, SandboxError, install
+from nbseal.errors import CourseError, PlatformError, SandboxError, install
 from nbseal.notebook.assignment import Assignment
 from nbseal.notebook.cell_merge import ANOTHER
 from nbseal.results import Marked, Verdict
@@ -212,7 +212,7 @@ def _kept(
     try:
         handed.student.encode()  # a folder may have a name that no database stores
         keep_notebook(folders, assignment, handed, done.notebook)
-    except (OSError, UnicodeError) as error:  # a name that cannot be stored; a full disk
+    except (PlatformError, UnicodeError) as error:  # a name that cannot be stored; a full disk
         return unsaved(marked, error), False
     return marked, True
 
