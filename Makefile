@@ -74,6 +74,7 @@ lint: develop
 	@ruff format --check .
 	@mypy
 	@PYTHONPATH=kit lint-imports --no-cache --no-logo
+	@python tests/budgets.py
 
 bench: develop
 	python bench/solvers.py

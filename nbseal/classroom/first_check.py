@@ -4,6 +4,7 @@ Those are open that fail sealed with the instructor's solution, and pass in the 
 """
 
 from collections.abc import Collection
+from typing import Any
 
 import nbformat
 from nbgrader.coursedir import CourseDirectory
@@ -21,11 +22,12 @@ from nbseal.sealed.grader_setup import GraderSetup
 MAX_WHY = 100  # characters
 
 
-def see_which_are_open(
-    config: Config, assignment: Assignment, *, unsafe: bool = False, bubblewrap: bool = True
-) -> None:
-    """Do the first check of a notebook, unless that is done. Raises SandboxError."""
-    setup = setup_before_check(config, assignment, unsafe=unsafe, bubblewrap=bubblewrap)
+def see_which_are_open(config: Config, assignment: Assignment, **fields: Any) -> None:
+    """Do the first check of a notebook, unless that is done. fields: see `setup_from_config`.
+
+    Raises SandboxError.
+    """
+    setup = setup_before_check(config, assignment, **fields)
     kept = read_first_check(CourseDirectory(config=config), assignment)
     if kept is None or kept.of != digest_of(setup):
         decided(config, setup)

@@ -83,6 +83,11 @@ class ClassOptions:
     bubblewrap: bool = True
     scheduler: str = ""
 
+    @property
+    def walls(self) -> dict[str, bool]:
+        """Those of these that say which walls stand."""
+        return {"unsafe": self.unsafe, "bubblewrap": self.bubblewrap}
+
 
 def grade_class(
     course: Path,
@@ -111,13 +116,8 @@ def grade_class(
     submissions = find_submissions(folders, name, students)
     for notebook in notebooks:
         with suppress(SandboxError):  # a cluster may have walls; else no submission is graded
-            see_which_are_open(
-                config, notebook, unsafe=options.unsafe, bubblewrap=options.bubblewrap
-            )
-    setups = [
-        setup_from_config(config, notebook, unsafe=options.unsafe, bubblewrap=options.bubblewrap)
-        for notebook in notebooks
-    ]
+            see_which_are_open(config, notebook, **options.walls)
+    setups = [setup_from_config(config, notebook, **options.walls) for notebook in notebooks]
     with open_gradebook(course) as gradebook:
         keep_up(gradebook, folders, name)
         times = [times_of(gradebook, config, notebook) for notebook in notebooks]

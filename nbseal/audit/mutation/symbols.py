@@ -13,7 +13,7 @@ The same set was made with cosmic-ray before.
 import ast
 import operator as operators
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import pairwise
 
 from nbseal.audit.mutation.cell import Cell, Change, Edit, operator
@@ -41,13 +41,13 @@ _SIGNS = {
     "&": ("|", "-"),
     "^": ("|",),
 }
-_TESTS: dict[type[ast.cmpop], Callable[[int, int], bool]] = {
-    ast.Eq: operators.eq,
-    ast.NotEq: operators.ne,
-    ast.Lt: operators.lt,
-    ast.LtE: operators.le,
-    ast.Gt: operators.gt,
-    ast.GtE: operators.ge,
+_TESTS = {
+    "==": operators.eq,
+    "!=": operators.ne,
+    "<": operators.lt,
+    "<=": operators.le,
+    ">": operators.gt,
+    ">=": operators.ge,
 }
 
 
@@ -149,30 +149,17 @@ def _same_lengths(cell: Cell, edit: Edit) -> bool:
     """Whether a comparison of a length with a number is true for the same lengths after an edit."""
     for node in cell.nodes:
         if isinstance(node, ast.Compare) and called(node.left) == "len":
-            start, end = cell.span(node)
-            if cell.span(node.left)[1] <= edit.start and edit.end <= end:
+            start, end = cell.span(node.left)[1], cell.span(node)[1]
+            if start <= edit.start and edit.end <= end:
                 after = cell.code[start : edit.start] + edit.text + cell.code[edit.end : end]
-                lengths = _lengths(node)
-                return lengths is not None and lengths == _lengths(_expression(after))
+                before = _lengths(cell.code[start:end])
+                return before is not None and before == _lengths(after)
     return False
 
 
-def _expression(text: str) -> ast.expr | None:
-    try:
-        return ast.parse(f"({text})", mode="eval").body
-    except SyntaxError:
+def _lengths(compared: str) -> list[bool] | None:
+    """For which lengths from 0 to 99 `< 3` is true; None if that is no comparison with such a number."""
+    match = re.fullmatch(r"\s*([=!<>]=|[<>])\s*(-?\d{1,2})\s*", compared)
+    if not match or not -2 <= int(match[2]) < 98:
         return None
-
-
-def _lengths(node: ast.expr | None) -> list[bool] | None:
-    """For which lengths from 0 to 99 `len(x) < 3` is true; None if it is no such comparison."""
-    if not isinstance(node, ast.Compare) or len(node.ops) != 1:
-        return None
-    try:
-        number = ast.literal_eval(node.comparators[0])
-    except ValueError:
-        return None
-    test = _TESTS.get(type(node.ops[0]))
-    if test is None or type(number) is not int or not -2 <= number < 98:
-        return None
-    return [test(length, number) for length in range(100)]
+    return [_TESTS[match[1]](length, int(match[2])) for length in range(100)]
