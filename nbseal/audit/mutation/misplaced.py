@@ -82,30 +82,6 @@ def one_round(cell: Cell, loop: ast.For | ast.While) -> Iterator[Change]:
         yield (Edit(end, end, f"\n{indent}break"),)
 
 
-@operator(ast.If)
-def if_while(cell: Cell, node: ast.If) -> Iterator[Change]:
-    """`if` is `while`.
-
-    Not where a round is the only one anyway: its last statement leaves, or it sets the variable of
-    `if x is None`; nor where nothing in it could ever end the loop.
-    """
-    start, _ = cell.span(node)
-    is_elif = not cell.code.startswith("if", start)
-    if not (node.orelse or is_elif or leaves(node.body[-1])) and _may_loop(node):
-        yield (Edit(start, start + len("if"), "while"),)
-
-
-def _may_loop(node: ast.If) -> bool:
-    inner = [n for statement in node.body for n in ast.walk(statement)]
-    bound = {name for statement in node.body for name in names(statement, ast.Store)}
-    if ast.unparse(node.test) in {f"{name} is None" for name in bound}:
-        return False
-    doing = any(isinstance(n, ast.Call | ast.Yield | ast.Await | ast.Delete) for n in inner)
-    stored = (n for n in inner if isinstance(n, ast.Attribute | ast.Subscript))
-    doing = doing or any(isinstance(n.ctx, ast.Store) for n in stored)
-    return doing or bool(bound & names(node.test, ast.Load))
-
-
 @operator(ast.stmt)
 def swap_statements(cell: Cell, second: ast.stmt) -> Iterator[Change]:
     """Two neighbouring statements in the wrong order.
