@@ -17,8 +17,8 @@ from traitlets.config import Config
 from nbseal.audit.plain_nbgrader import PLAIN_BLANK, PLAIN_REFERENCE, marked_beside
 from nbseal.classroom.first_check import blank, decided, solution
 from nbseal.classroom.warm_grader import warm_grader
+from nbseal.course import open_checks
 from nbseal.course.config import course_config
-from nbseal.course.open_checks import digest_of, read_first_check, sentence
 from nbseal.course.release import course_notebooks
 from nbseal.course.settings import settings_of
 from nbseal.course.setup_from_config import setup_before_check
@@ -79,7 +79,7 @@ class Checked:
     @property
     def open(self) -> str:
         """How many points are sealed, and which checks are open; "" if all are sealed."""
-        return sentence(self.setup)
+        return open_checks.sentence(self.setup)
 
 
 def in_words(one: Difference) -> str:
@@ -146,8 +146,8 @@ def first_check(course: Path, name: str, **fields: Any) -> list[Checked]:
 def first_check_of(config: Config, notebook: Assignment, **fields: Any) -> Checked:
     """The same of one notebook."""
     setup = setup_before_check(config, notebook, **fields)
-    kept = read_first_check(CourseDirectory(config=config), notebook)
-    if kept and kept.of == digest_of(setup) and not kept.failing:
+    kept = open_checks.first_check_of(CourseDirectory(config=config), setup)
+    if kept and not kept.failing:
         setup, failing = setup.with_open(kept.open), kept.failing
     else:
         setup, failing = decided(config, setup)

@@ -11,7 +11,7 @@ from nbgrader.coursedir import CourseDirectory
 from traitlets.config import Config
 
 from nbseal.classroom.warm_grader import warm_grader
-from nbseal.course.open_checks import FirstCheck, digest_of, keep_first_check, read_first_check
+from nbseal.course.open_checks import FirstCheck, digest_of, first_check_of, keep_first_check
 from nbseal.course.setup_from_config import setup_before_check
 from nbseal.notebook.answers import fill_in
 from nbseal.notebook.assignment import Assignment, grade_id
@@ -28,8 +28,7 @@ def see_which_are_open(config: Config, assignment: Assignment, **fields: Any) ->
     Raises SandboxError.
     """
     setup = setup_before_check(config, assignment, **fields)
-    kept = read_first_check(CourseDirectory(config=config), assignment)
-    if kept is None or kept.of != digest_of(setup):
+    if not first_check_of(CourseDirectory(config=config), setup):
         decided(config, setup)
 
 

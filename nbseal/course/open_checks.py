@@ -51,16 +51,20 @@ def with_rules(
 
 def with_found(folders: CourseDirectory, setup: GraderSetup) -> GraderSetup:
     """The setup with the checks open, too, that its first check has found, if that is up to date."""
-    kept = read_first_check(folders, setup.assignment)
-    if kept is None or kept.of != digest_of(setup):
-        return setup
-    return setup.with_open(kept.open)
+    kept = first_check_of(folders, setup)
+    return setup.with_open(kept.open) if kept else setup
 
 
 def with_known_open(folders: CourseDirectory, assignment: Assignment) -> Assignment:
     """The assignment with the checks open that the last first check has found, for tables and pages."""
     kept = read_first_check(folders, assignment)
     return with_open(assignment, kept.open) if kept else assignment
+
+
+def first_check_of(folders: CourseDirectory, setup: GraderSetup) -> FirstCheck | None:
+    """What the first check has found of a setup as it is now; None if that is not known."""
+    kept = read_first_check(folders, setup.assignment)
+    return kept if kept and kept.of == digest_of(setup) else None
 
 
 def digest_of(setup: GraderSetup) -> str:

@@ -7,11 +7,12 @@ nbgrader's own feedback hands on to the student.
 import hashlib
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import asdict, replace
+from dataclasses import fields, replace
 from math import isclose
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from nbgrader.coursedir import CourseDirectory
 
 from nbseal.course.config import folders_of
@@ -60,25 +61,12 @@ def ungraded(assignment: Assignment, reason: str, *, safe: bool) -> Marked:
 
 
 def record_of(graded: Marked, digest: str = "") -> dict[str, Any]:
-    """What is kept of a grading beside the notebook: verdicts, reasons, remarks.
-
-    digest: of all that the marks depend on.
-    """
-    return {
-        "nbseal": VERSION,
-        "digest": digest,
-        "points": graded.points,
-        "readable": graded.readable,
-        "remarks": graded.remarks,
-        "notes": graded.notes,
-        "blank": sorted(graded.blank),
-        "stopped": graded.stopped,
-        "reaches": [asdict(reach) for reach in graded.reaches],
-        "walls": graded.walls,
-        "safe": graded.safe,
-        "seconds": round(graded.seconds, 3),
-        "tests": [asdict(result) for result in graded.results],
-    }
+    """What is kept of a grading beside the notebook. digest: of all that the marks depend on."""
+    told = {one.name: getattr(graded, one.name) for one in fields(Marked) if one.name != "results"}
+    told |= {"blank": sorted(graded.blank), "seconds": round(graded.seconds, 3)}
+    first = {"nbseal": VERSION, "digest": digest, "points": graded.points}
+    record: dict[str, Any] = msgspec.to_builtins(first | told | {"tests": graded.results})
+    return record
 
 
 def write_record(

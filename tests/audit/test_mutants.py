@@ -120,7 +120,6 @@ NOT = [  # operator, the body of a function, of which it makes nothing
     ("in-place", "n = set()\nfor k in a:\n    n |= k\nreturn n"),
     ("swap-statements", "n = len(a)\nb(n)"),
     ("swap-statements", "n = set()\nm = b(a)\nx(n, m)"),
-    ("swap-statements", "n = [(i, j) for i in a]\nm = [(i, j) for i in b]"),
     ("swap-statements", "a.add(x)\nreturn a"),
     ("swallow", "a.add(x)\nb = sorted(x)"),
     ("swallow", "try:\n    a.check(x)\nexcept Full:\n    pass"),

@@ -11,7 +11,6 @@ The same set was made with cosmic-ray before.
 """
 
 import ast
-import operator as operators
 import re
 from collections.abc import Iterator
 from itertools import pairwise
@@ -41,14 +40,7 @@ _SIGNS = {
     "&": ("|", "-"),
     "^": ("|",),
 }
-_TESTS = {
-    "==": operators.eq,
-    "!=": operators.ne,
-    "<": operators.lt,
-    "<=": operators.le,
-    ">": operators.gt,
-    ">=": operators.ge,
-}
+_SAME_FOR_LENGTHS = ({"==", "<="}, {">", "!="})  # compared with 0
 
 
 @operator(ast.Constant)
@@ -56,9 +48,7 @@ def number(cell: Cell, node: ast.Constant) -> Iterator[Change]:
     """A number is one greater, or one less."""
     if type(node.value) in (int, float, complex):
         for other in (node.value + 1, node.value - 1):  # type: ignore[operator]
-            change = cell.put(node, str(other))
-            if not _same_lengths(cell, change[0]):
-                yield change
+            yield cell.put(node, str(other))
 
 
 @operator(ast.Constant)
@@ -98,9 +88,11 @@ def comparison(cell: Cell, node: ast.Compare) -> Iterator[Change]:
     for left, right in pairwise((node.left, *node.comparators)):
         start, end, sign = _between(cell, left, right, r"is\s+not\b|is\b|[=!<>]=|[<>]")
         for other in _COMPARED.get(" ".join(sign.split()), ()):
-            edit = Edit(start, end, other)
-            if not _same_lengths(cell, edit):
-                yield (edit,)
+            of_length = (
+                called(left) == "len" and isinstance(right, ast.Constant) and not right.value
+            )
+            if not of_length or {sign, other} not in _SAME_FOR_LENGTHS:
+                yield (Edit(start, end, other),)
 
 
 @operator(ast.BinOp)
@@ -143,23 +135,3 @@ def _with_parentheses(cell: Cell, node: ast.expr) -> tuple[int, int]:
         if not (before.endswith("(") and rest.startswith(")")):
             return start, end
         start, end = len(before) - 1, end + len(after) - len(rest) + 1
-
-
-def _same_lengths(cell: Cell, edit: Edit) -> bool:
-    """Whether a comparison of a length with a number is true for the same lengths after an edit."""
-    for node in cell.nodes:
-        if isinstance(node, ast.Compare) and called(node.left) == "len":
-            start, end = cell.span(node.left)[1], cell.span(node)[1]
-            if start <= edit.start and edit.end <= end:
-                after = cell.code[start : edit.start] + edit.text + cell.code[edit.end : end]
-                before = _lengths(cell.code[start:end])
-                return before is not None and before == _lengths(after)
-    return False
-
-
-def _lengths(compared: str) -> list[bool] | None:
-    """For which lengths from 0 to 99 `< 3` is true; None if that is no comparison with such a number."""
-    match = re.fullmatch(r"\s*([=!<>]=|[<>])\s*(-?\d{1,2})\s*", compared)
-    if not match or not -2 <= int(match[2]) < 98:
-        return None
-    return [_TESTS[match[1]](length, int(match[2])) for length in range(100)]
