@@ -367,6 +367,34 @@ def test_blank_cells_and_syntax_errors(course):
 
 
 @pytest.mark.sandbox
+def test_cells_that_stopped(course):
+    """The report lists them, but not what only follows from a blank cell; modules are counted."""
+    right, tries = "def f(x): return x + 1", {"f": "f(1) + g"}
+    for student, code in {
+        "ann": f"import absent.part\n{right}",
+        "bob": f"{right}\nimport absent",
+        "cyd": f"{right}\n1 / 0",
+        "dot": "def f(x)",
+    }.items():
+        hand_in(course, student, mini.handed_in(RELEASE, {"f": code}, tries))
+    hand_in(course, "eve", mini.handed_in(RELEASE, {}, tries))
+    missing = "not installed here: absent (by 2)."
+    assert missing in run(course, "grade").output
+    assert missing in run(course, "grade").output  # also when nothing has changed
+    told = json.loads(run(course, "report", "--json").stdout)["attention"]
+    notes = {one["student"]: {note["kind"]: note["text"] for note in one["notes"]} for one in told}
+    expected = {
+        "ann": "f: ModuleNotFoundError: No module named 'absent'",
+        "bob": "f: ModuleNotFoundError: No module named 'absent'",
+        "cyd": "f: ZeroDivisionError: division by zero",
+        "dot": "f: SyntaxError: expected ':'",
+    }
+    for student, text in expected.items():
+        assert notes[student]["cells stopped"].startswith(text)
+    assert "cells stopped" not in notes.get("eve", {})
+
+
+@pytest.mark.sandbox
 def test_long_ids_in_a_narrow_terminal(course, monkeypatch):
     """Ids are cut, never marks; where there is no terminal, nothing is cut."""
     long = "anna-katharina.mustermann-beispiel@students.example-university.edu"
