@@ -183,8 +183,7 @@ def _notes_on_record(record: Record) -> Iterator[Note]:
     if number := _verdicts(record, Verdict.NOT_RUN):
         reasons = dict.fromkeys(t.reason for t in record.tests if t.verdict == Verdict.NOT_RUN)
         yield Note("not run", f"Checks: {number}. {' '.join(reasons)}")
-    exercises = {test.exercise for test in record.tests}
-    if record.readable and exercises and exercises <= record.blank:
+    if record.untouched:
         yield Note("untouched", "It is as it was released; perhaps the wrong file was handed in.")
     if not record.safe:
         yield Note("no walls", "This code could have done what the grading user can do.")

@@ -11,7 +11,7 @@ import nbformat
 import pytest
 from nbgrader.apps.api import NbGraderAPI
 from rich.console import Console
-from small_course import CODES, RELEASE, configure, hand_in, make, marks, record, run, said
+from small_course import CELLS, CODES, RELEASE, configure, hand_in, make, marks, record, run, said
 
 from nbseal.cli.progress import Progress
 from nbseal.course.config import _OURS, course_config
@@ -391,7 +391,21 @@ def test_cells_that_stopped(course):
     }
     for student, text in expected.items():
         assert notes[student]["cells stopped"].startswith(text)
-    assert "cells stopped" not in notes.get("eve", {})
+    assert "untouched" in notes["eve"] and "cells stopped" not in notes["eve"]
+
+
+@pytest.mark.sandbox
+def test_an_untouched_notebook_is_listed(tmp_path):
+    """Also where a solution cell has no checks of its own, or checks of two exercises."""
+    cells = [mini.exercise("idea", "1"), *CELLS[:2], mini.check("test_speed_f", "f(2)")]
+    course = make(tmp_path, *cells)
+    released = (course / "release" / "mini" / "mini.ipynb").read_bytes()
+    hand_in(course, "ada", released)
+    hand_in(course, "bob", released.replace(b"raise NotImplementedError()", b"pass"))
+    run(course, "grade")
+    told = json.loads(run(course, "report", "--json").stdout)["attention"]
+    found = {one["student"]: [note["kind"] for note in one["notes"]] for one in told}
+    assert found["ada"] == ["untouched"] and "untouched" not in found.get("bob", [])
 
 
 @pytest.mark.sandbox
