@@ -85,7 +85,9 @@ def grade_command(
     console = Console(stderr=True)
     if options.unsafe:
         console.print("Without walls: students' code can do what you can do.", style="bold red")
-    _see_that_it_can_be_graded(course, assignment, students, options, anyway=anyway)
+    folders = CourseDirectory(config=course_config(course))
+    find_submissions(folders, assignment, students)  # who is not there is told first
+    see_that_it_can_be_graded(course, assignment, options, anyway=anyway)
     read = course_notebooks(course, assignment)  # with what is open since then
     standings_before = _standings(course, read)
     before = _totals(standings_before)
@@ -180,18 +182,11 @@ def _say_changes(before: Mapping[str, float], after: Mapping[str, float]) -> Non
     say(f"{len(changed)} changed: {listed(changed)}" if changed else "No total has changed.")
 
 
-def _see_that_it_can_be_graded(
-    course: Path,
-    assignment: str,
-    students: tuple[str, ...],
-    options: ClassOptions,
-    *,
-    anyway: bool,
+def see_that_it_can_be_graded(
+    course: Path, assignment: str, options: ClassOptions, *, anyway: bool
 ) -> None:
     """Say which checks are open. Refuse to grade with checks that the instructor's own solution does not
     pass, unless `anyway`."""
-    folders = CourseDirectory(config=course_config(course))
-    find_submissions(folders, assignment, students)  # who is not there is told first
     if options.scheduler:
         see_cluster(options.scheduler)
     try:
