@@ -8,10 +8,9 @@ import mini
 import nbformat
 import pytest
 from nbgrader.apps.api import NbGraderAPI
-from small_course import CODES, RELEASE, configure, hand_in, make, marks, record, run, said
+from small_course import CELLS, CODES, RELEASE, configure, hand_in, make, marks, record, run, said
 
-from nbseal.course.config import _OURS, course_config
-from nbseal.nbgrader_plugins.autograde import SealedExporter
+from nbseal.course.config import course_config
 
 ANSWERS = {"ada": CODES[0], "bob": CODES[1]}
 RIGHT = mini.handed_in(RELEASE, {"f": CODES[0]}, {})
@@ -82,11 +81,6 @@ def test_a_setting_that_nobody_reads(course):
         assert f"nobody reads {wrong}; it is probably {told};" in said(result)
     config.write_text(f"{settings}c.Execute.timeout = 'soon'\n")
     assert "c.Execute.timeout is 'soon'; it must be a number" in said(run(course, "grade"))
-
-
-def test_our_own_settings_are_known():
-    own = {*SealedExporter.class_own_traits(config=True)}
-    assert {*_OURS["SealedExporter"]} == own
 
 
 @pytest.mark.sandbox
@@ -346,3 +340,45 @@ def test_blank_cells_and_syntax_errors(course):
         assert {test["reason"] for test in record(course, student)["tests"]} == {reason}
         graded = (course / "autograded" / student / "mini" / "mini.ipynb").read_text()
         assert graded.count(reason) >= 2 and "NotImplementedError: \\n" not in graded
+
+
+@pytest.mark.sandbox
+def test_cells_that_stopped(course):
+    """The report lists them, but not what only follows from a blank cell; modules are counted."""
+    right, tries = "def f(x): return x + 1", {"f": "f(1) + g"}
+    for student, code in {
+        "ann": f"import absent.part\n{right}",
+        "bob": f"{right}\nimport absent",
+        "cyd": f"{right}\n1 / 0",
+        "dot": "def f(x)",
+    }.items():
+        hand_in(course, student, mini.handed_in(RELEASE, {"f": code}, tries))
+    hand_in(course, "eve", mini.handed_in(RELEASE, {}, tries))
+    missing = "not installed here: absent (by 2)."
+    assert missing in run(course, "grade").output
+    assert missing in run(course, "grade").output  # also when nothing has changed
+    told = json.loads(run(course, "report", "--json").stdout)["attention"]
+    notes = {one["student"]: {note["kind"]: note["text"] for note in one["notes"]} for one in told}
+    expected = {
+        "ann": "f: ModuleNotFoundError: No module named 'absent'",
+        "bob": "f: ModuleNotFoundError: No module named 'absent'",
+        "cyd": "f: ZeroDivisionError: division by zero",
+        "dot": "f: SyntaxError: expected ':'",
+    }
+    for student, text in expected.items():
+        assert notes[student]["cells stopped"].startswith(text)
+    assert "untouched" in notes["eve"] and "cells stopped" not in notes["eve"]
+
+
+@pytest.mark.sandbox
+def test_an_untouched_notebook_is_listed(tmp_path):
+    """Also where a solution cell has no checks of its own, or checks of two exercises."""
+    cells = [mini.exercise("idea", "1"), *CELLS[:2], mini.check("test_speed_f", "f(2)")]
+    course = make(tmp_path, *cells)
+    released = (course / "release" / "mini" / "mini.ipynb").read_bytes()
+    hand_in(course, "ada", released)
+    hand_in(course, "bob", released.replace(b"raise NotImplementedError()", b"pass"))
+    run(course, "grade")
+    told = json.loads(run(course, "report", "--json").stdout)["attention"]
+    found = {one["student"]: [note["kind"] for note in one["notes"]] for one in told}
+    assert found["ada"] == ["untouched"] and "untouched" not in found.get("bob", [])
