@@ -33,7 +33,7 @@ from nbseal.course.release import course_notebooks
 from nbseal.course.setup_from_config import setup_from_config
 from nbseal.course.students import storable
 from nbseal.course.submissions import Handed, Unit, find_submissions, read_handed
-from nbseal.errors import CourseError, SandboxError, install
+from nbseal.errors import CourseError, PlatformError, SandboxError, install
 from nbseal.notebook.assignment import Assignment
 from nbseal.notebook.cell_merge import ANOTHER
 from nbseal.results import Marked, Verdict
@@ -83,6 +83,11 @@ class ClassOptions:
     unsafe: bool = False
     bubblewrap: bool = True
     scheduler: str = ""
+
+    @property
+    def walls(self) -> dict[str, bool]:
+        """Those of these that say which walls stand."""
+        return {"unsafe": self.unsafe, "bubblewrap": self.bubblewrap}
 
 
 def grade_class(
@@ -182,14 +187,10 @@ def desks_of(course: Path, name: str, options: ClassOptions) -> list[Desk]:
     """A desk for each notebook of an assignment, after its first check. Raises as `grade_class` does."""
     notebooks, config = course_notebooks(course, name), course_config(course)
     folders = CourseDirectory(config=config)
-    unsafe, bubblewrap = options.unsafe, options.bubblewrap
     for notebook in notebooks:
         with suppress(SandboxError):  # a cluster may have walls; else no submission is graded
-            see_which_are_open(config, notebook, unsafe=unsafe, bubblewrap=bubblewrap)
-    setups = [
-        setup_from_config(config, notebook, unsafe=unsafe, bubblewrap=bubblewrap)
-        for notebook in notebooks
-    ]
+            see_which_are_open(config, notebook, **options.walls)
+    setups = [setup_from_config(config, notebook, **options.walls) for notebook in notebooks]
     with open_gradebook(course) as gradebook:
         keep_up(gradebook, folders, name)
         return [
@@ -258,7 +259,7 @@ def _kept(
     try:
         handed.student.encode()  # a folder may have a name that no database stores
         keep_notebook(folders, assignment, handed, done.notebook)
-    except (OSError, UnicodeError) as error:  # a name that cannot be stored; a full disk
+    except (PlatformError, UnicodeError) as error:  # a name that cannot be stored; a full disk
         return unsaved(marked, error), False
     return marked, True
 

@@ -16,7 +16,7 @@ from nbgrader.utils import parse_utc
 from traitlets.config import Config
 
 from nbseal.course.config import folders_of
-from nbseal.errors import CourseError
+from nbseal.errors import CourseError, PlatformError
 from nbseal.lms.collect import Options, collect
 from nbseal.text import listed
 
@@ -46,19 +46,24 @@ def stamp(place: Path) -> Stamp:
 
 
 class Steady:
-    """Tells which places have changed since they were last told, and are the same in two looks."""
+    """Tells which places have changed since they were last taken, and are the same in two looks."""
 
     def __init__(self) -> None:
         self.seen: dict[str, Stamp] = {}
-        self.told: dict[str, Stamp] = {}
+        self.taken: dict[str, Stamp] = {}
 
     def changed(self, places: Iterable[tuple[str, Path]]) -> list[str]:
         """The names of such places, oldest change first. places: (name, place)."""
         now = {name: stamp(place) for name, place in places}
-        found = [n for n, s in now.items() if s and s != self.told.get(n) and s == self.seen.get(n)]
+        found = [
+            n for n, s in now.items() if s and s != self.taken.get(n) and s == self.seen.get(n)
+        ]
         self.seen = now
-        self.told |= {name: now[name] for name in found}
         return sorted(found, key=lambda name: max(time for _, _, time in now[name]))
+
+    def took(self, names: Iterable[str]) -> None:
+        """Of these, the next change counts."""
+        self.taken |= {name: self.seen[name] for name in names}
 
 
 def submitted(folders: CourseDirectory, name: str) -> dict[str, Path]:
@@ -77,20 +82,32 @@ def from_folder(course: Path, name: str, folder: Path, options: Options) -> Brin
             raise CourseError(f"{folder} cannot be read: {error.strerror}") from error
         if options.map_file:
             there.pop(options.map_file.name, None)
-        if not (new := steady.changed(there.items())):
-            return []
-        with TemporaryDirectory() as some:
-            for entry in (there[entry] for entry in new):
-                copy = shutil.copytree if entry.is_dir() else shutil.copy2
-                copy(entry, Path(some, entry.name))
-            done = collect(course, name, Path(some), options)
-        return [
-            f"{one.sender or one.student}: {'; '.join(one.remarks)}"
-            for one in done.outcomes
-            if one.remarks
-        ]
+        new = steady.changed(there.items())
+        try:
+            told = _collected(course, name, [there[one] for one in new], options)
+        except PlatformError:  # one of them, perhaps: each by itself
+            told = []
+            for one in new:
+                try:
+                    told += _collected(course, name, [there[one]], options)
+                except PlatformError as why:
+                    told.append(f"{one}: {why}")
+        steady.took(new)
+        return told
 
     return bring
+
+
+def _collected(course: Path, name: str, entries: list[Path], options: Options) -> list[str]:
+    """Collect some files and folders; what there is to say. Raises CourseError or PlatformError."""
+    if not entries:
+        return []
+    with TemporaryDirectory() as some:
+        for entry in entries:
+            copy = shutil.copytree if entry.is_dir() else shutil.copy2
+            copy(entry, Path(some, entry.name))
+        done = collect(course, name, Path(some), options)
+    return [f"{o.sender or o.student}: {'; '.join(o.remarks)}" for o in done.outcomes if o.remarks]
 
 
 def from_exchange(config: Config, name: str) -> Bring:

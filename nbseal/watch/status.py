@@ -1,14 +1,12 @@
 """The page about a watch: who has been graded, who waits, who needs a person."""
 
 import time
-from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
 from jinja2 import Environment, PackageLoader
 
-from nbseal.classroom.run import Outcome
 from nbseal.tables import save
 
 PAGE = "status.html.j2"
@@ -26,18 +24,6 @@ class Status:
     waiting: tuple[str, ...]
     look: tuple[str, ...]
     trouble: str
-
-
-def status_of(
-    name: str,
-    outcomes: Sequence[Mapping[str, Outcome]],
-    at_work: Iterable[str],
-    waiting: Iterable[str],
-    trouble: str,
-) -> Status:
-    """outcomes: of each student who is graded, {notebook: outcome}."""
-    look = {one.student for of_one in outcomes for one in of_one.values() if one.look}
-    return Status(name, len(outcomes), tuple(at_work), tuple(waiting), tuple(sorted(look)), trouble)
 
 
 _written: dict[Path, tuple[Status, float]] = {}

@@ -27,11 +27,11 @@ from nbseal.course.marks_writer import add_indexes
 from nbseal.course.state import State
 from nbseal.course.submissions import RECORDS, Handed
 from nbseal.course.zone import course_zone
-from nbseal.errors import CourseError, NbsealError
+from nbseal.errors import CourseError, NbsealError, SandboxError
 from nbseal.feedback.deliver import WRITTEN, write_feedback
 from nbseal.watch.inbox import Bring, Steady, submitted
 from nbseal.watch.rights import Rights, version_of
-from nbseal.watch.status import status_of, write_status
+from nbseal.watch.status import Status, write_status
 
 SECONDS = 0.5  # between two looks
 TROUBLE_SECONDS = 5.0  # before trying again
@@ -60,8 +60,8 @@ class Watch:
     """What is waiting, at work and done.
 
     waiting: {student: when they came}, in their order; at_work: {future: task}; came: {student: when the
-    version at work came}; outcomes: {student: {notebook: its outcome}} of the last version; doubtful:
-    those that have cost a grader its life once; limited: those who will see more once it is due.
+    version at work came}; outcomes: {student: {notebook: its outcome}} until the page is written; graded:
+    {student: whether a person should look}; doubtful: those that have cost a grader its life once; limited: those who will see more once it is due.
     """
 
     course: Path
@@ -76,6 +76,7 @@ class Watch:
     at_work: dict[Future[Done], _Task] = field(default_factory=dict)
     came: dict[str, float] = field(default_factory=dict)
     outcomes: dict[str, dict[str, Outcome]] = field(default_factory=dict)
+    graded: dict[str, bool] = field(default_factory=dict)
     doubtful: set[str] = field(default_factory=set)
     limited: set[str] = field(default_factory=set)
     desks: list[Desk] = field(default_factory=list)
@@ -133,7 +134,9 @@ class Watch:
         self.refresh()
         for remark in self.bring():
             self.tell(Event("remark", text=remark))
-        self.queue(self.steady.changed(submitted(self.folders, self.name).items()))
+        new = self.steady.changed(submitted(self.folders, self.name).items())
+        self.queue(new)
+        self.steady.took(new)
         assert self.rights
         over = {student for student in self.limited if self.rights.is_due(student)}
         self.limited -= over
@@ -193,8 +196,9 @@ class Watch:
         ready = []
         for future in wait(self.at_work, timeout=SECONDS, return_when=FIRST_COMPLETED).done:
             task = self.at_work[future]
-            student, done = task.handed.student, self._result(future, task)
-            if done is None:  # once more
+            student, done = task.handed.student, self.pools[task.desk.made_of].result_of(future)
+            if isinstance(done, Lost) and task.digest not in self.doubtful:  # once more
+                self.doubtful.add(task.digest)
                 del self.at_work[future]
                 self.waiting[student] = self.came[student]
                 continue
@@ -216,18 +220,6 @@ class Watch:
         writer.refused.clear()
         return left
 
-    def _result(self, future: Future[Done], task: _Task) -> Done | Lost | None:
-        """What came of a task; None if it is to be tried once more."""
-        try:
-            return future.result()
-        except (NbsealError, OSError):  # no walls; no memory: not this submission's fault
-            raise
-        except Exception as error:
-            if task.digest not in self.doubtful:
-                self.doubtful.add(task.digest)
-                return None
-            return Lost(f"{type(error).__name__}: {error}", error)
-
     def hand_out(self, students: list[str]) -> None:
         """Write the pages of these students, and release them; if that fails, they wait again."""
         if not students:
@@ -243,9 +235,10 @@ class Watch:
         assert self.rights
         for student in students:
             outcomes = self.outcomes[student].values()
+            self.graded[student] = any(outcome.look for outcome in outcomes)
             if not all(outcome.skipped for outcome in outcomes):
                 points = sum(outcome.record["points"] for outcome in outcomes)
-                look = ", look at it" if any(outcome.look for outcome in outcomes) else ""
+                look = ", look at it" if self.graded[student] else ""
                 self.tell(
                     Event("graded", student, f"{points:g} points{look}", self._since(student))
                 )
@@ -263,19 +256,26 @@ class Watch:
             elif page.status == WRITTEN:
                 written.append(page)
         self.release(sorted({page.student for page in written}))
+        for student in students:
+            del self.outcomes[student]
         for page in written:
             self.tell(Event("page", page.student, str(page.page), self._since(page.student)))
 
     def write_status(self) -> None:
         """Renew the page about how far it is."""
         at_work = sorted({task.handed.student for task in self.at_work.values()})
-        done = [of_one for of_one in self.outcomes.values() if len(of_one) == len(self.desks)]
-        status = status_of(self.name, done, at_work, self.waiting, self.trouble)
+        look = sorted(student for student, look in self.graded.items() if look)
+        lists = (tuple(at_work), tuple(self.waiting), tuple(look))
+        status = Status(self.name, len(self.graded), *lists, self.trouble)
         write_status(self.course / f"watch-{self.name}.html", status)
 
     def wait_after(self, error: Exception) -> None:
         """Tell a trouble once, and wait."""
         why = str(error).splitlines()[0] if str(error) else type(error).__name__
+        if isinstance(error, SandboxError):  # its graders are of no use any more
+            self.graders.close()
+            self.pools.clear()
+            self.read_at = float("-inf")
         if why != self.trouble:
             self.tell(Event("trouble", text=f"{why}; it is tried again until it works"))
             self.trouble = why

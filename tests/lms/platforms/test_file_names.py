@@ -15,10 +15,8 @@ from nbseal.lms.platforms.file_names import (
     canvas_sender,
     moodle_sender,
     senders,
-    unnumbered,
     unversioned,
     which_platform,
-    without_wrapper,
 )
 from nbseal.tables import read_table
 from nbseal.times import read_time, time_zone
@@ -133,19 +131,6 @@ def test_unversioned():
         "sudoku1a2b3c4d.ipynb",
     ):
         assert unversioned(other) == other
-
-
-def test_unnumbered():
-    assert unnumbered("sudoku-12.ipynb") == "sudoku.ipynb"
-    for name in ("sudoku.ipynb", "sudoku-v1.2.ipynb", "sudoku-1", "-1.ipynb"):
-        assert unnumbered(name) == name
-
-
-def test_without_wrapper():
-    assert without_wrapper(["a/b/x", "a/b/y"]) == {"a/b/x": "x", "a/b/y": "y"}
-    assert without_wrapper(["a/x", "b/x"]) == {"a/x": "a/x", "b/x": "b/x"}
-    assert without_wrapper(["a/x", "x"]) == {"a/x": "a/x", "x": "x"}
-    assert without_wrapper([]) == {}
 
 
 def test_which_platform():
