@@ -7,7 +7,6 @@ import subprocess
 import sys
 import time
 import zipfile
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import nbformat
@@ -120,29 +119,6 @@ def test_pages_of_a_class(course):
     assert b"Where do you <em>stop</em>?" in pages["half-done"]
     assert "<b>−2</b>" in pages["half-done"].decode()
     assert b"Your file could not be read." in pages["broken"]
-
-
-def test_model_solutions_wait_for_the_last_extension(course):
-    """They are off by default, and come with the next run after the due date, for nbgrader, too."""
-    now = datetime.now(UTC).replace(tzinfo=None)
-
-    def made(due, extension=0):
-        with Gradebook(f"sqlite:///{course / 'gradebook.db'}") as gradebook:
-            gradebook.update_or_create_assignment("sudoku", duedate=due)
-            gradebook.grant_extension("sudoku", "wrong-block", minutes=extension)
-        statuses(course, "half-done")
-        return b"A model solution" in pages_in(course)["half-done"]
-
-    assert not made(now - timedelta(days=1))
-    with (course / "nbgrader_config.py").open("a", encoding="utf-8") as file:
-        file.write("\nc.SealedFeedback.solutions = True\n")
-    assert not made(None)
-    assert not made(now + timedelta(days=1))
-    assert not made(now - timedelta(days=1), extension=3000)
-    assert made(now - timedelta(days=1))
-    ours = pages_in(course)["half-done"]
-    run(course, "generate_feedback", "sudoku", "--force", "--student=half-done")
-    assert pages_in(course)["half-done"] == ours
 
 
 def test_only_what_has_changed(course):
