@@ -371,7 +371,7 @@ def _no_set(got: object, expected: set[Any]) -> str:
         return f" A set is written {{{got}}}."
     if isinstance(got, KeysView):
         return " The keys of a dictionary are no set; set(...) of them is one."
-    if got and isinstance(got, dict):
+    if got and isinstance(got, dict) and set(got) == expected:
         return " Its keys alone would be a set: {x for x in ...}, without the colon."
     if isinstance(got, dict):
         return " {} is an empty dictionary; the empty set is written set()."
