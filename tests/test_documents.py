@@ -2,6 +2,7 @@
 
 import re
 import subprocess
+import sys
 
 import notebooks
 import pytest
@@ -9,7 +10,13 @@ import pytest
 from nbseal.cli.commands import main
 from nbseal.notebook.assignment import read_assignment
 
-DOCUMENTS = [*notebooks.ROOT.glob("*.md"), *notebooks.ROOT.glob("docs/*.md")]
+DOCUMENTS = [
+    p for place in ("", "docs/", "bench/", "bank/") for p in notebooks.ROOT.glob(f"{place}*.md")
+]
+
+
+sys.path.insert(0, str(notebooks.ROOT / "bench"))
+import rules  # noqa: E402
 
 
 def named(tests, exercise):
@@ -24,6 +31,12 @@ def test_the_points_of_checks(name):
         seen = named([test for test in e.tests if not test.hidden], e.name)
         hidden = named([test for test in e.tests if test.hidden], e.name)
         assert f"| {e.name} | {e.points:g} | {seen} | {hidden} |\n" in document
+
+
+def test_the_rules_are_those_of_notebooks_and_bank():
+    """`make rules` makes them."""
+    for path, text in rules.pages().items():
+        assert path.read_text(encoding="utf-8") == text, path
 
 
 @pytest.mark.skipif(not (notebooks.ROOT / ".git").exists(), reason="needs the repository")
@@ -69,11 +82,3 @@ def test_the_commands_that_a_document_names_are_there(path):
             continue  # `nbseal --help`, `nbseal X`
         options = {o for p in main.get_command(None, name).params for o in p.opts}
         assert {w for w in words if w.startswith("--")} <= options, line
-
-
-def test_the_links_within_the_documents_lead_to_headings():
-    for path in DOCUMENTS:
-        for name, anchor in re.findall(r"\]\(([\w.-]+\.md)#([\w-]+)\)", path.read_text("utf-8")):
-            headings = re.findall(r"(?m)^#+ (.*)$", (path.parent / name).read_text("utf-8"))
-            anchors = {re.sub(r"[^\w -]", "", h.lower()).replace(" ", "-") for h in headings}
-            assert anchor in anchors, (path.name, name, anchor)

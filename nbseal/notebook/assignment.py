@@ -2,11 +2,11 @@
 
 Any notebook of nbgrader's will do. By two rules for names, test cells belong to exercises: the
 solution cell of an exercise has the exercise's name as its grade_id, and each of its test cells is
-named `test_<exercise>_<aspect>`. A test cell with another name is an exercise of its own;
-`departures` lists those. An exercise without code to write has test cells only.
+named `test_<exercise>_<aspect>`. A test cell with another name is an exercise of its own. An
+exercise without code to write has test cells only.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -150,12 +150,7 @@ def read_notebooks(course: Path, name: str, sources: str = SOURCES) -> tuple[Ass
     Raises AssignmentError if there is no notebook, if one is unreadable or not for Python, or if two
     cells of one have the same name.
     """
-    return read_notebooks_in(course / sources / name, name)
-
-
-def read_notebooks_in(folder: Path, name: str) -> tuple[Assignment, ...]:
-    """The same of an assignment's folder. Raises likewise."""
-    read = [read_notebook(path, name) for path in notebooks_in(folder, name)]
+    read = [read_notebook(path, name) for path in notebooks_in(course / sources / name, name)]
     marked = [one for one in read if one.tests or one.manual]
     found = marked or [one for one in read if one.notebook_name == name][:1] or read[:1]
     return tuple(replace(one, several=len(found) > 1) for one in found)
@@ -241,49 +236,48 @@ def with_release(assignment: Assignment, release: NotebookNode) -> Assignment:
     source = {grade_id(cell): cell for cell in assignment.notebook.cells}
     released = {grade_id(cell): cell for cell in release.cells}
 
-    def seen(exercise: Exercise) -> Exercise:
-        tests = (
-            replace(t, hidden=is_hidden(source[t.name], released[t.name])) for t in exercise.tests
-        )
-        return replace(exercise, tests=tuple(tests))
+    def seen(test: TestCell) -> TestCell:
+        return replace(test, hidden=is_hidden(source[test.name], released[test.name]))
 
-    return replace(assignment, exercises=tuple(map(seen, assignment.exercises)))
+    return _with_tests(assignment, seen)
 
 
 def with_open(assignment: Assignment, names: Collection[str]) -> Assignment:
     """The assignment, in which these test cells are open, besides those that are so by their tag."""
+    return _with_tests(
+        assignment, lambda test: replace(test, sealed=test.sealed and test.name not in names)
+    )
 
-    def opened(exercise: Exercise) -> Exercise:
-        tests = (replace(t, sealed=t.sealed and t.name not in names) for t in exercise.tests)
-        return replace(exercise, tests=tuple(tests))
 
-    return replace(assignment, exercises=tuple(map(opened, assignment.exercises)))
+def _with_tests(assignment: Assignment, changed: Callable[[TestCell], TestCell]) -> Assignment:
+    exercises = (replace(e, tests=tuple(map(changed, e.tests))) for e in assignment.exercises)
+    return replace(assignment, exercises=tuple(exercises))
 
 
 def exercises_of(notebook: NotebookNode) -> tuple[Exercise, ...]:
     """The exercises of an instructor's notebook, in the order of their first cell."""
     exercises: dict[str, tuple[bool, list[TestCell]]] = {}
     seen: set[str] = set()
-    for cell in notebook.cells:
-        name = grade_id(cell)
+    for number, cell in enumerate(notebook.cells, start=1):
+        name, meta = grade_id(cell), cell.metadata.get("nbgrader", {})
         if name is None:
+            if any(map(meta.get, ("grade", "solution", "task", "locked"))):
+                raise AssignmentError(
+                    f"cell {number} has a mark of nbgrader's and no name (grade_id); give it an ID in "
+                    f"JupyterLab, with the panel 'Create Assignment'. It begins: {cell.source[:40]!r}"
+                )
             continue
         if name in seen:
             raise AssignmentError(f"two cells have the grade_id {name!r}; rename one of them")
         seen.add(name)
-        meta = cell.metadata.nbgrader
         if is_test(cell):
+            points, tags = float(meta.get("points", 0)), cell.metadata.get("tags", ())
+            test = TestCell(name, points, HIDDEN_TESTS in cell.source, UNSEALED not in tags)
             exercise = exercise_of(name, exercises) or name
-            exercises.setdefault(exercise, (False, []))[1].append(_test_cell(name, cell))
+            exercises.setdefault(exercise, (False, []))[1].append(test)
         elif meta.get("solution") and not meta.get("grade"):
             exercises[name] = (True, exercises.get(name, (False, []))[1])
     return tuple(Exercise(name, code, tuple(tests)) for name, (code, tests) in exercises.items())
-
-
-def _test_cell(name: str, cell: NotebookNode) -> TestCell:
-    points = float(cell.metadata.nbgrader.get("points", 0))
-    sealed = UNSEALED not in cell.metadata.get("tags", ())
-    return TestCell(name, points, HIDDEN_TESTS in cell.source, sealed)
 
 
 def exercise_of(test: str, exercises: Iterable[str]) -> str | None:

@@ -1,7 +1,6 @@
 """Mutants of solutions: what each operator makes and leaves alone, and the records of equivalents."""
 
 import ast
-import random
 import re
 import textwrap
 import tomllib
@@ -36,17 +35,11 @@ MAKES = [  # operator, the body of a function f(a, b, i, j, x), what becomes of 
     ("one-round", "for k in a:\n    b(k)", ["for k in a:\n    b(k)\n    break"]),
     ("one-round", "while a:\n    b(a)", ["if a:\n    b(a)"]),
     ("out-of-block", "if a:\n    b()\n    x()  # why\nreturn a", ["if a:\n    b()\nx()  # why\nreturn a"]),
-    ("if-while", "if a:\n    b(a)", ["while a:\n    b(a)"]),
-    ("if-while", "if a > 0:\n    a -= 1", ["while a > 0:\n    a -= 1"]),
-    ("if-while", "if a.x:\n    b.y = 1", ["while a.x:\n    b.y = 1"]),
     ("augmented", "a |= b", ["a = b", "a &= b"]),
     ("augmented", "a[i] -= (b)", ["a[i] = (b)", "a[i] += (b)"]),
     ("forget-to-store", "a |= b(x)\nx.y = b(x)", ["b(x)\nx.y = b(x)", "a |= b(x)\nb(x)"]),
     ("in-place", "a |= b", ["a = a | b"]),
     ("in-place", "for c in a:\n    c &= b", ["for c in a:\n    c = c & b"]),
-    ("in-place", "c = a[i]\nc += b", ["c = a[i]\nc = c + b"]),
-    ("in-place", "c = set()\nb.append(c)\nc |= a", ["c = set()\nb.append(c)\nc = c | a"]),
-    ("in-place", "c = set()\nd = c\nc |= a", ["c = set()\nd = c\nc = c | a"]),
     ("in-place", "a = a | b", ["a |= b"]),
     ("swap-statements", "if x in a:\n    return b\na.add(x)\nx()", ["a.add(x)\nif x in a:\n    return b\nx()", "if x in a:\n    return b\nx()\na.add(x)"]),
     ("swap-statements", "a |= b & x\nb |= x", ["b |= x\na |= b & x"]),
@@ -122,15 +115,10 @@ NOT = [  # operator, the body of a function, of which it makes nothing
     ("before-loop", "for k in a:\n    c = k + 1\n    b(c)"),
     ("one-round", "for k in a:\n    if k:\n        return k\n    else:\n        raise Full"),
     ("one-round", "for k in a:\n    try:\n        return b(k)\n    except Full:\n        continue"),
-    ("if-while", "if a:\n    return b"),
-    ("if-while", "if a:\n    n = b"),
     ("out-of-block", "if a:\n    b()\n    x()\nelse:\n    i()"),
-    ("if-while", "if a is None:\n    a = b()"),
-    ("if-while", "if a:\n    b()\nelse:\n    x()"),
     ("in-place", "n = set()\nfor k in a:\n    n |= k\nreturn n"),
     ("swap-statements", "n = len(a)\nb(n)"),
     ("swap-statements", "n = set()\nm = b(a)\nx(n, m)"),
-    ("swap-statements", "n = [(i, j) for i in a]\nm = [(i, j) for i in b]"),
     ("swap-statements", "a.add(x)\nreturn a"),
     ("swallow", "a.add(x)\nb = sorted(x)"),
     ("swallow", "try:\n    a.check(x)\nexcept Full:\n    pass"),
@@ -286,24 +274,6 @@ def test_mutants_of_a_notebook(source, sudoku):
         assert re.fullmatch(rf"{mutant.exercise}/{mutant.operator}/[0-9a-f]{{8}}", mutant.key)
 
 
-def test_a_diff_tells_what_was_changed(source, sudoku):
-    """Undoing the diff of a mutant gives the solution, and its first line is the one named."""
-    codes = solutions(source)
-    for mutant in random.Random(1).sample(sudoku, 100):
-        header, *hunks = re.split(
-            r"^@@ -(\d+)(?:,\d+)? \+(\d+)(?:,\d+)? @@$", mutant.diff, flags=re.M
-        )
-        assert header.startswith("--- solution\n+++ ")
-        before, after = codes[mutant.exercise].split("\n"), mutant.code.split("\n")
-        for old, new, text in zip(hunks[::3], hunks[1::3], hunks[2::3]):
-            lines = text.strip("\n").split("\n")
-            for sign, at, where in (("-", int(old), before), ("+", int(new), after)):
-                mine = [line[1:] for line in lines if line[:1] in (sign, " ", "")]
-                assert where[at - 1 : at - 1 + len(mine)] == mine
-        assert mutant.changed and all(line[:1] in "+-" for line in mutant.changed)
-        assert 1 <= mutant.line <= len(before)
-
-
 def test_keys_stay_when_other_lines_change():
     """A record made for a mutant is still its record after an edit elsewhere in the cell."""
     before = "def f(a, b):\n    n = len(a)\n    m = b(a)\n    k = min(m, n)\n    return k + 2\n"
@@ -335,55 +305,6 @@ def test_magics_are_refused():
         "the solution of 'plot' cannot be mutated: it is no plain Python (invalid syntax"
     )
     assert str(caught.value).endswith("put magics and shell commands into a cell of their own")
-
-
-def test_code_of_other_kinds():
-    """Whatever stands in a solution: classes, annotations, f-strings, generators."""
-    code = (notebooks.ROOT / "nbseal/notebook/answers.py").read_text()
-    mutants = mutants_of(code, "answers")
-    assert len({m.key for m in mutants}) == len(mutants) > 40
-
-
-def test_all_kinds_of_statements():
-    code = textwrap.dedent(
-        '''
-        class C:
-            """Doc."""
-            limit: int = 3
-
-            @property
-            def half(self): return self.limit / 2
-
-            async def go(self, *args, key=None, **kwargs):
-                async with self as s, open(key) as t:
-                    async for k in s:
-                        yield await k
-                match args:
-                    case [a, 1]: return
-                    case {"k": v} if v > 2: pass
-                    case _:
-                        del self.limit
-                try:
-                    x = y = 1; z = """a
-                    b"""
-                except* (ValueError, KeyError) as error:
-                    raise C(z) from error
-                finally:
-                    lambda q=1: (yield)
-                global G, H
-                G = [*args, -1, ~x][::2]
-                assert x, "no"
-                while True:
-                    if (n := next(x)) is None: break
-                    elif n: continue
-                    else: pass
-                return
-        '''
-    )
-    mutants = mutants_of(code, "all")
-    assert {"number", "drop-statement", "condition", "break-continue"} <= {
-        m.operator for m in mutants
-    }
 
 
 @pytest.mark.parametrize("name", notebooks.ASSIGNMENTS)
