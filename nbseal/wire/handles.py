@@ -14,14 +14,14 @@ from types import GeneratorType
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from nbseal.wire.scalars import short
+from nbseal.wire.scalars import Opaque, short
 from nbseal.wire.schema import Held, Lent, WireError
 
 MAX_HELD = 10_000  # values of one worker; no more than these cross
 ASKS = "@"  # first character of what is asked: no function's path begins so
 OWN = "nbseal_path"  # the attribute of a stub that says which of the student's functions it is
 WHAT = "What your function returned"  # not its own name, which a student chose
-FUNCTION, ELEMENTS, GENERATOR = range(3)  # kinds of handles
+FUNCTION, ELEMENTS, GENERATOR, OTHER = range(4)  # kinds of handles; of the last, nothing is asked
 Ask = Callable[[str, tuple[Any, ...], dict[str, Any]], Any]
 
 
@@ -159,14 +159,16 @@ class Handles:
             if part.number not in self.lent:
                 raise WireError("a function that nobody has passed")
             return self.lent[part.number]
-        if part.number >= MAX_HELD:
-            raise WireError("more handles than there can be")
         if part.number not in self.known:
+            if len(self.known) >= MAX_HELD:
+                raise WireError("more handles than there can be")
             part = Held(part.number, part.kind, short(part.name), short(part.text))
             self.known[part.number] = self._made(part)
         return self.known[part.number]
 
     def _made(self, part: Held) -> object:
+        if part.kind == OTHER:
+            return Opaque(part.name, part.text, part)
         if part.kind == FUNCTION:
             return Function(self.ask, part)
         elements = Elements(self.ask, part)

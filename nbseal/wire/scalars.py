@@ -4,19 +4,19 @@ not cross."""
 import builtins
 import sys
 from collections import Counter, OrderedDict, defaultdict, deque
-from collections.abc import Callable, Collection
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from datetime import date, datetime, time, timedelta
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
 from nbseal.wire.schema import (
-    KINDS,
     MAX_DIGITS,
     MAX_TEXT,
     Bytes,
     Complex,
+    Held,
     Int,
     Other,
     Text,
@@ -30,10 +30,12 @@ class Opaque:
 
     kind: the name of its type.
     text: its repr, shortened. Both come from the other side.
+    held: the part by which the worker finds the value again, if it can.
     """
 
     kind: str
     text: str
+    held: Held | None = field(default=None, repr=False)
 
     def __repr__(self) -> str:
         return self.text
@@ -82,10 +84,10 @@ def without_numpy(value: Any) -> object:
     return value
 
 
-def opaque_part(value: object) -> Other:
+def opaque_part(value: object) -> Other | Held:
     """The part for a value that cannot cross."""
     if type(value) is Opaque:  # it is on its way back
-        return Other(value.kind, value.text)
+        return value.held or Other(value.kind, value.text)
     try:
         text = repr(value)
     except BaseException:  # the student's __repr__ may fail in any way
@@ -105,19 +107,6 @@ def short(text: str) -> str:
     return text.encode("utf-8", "replace").decode("utf-8")
 
 
-def crossing(kind: type, classes: Collection[type]) -> type | None:
-    """The type as which instances of a type cross: itself or its nearest base that crosses."""
-    if kind in CROSSING or kind in classes:
-        return kind
-    bases = type.__dict__["__mro__"].__get__(kind)
-    for base in bases:
-        if base in CROSSING or base in classes:
-            return base  # type: ignore[no-any-return]
-        if base in NEVER:
-            return None
-    return None
-
-
 SCALARS: dict[type, Callable[[Any], object]] = {
     type(None): lambda value: value,
     bool: lambda value: value,
@@ -134,11 +123,8 @@ VALUES: dict[type, Callable[[Any], object]] = {  # of the parts of SCALARS
     Complex: lambda part: complex(part.real, part.imag),
     Other: lambda part: Opaque(short(part.kind), short(part.text)),
 }
-CROSSING: set[type] = {*SCALARS, *KINDS, dict}  # and the types that have a form
-IMMUTABLE: set[type] = {*SCALARS, tuple, frozenset}  # those of CROSSING whose values have no number
 TYPES: dict[str, type] = {  # that are values, by name
     **{n: k for n, k in vars(builtins).items() if isinstance(k, type) and n[:1] != "_"},
     **{k.__name__: k for k in (type(None), Counter, OrderedDict, defaultdict, deque)},
     **{k.__name__: k for k in (Fraction, Decimal, date, datetime, time, timedelta)},
 }
-NEVER: set[type] = set()  # types that do not cross, nor do their subclasses

@@ -16,7 +16,7 @@ from typing import Any
 from nbseal.sealed.common.paths import resolve
 from nbseal.wire.handles import may_be_dropped, unless_failing
 from nbseal.wire.hooks import without_hooks
-from nbseal.wire.scalars import IMMUTABLE
+from nbseal.wire.kinds import can_change
 
 CLASS = "class"  # what is asked of the worker
 # objects of the checker's are no student's to end, or to copy
@@ -111,7 +111,7 @@ class ToldClasses:
                 self.stub(f"{path}.{name}.{p}") if p in parts else None for p in _PARTS
             ]
             space[name] = property(*accessors)
-        elif name[:2] != "__" and type(value) in IMMUTABLE:  # a list here would be another one
+        elif name[:2] != "__" and not can_change(value):  # a list here would be another one
             space[name] = value
             self.kept.append(value)
 
