@@ -4,30 +4,13 @@ from collections.abc import Callable, Mapping, Sequence
 from enum import Flag
 from typing import Any
 
+from nbseal.wire import kinds
 from nbseal.wire import schema as parts
 from nbseal.wire.codecs import Codec
 from nbseal.wire.handles import stays, told
-from nbseal.wire.kinds import (
-    HELD,
-    Kind,
-    attributes_of,
-    blank,
-    give_attributes,
-    is_code,
-    kind_of_name,
-    kind_of_type,
-    runs_code,
-)
+from nbseal.wire.kinds import Kind
 from nbseal.wire.scalars import TYPES, VALUES, Opaque, name_of, short
-from nbseal.wire.schema import (
-    MAX_COLLISIONS,
-    MAX_CONTAINERS,
-    MAX_DEPTH,
-    MAX_ELEMENTS,
-    MAX_PLAIN,
-    PLAIN,
-    WireError,
-)
+from nbseal.wire.schema import PLAIN, WireError
 from nbseal.wire.shared_objects import Registry
 
 _HOLDS: dict[type, type] = {parts.Plains: list, parts.Sets: set}  # such rows are what they tell of
@@ -41,7 +24,9 @@ class Unpacker:
     writable: the numbers of those that the message may change; None: all.
     staying: gives the value for a part that stays on one side.
 
-    here: the values of this message by number; new: those of them that the registry does not know.
+    here: the values of this message by number; new: those of them that the registry does not know;
+        waiting: those that get their content later; begun: those whose content is being made.
+    code: whether a hash may run code of a class; circle: whether values hold one another.
     """
 
     def __init__(
@@ -57,13 +42,9 @@ class Unpacker:
         self.here: dict[int, Any] = {}
         self.new: dict[int, Any] = {}
         self.said: list[bytes] = []
-        self.waiting: dict[
-            int, tuple[Kind, Any, type, Any]
-        ] = {}  # values that get their content later
-        self.begun = set[int]()  # those whose content is being made
-        self.code = self.circle = (
-            False  # whether a hash may run code of a class; whether there is a circle
-        )
+        self.waiting: dict[int, tuple[Kind, Any, type, Any]] = {}
+        self.begun = set[int]()
+        self.code = self.circle = False
         self.depth = self.collisions = 0
 
     def unpack_all(self, message: bytes) -> list[object]:
@@ -87,11 +68,11 @@ class Unpacker:
         if len(numbers) != len(rows) or not kind.can_change:
             raise WireError("a group that is none")
         length = len(self.here) + len(numbers)
-        if length > MAX_CONTAINERS:
-            raise WireError(f"a message of more than {MAX_CONTAINERS} containers")
+        if length > parts.MAX_CONTAINERS:
+            raise WireError(f"a message of more than {parts.MAX_CONTAINERS} containers")
         old, how = self.old(kind, numbers), type(group.content)
-        if how is parts.Sets and max(map(len, rows), default=0) > MAX_PLAIN:
-            raise WireError(f"a set of more than {MAX_PLAIN} elements")
+        if how is parts.Sets and max(map(len, rows), default=0) > parts.MAX_PLAIN:
+            raise WireError(f"a set of more than {parts.MAX_PLAIN} elements")
         if kind.type is _HOLDS.get(how):
             made = rows
             _refill(kind.type, [(old[n], x) for n, x in zip(numbers, rows) if n in old])
@@ -101,7 +82,7 @@ class Unpacker:
                 if number in old and kind.codec.fill:
                     kind.codec.fill(old[number], value)
         else:
-            made = [old[n] if n in old else blank(kind.type) for n in numbers]
+            made = [old[n] if n in old else kinds.blank(kind.type) for n in numbers]
             waiting = ((kind, value, how, row) for value, row in zip(made, rows))
             self.waiting.update(zip(numbers, waiting))
         self.here.update(zip(numbers, made))
@@ -121,7 +102,7 @@ class Unpacker:
             numbers = [n for n in numbers if self.may_write(n)]
         old = {n: known[n] for n in numbers if n in known}
         for found in set(map(type, old.values())):
-            now = kind_of_type(found, self.names)
+            now = kinds.kind_of_type(found, self.names)
             if now is None or now.name != kind.name:
                 raise WireError(f"a {kind.type.__name__} for a container that is none")
         return old
@@ -138,10 +119,12 @@ class Unpacker:
         self.begun.add(number)
         items = self.items(how, row)
         if kind.known:
-            content, attributes = self.content(kind, items)
             if kind.codec:
-                self.fill(kind.codec, value, content)
-            give_attributes(value, self.attributes(kind, attributes, attributes_of(value)))
+                self.fill(kind.codec, value, _content(items))
+            elif items[0] is not None:
+                raise WireError("an object with content")
+            now = kinds.attributes_of(value)
+            kinds.give_attributes(value, self.attributes(kind, items[1:], now))
         elif kind.codec:
             self.fill(kind.codec, value, items)
         self.begun.discard(number)
@@ -203,14 +186,14 @@ class Unpacker:
         if codec is None or codec.make is None or codec.fill or kind.enum:
             raise WireError(f"a value that is none: {short(part.name)!r}")
         self.depth += 1
-        if self.depth > MAX_DEPTH:
-            raise WireError(f"a message nested more than {MAX_DEPTH} deep")
+        if self.depth > parts.MAX_DEPTH:
+            raise WireError(f"a message nested more than {parts.MAX_DEPTH} deep")
         [row] = part.content.rows
         items: Sequence[Any] = self.items(type(part.content), row)
         self.depth -= 1
         attributes: Sequence[Any] = ()
         if kind.known:
-            items, attributes = self.content(kind, items)
+            items, attributes = _content(items), items[1:]
             fields = getattr(kind.type, "_fields", items)
             if len(fields) != len(items):
                 raise WireError("a named tuple with the wrong number of items")
@@ -221,17 +204,10 @@ class Unpacker:
         if not self.registry.odd and codec.safe and not codec.safe(value):
             raise WireError(f"a {codec.name} that would take for ever to use")
         if attributes:
-            give_attributes(value, self.attributes(kind, attributes, {}))
+            kinds.give_attributes(value, self.attributes(kind, attributes, {}))
         if kind.own and part.held and not self.registry.odd:
-            vars(value)[HELD] = part.held
+            vars(value)[kinds.HELD] = part.held
         return value
-
-    def content(self, kind: Kind, items: Sequence[Any]) -> tuple[Sequence[Any], Sequence[Any]]:
-        """What an object of a known class holds as a built-in type, and its attributes and their names."""
-        content, *attributes = items
-        if type(content) is not (tuple if kind.codec else type(None)):
-            raise WireError(f"an object without its content: {short(kind.name)!r}")
-        return content or (), attributes
 
     def attributes(
         self, kind: Kind, row: Sequence[Any], now: Mapping[str, object]
@@ -245,7 +221,9 @@ class Unpacker:
             raise WireError("an attribute with a name that is none")
         if self.registry.odd:
             return sent
-        return {n: as_data(x, now.get(n)) for n, x in sent.items() if not is_code(kind.type, n)}
+        return {
+            n: as_data(x, now.get(n)) for n, x in sent.items() if not kinds.is_code(kind.type, n)
+        }
 
     def member(self, part: parts.Member) -> object:
         """A member of an Enum; of a Flag also a combination of members."""
@@ -257,8 +235,8 @@ class Unpacker:
 
     def kind(self, name: str) -> Kind:
         """The kind with a name."""
-        kind = kind_of_name(name, self.classes, self.registry.odd)
-        self.code = self.code or (kind.known and runs_code(kind.type))
+        kind = kinds.kind_of_name(name, self.classes, self.registry.odd)
+        self.code = self.code or (kind.known and kinds.runs_code(kind.type))
         return kind
 
     def before_hashing(self, codec: Codec, items: Sequence[Any]) -> None:
@@ -270,13 +248,13 @@ class Unpacker:
         plain = {*map(type, hashed)} <= PLAIN and not any(
             type(x) is int and abs(x) >> 64 for x in hashed
         )
-        most = MAX_PLAIN if plain else MAX_ELEMENTS
+        most = parts.MAX_PLAIN if plain else parts.MAX_ELEMENTS
         if len(hashed) > most:
             raise WireError(f"a set or dict of more than {most} elements")
         if plain:
             return
         self.collisions += (4 if self.code else 1) * len(hashed) ** 2  # to compare two
-        if self.collisions > MAX_COLLISIONS:
+        if self.collisions > parts.MAX_COLLISIONS:
             raise WireError("sets and dicts with too many elements")
         if self.code and self.circle:
             raise WireError("objects with a hash of their own, in a circle of values")
@@ -292,6 +270,13 @@ def as_data(value: Any, now: object = None) -> object:
         return value
     held = told(value) if stays(value) else None
     return Opaque(name_of(type(value)), short(repr(value)), held)
+
+
+def _content(items: Sequence[Any]) -> tuple[Any, ...]:
+    """What an object of a known class holds as a built-in type."""
+    if type(items[0]) is not tuple:
+        raise WireError("an object without its content")
+    return items[0]
 
 
 def _refill(kind: Any, pairs: list[tuple[Any, Any]]) -> None:

@@ -93,14 +93,13 @@ class Packer:
         """The part for a value that cannot change, but a scalar."""
         if self.depth >= MAX_DEPTH:
             raise WireError(f"a value nested more than {MAX_DEPTH} deep cannot be sent")
-        held = None
-        if how.own and self.registry.odd:
-            held = self.staying(value)
-        elif how.own and HELD in vars(value):  # it is on its way back
+        if how.own and not self.registry.odd and HELD in vars(value):  # it is on its way back
             return vars(value)[HELD]
         row = self.taken(value, how)
         if row is None:
             return self.opaque(value)
+        whole = how.own and self.registry.odd and set(map(type, row)) <= PLAIN
+        held = self.staying(value) if whole else None
         self.depth += 1
         self.spend(1, 0)
         content = self.rows([row])

@@ -1,15 +1,11 @@
-"""Handles stand in the checker for values that stay in the worker: functions and iterators.
+"""Handles stand in the checker for functions and iterators that stay in the worker.
 
-The worker keeps such a value by a number (`nbseal.wire.holdings`). What is done with its `Handle` is done
-with the value: a function is called, an iterator gives its next element. The result is plain data, or a
-handle again. A handle is equal only to itself, is true, and has no order: no comparison in the checker is
-ever decided by a student's operator. Nor does it have the value's names with two leading underscores, such
-as `__array__`, which numpy would call.
+What is done with a handle is done with the value: a function is called, an iterator gives its next
+element. The result is plain data, or a handle again. A handle is equal only to itself, is true, and has no
+order: no comparison in the checker is ever decided by a student's operator.
 """
 
-import re
 from collections.abc import Callable, Generator, Iterator, Mapping
-from contextlib import AbstractContextManager, nullcontext, suppress
 from types import GeneratorType
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -47,12 +43,10 @@ class Function(Handle):
 
     @property
     def __name__(self) -> str:
-        return _exact(_asked(self, "noted", "__name__"), str)  # type: ignore[no-any-return]
-
-    @property
-    def __doc__(self) -> str | None:  # type: ignore[override]
-        doc = _exact(_asked(self, "noted", "__doc__"), str, type(None))
-        return doc and without_examples(doc)
+        name = _asked(self, "noted", "__name__")
+        if type(name) is not str:
+            raise TypeError(f"{WHAT} gave no str")
+        return name
 
     def __call__(self, /, *arguments: Any, **keywords: Any) -> Any:
         """Call the function in the worker."""
@@ -75,26 +69,8 @@ class Elements(Handle):
         raise StopIteration
 
 
-def without_examples(doc: str) -> str:
-    """A student's docstring: a check that runs its examples would run them beside the tests."""
-    return re.sub(">{3,}", ">>", doc)
-
-
-def may_be_dropped(error: BaseException | None) -> bool:
-    """Whether a student's context manager may drop an exception: not what ends or fails a check."""
-    ordinary = error is None or isinstance(error, Exception)
-    return ordinary and not isinstance(error, AssertionError)
-
-
-def unless_failing(error: BaseException | None) -> AbstractContextManager[object]:
-    """In the block, a student's code is told of an exception. What it raises is dropped if it would stand
-    in the place of one that ends or fails a check."""
-    return nullcontext() if may_be_dropped(error) else suppress(Exception)
-
-
 def told(value: Any) -> Held:
-    """What the worker told of a value that stays there: its number, and a name and a text of the
-    worker's."""
+    """What the worker told of a value that stays there."""
     if isinstance(value, GeneratorType):
         value = _GENERATORS[value]
     part: Held = object.__getattribute__(value, "_nbseal")[1]
@@ -131,12 +107,6 @@ _GENERATORS: WeakKeyDictionary[Any, Elements] = WeakKeyDictionary()
 def _asked(handle: Handle, what: str, /, *arguments: Any, **keywords: Any) -> Any:
     ask: Ask = object.__getattribute__(handle, "_nbseal")[0]
     return ask(ASKS + what, (handle, *arguments), keywords)
-
-
-def _exact(value: Any, *kinds: type) -> Any:
-    if type(value) not in kinds:
-        raise TypeError(f"{WHAT} gave no {kinds[0].__name__}")
-    return value
 
 
 class Handles:

@@ -6,7 +6,6 @@ of the checker's, with the built-in type's operators, so that neither a student'
 `type(value) is list` is true.
 """
 
-import inspect
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from enum import Enum
@@ -109,8 +108,8 @@ def kind_of_name(name: str, classes: Mapping[str, type], odd: bool) -> Kind:
 def known_kind(name: str, kind: type) -> Kind:
     """That of a class which both sides know."""
     bases = mro(kind)
-    lossy = (*CODECS, BaseException)
-    base = next((base for base in bases if base in BASES or base in lossy), None)
+    lossy = {*BASES, *CODECS, *NEVER, bytearray, BaseException}
+    base = next((base for base in bases if base in lossy), None)
     if base is not None and base not in BASES:
         raise WireError(
             f"an object of the class {kind.__name__} cannot cross: "
@@ -125,19 +124,12 @@ def mro(kind: Any) -> tuple[type, ...]:
 
 
 def blank(kind: Any) -> Any:
-    """An object of a class without content; no code of the class is run.
-
-    Raises WireError if the class is abstract: then the object is of one that derives from it.
-    """
+    """An object of a class without content; no code of the class is run."""
     builtin: Any = next(b for b in mro(kind) if type(vars(b).get("__new__")) is BuiltinFunctionType)
     try:
         return builtin.__new__(kind)
-    except TypeError:
-        if not inspect.isabstract(kind):
-            raise
-        raise WireError(
-            f"{kind.__name__} is abstract, and a class that derives from it is known to one process only"
-        ) from None
+    except TypeError as error:  # it is abstract: the object is of a class that derives from it
+        raise WireError(f"an object of {kind.__name__} cannot cross: {error}") from None
 
 
 @lru_cache

@@ -1,17 +1,12 @@
-"""The only data that crosses between the checker, which is trusted, and the worker, which is not.
+"""The door between checker and worker: what is trusted, and what is not.
 
-A message is MessagePack (https://msgpack.org). It has only parts (`nbseal.wire.schema`): arrays
-that begin with a tag. msgspec checks each part against its type while it decodes: no map, no
-extension, no bool for an int is accepted. Nothing in a message names code, so decoding executes
-nothing. `decode` returns exact built-in types, objects of the classes that the caller names, and
-`Opaque`. A student's operators never meet the checker's data.
+A message is MessagePack (https://msgpack.org) and has only parts (`nbseal.wire.schema`). Nothing in it
+names code, so decoding executes nothing. `decode` returns Python's own types, objects of the classes that
+the caller names, and `Opaque`: a student's operators never meet the checker's data.
 
 Values that can change have numbers (`nbseal.wire.shared_objects`), so that a list stays the same list in
 all places of a message and in all messages. Sizes are limited on both sides. A message within its limit
 takes at most some 100 bytes of memory for each of its own.
-
-A value that is not plain, such as a Fraction or an array, is taken apart (`nbseal.wire.codecs`); the other
-side checks what comes, and makes a new value.
 
 The checker sends nothing else: who passes another value reads which type cannot be sent. What else a
 worker sends arrives as its type's name and its text, and is the same value when it is back in the worker.
@@ -29,10 +24,6 @@ from nbseal.wire.shared_objects import Registry
 __all__ = ["Opaque", "Registry", "WireError", "decode", "encode"]
 
 
-def _nothing_stays(_: object) -> None:
-    """No value has a part for what stays on one side."""
-
-
 def _left_out(part: Held | Lent) -> Opaque:
     """What is left of a value that stays in the worker, where nobody can ask it."""
     if isinstance(part, Lent):
@@ -46,7 +37,7 @@ def encode(
     registry: Registry,
     limit: int | None = None,
     *,
-    staying: Callable[[object], Held | Lent | None] = _nothing_stays,
+    staying: Callable[[object], Held | Lent | None] = lambda _: None,
 ) -> tuple[bytes, frozenset[int]]:
     """The message for several values, and the numbers of the containers in the first of them.
 
@@ -56,8 +47,8 @@ def encode(
     limit: bytes of the message; None: the limit for a call in this course.
     staying: gives the part for a function or the like that stays on one side; None for others.
 
-    Raises WireError, and nothing else, if a value is too large or too deep,
-    if the checker sends what does not cross, or if the code of a student's class fails.
+    Raises WireError, and nothing else, if a value is too large or too deep, if the checker sends what
+    does not cross, or if the code of a student's class fails.
     """
     limit = limit or bounds.message
     try:

@@ -1,6 +1,5 @@
 """How values of Python's own types cross: containers, fractions, dates and so on."""
 
-import re
 from collections import Counter, OrderedDict, defaultdict, deque
 from collections.abc import Callable, Iterable, Sequence
 from datetime import date, datetime, time, timedelta, timezone, tzinfo
@@ -8,13 +7,11 @@ from decimal import Decimal
 from fractions import Fraction
 from itertools import chain
 from typing import Any
-from zoneinfo import ZoneInfo
 
 from nbseal.wire.codecs import CODECS, Codec, exact, ints, register
 
 MAX_RANGE = 10_000_000  # elements of a range from a worker: `list` of it must end
 MAX_DECIMAL = 10_000  # digits of a Decimal, and its exponent: `int` of it must end
-_ZONE = re.compile(r"[A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+){0,3}")
 _FRACTION = [Fraction.__dict__[name].__get__ for name in ("_numerator", "_denominator")]
 _MAXLEN = deque.__dict__["maxlen"].__get__
 _FACTORY = defaultdict.__dict__["default_factory"]
@@ -155,30 +152,17 @@ def _small_decimal(value: Decimal) -> bool:
 
 
 def _of_zone(zone: tzinfo | None) -> tuple[object, ...] | None:
-    """() for no zone; the offset and the name of a fixed one; the key of a ZoneInfo."""
-    if zone is None:
-        return ()
+    """() for no zone; the offset and the name of a fixed one; None for another."""
     if type(zone) is timezone:
         return zone.__getinitargs__()  # type: ignore[attr-defined, no-any-return]
-    if type(zone) is ZoneInfo and zone.key:
-        return (zone.key,)
-    return None
+    return () if zone is None else None
 
 
 def _zone(parts: Sequence[Any]) -> tzinfo | None:
     if not parts:
         return None
-    if type(parts[0]) is timedelta:
-        offset, *name = parts
-        return timezone(offset, *(exact(n, str) for n in name))
-    [key] = parts
-    if not _ZONE.fullmatch(exact(key, str)):
-        raise ValueError("a time zone that is none")
-    return ZoneInfo(key)
-
-
-def _zone_codec(kind: type[tzinfo]) -> Codec:
-    return Codec(kind.__name__, kind, _of_zone, lambda _, parts: exact(_zone(parts), kind))
+    offset, *name = parts
+    return timezone(exact(offset, timedelta), *(exact(n, str) for n in name))
 
 
 def _moment_codec(kind: Any, *names: str) -> Codec:
@@ -206,11 +190,6 @@ def _ints_codec(kind: Any, *names: str, safe: Any = None) -> Codec:
     )
 
 
-def _fill_bytes(value: bytearray, items: Sequence[Any]) -> None:
-    [item] = items
-    bytearray.__setitem__(value, slice(None), exact(item, bytes))
-
-
 def _view_codec(kind: type, make: Callable[[list[Any]], Any], hashes: int) -> Codec:
     """Of a view of a dict, which arrives as that of a dict by itself."""
     return Codec(kind.__name__, kind, list, lambda _, parts: make(parts), hashes=hashes)
@@ -225,9 +204,6 @@ register(
     _ints_codec(timedelta, "days", "seconds", "microseconds"),
     _moment_codec(datetime, "year", "month", "day", "hour", "minute", "second", "microsecond"),
     _moment_codec(time, "hour", "minute", "second", "microsecond"),
-    _zone_codec(timezone),
-    _zone_codec(ZoneInfo),
-    Codec("bytearray", bytearray, lambda v: (memoryview(v).tobytes(),), fill=_fill_bytes),
     _view_codec(type({}.keys()), lambda parts: dict.fromkeys(parts).keys(), 1),
     _view_codec(type({}.values()), lambda parts: dict(enumerate(parts)).values(), 0),
     _view_codec(type({}.items()), lambda parts: dict(parts).items(), 1),

@@ -11,17 +11,8 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
-from nbseal.wire.schema import (
-    MAX_DIGITS,
-    MAX_TEXT,
-    Bytes,
-    Complex,
-    Held,
-    Int,
-    Other,
-    Text,
-    WireError,
-)
+from nbseal.wire import schema as parts
+from nbseal.wire.schema import MAX_DIGITS, MAX_TEXT, WireError
 
 
 @dataclass(frozen=True, eq=False)
@@ -35,7 +26,7 @@ class Opaque:
 
     kind: str
     text: str
-    held: Held | None = field(default=None, repr=False)
+    held: parts.Held | None = field(default=None, repr=False)
 
     def __repr__(self) -> str:
         return self.text
@@ -50,49 +41,39 @@ class Opaque:
 
 def _int(value: int) -> object:
     """An int as MessagePack holds it, or as text where it is too large for that."""
-    value = int.__index__(value)
     if -(1 << 63) <= value < 1 << 64:
         return value
     if value.bit_length() > 4 * MAX_DIGITS:
         raise WireError(f"an int of {value.bit_length()} bits cannot be sent")
-    return Int(f"{value:x}")
+    return parts.Int(f"{value:x}")
 
 
 def _text(value: str) -> object:
     """Text as MessagePack holds it, or as bytes where it has half a character (a surrogate)."""
-    value = str.__str__(value)
     try:
         value.encode("utf-8")
     except UnicodeEncodeError:
-        return Text(value.encode("utf-8", "surrogatepass"))
+        return parts.Text(value.encode("utf-8", "surrogatepass"))
     return value
 
 
-def _complex(value: complex) -> object:
-    value = complex.__pos__(value)
-    return Complex(value.real, value.imag)
-
-
 def without_numpy(value: Any) -> object:
-    """A number of numpy's as Python's own number, which is equal; any other value as it is.
-
-    numpy is not imported for this: without it, there are no such numbers.
-    """
+    """A number of numpy's, if there is numpy, as Python's own number; any other value as it is."""
     generic = getattr(sys.modules.get("numpy"), "generic", None)
     if generic is not None and issubclass(type(value), generic):
         return generic.item(value)
     return value
 
 
-def opaque_part(value: object) -> Other | Held:
+def opaque_part(value: object) -> parts.Other | parts.Held:
     """The part for a value that cannot cross."""
     if type(value) is Opaque:  # it is on its way back
-        return value.held or Other(value.kind, value.text)
+        return value.held or parts.Other(value.kind, value.text)
     try:
         text = repr(value)
     except BaseException:  # the student's __repr__ may fail in any way
         text = "<without repr>"
-    return Other(name_of(type(value)), short(text))
+    return parts.Other(name_of(type(value)), short(text))
 
 
 def name_of(kind: type) -> str:
@@ -111,17 +92,17 @@ SCALARS: dict[type, Callable[[Any], object]] = {
     type(None): lambda value: value,
     bool: lambda value: value,
     int: _int,
-    float: float.__float__,
-    complex: _complex,
+    float: lambda value: value,
+    complex: lambda value: parts.Complex(value.real, value.imag),
     str: _text,
-    bytes: lambda value: Bytes(memoryview(value).tobytes()),
+    bytes: parts.Bytes,
 }
 VALUES: dict[type, Callable[[Any], object]] = {  # of the parts of SCALARS
-    Int: lambda part: int(part.digits, 16),
-    Text: lambda part: part.text.decode("utf-8", "surrogatepass"),
-    Bytes: lambda part: part.content,
-    Complex: lambda part: complex(part.real, part.imag),
-    Other: lambda part: Opaque(short(part.kind), short(part.text)),
+    parts.Int: lambda part: int(part.digits, 16),
+    parts.Text: lambda part: part.text.decode("utf-8", "surrogatepass"),
+    parts.Bytes: lambda part: part.content,
+    parts.Complex: lambda part: complex(part.real, part.imag),
+    parts.Other: lambda part: Opaque(short(part.kind), short(part.text)),
 }
 TYPES: dict[str, type] = {  # that are values, by name
     **{n: k for n, k in vars(builtins).items() if isinstance(k, type) and n[:1] != "_"},

@@ -58,7 +58,7 @@ class Sets(Part, tag=12):
 
 
 class Numbers(Part, tag=1):
-    """Rows of values that have numbers."""
+    """Rows of the numbers of values."""
 
     rows: list[list[Number]]
 
@@ -149,11 +149,8 @@ class Class(Part, tag=15):
 
 
 class Held(Part, tag=16):
-    """A value that stays in the worker (`nbseal.wire.handles`).
-
-    number: in its `Holdings`; kind: which class of handle.
-    name, text: as `kind` and `text` of an `Opaque`.
-    """
+    """A value that stays in the worker (`nbseal.wire.handles`): its number and kind there, the name of its
+    type, and its text."""
 
     number: Number
     kind: Annotated[int, msgspec.Meta(ge=0, le=3)]
@@ -162,10 +159,9 @@ class Held(Part, tag=16):
 
 
 class Lent(Part, tag=17):
-    """A function or an iterator of the checker's, that the worker may ask (`nbseal.wire.callbacks`).
+    """A function of the checker's, or an iterator, that the worker may ask (`nbseal.wire.callbacks`).
 
     path: of the student's own function, which the worker has itself.
-    iterates: whether it is an iterator.
     """
 
     number: Number
@@ -173,8 +169,9 @@ class Lent(Part, tag=17):
     iterates: bool
 
 
-Scalar = Int | Text | Bytes | Complex | Other
-Node = Plain | Scalar | Ref | Flat | Fixed | Member | Class | Held | Lent
+Node = (
+    Plain | Int | Text | Bytes | Complex | Other | Ref | Flat | Fixed | Member | Class | Held | Lent
+)
 ENCODER = msgspec.msgpack.Encoder()
 DECODER: Any = msgspec.msgpack.Decoder(tuple[list[Node], list[msgspec.Raw]])
 GROUPS = msgspec.msgpack.Decoder(Group)

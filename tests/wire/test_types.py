@@ -64,7 +64,6 @@ def there(value):
         dt.datetime(2026, 2, 3, tzinfo=dt.timezone(dt.timedelta(hours=1), "here")),
         dt.time(1, 2, 3, 4),
         dt.timedelta(days=-1, microseconds=5),
-        bytearray(b"xy"),
         collections.deque([1, [2]], 5),
         collections.Counter("aab"),
         collections.OrderedDict([("b", 1), ("a", [2])]),
@@ -85,12 +84,6 @@ def test_it_arrives_as_it_was(value):
     assert arrived == value
     assert type(arrived) is type(value)
     assert repr(arrived) == repr(value)
-
-
-def test_time_zones_of_the_system():
-    moment = dt.datetime(2026, 7, 1, tzinfo=ZoneInfo("UTC"))
-    assert there(moment) == moment
-    assert there(moment).tzinfo.key == "UTC"
 
 
 def test_views_of_dicts():
@@ -137,10 +130,16 @@ def test_a_student_s_subclass_arrives_as_a_subclass(base, held):
 
 @pytest.mark.parametrize(
     "value",
-    [liar(Fraction)(1, 2), liar(dt.date)(2026, 1, 2), liar(Decimal)(1), liar(bytearray)(b"x")],
+    [
+        dt.datetime(2026, 7, 1, tzinfo=ZoneInfo("UTC")),
+        liar(Fraction)(1, 2),
+        liar(dt.date)(2026, 1, 2),
+        liar(Decimal)(1),
+        liar(bytearray)(b"x"),
+    ],
     ids=repr,
 )
-def test_another_subclass_does_not_cross(value):
+def test_another_zone_or_subclass_does_not_cross(value):
     assert type(there(value)) is Opaque
 
 
@@ -214,7 +213,6 @@ def test_hostile_content_is_refused(name, content):
 @pytest.mark.parametrize(
     ("name", "content"),
     [
-        ("bytearray", row(1 << 40)),
         ("deque", row(-1, 2)),
         ("deque", row(1, 2, 3)),
         ("deque", row(True, 2)),
@@ -308,7 +306,6 @@ def test_what_a_function_did_to_an_argument_comes_back():
         collections.Counter("a"),
         collections.OrderedDict(a=1, b=2),
         collections.defaultdict(list),
-        bytearray(b"x"),
     ]
     checker, worker = Registry(odd=False), Registry(odd=True)
     sent, first = encode([values], {}, checker)
@@ -317,7 +314,6 @@ def test_what_a_function_did_to_an_argument_comes_back():
     there[1]["b"] += 4
     there[2].move_to_end("a")
     there[3]["k"].append(1)
-    there[4].extend(b"yz")
     back, _ = encode([there], {}, worker)
     kept = list(values)
     decode(back, {}, checker, first)
@@ -327,7 +323,6 @@ def test_what_a_function_did_to_an_argument_comes_back():
         {"a": 1, "b": 4},
         collections.OrderedDict(b=2, a=1),
         {"k": [1]},
-        bytearray(b"xyz"),
     ]
     assert values[0].maxlen == 3
 

@@ -80,17 +80,13 @@ def made_array(parts: Sequence[Any]) -> Array:
 
 
 def _of_array(value: Array) -> tuple[Any, ...]:
-    """The parts; besides, whether it can be written to, and whether it lies column by column."""
-    flags = value.flags
-    by_columns = flags.f_contiguous and not flags.c_contiguous
-    return *parts_of_array(value), bool(flags.writeable), bool(by_columns)
+    """The parts; besides, whether it can be written to."""
+    return *parts_of_array(value), bool(value.flags.writeable)
 
 
 def _array(_: Any, parts: list[Any]) -> Array:
-    *rest, writeable, by_columns = parts
+    *rest, writeable = parts
     made = made_array(rest)
-    if exact(by_columns, bool):
-        made = np.asfortranarray(made)
     made.flags.writeable = exact(writeable, bool)
     return made
 
