@@ -154,12 +154,7 @@ class Sides:
 
 
 SCALARS = st.one_of(
-    st.none(),
-    st.booleans(),
-    st.integers(),
-    st.floats(),
-    st.text(),
-    st.binary(),
+    *(st.none(), st.booleans(), st.integers(), st.floats(), st.text(), st.binary()),
     st.complex_numbers(allow_nan=False),
 )
 HASHABLE = st.recursive(

@@ -129,6 +129,8 @@ class Handles:
             if part.number not in self.lent:
                 raise WireError("a function that nobody has passed")
             return self.lent[part.number]
+        if part.kind == OTHER:
+            return Opaque(short(part.name), short(part.text), part)
         if part.number not in self.known:
             if len(self.known) >= MAX_HELD:
                 raise WireError("more handles than there can be")
@@ -137,8 +139,6 @@ class Handles:
         return self.known[part.number]
 
     def _made(self, part: Held) -> object:
-        if part.kind == OTHER:
-            return Opaque(part.name, part.text, part)
         if part.kind == FUNCTION:
             return Function(self.ask, part)
         elements = Elements(self.ask, part)

@@ -26,6 +26,7 @@ class Holdings:
         self.resolve, self.ask = resolve, ask
         self.values: dict[int, object] = {}  # by number
         self.numbers: dict[int, int] = {}  # id: number
+        self._last = 0
         self.end()
 
     def part(self, value: object) -> Held | Lent | None:
@@ -38,9 +39,9 @@ class Holdings:
         if number is None:
             if len(self.values) >= (MAX_HELD if kind != OTHER else MAX_HELD // 2):
                 return None
-            if not self.values:  # those of another worker must not mean anything here
-                self._first = int.from_bytes(os.urandom(6))
-            number = self.numbers[id(value)] = self._first + len(self.values)
+            # those of another worker must not mean anything here
+            self._last = self._last + 1 if self._last else int.from_bytes(os.urandom(6))
+            number = self.numbers[id(value)] = self._last
             self.values[number] = value
         said: Any = opaque_part(value)
         return Held(number, kind, said.kind, said.text)
@@ -63,7 +64,10 @@ class Holdings:
         return self._lent[part.number]
 
     def end(self) -> None:
-        """End a check: what is kept of its functions can be called no more."""
+        """End a check: what is kept of its functions can be called no more, and only what can be asked
+        stays."""
+        self.values = {n: x for n, x in self.values.items() if kind_of(x) != OTHER}
+        self.numbers = {id(value): number for number, value in self.values.items()}
         if hasattr(self, "_over"):
             self._over.append(True)
         self._lent: dict[int, object] = {}
