@@ -336,7 +336,8 @@ def test_handles_are_bounded(monkeypatch):
     monkeypatch.setattr(handles, "MAX_HELD", 2)
     known = Handles(print, {})
     assert known(Held(5, 0, "f", "f")) is known(Held(5, 0, "f", "f"))
-    assert type(known(Held(7, 3, "f", "f"))) is Opaque
+    assert known(Held(7, 0, "f", "f")) is not known(Held(5, 0, "f", "f"))
+    assert type(known(Held(11, 3, "f", "f"))) is Opaque
     with pytest.raises(WireError, match="more handles"):
         known(Held(9, 0, "f", "f"))
 
