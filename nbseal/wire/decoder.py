@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from enum import Flag
+from itertools import compress
 from typing import Any
 
 from nbseal.wire import kinds
@@ -48,7 +49,6 @@ class Unpacker:
         self.depth = self.collisions = 0
 
     def unpack_all(self, message: bytes) -> list[object]:
-        """The values of a message."""
         values, groups = parts.DECODER.decode(message)
         self.said = [bytes(group) for group in groups]
         for group in self.said:
@@ -75,7 +75,7 @@ class Unpacker:
             raise WireError(f"a set of more than {parts.MAX_PLAIN} elements")
         if kind.type is _HOLDS.get(how):
             made = rows
-            _refill(kind.type, [(old[n], x) for n, x in zip(numbers, rows) if n in old])
+            _refill(kind.type, [*old.values()], [x for n, x in zip(numbers, rows) if n in old])
         elif kind.codec and kind.codec.make:
             made = [kind.codec.make(kind.type, self.items(how, row)) for row in rows]
             for number, value in zip(numbers, made):
@@ -118,7 +118,9 @@ class Unpacker:
         kind, value, how, row = self.waiting.pop(number)
         self.begun.add(number)
         items = self.items(how, row)
-        if kind.known:
+        if kind.type is list:
+            list.__setitem__(value, slice(None), items)
+        elif kind.known:
             if kind.codec:
                 self.fill(kind.codec, value, _content(items))
             elif items[0] is not None:
@@ -132,7 +134,7 @@ class Unpacker:
     def fill(self, codec: Codec, value: Any, items: Sequence[Any]) -> None:
         """Let a value hold items, unless it does: that would end a loop over it. Hashes may have changed."""
         self.before_hashing(codec, items)
-        if self.code or codec.kind is list or not _same(codec.take(value) or (), items):
+        if self.code or not _same(codec.take(value) or (), items):
             codec.fill(value, items)  # type: ignore[misc]
 
     def reference(self, number: int) -> Any:
@@ -279,14 +281,15 @@ def _content(items: Sequence[Any]) -> tuple[Any, ...]:
     return items[0]
 
 
-def _refill(kind: Any, pairs: list[tuple[Any, Any]]) -> None:
-    """Let the first of each pair hold what the second holds, but for a set that does: a loop may go on."""
-    for target, source in pairs:
-        if kind is list:
-            list.__setitem__(target, slice(None), source)
-        elif set.__ne__(target, source):
-            set.clear(target)
-            set.update(target, source)
+def _refill(kind: Any, targets: list[Any], rows: list[Any]) -> None:
+    """Let lists or sets hold what the rows hold, but for a set that does: a loop may go on."""
+    if kind is list:
+        for target, row in zip(targets, rows):
+            list.__setitem__(target, slice(None), row)
+        return
+    for target, row in compress(zip(targets, rows), map(set.__ne__, targets, rows)):
+        set.clear(target)
+        set.update(target, row)
 
 
 def _same(old: Sequence[Any], new: Sequence[Any]) -> bool:

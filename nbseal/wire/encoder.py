@@ -124,8 +124,8 @@ class Packer:
 
     def rows(self, taken: Any) -> Any:
         """The parts for what some values hold."""
-        self.spend(0, sum(map(len, taken)))
         inner = list(chain.from_iterable(taken))
+        self.spend(0, len(inner))
         kinds = set(map(type, inner))
         if not self.bulk:
             kinds.add(object)
@@ -173,18 +173,17 @@ class Packer:
         if not self.here.keys().isdisjoint(fresh):
             fresh = {key: value for key, value in fresh.items() if key not in self.here}
         if fresh:
-            known = self.registry.numbers
-            numbers: list[Any] = list(map(known.get, fresh))
+            numbers: list[Any] = list(map(self.registry.numbers.get, fresh))
             if None in numbers:
-                new = count(self.next, 2)
-                before = numbers
-                numbers = [next(new) if number is None else number for number in before]
-                self.next = next(new)
-                self.values.update(
-                    (n, v) for n, v, old in zip(numbers, fresh.values(), before) if old is None
-                )
+                new = [key for key, number in zip(fresh, numbers) if number is None]
+                given = dict(zip(new, count(self.next, 2)))
+                self.next += 2 * len(new)
+                self.values.update(zip(given.values(), map(fresh.__getitem__, new)))
+                numbers = [given.get(key, n) for key, n in zip(fresh, numbers)]
             self.here.update(zip(fresh, numbers))
             self.waiting.setdefault(kind, []).extend(fresh.values())
+            if len(fresh) == len(ids):
+                return numbers
         return list(map(self.here.__getitem__, ids))
 
     def spend(self, containers: int, size: int) -> None:

@@ -125,11 +125,15 @@ def mro(kind: Any) -> tuple[type, ...]:
 
 def blank(kind: Any) -> Any:
     """An object of a class without content; no code of the class is run."""
-    builtin: Any = next(b for b in mro(kind) if type(vars(b).get("__new__")) is BuiltinFunctionType)
     try:
-        return builtin.__new__(kind)
+        return _maker(kind)(kind)
     except TypeError as error:  # it is abstract: the object is of a class that derives from it
         raise WireError(f"an object of {kind.__name__} cannot cross: {error}") from None
+
+
+@lru_cache
+def _maker(kind: Any) -> Any:
+    return next(b.__new__ for b in mro(kind) if type(vars(b).get("__new__")) is BuiltinFunctionType)
 
 
 @lru_cache
