@@ -24,7 +24,8 @@ _ABBREVIATIONS = {
     **{"NZST": 12, "NZDT": 13},
 }
 _ISO = re.compile(
-    r"(\d{4}-\d\d-\d\d[ T]\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?([+-]\d\d:?\d\d|[A-Za-z].*)?"
+    r"(\d{4}-\d\d-\d\d[ T]\d\d:\d\d(?::\d\d(?:\.\d+)?)?)"
+    r" ?(?:(?:UTC|GMT)?([+-])(\d\d?)(?::?(\d\d))?|([A-Za-z].*))?"
 )
 
 
@@ -74,9 +75,10 @@ def read_time(text: str, zone: tzinfo | None, course_zone: tzinfo | None = None)
         match = _ISO.fullmatch(text)
         if not match:
             return utc(read_long_time(text), zone)
-        when, named = datetime.fromisoformat(match[1]), match[2] or ""
-        if named.startswith(("+", "-")):
-            return utc(datetime.fromisoformat(match[1] + named), zone)
+        when, sign, hours, minutes, named = match.groups()
+        if sign:
+            return utc(datetime.fromisoformat(f"{when}{sign}{hours:0>2}:{minutes or '00'}"), zone)
+        when = datetime.fromisoformat(when)
         return utc(_in_zone(when, named, course_zone or zone) if named else when, zone)
     except (ValueError, OverflowError) as error:
         raise PlatformError(

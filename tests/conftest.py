@@ -2,6 +2,7 @@
 
 import os
 import signal
+import sys
 from collections import Counter
 
 import nbseal  # first, for what it keeps nbformat from importing
@@ -77,6 +78,15 @@ def quick_nbformat(tmp_path_factory):
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PYTHONPATH", str(here), prepend=os.pathsep)
         yield here
+
+
+@pytest.fixture(autouse=True)
+def same_module_path():
+    """nbgrader puts a course's folder in front of it each time that it reads a configuration. Where that
+    adds up to 128 kB, no process that forks others starts: its command would be too long."""
+    before = [*sys.path]
+    yield
+    sys.path[:] = before
 
 
 @pytest.fixture(scope="session")

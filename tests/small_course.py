@@ -24,7 +24,7 @@ CODES = [  # and what they earn
     "def f(x): return x + 1",
     "def f(x): return abs(x) + 1",
     "def f(x): return None",
-    "def f(x): import time; time.sleep(0.3); return x + 1",
+    "def f(x): import time; time.sleep(0.1); return x + 1",
 ]
 POINTS = [5, 2, 0, 5]
 

@@ -77,65 +77,6 @@ def test_a_wrong_grid_stops_the_comparison(bench, grid):
         bench["comparison"].measure(EASY, {"wrong": lambda line: (grid, 0)}, rounds=1)
 
 
-def test_two_solutions_of_one_puzzle_stop_the_comparison(bench):
-    """SOLVED, and SOLVED with 1 and 2 exchanged: both right for an empty board."""
-    other = SOLVED.translate(str.maketrans("12", "21"))
-    two = {"one": lambda line: (SOLVED, 0), "two": lambda line: (other, 0)}
-    with pytest.raises(ValueError, match="two has another solution"):
-        bench["comparison"].measure("." * 81, two, rounds=1)
-
-
-def rectangle():
-    """SOLVED without four cells that hold two digits crosswise: no deduction can decide them."""
-    for i in range(9):
-        for k in range(9):
-            for j in range(9):
-                for m in range(j + 1, 9):
-                    a, b, c, d = 9 * i + j, 9 * i + m, 9 * k + j, 9 * k + m
-                    cross = SOLVED[a] == SOLVED[d] and SOLVED[b] == SOLVED[c]
-                    if i < k and cross and (i // 3 == k // 3 or j // 3 == m // 3):
-                        blank = {a, b, c, d}
-                        return "".join("." if n in blank else x for n, x in enumerate(SOLVED))
-    raise AssertionError("no such rectangle in SOLVED")
-
-
-def test_guesses_are_counted(bench, solvers):
-    """No guess for a solved grid; one where four cells hold the same two digits, whichever it is."""
-    approaches, line = bench["approaches"], rectangle()
-    own = {a.name for a in approaches.ASSIGNMENTS} | {approaches.PLAIN}
-    for name in own & set(solvers):
-        assert solvers[name](SOLVED) == (SOLVED, 0), name
-        grid, guesses = solvers[name](line)
-        assert guesses == 1 and bench["comparison"].valid(grid, line), name
-    # and the count begins anew with each puzzle
-    assert solvers["strings"](line)[1] == 1
-
-
-def test_a_wrong_guess_counts_too(bench):
-    """The calls of a function that calls itself, also through a class."""
-    calls = bench["approaches"].Calls
-
-    def down(n):
-        return n if n == 0 else namespace["down"](n - 1)
-
-    class Tree:
-        def walk(self, n):
-            return [self.walk(n - 1) for _ in range(2)] if n else None
-
-    namespace = {"down": down, "Tree": Tree}
-    counted, walked = calls(namespace, "down"), calls(namespace, "Tree.walk")
-    namespace["down"](4)
-    Tree().walk(3)
-    assert (counted.count, walked.count) == (5, 15)
-
-
-def test_plain_propagation_is_put_back(bench, solvers):
-    """The variant without where_can_it_go guesses more, and leaves the sets as they were."""
-    before = solvers["sets"](GUESSED)
-    assert solvers[bench["approaches"].PLAIN](GUESSED)[1] > before[1]
-    assert solvers["sets"](GUESSED) == before
-
-
 def test_the_committed_guesses_are_those_of_the_notebooks(solvers, figures):
     """Guesses are the same on every machine; puzzles of the page that need some, but not many."""
     some = [puzzle for puzzle in figures["puzzles"] if puzzle["guesses"]["SAT"]]
@@ -164,31 +105,3 @@ def test_plots_have_titles_descriptions_and_alternative_texts(bench, figures):
         root = ElementTree.fromstring(svg)
         tags = {child.tag.rpartition("}")[2]: child.text for child in root}
         assert root.get("role") == "img" and tags["title"] and tags["desc"] == alternative
-
-
-def test_a_page_without_a_place_for_a_part_is_refused(bench, figures):
-    with pytest.raises(ValueError, match="0 places <!-- measured -->, expected one"):
-        bench["comparison_page"].page("no places", figures)
-
-
-def test_axes(bench):
-    """Of numbers with a zero: two decades and half a step for 0. Of times: from decade to decade."""
-    axis_for = bench["comparison_plots"].axis_for
-    axis = axis_for([0, 3, 70], zero=True)
-    assert [axis.at(value) for value in (0, 1, 10, 100)] == pytest.approx([0, 0.2, 0.6, 1])
-    assert [label for _, label in axis.ticks()] == ["0", "1", "10", "100"]
-    axis = axis_for([0.3, 900])
-    assert [label for _, label in axis.ticks()] == ["0.1", "1", "10", "100", "1,000"]
-    assert (axis.at(0.1), axis.at(1000)) == (0, 1)
-
-
-def test_any_part_of_the_puzzles_is_spread(bench):
-    """Every second one of each set, with its number; the first half of the list is half of each set."""
-    in_turn = bench["comparison"].in_turn
-    got = in_turn({"a": ["1", "2", "3", "4"], "b": ["5", "6"]}, every=2)
-    assert sorted(got) == [("a", 1, "1"), ("a", 3, "3"), ("b", 1, "5")]
-    sets = {name: [f"{name}{n}" for n in range(size)] for name, size in (("a", 100), ("b", 20))}
-    half = in_turn(sets, every=1)[:60]
-    numbers = [number for name, number, _ in half if name == "a"]
-    assert 48 <= len(numbers) <= 52
-    assert 22 <= sum(number <= 50 for number in numbers) <= 28

@@ -82,11 +82,3 @@ def test_the_commands_that_a_document_names_are_there(path):
             continue  # `nbseal --help`, `nbseal X`
         options = {o for p in main.get_command(None, name).params for o in p.opts}
         assert {w for w in words if w.startswith("--")} <= options, line
-
-
-def test_the_links_within_the_documents_lead_to_headings():
-    for path in DOCUMENTS:
-        for name, anchor in re.findall(r"\]\(([\w.-]+\.md)#([\w-]+)\)", path.read_text("utf-8")):
-            headings = re.findall(r"(?m)^#+ (.*)$", (path.parent / name).read_text("utf-8"))
-            anchors = {re.sub(r"[^\w -]", "", h.lower()).replace(" ", "-") for h in headings}
-            assert anchor in anchors, (path.name, name, anchor)

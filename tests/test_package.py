@@ -8,13 +8,10 @@ import subprocess
 import sys
 import tarfile
 import zipfile
-from email.parser import Parser
 from pathlib import Path
 
 import notebooks
 import pytest
-
-import nbseal
 
 pytestmark = pytest.mark.slow
 
@@ -45,22 +42,6 @@ def test_the_wheel_holds_what_the_package_holds(built):
     there = subprocess.check_output(command, cwd=notebooks.ROOT, text=True).split()
     assert names == {*there} and len(names) > 100
     assert {"nbseal/py.typed", "nbseal/feedback/templates/feedback.html.j2"} <= names
-
-
-def test_what_an_index_shows(built):
-    with zipfile.ZipFile(next(built.glob("*.whl"))) as packed:
-        file = next(name for name in packed.namelist() if name.endswith("/METADATA"))
-        data = Parser().parsestr(packed.read(file).decode("utf-8"))
-    assert (data["Name"], data["Version"]) == ("nbseal", nbseal.__version__)
-    assert "Sudoku" not in data["Summary"] and "pip install nbseal" in data.get_payload()
-    assert "Python :: 3.11" in " ".join(data.get_all("Classifier"))
-    needed = [one for one in data.get_all("Requires-Dist") if "extra ==" not in one]
-    names = {re.split(r"[^\w-]", one)[0] for one in needed}
-    assert "nbgrader" in names
-    assert not {"pynose", "python-sat", "jupyter", "jupyterlab", "pytest", "hatchling"} & names
-    assert not [one for one in needed if "==" in one], "a range, not a version"
-    in_words = set(re.findall(r"`nbseal\[(\w+)\]`", data.get_payload()))
-    assert in_words == {*data.get_all("Provides-Extra")}
 
 
 # -- where nothing of this repository is -----------------------------------------------------------

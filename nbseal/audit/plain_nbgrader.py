@@ -17,7 +17,7 @@ from nbgrader.api import Gradebook
 from traitlets.config import Config
 
 from nbseal.course.config import course_config, nbgrader_api
-from nbseal.course.release import files_below, students_version
+from nbseal.course.release import files_below, reason_of, students_version
 from nbseal.errors import CourseError, NbsealError
 from nbseal.notebook.assignment import Assignment, read_notebooks
 
@@ -38,8 +38,7 @@ def marked_beside(course: Path, name: str) -> Iterator[Callable[[], dict[str, Ma
         tempfile.TemporaryFile() as log,
     ):
         command = [
-            sys.executable,
-            "-m",
+            *(sys.executable, "-W", "ignore", "-m"),
             "nbseal.audit.plain_nbgrader",
             str(course.resolve()),
             name,
@@ -78,6 +77,7 @@ def plain_marks(
     own.CourseDirectory.root = str(course)
     own.CourseDirectory.db_url = f"sqlite:///{course}/gradebook.db"
     own.Autograde.pop("exporter_class", None)
+    own.OverwriteCells.add_missing_cells = False  # none is; it fails if a cell has no grade_id
     for path, content in files_below(assignment.path.parent).items():
         _write(course / "source" / name / path, content)
     for student, data in handed.items():
@@ -87,7 +87,8 @@ def plain_marks(
     outcomes += [api.autograde(name, student) for student in handed]
     for outcome in outcomes:
         if not outcome["success"]:
-            raise CourseError(f"plain nbgrader could not grade {name!r}:\n{outcome['log']}")
+            told = reason_of(name, outcome["log"])
+            raise CourseError(told or f"plain nbgrader could not grade {name!r}:\n{outcome['log']}")
     notebook = assignment.notebook_name
     course_id = own.CourseDirectory.get("course_id", "")
     with Gradebook(own.CourseDirectory.db_url, course_id) as book:

@@ -120,5 +120,6 @@ def summary(audit: Audit) -> str:
         f"{total(lambda t: t.right)} right versions, {total(lambda t: t.false_fails)} lose points; "
         f"{total(lambda t: t.wrong)} wrong ones, {total(lambda t: t.false_passes)} lose none; "
         f"{total(lambda t: t.mutants)} mutants, {total(lambda t: t.survivors)} survive.\n"
-        f"{audit.gradings} gradings in {audit.seconds:.0f} s; {len(audit.findings)} findings"
+        f"{audit.gradings} gradings in {audit.seconds:.0f} s; "
+        f"{len(audit.findings)} finding{'s' * (len(audit.findings) != 1)}"
     )

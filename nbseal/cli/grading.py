@@ -1,6 +1,7 @@
 """`nbseal grade` and `feedback`."""
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
@@ -38,6 +39,7 @@ from nbseal.tables import number, save
 from nbseal.text import listed
 
 MAX_ROWS = 1000  # of the table after grading
+_NO_MODULE = re.compile(r"No module named '(\w{1,80})[.']")
 _STRANGE = "A check failed sealed only: the report says which, and nbseal accept gives its points."
 
 
@@ -88,11 +90,14 @@ def grade_command(
     read = course_notebooks(course, assignment)  # with what is open since then
     before = {marks.student: marks for marks in read_marks(course, *read)}
     done, graded, look = set[str](), set[str](), False
+    missing: dict[str, set[str]] = {}
     kept: list[Outcome] = []  # only if they are printed: there may be many
     try:
         with Progress(console, "grading", ("graded", UNCHANGED)) as progress:
             for outcome in grade_class(course, assignment, students, options, begin=progress.begin):
                 done.add(outcome.student)
+                for module in _missing_modules(outcome.record):
+                    missing.setdefault(module, set()).add(outcome.student)
                 if not outcome.skipped:
                     graded.add(outcome.student)
                 strange = _fails_sealed_only(outcome, before)
@@ -111,6 +116,7 @@ def grade_command(
     if again := before.keys() & graded:
         after = {marks.student: marks for marks in read_marks(course, *read)}
         _say_changes({who: before[who] for who in again}, after)
+    _say_missing(assignment, missing)
     if not as_json and len(done) > MAX_ROWS:
         say(f"For the table: nbseal marks {assignment}")
     elif not as_json:
@@ -118,6 +124,21 @@ def grade_command(
         print_marks(assignment, items_of(read), rows)
     if look:
         raise SystemExit(1)
+
+
+def _missing_modules(record: Mapping[str, Any]) -> set[str]:
+    """The modules that a submission imported in vain, as far as its errors tell them."""
+    told = [*(why for _, why in record.get("stopped", ())), *(t["reason"] for t in record["tests"])]
+    return {name for text in told for name in _NO_MODULE.findall(text)}
+
+
+def _say_missing(assignment: str, missing: Mapping[str, set[str]]) -> None:
+    """missing: {module: the students whose cells asked for it}."""
+    if missing:
+        asked = sorted((-len(students), module) for module, students in missing.items())
+        told = listed([f"{module} (by {-number})" for number, module in asked], most=20)
+        say(f"Modules that students imported and that are not installed here: {told}.")
+        say(f"If the course allows one, install it, and run: nbseal grade {assignment} --force")
 
 
 def _fails_sealed_only(outcome: Outcome, before: Mapping[str, Marks]) -> bool:

@@ -16,7 +16,7 @@ from nbseal.course.release import course_notebooks
 from nbseal.course.settings import of_assignment, settings_of
 from nbseal.course.state import State, state_in
 from nbseal.course.submissions import handed_in_at
-from nbseal.notebook.assignment import Assignment
+from nbseal.notebook.assignment import Assignment, grade_id, is_open
 from nbseal.notebook.items import Item, items_of
 from nbseal.results import Reach, TestResult
 
@@ -25,7 +25,7 @@ class Record(msgspec.Struct, frozen=True):
     """What lies beside a graded notebook: see `nbseal.course.records.record_of`.
 
     notebook: its name, if the assignment has several; then exercises, and the cells in `blank`, have
-    their names in the assignment.
+    their names in the assignment. untouched: whether all of its answers are as they were released.
     """
 
     readable: bool
@@ -38,6 +38,7 @@ class Record(msgspec.Struct, frozen=True):
     stopped: tuple[tuple[str, str], ...] = ()
     reaches: tuple[Reach, ...] = ()
     notebook: str = ""
+    untouched: bool = False
 
 
 @dataclass(frozen=True)
@@ -140,6 +141,7 @@ def _in_assignment(record: Record, notebook: Assignment, allowed: Collection[str
     """The record of a notebook with the names that its exercises have in the assignment, and
     without what code may reach for in this course."""
     full = notebook.full_name
+    answers = {grade_id(cell) for cell in notebook.notebook.cells if is_open(cell)}
     tests = (
         replace(test, exercise=full(test.exercise), instead_of=tuple(map(full, test.instead_of)))
         for test in record.tests
@@ -150,6 +152,7 @@ def _in_assignment(record: Record, notebook: Assignment, allowed: Collection[str
         blank=frozenset(map(full, record.blank)),
         reaches=tuple(one for one in record.reaches if one.word not in allowed),
         notebook=notebook.notebook_name if notebook.several else "",
+        untouched=record.readable and bool(answers) and answers <= record.blank,
     )
 
 

@@ -38,7 +38,7 @@ KINDS = {
     "other marks": Kind(True, "the gradebook has other automatic marks than the last grading gave"),
     "untouched": Kind(False, "nothing is answered in it"),
     "process ended": Kind(False, "the process of the student's code ended during checks"),
-    "cells stopped": Kind(False, "cells that were stopped or did not run"),
+    "cells stopped": Kind(False, "cells that stopped or did not run"),
     "exercise cells": Kind(
         False, "cells of exercises that are missing, doubled, retyped or damaged"
     ),
@@ -108,7 +108,7 @@ def failures_of(entries: Sequence[Entry]) -> tuple[Failure, ...]:
             remark.startswith(STOPPED) for remark in record.remarks
         ),
         "checks that ended with the process of the student's code": lambda r: len(_ended(r)),
-        "cells that were stopped or did not run": lambda record: len(record.stopped),
+        "cells that stopped or did not run": lambda record: len(record.stopped),
     }
     found = {"submissions without a result": [int(entry.marks is None) for entry in entries]}
     for what, count in counts.items():
@@ -183,8 +183,7 @@ def _notes_on_record(record: Record) -> Iterator[Note]:
     if number := _verdicts(record, Verdict.NOT_RUN):
         reasons = dict.fromkeys(t.reason for t in record.tests if t.verdict == Verdict.NOT_RUN)
         yield Note("not run", f"Checks: {number}. {' '.join(reasons)}")
-    exercises = {test.exercise for test in record.tests}
-    if record.readable and exercises and exercises <= record.blank:
+    if record.untouched:
         yield Note("untouched", "It is as it was released; perhaps the wrong file was handed in.")
     if not record.safe:
         yield Note("no walls", "This code could have done what the grading user can do.")

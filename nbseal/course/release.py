@@ -49,18 +49,31 @@ def _generate(course: Path, name: str, config: Config, folder: Path) -> Path:
     config.CourseDirectory.release_directory = str(folder / "release")
     outcome = nbgrader_api(config).generate_assignment(name, force=True, create=True)
     if not outcome["success"]:
-        for words, what in (
-            ("Cannot add or remove cells", "cells"),
-            ("Cannot modify existing assignment", "a notebook"),
-        ):
-            if words in outcome["log"]:
-                raise CourseError(
-                    f"source/{name} has gained or lost {what} since submissions were graded, and "
-                    "nbgrader can only keep the marks of those that were there; take that back, or "
-                    f"remove all its marks first: nbgrader db assignment remove {name} --force"
-                )
-        raise CourseError(f"nbgrader could not make the release of {name!r}:\n{outcome['log']}")
+        told = reason_of(name, outcome["log"])
+        raise CourseError(
+            told or f"nbgrader could not make the release of {name!r}:\n{outcome['log']}"
+        )
     return folder / "release" / name
+
+
+def reason_of(name: str, log: str) -> str:
+    """In a sentence, why nbgrader refused an assignment, by its log; "" if nobody knows."""
+    if "old version" in log:
+        return (
+            f"source/{name} has the metadata of an older nbgrader; keep a copy of it, and run: "
+            f"nbgrader update source/{name}"
+        )
+    for words, what in (
+        ("Cannot add or remove cells", "cells"),
+        ("Cannot modify existing assignment", "a notebook"),
+    ):
+        if words in log:
+            return (
+                f"source/{name} has gained or lost {what} since submissions were graded, and "
+                "nbgrader can only keep the marks of those that were there; take that back, or "
+                f"remove all its marks first: nbgrader db assignment remove {name} --force"
+            )
+    return ""
 
 
 def enter(course: Path, name: str) -> bool:

@@ -2,8 +2,8 @@
 
 Any notebook of nbgrader's will do. By two rules for names, test cells belong to exercises: the
 solution cell of an exercise has the exercise's name as its grade_id, and each of its test cells is
-named `test_<exercise>_<aspect>`. A test cell with another name is an exercise of its own;
-`departures` lists those. An exercise without code to write has test cells only.
+named `test_<exercise>_<aspect>`. A test cell with another name is an exercise of its own. An
+exercise without code to write has test cells only.
 """
 
 from collections.abc import Callable, Collection, Iterable
@@ -258,26 +258,26 @@ def exercises_of(notebook: NotebookNode) -> tuple[Exercise, ...]:
     """The exercises of an instructor's notebook, in the order of their first cell."""
     exercises: dict[str, tuple[bool, list[TestCell]]] = {}
     seen: set[str] = set()
-    for cell in notebook.cells:
-        name = grade_id(cell)
+    for number, cell in enumerate(notebook.cells, start=1):
+        name, meta = grade_id(cell), cell.metadata.get("nbgrader", {})
         if name is None:
+            if any(map(meta.get, ("grade", "solution", "task", "locked"))):
+                raise AssignmentError(
+                    f"cell {number} has a mark of nbgrader's and no name (grade_id); give it an ID in "
+                    f"JupyterLab, with the panel 'Create Assignment'. It begins: {cell.source[:40]!r}"
+                )
             continue
         if name in seen:
             raise AssignmentError(f"two cells have the grade_id {name!r}; rename one of them")
         seen.add(name)
-        meta = cell.metadata.nbgrader
         if is_test(cell):
+            points, tags = float(meta.get("points", 0)), cell.metadata.get("tags", ())
+            test = TestCell(name, points, HIDDEN_TESTS in cell.source, UNSEALED not in tags)
             exercise = exercise_of(name, exercises) or name
-            exercises.setdefault(exercise, (False, []))[1].append(_test_cell(name, cell))
+            exercises.setdefault(exercise, (False, []))[1].append(test)
         elif meta.get("solution") and not meta.get("grade"):
             exercises[name] = (True, exercises.get(name, (False, []))[1])
     return tuple(Exercise(name, code, tuple(tests)) for name, (code, tests) in exercises.items())
-
-
-def _test_cell(name: str, cell: NotebookNode) -> TestCell:
-    points = float(cell.metadata.nbgrader.get("points", 0))
-    sealed = UNSEALED not in cell.metadata.get("tags", ())
-    return TestCell(name, points, HIDDEN_TESTS in cell.source, sealed)
 
 
 def exercise_of(test: str, exercises: Iterable[str]) -> str | None:

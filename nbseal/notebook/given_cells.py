@@ -1,7 +1,7 @@
 """What the code cells of a notebook define, import and begin with, and which were stopped."""
 
 import ast
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
 from itertools import chain, takewhile
@@ -14,6 +14,7 @@ from nbformat import NotebookNode
 from nbseal.notebook.assignment import grade_id, is_given, is_test
 
 _RUN_A_CELL = ("time", "capture", "prun")  # magics that run what is below them, as it is
+UNDEFINED = ("NameError", "AttributeError", "NotImplementedError")  # after what is not written yet
 ABOUT = "about-this-submission"  # the id of a graded notebook's first cell, if it has remarks
 
 
@@ -86,19 +87,30 @@ def import_statements(notebook: NotebookNode) -> Iterator[ast.Import | ast.Impor
     return (node for node in _nodes(notebook) if isinstance(node, ast.Import | ast.ImportFrom))
 
 
-def stopped_cells(notebook: NotebookNode, most: int = 5) -> tuple[tuple[str, str], ...]:
-    """The cells of a graded notebook, tests apart, that were stopped or did not run, and why.
+def stopped_cells(
+    notebook: NotebookNode, blank: Container[str], most: int = 5
+) -> tuple[tuple[str, str], ...]:
+    """The cells of a graded notebook that did not come to their end: the student's, blank ones apart,
+    and what else was stopped or did not run, tests apart.
 
-    Each as its name, or "", and a sentence; a student's own cell may pretend to be one.
+    Each as its name, or "", and why; a student's own cell may pretend to be one.
     """
-    found = [
-        (grade_id(cell) or "", str(output.get("evalue", ""))[:300])
-        for cell in notebook.cells
-        if cell.cell_type == "code" and not is_test(cell)
-        for output in cell.outputs
-        if output.get("ename") == "CellStopped"
-    ]
+    found = []
+    for cell in notebook.cells:
+        name = grade_id(cell) or ""
+        errors = [o for o in cell.get("outputs", ()) if o.output_type == "error"]
+        if not errors or is_test(cell) or name in blank:
+            continue
+        follows = is_given(cell) or (not name and errors[0].ename in UNDEFINED)
+        if errors[0].ename == "CellStopped" or not follows:
+            found.append((name, error_line(errors[0])[:300]))
     return tuple(found[:most])
+
+
+def error_line(output: NotebookNode) -> str:
+    """The last line of an error's traceback; the sentence alone if nbseal stopped the cell."""
+    kind, text = str(output.get("ename", "")), " ".join(str(output.get("evalue", "")).split())
+    return text if kind == "CellStopped" else f"{kind}: {text}".removesuffix(": ")
 
 
 def _statements(notebook: NotebookNode) -> Iterator[ast.stmt]:

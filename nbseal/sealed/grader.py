@@ -158,7 +158,7 @@ class Grader:
             notes=marking.notes,
             blank=frozenset(first.blank),
             remarks=tuple(remarks),
-            stopped=stopped_cells(notebook),
+            stopped=stopped_cells(notebook, first.blank),
             readable=first.readable,
             safe=not self.unsafe,
             walls=first.walls,

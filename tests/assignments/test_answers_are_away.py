@@ -98,10 +98,7 @@ def test_without_walls_the_ways_lead_there():
         assert all(earned("the wheel").values())
 
 
-TABLES = {
-    "by their names": "tools = kit",
-    "an import": "import sudokukit.norvig.many as tools",
-}
+TABLES = {"by their names": "tools = kit", "an import": "import sudokukit.norvig.many as tools"}
 
 
 @pytest.mark.sandbox

@@ -1,5 +1,6 @@
 """What holds for the notebook of every assignment in source/: form, style, reference and blank."""
 
+import doctest
 import re
 import subprocess
 import sys
@@ -27,6 +28,14 @@ def release(name):
     return notebooks.release_of(name)
 
 
+POINTS = {  # of each exercise, in the order of the notebook, as they were agreed
+    "sudoku": "ruleout 5 propagate_cell 10 full_propagation 10 occurs_once 10 where_can_it_go 15 better_propagation 5 search 10 efficiency 5",
+    "norvig": "cross 5 units_and_peers 10 grid_values 10 assign 10 eliminate 15 search 10",
+    "candidates": "blocks_to_rows 5 unique_digits 5 is_solution 6 failing_puzzle 8 check_solver 8 trial 8",
+    "sat": "simplify 15 unit_propagation 15 choose_literal 5 dpll 20 encode_sudoku 15 decode_model 10",
+}  # fmt: skip
+
+
 def cells(notebook):
     return {grade_id(cell): cell for cell in notebook.cells if grade_id(cell)}
 
@@ -41,6 +50,35 @@ def test_every_exercise_has_a_visible_and_a_hidden_check(source):
     for exercise in exercises_of(source):
         assert all(exercise_of(test.name, ()) for test in exercise.tests)
         assert {test.hidden for test in exercise.tests} == {True, False}, exercise.name
+
+
+def test_names_order_and_points(name, source):
+    told = " ".join(f"{exercise.name} {exercise.points:g}" for exercise in exercises_of(source))
+    assert told == POINTS[name]
+
+
+def test_docstrings_are_true(name, source):
+    """Their examples come out as printed with the reference solution, exercise by exercise."""
+    tried, namespace = 0, {}
+
+    def try_examples(code):
+        number = 0
+        for function in re.findall(r"^def (\w+)", code, re.MULTILINE):
+            for examples in doctest.DocTestFinder().find(
+                namespace[function], globs=namespace.copy()
+            ):
+                result = doctest.DocTestRunner().run(examples)
+                assert result.failed == 0, function
+                number += result.attempted
+        return number
+
+    namespace, _ = notebooks.run(source, assignment=name)
+    for exercise in written(source):
+        code = cells(source)[exercise.name].source
+        if exercise.name == "full_propagation":  # later cells put the better one in its place
+            namespace["Sudoku"].full_propagation = namespace["sudoku_full_propagation"]
+        tried += try_examples(code) > 0
+    assert tried >= len(written(source)) - 2
 
 
 def test_blank_exercises_raise(release):

@@ -287,12 +287,6 @@ def test_tests_too_slow_to_judge_mutants(tmp_path, monkeypatch):
     assert not [f for f in done.findings if f.kind == "reference"], "it is looked at once more"
 
 
-def test_one_slow_check_among_quick_ones(tmp_path):
-    """The limit comes from the slowest check."""
-    cells = weaker("test_grow_contract", busy(0.4) + CONTRACT)
-    assert kinds_of(audited(course_of(tmp_path, cells), every=3)) == {}
-
-
 def test_a_hidden_sentence_that_gives_the_solution_away(tmp_path):
     """What somebody reads who has written nothing; and a release that is missing."""
     tells = "try: good = grow(1) == 2\nexcept NotImplementedError: good = False\n"

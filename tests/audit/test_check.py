@@ -99,3 +99,24 @@ def test_nothing_is_said_where_all_is_well(tmp_path):
         0,
         "Your solution of mini earns everything, and the blank notebook nothing.\n",
     )
+
+
+def test_a_course_of_an_older_nbgrader(tmp_path):
+    """Cells without a mark may lack a name; others are named; old metadata is said to be old."""
+    unnamed = mini.given("start", "import math")
+    unnamed.metadata.nbgrader |= {"locked": False}
+    del unnamed.metadata.nbgrader["grade_id"]
+    cells = mini.exercise("g", G), mini.check("test_g_one", "assert g() == 1")
+    course = course_of(tmp_path / "a", unnamed, *cells)
+    (course / "nbgrader_config.py").write_text("c.OverwriteCells.add_missing_cells = True\n")
+    assert run(course, "check").exit_code == 0
+
+    file = course / "source" / "mini" / "mini.ipynb"
+    text = file.read_text()
+    for before, after, said in (
+        ('"schema_version": 3', '"schema_version": 1', "run: nbgrader update source/mini"),
+        ('"grade_id": "g",', "", "cell 2 has a mark of nbgrader's and no name"),
+    ):
+        file.write_text(text.replace(before, after))
+        done = run(course, "check")
+        assert (done.exit_code, done.output.count("\n")) == (2, 1) and said in done.output

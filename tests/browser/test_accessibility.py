@@ -14,8 +14,6 @@ import pytest
 from colours import contrast
 from outside import executed, hand_out, outputs, solved
 
-from nbseal.notebook.assignment import grade_id
-
 SIGNS = ("✓", "✗")
 SVG = "{http://www.w3.org/2000/svg}"
 IMAGE = re.compile(r'<img alt="(.*?)" src="data:image/svg\+xml;base64,([A-Za-z0-9+/=]+)"')
@@ -161,20 +159,3 @@ def test_links_say_where_they_lead(name):
         assert len(words) > 4
         assert words.lower() not in ("click here", "this link")
     assert not re.search(r"(?<![(<\"])https?://\S+", text)
-
-
-def test_only_what_students_write_can_be_edited(name):
-    """All other cells are locked, so that a slip of the hand changes nothing."""
-    for cell in notebooks.release_of(name).cells:
-        ours = cell.metadata.get("nbgrader", {})
-        if ours.get("locked"):
-            assert cell.metadata.editable is False
-            assert cell.metadata.deletable is False
-        elif ours:
-            assert ours.solution
-            assert cell.metadata.deletable is False
-            assert cell.metadata.get("editable", True)
-        else:  # for experiments: do with it what you like
-            assert cell.cell_type == "code", grade_id(cell)
-            assert cell.metadata.get("editable", True)
-            assert cell.metadata.get("deletable", True)

@@ -74,14 +74,3 @@ def test_marks_by_exercise(marks):
     assert got == EXPECTED
     assert not any(one.needs_manual_grade for one in marks.values())
     assert len(marks["blank"].by_test) == 35 and set(marks["blank"].by_test.values()) == {0}
-
-
-def test_feedback_and_export(course, marks):
-    """A page a student, and a CSV with a line a student."""
-    nbgrader(course, "generate_feedback", "sudoku", "--student", "all-right")
-    page = course / "feedback" / "all-right" / "sudoku" / "sudoku.html"
-    assert "(Score: 70.0 / 70.0)" in page.read_text(encoding="utf-8")
-    nbgrader(course, "export", "--to", "marks.csv")
-    with (course / "marks.csv").open(encoding="utf-8") as file:
-        exported = {row["student_id"]: float(row["score"]) for row in csv.DictReader(file)}
-    assert exported == {name: m.total for name, m in marks.items()}

@@ -357,19 +357,6 @@ def test_the_scheduler_is_lost(course, tmp_path):
     assert marks(course) == EXPECTED
 
 
-def test_all_workers_are_lost(course, tmp_path, monkeypatch):
-    """Nobody is waited for without end."""
-    monkeypatch.setattr("nbseal.classroom.dask_client.WORKERLESS_SECONDS", 3)
-    with (
-        cluster(tmp_path, workers=1) as (address, (_, only)),
-        pytest.raises(CourseError, match="the cluster has had no workers for 3 s"),
-    ):
-        await_workers(address, 1)
-        for _ in grade_class(course, "mini", (), ClassOptions(scheduler=address)):
-            only.kill()
-    assert 0 < len(marks(course)) < NUMBER
-
-
 def test_ended_by_ctrl_c(course, two):
     """It waits for nobody's code; nothing goes on in the cluster, which is ready for the next."""
     for student in EXPECTED:
@@ -402,11 +389,3 @@ def test_without_dask(course):
     said = " ".join(run.stderr.split())
     assert run.returncode == 2
     assert "--scheduler needs dask.distributed" in said and "pip install 'nbseal[dask]'" in said
-
-
-def test_dask_is_imported_only_when_used():
-    """It takes a second, which most runs do not need."""
-    code = (
-        "import sys, nbseal.cli.commands, nbseal.audit.run; assert 'distributed' not in sys.modules"
-    )
-    subprocess.run([sys.executable, "-c", code], check=True)

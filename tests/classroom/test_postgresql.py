@@ -49,7 +49,7 @@ pytestmark = [
     ),
 ]
 
-NUMBER = 16
+NUMBER = 8
 EXPECTED = expected(NUMBER)
 NBSEAL = Path(sys.executable).parent / "nbseal"
 

@@ -37,14 +37,14 @@ from nbseal.sealed.grader import Grader
 
 pytestmark = pytest.mark.sandbox
 
-NUMBER = 24
+NUMBER = 12
 EXPECTED = expected(NUMBER)
 NBSEAL = Path(sys.executable).parent / "nbseal"
 
 
 @pytest.fixture(scope="module")
 def master(tmp_path_factory):
-    """A course with an assignment that two dozen students have handed in."""
+    """A course with an assignment that a dozen students have handed in."""
     return hand_in_class(make(tmp_path_factory.mktemp("course")), NUMBER)
 
 
@@ -165,11 +165,15 @@ def test_stopped_without_walls():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seconds", [3, 4.5])
-def test_killed_at_any_moment(course, seconds):
-    """Nothing is lost, and the next run goes on from there."""
+@pytest.mark.parametrize("number", [0, 4])
+def test_killed_at_any_moment(course, number):
+    """After so many records: nothing is lost, and the next run goes on from there."""
     run = subprocess.Popen(command(course), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    time.sleep(seconds)
+    while len(list(course.glob("autograded/.nbseal/mini/*/mini.json"))) < number or not children_of(
+        run.pid
+    ):
+        assert run.poll() is None
+        time.sleep(0.01)
     run.kill()
     run.wait()
     with sqlite3.connect(course / "gradebook.db") as connection:
@@ -270,14 +274,14 @@ def test_two_at_once(course):
 
 
 def test_a_gradebook_that_is_in_use(course):
-    """Writing waits until the other program is done."""
+    """Writing waits until the other program is done, and longer than SQLite does by itself."""
     holder = subprocess.Popen(
         [
             sys.executable,
             "-c",
             "import sqlite3, sys, time\n"
             f"c = sqlite3.connect({str(course / 'gradebook.db')!r}, isolation_level=None)\n"
-            "c.execute('begin immediate'); print('held', flush=True); time.sleep(12)",
+            "c.execute('begin immediate'); print('held', flush=True); time.sleep(10)",
         ],
         stdout=subprocess.PIPE,
     )
@@ -330,6 +334,7 @@ def little_disk(tmp_path):
     subprocess.run(["umount", str(folder)], check=True)
 
 
+@pytest.mark.slow
 def test_a_disk_that_one_submission_fills(course, little_disk):
     """Without bubblewrap, nobody sees files that are removed while they are mapped: they fill the
     disk. The others get their marks, those that found no room at the end."""

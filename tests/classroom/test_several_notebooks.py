@@ -19,8 +19,6 @@ from nbseal.cli import commands as cli
 from nbseal.course.config import course_config
 from nbseal.course.init import init_course
 from nbseal.course.state import read_state
-from nbseal.notebook.assignment import read_notebooks
-from nbseal.report.similarity import class_similarity
 
 pytestmark = [pytest.mark.sandbox, pytest.mark.slow]
 
@@ -248,21 +246,6 @@ def test_report(graded):
     assert "other marks" in kinds["half"] and "other marks" not in kinds["both"]
 
 
-def test_similarity_looks_at_all_notebooks(graded):
-    pytest.importorskip("numpy")
-    long = "def f(x):\n" + "".join(f"    x = x * {n} + abs(x - {n})\n" for n in range(30))
-    for n in range(5):
-        own = "".join(f"    y{n} = [x] * {n} + [{k}]\n" for k in range(n))
-        hand_in(
-            graded, f"s{n}", submission("one", "def f(x):\n" + own + "    return x + 1"), name="one"
-        )
-        hand_in(graded, f"s{n}", submission("two", long if n < 2 else RIGHT["two"]), name="two")
-    students = [f"s{n}" for n in range(5)]
-    assert len(done(graded, *students)) == 10
-    (pair,) = class_similarity(graded, "mini", students).pairs
-    assert pair.students == ("s0", "s1") and pair.exercises == ("two/f",)
-
-
 def test_a_notebook_that_is_taken_away(graded):
     """Its marks do not count for cells of the same name in another one, and the way out is told."""
     with Gradebook(f"sqlite:///{graded / 'gradebook.db'}", "") as gradebook:
@@ -322,7 +305,3 @@ def test_the_first_check_looks_at_each(course):
     assert not list((course / "autograded").glob("*/mini/*.ipynb"))
     (told,) = told_of(course, "check")
     assert told["test"] == "two/test_f_contract" and (told["sealed"], told["plain"]) == (0, 0)
-
-
-def test_only_those_with_points_count(course):
-    assert [one.notebook_name for one in read_notebooks(course, "mini")] == ["one", "two"]

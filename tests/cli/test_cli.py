@@ -99,12 +99,9 @@ def test_tables_of_many_exercises(capsys, monkeypatch, number, tables):
     ("arguments", "message"),
     [
         (["marks", "nope"], "assignment 'nope' has no notebook"),
-        (
-            ["check-release", "nope"],
-            f"assignments of this course: {', '.join(notebooks.ASSIGNMENTS)}",
-        ),
+        (["check-release", "nope"], f"assignments of this course: {', '.join(notebooks.ASSIGNMENTS)}"),
     ],
-)
+)  # fmt: skip
 def test_usage_errors(run, course, arguments, message):
     """Exit code 2 and one message, no traceback."""
     result = run(*arguments, "--course", course)
@@ -137,14 +134,6 @@ def test_an_unknown_gradebook(run, course):
 def configure(course, line):
     path = course / "nbgrader_config.py"
     path.write_text(path.read_text(encoding="utf-8") + f"\n{line}\n", encoding="utf-8")
-
-
-def test_a_gradebook_elsewhere(run, course):
-    """The configured URL counts, relative to the course folder, wherever nbseal is called."""
-    (course / "gradebook.db").rename(course / "marks.db")
-    configure(course, 'c.CourseDirectory.db_url = "sqlite:///marks.db"')
-    result = run("marks", "sudoku", "--course", course, "--json")
-    assert json.loads(result.stdout)[0]["total"] == 5
 
 
 def test_a_gradebook_that_cannot_be_opened(run, course):

@@ -10,7 +10,6 @@ import nbformat
 import pytest
 from click.testing import CliRunner
 from nbformat.v4 import new_markdown_cell
-from nbgrader.apps.api import NbGraderAPI
 from small_course import F, hand_in, make
 
 from nbseal.audit.run import AuditOptions, audit_assignment
@@ -126,22 +125,6 @@ def test_a_machine_without_walls_leaves_the_first_check_out_for_a_cluster(tmp_pa
 
 @pytest.mark.sandbox
 @pytest.mark.slow
-def test_nbgrader_s_own_command_refuses_likewise(tmp_path):
-    """It says why in its log; a setting grades nevertheless."""
-    wrong = mini.hidden("test_f_wrong", "assert f(1) == 3, 'no such sum'")
-    course = course_of(tmp_path, *CELLS, wrong)
-    config = course / "nbgrader_config.py"
-    config.write_text(config.read_text() + f"c.Autograde.exporter_class = '{PLUGIN}'\n")
-    assert run(course, "release", "mini").exit_code == 0
-    refused = NbGraderAPI(config=course_config(course)).autograde("mini", "ada")
-    assert not refused["success"] and not (course / "autograded" / "ada").exists()
-    assert "your own solution of mini does not pass test_f_wrong" in refused["log"]
-    config.write_text(config.read_text() + "c.SealedExporter.anyway = True\n")
-    assert NbGraderAPI(config=course_config(course)).autograde("mini", "ada")["success"]
-
-
-@pytest.mark.sandbox
-@pytest.mark.slow
 def test_the_first_check_is_made_once(tmp_path, monkeypatch):
     """It is remembered beside the records with what it was made of, and made again if that changes."""
     from nbseal.audit import check
@@ -157,23 +140,6 @@ def test_the_first_check_is_made_once(tmp_path, monkeypatch):
         file.write("c.Execute.timeout = 9\n")
     assert run(course, "grade", "mini").exit_code == 0
     assert len(asked) == 2
-
-
-@pytest.mark.sandbox
-@pytest.mark.slow
-def test_a_notebook_of_another_name(tmp_path):
-    """Graded, fed back, reported and exported as any other; and no record where students get it."""
-    course = course_of(tmp_path, name="Problem 1")
-    for command in ("check", "release", "grade", "feedback", "report", "export"):
-        done = run(course, command, "mini")
-        assert done.exit_code == 0, done.output
-    assert json.loads(run(course, "marks", "mini", "--json").stdout)[0]["total"] == 3
-    assert (course / "feedback" / "ada" / "mini" / "Problem 1.html").is_file()
-    assert "Problem%201.html" in (course / "report-mini.html").read_text(encoding="utf-8")
-    names = {p.name for p in (course / "autograded" / "ada").rglob("*.*")}
-    assert names == {"Problem 1.ipynb"}
-    record = course / "autograded" / ".nbseal" / "mini" / "ada" / "Problem 1.json"
-    assert json.loads(record.read_text())["points"] == 3
 
 
 @pytest.mark.parametrize(("header", "body"), [(0, 5), (5, 0)])

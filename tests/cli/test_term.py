@@ -87,7 +87,7 @@ def pack(path, platform, handed_in, upload=1):
     return path
 
 
-@pytest.mark.parametrize("platform", [Canvas, Moodle])
+@pytest.mark.parametrize("platform", [pytest.param(Canvas, marks=pytest.mark.slow), Moodle])
 def test_a_term(clone, tmp_path, platform):
     """What each step says, and that nothing is lost on the way."""
 

@@ -2,7 +2,6 @@
 
 import base64
 import html
-import random
 import re
 import time
 from dataclasses import replace
@@ -21,12 +20,7 @@ from nbseal.errors import FeedbackError
 from nbseal.feedback.deliver import make_page
 from nbseal.feedback.outline import outline_of
 from nbseal.feedback.pictures import drawn_soon, picture
-from nbseal.feedback.sanitise import (
-    clean_html,
-    render_comment,
-    render_markdown,
-    terminal_html,
-)
+from nbseal.feedback.sanitise import clean_html, render_comment, render_markdown, terminal_html
 from nbseal.results import Times
 from nbseal.sealed.grader import Grader
 
@@ -580,12 +574,6 @@ def test_other_marks_are_refused(outline, right):
 
 # -- what takes for ever --------------------------------------------------------------------------
 
-_PIECES = [
-    "<p ", "<p>", "</p>", "<b>", "<b id=%d>", "</b>", "<a href=x>", "<i title=%d>", "</i>", "<img src=x>",
-    "<!--", "-->", "<![x]>", "<![CDATA[", "<?x", "</", "<", "&", "&#", '"', "<svg>", "</svg>", "<svg ",
-    "<title>", "<table>", "<td>", "</table>", "<select>", "<template>", "<math>", "<li>", "<ul>",
-    "</ul>", "<h1>", "<pre>", "x ", "\n", "<nobr>", "<font color=%d>", "<style>", "<textarea>", '<img alt="',
-]  # fmt: skip
 KNOWN = [
     ("<img src=x>", "<![x]>"),
     ("<img src=x>", "<p "),
@@ -595,11 +583,6 @@ KNOWN = [
     ("", "<a href=x></b>"),
     ("<p>" + "<b title=%d>" * 300 + "</p>", "<p>x</p>"),
 ]
-_FUZZ = random.Random(7)
-FUZZED = [
-    (_FUZZ.choice(["", "<img src=x>", _FUZZ.choice(_PIECES) * 300]), "".join(_FUZZ.choices(_PIECES, k=k)))
-    for k in (1, 2, 2, 3) * 6
-]  # fmt: skip
 
 
 def _steps(make, text):
@@ -616,7 +599,7 @@ def _steps(make, text):
     return min(costs), len(made)
 
 
-@pytest.mark.parametrize(("begin", "again"), [*KNOWN, *FUZZED])
+@pytest.mark.parametrize(("begin", "again"), KNOWN)
 def test_four_times_as_much_costs_four_times_as_much(begin, again):
     """Nothing that repeats costs its square, and nothing becomes a hundred times as long."""
 

@@ -94,26 +94,6 @@ def test_the_wheel_holds_the_package_and_its_record_is_right(wheel):
         assert (digest, int(size)) == (f"sha256={made.rstrip('=')}", len(content[name])), name
 
 
-def test_pip_installs_it(wheel, tmp_path):
-    """Also that way the tools can be imported; nothing is fetched."""
-    options = ("--no-deps", "--no-index", "--no-compile", "--disable-pip-version-check", "--quiet")
-    command = [sys.executable, "-m", "pip", "install", *options, "--target", tmp_path, wheel]
-    subprocess.run(command, check=True)
-    assert {*MODULES} <= {p.relative_to(tmp_path).as_posix() for p in tmp_path.rglob("*.py")}
-    code = "import sudokukit.sudoku as kit; print(kit.__file__, kit.isomorph.__name__)"
-    done = subprocess.run(
-        [sys.executable, "-c", code],
-        env=os.environ | {"PYTHONPATH": str(tmp_path)},
-        check=True,
-        capture_output=True,
-        text=True,
-    )
-    assert done.stdout.split() == [
-        str(tmp_path / "sudokukit" / "sudoku" / "__init__.py"),
-        "isomorph",
-    ]
-
-
 # ---- What it needs -----------------------------------------------------------------------------
 
 
@@ -156,17 +136,6 @@ def test_the_first_cell_is_short(name):
     assert f"from sudokukit.{name} import *" in code
 
 
-@pytest.mark.parametrize("name", notebooks.ASSIGNMENTS)
-def test_alone_the_first_cell_names_the_file_that_is_missing(name, wheel, tmp_path):
-    """On Colab, or after somebody has moved the notebook: one sentence, and nothing else happens."""
-    names, path = {}, [*sys.path]
-    message = f"^Put {wheel.name} beside this notebook"
-    with contextlib.chdir(tmp_path), pytest.raises(AssertionError, match=message):
-        exec(first_cell(notebooks.release_of(name)), names)
-    assert sys.path == path
-    assert "kit" not in names
-
-
 def test_an_address_is_written_into_the_notebooks(course, wheel, tmp_path):
     """Then the first cell fetches the file, if it is not there; all else in a notebook stays."""
     paths = sorted((course / "source").glob("*/*.ipynb"))
@@ -195,15 +164,3 @@ def test_an_address_is_written_into_the_notebooks(course, wheel, tmp_path):
     assert address.encode() in paths[0].read_bytes()
     build(course, "--site", "")
     assert [path.read_bytes() for path in paths] == before
-
-
-def test_a_notebook_without_the_line_is_refused(course, tmp_path):
-    """Nothing is written into it."""
-    shutil.copytree(course, tmp_path / "course")
-    (path,) = (tmp_path / "course").glob("source/sudoku/*.ipynb")
-    changed = path.read_text(encoding="utf-8").replace("KIT, SITE = ", "KIT, PLACE = ")
-    path.write_text(changed, encoding="utf-8")
-    with pytest.raises(subprocess.CalledProcessError) as caught:
-        build(tmp_path / "course", "--site", "https://example.org")
-    assert caught.value.stderr.endswith("has no line `KIT, SITE = ...` in its first cell\n")
-    assert path.read_text(encoding="utf-8") == changed

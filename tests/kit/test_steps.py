@@ -118,52 +118,6 @@ def test_the_steps_lead_from_the_puzzle_to_the_solution(reference, puzzle):
     assert not any("But why" in step.text for step in film.steps)
 
 
-def test_counts_are_those_of_the_solver(notebook):
-    """Guesses, dead ends and candidates are counted as the solver itself counts them."""
-    namespace = notebook(
-        {
-            "search": """
-LOG = []
-
-
-def sudoku_search(self, new_cell=None):
-    try:
-        self.full_propagation(None if new_cell is None else {new_cell})
-    except Unsolvable:
-        LOG.append("dead end")
-        raise
-    if self.done():
-        return self
-    _, i, j = min((len(self.m[i][j]), i, j) for i, j in ALL_CELLS if len(self.m[i][j]) > 1)
-    for x in sorted(self.m[i][j]):
-        LOG.append("last" if x == max(self.m[i][j]) else "guess")
-        attempt = Sudoku(self)
-        attempt.m[i][j] = {x}
-        try:
-            return attempt.search((i, j))
-        except Unsolvable:
-            pass
-    raise Unsolvable
-
-
-Sudoku.search = sudoku_search
-"""
-        }
-    )
-    film, log = watched(namespace), namespace["LOG"]
-    kinds = [step.kind for step in film.steps]
-    forced = [step for step in film.steps if "led to a dead end in" in step.text]
-    assert log.count("guess") == kinds.count("guess") > 3
-    assert log.count("last") == len(forced) > 1  # all others have failed, so it is no guess
-    assert log.count("dead end") == kinds.count("dead end") > 3
-    known, removed, guesses, dead_ends = film.steps[-1].counts
-    assert (known, guesses, dead_ends) == (81, log.count("guess"), log.count("dead end"))
-    assert removed == sum(
-        sum(map(len, step.gone.values())) for step in film.steps if step.kind != "guess"
-    )
-    assert film.steps[-1].guesses < guesses
-
-
 def test_each_kind_of_step_gives_its_reason(reference):
     """Which digit ruled another out and in which units; the only place; the guess; the dead end."""
     steps = watched(reference).steps + watched(reference, "watch(HARDER)").steps
@@ -195,60 +149,6 @@ def test_a_step_names_the_cell_that_was_propagated(reference):
             r, c = divmod(k, 9)
             assert r == i or c == j or (r // 3, c // 3) == (i // 3, j // 3)
             assert digits == step.board[step.target]
-
-
-OTHER_SEARCHES = {
-    "on the same board": """
-def sudoku_search(self, new_cell=None):
-    self.full_propagation(None if new_cell is None else {new_cell})
-    if self.done():
-        return self
-    _, i, j = min((len(self.m[i][j]), i, j) for i, j in ALL_CELLS if len(self.m[i][j]) > 1)
-    saved = Sudoku(self)
-    for x in saved.m[i][j]:
-        self.m = Sudoku(saved).m
-        self.m[i][j] = {x}
-        try:
-            return self.search((i, j))
-        except Unsolvable:
-            pass
-    raise Unsolvable
-
-
-Sudoku.search = sudoku_search
-""",
-    "with a stack, without calling itself": """
-def sudoku_search(self, new_cell=None):
-    todo = [Sudoku(self)]
-    while todo:
-        board = todo.pop()
-        try:
-            board.full_propagation()
-        except Unsolvable:
-            continue
-        if board.done():
-            return board
-        _, i, j = min((len(board.m[i][j]), i, j) for i, j in ALL_CELLS if len(board.m[i][j]) > 1)
-        for x in board.m[i][j]:
-            copy = Sudoku(board)
-            copy.m[i][j] = {x}
-            todo.append(copy)
-    raise Unsolvable
-
-
-Sudoku.search = sudoku_search
-""",
-}
-
-
-@pytest.mark.parametrize("kind", OTHER_SEARCHES)
-def test_other_kinds_of_search_are_understood(notebook, kind):
-    """Guesses, dead ends and the way back are seen wherever the boards are kept."""
-    film = watched(notebook({"search": OTHER_SEARCHES[kind]}))
-    kinds = [step.kind for step in film.steps]
-    assert kinds.count("guess") > 3
-    assert kinds.count("dead end") == kinds.count("back") > 2
-    assert film.outcome.startswith("Solved")
 
 
 def test_one_method_can_be_played_alone(reference):

@@ -19,7 +19,7 @@ from nbgrader.api import Gradebook
 
 from nbseal.cli import commands as cli
 from nbseal.errors import PlatformError
-from nbseal.tables import harmless, is_harmless, number, read_table, save, to_csv
+from nbseal.tables import harmless, number, read_table, save, to_csv
 
 STUDENTS = {  # what they get for test_f_a (of 2), test_f_b (of 3), the essay (of 4), and what is taken off
     "ada": (2, 3, 4, 0),
@@ -131,17 +131,11 @@ def test_csv(course):
     )
 
 
-def test_who_has_not_handed_in(course):
-    with gradebook(course) as book:
-        book.update_or_create_student("none", first_name="Nora", last_name="None")
-    (course / "submitted" / "zed" / "mini").mkdir(parents=True)
-    command = ["marks", "mini", "--course", str(course)]
-    assert (
-        "Not handed in (1 of 4): Nora None (none)" in CliRunner().invoke(cli.main, command).stdout
-    )
-
-
 def test_the_sums_are_those_of_nbgrader(course):
+    """Never less than nothing, also where a person has lowered the points since."""
+    with gradebook(course) as book:
+        book.find_submission_notebook("mini", "mini", "bob").late_submission_penalty = 9
+        book.db.commit()
     got = {row[0]: row for row in rows(run(course))[1:]}
     with gradebook(course) as book:
         for student in ("ada", "bob", "zoë"):
@@ -214,11 +208,6 @@ def test_the_test_student_of_canvas_is_nobody(course, roster):
     assert result.exit_code == 1 and "'f00' is not in the list" in result.output
 
 
-def test_canvas_has_other_points(course, roster):
-    result = run(course, "--format", "canvas", "--roster", roster(CANVAS.replace(",9,", ",100.0,")))
-    assert "Warning: 'Mini (77)' has 100.0 points in Canvas, and 9 here" in result.stderr
-
-
 def test_canvas_has_several_assignments_of_that_name(course, roster):
     path = roster(CANVAS.replace("other (78)", "mini (78)"))
     result = run(course, "--format", "canvas", "--roster", path)
@@ -239,12 +228,6 @@ def test_moodle(course, roster):
         ["Bob Byron", "bob@x.edu", "2", "2.5", "1"],
         ["Zoë Müller", "zoe@x.edu", "0", "0", "0"],
     ]
-
-
-def test_a_roster_with_semicolons_in_utf16(course, roster):
-    path = roster(CANVAS.replace('"', "").replace(", ", " ").replace(",", ";"), encoding="utf-16")
-    got = rows(run(course, "--format", "canvas", "--roster", path))
-    assert [row[0] for row in got[2:]] == ["Lovelace Ada", "Byron Bob", "Müller Zoë"]
 
 
 def test_unknown_students(course, roster, tmp_path):
@@ -343,13 +326,6 @@ def test_a_failure_while_writing(tmp_path, monkeypatch):
     assert [p.name for p in tmp_path.iterdir()] == ["marks.csv"] and path.read_text() == "mine"
 
 
-def test_a_gradebook_that_is_older_than_the_notebook(course):
-    path = course / "source" / "mini" / "mini.ipynb"
-    path.write_text(path.read_text().replace('"points": 3', '"points": 5'))
-    result = run(course)
-    assert result.exit_code == 2 and "nbseal release mini" in result.output
-
-
 # -- formulas
 
 FORMULAS = ["=1+1", "+1", "-1", "@SUM(1)", "\t=1", "\r=1", "=cmd|' /C calc'!A0", "x;=1+1", " =1"]
@@ -399,12 +375,6 @@ def test_ids_that_are_not_unique(course, roster):
     assert got[0] == ["Name", "Username", "mini"] and len(got) == 4
 
 
-def test_people_without_an_id_in_moodle(course, roster):
-    text = "Identifier,Full name\nParticipant 1,ada\nParticipant 2,bob\nParticipant 3,zoë\n"
-    result = run(course, "--format", "moodle", "--roster", roster(text))
-    assert result.exit_code == 1 and result.stderr.count("has none of these in") == 3
-
-
 TRICKY = st.one_of(st.text(), st.text(alphabet="=+-@\t\r\n;,|\"' a", max_size=8))
 
 
@@ -418,15 +388,6 @@ def test_no_cell_begins_like_a_formula(lines, separator):
             assert not cell.strip().startswith(("=", "+", "-", "@"))
     got = list(csv.reader(io.StringIO(text, newline="")))
     assert got == [[harmless(cell) for cell in line] for line in lines]
-
-
-@given(TRICKY)
-def test_harmless(text):
-    """Nothing but apostrophes is added, once."""
-    made = harmless(text)
-    assert is_harmless(made) and harmless(made) == made
-    assert made.replace("'", "") == text.replace("'", "")
-    assert (made == text) == is_harmless(text)
 
 
 @pytest.mark.parametrize(

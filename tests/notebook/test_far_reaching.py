@@ -120,6 +120,7 @@ def test_hostile_code(code):
     assert [r.word for r in reaches_of([("f", code, True), beside])] == ["gc"]
 
 
+@pytest.mark.slow
 def test_much_code_is_told():
     """Nobody hides behind it."""
     cells = [("f", "x = 1\n" * (MAX_CODE // 6), True), ("g", "import gc", True)]

@@ -18,10 +18,9 @@ from nbseal import results
 from nbseal.course.evidence import Entry, Evidence, Record, as_record
 from nbseal.course.gradebook import Marks
 from nbseal.course.needs_a_person import attention_of, failures_of
-from nbseal.errors import PlatformError
 from nbseal.notebook.items import Item
-from nbseal.report.figures import discrimination, histogram, report_of, summary_of
-from nbseal.report.page import duration, mean, page_of, percent, ratio, save_page
+from nbseal.report.figures import discrimination, histogram, report_of
+from nbseal.report.page import duration, mean, page_of, percent, ratio
 from nbseal.report.reason_groups import normal
 from nbseal.report.shapes import Bin
 from nbseal.report.similarity import Pair, Similarity
@@ -145,12 +144,6 @@ def test_histogram(numbers, most, edges, counts):
     assert [b.count for b in bins] == counts and sum(counts) == len(numbers)
     assert [b.low for b in bins] + [b.high for b in bins[-1:]] == edges
     assert all(before.high == after.low for before, after in itertools.pairwise(bins))
-
-
-def test_summary_of_one_and_none():
-    assert summary_of([]) is None
-    one = summary_of([3.5])
-    assert {one.mean, one.least, one.lower_quartile, one.median, one.upper_quartile} == {3.5}
 
 
 def test_nobody_one_student_and_equal_marks():
@@ -462,14 +455,6 @@ def test_the_table_of_students(five):
     assert '<td class="n all">2</td>' in table and '<td class="n none">0</td>' in table
 
 
-def test_what_did_not_happen_is_not_told(five):
-    assert "Nothing failed while grading." in page_of(report_of(five))
-    text = page_of(everything("word"))
-    assert "Nothing failed while grading." not in text
-    failures = text.split("Failures of grading")[1].split("</table>")[0]
-    assert '<td class="n">0</td>' not in failures
-
-
 @pytest.mark.parametrize(
     ("function", "value", "text"),
     [
@@ -482,20 +467,6 @@ def test_what_did_not_happen_is_not_told(five):
 )  # fmt: skip
 def test_words_for_numbers(function, value, text):
     assert function(value) == text
-
-
-def test_saving(tmp_path, five):
-    """An earlier report is replaced, any other file is not."""
-    page = page_of(report_of(five))
-    path = tmp_path / "report.html"
-    save_page(path, page)
-    save_page(path, page + " ")
-    assert path.read_text() == page + " "
-    path.write_text("mine")
-    with pytest.raises(PlatformError, match="exists; add --force"):
-        save_page(path, page)
-    save_page(path, page, force=True)
-    assert path.read_text() == page
 
 
 # -- a course -------------------------------------------------------------------------------------
@@ -584,26 +555,6 @@ def test_the_command_writes_a_page(course, tmp_path):
     assert result.exit_code == 2 and "--force" in result.stderr
     assert run(course, "--json", "--to", tmp_path / "r.json").exit_code == 0
     assert json.loads((tmp_path / "r.json").read_text())["assignment"] == "mini"
-
-
-@pytest.mark.sandbox
-def test_marks_that_somebody_changed_and_results_that_are_gone(course, tmp_path):
-    other = shutil.copytree(course, tmp_path / "course")
-    with Gradebook(f"sqlite:///{other / 'gradebook.db'}") as book:
-        notebook = book.find_submission_notebook("mini", "mini", "blank")
-        notebook.grades[0].auto_score = 1
-        book.db.commit()
-    mini.record(other, "right").write_text("{")
-    shutil.copytree(other / "submitted" / "right", other / "submitted" / "new")
-    told = json.loads(run(other, "--json").stdout)
-    kinds = {a["student"]: {n["kind"] for n in a["notes"]} for a in told["attention"]}
-    assert kinds["blank"] == {"other marks", "untouched"}
-    assert kinds["right"] == {"no record"} and kinds["new"] == {"not graded"}
-
-
-def test_errors(tmp_path):
-    result = run(tmp_path)
-    assert result.exit_code == 2 and "nbgrader_config.py" in result.output
 
 
 # -- in a browser ---------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from typing import Any
 from nbformat import NotebookNode
 
 from nbseal.notebook.assignment import grade_id
+from nbseal.notebook.given_cells import UNDEFINED
 from nbseal.sealed.common.bounded import TooSlow
 from nbseal.sealed.remote.remote_worker import Remote
 from nbseal.sealed.remote.worker_process import WorkerLost
@@ -126,7 +127,7 @@ def in_plain_words(reason: str, cell: NotebookNode | None, above: str, *, blank:
     """
     raised, unusable = _RAISED.fullmatch(reason), _UNUSABLE.match(reason)
     what, kind, text = raised.groups() if raised else ("", unusable and unusable[1], "")
-    undefined = kind in ("NameError", "AttributeError", "NotImplementedError")
+    undefined = kind in UNDEFINED
     if blank and undefined and cell:
         what = what or (unusable and unusable[2]) or f"The cell {grade_id(cell)}"
         return f"{what} is not written yet."

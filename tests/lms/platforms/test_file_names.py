@@ -15,10 +15,8 @@ from nbseal.lms.platforms.file_names import (
     canvas_sender,
     moodle_sender,
     senders,
-    unnumbered,
     unversioned,
     which_platform,
-    without_wrapper,
 )
 from nbseal.tables import read_table
 from nbseal.times import read_time, time_zone
@@ -133,19 +131,6 @@ def test_unversioned():
         "sudoku1a2b3c4d.ipynb",
     ):
         assert unversioned(other) == other
-
-
-def test_unnumbered():
-    assert unnumbered("sudoku-12.ipynb") == "sudoku.ipynb"
-    for name in ("sudoku.ipynb", "sudoku-v1.2.ipynb", "sudoku-1", "-1.ipynb"):
-        assert unnumbered(name) == name
-
-
-def test_without_wrapper():
-    assert without_wrapper(["a/b/x", "a/b/y"]) == {"a/b/x": "x", "a/b/y": "y"}
-    assert without_wrapper(["a/x", "b/x"]) == {"a/x": "a/x", "b/x": "b/x"}
-    assert without_wrapper(["a/x", "x"]) == {"a/x": "a/x", "x": "x"}
-    assert without_wrapper([]) == {}
 
 
 def test_which_platform():
@@ -356,6 +341,10 @@ def test_lists_that_cannot_be_used(tmp_path, text, platform, message):
         ("2025-10-07 20:30:00 EDT", "2025-10-08 00:30"),
         ("2025-10-08 08:00 JST", "2025-10-07 23:00"),
         ("2025-10-08 01:30:00 Europe/Berlin", "2025-10-07 23:30"),
+        ("2025-10-08 01:30:00.5 -03", "2025-10-08 04:30:00.5"),  # nbgrader's, in Sao Paulo
+        ("2025-10-08 01:30:00 +0545", "2025-10-07 19:45"),
+        ("2025-10-08 01:30 UTC+2", "2025-10-07 23:30"),
+        ("2025-10-08 01:30 GMT-03:00", "2025-10-08 04:30"),
     ],
 )
 def test_times(text, when):
