@@ -62,6 +62,11 @@ CASES = {  # name: right, forged, check
         "def logged(f):\n    def g(x): return 0\n    g.__doc__ = '>>> import IPython; IPython.get_ipython().user_ns[\"double\"] = lambda x: 2 * x'\n    return g",
         "import doctest\n@logged\ndef double(x): return 2 * x\ndoctest.run_docstring_examples(double, dict(globals()))\nassert double(4) == 8",
     ),
+    "kind": (
+        "def kind(): return [1], 2",
+        "class Mine(list): pass\nclass Two(int): pass\ndef kind(): return Mine([1]), Two(2)",
+        "assert kind() == ([1], 2) and [type(x) for x in kind()] == [list, int]",
+    ),
     # a failed assertion that is dropped
     "Timer": (
         "class Timer:\n    def __enter__(self): return self\n    def __exit__(self, *a): self.done = True",

@@ -66,10 +66,6 @@ def test_the_text_is_that_of_the_exception(kind):
     assert getattr(error, "msg", None) == getattr(like, "msg", None)
 
 
-def test_nothing_at_all():
-    assert type(rebuild([], (), "", {}, {})) is RuntimeError
-
-
 def test_the_system_s_errors_keep_their_number():
     error = rebuild(["FileNotFoundError", "OSError"], (2, "No such file"), "text", {}, {})
     assert error.errno == 2 and str(error) == "[Errno 2] No such file"

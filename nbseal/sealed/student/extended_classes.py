@@ -9,7 +9,7 @@ from contextlib import suppress
 from types import FunctionType
 from typing import Any
 
-from nbseal.wire.identity import attributes_of
+from nbseal.wire.kinds import attributes_of
 
 
 def extended(classes: Iterable[type]) -> set[type]:

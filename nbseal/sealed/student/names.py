@@ -6,7 +6,7 @@ from types import FunctionType
 from typing import Any
 
 from nbseal.sealed.common.paths import find, resolve
-from nbseal.wire.forms import FORMS
+from nbseal.wire.codecs import CODECS
 from nbseal.wire.scalars import TYPES
 
 
@@ -34,7 +34,7 @@ class Names:
             value: Any = self.resolve(name)
         except BaseException:  # a student's metaclass may raise anything
             return "missing", None
-        crosses = type(value) in FORMS or (isinstance(value, type) and value in TYPES.values())
+        crosses = type(value) in CODECS or (isinstance(value, type) and value in TYPES.values())
         if callable(value) and type(value) not in classes and not crosses:
             own = getattr(value, "__name__", None) if isinstance(value, FunctionType) else None
             return "function", own if type(own) is str else None

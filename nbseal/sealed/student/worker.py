@@ -105,7 +105,7 @@ def _serve(connection: socket.socket) -> None:
     os.environ["NBGRADER_EXECUTION"] = "autograde"  # as nbgrader has it
     random.setstate(_chance[0])  # a fork reseeds it, but a given cell may have set the seed
     _send(["ready", walls])
-    registry, links = Registry(odd=True), Links()
+    registry, links = Registry(odd=True, follows=True), Links()
     while True:
         try:
             message = bytes(receive_frame(_connection, max(MAX_RUN, bounds.message)))

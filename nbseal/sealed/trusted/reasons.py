@@ -18,9 +18,9 @@ from nbseal.sealed.common.bounded import TooSlow
 from nbseal.sealed.remote.remote_worker import Remote
 from nbseal.sealed.remote.worker_process import WorkerLost
 from nbseal.sealed.trusted.fixed_sentences import AT
-from nbseal.wire.forms import lines_of, told_of
+from nbseal.wire.codecs import lines_of, told_of
 from nbseal.wire.handles import Handle
-from nbseal.wire.identity import attributes_of, parts_of
+from nbseal.wire.kinds import attributes_of, parts_of
 from nbseal.wire.messages import Opaque
 from nbseal.wire.scalars import SCALARS
 
