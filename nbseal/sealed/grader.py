@@ -80,9 +80,7 @@ class Grader:
         # all parsing is done here: Python 3.11 cannot parse in two threads at once
         self.known = {
             "classes": sorted(
-                classes_of(release)
-                | classes_of(self._solutions())
-                | classes_of_files(assignment.notebook, files)
+                classes_of(self._given()) | classes_of_files(assignment.notebook, files)
             ),
             "opening": opening_of(release),
         }
@@ -295,7 +293,6 @@ class Grader:
         notebooks = (self.assignment.notebook, self.release, new_notebook(cells=cells))
         return set[str]().union(*map(imports_of, notebooks))
 
-    def _solutions(self) -> NotebookNode:
-        """The instructor's solution cells."""
-        cells = self.assignment.notebook.cells
-        return NotebookNode(cells=[cell for cell in cells if is_open(cell)])
+    def _given(self) -> NotebookNode:
+        """The released cells that no student writes."""
+        return NotebookNode(cells=[cell for cell in self.release.cells if not is_open(cell)])

@@ -9,7 +9,6 @@ as `__array__`, which numpy would call.
 
 import re
 from collections.abc import Callable, Generator, Iterator, Mapping
-from contextlib import AbstractContextManager, nullcontext, suppress
 from types import GeneratorType
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -78,18 +77,6 @@ class Elements(Handle):
 def without_examples(doc: str) -> str:
     """A student's docstring: a check that runs its examples would run them beside the tests."""
     return re.sub(">{3,}", ">>", doc)
-
-
-def may_be_dropped(error: BaseException | None) -> bool:
-    """Whether a student's context manager may drop an exception: not what ends or fails a check."""
-    ordinary = error is None or isinstance(error, Exception)
-    return ordinary and not isinstance(error, AssertionError)
-
-
-def unless_failing(error: BaseException | None) -> AbstractContextManager[object]:
-    """In the block, a student's code is told of an exception. What it raises is dropped if it would stand
-    in the place of one that ends or fails a check."""
-    return nullcontext() if may_be_dropped(error) else suppress(Exception)
 
 
 def told(value: Any) -> Held:

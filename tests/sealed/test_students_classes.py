@@ -368,29 +368,6 @@ def test_objects_of_helper_files_cross():
             assert verdicts(grade({"older": answer})) == {"test_older_it": verdict}
 
 
-def test_hostile_answers_about_classes_and_files():
-    """What a worker tells of itself is checked; a class has no names that the reference's lacks."""
-    cells = [
-        exercise("it", "### BEGIN SOLUTION\nclass Box:\n    size = 1\n    def get(self):\n        return 1\n### END SOLUTION"),
-        hidden("test_it_get", "assert Box().get() == 1 and Box.size == 1"),
-        hidden("test_it_equals", "assert not Box() == 5 and not hasattr(Box(), 'more')"),
-    ]  # fmt: skip
-    answer = """
-class Box:
-    size = 1
-    def get(self): return 1
-    def __eq__(self, other): return True
-    def __getattr__(self, name): return 1
-    def __class_getitem__(cls, key): return 1
-"""
-    with grading(*cells) as grade:
-        assert [*verdicts(grade({"it": answer})).values()] == ["passed", "passed"]
-        lies = answer.replace(
-            "size = 1", "size = type('E', (int,), {'__eq__': lambda *_: True})(5)"
-        )
-        assert [*verdicts(grade({"it": lies})).values()] == ["failed", "passed"]
-
-
 def test_no_student_answers_for_a_list():
     """A class that derives from one, as the reference's, keeps the methods of Python's own."""
     reference = "class Odds(list):\n    def fill(self, n): self.extend(range(1, n, 2))\ndef odds(n):\n    o = Odds()\n    o.fill(n)\n    return o"

@@ -21,8 +21,7 @@ class Tested(msgspec.Struct, frozen=True, tag="tested"):
     seconds: how long it took.
     changed: the given data that it uses and the student's cell of its exercise has changed.
     uncrossable: of a failed check, the type of a value that the student's code gave and that did
-        not cross; or the class of the student's that it asks for, of which the checker has a likeness
-        only; else "".
+        not cross; else "".
     """
 
     name: str

@@ -87,7 +87,7 @@ class CheckedPass:
                 yield from self._come_to_test(step.name, asked=step.role == "test")
             else:
                 self._come_to_cell(step)
-        self.remote.close()
+        self.remote.worker.close()
         if self.request.asked is not None:
             yield Finished(walls=self.remote.worker.walls)
             return
@@ -137,8 +137,13 @@ class CheckedPass:
                 changed |= {*script.kept[name]} & {*self._told_changes()}
             if tested.slow:
                 self.hurried.add(own)
+            classes = sorted(n for n in changed if isinstance(self.notebook.space.get(n), type))
             yield msgspec.structs.replace(
-                tested, hidden=hidden, seconds=time.monotonic() - start, changed=sorted(changed)
+                tested,
+                hidden=hidden,
+                seconds=time.monotonic() - start,
+                changed=sorted(changed),
+                uncrossable=tested.uncrossable or "".join(classes[:1]),
             )
         elif shared and not self.late and (asked or request.lets(hidden)):
             self._check(name, seconds)
@@ -165,9 +170,7 @@ class CheckedPass:
             quoted=number,
             slow=slow,
             outputs=outputs,
-            uncrossable=remote.refused
-            or uncrossable(self.notebook.answers())
-            or self.notebook.own_class_of(name),
+            uncrossable=remote.refused or uncrossable(self.notebook.answers()),
         )
 
     def _try(
@@ -223,7 +226,7 @@ class CheckedPass:
             self._stand_in(step.name, index, given)
             return
         if given:
-            self.remote.stand_in(index, given)
+            self.remote.notebook.stand_in(index, given, {}, {})
         self._follow(step, index)
         if data:
             self._take_changes(step.name or "", data)
@@ -264,10 +267,10 @@ class CheckedPass:
             return
         self.remote.notebook.forward(self.position)
         self.remote.begin(time.monotonic() + self.setup.cell_seconds)
-        with self.remote.deaf_if(
-            index in self.remote.notebook.skipped
-        ):  # its calls would not end here either
-            notebook.run_cell(step.name)
+        # the calls of a cell that is skipped would not end here either
+        self.remote.deaf = index in self.remote.notebook.skipped
+        notebook.run_cell(step.name)
+        self.remote.deaf = False
         notebook.run_unnamed(step.name)
 
     def _stand_in(self, name: str, index: int, given: Mapping[str, Callable[..., Any]]) -> None:
@@ -278,7 +281,7 @@ class CheckedPass:
         sys.setrecursionlimit(DEEP)
         functions, public, private, whole = self.notebook.run_solution(name)
         if whole:
-            self.remote.stand_in(index, {**given, **functions}, public, private)
+            self.remote.notebook.stand_in(index, {**given, **functions}, public, private)
         else:  # the worker needs data that does not cross
             self.remote.notebook.run_there(index, self.notebook.cell_of(name).source)
         self.remote.notebook.forward(self.position)

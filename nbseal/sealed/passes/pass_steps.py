@@ -11,6 +11,7 @@ from nbseal.sealed.common.pass_request import PassRequest, Stage
 from nbseal.sealed.common.paths import STUB
 from nbseal.sealed.common.setups import CheckerSetup
 from nbseal.sealed.remote.remote_worker import Remote
+from nbseal.sealed.remote.replay import Cells
 from nbseal.sealed.trusted.served import served
 from nbseal.sealed.trusted.trusted_notebook import TrustedNotebook
 from nbseal.walls.zygote import Zygote
@@ -121,12 +122,5 @@ def worker_for(
         if step.role == "given"
         or (step.role in ("extra", TEST_THERE) and step.cell.source in released)
     }
-    return Remote(
-        zygote,
-        [(number, step.cell.source) for number, step in steps],
-        setup.opening,
-        setup.cell_seconds,
-        given=given,
-        skipped=skipped,
-        space=notebook,
-    )
+    cells = [(number, step.cell.source) for number, step in steps]
+    return Remote(zygote, Cells(cells, setup.opening, setup.cell_seconds, given, skipped), notebook)

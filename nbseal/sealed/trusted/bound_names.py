@@ -20,15 +20,17 @@ class Names:
     used: global names that it uses anywhere.
     first: those of them that it uses before it binds them, or without.
     functions: the bound names of functions and classes.
+    classes: those of classes.
     modules: the bound names that are imported.
     variables: of a solution cell, the bound names that are neither.
-    written: of a solution cell, the functions and classes that the student writes whole.
+    written: of a solution cell, the functions that the student writes whole.
     """
 
     bound: frozenset[str]
     used: frozenset[str]
     first: frozenset[str]
     functions: frozenset[str]
+    classes: frozenset[str]
     modules: frozenset[str]
     variables: frozenset[str]
     written: frozenset[str]
@@ -51,7 +53,9 @@ def names_of(tree: ast.Module, solution: ast.Module | None = None) -> Names:
     first = _used_first(tree) | used - bound
     variables = bound - functions - modules if solution else set()
     written = functions - _functions(tree) if solution else set()
-    return Names(*map(frozenset, (bound, used, first, functions, modules, variables, written)))
+    classes = {name for each in trees for node in each.body if (name := class_of(node))}
+    found = bound, used, first, functions, classes, modules, variables, written
+    return Names(*map(frozenset, found))
 
 
 def used_by(tree: ast.Module) -> frozenset[str]:

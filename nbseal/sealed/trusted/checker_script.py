@@ -90,7 +90,7 @@ class Script:
 
     @property
     def written(self) -> frozenset[str]:
-        """The functions and classes that only solutions have: a student writes all of them."""
+        """The functions that only solutions have: a student writes all of them."""
         return frozenset[str]().union(*(cell.names.written for cell in self.cells.values()))
 
     @property
@@ -101,21 +101,6 @@ class Script:
         bound = (cell.names.bound for cell in (*others, *unnamed))
         found = (cell.names.bound for cell in self.cells.values())
         return frozenset[str]().union(*found).difference(*bound)
-
-    def concerned(self, name: str, exercise: str | None) -> frozenset[str]:
-        """The names that a test and its exercise use, and what these use in turn.
-
-        exercise: its cell.
-        """
-        cells = [*self.cells.values(), *chain.from_iterable(self.unnamed.values())]
-        own = self.cells.get(exercise or "")
-        new = [cell for cell in (self.cells[name], own) if cell]
-        found = set[str](own.names.bound) if own else set()
-        while new:
-            found |= {n for cell in new for n in cell.names.used - cell.names.bound}
-            cells = [cell for cell in cells if not any(cell is other for other in new)]
-            new = [cell for cell in cells if cell.names.bound & found]
-        return frozenset(found)
 
 
 def compile_notebook(
@@ -207,9 +192,10 @@ def _asked(
 
 
 def _data_of(cell: Cell) -> frozenset[str]:
-    """The names of the data that a given cell binds."""
+    """The names of the data, and of the classes, that a given cell binds."""
     names = cell.names
-    return names.bound - names.functions - names.modules if cell.role == "given" else frozenset()
+    data = names.bound - names.functions - names.modules | names.classes
+    return data if cell.role == "given" else frozenset()
 
 
 def _used_in(notebook: NotebookNode) -> frozenset[str]:

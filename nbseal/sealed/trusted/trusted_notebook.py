@@ -22,15 +22,15 @@ from nbformat import NotebookNode
 from nbseal.errors import ZygoteError
 from nbseal.notebook.assignment import Assignment, exercises_of, grade_id, with_open
 from nbseal.notebook.far_reaching import reaches_of
+from nbseal.notebook.given_cells import leaves_open
 from nbseal.notebook.partial_credit import points_for
-from nbseal.sealed.asked.told_classes import ToldClasses
 from nbseal.sealed.common.bounded import TooSlow, bounded
 from nbseal.sealed.common.outputs import Output, sane_outputs
-from nbseal.sealed.common.paths import BASES, CONTENT, STUB, resolve
+from nbseal.sealed.common.paths import STUB, resolve
 from nbseal.sealed.common.setups import CheckerSetup
 from nbseal.sealed.common.shell import make_shell
+from nbseal.sealed.remote.known import Types
 from nbseal.sealed.remote.remote_worker import Remote, stub
-from nbseal.sealed.remote.trusted_space import Types
 from nbseal.sealed.trusted.checker_script import Cell, Reference, compile_notebook
 from nbseal.sealed.trusted.movable import is_data
 from nbseal.sealed.trusted.namespace import containers_of, types_in
@@ -66,15 +66,10 @@ class TrustedNotebook:
         self.public = frozenset(re.findall(r"\w+", " ".join(c.source for c in self.release.cells)))
         self.remote: Remote | None = None
         self.shown: dict[str, list[Output]] = {}
-        self._concerned: frozenset[str] | None = None  # names that the running check may be about
         self._holding = set[str]()  # the names that hold what came in an earlier cell
-        self._functions = set[str]()  # given functions and stubs in the namespace
         self._shell = make_shell()
         # not in the notebook's namespace, which a cell may reset
         setattr(builtins, STUB, lambda path: stub(self._worker, path))
-        self._told = ToldClasses(self.ask, self._stub_of_class)
-        setattr(builtins, BASES, self._told.bases)
-        setattr(builtins, CONTENT, self._told.content)
         self._shared = SharedNames(self.space, self._worker)
         self.script = compile_notebook(self.source, self.release, self.space.keys(), setup.left_out)
         self._only_in_tests = self.script.only_in_tests
@@ -93,25 +88,10 @@ class TrustedNotebook:
         """From now on, stubs call this worker."""
         self.remote = remote
 
-    def ask(self, what: str, /, *arguments: Any) -> Any:
-        """Ask the worker for what is no call of a student's function."""
-        return self._worker().ask(what, *arguments)
-
     def _worker(self) -> Remote:
         if self.remote is None:
             raise RuntimeError("an exercise is called before it can have been written")
         return self.remote
-
-    def _stub_of_class(self, path: str) -> Callable[..., Any]:
-        """A stub for a method of a class that a student writes."""
-        name = path.partition(".")[0]
-
-        def worker() -> Remote:
-            if self._concerned is not None and name not in self._concerned:
-                raise TypeError(f"an object of the class {name} in a check that is not about it")
-            return self._worker()
-
-        return stub(worker, path)
 
     # -- cells
 
@@ -119,25 +99,20 @@ class TrustedNotebook:
         """Run the given cells before the first exercise, once for all submissions."""
         self.run_unnamed(None)
         for name, ours in self.script.cells.items():
-            if ours.role != "given":
+            if ours.role != "given" or leaves_open(self.cell_of(name).source):
                 break
             with self._shell.collecting() as collector, self._shell.drawing(), suppress(Exception):
                 self._execute(ours.code)
             self.shown[name] = sane_outputs(collector.outputs)
-            self._functions.update(ours.names.functions & self.space.keys())
             self.run_unnamed(name)
-        self._functions.intersection_update(self.space.keys())
 
     def run_cell(self, name: str) -> None:
         """Run a cell that is no test. Errors are ignored: they make its check fail, too."""
         cell = self.script.cells[name]
-        by_tests = self._functions - self.space.keys()
         with self._unseen():
             self._shared.before_cell(self.script, name)
             self._execute(cell.code)
         self._note_what_is_held(cell.names.bound)
-        self._functions.update(cell.names.functions)
-        self._functions.intersection_update(by_tests | self.space.keys())  # it may delete some
 
     def run_solution(
         self, name: str
@@ -159,7 +134,6 @@ class TrustedNotebook:
         data = {n: value for n, value in bound.items() if is_data(value, kinds)}
         public = {n: value for n, value in data.items() if n in self.script.public}
         private = {n: value for n, value in data.items() if n not in public}
-        self._functions.update(names.functions & self.space.keys())
         whole = not (bound.keys() - data.keys()) & self.script.public
         return functions, public, private, whole
 
@@ -184,7 +158,6 @@ class TrustedNotebook:
         error: BaseException | None = None
         points: float | None = None
         with self._shell.collecting(wanted=not cell.hidden) as collector:
-            self._concerned = self.script.concerned(name, self._exercise_of(name))
             try:
                 with bounded(seconds):
                     self._shared.before_cell(self.script, name)
@@ -197,27 +170,14 @@ class TrustedNotebook:
             except BaseException as raised:
                 error = raised
             finally:
-                self._concerned = None
                 self._note_what_is_held(cell.names.bound)
         return error, points, sane_outputs(collector.outputs)
-
-    def own_class_of(self, name: str) -> str:
-        """A class that students write whole and a test cell is about; "" if there is none."""
-        concerned = self.script.concerned(name, self._exercise_of(name))
-        kinds = sorted(concerned & self.script.written & {*self.classes})
-        return kinds[0] if kinds else ""
 
     def given_data_of(self, name: str) -> list[str]:
         """The given data that checks of a student's cell use."""
         exercises = self.assignment.exercises
         own = [e for e in exercises if self.assignment.cell_of(e) == name]
         return sorted({n for e in own for test in e.tests for n in self.script.kept[test.name]})
-
-    def _exercise_of(self, name: str) -> str | None:
-        """The cell of the exercise that a test cell is of."""
-        exercises = self.assignment.exercises
-        ours = next((e for e in exercises if name in {test.name for test in e.tests}), None)
-        return self.assignment.cell_of(ours) if ours else None
 
     def may_run(self, name: str) -> bool:
         """Whether the reference of a solution cell may run here, in place of a student's."""
@@ -250,20 +210,20 @@ class TrustedNotebook:
 
         None: so much that nobody can look through it.
         """
-        came = self._worker().values.came
+        came = self._worker().known.came
         held = [self.space[name] for name in self._holding & self.space.keys()]
-        return None if came is None else [*came, *held, *self._told.kept]
+        return None if came is None else [*came, *held]
 
     def _note_what_is_held(self, names: Collection[str]) -> None:
         """Note which of these names hold what came from the worker in the cell that has run."""
         named = {name: self.space[name] for name in names if name in self.space}
         named = {name: value for name, value in named.items() if not isinstance(value, _NO_DATA)}
         self._holding.difference_update(names)
-        if not named or not self.remote or self.remote.values.came == []:
+        if not named or not self.remote or self.remote.known.came == []:
             return
         try:
             with bounded(LOOK_SECONDS):
-                self._holding |= holding(named, self.remote.values.came)
+                self._holding |= holding(named, self.remote.known.came)
         except (Exception, TooSlow):  # it is odd or large: rather say less
             self._holding |= named.keys()
 
@@ -288,10 +248,6 @@ class TrustedNotebook:
     def types(self) -> Types:
         """The classes of the namespace, as the notebook has defined them so far."""
         return types_in(self.space, self.classes, self._only_in_tests)
-
-    def removed(self) -> tuple[str, ...]:
-        """The functions that a test has deleted, as some do to see whether one uses another."""
-        return tuple(name for name in self._functions if name not in self.space)
 
     def containers(self) -> frozenset[int]:
         """The ids of the containers that the namespace holds, and the course's modules, and their
