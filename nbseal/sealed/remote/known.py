@@ -18,11 +18,10 @@ class Types:
     """The classes of the trusted namespace.
 
     values: {name: class} of those whose objects cross.
-    exceptions: {name: class}.
     """
 
     values: Mapping[str, type] = field(default_factory=dict)
-    exceptions: Mapping[str, type[Exception]] = field(default_factory=dict)
+    exceptions: Mapping[str, type[Exception]] = field(default_factory=dict)  # {name: class}
 
 
 class TrustedSpace(Protocol):

@@ -16,20 +16,13 @@ SLOW_FAILURE = 1  # seconds
 
 @dataclass(frozen=True)
 class Cells:
-    """The cells of a pass that run in its worker.
+    """The cells of a pass that run in its worker."""
 
-    code: (number, code) of each.
-    opening: the code of the cells that every fresh worker has run already.
-    seconds: that each cell may take.
-    given: the indices of the instructor's cells.
-    skipped: the indices of the cells that are not run.
-    """
-
-    code: Sequence[tuple[int, str]]
-    opening: Sequence[str] = ()
-    seconds: float = 1
-    given: Collection[int] = ()
-    skipped: Collection[int] = ()
+    code: Sequence[tuple[int, str]]  # (number, code) of each
+    opening: Sequence[str] = ()  # the code of the cells that every fresh worker has run already
+    seconds: float = 1  # that each cell may take
+    given: Collection[int] = ()  # the indices of the instructor's cells
+    skipped: Collection[int] = ()  # the indices of the cells that are not run
 
 
 class Replay:

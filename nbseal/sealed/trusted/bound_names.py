@@ -14,26 +14,16 @@ _IMPORTS = (ast.Import, ast.ImportFrom)
 
 @dataclass(frozen=True)
 class Names:
-    """The names of a cell.
+    """The names of a cell."""
 
-    bound: names that it binds at its top level, or declares global.
-    used: global names that it uses anywhere.
-    first: those of them that it uses before it binds them, or without.
-    functions: the bound names of functions and classes.
-    classes: those of classes.
-    modules: the bound names that are imported.
-    variables: of a solution cell, the bound names that are neither.
-    written: of a solution cell, the functions that the student writes whole.
-    """
-
-    bound: frozenset[str]
-    used: frozenset[str]
-    first: frozenset[str]
-    functions: frozenset[str]
-    classes: frozenset[str]
-    modules: frozenset[str]
-    variables: frozenset[str]
-    written: frozenset[str]
+    bound: frozenset[str]  # names that it binds at its top level, or declares global
+    used: frozenset[str]  # global names that it uses anywhere
+    first: frozenset[str]  # those of them that it uses before it binds them, or without
+    functions: frozenset[str]  # the bound names of functions and classes
+    classes: frozenset[str]  # those of classes
+    modules: frozenset[str]  # the bound names that are imported
+    variables: frozenset[str]  # of a solution cell, the bound names that are neither
+    written: frozenset[str]  # of a solution cell, the functions that the student writes whole
 
 
 def names_of(tree: ast.Module, solution: ast.Module | None = None) -> Names:

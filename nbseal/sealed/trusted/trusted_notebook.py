@@ -12,6 +12,7 @@ import re
 import time
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from itertools import chain
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
@@ -98,7 +99,10 @@ class TrustedNotebook:
     def run_first_cells(self) -> None:
         """Run the given cells before the first exercise, once for all submissions."""
         self.run_unnamed(None)
+        unnamed = {*chain.from_iterable(self.script.behind.values())}
         for name, ours in self.script.cells.items():
+            if name in unnamed:
+                continue
             if ours.role != "given" or leaves_open(self.cell_of(name).source):
                 break
             with self._shell.collecting() as collector, self._shell.drawing(), suppress(Exception):
@@ -141,13 +145,10 @@ class TrustedNotebook:
 
         name: of that cell; None: those before the first one.
         """
-        paths = self.script.asked_after.get(name, ())
-        if paths and self.remote:
-            self.remote.begin(time.monotonic() + self.seconds)
-        for cell in self.script.unnamed.get(name, ()):
-            with self._unseen():
-                self._shared.get(self.script, paths)
-                self._execute(cell.code)
+        for key in self.script.behind.get(name, ()):
+            if self.script.asked[key] and self.remote:
+                self.remote.begin(time.monotonic() + self.seconds)
+            self.run_cell(key)
 
     def run_test(
         self, name: str, seconds: float
