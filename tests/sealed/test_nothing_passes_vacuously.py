@@ -41,6 +41,27 @@ CASES = {
         "def keep(x):\n    log.append(x)\n    return x",
         "assert keep(1) == 1 and logged() == 0",
     ),
+    "exception_of_ones_own": (
+        "def few():\n    raise RuntimeError('few')",
+        "class Few(Exception): pass\ndef few():\n    raise Few('few')",
+        "try:\n    few()\nexcept RuntimeError:\n    pass\nelse:\n    assert False",
+    ),
+    "text_of_an_exception_of_ones_own": (
+        "def some(n):\n    raise ValueError(f'{n} are few')",
+        "class Some(ValueError): pass\ndef some(n):\n    raise Some(n)",
+        "try:\n    some(2)\nexcept ValueError as error:\n    assert str(error) == '2 are few'\nelse:\n    assert False",
+        "class Some(ValueError):\n    def __str__(self): return f'{self.args[0]} are few'\ndef some(n):\n    raise Some(n)",
+    ),
+    "exit": (
+        "def leave():\n    raise ValueError",
+        ["def leave():\n    sys.exit()", "def leave():\n    raise KeyboardInterrupt"],
+        "try:\n    leave()\nexcept Exception:\n    pass\nelse:\n    assert False",
+    ),
+    "data_of_a_given_class": (
+        "def half(n): return n / 2",
+        "def half(n):\n    Box.limit = 9\n    return n / 2",
+        "assert half(2) == 1 and Box.limit == 3",
+    ),
     "file": (
         "def rows(f): return [line.strip() for line in f]",
         [],
@@ -61,6 +82,7 @@ ARRAYS = {
 
 def test_each_case():
     start = "import contextlib, functools, io, math, sys\nlog = []\ndef logged(): return len(log)"
+    start += "\nclass Box:\n    limit = 3"
     assert unlike(CASES, start) == {}
 
 
