@@ -4,8 +4,9 @@
 # make setup  what grading needs: the environment .venv, from requirements.lock
 # make develop  the same, and what tests, bench and site need, from requirements-dev.lock
 # make coverage  which lines of nbseal the quick tests of some rooms run
-# make bench  the measurements of docs/benchmarks.md
-# make comparison  the course's solvers and others on the same puzzles: docs/comparison.md
+# make bench  the measurements of bench/benchmarks.md
+# make comparison  the course's solvers and others on the same puzzles: bench/comparison.md
+# make rules  what each check asks, and what each mistake costs: bank/<assignment>.md
 # make site   the site for students' browsers, in site/ (needs node and npm; serve it with web/serve.py)
 # make lock   renews the three lock files from pyproject.toml and web/requirements.in (needs uv)
 
@@ -24,7 +25,7 @@ ALONE := tests/audit/test_audit_assignments.py tests/sealed/test_attacks.py test
 # sudoku first, for it is the main one
 ASSIGNMENTS := sudoku $(filter-out sudoku,$(notdir $(wildcard source/*)))
 
-.PHONY: setup develop demo test test-all coverage lint bench comparison site lock
+.PHONY: setup develop demo test test-all coverage lint bench comparison rules site lock
 
 setup: $(VENV)/.ready
 
@@ -74,6 +75,7 @@ lint: develop
 	@ruff format --check .
 	@mypy
 	@PYTHONPATH=kit lint-imports --no-cache --no-logo
+	@python tests/budgets.py
 
 bench: develop
 	python bench/solvers.py
@@ -82,6 +84,9 @@ bench: develop
 
 comparison: develop
 	python bench/comparison.py
+
+rules: develop
+	python bench/rules.py
 
 site: develop
 	python web/build.py --out site

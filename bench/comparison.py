@@ -1,4 +1,4 @@
-"""Compares the ways of the course to solve a Sudoku, and draws docs/comparison.md.
+"""Compares the ways of the course to solve a Sudoku, and draws bench/comparison.md.
 
     python bench/comparison.py [--every N] [--rounds R]    measures, then draws
     python bench/comparison.py --draw                      draws what was measured last

@@ -1,4 +1,4 @@
-"""docs/comparison.md from the figures of comparison.py: its tables, its sentences with numbers, its plots.
+"""bench/comparison.md from the figures of comparison.py: its tables, its sentences with numbers, its plots.
 
 The page is written by hand; what stands between <!-- name --> and <!-- end --> is put there by this
 module, so a new measurement changes numbers and leaves the words.
@@ -13,9 +13,9 @@ from typing import Any
 import approaches
 from comparison_plots import axis_for, lanes, pairs, short, strips
 
-DOCS = Path(__file__).parents[1] / "docs"
-PAGE = DOCS / "comparison.md"
-PICTURES = DOCS / "pictures"
+BENCH = Path(__file__).parent
+PAGE = BENCH / "comparison.md"
+PICTURES = BENCH / "pictures"
 HARDEST = 10
 PLAIN = approaches.PLAIN
 

@@ -1,6 +1,6 @@
 """Plots as SVG files: numbers in, markup out.
 
-Like nbseal/report/svg_plots.py, but each stands for itself, with its own colours and background, so that it can be
+Each stands for itself, with its own colours and background, so that it can be
 read on a light page and on a dark one; and its scales are logarithmic. The shape of a mark says what
 its colour says.
 """
@@ -10,8 +10,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
-
-from nbseal.report.svg_plots import line_of, rounded, text_at
 
 WIDTH = 720
 STYLE = """
@@ -206,3 +204,22 @@ def _rect(kind: str, x: float, y: float, width: float, height: float) -> Markup:
     return Markup('<rect class="{}" x="{}" y="{}" width="{}" height="{}" rx="2"/>').format(
         kind, *map(rounded, (x, y, max(width, 1), height))
     )
+
+
+def line_of(kind: str, x: float, y: float, to_x: float, to_y: float) -> Markup:
+    """A straight line of a kind (its class in the style sheet)."""
+    return Markup('<line class="{}" x1="{}" y1="{}" x2="{}" y2="{}"/>').format(
+        kind, *map(rounded, (x, y, to_x, to_y))
+    )
+
+
+def text_at(x: float, y: float, text: str, anchor: str, kind: str) -> Markup:
+    """A text of a kind (its class in the style sheet) with its anchor at a point."""
+    return Markup('<text class="{}" x="{}" y="{}" text-anchor="{}">{}</text>').format(
+        kind, rounded(x), rounded(y), anchor, text
+    )
+
+
+def rounded(number: float) -> str:
+    """A coordinate with at most one decimal."""
+    return f"{number:.1f}".removesuffix(".0")

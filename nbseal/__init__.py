@@ -6,7 +6,7 @@ the instructor's notebook; between them crosses nothing but plain data.
 The rooms, each knowing only those below it (`make lint` holds that; docs/architecture.md shows it):
 
     cli                             the command `nbseal`
-    nbgrader_plugins                the same behind nbgrader's own commands
+    nbgrader_plugins  watch         the same behind nbgrader's own commands; for each hand-in as it comes
     feedback  report  lms  audit    pages; the class in figures; learning platforms; proof of the tests
     classroom                       many submissions
     course                          configuration, gradebook, what is kept beside it

@@ -1,10 +1,14 @@
-"""CSV files: reads those of others, writes our own so that no spreadsheet runs what is in a cell."""
+"""CSV files: reads those of others, writes our own so that no spreadsheet runs what is in a cell; and
+writes zips."""
 
 import csv
 import io
 import os
 import re
+import stat
+import zipfile
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -116,6 +120,19 @@ def _cell(cell: Cell) -> str:
     return "" if cell is None else number(cell)
 
 
+def to_zip(files: Mapping[str, bytes], *, mode: int = 0o644, comment: bytes = b"") -> bytes:
+    """A zip whose bytes depend on nothing but its content. mode: of its files."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.comment = comment
+        for name, content in files.items():
+            entry = zipfile.ZipInfo(name)
+            entry.create_system, entry.external_attr = 3, (stat.S_IFREG | mode) << 16
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(entry, content)
+    return packed.getvalue()
+
+
 def save(path: Path, data: bytes, *, force: bool = False) -> None:
     """Write a file as a whole or not at all; one that is there stays, unless force.
 
@@ -128,5 +145,6 @@ def save(path: Path, data: bytes, *, force: bool = False) -> None:
         new.write_bytes(data)
         os.replace(new, path)
     except OSError as error:
-        new.unlink(missing_ok=True)
+        with suppress(OSError):
+            new.unlink(missing_ok=True)
         raise PlatformError(f"{path} cannot be written: {error.strerror or error}") from error

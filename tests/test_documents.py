@@ -2,6 +2,7 @@
 
 import re
 import subprocess
+import sys
 
 import notebooks
 import pytest
@@ -9,7 +10,13 @@ import pytest
 from nbseal.cli.commands import main
 from nbseal.notebook.assignment import read_assignment
 
-DOCUMENTS = [*notebooks.ROOT.glob("*.md"), *notebooks.ROOT.glob("docs/*.md")]
+DOCUMENTS = [
+    p for place in ("", "docs/", "bench/", "bank/") for p in notebooks.ROOT.glob(f"{place}*.md")
+]
+
+
+sys.path.insert(0, str(notebooks.ROOT / "bench"))
+import rules  # noqa: E402
 
 
 def named(tests, exercise):
@@ -24,6 +31,12 @@ def test_the_points_of_checks(name):
         seen = named([test for test in e.tests if not test.hidden], e.name)
         hidden = named([test for test in e.tests if test.hidden], e.name)
         assert f"| {e.name} | {e.points:g} | {seen} | {hidden} |\n" in document
+
+
+def test_the_rules_are_those_of_notebooks_and_bank():
+    """`make rules` makes them."""
+    for path, text in rules.pages().items():
+        assert path.read_text(encoding="utf-8") == text, path
 
 
 @pytest.mark.skipif(not (notebooks.ROOT / ".git").exists(), reason="needs the repository")

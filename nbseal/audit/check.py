@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from nbgrader.coursedir import CourseDirectory
 from traitlets.config import Config
@@ -16,13 +17,10 @@ from traitlets.config import Config
 from nbseal.audit.plain_nbgrader import PLAIN_BLANK, PLAIN_REFERENCE, marked_beside
 from nbseal.classroom.first_check import blank, decided, solution
 from nbseal.classroom.warm_grader import warm_grader
-from nbseal.course.config import course_config, refuses_open_checks
-from nbseal.course.open_checks import (
-    digest_of,
-    read_first_check,
-    sentence,
-)
+from nbseal.course import open_checks
+from nbseal.course.config import course_config
 from nbseal.course.release import course_notebooks
+from nbseal.course.settings import settings_of
 from nbseal.course.setup_from_config import setup_before_check
 from nbseal.notebook.assignment import Assignment, grade_id, is_test, read_notebooks
 from nbseal.results import Graded
@@ -81,7 +79,7 @@ class Checked:
     @property
     def open(self) -> str:
         """How many points are sealed, and which checks are open; "" if all are sealed."""
-        return sentence(self.setup)
+        return open_checks.sentence(self.setup)
 
 
 def in_words(one: Difference) -> str:
@@ -138,31 +136,24 @@ def check_assignment(course: Path, name: str, *, plain: bool = True) -> list[Che
     return checked
 
 
-def first_check(
-    course: Path, name: str, *, unsafe: bool = False, bubblewrap: bool = True
-) -> list[Checked]:
+def first_check(course: Path, name: str, **fields: Any) -> list[Checked]:
     """The same before a class is graded, with the instructor's own solution only.
 
     It is remembered which checks are open; as long as nothing changes, this costs nothing. The grader
-    stays warm for the class. Raises as `check_assignment`.
+    stays warm for the class. fields: see `setup_from_config`. Raises as `check_assignment`.
     """
     config = course_config(course)
-    return [
-        first_check_of(config, notebook, unsafe=unsafe, bubblewrap=bubblewrap)
-        for notebook in course_notebooks(course, name)
-    ]
+    return [first_check_of(config, one, **fields) for one in course_notebooks(course, name)]
 
 
-def first_check_of(
-    config: Config, notebook: Assignment, *, unsafe: bool = False, bubblewrap: bool = True
-) -> Checked:
+def first_check_of(config: Config, notebook: Assignment, **fields: Any) -> Checked:
     """The same of one notebook."""
-    setup = setup_before_check(config, notebook, unsafe=unsafe, bubblewrap=bubblewrap)
-    kept = read_first_check(CourseDirectory(config=config), notebook)
-    if kept and kept.of == digest_of(setup) and not kept.failing:
-        setup = setup.with_open(kept.open)
-        return Checked(setup, tuple(_refused(config, setup)))
-    setup, failing = decided(config, setup)
+    setup = setup_before_check(config, notebook, **fields)
+    kept = open_checks.first_check_of(CourseDirectory(config=config), setup)
+    if kept and not kept.failing:
+        setup, failing = setup.with_open(kept.open), kept.failing
+    else:
+        setup, failing = decided(config, setup)
     if not failing:
         return Checked(setup, tuple(_refused(config, setup)))
     with warm_grader(setup) as grader:
@@ -173,7 +164,8 @@ def first_check_of(
 
 def _refused(config: Config, setup: GraderSetup) -> list[Difference]:
     """All open checks, if the course wants none."""
-    wanted = setup.assignment.unsealed if refuses_open_checks(config) else ()
+    refused = settings_of(config).open_checks == "refuse"
+    wanted = setup.assignment.unsealed if refused else ()
     name = setup.assignment.full_name
     return [
         Difference(name(t.name), "solution", t.points, 0, None, setup.open_checks[t.name], *REFUSED)

@@ -4,13 +4,14 @@ Those are open that fail sealed with the instructor's solution, and pass in the 
 """
 
 from collections.abc import Collection
+from typing import Any
 
 import nbformat
 from nbgrader.coursedir import CourseDirectory
 from traitlets.config import Config
 
 from nbseal.classroom.warm_grader import warm_grader
-from nbseal.course.open_checks import FirstCheck, digest_of, keep_first_check, read_first_check
+from nbseal.course.open_checks import FirstCheck, digest_of, first_check_of, keep_first_check
 from nbseal.course.setup_from_config import setup_before_check
 from nbseal.notebook.answers import fill_in
 from nbseal.notebook.assignment import Assignment, grade_id
@@ -21,13 +22,13 @@ from nbseal.sealed.grader_setup import GraderSetup
 MAX_WHY = 100  # characters
 
 
-def see_which_are_open(
-    config: Config, assignment: Assignment, *, unsafe: bool = False, bubblewrap: bool = True
-) -> None:
-    """Do the first check of a notebook, unless that is done. Raises SandboxError."""
-    setup = setup_before_check(config, assignment, unsafe=unsafe, bubblewrap=bubblewrap)
-    kept = read_first_check(CourseDirectory(config=config), assignment)
-    if kept is None or kept.of != digest_of(setup):
+def see_which_are_open(config: Config, assignment: Assignment, **fields: Any) -> None:
+    """Do the first check of a notebook, unless that is done. fields: see `setup_from_config`.
+
+    Raises SandboxError.
+    """
+    setup = setup_before_check(config, assignment, **fields)
+    if not first_check_of(CourseDirectory(config=config), setup):
         decided(config, setup)
 
 

@@ -93,7 +93,7 @@ class Pool(ABC):
                     break
                 for future in self._done(waiting):
                     item = waiting.pop(future)
-                    result = self._result(future)
+                    result = self.result_of(future)
                     if isinstance(result, Lost):
                         suspects.append(item)
                     else:
@@ -105,13 +105,14 @@ class Pool(ABC):
                 while not self._done(waiting):
                     pass
                 del waiting[future]
-                result = self._result(future)
+                result = self.result_of(future)
                 yield item, result
         finally:
             if waiting:
                 self.cancel(waiting)
 
-    def _result(self, future: Future[R]) -> R | Lost:
+    def result_of(self, future: Future[R]) -> R | Lost:
+        """What came of work that is done. Raises SandboxError."""
         try:
             return future.result()
         except SandboxError:

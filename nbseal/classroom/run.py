@@ -3,10 +3,11 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
+from nbgrader.api import Gradebook
 from nbgrader.coursedir import CourseDirectory
 
 from nbseal.classroom.batch_writer import Writer
@@ -32,7 +33,7 @@ from nbseal.course.release import course_notebooks
 from nbseal.course.setup_from_config import setup_from_config
 from nbseal.course.students import storable
 from nbseal.course.submissions import Handed, Unit, find_submissions, read_handed
-from nbseal.errors import CourseError, SandboxError, install
+from nbseal.errors import CourseError, PlatformError, SandboxError, install
 from nbseal.notebook.assignment import Assignment
 from nbseal.notebook.cell_merge import ANOTHER
 from nbseal.results import Marked, Verdict
@@ -83,6 +84,11 @@ class ClassOptions:
     bubblewrap: bool = True
     scheduler: str = ""
 
+    @property
+    def walls(self) -> dict[str, bool]:
+        """Those of these that say which walls stand."""
+        return {"unsafe": self.unsafe, "bubblewrap": self.bubblewrap}
+
 
 def grade_class(
     course: Path,
@@ -106,53 +112,104 @@ def grade_class(
     Raises CourseError or AssignmentError before anything is graded, SandboxError if no walls stand.
     """
     options = options or ClassOptions()
+    folders = CourseDirectory(config=course_config(course))
+    submissions = find_submissions(folders, name, students)
+    desks = desks_of(course, name, options)
+    begin(len(desks) * len(submissions))
+    with (
+        only_one(course),
+        open_gradebook(course) as gradebook,
+        only_one_writer(gradebook),
+        Writer(gradebook, folders.config) as writer,
+    ):
+        add_indexes(gradebook)
+        for desk in desks:
+            yield from _grade_notebook(desk, submissions, options, writer)
+
+
+@dataclass(frozen=True)
+class Desk:
+    """Where submissions of one notebook are read, and what comes of them is kept.
+
+    times: see `times_of`.
+    """
+
+    folders: CourseDirectory
+    notebook: Assignment
+    setup: GraderSetup
+    times: Callable[[str], str]
+
+    @cached_property
+    def made_of(self) -> str:
+        """The digest of its graders' setup."""
+        return self.setup.digest()
+
+    @property
+    def name(self) -> str:
+        """Of the notebook, if the assignment has several; else ""."""
+        return self.notebook.notebook_name if self.notebook.several else ""
+
+    def read(self, student: str, folder: Path) -> tuple[Handed, str]:
+        """A submission, and the digest of all that its marks depend on."""
+        handed = read_handed(self.folders, student, folder, self.notebook.notebook_name)
+        return handed, handed.digest(self.made_of, self.times(student))
+
+    def as_before(
+        self, submissions: Mapping[str, Path], gradebook: Gradebook
+    ) -> Mapping[str, Outcome]:
+        """{student: outcome} of those whose marks are up to date."""
+        marks = automatic_marks(gradebook, self.notebook, storable([*submissions]))
+        found = {}
+        for student in submissions.keys() & marks.keys():
+            record = read_record(self.folders, self.notebook, student)
+            digest = self.read(student, submissions[student])[1] if record else ""
+            if record and _holds(record, digest, marks[student]):
+                found[student] = Outcome(student, record, True, self.name)
+        return found
+
+    def keep(
+        self, handed: Handed, digest: str, done: Done | Lost, writer: Writer
+    ) -> tuple[Outcome, bool]:
+        """Keep the graded notebook, and give the marks to the writer: what came of the submission, and
+        whether that could be kept."""
+        if isinstance(done, Lost):
+            lost = ungraded(self.notebook, done.reason, safe=not self.setup.unsafe)
+            return Outcome(handed.student, record_of(lost), False, self.name), True
+        marked, saved = _kept(self.folders, self.notebook, handed, done)
+        record = record_of(marked, digest)
+        if saved:
+            then = partial(write_record, self.folders, self.notebook, handed.student, record)
+            writer.add(self.notebook, handed.student, marked, handed.when, then)
+        return Outcome(handed.student, record, False, self.name), saved
+
+
+def desks_of(course: Path, name: str, options: ClassOptions) -> list[Desk]:
+    """A desk for each notebook of an assignment, after its first check. Raises as `grade_class` does."""
     notebooks, config = course_notebooks(course, name), course_config(course)
     folders = CourseDirectory(config=config)
-    submissions = find_submissions(folders, name, students)
     for notebook in notebooks:
         with suppress(SandboxError):  # a cluster may have walls; else no submission is graded
-            see_which_are_open(
-                config, notebook, unsafe=options.unsafe, bubblewrap=options.bubblewrap
-            )
-    setups = [
-        setup_from_config(config, notebook, unsafe=options.unsafe, bubblewrap=options.bubblewrap)
-        for notebook in notebooks
-    ]
+            see_which_are_open(config, notebook, **options.walls)
+    setups = [setup_from_config(config, notebook, **options.walls) for notebook in notebooks]
     with open_gradebook(course) as gradebook:
         keep_up(gradebook, folders, name)
-        times = [times_of(gradebook, config, notebook) for notebook in notebooks]
-    begin(len(notebooks) * len(submissions))
-    with only_one(course), open_gradebook(course) as gradebook, only_one_writer(gradebook):
-        add_indexes(gradebook)
-        with Writer(gradebook, config) as writer:
-            for one in zip(notebooks, setups, times):
-                yield from _grade_notebook(folders, *one, submissions, options, writer)
+        return [
+            Desk(folders, notebook, setup, times_of(gradebook, config, notebook))
+            for notebook, setup in zip(notebooks, setups)
+        ]
 
 
 def _grade_notebook(
-    folders: CourseDirectory,
-    notebook: Assignment,
-    setup: GraderSetup,
-    times: Callable[[str], str],
-    submissions: Mapping[str, Path],
-    options: ClassOptions,
-    writer: Writer,
+    desk: Desk, submissions: Mapping[str, Path], options: ClassOptions, writer: Writer
 ) -> Iterator[Outcome]:
-    """Grade one notebook of all these submissions, {student: folder}. times: see `times_of`."""
-    made_of, its_name = setup.digest(), notebook.notebook_name if notebook.several else ""
-
-    def read(student: str) -> tuple[Handed, str]:
-        handed = read_handed(folders, student, submissions[student], notebook.notebook_name)
-        return handed, handed.digest(made_of, times(student))
-
-    changed, found = [], list(submissions)
+    """Grade one notebook of all these submissions, {student: folder}."""
+    changed, found = list[str](), list(submissions)
     for some in (found[n : n + CHUNK] for n in range(0, len(found), CHUNK)):
-        known = storable(some)
-        marks = {} if options.force else automatic_marks(writer.gradebook, notebook, known)
+        chunk = {student: submissions[student] for student in some}
+        before = {} if options.force else desk.as_before(chunk, writer.gradebook)
         for student in some:
-            record = read_record(folders, notebook, student) if student in marks else None
-            if record and _holds(record, read(student)[1], marks[student]):
-                yield Outcome(student, record, True, its_name)
+            if student in before:
+                yield before[student]
             else:
                 changed.append(student)
     if not changed:
@@ -161,23 +218,13 @@ def _grade_notebook(
 
     def units() -> Iterator[Unit]:
         for student in changed:
-            handed, digest = read(student)
+            handed, digest = desk.read(student, submissions[student])
             at_work[handed.unit] = handed, digest
             yield handed.unit
 
-    with _pool(setup, options, len(changed)) as pool:
+    with _pool(desk.setup, options, len(changed)) as pool:
         for unit, done in pool.try_each(grade_unit, units()):
-            handed, digest = at_work.pop(unit)
-            if isinstance(done, Lost):
-                lost = ungraded(notebook, done.reason, safe=not options.unsafe)
-                yield Outcome(handed.student, record_of(lost), False, its_name)
-                continue
-            marked, saved = _kept(folders, notebook, handed, done)
-            record = record_of(marked, digest)
-            if saved:
-                then = partial(write_record, folders, notebook, handed.student, record)
-                writer.add(notebook, handed.student, marked, handed.when, then)
-            yield Outcome(handed.student, record, False, its_name)
+            yield desk.keep(*at_work.pop(unit), done, writer)[0]
 
 
 def see_cluster(scheduler: str) -> None:
@@ -212,7 +259,7 @@ def _kept(
     try:
         handed.student.encode()  # a folder may have a name that no database stores
         keep_notebook(folders, assignment, handed, done.notebook)
-    except (OSError, UnicodeError) as error:  # a name that cannot be stored; a full disk
+    except (PlatformError, UnicodeError) as error:  # a name that cannot be stored; a full disk
         return unsaved(marked, error), False
     return marked, True
 

@@ -28,6 +28,7 @@ COMMANDS = {
     "collect": ("platforms", "Put what a learning platform gave into submitted/."),
     "doctor": ("doctor", "Try the walls around students' code on this machine."),
     "grade": ("grading", "Grade the submissions."),
+    "watch": ("watch", "Grade each hand-in as it comes, and show what works."),
     "marks": ("marks", "Show the marks by exercise."),
     "accept": ("marks", "Give a student the points of a check that failed sealed only."),
     "feedback": ("grading", "Write a feedback page for each student."),

@@ -1,7 +1,7 @@
 """`nbseal grade` and `feedback`."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -17,8 +17,8 @@ from nbseal.cli.ending import tidy_up_when_ended
 from nbseal.cli.marks_table import print_marks
 from nbseal.cli.progress import Progress
 from nbseal.cli.screen import enter_if_new, say, say_lost, say_state
-from nbseal.course.config import course_config, open_gradebook
-from nbseal.course.gradebook import Standing, read_marks, standings
+from nbseal.course.config import course_config
+from nbseal.course.gradebook import Marks, read_marks
 from nbseal.course.release import course_notebooks
 from nbseal.course.state import read_state
 from nbseal.course.submissions import find_submissions
@@ -33,7 +33,6 @@ from nbseal.feedback.deliver import (
     write_feedback,
 )
 from nbseal.feedback.packed import packed_feedback, see_that_it_is_ours
-from nbseal.notebook.assignment import Assignment
 from nbseal.notebook.items import items_of
 from nbseal.tables import number, save
 from nbseal.text import listed
@@ -83,10 +82,11 @@ def grade_command(
     console = Console(stderr=True)
     if options.unsafe:
         console.print("Without walls: students' code can do what you can do.", style="bold red")
-    _see_that_it_can_be_graded(course, assignment, students, options, anyway=anyway)
+    folders = CourseDirectory(config=course_config(course))
+    find_submissions(folders, assignment, students)  # who is not there is told first
+    see_that_it_can_be_graded(course, assignment, options, anyway=anyway)
     read = course_notebooks(course, assignment)  # with what is open since then
-    standings_before = _standings(course, read)
-    before = _totals(standings_before)
+    before = {marks.student: marks for marks in read_marks(course, *read)}
     done, graded, look = set[str](), set[str](), False
     kept: list[Outcome] = []  # only if they are printed: there may be many
     try:
@@ -95,7 +95,7 @@ def grade_command(
                 done.add(outcome.student)
                 if not outcome.skipped:
                     graded.add(outcome.student)
-                strange = _fails_sealed_only(outcome, standings_before)
+                strange = _fails_sealed_only(outcome, before)
                 look = look or outcome.look or strange
                 if as_json:
                     kept.append(outcome)
@@ -109,7 +109,8 @@ def grade_command(
             ordered = sorted(kept, key=lambda outcome: outcome.student)
             click.echo(json.dumps([_outcome(outcome) for outcome in ordered], indent=1))
     if again := before.keys() & graded:
-        _say_changes({who: before[who] for who in again}, _totals(_standings(course, read)))
+        after = {marks.student: marks for marks in read_marks(course, *read)}
+        _say_changes({who: before[who] for who in again}, after)
     if not as_json and len(done) > MAX_ROWS:
         say(f"For the table: nbseal marks {assignment}")
     elif not as_json:
@@ -119,64 +120,33 @@ def grade_command(
         raise SystemExit(1)
 
 
-def _standings(course: Path, notebooks: Sequence[Assignment]) -> dict[str, dict[str, Standing]]:
-    """{notebook, or "" if there is only one: {student: standing}}, as the gradebook has them."""
-    with open_gradebook(course) as gradebook:
-        return {
-            notebook.notebook_name if notebook.several else "": standings(gradebook, notebook)
-            for notebook in notebooks
-        }
-
-
-def _totals(known: Mapping[str, Mapping[str, Standing]]) -> dict[str, float]:
-    """{student: points} of those who have marks."""
-    totals: dict[str, float] = {}
-    for of_all in known.values():
-        for student, one in of_all.items():
-            if one.graded:
-                totals[student] = totals.get(student, 0) + one.total
-    return totals
-
-
-def _fails_sealed_only(outcome: Outcome, before: Mapping[str, Mapping[str, Standing]]) -> bool:
+def _fails_sealed_only(outcome: Outcome, before: Mapping[str, Marks]) -> bool:
     """Whether a check did, and no person has given a mark for it before."""
-    standing = before[outcome.notebook].get(outcome.student)
-    marks = standing.marks if standing else {}
-    decided = {cell for cell, mark in marks.items() if mark.by_hand is not None}
+    decided = before[outcome.student].decided if outcome.student in before else ()
+    where = f"{outcome.notebook}/" if outcome.notebook else ""
     return any(
-        test.get("in_process") and test["uncrossable"] and test["name"] not in decided
+        test.get("in_process") and test["uncrossable"] and where + test["name"] not in decided
         for test in outcome.record["tests"]
     )
 
 
-def _say_changes(before: Mapping[str, float], after: Mapping[str, float]) -> None:
+def _say_changes(before: Mapping[str, Marks], after: Mapping[str, Marks]) -> None:
     """Say whose total grading has changed. before: of those who were graded again."""
-    changed = [
-        f"{student} {number(points)} to {number(after[student])}"
-        for student, points in sorted(before.items())
-        if number(points) != number(after.get(student, points))
-    ]
+    totals = {who: (one.total, after.get(who, one).total) for who, one in sorted(before.items())}
+    pairs = {who: (number(old), number(new)) for who, (old, new) in totals.items()}
+    changed = [f"{who} {old} to {new}" for who, (old, new) in pairs.items() if old != new]
     say(f"{len(changed)} changed: {listed(changed)}" if changed else "No total has changed.")
 
 
-def _see_that_it_can_be_graded(
-    course: Path,
-    assignment: str,
-    students: tuple[str, ...],
-    options: ClassOptions,
-    *,
-    anyway: bool,
+def see_that_it_can_be_graded(
+    course: Path, assignment: str, options: ClassOptions, *, anyway: bool
 ) -> None:
     """Say which checks are open. Refuse to grade with checks that the instructor's own solution does not
     pass, unless `anyway`."""
-    folders = CourseDirectory(config=course_config(course))
-    find_submissions(folders, assignment, students)  # who is not there is told first
     if options.scheduler:
         see_cluster(options.scheduler)
     try:
-        checked = first_check(
-            course, assignment, unsafe=options.unsafe, bubblewrap=options.bubblewrap
-        )
+        checked = first_check(course, assignment, **options.walls)
     except SandboxError as error:
         if not options.scheduler:
             raise

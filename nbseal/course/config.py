@@ -21,18 +21,10 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import SQLAlchemyError
 from traitlets.config import Config, Configurable
 
+from nbseal.course import settings as _settings  # noqa: F401 - `_typo` must know them
 from nbseal.course.zone import course_zone
 from nbseal.errors import CourseError, NotEnteredError, PlatformError, install
 from nbseal.times import time_zone
-
-# Of the plug-ins that nbgrader loads by name, held equal to them by a test; and nbseal's own.
-_OURS = {
-    "SealedExporter": [
-        *("allowed", "anyway", "bubblewrap", "closed", "follow_through", "hidden_tests"),
-        *("open_checks", "unsafe"),
-    ],
-    "Audit": ["bank"],
-}
 
 
 def course_config(course: Path) -> Config:
@@ -74,7 +66,7 @@ def course_config(course: Path) -> Config:
 
 def _typo(config: Config) -> str:
     """A setting that nobody reads, because the name of its class or of itself looks misspelt."""
-    known = {kind.__name__: kind.class_trait_names() for kind in _classes(Configurable)} | _OURS
+    known = {kind.__name__: kind.class_trait_names() for kind in _classes(Configurable)}
     for name, settings in config.items():
         words = {f"c.{name}": f"c.{one}" for one in get_close_matches(name, known, 1, 0.85)}
         if name in known:
@@ -133,67 +125,6 @@ def seconds_for_a_cell(config: Config) -> float:
     except (TypeError, ValueError):
         raise CourseError(f"c.Execute.timeout is {setting!r}; it must be a number") from None
     return seconds if seconds > 0 else 60.0
-
-
-def follow_through(config: Config) -> float:
-    """The share of its points that a check earns that passes only with the reference's earlier
-    functions: `c.SealedExporter.follow_through`.
-
-    Raises CourseError if that is no share.
-    """
-    share = config.SealedExporter.get("follow_through", 1.0)
-    try:
-        if 0 <= float(share) <= 1:
-            return float(share)
-    except (TypeError, ValueError):
-        pass
-    raise CourseError(
-        f"c.SealedExporter.follow_through is {share!r}; it must be a number from 0 to 1"
-    )
-
-
-def refuses_open_checks(config: Config) -> bool:
-    """Whether a course is graded only if all its checks are sealed: `c.SealedExporter.open_checks`.
-
-    Raises CourseError if that is neither "allow" nor "refuse".
-    """
-    wanted = config.SealedExporter.get("open_checks", "allow")
-    if wanted not in ("allow", "refuse"):
-        raise CourseError(
-            f"c.SealedExporter.open_checks is {wanted!r}; it must be 'allow' or 'refuse'"
-        )
-    return bool(wanted == "refuse")
-
-
-def closed_packages(config: Config, name: str) -> tuple[str, ...]:
-    """The packages that students' code must do without in an assignment, by their names for pip, and
-    the shared libraries, as patterns of their files: `c.SealedExporter.closed`.
-
-    Raises CourseError if that is no table of lists.
-    """
-    return _listed(config, "closed", name, "python-sat")
-
-
-def allowed_reaches(config: Config, name: str) -> tuple[str, ...]:
-    """What students' code may reach for in an assignment without being looked at by a person, in the
-    words of the report: `c.SealedExporter.allowed`.
-
-    Raises CourseError if that is no table of lists.
-    """
-    return _listed(config, "allowed", name, "threading")
-
-
-def _listed(config: Config, setting: str, name: str, example: str) -> tuple[str, ...]:
-    """What a table, {assignment: list}, has for an assignment; "*" stands for those that are not named."""
-    table = config.SealedExporter.get(setting, {})
-    if isinstance(table, dict):
-        found = table.get(name, table.get("*", []))
-        if isinstance(found, list | tuple) and all(isinstance(one, str) for one in found):
-            return tuple(found)
-    raise CourseError(
-        f"c.SealedExporter.{setting} is {table!r}; it must be a table of assignments and lists of "
-        f'texts, such as {{"*": ["{example}"]}}'
-    )
 
 
 def ignored(course: Path) -> list[str]:

@@ -4,12 +4,9 @@ So an extension can be granted before something is handed in (nbgrader keeps it 
 and a gradebook that is lost does not take the due date with it, without which marks would rise.
 """
 
-import json
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
-from pathlib import Path
 
 from nbgrader.api import Assignment as DbAssignment
 from nbgrader.api import Gradebook
@@ -18,9 +15,11 @@ from nbgrader.api import SubmittedAssignment as DbSubmission
 from nbgrader.coursedir import CourseDirectory
 
 from nbseal.course.gradebook import marked_students
+from nbseal.course.kept import file_of, keep, read_kept
 from nbseal.course.records import recorded
 from nbseal.errors import CourseError
-from nbseal.tables import save
+
+FOLDER = ".nbseal-due"
 
 
 @dataclass(frozen=True)
@@ -38,15 +37,12 @@ class Dates:
 
 def read_dates(folders: CourseDirectory, name: str) -> Dates:
     """The copy. Raises CourseError if the file is damaged."""
-    file = _file(folders, name)
+    file = file_of(folders, FOLDER, name)
     try:
-        told = json.loads(file.read_text(encoding="utf-8"))
-        longer = {who: timedelta(minutes=more) for who, more in told["extensions"].items()}
-        due = datetime.fromisoformat(told["due"]) if told["due"] else None
-        return Dates(told["gradebook"], due, longer)
+        return read_kept(file, Dates)
     except FileNotFoundError:
         return Dates()
-    except (OSError, ValueError, TypeError, KeyError, AttributeError) as error:
+    except (OSError, ValueError) as error:
         raise CourseError(
             f"{file}, which keeps when {name} is due, cannot be read ({error}); delete it, and say "
             f"once more: nbseal due {name} TIME, and --extend for each extension"
@@ -55,19 +51,8 @@ def read_dates(folders: CourseDirectory, name: str) -> Dates:
 
 def keep_dates(folders: CourseDirectory, name: str, dates: Dates) -> None:
     """Write the copy. Raises PlatformError if the file cannot be written."""
-    if dates == read_dates(folders, name):
-        return
-    file = _file(folders, name)
-    with suppress(OSError):  # said when the file is written
-        file.parent.mkdir(parents=True, exist_ok=True)
-    told = {
-        "gradebook": dates.gradebook,
-        "due": dates.due.isoformat() if dates.due else None,
-        "extensions": {
-            who: more / timedelta(minutes=1) for who, more in sorted(dates.extensions.items())
-        },
-    }
-    save(file, f"{json.dumps(told, indent=1)}\n".encode(), force=True)
+    if dates != read_dates(folders, name):
+        keep(file_of(folders, FOLDER, name), dates)
 
 
 def extensions(gradebook: Gradebook, folders: CourseDirectory, name: str) -> dict[str, timedelta]:
@@ -117,8 +102,3 @@ def confirm(gradebook: Gradebook, folders: CourseDirectory, name: str) -> None:
     entry = gradebook.find_assignment(name)
     kept = replace(read_dates(folders, name), gradebook=entry.id, due=entry.duedate)
     keep_dates(folders, name, kept)
-
-
-def _file(folders: CourseDirectory, name: str) -> Path:
-    path = Path(folders.format_path(folders.submitted_directory, ".nbseal-due", name))
-    return path.with_name(f"{path.name}.json")

@@ -9,10 +9,11 @@ import msgspec
 from nbgrader.coursedir import CourseDirectory
 
 from nbseal.course.collected import read_sent
-from nbseal.course.config import allowed_reaches, course_config, folders_of, open_gradebook
+from nbseal.course.config import course_config, folders_of, open_gradebook
 from nbseal.course.gradebook import Marks, marks_of, standings
 from nbseal.course.records import differ, read_record
 from nbseal.course.release import course_notebooks
+from nbseal.course.settings import of_assignment, settings_of
 from nbseal.course.state import State, state_in
 from nbseal.course.submissions import handed_in_at
 from nbseal.notebook.assignment import Assignment
@@ -103,7 +104,7 @@ def read_evidence(course: Path, name: str, state: State | None = None) -> Eviden
     sent = read_sent(folders, name)
     untimed = {who for who, one in sent.items() if one.late}
     untimed -= {who for who, standing in known[0].items() if standing.handed_in}
-    allowed = allowed_reaches(config, name)
+    allowed = of_assignment(settings_of(config).allowed, name)
     refused = {who: one.refused for who, one in sent.items() if one.refused}
     entries = []
     there = folders_of(folders, folders.submitted_directory, name)

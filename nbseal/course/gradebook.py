@@ -64,11 +64,6 @@ class Standing:
     due: datetime | None = None
 
     @property
-    def graded(self) -> bool:
-        """Whether any cell has a mark."""
-        return any(mark.given for mark in self.marks.values())
-
-    @property
     def seconds_late(self) -> float:
         """By how many seconds it was late; 0 if it was in time, or if a time is unknown."""
         if not self.handed_in or not self.due:
@@ -84,7 +79,7 @@ class Standing:
     def marked(self) -> bool:
         """Whether it has a mark, automatic or by hand. That the gradebook has a submission does not
         tell: an extension makes one, and so does a grading that fails."""
-        return any(m.by_check is not None or m.by_hand is not None for m in self.marks.values())
+        return any(mark.given for mark in self.marks.values())
 
     @property
     def automatic(self) -> dict[str, float]:

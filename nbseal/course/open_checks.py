@@ -4,7 +4,6 @@ Checks are open by their tag, by what stands in them (`nbseal.notebook.never_sea
 failed sealed with the instructor's own solution and passed in the student's process.
 """
 
-import json
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -12,7 +11,9 @@ from pathlib import Path
 
 from nbgrader.coursedir import CourseDirectory
 
+from nbseal.course.kept import keep, read_kept
 from nbseal.course.submissions import RECORDS
+from nbseal.errors import PlatformError
 from nbseal.notebook.assignment import UNSEALED, Assignment, exercises_of, with_open
 from nbseal.notebook.never_sealed import never_sealed
 from nbseal.sealed.grader_setup import GraderSetup
@@ -50,16 +51,20 @@ def with_rules(
 
 def with_found(folders: CourseDirectory, setup: GraderSetup) -> GraderSetup:
     """The setup with the checks open, too, that its first check has found, if that is up to date."""
-    kept = read_first_check(folders, setup.assignment)
-    if kept is None or kept.of != digest_of(setup):
-        return setup
-    return setup.with_open(kept.open)
+    kept = first_check_of(folders, setup)
+    return setup.with_open(kept.open) if kept else setup
 
 
 def with_known_open(folders: CourseDirectory, assignment: Assignment) -> Assignment:
     """The assignment with the checks open that the last first check has found, for tables and pages."""
     kept = read_first_check(folders, assignment)
     return with_open(assignment, kept.open) if kept else assignment
+
+
+def first_check_of(folders: CourseDirectory, setup: GraderSetup) -> FirstCheck | None:
+    """What the first check has found of a setup as it is now; None if that is not known."""
+    kept = read_first_check(folders, setup.assignment)
+    return kept if kept and kept.of == digest_of(setup) else None
 
 
 def digest_of(setup: GraderSetup) -> str:
@@ -70,19 +75,14 @@ def digest_of(setup: GraderSetup) -> str:
 def read_first_check(folders: CourseDirectory, assignment: Assignment) -> FirstCheck | None:
     """What is kept of the first check; None if there is nothing."""
     with suppress(OSError, ValueError):
-        match json.loads(_file(folders, assignment).read_text(encoding="utf-8")):
-            case {"of": str(of), "open": dict(found), "failing": list(failing)}:
-                return FirstCheck(of, found, tuple(failing))
+        return read_kept(_file(folders, assignment), FirstCheck)
     return None
 
 
 def keep_first_check(folders: CourseDirectory, assignment: Assignment, found: FirstCheck) -> None:
     """Keep it. If that is not possible, the next grading checks again."""
-    content = {"of": found.of, "open": {**found.open}, "failing": [*found.failing]}
-    file = _file(folders, assignment)
-    with suppress(OSError):
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
+    with suppress(PlatformError):
+        keep(_file(folders, assignment), found)
 
 
 def _file(folders: CourseDirectory, assignment: Assignment) -> Path:

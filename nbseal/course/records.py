@@ -5,18 +5,18 @@ nbgrader's own feedback hands on to the student.
 """
 
 import hashlib
-import json
-import os
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import asdict, replace
+from dataclasses import fields, replace
 from math import isclose
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from nbgrader.coursedir import CourseDirectory
 
 from nbseal.course.config import folders_of
+from nbseal.course.kept import keep, keep_text, read_kept
 from nbseal.course.submissions import (
     RECORDS,
     Handed,
@@ -24,6 +24,7 @@ from nbseal.course.submissions import (
     read_handed,
     record_file,
 )
+from nbseal.errors import PlatformError
 from nbseal.notebook.assignment import Assignment
 from nbseal.results import Marked, TestResult, Verdict
 from nbseal.version import VERSION
@@ -34,13 +35,12 @@ def keep_notebook(
 ) -> None:
     """Write the graded notebook to the autograded folder, and when it was handed in."""
     target = autograded_folder(folders, handed.student, assignment.name)
-    target.mkdir(parents=True, exist_ok=True)
     record = record_file(folders, handed.student, assignment.name, assignment.notebook_name)
     if record.exists():  # of an earlier grading; until this one has ended, of none
-        _replace(record, "{}\n")
-    _replace(target / assignment.path.name, notebook)
+        keep(record, {})
+    keep_text(target / assignment.path.name, notebook)
     if handed.when:
-        _replace(target / "timestamp.txt", f"{handed.when.isoformat()}\n")
+        keep_text(target / "timestamp.txt", f"{handed.when.isoformat()}\n")
 
 
 def unsaved(marked: Marked, error: Exception) -> Marked:
@@ -61,25 +61,12 @@ def ungraded(assignment: Assignment, reason: str, *, safe: bool) -> Marked:
 
 
 def record_of(graded: Marked, digest: str = "") -> dict[str, Any]:
-    """What is kept of a grading beside the notebook: verdicts, reasons, remarks.
-
-    digest: of all that the marks depend on.
-    """
-    return {
-        "nbseal": VERSION,
-        "digest": digest,
-        "points": graded.points,
-        "readable": graded.readable,
-        "remarks": graded.remarks,
-        "notes": graded.notes,
-        "blank": sorted(graded.blank),
-        "stopped": graded.stopped,
-        "reaches": [asdict(reach) for reach in graded.reaches],
-        "walls": graded.walls,
-        "safe": graded.safe,
-        "seconds": round(graded.seconds, 3),
-        "tests": [asdict(result) for result in graded.results],
-    }
+    """What is kept of a grading beside the notebook. digest: of all that the marks depend on."""
+    told = {one.name: getattr(graded, one.name) for one in fields(Marked) if one.name != "results"}
+    told |= {"blank": sorted(graded.blank), "seconds": round(graded.seconds, 3)}
+    first = {"nbseal": VERSION, "digest": digest, "points": graded.points}
+    record: dict[str, Any] = msgspec.to_builtins(first | told | {"tests": graded.results})
+    return record
 
 
 def write_record(
@@ -87,9 +74,8 @@ def write_record(
 ) -> None:
     """Write a student's record as a whole or not at all; what cannot be stored is left out."""
     file = record_file(folders, student, assignment.name, assignment.notebook_name)
-    with suppress(OSError, UnicodeError):
-        file.parent.mkdir(parents=True, exist_ok=True)
-        _replace(file, json.dumps(content, indent=1) + "\n")
+    with suppress(PlatformError, UnicodeError):
+        keep(file, content)
 
 
 def read_record(
@@ -105,11 +91,9 @@ def read_record(
 
 def record_in(file: Path) -> dict[str, Any] | None:
     """The record in a file, if it is there and is one."""
-    try:
-        record = json.loads(file.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return None
-    return record if isinstance(record, dict) else None
+    with suppress(OSError, ValueError):
+        return read_kept(file, dict[str, Any])
+    return None
 
 
 def recorded(folders: CourseDirectory, name: str) -> frozenset[str]:
@@ -124,9 +108,7 @@ def keep_accepted(
 ) -> None:
     """Keep that a person has accepted a check of the submission as it is now."""
     file, digest = _accepted(folders, assignment, student)
-    kept = (record_in(file) or {}) | {test: digest}
-    file.parent.mkdir(parents=True, exist_ok=True)
-    _replace(file, json.dumps(kept, indent=1) + "\n")
+    keep(file, (record_in(file) or {}) | {test: digest})
 
 
 def accepted_tests(
@@ -150,10 +132,3 @@ def differ(record: Mapping[str, Any], marks: Mapping[str, float]) -> bool:
     """Whether the gradebook has other automatic marks than a record of grading."""
     tests = record.get("tests", ())
     return any(not isclose(marks.get(test["name"], -1), test["points"]) for test in tests)
-
-
-def _replace(path: Path, text: str) -> None:
-    """Write a file as a whole or not at all."""
-    new = path.with_name(path.name + ".new")
-    new.write_text(text, encoding="utf-8")
-    os.replace(new, path)

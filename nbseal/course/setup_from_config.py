@@ -1,31 +1,26 @@
 """What a course grades an assignment with: its configuration and notebook, as a GraderSetup."""
 
+from typing import Any
+
 from nbgrader.coursedir import CourseDirectory
 from traitlets.config import Config
 
-from nbseal.course.config import closed_packages, follow_through, seconds_for_a_cell
+from nbseal.course.config import seconds_for_a_cell
 from nbseal.course.open_checks import with_found, with_rules
 from nbseal.course.release import files_below, students_version
+from nbseal.course.settings import of_assignment, settings_of
 from nbseal.notebook.assignment import Assignment, with_release
 from nbseal.results import Times
 from nbseal.sealed.grader_setup import GraderSetup
 
 
-def setup_from_config(
-    config: Config,
-    assignment: Assignment,
-    *,
-    times: Times | None = None,
-    unsafe: bool = False,
-    bubblewrap: bool = True,
-) -> GraderSetup:
+def setup_from_config(config: Config, assignment: Assignment, **fields: Any) -> GraderSetup:
     """What a course grades an assignment with; the files are those beside its notebook.
 
-    times: if not the course's. Raises CourseError if a setting has a value that it cannot have.
+    fields: times, unsafe and bubblewrap of the setup, if not the course's, walls and bubblewrap. Raises
+    CourseError if a setting has a value that it cannot have.
     """
-    setup = setup_before_check(
-        config, assignment, times=times, unsafe=unsafe, bubblewrap=bubblewrap
-    )
+    setup = setup_before_check(config, assignment, **fields)
     return with_found(CourseDirectory(config=config), setup)
 
 
@@ -38,6 +33,7 @@ def setup_before_check(
     bubblewrap: bool = True,
 ) -> GraderSetup:
     """The same without what the first check of the assignment has found."""
+    settings = settings_of(config)
     ignore = [*CourseDirectory(config=config).ignore, "*.ipynb"]
     release = students_version(config, assignment.notebook)
     files = files_below(assignment.path.parent, ignore)
@@ -49,7 +45,7 @@ def setup_before_check(
         times or Times(cell=seconds_for_a_cell(config)),
         unsafe,
         bubblewrap,
-        follow_through(config),
-        closed_packages(config, assignment.name),
+        settings.follow_through,
+        of_assignment(settings.closed, assignment.name),
         why,
     )

@@ -6,7 +6,7 @@ from pathlib import Path
 from nbgrader.coursedir import CourseDirectory
 from traitlets.config import Config
 
-from nbseal.tables import save
+from nbseal.course.kept import keep_text
 
 
 def course_zone(config: Config) -> str:
@@ -26,10 +26,7 @@ def known_zone(config: Config) -> str:
 def keep_zone(config: Config, zone: str) -> None:
     """Make this the course's time zone, if no setting has another. Raises PlatformError."""
     if zone and not (config.NbGraderAPI.get("timezone") or config.Exchange.get("timezone")):
-        file = _zone_file(config)
-        with suppress(OSError):  # said when the file is written
-            file.parent.mkdir(parents=True, exist_ok=True)
-        save(file, f"{zone}\n".encode(), force=True)
+        keep_text(_zone_file(config), f"{zone}\n")
 
 
 def _zone_file(config: Config) -> Path:

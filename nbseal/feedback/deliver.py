@@ -33,6 +33,7 @@ from nbseal.errors import CourseError, FeedbackError
 from nbseal.feedback.makers import made_by
 from nbseal.feedback.outline import Outline, outline_of
 from nbseal.feedback.page import made_of, page_of
+from nbseal.feedback.view import EVERYTHING, View
 from nbseal.machine import cores
 
 WRITTEN, UNCHANGED, NOT_GRADED, REFUSED = "written", "unchanged", "not graded", "refused"
@@ -65,13 +66,15 @@ class Delivered:
 
 
 class Job(NamedTuple):
-    """A page to make. standing: None if there are no marks; stale: whether they are outdated."""
+    """A page to make. standing: None if there are no marks; stale: whether they are outdated;
+    view: what the student may see."""
 
     student: str
     standing: Standing | None
     paths: Paths
     stale: bool
     page: Path
+    view: View
 
 
 Graded = tuple[bytes, dict[str, Any] | None]  # a notebook, and the record of its grading
@@ -86,6 +89,7 @@ def write_feedback(
     force: bool = False,
     begin: Callable[[int], None] = lambda _: None,
     state: State | None = None,
+    views: Mapping[str, View] | None = None,
 ) -> Iterator[Delivered]:
     """Write the pages of an assignment, one for each notebook; yield each result as it comes.
 
@@ -94,6 +98,7 @@ def write_feedback(
     force: whether to write pages of which nothing has changed.
     begin: is told how many pages there are.
     state: of the class, if it was read already.
+    views: {student: what they may see}; all the others see everything.
 
     A student who gets no page has a result, too, with the reason. An old page is removed if there
     must be none any more; it stays if its marks are only outdated.
@@ -116,7 +121,8 @@ def write_feedback(
             standing = of_students.get(who) if who in state.graded else None
             paths = paths_of(folders, who, name, notebook.notebook_name)
             page = paths.feedback / f"{outline.notebook}.html"
-            jobs.append(Job(who, standing, paths, who in state.stale, page))
+            view = (views or {}).get(who, EVERYTHING)
+            jobs.append(Job(who, standing, paths, who in state.stale, page, view))
         for done in _all_done(outline, jobs, force, workers or cores()):
             which = f"{notebook.notebook_name}: " if notebook.several and done.message else ""
             yield replace(done, message=which + done.message)
@@ -136,7 +142,11 @@ def read_graded(paths: Paths, outline: Outline) -> Graded:
 
 
 def make_page(
-    outline: Outline, standing: Standing, data: bytes, record: Mapping[str, Any] | None
+    outline: Outline,
+    standing: Standing,
+    data: bytes,
+    record: Mapping[str, Any] | None,
+    view: View = EVERYTHING,
 ) -> str:
     """The page of a graded notebook. Raises FeedbackError if there can be none."""
     _check_marks(standing, record)
@@ -147,15 +157,16 @@ def make_page(
         raise FeedbackError(f"the graded notebook cannot be read ({error}); grade again") from error
     if not kinds <= {"code", "markdown", "raw"}:
         raise FeedbackError(f"the graded notebook has unknown cells ({kinds}); grade again")
-    return page_of(outline, standing, notebook, record, digest_of(outline, standing, data, record))
+    digest = digest_of(outline, standing, data, record, view)
+    return page_of(outline, standing, notebook, record, digest, view)
 
 
 def digest_of(
-    outline: Outline, standing: Standing, data: bytes, record: Mapping[str, Any] | None
+    outline: Outline, standing: Standing, data: bytes, record: Mapping[str, Any] | None, view: View
 ) -> str:
     """A digest of all that a page is made of."""
     told = {k: (record or {}).get(k) for k in ("tests", "notes", "remarks", "readable")}
-    parts = (made_of(), outline.digest, standing, json.dumps(told, sort_keys=True))
+    parts = (made_of(), outline.digest, standing, view, json.dumps(told, sort_keys=True))
     digest = hashlib.sha256(data)
     digest.update(repr(parts).encode("utf-8", "replace"))
     return digest.hexdigest()
@@ -194,7 +205,7 @@ def _all_done(
 
 def _looked_at(outline: Outline, job: Job, force: bool) -> Delivered | None:
     """The result for a student who needs no new page; None for the others."""
-    student, standing, paths, stale, page = job
+    student, standing, paths, stale, page, view = job
     if not standing or not (paths.graded / f"{outline.notebook}.ipynb").is_file():
         handed_in = "not graded yet" if paths.submitted.is_dir() else "nothing was handed in"
         return Delivered(student, NOT_GRADED, page, f"{handed_in}, so there is no page")
@@ -205,7 +216,7 @@ def _looked_at(outline: Outline, job: Job, force: bool) -> Delivered | None:
     if force or not (digest := _digest_in(page)):
         return None
     with suppress(FeedbackError):  # which is raised again when the page is made
-        if digest == digest_of(outline, standing, *read_graded(paths, outline)):
+        if digest == digest_of(outline, standing, *read_graded(paths, outline), view):
             return Delivered(student, UNCHANGED, page)
     return None
 
@@ -213,7 +224,7 @@ def _looked_at(outline: Outline, job: Job, force: bool) -> Delivered | None:
 def _deliver(outline: Outline, job: Job) -> Delivered:
     """Write a student's page. Raises FeedbackError."""
     assert job.standing
-    text = make_page(outline, job.standing, *read_graded(job.paths, outline))
+    text = make_page(outline, job.standing, *read_graded(job.paths, outline), job.view)
     try:
         _write(job.paths, job.page, text)
     except (OSError, UnicodeError) as error:

@@ -11,7 +11,6 @@
 Written from memory of these sources and pages, and not tried on a platform.
 """
 
-import io
 import zipfile
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -23,6 +22,7 @@ from nbseal.course.collected import read_sent
 from nbseal.course.config import course_config
 from nbseal.errors import PlatformError
 from nbseal.feedback.deliver import Delivered
+from nbseal.tables import to_zip
 
 _TAKE_BACK = ("canvas", "moodle", "brightspace")
 _OURS = b"nbseal feedback"  # the comment of our zips
@@ -73,13 +73,6 @@ def packed_feedback(course: Path, name: str, pages: Iterable[Delivered]) -> Pack
             f"nbseal collect {name} DOWNLOAD (what is there already is not placed twice), and with "
             "the same --map as before"
         )
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.comment = _OURS
-        for page in found:
-            entry = zipfile.ZipInfo(f"{sent[page.student].before}{page.page.name}")
-            entry.create_system, entry.external_attr = 3, 0o100644 << 16
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            archive.writestr(entry, page.page.read_bytes())
+    files = {f"{sent[one.student].before}{one.page.name}": one.page.read_bytes() for one in found}
     left_out = tuple(dict.fromkeys(page.student for page in there if page.student not in sent))
-    return Packed(packed.getvalue(), len(found), left_out)
+    return Packed(to_zip(files, comment=_OURS), len(found), left_out)

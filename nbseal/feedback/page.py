@@ -23,6 +23,7 @@ from nbseal.feedback.cell_html import Room, cell_html, outputs_html
 from nbseal.feedback.outline import Check, Outline, Section
 from nbseal.feedback.page_check import look_through
 from nbseal.feedback.sanitise import render_comment
+from nbseal.feedback.view import EVERYTHING, View, self_checks
 from nbseal.notebook.assignment import grade_id
 from nbseal.notebook.given_cells import ABOUT
 from nbseal.notebook.secrets import plain
@@ -47,15 +48,19 @@ def page_of(
     notebook: NotebookNode,
     record: Mapping[str, Any] | None,
     digest: str = "",
+    view: View = EVERYTHING,
 ) -> str:
     """The page as one HTML document.
 
     record: that of the grading, with verdicts and reasons; without one they are not known.
     digest: is stored in the page, for the next run to see whether anything has changed.
+    view: what the student may see now.
 
     Raises FeedbackError if the page would show what only the instructor may read.
     """
     record = record or {}
+    if not view.hidden:
+        outline, standing, record, notebook = self_checks(outline, standing, record, notebook)
     room = Room()
     cells = _cells_by_section(outline, notebook)
     tests = {test["name"]: test for test in record.get("tests", ())}
@@ -77,6 +82,7 @@ def page_of(
         readable=record.get("readable", True),
         before=_views(cells.get("", ()), room),
         digest=digest,
+        view=view,
         version=VERSION,
         style=Markup(_text(STYLE)),
         style_hash=_style_hash(),

@@ -37,17 +37,7 @@ from nbseal.text import listed
 
 @dataclass(frozen=True)
 class Options:
-    """What to write.
-
-    format: one of FORMATS.
-    roster: the platform's list of people.
-    student_column: the column of the roster with nbgrader's student ids.
-    column: the platform's name of the assignment, if it is another.
-    by_exercise: a column for each exercise, too, where that is a choice.
-    skip_unknown: leave out students whom the platform would not find.
-    new_columns: let Canvas make assignments that it does not have.
-    anyway: also marks that are of before something has changed.
-    """
+    """What to write, as the options of `nbseal export`."""
 
     format: str = "csv"
     roster: Path | None = None

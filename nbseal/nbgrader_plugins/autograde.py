@@ -29,10 +29,10 @@ from nbgrader.preprocessors import (
     OverwriteKernelspec,
     SaveAutoGrades,
 )
-from traitlets import Bool, Dict, Float, Unicode
 
 from nbseal.audit.check import first_check_of, in_words, refusal
 from nbseal.classroom.warm_grader import warm_grader
+from nbseal.course import settings
 from nbseal.course.dates import keep_up
 from nbseal.course.due import lost_sentence
 from nbseal.course.gradebook import check_cells
@@ -62,36 +62,8 @@ def _graded(setup: GraderSetup, data: bytes) -> Graded:
         return grader.grade(data)
 
 
-class SealedExporter(NotebookExporter):  # type: ignore[misc]
+class SealedExporter(NotebookExporter, settings.SealedExporter):  # type: ignore[misc]
     """Stands where nbgrader's autograde turns a submitted notebook into a graded one."""
-
-    unsafe = Bool(False, help="Grade without walls around the students' code.").tag(config=True)
-    bubblewrap = Bool(True, help="Use bubblewrap where it starts.").tag(config=True)
-    follow_through = Float(
-        1.0,
-        help="The share of its points that a check earns that fails with the student's own earlier "
-        "functions, and passes with the reference's. 0: nothing is asked again.",
-    ).tag(config=True)
-    closed = Dict(
-        help="Packages that students' code must do without, and shared libraries of the system, by "
-        'assignment, or "*" for all: {"*": ["python-sat", "libz3.so*"]}. Checks have them.',
-    ).tag(config=True)
-    allowed = Dict(
-        help="What students' code may reach for without being listed for a person to look at, in the "
-        'words of the report, by assignment, or "*" for all: {"*": ["threading"]}.',
-    ).tag(config=True)
-    anyway = Bool(
-        False, help="Grade also if a check fails with the instructor's own solution."
-    ).tag(config=True)
-    open_checks = Unicode(
-        "allow",
-        help="'refuse': grade nobody unless all checks are sealed; 'allow': those that cannot be are open.",
-    ).tag(config=True)
-    hidden_tests = Bool(
-        False,
-        help="Show the hidden tests in the graded notebooks. nbgrader's own feedback pages would "
-        "show them to the students.",
-    ).tag(config=True)
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
@@ -128,6 +100,10 @@ class SealedExporter(NotebookExporter):  # type: ignore[misc]
         if preprocessor in (_REPLACED if self._executes else _NEVER):
             return None
         return super().register_preprocessor(preprocessor, enabled)
+
+    @property
+    def _walls(self) -> dict[str, bool]:
+        return {"unsafe": self.unsafe, "bubblewrap": self.bubblewrap}
 
     @property
     def _executes(self) -> bool:
@@ -173,9 +149,7 @@ class SealedExporter(NotebookExporter):  # type: ignore[misc]
         Raises CourseError. What has passed once is not graded again until something changes.
         """
         for name, assignment in self.assignments.items():
-            checked = first_check_of(
-                self.config, assignment, unsafe=self.unsafe, bubblewrap=self.bubblewrap
-            )
+            checked = first_check_of(self.config, assignment, **self._walls)
             self.assignments[name] = with_open(assignment, checked.setup.open_checks)
             if checked.open:
                 self.log.info("%s", checked.open)
@@ -217,9 +191,7 @@ class SealedExporter(NotebookExporter):  # type: ignore[misc]
         if self.refused:
             raise NbGraderException(self.refused)
         assignment = self.assignments[name]
-        setup = setup_from_config(
-            self.config, assignment, unsafe=self.unsafe, bubblewrap=self.bubblewrap
-        )
+        setup = setup_from_config(self.config, assignment, **self._walls)
         handed = read_handed(self.parent.coursedir, student, path.parent, name)
         if name not in self.times:
             with self._gradebook() as gradebook:

@@ -6,7 +6,7 @@ named `test_<exercise>_<aspect>`. A test cell with another name is an exercise o
 `departures` lists those. An exercise without code to write has test cells only.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -150,12 +150,7 @@ def read_notebooks(course: Path, name: str, sources: str = SOURCES) -> tuple[Ass
     Raises AssignmentError if there is no notebook, if one is unreadable or not for Python, or if two
     cells of one have the same name.
     """
-    return read_notebooks_in(course / sources / name, name)
-
-
-def read_notebooks_in(folder: Path, name: str) -> tuple[Assignment, ...]:
-    """The same of an assignment's folder. Raises likewise."""
-    read = [read_notebook(path, name) for path in notebooks_in(folder, name)]
+    read = [read_notebook(path, name) for path in notebooks_in(course / sources / name, name)]
     marked = [one for one in read if one.tests or one.manual]
     found = marked or [one for one in read if one.notebook_name == name][:1] or read[:1]
     return tuple(replace(one, several=len(found) > 1) for one in found)
@@ -241,23 +236,22 @@ def with_release(assignment: Assignment, release: NotebookNode) -> Assignment:
     source = {grade_id(cell): cell for cell in assignment.notebook.cells}
     released = {grade_id(cell): cell for cell in release.cells}
 
-    def seen(exercise: Exercise) -> Exercise:
-        tests = (
-            replace(t, hidden=is_hidden(source[t.name], released[t.name])) for t in exercise.tests
-        )
-        return replace(exercise, tests=tuple(tests))
+    def seen(test: TestCell) -> TestCell:
+        return replace(test, hidden=is_hidden(source[test.name], released[test.name]))
 
-    return replace(assignment, exercises=tuple(map(seen, assignment.exercises)))
+    return _with_tests(assignment, seen)
 
 
 def with_open(assignment: Assignment, names: Collection[str]) -> Assignment:
     """The assignment, in which these test cells are open, besides those that are so by their tag."""
+    return _with_tests(
+        assignment, lambda test: replace(test, sealed=test.sealed and test.name not in names)
+    )
 
-    def opened(exercise: Exercise) -> Exercise:
-        tests = (replace(t, sealed=t.sealed and t.name not in names) for t in exercise.tests)
-        return replace(exercise, tests=tuple(tests))
 
-    return replace(assignment, exercises=tuple(map(opened, assignment.exercises)))
+def _with_tests(assignment: Assignment, changed: Callable[[TestCell], TestCell]) -> Assignment:
+    exercises = (replace(e, tests=tuple(map(changed, e.tests))) for e in assignment.exercises)
+    return replace(assignment, exercises=tuple(exercises))
 
 
 def exercises_of(notebook: NotebookNode) -> tuple[Exercise, ...]:

@@ -23,8 +23,6 @@ import ast
 
 PARTIAL_CREDIT = "### PARTIAL CREDIT"
 
-_SILENT = ("print", "display", "ok_", "eq_")  # give back nothing
-
 
 def credit_of(tree: ast.Module, source: str) -> ast.expr | None:
     """The expression in the last line of a test cell whose value is the mark, or None.
@@ -44,24 +42,6 @@ def credit_of(tree: ast.Module, source: str) -> ast.expr | None:
     return last.value
 
 
-def shows_an_unread_value(source: str) -> bool:
-    """Whether a test cell ends with a value that may be a number, and does not count as a mark."""
-    try:
-        tree = ast.parse(source)
-    except SyntaxError:  # magics
-        return False
-    last = tree.body[-1] if tree.body else None
-    if not isinstance(last, ast.Expr) or credit_of(tree, source):
-        return False
-    value = last.value
-    if isinstance(value, ast.Constant):
-        return isinstance(value.value, int | float)
-    if not isinstance(value, ast.Call):
-        return True
-    name = ast.unparse(value.func).rpartition(".")[2]
-    return not (name.startswith("assert") or name in _SILENT or _gives_nothing_back(name, tree))
-
-
 def points_for(value: object, most: float) -> float | None:
     """The points that a value in the last line gives, at most so many; None if it is no number.
 
@@ -73,19 +53,6 @@ def points_for(value: object, most: float) -> float | None:
         return None
     number = float(value)  # type: ignore[arg-type]
     return min(max(number, 0.0), most) if number == number else 0.0
-
-
-def _gives_nothing_back(name: str, tree: ast.Module) -> bool:
-    """Whether a function of a cell has no value to return."""
-    made = [n for n in tree.body if isinstance(n, ast.FunctionDef) and n.name == name]
-    todo: list[ast.AST] = [node for function in made for node in function.body]
-    while todo:
-        node = todo.pop()
-        if isinstance(node, ast.Return | ast.Yield | ast.YieldFrom):
-            return False
-        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
-            todo += ast.iter_child_nodes(node)
-    return bool(made)
 
 
 class _Counters:

@@ -3,8 +3,9 @@
 import os
 from collections.abc import Mapping
 from contextlib import suppress
-from math import isfinite
+from math import ceil, isfinite
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -17,12 +18,12 @@ from nbseal.course.needs_a_person import KINDS
 from nbseal.course.release import course_notebooks
 from nbseal.report.shapes import ItemFigures, Report
 from nbseal.report.similarity import MIN_SUBMISSIONS
-from nbseal.report.svg_plots import Box, columns
 from nbseal.tables import number, save
 from nbseal.text import printable
 
 GENERATOR = '<meta name="generator" content="nbseal report">'
 SHOWN_REASONS = 25
+PLOT_WIDTH, LETTER_WIDTH = 408, 7.8  # pixels
 LOW = 0.2  # discrimination; see nbseal.report.figures.discrimination
 
 
@@ -47,6 +48,7 @@ def page_of(report: Report, links: Mapping[str, str] | None = None) -> str:
         "time": duration,
         "several": several,
         "level": _level,
+        "px": lambda value: f"{value:.1f}".removesuffix(".0"),
     }
     environment.tests["flagged"] = _flagged
     template = environment.get_template("report.html")
@@ -130,11 +132,11 @@ def several(count: int, what: str) -> str:
     return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
-def _marks_plot(report: Report) -> Markup | None:
+def _marks_plot(report: Report) -> dict[str, Any] | None:
+    """What the histogram in the template shows, in pixels; it says all of it in words, too."""
     found, summary = report.histogram, report.marks
     if not found or not summary or found[-1].high <= 0:
         return None
-    width = found[0].high
     quartiles = (summary.lower_quartile, summary.median, summary.upper_quartile)
     bins = (f"{number(b.low)} to {number(b.high)}: {b.count}" for b in found if b.count)
     description = (
@@ -142,13 +144,16 @@ def _marks_plot(report: Report) -> Markup | None:
         f"Median {mean(summary.median)}; the middle half lies between {mean(summary.lower_quartile)} "
         f"and {mean(summary.upper_quartile)}. {'; '.join(bins)}."
     )
-    return columns(
-        *("marks", "Distribution of marks", description),
-        [b.count for b in found],
-        [number(found[0].low), *(number(b.high) for b in found)],
-        "points",
-        Box(*(min(value / width, len(found)) for value in quartiles)),
-    )
+    edges = [number(found[0].low), *(number(b.high) for b in found)]
+    step = PLOT_WIDTH / len(found)
+    return {
+        "counts": [b.count for b in found],
+        "edges": edges,
+        "step": step,
+        "every": ceil((max(map(len, edges)) * LETTER_WIDTH + 8) / step),  # labels that have room
+        "quartiles": [step * min(value / found[0].high, len(found)) for value in quartiles],
+        "description": description,
+    }
 
 
 def _with(report: Report, kind: str) -> int:

@@ -14,9 +14,8 @@ from rich.console import Console
 from small_course import CODES, RELEASE, configure, hand_in, make, marks, record, run, said
 
 from nbseal.cli.progress import Progress
-from nbseal.course.config import _OURS, course_config
+from nbseal.course.config import course_config
 from nbseal.feedback.sanitise import render_markdown
-from nbseal.nbgrader_plugins.autograde import SealedExporter
 
 ANSWERS = {"ada": CODES[0], "bob": CODES[1]}
 RIGHT = mini.handed_in(RELEASE, {"f": CODES[0]}, {})
@@ -87,11 +86,6 @@ def test_a_setting_that_nobody_reads(course):
         assert f"nobody reads {wrong}; it is probably {told};" in said(result)
     config.write_text(f"{settings}c.Execute.timeout = 'soon'\n")
     assert "c.Execute.timeout is 'soon'; it must be a number" in said(run(course, "grade"))
-
-
-def test_our_own_settings_are_known():
-    own = {*SealedExporter.class_own_traits(config=True)}
-    assert {*_OURS["SealedExporter"]} == own
 
 
 @pytest.mark.sandbox

@@ -21,7 +21,8 @@ from mini import (
 )
 from traitlets.config import Config
 
-from nbseal.course.config import course_config, follow_through
+from nbseal.course.config import course_config
+from nbseal.course.settings import settings_of
 from nbseal.course.setup_from_config import setup_from_config
 from nbseal.errors import CourseError
 from nbseal.notebook.assignment import read_assignment
@@ -335,8 +336,8 @@ def test_a_share(share, expected):
 @pytest.mark.parametrize("share", [-1, 2, "all", None])
 def test_a_share_that_is_none(share):
     """The setting is named, and what it may be."""
-    with pytest.raises(CourseError, match="follow_through is .* a number from 0 to 1"):
-        follow_through(Config(SealedExporter={"follow_through": share}))
+    with pytest.raises(CourseError, match="c.SealedExporter .*follow_through"):
+        settings_of(Config(SealedExporter={"follow_through": share}))
 
 
 def test_which_cell_an_exercise_marks():

@@ -10,7 +10,8 @@ import pytest
 from mini import exercise, given, grading, hidden, own, reason, shown, verdicts
 from traitlets.config import Config
 
-from nbseal.course.config import allowed_reaches, closed_packages, course_config
+from nbseal.course.config import course_config
+from nbseal.course.settings import of_assignment, settings_of
 from nbseal.errors import CourseError
 from nbseal.walls.bubblewrap import bubblewrap_command
 from nbseal.walls.closed_packages import modules_in, paths_of
@@ -106,20 +107,22 @@ def test_packages_of_other_interpreters():
 
 
 def test_the_setting():
-    config = Config(SealedExporter={"closed": {"sat": ["python-sat"]}})
-    assert closed_packages(config, "sat") == ("python-sat",)
-    assert closed_packages(config, "sudoku") == closed_packages(Config(), "sat") == ()
-    config = Config(SealedExporter={"closed": {"*": ["a", "b"], "open": []}})
-    assert closed_packages(config, "sat") == ("a", "b")
-    assert closed_packages(config, "open") == ()
+    def closed(table, name):
+        config = table if isinstance(table, Config) else Config(SealedExporter={"closed": table})
+        return of_assignment(settings_of(config).closed, name)
+
+    for table, expected in (
+        ({"sat": ["python-sat"]}, ("python-sat",)),
+        ({"sudoku": ["python-sat"]}, ()),
+        ({"*": ["a", "b"], "open": []}, ("a", "b")),
+        ({"*": ["a", "b"], "sat": []}, ()),
+        (Config(), ()),
+    ):
+        assert closed(table, "sat") == expected
     config = course_config(notebooks.ROOT)
     for name in ("sudoku", "norvig", "candidates", "sat"):
-        assert {"python-sat", "libz3.so*"} <= {*closed_packages(config, name)}
-    for wrong in (["python-sat"], {"sat": "python-sat"}, {"sat": [1]}):
-        with pytest.raises(CourseError, match=r"closed is .* such as"):
-            closed_packages(Config(SealedExporter={"closed": wrong}), "sat")
-        with pytest.raises(CourseError, match=r"allowed is .* such as .*threading"):
-            allowed_reaches(Config(SealedExporter={"allowed": wrong}), "sat")
-    config = Config(SealedExporter={"allowed": {"sat": ["ctypes"]}})
-    assert allowed_reaches(config, "sat") == ("ctypes",)
-    assert allowed_reaches(config, "sudoku") == allowed_reaches(Config(), "sat") == ()
+        assert {"python-sat", "libz3.so*"} <= {*closed(config, name)}
+    for setting in ("closed", "allowed"):
+        for wrong in (["python-sat"], {"sat": "python-sat"}, {"sat": [1]}):
+            with pytest.raises(CourseError, match=f"c.SealedExporter .*'{setting}'"):
+                settings_of(Config(SealedExporter={setting: wrong}))

@@ -10,8 +10,6 @@ METHODS = frozenset(name for kind in CONTAINERS for name in dir(kind))  # nothin
 BUILTINS = frozenset(dir(builtins))
 _ITERATING = {"zip", "enumerate", "map", "filter", "sorted", "sum", "min", "max", "any", "all",
               "list", "set", "tuple", "frozenset", "chain", "product", "dict"}  # fmt: skip
-# They change nothing but an iterator that they are given.
-PURE = {"set", "list", "dict", "tuple", "frozenset", "range", "len", "min", "max", "sum"}
 
 
 def names(node: ast.AST, context: type[ast.expr_context]) -> set[str]:
@@ -57,11 +55,6 @@ def is_of_the_course(node: ast.AST) -> bool:
     """Whether this calls something of the course's or the student's, as far as a name tells."""
     known = BUILTINS if isinstance(getattr(node, "func", None), ast.Name) else METHODS
     return isinstance(node, ast.Call) and bool(called(node)) and called(node) not in known
-
-
-def is_pure_call(node: ast.AST | None) -> bool:
-    """Whether this calls a built-in function that changes nothing but an iterator."""
-    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in PURE
 
 
 def is_empty(node: ast.AST) -> bool:

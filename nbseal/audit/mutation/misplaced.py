@@ -13,7 +13,7 @@ from nbseal.audit.mutation.cell import (
     Edit,
     operator,
 )
-from nbseal.audit.mutation.facts import PURE, is_empty, is_pure_call, leaves, names
+from nbseal.audit.mutation.facts import is_empty, leaves, names
 
 _FIXED = (*FUNCTIONS, ast.ClassDef, ast.Import, ast.ImportFrom, ast.Pass, *LEAVING)
 
@@ -82,36 +82,12 @@ def one_round(cell: Cell, loop: ast.For | ast.While) -> Iterator[Change]:
         yield (Edit(end, end, f"\n{indent}break"),)
 
 
-@operator(ast.If)
-def if_while(cell: Cell, node: ast.If) -> Iterator[Change]:
-    """`if` is `while`.
-
-    Not where a round is the only one anyway: its last statement leaves, or it sets the variable of
-    `if x is None`; nor where nothing in it could ever end the loop.
-    """
-    start, _ = cell.span(node)
-    is_elif = not cell.code.startswith("if", start)
-    if not (node.orelse or is_elif or leaves(node.body[-1])) and _may_loop(node):
-        yield (Edit(start, start + len("if"), "while"),)
-
-
-def _may_loop(node: ast.If) -> bool:
-    inner = [n for statement in node.body for n in ast.walk(statement)]
-    bound = {name for statement in node.body for name in names(statement, ast.Store)}
-    if ast.unparse(node.test) in {f"{name} is None" for name in bound}:
-        return False
-    doing = any(isinstance(n, ast.Call | ast.Yield | ast.Await | ast.Delete) for n in inner)
-    stored = (n for n in inner if isinstance(n, ast.Attribute | ast.Subscript))
-    doing = doing or any(isinstance(n.ctx, ast.Store) for n in stored)
-    return doing or bool(bound & names(node.test, ast.Load))
-
-
 @operator(ast.stmt)
 def swap_statements(cell: Cell, second: ast.stmt) -> Iterator[Change]:
     """Two neighbouring statements in the wrong order.
 
-    Not where the second needs a name that only the first binds, nor where both only compute
-    something of their own, nor before a `return` and the like: that is a missing statement.
+    Not where the second needs a name that only the first binds, nor where one only begins a variable
+    that the other knows nothing of, nor before a `return` and the like: that is a missing statement.
     """
     first = cell.before(second)
     if first is None or isinstance(first, _FIXED) or isinstance(second, _FIXED):
@@ -120,7 +96,7 @@ def swap_statements(cell: Cell, second: ast.stmt) -> Iterator[Change]:
     docstring = cell.parent(first) is None
     if docstring or indent is None or indent != cell.indent(second) or _needs(cell, second, first):
         return
-    if not _is_independent(cell, first, second):
+    if not _is_independent(first, second):
         yield (*cell.put(first, cell.text(second)), *cell.put(second, cell.text(first)))
 
 
@@ -142,27 +118,13 @@ def _needs(cell: Cell, second: ast.stmt, first: ast.stmt) -> bool:
     return not bound <= elsewhere
 
 
-def _is_independent(cell: Cell, first: ast.stmt, second: ast.stmt) -> bool:
-    """Whether nobody can tell which of two statements was first.
-
-    So it is where one of them is `news = set()` and the other has nothing to do with it, and where
-    both compute, by nothing but built-in functions, from different things.
-    """
-    if isinstance(cell.outer(first, (ast.Try, *SCOPES)), ast.Try):
-        return False  # if the second raises, the handler may ask what the first did
-    scope = cell.outer(first, SCOPES)
+def _is_independent(first: ast.stmt, second: ast.stmt) -> bool:
+    """Whether one of two statements is as `news = set()`, and the other has nothing to do with it."""
     for one, other in ((first, second), (second, first)):
-        name = _begins(one) if isinstance(scope, FUNCTIONS) else ""
-        inner = (n for n in cell.nodes if isinstance(n, (*FUNCTIONS, ast.Lambda)))
-        known = any(name in names(n, ast.Load) for n in inner if n is not scope)
-        if name and not known and name not in names(other, ast.Load) | names(other, ast.Store):
+        name = _begins(one)
+        if name and name not in names(other, ast.Load) | names(other, ast.Store):
             return True
-    computed, other_computed = _computed(first), _computed(second)
-    if computed is None or other_computed is None:
-        return False
-    (bound, read, used), (other_bound, other_read, other_used) = computed, other_computed
-    mixed = bound & other_bound or bound & other_read or other_bound & read
-    return not (mixed or used & other_used)
+    return False
 
 
 def _begins(node: ast.stmt) -> str:
@@ -173,21 +135,3 @@ def _begins(node: ast.stmt) -> str:
         case ast.Assign([ast.Name(id=name)], ast.Constant()):
             return name
     return ""
-
-
-def _computed(node: ast.stmt) -> tuple[set[str], set[str], set[str]] | None:
-    """The names that an assignment binds, those that it reads, and those that it may use up, as an
-    iterator is used up; None if it may do more than that."""
-    if not isinstance(node, ast.Assign) or not all(isinstance(t, ast.Name) for t in node.targets):
-        return None
-    doing = (ast.Call, ast.NamedExpr, ast.Await, ast.Yield, ast.YieldFrom)
-    used = set[str]()
-    for inner in ast.walk(node.value):
-        if isinstance(inner, doing) and not is_pure_call(inner):
-            return None
-        if isinstance(inner, ast.Call | ast.Starred):
-            used |= names(inner, ast.Load)
-        elif isinstance(inner, ast.comprehension):
-            used |= names(inner.iter, ast.Load)
-    bound = set[str]().union(*(names(target, ast.Store) for target in node.targets))
-    return bound, names(node.value, ast.Load), used - PURE

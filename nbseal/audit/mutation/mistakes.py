@@ -13,7 +13,7 @@ from nbseal.audit.mutation.cell import (
     Edit,
     operator,
 )
-from nbseal.audit.mutation.facts import is_last, is_of_the_course, is_pure_call, names
+from nbseal.audit.mutation.facts import is_last, is_of_the_course, names
 
 _SIMPLE = (ast.Expr, ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Delete, ast.Assert,
            ast.Global, ast.Nonlocal, *LEAVING)  # fmt: skip
@@ -27,9 +27,6 @@ _OTHER_SIGN: dict[type[ast.operator], str] = {
     ast.FloorDiv: "%=",
     ast.Mod: "//=",
 }
-_HOLDING = (ast.List, ast.Set, ast.Dict, ast.Tuple, ast.DictComp, ast.ListComp, ast.GeneratorExp)
-_FRESH = (ast.BinOp, ast.Constant, ast.List, ast.Set, ast.Dict, ast.Tuple,
-          ast.ListComp, ast.SetComp, ast.DictComp)  # fmt: skip
 
 
 @operator(*_SIMPLE, outside=True)
@@ -89,9 +86,7 @@ def forget_to_store(cell: Cell, node: ast.Assign | ast.AugAssign) -> Iterator[Ch
 def in_place(cell: Cell, node: ast.Assign | ast.AugAssign) -> Iterator[Change]:
     """`x |= y` is `x = x | y`, and the other way round.
 
-    The first only where the variable is not the only name of something: it is a parameter, what a
-    loop comes to, what was taken out of something or given away. Nobody sees whether a set that
-    only one variable knows is changed or made anew.
+    The first only where others know the object, too: of a parameter, and of what a loop comes to.
     """
     if isinstance(node, ast.AugAssign):
         if isinstance(node.target, ast.Name) and _is_alias(cell, node.target):
@@ -106,36 +101,15 @@ def in_place(cell: Cell, node: ast.Assign | ast.AugAssign) -> Iterator[Change]:
 
 
 def _is_alias(cell: Cell, variable: ast.Name) -> bool:
-    """Whether a variable names something that others may know, too."""
-    name = variable.id
+    """Whether a variable is a parameter of the function around it, or what a loop there comes to."""
     function = cell.outer(variable, SCOPES)
     for node in ast.walk(function) if function else ():
         match node:
-            case ast.arg(arg=argument) if argument == name:
+            case ast.arg(arg=name) if name == variable.id:
                 return True
-            case ast.For(target=target) | ast.comprehension(target=target) if _binds(target, name):
-                return True
-            case ast.Assign(targets, value) if any(_binds(target, name) for target in targets):
-                values = value.elts if isinstance(value, ast.Tuple) else [value]
-                if not all(isinstance(v, _FRESH) or is_pure_call(v) for v in values):
-                    return True
-            case ast.Name(id=used) if used == name and _is_given_away(cell, node):
+            case ast.For(target=target) if variable.id in names(target, ast.Store):
                 return True
     return False
-
-
-def _is_given_away(cell: Cell, node: ast.Name) -> bool:
-    """Whether another name, a container or a function gets to know what a variable names."""
-    parent = cell.parent(node)
-    if isinstance(node.ctx, ast.Store) or is_pure_call(parent):
-        return False
-    if isinstance(parent, ast.Call):
-        return node is not parent.func
-    return isinstance(parent, (ast.Assign, ast.NamedExpr, ast.keyword, ast.Yield, *_HOLDING))
-
-
-def _binds(target: ast.AST, name: str) -> bool:
-    return name in names(target, ast.Store)
 
 
 @operator(ast.Expr, ast.Assign, ast.AugAssign, ast.Return)

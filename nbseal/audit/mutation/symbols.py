@@ -11,9 +11,8 @@ The same set was made with cosmic-ray before.
 """
 
 import ast
-import operator as operators
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import pairwise
 
 from nbseal.audit.mutation.cell import Cell, Change, Edit, operator
@@ -41,14 +40,7 @@ _SIGNS = {
     "&": ("|", "-"),
     "^": ("|",),
 }
-_TESTS: dict[type[ast.cmpop], Callable[[int, int], bool]] = {
-    ast.Eq: operators.eq,
-    ast.NotEq: operators.ne,
-    ast.Lt: operators.lt,
-    ast.LtE: operators.le,
-    ast.Gt: operators.gt,
-    ast.GtE: operators.ge,
-}
+_SAME_FOR_LENGTHS = ({"==", "<="}, {">", "!="})  # compared with 0
 
 
 @operator(ast.Constant)
@@ -56,9 +48,7 @@ def number(cell: Cell, node: ast.Constant) -> Iterator[Change]:
     """A number is one greater, or one less."""
     if type(node.value) in (int, float, complex):
         for other in (node.value + 1, node.value - 1):  # type: ignore[operator]
-            change = cell.put(node, str(other))
-            if not _same_lengths(cell, change[0]):
-                yield change
+            yield cell.put(node, str(other))
 
 
 @operator(ast.Constant)
@@ -98,9 +88,11 @@ def comparison(cell: Cell, node: ast.Compare) -> Iterator[Change]:
     for left, right in pairwise((node.left, *node.comparators)):
         start, end, sign = _between(cell, left, right, r"is\s+not\b|is\b|[=!<>]=|[<>]")
         for other in _COMPARED.get(" ".join(sign.split()), ()):
-            edit = Edit(start, end, other)
-            if not _same_lengths(cell, edit):
-                yield (edit,)
+            of_length = (
+                called(left) == "len" and isinstance(right, ast.Constant) and not right.value
+            )
+            if not of_length or {sign, other} not in _SAME_FOR_LENGTHS:
+                yield (Edit(start, end, other),)
 
 
 @operator(ast.BinOp)
@@ -143,36 +135,3 @@ def _with_parentheses(cell: Cell, node: ast.expr) -> tuple[int, int]:
         if not (before.endswith("(") and rest.startswith(")")):
             return start, end
         start, end = len(before) - 1, end + len(after) - len(rest) + 1
-
-
-def _same_lengths(cell: Cell, edit: Edit) -> bool:
-    """Whether a comparison of a length with a number is true for the same lengths after an edit."""
-    for node in cell.nodes:
-        if isinstance(node, ast.Compare) and called(node.left) == "len":
-            start, end = cell.span(node)
-            if cell.span(node.left)[1] <= edit.start and edit.end <= end:
-                after = cell.code[start : edit.start] + edit.text + cell.code[edit.end : end]
-                lengths = _lengths(node)
-                return lengths is not None and lengths == _lengths(_expression(after))
-    return False
-
-
-def _expression(text: str) -> ast.expr | None:
-    try:
-        return ast.parse(f"({text})", mode="eval").body
-    except SyntaxError:
-        return None
-
-
-def _lengths(node: ast.expr | None) -> list[bool] | None:
-    """For which lengths from 0 to 99 `len(x) < 3` is true; None if it is no such comparison."""
-    if not isinstance(node, ast.Compare) or len(node.ops) != 1:
-        return None
-    try:
-        number = ast.literal_eval(node.comparators[0])
-    except ValueError:
-        return None
-    test = _TESTS.get(type(node.ops[0]))
-    if test is None or type(number) is not int or not -2 <= number < 98:
-        return None
-    return [test(length, number) for length in range(100)]

@@ -20,17 +20,8 @@ from nbseal.times import utc
 
 @dataclass(frozen=True)
 class Options:
-    """How to collect.
-
-    platform: one of nbseal.lms.platforms.file_names.PLATFORMS, csv, or None to find out.
-    map_file: a CSV file that says who is who; see nbseal.lms.people.identities.
-    student_column: the column of that file with the students' ids.
-    timezone: of times that do not say theirs (None: that of the course).
-    file_times: whether the times of the files are those of handing in.
-    replace: where it is not known which of two versions is newer, take the new one.
-    twice: also place what is there already under another id.
-    dry_run: write nothing.
-    """
+    """How to collect, as the options of `nbseal collect`. platform: None to find out; timezone: None for
+    the course's."""
 
     platform: str | None = None
     map_file: Path | None = None

@@ -11,13 +11,11 @@ https://gradescope-autograders.readthedocs.io/en/latest/submission_metadata/ (us
 Written down from memory of these pages; there was no Gradescope to try it on.
 """
 
-import io
 import json
-import zipfile
 
 from nbseal.lms.people.roster import Roster
 from nbseal.lms.sheets.mark_sheets import Book, Sheet, match, other_names
-from nbseal.tables import number
+from nbseal.tables import number, to_zip
 from nbseal.text import alike
 
 # The base image of Gradescope's autograders has Python 3; this needs no packages.
@@ -79,22 +77,10 @@ def autograder(book: Book, roster: Roster | None) -> Sheet:
             ],
         }
     files = {
-        "setup.sh": _SETUP,
-        "run_autograder": _RUN,
-        "marks.json": json.dumps(results, indent=1),
+        "setup.sh": _SETUP.encode(),
+        "run_autograder": _RUN.encode(),
+        "marks.json": json.dumps(results, indent=1).encode(),
     }
     warnings = [f"the assignment in Gradescope must have {number(book.points)} autograder points"]
     warnings += other_names(book, people)
-    return Sheet(_zip(files), dict(sorted(unknown.items())), tuple(warnings))
-
-
-def _zip(files: dict[str, str]) -> bytes:
-    """A zip whose bytes depend on nothing but its content."""
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, text in files.items():
-            entry = zipfile.ZipInfo(name)
-            entry.create_system, entry.external_attr = 3, 0o100755 << 16
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            archive.writestr(entry, text)
-    return packed.getvalue()
+    return Sheet(to_zip(files, mode=0o755), dict(sorted(unknown.items())), tuple(warnings))

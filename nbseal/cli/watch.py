@@ -1,0 +1,119 @@
+"""`nbseal watch`."""
+
+import json
+from dataclasses import asdict
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+
+import click
+from nbgrader.coursedir import CourseDirectory
+
+from nbseal.classroom.run import ClassOptions
+from nbseal.cli import commands as cli
+from nbseal.cli.ending import tidy_up_when_ended
+from nbseal.cli.grading import see_that_it_can_be_graded
+from nbseal.cli.screen import enter_if_new, say, say_lost
+from nbseal.course.config import course_config
+from nbseal.course.due import read_due, sentences
+from nbseal.course.zone import course_zone
+from nbseal.lms.collect import Options
+from nbseal.text import printable
+from nbseal.watch.inbox import from_exchange, from_folder, nothing_to_bring, release_pages
+from nbseal.watch.watching import Event, Watch
+
+
+@cli.command(
+    cli.assignment,
+    cli.course,
+    click.option(
+        "--from",
+        "folder",
+        type=click.Path(exists=True, file_okay=False, path_type=Path),
+        help="Collect from this folder what comes there: files and zips, as `nbseal collect` takes them.",
+    ),
+    cli.file_option("--map", "With --from: the list that says who is who.", there=True),
+    cli.flag("--file-times", "With --from: the times of the files are those of handing in."),
+    cli.flag("--exchange", "Collect from nbgrader's exchange, and release the pages there."),
+    click.option(
+        "--show",
+        type=click.Choice(["self-checks", "all"]),
+        default="self-checks",
+        show_default=True,
+        help="What pages show until the due date.",
+    ),
+    click.option(
+        "--tries",
+        type=click.IntRange(min=1),
+        default=5,
+        show_default=True,
+        help="With --show all: so many full results an hour for each student.",
+    ),
+    cli.workers,
+    cli.flag("--unsafe", "Grade without walls around the students' code."),
+    cli.flag("--anyway", "Also if a check fails with your own solution."),
+    cli.flag("--no-bubblewrap", "Do without bubblewrap, even where it starts."),
+    click.option("--json", "as_json", is_flag=True, help="A line of JSON for each event."),
+)
+def watch_command(
+    assignment: str,
+    course: Path,
+    folder: Path | None,
+    map: Path | None,
+    file_times: bool,
+    exchange: bool,
+    show: str,
+    tries: int,
+    workers: int | None,
+    unsafe: bool,
+    anyway: bool,
+    no_bubblewrap: bool,
+    as_json: bool,
+) -> None:
+    """Grade each hand-in of ASSIGNMENT as it comes, and write the student's page, until stopped.
+
+    Hand-ins are what lies in submitted/, what comes into a folder (--from), or into nbgrader's exchange
+    (--exchange). Until the assignment is due, a page shows the self-checks only. End it with Ctrl-C, or
+    kill it: started again, it goes on where it was. watch-ASSIGNMENT.html shows how far it is.
+    """
+    if exchange and folder:
+        raise click.UsageError("--exchange or --from, not both")
+    if (map or file_times) and not folder:
+        raise click.UsageError("--map and --file-times go with --from")
+    tidy_up_when_ended()
+    enter_if_new(course, assignment)
+    say_lost(course, assignment)
+    options = ClassOptions(workers=workers or 0, unsafe=unsafe, bubblewrap=not no_bubblewrap)
+    see_that_it_can_be_graded(course, assignment, options, anyway=anyway)
+    config = course_config(course)
+    for sentence in sentences(assignment, read_due(course, assignment), course_zone(config)):
+        say(sentence)
+    bring, release = nothing_to_bring, _kept
+    where = CourseDirectory(config=config).format_path("submitted", "<student>", assignment)
+    if folder:
+        where, told = str(folder), Options(map_file=map, file_times=file_times)
+        bring = from_folder(course, assignment, folder, told)
+    if exchange:
+        where, bring = "nbgrader's exchange", from_exchange(config, assignment)
+        release = partial(release_pages, config, assignment)
+    say(f"Watching {where}. Ctrl-C ends it. How far it is: {course / f'watch-{assignment}.html'}")
+    tell = _as_json if as_json else _as_line
+    Watch(course, assignment, bring, options, tell, release, tries if show == "all" else None).run()
+
+
+def _kept(_: list[str]) -> None:
+    """Pages stay where they are, in feedback/."""
+
+
+def _as_json(event: Event) -> None:
+    told = {key: value for key, value in asdict(event).items() if value not in ("", None)}
+    told = {"event": told.pop("what"), **told}
+    click.echo(json.dumps({"time": f"{datetime.now().astimezone():%Y-%m-%dT%H:%M:%S%z}", **told}))
+
+
+def _as_line(event: Event) -> None:
+    words = {"graded": "graded", "page": "page written", "trouble": "waiting", "mended": "going on"}
+    parts = [event.student, words.get(event.what, ""), event.text]
+    after = f" ({event.seconds:.1f} s after it came)" if event.seconds is not None else ""
+    line = ": ".join(filter(None, parts))
+    click.echo(printable(f"{datetime.now():%H:%M:%S} {line}{after}"))

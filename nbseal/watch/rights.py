@@ -1,0 +1,98 @@
+"""What a student may see of the marks now.
+
+Until the assignment is due for a student, a page shows the self-checks only: whoever may ask again and
+again which hidden checks pass, finds them out. `--show all` shows everything, a few times an hour.
+"""
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from nbseal.classroom.run import Desk
+from nbseal.course.due import Due, shown
+from nbseal.feedback.view import EVERYTHING, View
+from nbseal.tables import save
+
+WINDOW = timedelta(hours=1)
+UNTIL_DUE = "Hidden checks count, too. What they say is shown {when}."
+
+
+@dataclass
+class Rights:
+    """due: of the assignment; zone: the name of the course's; tries: how many full results a student
+    gets in an hour before it is due, None: none; file: where it is kept who has got them.
+
+    had: {student: {digest of a version: when it was shown in full}}.
+    """
+
+    due: Due
+    zone: str
+    tries: int | None
+    file: Path
+    had: dict[str, dict[str, datetime]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        with suppress(OSError, ValueError, AttributeError):  # nobody has had anything yet
+            told = json.loads(self.file.read_text(encoding="utf-8"))
+            self.had = {
+                who: {version: datetime.fromisoformat(when) for version, when in times.items()}
+                for who, times in told.items()
+            }
+
+    def until(self, student: str) -> datetime | None:
+        """When it is due for a student, in UTC without a zone."""
+        longer = self.due.extensions.get(student, timedelta())
+        return self.due.when + longer if self.due.when else None
+
+    def is_due(self, student: str) -> bool:
+        """Whether that was before now."""
+        until = self.until(student)
+        return until is not None and until <= _now()
+
+    def view(self, student: str, version: str) -> View:
+        """What a student may see of a version of theirs, given by its digest, and that it was shown."""
+        now, until = _now(), self.until(student)
+        if self.is_due(student):
+            return EVERYTHING
+        if self.tries is None:
+            when = f"after {shown(until, self.zone)}" if until else "when your instructor says so"
+            return View(False, UNTIL_DUE.format(when=when))
+        times = self.had.get(student, {})
+        others = [when for of, when in times.items() if of != version and now - when < WINDOW]
+        if len(others) >= self.tries:
+            again = shown(sorted(others)[-self.tries] + WINDOW, self.zone)
+            return View(
+                False,
+                f"You have had {self.tries} full results within an hour. This page shows your "
+                f"self-checks; what you hand in after {again} gets a full result again.",
+            )
+        if version not in times:
+            self.had[student] = times | {version: now}
+            self._keep(now)
+        left = self.tries - len(others) - 1
+        return View(True, f"Full results left within this hour: {left} of {self.tries}.")
+
+    def _keep(self, now: datetime) -> None:
+        recent: Mapping[str, Mapping[str, str]] = {
+            who: {of: when.isoformat() for of, when in times.items() if now - when < WINDOW}
+            for who, times in self.had.items()
+        }
+        self.file.parent.mkdir(parents=True, exist_ok=True)
+        save(self.file, json.dumps({w: t for w, t in recent.items() if t}).encode(), force=True)
+
+
+def version_of(desks: Iterable[Desk], student: str, folder: Path) -> str:
+    """A digest of what a student has handed in, whatever it is graded with."""
+    digest = hashlib.sha256()
+    for desk in desks:
+        handed = desk.read(student, folder)[0]
+        digest.update(handed.unit.data + repr(handed.when).encode())
+    return digest.hexdigest()
+
+
+def _now() -> datetime:
+    return datetime.now(UTC).replace(tzinfo=None)

@@ -1,0 +1,300 @@
+"""Grades each hand-in as it comes, until it is stopped.
+
+Each round: bring what is new into the submitted folder; give what waits to graders that are free; keep
+what has come from them; write the pages. A round that fails, since a disk is full, the gradebook is
+locked or the exchange is away, is told once and tried again. What was at work then waits again: only
+what has a record is done, so that also a killed watch goes on where it was.
+"""
+
+import time
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, wait
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from nbgrader.coursedir import CourseDirectory
+from sqlalchemy.exc import SQLAlchemyError
+
+from nbseal.classroom.batch_writer import Writer
+from nbseal.classroom.locks import only_one, only_one_writer
+from nbseal.classroom.pool import Lost, Pool, pool_of
+from nbseal.classroom.run import ClassOptions, Desk, Outcome, desks_of
+from nbseal.classroom.work_unit import Done, grade_unit
+from nbseal.course.config import open_gradebook
+from nbseal.course.due import read_due
+from nbseal.course.marks_writer import add_indexes
+from nbseal.course.state import State
+from nbseal.course.submissions import RECORDS, Handed
+from nbseal.course.zone import course_zone
+from nbseal.errors import CourseError, NbsealError, SandboxError
+from nbseal.feedback.deliver import WRITTEN, write_feedback
+from nbseal.watch.inbox import Bring, Steady, submitted
+from nbseal.watch.rights import Rights, version_of
+from nbseal.watch.status import Status, write_status
+
+SECONDS = 0.5  # between two looks
+TROUBLE_SECONDS = 5.0  # before trying again
+REFRESH_SECONDS = 15.0  # after which the assignment and its due date are read again
+
+
+@dataclass(frozen=True)
+class Event:
+    """What has happened: "graded", "page", "remark", "trouble" or "mended". seconds: since it came."""
+
+    what: str
+    student: str = ""
+    text: str = ""
+    seconds: float | None = None
+
+
+@dataclass(frozen=True)
+class _Task:
+    desk: Desk
+    handed: Handed
+    digest: str
+
+
+@dataclass
+class Watch:
+    """What is waiting, at work and done.
+
+    waiting: {student: when they came}, in their order; at_work: {future: task}; came: {student: when the
+    version at work came}; outcomes: {student: {notebook: its outcome}} until the page is written; graded:
+    {student: whether a person should look}; doubtful: those that have cost a grader its life once; limited: those who will see more once it is due.
+    """
+
+    course: Path
+    name: str
+    bring: Bring
+    options: ClassOptions
+    tell: Callable[[Event], None]
+    release: Callable[[list[str]], None] = lambda _: None
+    tries: int | None = None
+    steady: Steady = field(default_factory=Steady)
+    waiting: dict[str, float] = field(default_factory=dict)
+    at_work: dict[Future[Done], _Task] = field(default_factory=dict)
+    came: dict[str, float] = field(default_factory=dict)
+    outcomes: dict[str, dict[str, Outcome]] = field(default_factory=dict)
+    graded: dict[str, bool] = field(default_factory=dict)
+    doubtful: set[str] = field(default_factory=set)
+    limited: set[str] = field(default_factory=set)
+    desks: list[Desk] = field(default_factory=list)
+    pools: dict[str, Pool] = field(default_factory=dict)
+    graders: ExitStack = field(default_factory=ExitStack)
+    rights: Rights | None = None
+    trouble: str = ""
+    read_at: float = float("-inf")
+
+    def run(self) -> None:
+        """Watch until it is stopped. Raises CourseError if the course is watched already, and what ends
+        `nbseal grade` before anything is graded."""
+        with only_one(self.course, f".nbseal-watch-{self.name}.lock"), self.graders:
+            self.refresh()
+            while True:
+                try:
+                    self.look()
+                    if self.waiting:
+                        self.work()
+                    self.write_status()
+                    if self.trouble:
+                        self.tell(Event("mended", text="it works again"))
+                        self.trouble = ""
+                except (NbsealError, OSError, SQLAlchemyError) as error:
+                    self.wait_after(error)
+                time.sleep(SECONDS)
+
+    def refresh(self) -> None:
+        """Read the assignment, its due date, and what students may see, unless that was just done."""
+        if time.monotonic() - self.read_at < REFRESH_SECONDS:
+            return
+        self.desks = desks_of(self.course, self.name, self.options)
+        made_of = [desk.made_of for desk in self.desks]
+        if new := {*made_of} != self.pools.keys():
+            self.graders.close()  # those of before
+            self.pools.clear()
+            for desk in self.desks:
+                pool = self.graders.enter_context(pool_of(desk.setup, self.options.workers))
+                self.pools[desk.made_of] = pool
+        config = self.folders.config
+        file = Path(self.folders.root, self.folders.autograded_directory, RECORDS, self.name)
+        before, due = self.rights, read_due(self.course, self.name)
+        self.rights = Rights(due, course_zone(config), self.tries, file / "shown.json")
+        self.read_at = time.monotonic()
+        if before and (before.due != due or new):  # marks depend on it
+            self.queue(submitted(self.folders, self.name))
+
+    @property
+    def folders(self) -> CourseDirectory:
+        """The folders of the course."""
+        return self.desks[0].folders
+
+    def look(self) -> None:
+        """See what has come, and for whom the assignment has become due."""
+        self.refresh()
+        for remark in self.bring():
+            self.tell(Event("remark", text=remark))
+        new = self.steady.changed(submitted(self.folders, self.name).items())
+        self.queue(new)
+        self.steady.took(new)
+        assert self.rights
+        over = {student for student in self.limited if self.rights.is_due(student)}
+        self.limited -= over
+        self.queue(sorted(over))
+
+    def queue(self, students: Iterable[str]) -> None:
+        """Put students last in line; one who waits already keeps the place."""
+        for student in students:
+            self.waiting.setdefault(student, time.monotonic())
+
+    def work(self) -> None:
+        """Grade all that waits, and what comes meanwhile."""
+        with (
+            only_one(self.course),
+            open_gradebook(self.course) as gradebook,
+            only_one_writer(gradebook),
+            Writer(gradebook, self.folders.config) as writer,
+            self.put_back(),
+        ):
+            add_indexes(gradebook)
+            while self.waiting or self.at_work:
+                done = self.start(writer)
+                done += self.take(writer)
+                self.hand_out(self.stored(done, writer))
+                self.write_status()
+                self.look()
+
+    def start(self, writer: Writer) -> list[str]:
+        """Give what waits to free graders, one version of a student at a time: whose marks are up to
+        date already."""
+        busy, ready = {task.handed.student for task in self.at_work.values()}, list[str]()
+        room = max(pool.size() for pool in self.pools.values()) - len(self.at_work)
+        there = submitted(self.folders, self.name)
+        for student in [one for one in self.waiting if one not in busy]:
+            if room <= 0:
+                break
+            self.came[student] = self.waiting.pop(student)
+            if student not in there:  # taken away again
+                continue
+            of_one = {student: there[student]}
+            self.outcomes[student] = {}
+            for desk in self.desks:
+                known = {} if self.options.force else desk.as_before(of_one, writer.gradebook)
+                if student in known:
+                    self.outcomes[student][desk.name] = known[student]
+                    continue
+                handed, digest = desk.read(student, there[student])
+                future = self.pools[desk.made_of].submit(grade_unit, handed.unit)
+                self.at_work[future] = _Task(desk, handed, digest)
+                room -= 1
+            if len(self.outcomes[student]) == len(self.desks):
+                ready.append(student)
+        return ready
+
+    def take(self, writer: Writer) -> list[str]:
+        """Wait for graders, for a moment: who is graded now, with all notebooks."""
+        ready = []
+        for future in wait(self.at_work, timeout=SECONDS, return_when=FIRST_COMPLETED).done:
+            task = self.at_work[future]
+            student, done = task.handed.student, self.pools[task.desk.made_of].result_of(future)
+            if isinstance(done, Lost) and task.digest not in self.doubtful:  # once more
+                self.doubtful.add(task.digest)
+                del self.at_work[future]
+                self.waiting[student] = self.came[student]
+                continue
+            outcome, saved = task.desk.keep(task.handed, task.digest, done, writer)
+            if not saved:
+                raise CourseError(" ".join(outcome.record["remarks"]))
+            del self.at_work[future]
+            self.outcomes[student][task.desk.name] = outcome
+            if len(self.outcomes[student]) == len(self.desks):
+                ready.append(student)
+        return ready
+
+    def stored(self, students: list[str], writer: Writer) -> list[str]:
+        """Store their marks: without those whose marks are refused, of whom it says why."""
+        writer.flush()
+        for student, error in writer.refused.items():
+            self.tell(Event("remark", student, f"the marks could not be stored: {error}"))
+        left = [student for student in students if student not in writer.refused]
+        writer.refused.clear()
+        return left
+
+    def hand_out(self, students: list[str]) -> None:
+        """Write the pages of these students, and release them; if that fails, they wait again."""
+        if not students:
+            return
+        try:
+            self.write_pages(students)
+        except BaseException:
+            self.queue(students)
+            raise
+
+    def write_pages(self, students: list[str]) -> None:
+        """The same, once. Raises CourseError."""
+        assert self.rights
+        for student in students:
+            outcomes = self.outcomes[student].values()
+            self.graded[student] = any(outcome.look for outcome in outcomes)
+            if not all(outcome.skipped for outcome in outcomes):
+                points = sum(outcome.record["points"] for outcome in outcomes)
+                look = ", look at it" if self.graded[student] else ""
+                self.tell(
+                    Event("graded", student, f"{points:g} points{look}", self._since(student))
+                )
+        there = submitted(self.folders, self.name)
+        views = {
+            student: self.rights.view(student, version_of(self.desks, student, there[student]))
+            for student in students
+        }
+        self.limited |= {student for student in students if not self.rights.is_due(student)}
+        state = State(frozenset(students), frozenset(students), frozenset(), ())
+        written = []
+        for page in write_feedback(self.course, self.name, students, state=state, views=views):
+            if page.look:
+                self.tell(Event("remark", page.student, page.message))
+            elif page.status == WRITTEN:
+                written.append(page)
+        self.release(sorted({page.student for page in written}))
+        for student in students:
+            del self.outcomes[student]
+        for page in written:
+            self.tell(Event("page", page.student, str(page.page), self._since(page.student)))
+
+    def write_status(self) -> None:
+        """Renew the page about how far it is."""
+        at_work = sorted({task.handed.student for task in self.at_work.values()})
+        look = sorted(student for student, look in self.graded.items() if look)
+        lists = (tuple(at_work), tuple(self.waiting), tuple(look))
+        status = Status(self.name, len(self.graded), *lists, self.trouble)
+        write_status(self.course / f"watch-{self.name}.html", status)
+
+    def wait_after(self, error: Exception) -> None:
+        """Tell a trouble once, and wait."""
+        why = str(error).splitlines()[0] if str(error) else type(error).__name__
+        if isinstance(error, SandboxError):  # its graders are of no use any more
+            self.graders.close()
+            self.pools.clear()
+            self.read_at = float("-inf")
+        if why != self.trouble:
+            self.tell(Event("trouble", text=f"{why}; it is tried again until it works"))
+            self.trouble = why
+            with suppress(NbsealError):
+                self.write_status()
+        time.sleep(TROUBLE_SECONDS)
+
+    @contextmanager
+    def put_back(self) -> Iterator[None]:
+        """Whatever ends the block: what is at work then waits again, in its place."""
+        try:
+            yield
+        finally:
+            again = {task.handed.student for task in self.at_work.values()}
+            first = {student: self.came[student] for student in again} | self.waiting
+            self.waiting = dict(sorted(first.items(), key=lambda one: one[1]))
+            for future in self.at_work:
+                future.cancel()
+            self.at_work.clear()
+
+    def _since(self, student: str) -> float:
+        return round(time.monotonic() - self.came[student], 1)
