@@ -28,7 +28,7 @@ from nbseal.notebook.given_cells import (
 )
 from nbseal.notebook.never_sealed import unsafe_cells
 from nbseal.results import Graded, TestResult, Times, Verdict
-from nbseal.sealed.common.events import Failed, Finished, Refused, Tested, read_event, write_request
+from nbseal.sealed.common.events import Failed, Finished, Refused, Tested, read_event, write
 from nbseal.sealed.common.pass_request import PassRequest, Stage
 from nbseal.sealed.marking import Ask, Marking, PassResult
 from nbseal.sealed.processes import lay_out, start
@@ -243,7 +243,7 @@ class Grader:
         end: Finished | Refused | Failed | None = None
         try:
             with self.checkers.spawn() as connection:
-                send_frame(connection, write_request(request), deadline)
+                send_frame(connection, write(request), deadline)
                 send_frame(connection, data, deadline)
                 while end is None:
                     event = read_event(bytes(receive_frame(connection, MAX_GRADED, deadline)))

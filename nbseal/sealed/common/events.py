@@ -76,20 +76,15 @@ Event = Tested | Finished | Refused | Failed
 # notebook may hold.
 
 
-def write_event(event: Event) -> bytes:
-    """The message for an event."""
-    return json.dumps(msgspec.to_builtins(event)).encode()
+def write(told: Event | PassRequest) -> bytes:
+    """The message for an event, or for a request to do a pass."""
+    return json.dumps(msgspec.to_builtins(told)).encode()
 
 
 def read_event(message: bytes) -> Event:
     """The event of a message. Raises ValueError if the message is invalid."""
     event: Event = msgspec.convert(json.loads(message), Event)
     return event
-
-
-def write_request(request: PassRequest) -> bytes:
-    """The message for a request to do a pass."""
-    return json.dumps(msgspec.to_builtins(request)).encode()
 
 
 def read_request(message: bytes) -> PassRequest:

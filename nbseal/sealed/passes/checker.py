@@ -14,7 +14,7 @@ import msgspec
 
 from nbseal.errors import SandboxError, ZygoteError
 from nbseal.sealed.asked.alarms import be_patient
-from nbseal.sealed.common.events import Event, Failed, Refused, read_request, write_event
+from nbseal.sealed.common.events import Event, Failed, Refused, read_request, write
 from nbseal.sealed.common.setups import CheckerSetup
 from nbseal.sealed.passes.checked_pass import CheckedPass
 from nbseal.sealed.passes.plain_run import plain_events
@@ -91,7 +91,7 @@ def _check(
     gc.set_threshold(100_000)  # it lives for seconds and makes few reference cycles
 
     def tell(event: Event) -> None:
-        send_frame(connection, write_event(event))
+        send_frame(connection, write(event))
 
     control = socket.socket(fileno=setup.control)
     # The worker gets the same processor, since one of the two always waits. Calls are faster so,
