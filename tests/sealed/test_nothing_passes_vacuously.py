@@ -55,7 +55,7 @@ CASES = {
     "exit": (
         "def leave():\n    raise ValueError",
         ["def leave():\n    sys.exit()", "def leave():\n    raise KeyboardInterrupt"],
-        "try:\n    leave()\nexcept Exception:\n    pass\nelse:\n    assert False",
+        "try:\n    leave()\nexcept NameError:\n    raise\nexcept Exception:\n    pass\nelse:\n    assert False",
     ),
     "data_of_a_given_class": (
         "def half(n): return n / 2",
@@ -93,6 +93,26 @@ def rules(start, solution, *tests):
     source, _ = assignment(given("start", start), solved, *asked)
     found = never_sealed(source.notebook, {})
     return [found.get(cell.metadata.nbgrader.grade_id, "") for cell in asked]
+
+
+WORDS = [  # what stands in a check, and what is said of it; "": it may be sealed
+    ("import inspect\nassert inspect.signature(f)", "it uses inspect"),
+    ("assert f.__doc__ == 'x'", "it uses __doc__"),
+    ("assert open('x').read() == f(1)", "it uses open"),
+    ("from unittest.mock import Mock\nm = Mock()", "it uses Mock"),
+    ("import logging\nlogging.getLogger()", "it uses logging"),
+    ("kept = f\ndel f", "it binds f, which functions of the notebook may use"),
+    ("class Own(list): pass", "its class Own derives from another one"),
+    ("assert Stack().pop() == f(1)", "it uses Stack"),
+    ("assert f(1) == 1 and Box.limit == 3", ""),
+]
+
+
+@pytest.mark.parametrize(("text", "why"), WORDS)
+def test_the_words_that_open_a_check(text, why):
+    answer = "### BEGIN SOLUTION\nclass Stack:\n    def pop(self): return f(1)\ndef f(x): return x\n### END SOLUTION"
+    cells = [given("start", "class Box:\n    limit = 3"), exercise("f", answer), hidden("t", text)]
+    assert never_sealed(assignment(*cells)[0].notebook, {}).get("t", "") == why
 
 
 def test_what_arrays_share_is_never_sealed():
