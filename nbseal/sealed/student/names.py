@@ -1,7 +1,6 @@
 """What names and paths mean in a student's notebook, in its worker."""
 
-from collections.abc import Callable, Collection, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Collection, Mapping
 from types import FunctionType
 from typing import Any
 
@@ -42,19 +41,4 @@ class Names:
 
     def there(self, paths: list[str]) -> list[str]:
         """Those of some paths that are defined."""
-        found = ((path, self.value(path, {})) for path in paths)
-        kinds = self.classes().values()
-        return [
-            path
-            for path, (outcome, value) in found
-            if outcome == "function" or (outcome == "returned" and ("." in path or value in kinds))
-        ]
-
-    @contextmanager
-    def without(self, names: Collection[str]) -> Iterator[None]:
-        """In the block, these names are away."""
-        kept = {name: self.space.pop(name) for name in names if name in self.space}
-        try:
-            yield
-        finally:
-            self.space.update(kept)
+        return [path for path in paths if self.value(path, {})[0] == "function"]
