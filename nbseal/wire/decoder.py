@@ -49,6 +49,7 @@ class Unpacker:
         self.depth = self.collisions = 0
 
     def unpack_all(self, message: bytes) -> list[object]:
+        """The values of a message."""
         values, groups = parts.DECODER.decode(message)
         self.said = [bytes(group) for group in groups]
         for group in self.said:
@@ -147,8 +148,6 @@ class Unpacker:
         if number not in self.registry.told or not self.may_write(number):
             raise WireError("a reference to a container that is not there")
         return self.registry.objects[number]
-
-    # -- what they hold
 
     def items(self, how: type, row: Any) -> list[Any]:
         """The values of a row."""
