@@ -44,7 +44,7 @@ class TestResult:
         it had failed with the student's own.
     sealed: False if it ran in the student's process, whose code can forge the mark.
     uncrossable: of a failed one, the type of a value that did not cross from the student's process, or a
-        class of the student's that it is about; else "".
+        given class that the student's code changes; else "".
     in_process: whether such a one passes in the student's process: a person should look at it.
     """
 

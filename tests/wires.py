@@ -5,7 +5,7 @@ import math
 import msgspec
 from hypothesis import strategies as st
 
-from nbseal.wire.identity import attributes_of
+from nbseal.wire.kinds import attributes_of
 from nbseal.wire.messages import Registry, decode, encode
 
 
@@ -59,7 +59,6 @@ class Link:
 
 CLASSES = {"Board": Board, "Cell": Cell, "Slots": Slots, "Link": Link}
 NAMES = {kind: name for name, kind in CLASSES.items()}
-EMPTY = [0, []]
 
 
 def board(**attributes):
@@ -95,7 +94,7 @@ def there(value):
 
 
 def slowly(value):
-    """The same, without blocks: an int that is too large for MessagePack has them switched off."""
+    """The same, part by part: an int that is too large for MessagePack has this effect."""
     sent, _ = encode([value, 1 << 64], NAMES, Registry(odd=False))
     return decode(sent, CLASSES, Registry(odd=True))[0]
 
@@ -106,20 +105,43 @@ def told(value):
     return decode(sent, CLASSES, Registry(odd=False))[0]
 
 
-def message(*nodes):
-    return msgspec.msgpack.encode(list(nodes))
+def row(*values):
+    """The content of one value, of plain values."""
+    return [0, [list(values)]]
 
 
-def get(hostile):
+def nodes(*values):
+    """The same, of any parts."""
+    return [3, [list(values)]]
+
+
+def fixed(name, content):
+    """The part for a value that cannot change."""
+    return [6, name, content, None]
+
+
+def group(name, number, content):
+    """What one value holds."""
+    return [name, [number], content]
+
+
+def message(*values, groups=()):
+    return msgspec.msgpack.encode([list(values), list(groups)])
+
+
+def get(*values, groups=(), classes=CLASSES):
     """What the checker makes of a message."""
-    return decode(hostile, CLASSES, Registry(odd=False), ())
+    return decode(message(*values, groups=groups), classes, Registry(odd=False), ())
 
 
 class Sides:
     """The checker and the worker, and the messages between them."""
 
     def __init__(self):
-        self.checker, self.worker = Registry(odd=False, follows=True), Registry(odd=True)
+        self.checker, self.worker = (
+            Registry(odd=False, follows=True),
+            Registry(odd=True, follows=True),
+        )
         self.first = frozenset()
 
     def call(self, *values):
@@ -132,12 +154,7 @@ class Sides:
 
 
 SCALARS = st.one_of(
-    st.none(),
-    st.booleans(),
-    st.integers(),
-    st.floats(),
-    st.text(),
-    st.binary(),
+    *(st.none(), st.booleans(), st.integers(), st.floats(), st.text(), st.binary()),
     st.complex_numbers(allow_nan=False),
 )
 HASHABLE = st.recursive(

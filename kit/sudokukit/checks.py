@@ -2,7 +2,7 @@
 
 import ast
 import sys
-from collections.abc import Callable, Iterator, KeysView
+from collections.abc import Callable, Generator, Iterator, KeysView
 from contextlib import contextmanager
 from dataclasses import dataclass
 from inspect import unwrap
@@ -350,15 +350,9 @@ def likely(got: object, expected: object) -> str:
         return " Only its end is right: does every call begin with a new list?" if more else ""
     if not isinstance(expected, set):
         return ""
-    if type(got) is int:
-        return f" A set is written {{{got}}}."
-    if isinstance(got, KeysView):
-        return " The keys of a dictionary are no set; set(...) of them is one."
-    if isinstance(got, dict):
-        return " {} is an empty dictionary; the empty set is written set()."
-    if isinstance(got, tuple) and got in expected:
-        return " That is the cell alone: return a set with the cell in it."
-    if type(got) is not set or got == expected:
+    if type(got) is not set:
+        return _no_set(got, expected)
+    if got == expected:
         return ""
     if {type(x) for x in got} == {int} and {type(x) for x in expected} == {tuple}:
         if got <= {number for cell in expected for number in cell}:
@@ -366,6 +360,23 @@ def likely(got: object, expected: object) -> str:
         return " These are digits; what is to be returned are cells: {(i, j)} is the set with one cell in it."
     if expected and expected == {cell[::-1] for cell in got if isinstance(cell, tuple)}:
         return " Row and column are exchanged."
+    return ""
+
+
+def _no_set(got: object, expected: set[Any]) -> str:
+    """The likely cause of something else where a set is needed."""
+    if isinstance(got, Generator):
+        return " A function with yield gives a generator; return gives the set itself."
+    if type(got) is int:
+        return f" A set is written {{{got}}}."
+    if isinstance(got, KeysView):
+        return " The keys of a dictionary are no set; set(...) of them is one."
+    if got and isinstance(got, dict) and set(got) == expected:
+        return " Its keys alone would be a set: {x for x in ...}, without the colon."
+    if isinstance(got, dict):
+        return " {} is an empty dictionary; the empty set is written set()."
+    if isinstance(got, tuple) and got in expected:
+        return " That is the cell alone: return a set with the cell in it."
     return ""
 
 

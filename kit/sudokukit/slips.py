@@ -165,6 +165,8 @@ def _in_node(node: ast.AST) -> Iterator[str]:
         yield f"Look at {ast.unparse(node)}: += puts the elements in, each by itself; append puts in the whole as one."
     if isinstance(node, ast.Expr) and isinstance(node.value, ast.Compare):
         yield f"Look at {ast.unparse(node)}: that compares, and changes nothing. One = gives a value."
+    if isinstance(node, ast.Expr) and isinstance(node.value, ast.BinOp):
+        yield f"Look at {ast.unparse(node)}: that makes a new value, which is lost there, and leaves the old one as it was."
     if isinstance(node, ast.Assign | ast.Return) and (name := _gives_none(node)):
         yield f"Look at {ast.unparse(node)}: {name} changes what stands before the dot, and returns None."
     if isinstance(node, ast.Expr) and (name := _method(node.value)) in MAKES_NEW:

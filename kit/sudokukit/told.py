@@ -29,6 +29,10 @@ CAUSES = {  # the likely cause, by what stands in the message; the first one cou
     "AttributeError: 'dict'": "{} is an empty dictionary; the empty set is set().",
     "unhashable type: 'set'": "A set cannot be an element of a set: |= puts in the elements of another set, add(x) puts in x.",
     "unhashable type: 'list'": "A list cannot be in a set, nor be a key of a dictionary: was a whole list handed over in place of one of its elements? A tuple such as (i, j) can be there.",
+    "'list' and 'set'": "|= puts the elements of a set into another set: begin with set(), not with a list.",
+    "add() takes exactly one": "add(x) puts in one thing; a cell is a pair, add((i, j)).",
+    "set.pop() takes no": "pop() takes any element out; discard(x) takes x out.",
+    "must derive from BaseException": "Only an exception can be raised: raise Unsolvable().",
     "'set' object has no attribute 'append'": "A set has add(x) for one element, and |= for all elements of another set.",
     "'tuple' object has no attribute": "A tuple cannot be changed. set(t) is a set of what is in it, {t} the set with t itself in it: a pair, for instance.",
     "'frozenset' object has no attribute": "A frozenset cannot be changed; set(...) of it can.",
@@ -40,6 +44,7 @@ CAUSES = {  # the likely cause, by what stands in the message; the first one cou
     "does not support item assignment": "What stands there cannot be changed: make a new one, or use a list.",
     "pop from an empty": "pop() needs something to take out: ask before whether there is anything left.",
     "'str' object has no attribute": "A text cannot be changed: replace and + make a new one.",
+    "slices, not float": "/ gives a float, such as 1.0; // gives a whole number.",
     "'float' object cannot be interpreted": "/ gives a float, such as 1.0; // gives a whole number.",
     "() arg is an empty sequence": "min and max need something to choose from, and here there is nothing.",
     "() iterable argument is empty": "min and max need something to choose from, and here there is nothing.",
@@ -147,7 +152,9 @@ def _cause(course: Course, error: BaseException, words: str, place: str, by_chec
         cause = f"It is a method: self.{name}(...)."
     if "NoneType" in words:
         cause = _what_is_none(error, place)
-    if "'Sudoku' object has no attribute" in words and not like:
+    if "'Sudoku' object has no attribute" in words and name in course.names:
+        cause = f"{name} is a name of the notebook, not of the board: leave away what stands before the dot. A function gets the board in its brackets, f(self, x)."
+    elif "'Sudoku' object has no attribute" in words and not like:
         cause = "Is its name spelled right, and have you run the cell that puts it there?"
     elif f"self.{name}" in place and isinstance(error, AttributeError):
         cause = "self is no board there: was it left out of a call? f(self, x) and self.f(x) hand it over."
@@ -170,6 +177,8 @@ def _what_is_none(error: BaseException, place: str) -> str:
             lines = [getline(code.co_filename, n) for *_, n in code.co_lines() if n]
             if any(re.match(rf"\s*{name}\s*=\s*None\b", line) for line in lines):
                 return f"{name} is still None there: no line has given it another value."
+            if name in code.co_varnames[: code.co_argcount]:
+                return f"{name} is None there: with None the function was called, or without that argument."
             return f"{name} is None there. {NONE}"
     return f"Something is None there: {NONE[0].lower()}{NONE[1:]}"
 

@@ -45,7 +45,7 @@ FAILS_HERE = (
 )
 REFUSED = (
     "The check is open, and c.SealedExporter.open_checks is 'refuse'.",
-    "Let it ask for plain values that a function of the student's returns.",
+    "Let it ask for plain values that a function of the student's returns, or set that to 'allow'.",
 )
 _MARKERS = ("### BEGIN HIDDEN TESTS", "### END HIDDEN TESTS")
 
@@ -84,6 +84,8 @@ class Checked:
 
 def in_words(one: Difference) -> str:
     """A test cell that is not marked as it must be: the marks, why, and what to write instead."""
+    if one.why == REFUSED[0]:
+        return f"{one.test} is not sealed: {one.reason}.\n  {one.why}\n  {one.instead}"
     whose = "your solution" if one.of == "solution" else "the blank notebook"
     plain = "" if one.plain is None else f", plain nbgrader {one.plain:g}"
     return (
@@ -94,14 +96,15 @@ def in_words(one: Difference) -> str:
 
 
 def refusal(name: str, failing: Sequence[Difference], option: str) -> str:
-    """Why nobody is graded: test cells of an assignment fail with the instructor's own solution.
+    """Why nobody is graded: test cells of an assignment fail with the instructor's own solution, or are open.
 
     option: what grades nevertheless.
     """
-    return (
-        f"your own solution of {name} does not pass {', '.join(one.test for one in failing)}. "
-        f"Mend that; to grade as it is, add {option}"
-    )
+    unsealed = ", ".join(one.test for one in failing if one.why == REFUSED[0])
+    wrong = ", ".join(one.test for one in failing if one.why != REFUSED[0])
+    why = [f"your own solution of {name} does not pass {wrong}"] if wrong else []
+    why += [f"of {name}, these checks are not sealed: {unsealed}"] if unsealed else []
+    return f"{'; '.join(why)}. Mend that; to grade as it is, add {option}"
 
 
 def check_assignment(course: Path, name: str, *, plain: bool = True) -> list[Checked]:

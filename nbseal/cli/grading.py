@@ -21,7 +21,7 @@ from nbseal.cli.screen import enter_if_new, say, say_lost, say_state
 from nbseal.course.config import course_config
 from nbseal.course.gradebook import Marks, read_marks
 from nbseal.course.release import course_notebooks
-from nbseal.course.state import read_state
+from nbseal.course.state import read_state, refused_in, refused_sentence
 from nbseal.course.submissions import find_submissions
 from nbseal.errors import SandboxError
 from nbseal.feedback.deliver import (
@@ -116,7 +116,7 @@ def grade_command(
     if again := before.keys() & graded:
         after = {marks.student: marks for marks in read_marks(course, *read)}
         _say_changes({who: before[who] for who in again}, after)
-    _say_missing(assignment, missing)
+    _say_what_lacks(course, assignment, missing)
     if not as_json and len(done) > MAX_ROWS:
         say(f"For the table: nbseal marks {assignment}")
     elif not as_json:
@@ -132,8 +132,11 @@ def _missing_modules(record: Mapping[str, Any]) -> set[str]:
     return {name for text in told for name in _NO_MODULE.findall(text)}
 
 
-def _say_missing(assignment: str, missing: Mapping[str, set[str]]) -> None:
-    """missing: {module: the students whose cells asked for it}."""
+def _say_what_lacks(course: Path, assignment: str, missing: Mapping[str, set[str]]) -> None:
+    """Say who handed in no notebook, and what is not installed. missing: {module: the students
+    whose cells asked for it}."""
+    if refused := refused_in(CourseDirectory(config=course_config(course)), assignment):
+        say(f"Warning: {refused_sentence(refused)}")
     if missing:
         asked = sorted((-len(students), module) for module, students in missing.items())
         told = listed([f"{module} (by {-number})" for number, module in asked], most=20)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from nbgrader.api import Gradebook, MissingEntry
@@ -51,6 +51,17 @@ def set_due(course: Path, name: str, when: datetime | None, zone: str | None = N
         keep_up(gradebook, folders, name)
         gradebook.update_or_create_assignment(name, duedate=when)
         confirm(gradebook, folders, name)
+
+
+def shows_solutions(gradebook: Gradebook, config: Config, name: str) -> bool:
+    """Whether feedback has model solutions: the course wants them (`c.SealedFeedback.solutions`), and
+    the due date and all extensions are over."""
+    when = gradebook.find_assignment(name).duedate
+    if not when or config.SealedFeedback.get("solutions", False) is not True:
+        return False
+    longer = extensions(gradebook, CourseDirectory(config=config), name).values()
+    last: datetime = when + max([timedelta(), *longer])
+    return last.replace(tzinfo=UTC) < datetime.now(UTC)
 
 
 def extend(course: Path, name: str, student: str, longer: timedelta) -> None:

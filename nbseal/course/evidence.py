@@ -14,7 +14,7 @@ from nbseal.course.gradebook import Marks, marks_of, standings
 from nbseal.course.records import differ, read_record
 from nbseal.course.release import course_notebooks
 from nbseal.course.settings import of_assignment, settings_of
-from nbseal.course.state import State, state_in
+from nbseal.course.state import State, refused_in, state_in
 from nbseal.course.submissions import handed_in_at
 from nbseal.notebook.assignment import Assignment, grade_id, is_open
 from nbseal.notebook.items import Item, items_of
@@ -106,7 +106,7 @@ def read_evidence(course: Path, name: str, state: State | None = None) -> Eviden
     untimed = {who for who, one in sent.items() if one.late}
     untimed -= {who for who, standing in known[0].items() if standing.handed_in}
     allowed = of_assignment(settings_of(config).allowed, name)
-    refused = {who: one.refused for who, one in sent.items() if one.refused}
+    refused = refused_in(folders, name)
     entries = []
     there = folders_of(folders, folders.submitted_directory, name)
     for student in sorted(there.keys() | marks.keys() | refused.keys()):

@@ -70,8 +70,7 @@ def state_in(gradebook: Gradebook, config: Config, notebooks: Sequence[Assignmen
     """The same from an open gradebook. notebooks: of the assignment. Raises CourseError."""
     folders, name = CourseDirectory(config=config), notebooks[0].name
     handed_in = folders_of(folders, folders.submitted_directory, name)
-    sent = read_sent(folders, name).items()
-    refused = {who: one.refused for who, one in sent if one.refused and who not in handed_in}
+    refused = {s: why for s, why in refused_in(folders, name).items() if s not in handed_in}
     graded = frozenset(marks.student for marks in marks_in(gradebook, *notebooks))
     both = {student: handed_in[student] for student in graded & handed_in.keys()}
     return State(
@@ -93,12 +92,23 @@ def sentences(state: State, name: str) -> list[str]:
             f"Run: nbseal grade {name}"
         )
     if state.refused:
-        refused = listed([f"{who} ({why})" for who, why in sorted(state.refused.items())], 5, "; ")
-        told.append(f"{len(state.refused)} handed in nothing that can be graded: {refused}.")
+        told.append(refused_sentence(state.refused))
     if state.stale:
         stale = listed(sorted(state.stale), 5)
         told.append(f"{CHANGED} these were graded: {stale}. Run: nbseal grade {name}")
     return told
+
+
+def refused_sentence(refused: Mapping[str, str]) -> str:
+    """Names those of whose last hand-in nothing could be taken. refused: {student: why}."""
+    told = listed([f"{who} ({why})" for who, why in sorted(refused.items())], 5, "; ")
+    return f"{len(refused)} handed in nothing that can be graded: {told}."
+
+
+def refused_in(folders: CourseDirectory, name: str) -> dict[str, str]:
+    """{student: why collecting could take nothing of what they handed in last}."""
+    sent = read_sent(folders, name)
+    return {student: one.refused for student, one in sent.items() if one.refused}
 
 
 def _stale(

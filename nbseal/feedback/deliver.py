@@ -22,6 +22,7 @@ from nbformat import NotebookNode
 from nbgrader.coursedir import CourseDirectory
 
 from nbseal.course.config import course_config, folders_of, open_gradebook
+from nbseal.course.due import shows_solutions
 from nbseal.course.gradebook import Standing, standings
 from nbseal.course.records import record_in
 from nbseal.course.release import course_notebooks
@@ -106,13 +107,14 @@ def write_feedback(
     """
     notebooks, config = course_notebooks(course, name), course_config(course)
     folders = CourseDirectory(config=config)
-    outlines = []
-    for notebook in notebooks:
-        setup = setup_from_config(config, notebook)
-        outlines.append(outline_of(notebook, setup.release, setup.files, course_zone(config)))
     with open_gradebook(course) as gradebook:
+        solutions = shows_solutions(gradebook, config, name)
         known = [standings(gradebook, notebook) for notebook in notebooks]
         state = state or state_in(gradebook, config, notebooks)
+    outlines = []
+    for notebook in notebooks:
+        of, zone = setup_from_config(config, notebook), course_zone(config)
+        outlines.append(outline_of(notebook, of.release, of.files, zone, solutions))
     chosen = _chosen(folders, name, students, {student.id for student in state.students})
     begin(len(notebooks) * len(chosen))
     for notebook, outline, of_students in zip(notebooks, outlines, known):

@@ -14,6 +14,7 @@ from nbseal.notebook.secrets import plain, secrets_of, text_of_file
 MAX_WORDS = 300  # characters of the description of a check
 
 _HEADING = re.compile(r"^ {0,3}(#{1,6})[ \t]+(.+?)[ \t#]*$", re.MULTILINE)
+_MARKS = re.compile(r"^.*(BEGIN|END) SOLUTION.*\n?", re.MULTILINE)
 _POINTS = re.compile(r"\s*\(\s*[\d.,]+\s*(points?|marks?|pts?|p)\.?\s*\)", re.IGNORECASE)
 
 
@@ -58,6 +59,7 @@ class Outline:
     released: sources of the cells without a name.
     hidden, solutions: lines of tests and of solutions that no page may show.
     public: the text of all that every student has got.
+    models: {section: its model solution}; empty unless pages are to show them.
     zone: the name of the time zone for times on pages.
     """
 
@@ -71,6 +73,7 @@ class Outline:
     hidden: frozenset[str]
     solutions: frozenset[str]
     public: str
+    models: Mapping[str, str]
     zone: str
 
     @cached_property
@@ -78,7 +81,7 @@ class Outline:
         """A digest of all of this."""
         parts = [
             *(self.name, self.notebook, self.title, self.sections, self.public, self.zone),
-            *map(sorted, (self.places.items(), self.roles.items())),
+            *map(sorted, (self.places.items(), self.roles.items(), self.models.items())),
             *map(sorted, (self.released, self.hidden, self.solutions)),
         ]
         return hashlib.sha256(repr(parts).encode("utf-8", "replace")).hexdigest()
@@ -96,13 +99,18 @@ class Outline:
 
 
 def outline_of(
-    assignment: Assignment, release: NotebookNode, files: Mapping[str, bytes], zone: str = "UTC"
+    assignment: Assignment,
+    release: NotebookNode,
+    files: Mapping[str, bytes],
+    zone: str = "UTC",
+    solutions: bool = False,
 ) -> Outline:
     """The outline of an assignment.
 
     release: the students' version of the notebook.
     files: {path: content} of what students get beside it.
     zone: the name of a time zone.
+    solutions: whether pages show model solutions.
     """
     assignment, cells = with_release(assignment, release), assignment.notebook.cells
     released = {grade_id(cell): cell.source for cell in release.cells}
@@ -130,8 +138,18 @@ def outline_of(
         hidden,
         frozenset(secrets - hidden),
         plain("\n".join(texts)),
+        _models(assignment) if solutions else {},
         zone,
     )
+
+
+def _models(assignment: Assignment) -> dict[str, str]:
+    """{section: what stands in its cell in the instructor's notebook}."""
+    cells = {grade_id(cell): cell.source for cell in assignment.notebook.cells}
+    found = {e.name: cells[e.name] for e in assignment.exercises if e.has_solution}
+    return {
+        name: _MARKS.sub("", code) for name, code in found.items() if "HIDDEN TESTS" not in code
+    }
 
 
 def _role(cell: NotebookNode) -> str:

@@ -7,6 +7,7 @@ lines of tests the whole page is searched at the end.
 
 import base64
 import hashlib
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
@@ -19,7 +20,7 @@ from nbformat import NotebookNode
 from nbseal.course.due import duration
 from nbseal.course.due import shown as shown_in
 from nbseal.course.gradebook import CellMark, Standing
-from nbseal.feedback.cell_html import Room, cell_html, outputs_html
+from nbseal.feedback.cell_html import Room, cell_html, code_html, outputs_html
 from nbseal.feedback.outline import Check, Outline, Section
 from nbseal.feedback.page_check import look_through
 from nbseal.feedback.sanitise import render_comment
@@ -32,6 +33,7 @@ from nbseal.version import VERSION
 
 PAGE, STYLE = "feedback.html.j2", "feedback.css"
 UNREAD = CellMark(0.0, None, None, 0.0, False)  # for a cell without a mark in the gradebook
+_LEFT_OUT = re.compile(r"\[(an? \w+)\]")  # a value that the reason of a hidden check may not quote
 WORDS = {
     "ok": "Passed",
     "bad": "Failed",
@@ -69,6 +71,9 @@ def page_of(
         _section(section, standing, tests, record.get("notes", {}), outputs, cells, room)
         for section in outline.sections
     ]
+    for shown in sections:
+        code = outline.models.get(shown["name"])
+        shown["model"] = room.take(code_html(code)) if code else ""
     checks = [check for section in sections for check in section["checks"]]
     page: str = _template().render(
         outline=outline,
@@ -159,6 +164,8 @@ def _check(
     else:
         state = "part" if mark.points > 0 else "bad"
     reason = test["reason"] if test and (verdict != Verdict.PASSED or test["instead_of"]) else ""
+    if check.hidden:
+        reason = _LEFT_OUT.sub(r"\1 (not shown here)", reason)
     seen = [] if verdict == Verdict.PASSED else list(outputs.get(check.name, ()))
     return {
         "about": check.about,
@@ -177,8 +184,12 @@ def _check(
 def _telling(outputs: Iterable[Mapping[str, Any]], reason: str) -> Iterable[Mapping[str, Any]]:
     """The outputs of a check that say more than the reason does."""
     for output in outputs:
-        if output["output_type"] == "error" and len(output.get("traceback") or ()) <= 1:
-            continue
+        if output["output_type"] == "error":
+            lines = output.get("traceback") or []
+            if len(lines) <= 1:
+                continue
+            if plain(lines[-1]).endswith(plain(reason)):
+                output = {**output, "traceback": lines[:-1]}
         if output["output_type"] == "stream" and plain("".join(output["text"])) == plain(reason):
             continue
         yield output
@@ -240,9 +251,10 @@ def _outputs_of_tests(
 
 
 def _written(outline: Outline, notebook: NotebookNode) -> str:
-    """All that the student has written, and so knows."""
+    """All that the student has written, or may read, and so knows."""
     kinds = _kinds(outline, notebook)
-    return "\n".join(cell.source for kind, cell in kinds if kind in ("answer", "own"))
+    written = [cell.source for kind, cell in kinds if kind in ("answer", "own")]
+    return "\n".join([*written, *outline.models.values()])
 
 
 # -- the template

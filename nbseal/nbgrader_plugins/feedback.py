@@ -15,8 +15,9 @@ from typing import Any
 from nbconvert.exporters import Exporter
 from nbgrader.api import Gradebook
 from nbgrader.converters.base import NbGraderException
-from traitlets import default
+from traitlets import Bool, default
 
+from nbseal.course.due import shows_solutions
 from nbseal.course.gradebook import check_cells, standings
 from nbseal.course.release import with_all_cells
 from nbseal.course.setup_from_config import setup_from_config
@@ -33,6 +34,9 @@ class SealedFeedback(Exporter):  # type: ignore[misc]
     """Stands where nbgrader turns a graded notebook into a feedback page."""
 
     output_mimetype = "text/html"
+    solutions = Bool(False, help="Whether pages show model solutions once all time is over.").tag(
+        config=True
+    )
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
@@ -82,8 +86,9 @@ class SealedFeedback(Exporter):  # type: ignore[misc]
             assignment = with_all_cells(self.config, gradebook, assignment)
             check_cells(gradebook, assignment)
             made_of = setup_from_config(self.config, assignment)
+            solutions = shows_solutions(gradebook, self.config, name)
             outline = outline_of(
-                assignment, made_of.release, made_of.files, course_zone(self.config)
+                assignment, made_of.release, made_of.files, course_zone(self.config), solutions
             )
             self.known[notebook] = assignment, outline
         return self.known[notebook]

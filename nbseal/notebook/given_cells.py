@@ -19,9 +19,17 @@ ABOUT = "about-this-submission"  # the id of a graded notebook's first cell, if 
 
 
 def opening_of(notebook: NotebookNode) -> list[str]:
-    """The code of the given cells that come before any cell that is a student's."""
+    """The code of the given cells that come before any cell that is a student's, or leaves a file open."""
     code = (cell for cell in notebook.cells if cell.cell_type == "code")
-    return [cell.source for cell in takewhile(is_given, code)]
+    return [c.source for c in takewhile(lambda c: is_given(c) and not leaves_open(c.source), code)]
+
+
+def leaves_open(code: str) -> bool:
+    """Whether a cell may leave a file open: processes that are forked later would share its position."""
+    closed = [node.items for node in _nodes_of(code) if isinstance(node, ast.With)]
+    calls = [node for node in _nodes_of(code) if isinstance(node, ast.Call)]
+    opened = [node for node in calls if last_name(node.func) == "open"]
+    return any(all(node is not i.context_expr for i in chain(*closed)) for node in opened)
 
 
 def classes_of(notebook: NotebookNode) -> set[str]:

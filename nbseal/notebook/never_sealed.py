@@ -9,7 +9,8 @@ wrote in the checker. This module finds those: checks that
   variables and attributes of classes that calls bind anew;
 - replace what the student's code uses: functions of modules, methods of classes, names, limits;
 - change an array or a table that came back or went there, to see whether it is a copy;
-- look at attributes of functions, or at what seeded random numbers a student's code draws.
+- look at attributes of functions, or at what seeded random numbers a student's code draws;
+- are about a class that students write: its code would decide in the checker.
 """
 
 import ast
@@ -69,6 +70,8 @@ def unsafe_cells(notebook: NotebookNode, files: Mapping[str, bytes]) -> dict[str
             defined |= {name for n in tree.body if (name := class_of(n))}
             functions |= {n.name for n in tree.body if isinstance(n, _FUNCTIONS[:2])}
             called |= _used_in_functions(tree)
+        if is_open(cell):
+            tainted |= dict.fromkeys(name for node in tree.body if (name := class_of(node)))
     draws = _draws([tree for cell, tree in trees if not is_test(cell)])
     rebound = {n for c, tree in trees if not is_test(c) for n in _rebound_by_calls(tree, defined)}
     arrays = bool({"np", "numpy", "pd", "pandas"} & modules)
@@ -270,7 +273,7 @@ def _bound(statement: ast.stmt) -> Iterator[str]:
         yield statement.name
         return
     for node in ast.walk(statement):
-        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store | ast.Del):
             yield node.id
 
 

@@ -50,6 +50,9 @@ def report_of(evidence: Evidence, similarity: Similarity | None = None) -> Repor
     entries, items = evidence.entries, evidence.items
     totals = [entry.marks.total for entry in entries if entry.marks]
     points = sum(item.points for item in items)
+    missing = evidence.roster - {entry.student for entry in entries}
+    if evidence.state:  # who has handed in may go by the platform's number
+        missing &= {student.id for student in evidence.state.missing}
     attention = attention_of(entries)
     seconds = {e.student: sum(r.seconds for r in e.records) for e in entries if e.records}
     return Report(
@@ -58,7 +61,7 @@ def report_of(evidence: Evidence, similarity: Similarity | None = None) -> Repor
         points,
         len(evidence.roster),
         len(entries),
-        tuple(sorted(evidence.roster - {entry.student for entry in entries})),
+        tuple(sorted(missing)),
         summary_of(totals),
         sum(entry.marks.needs_manual_grade for entry in entries if entry.marks),
         histogram(totals, points),

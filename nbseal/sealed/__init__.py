@@ -1,11 +1,22 @@
 """Grades one submission: from the bytes of a notebook to marks, reasons and the graded notebook.
 
-grader: `Grader`, which keeps the two zygotes (processes); grader_setup: what a grader is made of; runs:
-which passes a submission needs; follow_through: what is asked again after an earlier mistake; marking:
-its marks; telling: what a student reads besides the reasons.
+The life of a submission:
+1. `grader.Grader` gets its bytes. It has two zygotes (processes; see `processes`), which have imported
+   everything: one forks checkers, one workers.
+2. `runs.mark` has passes done, one after the other: visible checks, a plain run of visible open ones,
+   hidden checks, follow-through, a plain run of hidden open ones. For each, the grader sends a
+   `common.pass_request` to a new checker.
+3. The checker (`passes.checker`) reads the submission, and plans the cells of its worker
+   (`passes.pass_steps`). `passes.checked_pass` goes through them: a student's cell runs in the worker,
+   and the instructor's version of it here, in `trusted.trusted_notebook`; in that, a student's functions
+   are stubs. At a test cell, it runs the source's. `passes.plain_run` has test cells run in the worker.
+4. A stub calls `remote.remote_worker.Remote`, with one `common.paths.Call`. It sends a message, and
+   answers what the worker (`student.worker`) asks meanwhile (`remote.questions`). If the worker is lost,
+   `remote.replay` runs the cells in a fresh one.
+5. What became of each test cell goes back as an event (`common.events`), with a reason (`trusted.reasons`).
+6. `marking` keeps the results of all passes, `follow_through` asks again what failed after an earlier
+   mistake, `telling` writes what else a student reads. The grader makes a `Graded` of it.
 
-Rooms, each of which knows only those below it: passes (the checker process, and one pass in it);
-trusted (the instructor's notebook there); remote (the checker's side of a worker), student (the
-worker: the process of a student's code); asked (what the one asks of the other, besides calls);
-common (what the processes have in common).
+grader_setup: what a grader is made of. Rooms, each of which knows only those below it: passes, trusted,
+remote and student, asked (what the checker asks of a worker, besides calls), common.
 """

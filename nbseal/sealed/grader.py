@@ -28,7 +28,7 @@ from nbseal.notebook.given_cells import (
 )
 from nbseal.notebook.never_sealed import unsafe_cells
 from nbseal.results import Graded, TestResult, Times, Verdict
-from nbseal.sealed.common.events import Failed, Finished, Refused, Tested, read_event, write_request
+from nbseal.sealed.common.events import Failed, Finished, Refused, Tested, read_event, write
 from nbseal.sealed.common.pass_request import PassRequest, Stage
 from nbseal.sealed.marking import Ask, Marking, PassResult
 from nbseal.sealed.processes import lay_out, start
@@ -80,9 +80,7 @@ class Grader:
         # all parsing is done here: Python 3.11 cannot parse in two threads at once
         self.known = {
             "classes": sorted(
-                classes_of(release)
-                | classes_of(self._solutions())
-                | classes_of_files(assignment.notebook, files)
+                classes_of(self._given()) | classes_of_files(assignment.notebook, files)
             ),
             "opening": opening_of(release),
         }
@@ -245,7 +243,7 @@ class Grader:
         end: Finished | Refused | Failed | None = None
         try:
             with self.checkers.spawn() as connection:
-                send_frame(connection, write_request(request), deadline)
+                send_frame(connection, write(request), deadline)
                 send_frame(connection, data, deadline)
                 while end is None:
                     event = read_event(bytes(receive_frame(connection, MAX_GRADED, deadline)))
@@ -295,7 +293,6 @@ class Grader:
         notebooks = (self.assignment.notebook, self.release, new_notebook(cells=cells))
         return set[str]().union(*map(imports_of, notebooks))
 
-    def _solutions(self) -> NotebookNode:
-        """The instructor's solution cells."""
-        cells = self.assignment.notebook.cells
-        return NotebookNode(cells=[cell for cell in cells if is_open(cell)])
+    def _given(self) -> NotebookNode:
+        """The released cells that no student writes."""
+        return NotebookNode(cells=[cell for cell in self.release.cells if not is_open(cell)])

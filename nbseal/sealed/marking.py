@@ -16,15 +16,12 @@ class PassResult:
     """The result of a pass.
 
     tests: {test cell: its result}, of those that it came to.
-    finished: its last event.
-    stopped: why it did not come to its end, or "".
-    gone: whether it stopped because a process that it needs has ended.
     """
 
     tests: Mapping[str, Tested] = field(default_factory=dict)
-    finished: Finished = field(default_factory=Finished)
-    stopped: str = ""
-    gone: bool = False
+    finished: Finished = field(default_factory=Finished)  # its last event
+    stopped: str = ""  # why it did not come to its end, or ""
+    gone: bool = False  # whether it stopped because a process that it needs has ended
 
 
 Ask = Callable[[PassRequest], PassResult]
@@ -34,24 +31,20 @@ Ask = Callable[[PassRequest], PassResult]
 class Marking:
     """The results of all passes over a submission, taken together.
 
-    tests: {test cell: its result}.
     at_fault: {test cell: the exercises that the reference replaced when it got its points}.
     shares: {test cell: the partial credit that it gives then}.
     in_process: {test cell: whether it passes in the student's process}, of those with a value that
         did not cross.
-    first: the end of the pass that ran the cells.
-    notes: {exercise: sentences about it}.
-    stopped: why passes did not come to their end.
     skipped, hurried: what earlier passes have shown, so that later ones wait less; see `PassRequest`.
     """
 
-    tests: dict[str, Tested] = field(default_factory=dict)
+    tests: dict[str, Tested] = field(default_factory=dict)  # {test cell: its result}
     at_fault: dict[str, list[str]] = field(default_factory=dict)
     shares: dict[str, float] = field(default_factory=dict)
     in_process: dict[str, bool] = field(default_factory=dict)
-    first: Finished = field(default_factory=Finished)
-    notes: dict[str, str] = field(default_factory=dict)
-    stopped: list[str] = field(default_factory=list)
+    first: Finished = field(default_factory=Finished)  # the end of the pass that ran the cells
+    notes: dict[str, str] = field(default_factory=dict)  # {exercise: sentences about it}
+    stopped: list[str] = field(default_factory=list)  # why passes did not come to their end
     skipped: set[int] = field(default_factory=set)
     hurried: set[str] = field(default_factory=set)
 

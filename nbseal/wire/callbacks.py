@@ -1,16 +1,12 @@
-"""Functions that stay in the checker and are called from the worker. There are two kinds.
+"""Functions that stay in the checker and are called from the worker.
 
-A check may pass functions and iterators to a student's function, alone or in a list. The worker gets
-a function in place of each, which asks the checker; the checker calls the real one and sends its
-result. So a check can pass, say, a hidden solver, and the worker learns only its answers. It may ask
-until the check ends. For one of the student's own functions, it takes its own.
+A check may pass functions and iterators to a student's function. The worker gets a function in place of
+each, which asks the checker until the check ends; the checker calls the real one and sends its result. For
+one of the student's own functions, the worker takes its own. And the course's functions replace a
+student's, so that one mistake costs once; the worker may ask them at any time.
 
-The course's functions replace a student's, so that one mistake costs once. The worker can ask them
-at any time, and never holds their code.
-
-Arguments and results are copies; what the function changes in its arguments is changed in the
-worker, too. The worker learns neither the name nor the parameters of a function that a check
-passes: a student's test of solvers must find the wrong ones by their answers.
+What a function changes in its arguments is changed in the worker, too. The worker learns neither the code
+nor the name nor the parameters: a student's test of solvers must find the wrong ones by their answers.
 """
 
 import functools
@@ -35,9 +31,7 @@ _END = object()
 
 
 class Lendings:
-    """The checker's functions and iterators that a check has passed, by number. The worker may ask them
-    until the check ends.
-    """
+    """The checker's functions and iterators that a check has passed, by number."""
 
     def __init__(self) -> None:
         self.functions: dict[Place, Callable[..., Any]] = {}  # what asking calls
@@ -83,18 +77,11 @@ def changeable(arguments: Iterable[object], keywords: Mapping[str, object]) -> t
 def unpacked(sent: object) -> tuple[tuple[Any, ...], dict[str, Any]] | None:
     """The arguments and keywords of a message, however hostile; None if they are none."""
     match sent:
-        case (tuple(arguments), tuple(pairs)):
-            pass
-        case _:
-            return None
-    keywords: dict[str, Any] = {}
-    for pair in pairs:
-        match pair:
-            case (str(name), value) if name not in keywords:
-                keywords[name] = value
-            case _:
-                return None
-    return arguments, keywords
+        case (tuple(arguments), tuple(pairs)) if all(
+            type(pair) is tuple and len(pair) == 2 and type(pair[0]) is str for pair in pairs
+        ):
+            return arguments, dict(pairs)
+    return None
 
 
 def answer(
@@ -109,14 +96,11 @@ def answer(
     """Call the function that a question asks for; return the message to send, and its arguments.
 
     functions: those that the worker may call, by their places.
-    classes: {name: class} of what may be in the arguments.
-    registry: the containers of this question and of those inside it.
-    writable: the numbers of those that the question may change.
-    staying: gives the value for a part that stays on one side.
+    classes, registry, writable, staying: as `decode` has them.
     lendings: what the check has passed; the results of its functions may hold more.
 
-    An ordinary exception of the function is sent as its answer. What ends a check, such as its
-    alarm, passes through. Raises WireError if the question is invalid, however hostile it is.
+    An ordinary exception of the function is sent as its answer; what ends a check passes through.
+    Raises WireError if the question is invalid, however hostile it is.
     """
     match decode(question, classes, registry, writable, staying=staying):
         case [sent, int() | str() as place] if place in functions and (call := unpacked(sent)):
@@ -170,13 +154,14 @@ def _told(error: Exception) -> tuple[tuple[str, ...], tuple[Any, ...], str, dict
     if isinstance(error, TypeError) and trace and not trace.tb_next:  # a built-in raised it
         return names, (NO_FIT,), NO_FIT, {}
     try:
-        plain = tuple(a for a in error.args if type(a) in PLAIN and len(str(a)) <= MAX_TEXT)
-        noted = {
-            n: v for n, v in vars(error).items() if type(v) in PLAIN and len(str(v)) <= MAX_TEXT
-        }
-        return names, plain, str(error)[:MAX_TEXT], noted
+        noted = {name: value for name, value in vars(error).items() if _is_short(value)}
+        return names, tuple(filter(_is_short, error.args)), str(error)[:MAX_TEXT], noted
     except Exception:  # the worker chose its arguments: their text may fail, or have no end
         return names, (), "", {}
+
+
+def _is_short(value: object) -> bool:
+    return type(value) in PLAIN and len(str(value)) <= MAX_TEXT
 
 
 def _following(value: Any) -> tuple[bool, object]:

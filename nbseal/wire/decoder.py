@@ -1,47 +1,33 @@
 """From the parts of a message, however hostile, to values."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from enum import Flag
-from functools import cache
-from itertools import chain, islice
+from itertools import compress
 from typing import Any
 
-import msgspec
-
+from nbseal.wire import kinds
 from nbseal.wire import schema as parts
-from nbseal.wire.based import base_of
-from nbseal.wire.forms import BY_NAME
-from nbseal.wire.identity import (
-    Registry,
-    attributes_of,
-    give_attributes,
-    is_code,
-    is_enum,
-    is_named_tuple,
-    refuse_lossy,
-    runs_code,
-)
-from nbseal.wire.places import Places
+from nbseal.wire.codecs import Codec
+from nbseal.wire.handles import stays, told
+from nbseal.wire.kinds import Kind
 from nbseal.wire.scalars import TYPES, VALUES, Opaque, name_of, short
-from nbseal.wire.schema import (
-    HASHING,
-    KINDS,
-    MAX_CONTAINERS,
-    MAX_DEPTH,
-    MAX_LEVELS,
-    MAX_PLAIN,
-    NUMBERED,
-    WireError,
-)
+from nbseal.wire.schema import PLAIN, WireError
+from nbseal.wire.shared_objects import Registry
+
+_HOLDS: dict[type, type] = {parts.Plains: list, parts.Sets: set}  # such rows are what they tell of
 
 
 class Unpacker:
     """Turns parts into values, trusting nothing.
 
     classes: {name: class} of the objects that may come.
-    registry: the containers that have crossed.
+    registry: the values that have crossed.
     writable: the numbers of those that the message may change; None: all.
     staying: gives the value for a part that stays on one side.
+
+    here: the values of this message by number; new: those of them that the registry does not know;
+        waiting: those that get their content later; begun: those whose content is being made.
+    code: whether a hash may run code of a class; circle: whether values hold one another.
     """
 
     def __init__(
@@ -52,213 +38,227 @@ class Unpacker:
         staying: Callable[[Any], object],
     ) -> None:
         self.classes, self.registry, self.staying = classes, registry, staying
-        self.places = Places(classes, registry, writable)
-        self.containers = 0
+        self.names = {kind: name for name, kind in classes.items()}
+        self.writable = writable
+        self.here: dict[int, Any] = {}
+        self.new: dict[int, Any] = {}
+        self.said: list[bytes] = []
+        self.waiting: dict[int, tuple[Kind, Any, type, Any]] = {}
+        self.begun = set[int]()
+        self.code = self.circle = False
+        self.depth = self.collisions = 0
 
     def unpack_all(self, message: bytes) -> list[object]:
-        """The values of a message. Until the changes are applied, the registry knows the same as before."""
-        values = []
-        for node in parts.DECODER.decode(message):
-            if type(node) is parts.Contents:
-                for content in node.objects:
-                    if content.number not in self.places.begun:
-                        raise WireError("content without an object")
-                    self.node(content, 0)
-            else:
-                values.append(self.node(node, 0))
-        self.places.check()
-        return values
+        """The values of a message."""
+        values, groups = parts.DECODER.decode(message)
+        self.said = [bytes(group) for group in groups]
+        for group in self.said:
+            self.group(parts.GROUPS.decode(group))
+        self.registry.check_room(len(self.new))
+        if {number % 2 for number in self.new} - {int(not self.registry.odd)}:
+            raise WireError("a container that should be known is not")
+        while self.waiting:
+            self.finish(next(iter(self.waiting)))
+        return [self.node(part) for part in values]
 
-    def node(self, node: Any, depth: int) -> object:
+    # -- values that can change
+
+    def group(self, group: parts.Group) -> None:
+        """Find or make values of one kind. They get their content later, but for the plainest."""
+        kind, numbers, rows = self.kind(group.name), group.numbers, group.content.rows
+        if len(numbers) != len(rows) or not kind.can_change:
+            raise WireError("a group that is none")
+        length = len(self.here) + len(numbers)
+        if length > parts.MAX_CONTAINERS:
+            raise WireError(f"a message of more than {parts.MAX_CONTAINERS} containers")
+        old, how = self.old(kind, numbers), type(group.content)
+        if how is parts.Sets and max(map(len, rows), default=0) > parts.MAX_PLAIN:
+            raise WireError(f"a set of more than {parts.MAX_PLAIN} elements")
+        if kind.type is _HOLDS.get(how):
+            made = rows
+            _refill(kind.type, [*old.values()], [x for n, x in zip(numbers, rows) if n in old])
+        elif kind.codec and kind.codec.make:
+            made = [kind.codec.make(kind.type, self.items(how, row)) for row in rows]
+            for number, value in zip(numbers, made):
+                if number in old and kind.codec.fill:
+                    kind.codec.fill(old[number], value)
+        else:
+            made = [old[n] if n in old else kinds.blank(kind.type) for n in numbers]
+            waiting = ((kind, value, how, row) for value, row in zip(made, rows))
+            self.waiting.update(zip(numbers, waiting))
+        self.here.update(zip(numbers, made))
+        self.here.update(old)
+        if len(self.here) != length:
+            raise WireError("a number that is there twice")
+        if len(old) < len(numbers):
+            known = self.registry.objects
+            self.new.update((n, x) for n, x in zip(numbers, made) if n not in known)
+
+    def old(self, kind: Kind, numbers: Sequence[int]) -> dict[int, Any]:
+        """Those that the registry knows and that the message may change."""
+        known = self.registry.objects
+        if known.keys().isdisjoint(numbers):
+            return {}
+        if self.writable is not None and not self.writable.issuperset(numbers):
+            numbers = [n for n in numbers if self.may_write(n)]
+        old = {n: known[n] for n in numbers if n in known}
+        for found in set(map(type, old.values())):
+            now = kinds.kind_of_type(found, self.names)
+            if now is None or now.name != kind.name:
+                raise WireError(f"a {kind.type.__name__} for a container that is none")
+        return old
+
+    def may_write(self, number: int) -> bool:
+        """Whether the message may change the value with this number."""
+        if self.writable is None or number in self.writable:
+            return True
+        return self.registry.follows and number % 2 == 1
+
+    def finish(self, number: int) -> None:
+        """Give a value its content."""
+        kind, value, how, row = self.waiting.pop(number)
+        self.begun.add(number)
+        items = self.items(how, row)
+        if kind.type is list:
+            list.__setitem__(value, slice(None), items)
+        elif kind.known:
+            if kind.codec:
+                self.fill(kind.codec, value, _content(items))
+            elif items[0] is not None:
+                raise WireError("an object with content")
+            now = kinds.attributes_of(value)
+            kinds.give_attributes(value, self.attributes(kind, items[1:], now))
+        elif kind.codec:
+            self.fill(kind.codec, value, items)
+        self.begun.discard(number)
+
+    def fill(self, codec: Codec, value: Any, items: Sequence[Any]) -> None:
+        """Let a value hold items, unless it does: that would end a loop over it. Hashes may have changed."""
+        self.before_hashing(codec, items)
+        if self.code or not _same(codec.take(value) or (), items):
+            codec.fill(value, items)  # type: ignore[misc]
+
+    def reference(self, number: int) -> Any:
+        """A value with a number. One that the other side has just heard of may be there without content."""
+        if number in self.here:
+            if self.code and number in self.waiting:  # a hash needs its content
+                self.finish(number)
+            self.circle = self.circle or number in self.begun
+            return self.here[number]
+        if number not in self.registry.told or not self.may_write(number):
+            raise WireError("a reference to a container that is not there")
+        return self.registry.objects[number]
+
+    def items(self, how: type, row: Any) -> list[Any]:
+        """The values of a row."""
+        if how is parts.Nodes:
+            return [self.node(part) for part in row]
+        if how is not parts.Numbers:
+            return [*row]
+        if not self.code and self.here.keys() >= set(row):
+            return list(map(self.here.__getitem__, row))
+        return list(map(self.reference, row))
+
+    def node(self, part: Any) -> Any:
         """The value of a part."""
-        kind = type(node)
-        if kind in parts.PLAIN:
-            return node
+        kind = type(part)
+        if kind in PLAIN:
+            return part
         if kind in VALUES:
-            return VALUES[kind](node)
-        return _MAKERS[kind](self, node, depth)
+            return VALUES[kind](part)
+        if kind is parts.Ref:
+            return self.reference(part.number)
+        if kind is parts.Flat:
+            return part.items
+        if kind is parts.Fixed:
+            return self.fixed(part)
+        if kind is parts.Member:
+            return self.member(part)
+        if kind is parts.Class:
+            if found := self.classes.get(part.name) or TYPES.get(part.name):
+                return found
+            raise WireError(f"the unknown class {short(part.name)!r}")
+        return self.staying(part)
 
-    def items(self, part: parts.Items, depth: int) -> list[Any]:
-        """The values of a list of parts."""
-        if type(part) is parts.Flat:
-            return part.values
-        if type(part) is parts.Block:
-            return self.block(part, depth)
-        return [self.node(node, depth) for node in part.nodes]  # type: ignore[union-attr]
-
-    def block(self, part: parts.Block, depth: int) -> list[Any]:
-        """The containers of one kind that a block tells of."""
-        levels = [_decoder(tuple(part.kinds)).decode(part.content)]
-        for _ in part.kinds[1:]:
-            levels.append(list(chain.from_iterable(levels[-1])))
-        for level in levels:
-            self.enter(len(level), depth)
-            depth += 1
-        if max(map(len, levels[-1]), default=0) > MAX_PLAIN:
-            raise WireError(f"a container of more than {MAX_PLAIN} elements")
-        kinds, end = [KINDS[kind] for kind in part.kinds], len(part.numbers)
-        inner: list[Any] | None = None  # what is in the containers of a level instead
-        for kind, level in zip(reversed(kinds), reversed(levels)):
-            made = level
-            if inner is not None:
-                rest = iter(inner)
-                made = [kind(islice(rest, len(one))) for one in level]
-            if kind in NUMBERED:
-                begin = end - len(level)
-                numbers = part.numbers[max(begin, 0) : end]
-                made = self.places.put(kind, numbers, made, plain=level is levels[-1])
-                end = begin
-            inner = None if made is level else made
-        if end:
-            raise WireError("a block with the wrong number of containers")
-        return level if inner is None else inner
-
-    def one(self, part: parts.One, depth: int) -> object:
-        """One container."""
-        kind = KINDS[part.kind]
-        self.enter(1, depth)
-        items = self.items(part.items, depth + 1)
-        if kind in HASHING:
-            self.places.before_hashing(len(items), plain=type(part.items) is parts.Flat)
-        if (part.number is None) == (kind in NUMBERED):
-            raise WireError("a number for what has none, or none for what has one")
-        made = items if kind is list else kind(items)
-        if part.number is None:
-            return made
-        plain = type(part.items) is parts.Flat
-        return self.places.put(kind, [part.number], [made], plain=plain)[0]
-
-    def mapping(self, part: parts.Dict, depth: int) -> object:
-        """A dict."""
-        self.enter(1, depth)
-        keys, values = self.items(part.keys, depth + 1), self.items(part.values, depth + 1)
-        self.places.before_hashing(len(keys), plain=type(part.keys) is parts.Flat)
-        return self.places.put(dict, [part.number], [dict(zip(keys, values, strict=True))])[0]
-
-    def instance(self, part: parts.Object, depth: int) -> object:
-        """An object of a known class with what was sent; no code of the class is run."""
-        self.enter(1, depth)
-        kind: Any = self.known_class(part, classes_only=True)
-        base = base_of(kind)
-        fixed = base is not None and base.make is not None
-        if is_enum(kind) or is_named_tuple(kind) or (part.number is None) != fixed:
-            raise WireError(f"an object that is none: {short(part.name)!r}")
-        if (part.content is None) != (base is None):
-            raise WireError(f"an object without its content: {short(part.name)!r}")
-        refuse_lossy(kind)
-        known = self.registry.objects.get(-1 if part.number is None else part.number)
-        value = None
-        if part.number is not None:  # what is in it may refer to it
-            value, placed = self.places.begin(kind, part.number)
-        if base is not None and part.content is not None:
-            items = self.items(part.content, depth + 1)
-            if base.hashes:
-                plain = type(part.content) is parts.Flat
-                self.places.before_hashing(len(items) // base.hashes, plain=plain)
-            if base.make:
-                placed = value = base.make(kind, items)
-            elif base.fill:
-                base.fill(value, items)
-        give_attributes(value, self.attributes(part, kind, known, depth))
-        if part.number is not None:
-            self.places.finish(part.number)
-        self.places.runs_code = self.places.runs_code or runs_code(kind)
-        return placed
+    def fixed(self, part: parts.Fixed) -> object:
+        """A value that cannot change."""
+        kind = self.kind(part.name)
+        codec = kind.codec
+        if codec is None or codec.make is None or codec.fill or kind.enum:
+            raise WireError(f"a value that is none: {short(part.name)!r}")
+        self.depth += 1
+        if self.depth > parts.MAX_DEPTH:
+            raise WireError(f"a message nested more than {parts.MAX_DEPTH} deep")
+        [row] = part.content.rows
+        items: Sequence[Any] = self.items(type(part.content), row)
+        self.depth -= 1
+        attributes: Sequence[Any] = ()
+        if kind.known:
+            items, attributes = _content(items), items[1:]
+            fields = getattr(kind.type, "_fields", items)
+            if len(fields) != len(items):
+                raise WireError("a named tuple with the wrong number of items")
+            if not self.registry.odd:
+                items = [as_data(item) for item in items]
+        self.before_hashing(codec, items)
+        value = codec.make(kind.type, [*items])
+        if not self.registry.odd and codec.safe and not codec.safe(value):
+            raise WireError(f"a {codec.name} that would take for ever to use")
+        if attributes:
+            kinds.give_attributes(value, self.attributes(kind, attributes, {}))
+        if kind.own and part.held and not self.registry.odd:
+            vars(value)[kinds.HELD] = part.held
+        return value
 
     def attributes(
-        self, part: parts.Object, kind: type, known: object, depth: int
+        self, kind: Kind, row: Sequence[Any], now: Mapping[str, object]
     ) -> dict[str, object]:
         """The attributes that were sent. A student's never stands in a method's place.
 
-        known: the object as it is.
+        now: those that the object has.
         """
-        values = self.items(part.values, depth + 1)
-        if not all(name.isidentifier() and name[:2] != "__" for name in part.attributes):
+        sent = dict(zip(row[::2], row[1::2], strict=True))
+        if not all(type(n) is str and n.isidentifier() and n[:2] != "__" for n in sent):
             raise WireError("an attribute with a name that is none")
-        attributes = dict(zip(part.attributes, values, strict=True))
         if self.registry.odd:
-            return attributes
-        now = attributes_of(known) if type(known) is kind else {}
+            return sent
         return {
-            name: as_data(content, now.get(name))
-            for name, content in attributes.items()
-            if not is_code(kind, name)
+            n: as_data(x, now.get(n)) for n, x in sent.items() if not kinds.is_code(kind.type, n)
         }
 
-    def later(self, part: parts.Later, _: int) -> object:
-        """An object whose content comes later in the message."""
-        kind = self.known_class(part, classes_only=True)
-        if is_enum(kind) or is_named_tuple(kind):
-            raise WireError(f"an object that is none: {short(part.name)!r}")
-        refuse_lossy(kind)
-        if part.number in self.places.begun:
-            raise WireError("an object that is there twice")
-        return self.places.begin(kind, part.number)[1]
+    def member(self, part: parts.Member) -> object:
+        """A member of an Enum; of a Flag also a combination of members."""
+        kind = self.kind(part.name)
+        if not kind.enum or not (type(part.which) is str or issubclass(kind.type, Flag)):
+            raise WireError("a member that is none")
+        named = type(part.which) is str
+        return kind.type.__members__[part.which] if named else kind.type(part.which)
 
-    def known_class(self, part: Any, classes_only: bool = False) -> type:
-        """The class that a part names."""
-        kind = self.classes.get(part.name) or (not classes_only and TYPES.get(part.name))
-        if not kind:
-            raise WireError(f"the unknown class {short(part.name)!r}")
+    def kind(self, name: str) -> Kind:
+        """The kind with a name."""
+        kind = kinds.kind_of_name(name, self.classes, self.registry.odd)
+        self.code = self.code or (kind.known and kinds.runs_code(kind.type))
         return kind
 
-    def formed(self, part: parts.Formed, depth: int) -> object:
-        """A value that crosses in a form of its own (`nbseal.wire.forms`)."""
-        form = BY_NAME.get(part.name)
-        if form is None or (part.number is None) != (form.fill is None):
-            raise WireError(f"a value of the unknown form {short(part.name)!r}")
-        self.enter(1, depth)
-        items = self.items(part.items, depth + 1)
-        if form.hashes:
-            self.places.before_hashing(
-                len(items) // form.hashes, plain=type(part.items) is parts.Flat
-            )
-        value = form.make(items)
-        if not self.registry.odd and not form.safe(value):
-            raise WireError(f"a {form.name} that would take for ever to use")
-        return (
-            value if part.number is None else self.places.put(form.kind, [part.number], [value])[0]
+    def before_hashing(self, codec: Codec, items: Sequence[Any]) -> None:
+        """Check elements or keys before they are hashed. A student may choose such that collide, and code
+        of a class must find its objects complete."""
+        if not codec.hashes:
+            return
+        hashed = items[len(items) % 2 :: 2] if codec.hashes == 2 else items
+        plain = {*map(type, hashed)} <= PLAIN and not any(
+            type(x) is int and abs(x) >> 64 for x in hashed
         )
-
-    def member(self, part: parts.Member, depth: int) -> object:
-        """A member of an Enum; of a Flag also a combination of members."""
-        kind: Any = self.classes.get(part.kind)
-        if kind is None or not is_enum(kind):
-            raise WireError(f"a member of the unknown class {short(part.kind)!r}")
-        if type(part.which) is str:
-            return kind.__members__[part.which]
-        if not issubclass(kind, Flag):
-            raise WireError("a member that is none")
-        return kind(part.which)
-
-    def named(self, part: parts.Named, depth: int) -> object:
-        """An object of a known class of named tuples; no code of it is run."""
-        self.enter(1, depth)
-        kind: Any = self.classes.get(part.kind)
-        if kind is None or not is_named_tuple(kind):
-            raise WireError(f"an object of the unknown class {short(part.kind)!r}")
-        items = self.items(part.items, depth + 1)
-        if len(items) != len(kind._fields):
-            raise WireError("a named tuple with the wrong number of items")
-        if not self.registry.odd:
-            items = [as_data(item) for item in items]
-        if kind.__hash__ is not tuple.__hash__ or kind.__eq__ is not tuple.__eq__:
-            self.places.runs_code = True
-        return tuple.__new__(kind, items)
-
-    def reference(self, part: parts.Reference, depth: int) -> object:
-        """A container that came earlier in this message."""
-        if part.number not in self.places.here:
-            raise WireError("a reference to a container that is not there yet")
-        return self.places.here[part.number]
-
-    def enter(self, containers: int, depth: int) -> None:
-        """Count containers. Raises WireError if there are too many, or if they are too deep."""
-        self.containers += containers
-        if self.containers > MAX_CONTAINERS:
-            raise WireError(f"a message of more than {MAX_CONTAINERS} containers")
-        if depth >= MAX_DEPTH:
-            raise WireError(f"a message nested more than {MAX_DEPTH} deep")
+        most = parts.MAX_PLAIN if plain else parts.MAX_ELEMENTS
+        if len(hashed) > most:
+            raise WireError(f"a set or dict of more than {most} elements")
+        if plain:
+            return
+        self.collisions += (4 if self.code else 1) * len(hashed) ** 2  # to compare two
+        if self.collisions > parts.MAX_COLLISIONS:
+            raise WireError("sets and dicts with too many elements")
+        if self.code and self.circle:
+            raise WireError("objects with a hash of their own, in a circle of values")
 
 
 def as_data(value: Any, now: object = None) -> object:
@@ -269,31 +269,31 @@ def as_data(value: Any, now: object = None) -> object:
     """
     if value is now or not callable(value):
         return value
-    return Opaque(name_of(type(value)), short(repr(value)))
+    held = told(value) if stays(value) else None
+    return Opaque(name_of(type(value)), short(repr(value)), held)
 
 
-@cache
-def _decoder(kinds: tuple[int, ...]) -> msgspec.msgpack.Decoder[Any]:
-    """Decodes the content of a block. Raises WireError if there can be no such block."""
-    named = [KINDS[kind] for kind in kinds]
-    if not 0 < len(kinds) <= MAX_LEVELS or HASHING.intersection(named[:-1]):
-        raise WireError("a block that is none")
-    content: Any = parts.Plain
-    for kind in reversed(named):
-        content = tuple[content, ...] if kind is tuple else kind[content]
-    return msgspec.msgpack.Decoder(list[content])
+def _content(items: Sequence[Any]) -> tuple[Any, ...]:
+    """What an object of a known class holds as a built-in type."""
+    if type(items[0]) is not tuple:
+        raise WireError("an object without its content")
+    return items[0]
 
 
-_MAKERS: dict[type, Callable[[Unpacker, Any, int], object]] = {
-    parts.One: Unpacker.one,
-    parts.Dict: Unpacker.mapping,
-    parts.Object: Unpacker.instance,
-    parts.Later: Unpacker.later,
-    parts.Reference: Unpacker.reference,
-    parts.Formed: Unpacker.formed,
-    parts.Member: Unpacker.member,
-    parts.Named: Unpacker.named,
-    parts.Held: lambda unpacker, part, _: unpacker.staying(part),
-    parts.Lent: lambda unpacker, part, _: unpacker.staying(part),
-    parts.Class: lambda unpacker, part, _: unpacker.known_class(part),
-}
+def _refill(kind: Any, targets: list[Any], rows: list[Any]) -> None:
+    """Let lists or sets hold what the rows hold, but for a set that does: a loop may go on."""
+    if kind is list:
+        for target, row in zip(targets, rows):
+            list.__setitem__(target, slice(None), row)
+        return
+    for target, row in compress(zip(targets, rows), map(set.__ne__, targets, rows)):
+        set.clear(target)
+        set.update(target, row)
+
+
+def _same(old: Sequence[Any], new: Sequence[Any]) -> bool:
+    """Whether two rows are of the same values."""
+    return len(old) == len(new) and all(
+        a is b or (type(a) is type(b) and type(a) in PLAIN and repr(a) == repr(b))
+        for a, b in zip(old, new)
+    )

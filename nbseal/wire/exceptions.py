@@ -11,11 +11,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
-from nbseal.wire.identity import is_code
+from nbseal.wire.kinds import is_code
 
 PLAIN = (type(None), bool, int, float, str)  # what an exception may hold when it crosses
 # They control Python itself: one of them could end a test's loop, or the checker.
 STEERING = (StopIteration, StopAsyncIteration)
+# Nor do these: others of the same name, which no `except Exception` of a check catches either.
+_ENDING = {
+    n: type(n, (BaseException,), {}) for n in ("SystemExit", "KeyboardInterrupt", "GeneratorExit")
+}
 _NOTEBOOKS = "__main__."  # before the name of a class
 _PYTHONS = frozenset(kind for kind in vars(builtins).values() if isinstance(kind, type))
 KNOWN: dict[str, type[Exception]] = {}  # {name: class} of those that need not be given
@@ -51,7 +55,7 @@ def rebuild(
     text: str,
     attributes: Mapping[object, object],
     given: Mapping[str, type[Exception]],
-) -> Exception:
+) -> BaseException:
     """A new exception like the one that a worker tells of.
 
     names: of its class and that class's bases, the nearest first.
@@ -59,13 +63,13 @@ def rebuild(
     text: its message.
     given: {name: class} of the notebook's exceptions.
 
-    The first known name is its class. If none is known, it is a RuntimeError with the name and the
-    text. Never raises, and makes only ordinary exceptions.
+    The first known name is its class; of a student's own class, it says the same text. What is no
+    Exception there is none here. Never raises, and makes nothing that controls Python.
     """
-    words = [name if isinstance(name, str) else "?" for name in names] or ["?"]
+    words = [name for name in names if isinstance(name, str)]
     for name in words:
         kind = given.get(name.removeprefix(_NOTEBOOKS)) or KNOWN.get(name)
-        if kind is not None and kind is not Exception:
+        if kind is not None:
             try:
                 error = kind.__new__(kind, *arguments)  # its __init__ may want something else
             except Exception:  # such as ExceptionGroup, or a class with its own __new__
@@ -77,6 +81,18 @@ def rebuild(
             names_ok = (n for n in attributes if isinstance(n, str) and n.isidentifier())
             own = (n for n in names_ok if n[:2] != "__" and not is_code(kind, n))
             vars(error).update({n: attributes[n] for n in own})
-            return error
-    name = words[0].removeprefix(_NOTEBOOKS)
-    return RuntimeError(f"{name}: {text}" if text else name)
+            return error if name == words[0] else _saying(error, text)
+    ending: type[BaseException] = next((_ENDING[n] for n in words if n in _ENDING), BaseException)
+    return ending(*arguments)
+
+
+def _saying(error: Exception, text: str) -> Exception:
+    """The same exception, with this text."""
+    kind = type(error)
+    with suppress(Exception):  # a given class may have no others derive from it
+        if str(error) != text:
+            saying = type(kind.__name__, (kind,), {"__str__": lambda _: text})
+            like: Exception = saying.__new__(saying, *error.args)
+            vars(like).update(vars(error))
+            return like
+    return error

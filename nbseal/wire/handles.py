@@ -1,27 +1,23 @@
-"""Handles stand in the checker for values that stay in the worker: functions and iterators.
+"""Handles stand in the checker for functions and iterators that stay in the worker.
 
-The worker keeps such a value by a number (`nbseal.wire.holdings`). What is done with its `Handle` is done
-with the value: a function is called, an iterator gives its next element. The result is plain data, or a
-handle again. A handle is equal only to itself, is true, and has no order: no comparison in the checker is
-ever decided by a student's operator. Nor does it have the value's names with two leading underscores, such
-as `__array__`, which numpy would call.
+What is done with a handle is done with the value: a function is called, an iterator gives its next
+element. The result is plain data, or a handle again. A handle is equal only to itself, is true, and has no
+order: no comparison in the checker is ever decided by a student's operator.
 """
 
-import re
 from collections.abc import Callable, Generator, Iterator, Mapping
-from contextlib import AbstractContextManager, nullcontext, suppress
 from types import GeneratorType
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from nbseal.wire.scalars import short
+from nbseal.wire.scalars import Opaque, short
 from nbseal.wire.schema import Held, Lent, WireError
 
 MAX_HELD = 10_000  # values of one worker; no more than these cross
 ASKS = "@"  # first character of what is asked: no function's path begins so
 OWN = "nbseal_path"  # the attribute of a stub that says which of the student's functions it is
 WHAT = "What your function returned"  # not its own name, which a student chose
-FUNCTION, ELEMENTS, GENERATOR = range(3)  # kinds of handles
+FUNCTION, ELEMENTS, GENERATOR, OTHER = range(4)  # kinds of handles; of the last, nothing is asked
 Ask = Callable[[str, tuple[Any, ...], dict[str, Any]], Any]
 
 
@@ -47,12 +43,10 @@ class Function(Handle):
 
     @property
     def __name__(self) -> str:
-        return _exact(_asked(self, "noted", "__name__"), str)  # type: ignore[no-any-return]
-
-    @property
-    def __doc__(self) -> str | None:  # type: ignore[override]
-        doc = _exact(_asked(self, "noted", "__doc__"), str, type(None))
-        return doc and without_examples(doc)
+        name = _asked(self, "noted", "__name__")
+        if type(name) is not str:
+            raise TypeError(f"{WHAT} gave no str")
+        return name
 
     def __call__(self, /, *arguments: Any, **keywords: Any) -> Any:
         """Call the function in the worker."""
@@ -75,26 +69,8 @@ class Elements(Handle):
         raise StopIteration
 
 
-def without_examples(doc: str) -> str:
-    """A student's docstring: a check that runs its examples would run them beside the tests."""
-    return re.sub(">{3,}", ">>", doc)
-
-
-def may_be_dropped(error: BaseException | None) -> bool:
-    """Whether a student's context manager may drop an exception: not what ends or fails a check."""
-    ordinary = error is None or isinstance(error, Exception)
-    return ordinary and not isinstance(error, AssertionError)
-
-
-def unless_failing(error: BaseException | None) -> AbstractContextManager[object]:
-    """In the block, a student's code is told of an exception. What it raises is dropped if it would stand
-    in the place of one that ends or fails a check."""
-    return nullcontext() if may_be_dropped(error) else suppress(Exception)
-
-
 def told(value: Any) -> Held:
-    """What the worker told of a value that stays there: its number, and a name and a text of the
-    worker's."""
+    """What the worker told of a value that stays there."""
     if isinstance(value, GeneratorType):
         value = _GENERATORS[value]
     part: Held = object.__getattribute__(value, "_nbseal")[1]
@@ -133,12 +109,6 @@ def _asked(handle: Handle, what: str, /, *arguments: Any, **keywords: Any) -> An
     return ask(ASKS + what, (handle, *arguments), keywords)
 
 
-def _exact(value: Any, *kinds: type) -> Any:
-    if type(value) not in kinds:
-        raise TypeError(f"{WHAT} gave no {kinds[0].__name__}")
-    return value
-
-
 class Handles:
     """The checker's handles for the values of one worker: the same value has the same handle.
 
@@ -159,9 +129,11 @@ class Handles:
             if part.number not in self.lent:
                 raise WireError("a function that nobody has passed")
             return self.lent[part.number]
-        if part.number >= MAX_HELD:
-            raise WireError("more handles than there can be")
+        if part.kind == OTHER:
+            return Opaque(short(part.name), short(part.text), part)
         if part.number not in self.known:
+            if len(self.known) >= MAX_HELD:
+                raise WireError("more handles than there can be")
             part = Held(part.number, part.kind, short(part.name), short(part.text))
             self.known[part.number] = self._made(part)
         return self.known[part.number]

@@ -1,13 +1,14 @@
-"""In the worker: functions and iterators that stay there, which the checker asks through handles, and those
-of a check's that stay there, each of which asks the checker.
+"""In the worker: what stays there, such as functions and iterators, which the checker asks through handles,
+and those of a check's that stay in the checker, each of which asks it.
 """
 
+import os
 from collections.abc import Callable, Iterator
 from types import GeneratorType
 from typing import Any
 
-from nbseal.wire.handles import ELEMENTS, FUNCTION, GENERATOR, MAX_HELD
-from nbseal.wire.scalars import opaque_part
+from nbseal.wire.handles import ELEMENTS, FUNCTION, GENERATOR, MAX_HELD, OTHER
+from nbseal.wire.scalars import Opaque, opaque_part
 from nbseal.wire.schema import Held, Lent
 
 Place = int | str  # of a function: its number, or `callbacks.STANDS_IN` and the reference's path
@@ -23,34 +24,36 @@ class Holdings:
 
     def __init__(self, resolve: Callable[[str], Callable[..., Any]], ask: Ask) -> None:
         self.resolve, self.ask = resolve, ask
-        self.values: list[object] = []
+        self.values: dict[int, object] = {}  # by number
         self.numbers: dict[int, int] = {}  # id: number
+        self._last = 0
         self.end()
 
     def part(self, value: object) -> Held | Lent | None:
-        """The part for such a value; None if it does not cross at all."""
+        """The part for such a value; None if there is no room for more."""
         if id(value) in self._lent_numbers:
             return Lent(self._lent_numbers[id(value)], None, False)
-        kind = kind_of(value)
-        if kind is None:
+        kind, number = kind_of(value), self.numbers.get(id(value))
+        if type(value) is Opaque:
             return None
-        number = self.numbers.get(id(value))
         if number is None:
-            if len(self.values) >= MAX_HELD:
+            if len(self.values) >= (MAX_HELD if kind != OTHER else MAX_HELD // 2):
                 return None
-            number = self.numbers[id(value)] = len(self.values)
-            self.values.append(value)
-        said = opaque_part(value)
+            # those of another worker must not mean anything here
+            self._last = self._last + 1 if self._last else int.from_bytes(os.urandom(6))
+            number = self.numbers[id(value)] = self._last
+            self.values[number] = value
+        said: Any = opaque_part(value)
         return Held(number, kind, said.kind, said.text)
 
     def keeps(self, value: object) -> bool:
-        """Whether a value is one of the worker's that the checker has a handle for."""
-        return id(value) in self.numbers
+        """Whether a value is one of the worker's that the checker can ask."""
+        return id(value) in self.numbers and kind_of(value) != OTHER
 
     def __call__(self, part: Held | Lent) -> object:
         """The value for a part that the checker sends."""
         if isinstance(part, Held):
-            return self.values[part.number]
+            return self.values.get(part.number, Opaque(part.name, part.text))
         if part.path is not None:
             return self.resolve(part.path)
         if part.number not in self._lent:
@@ -61,7 +64,10 @@ class Holdings:
         return self._lent[part.number]
 
     def end(self) -> None:
-        """End a check: what is kept of its functions can be called no more."""
+        """End a check: what is kept of its functions can be called no more, and only what can be asked
+        stays."""
+        self.values = {n: x for n, x in self.values.items() if kind_of(x) != OTHER}
+        self.numbers = {id(value): number for number, value in self.values.items()}
         if hasattr(self, "_over"):
             self._over.append(True)
         self._lent: dict[int, object] = {}
@@ -69,16 +75,16 @@ class Holdings:
         self._over: list[bool] = []  # not empty once the check has ended
 
 
-def kind_of(value: object) -> int | None:
-    """The kind of handle that a value has; None if it has none."""
+def kind_of(value: object) -> int:
+    """The kind of handle that a value has."""
     if isinstance(value, type):
-        return None
+        return OTHER
     if isinstance(value, GeneratorType):
         return GENERATOR
     bases = type.__dict__["__mro__"].__get__(type(value))
     if any("__next__" in vars(base) for base in bases):
         return ELEMENTS
-    return FUNCTION if callable(value) else None
+    return FUNCTION if callable(value) else OTHER
 
 
 def asking(ask: Ask, place: Place, over: list[bool]) -> Callable[..., Any]:

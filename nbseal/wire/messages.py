@@ -1,39 +1,27 @@
-"""The only data that crosses between the checker, which is trusted, and the worker, which is not.
+"""The door between checker and worker: what is trusted, and what is not.
 
-A message is MessagePack (https://msgpack.org). It has only parts (`nbseal.wire.schema`): arrays
-that begin with a tag. msgspec checks each part against its type while it decodes: no map, no
-extension, no bool for an int is accepted. Nothing in a message names code, so decoding executes
-nothing. `decode` returns exact built-in types, objects of the classes that the caller names, and
-`Opaque`. A student's operators never meet the checker's data.
+A message is MessagePack (https://msgpack.org) and has only parts (`nbseal.wire.schema`). Nothing in it
+names code, so decoding executes nothing. `decode` returns Python's own types, objects of the classes that
+the caller names, and `Opaque`: a student's operators never meet the checker's data.
 
-Mutable containers have numbers (`nbseal.wire.identity`), so that a list stays the same list in all
-places of a message and in all messages. Sizes and depth are limited on both sides. Objects may be
-linked in circles and in long chains; any other cycle is refused. A message within its limit takes at most some 100
-bytes of memory for each of its own.
-
-A value with a form of its own, such as a Fraction or an array (`nbseal.wire.forms`), is taken apart
-into such parts; the other side checks them and makes a new value.
+Values that can change have numbers (`nbseal.wire.shared_objects`), so that a list stays the same list in
+all places of a message and in all messages. Sizes are limited on both sides. A message within its limit
+takes at most some 100 bytes of memory for each of its own.
 
 The checker sends nothing else: who passes another value reads which type cannot be sent. What else a
-worker sends arrives as its type's name and its text. It is there again when what holds it, such as a
-board, is back in the worker (`nbseal.wire.own_values`).
+worker sends arrives as its type's name and its text, and is the same value when it is back in the worker.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
-import nbseal.wire.plain_forms  # noqa: F401 - registers forms
 from nbseal.wire.decoder import Unpacker
 from nbseal.wire.encoder import Packer, too_large
-from nbseal.wire.identity import Registry
 from nbseal.wire.scalars import Opaque, name_of, short
 from nbseal.wire.schema import Held, Lent, WireError, bounds
+from nbseal.wire.shared_objects import Registry
 
 __all__ = ["Opaque", "Registry", "WireError", "decode", "encode"]
-
-
-def _nothing_stays(_: object) -> None:
-    """No value has a part for what stays on one side."""
 
 
 def _left_out(part: Held | Lent) -> Opaque:
@@ -49,19 +37,18 @@ def encode(
     registry: Registry,
     limit: int | None = None,
     *,
-    staying: Callable[[object], Held | Lent | None] = _nothing_stays,
+    staying: Callable[[object], Held | Lent | None] = lambda _: None,
 ) -> tuple[bytes, frozenset[int]]:
     """The message for several values, and the numbers of the containers in the first of them.
 
     classes: {class: name} of the objects that cross with their attributes. Instances of their
-        subclasses cross as the nearest of these classes, those of subclasses of built-in types as
-        the built-in type.
+        subclasses cross as the nearest of these classes.
     registry: gets the containers that cross for the first time, unless the message fails.
     limit: bytes of the message; None: the limit for a call in this course.
     staying: gives the part for a function or the like that stays on one side; None for others.
 
-    Raises WireError, and nothing else, if a value is too large, too deep or cyclic (but for objects),
-    if the checker sends what does not cross, or if the code of a student's class fails.
+    Raises WireError, and nothing else, if a value is too large or too deep, if the checker sends what
+    does not cross, or if the code of a student's class fails.
     """
     limit = limit or bounds.message
     try:
@@ -80,7 +67,7 @@ def encode(
         raise WireError(f"a value cannot be sent: {name_of(type(error))}") from None
     if len(message) > limit:
         too_large(limit)
-    registry.sent(packer.values, packer.here, packer.lossy)
+    registry.sent(packer.values, packer.here)
     return message, packer.first
 
 
@@ -104,7 +91,7 @@ def decode(
     staying: makes the handle for a part or, in the worker, finds the value of a handle.
 
     Raises WireError, and nothing else, if the message is invalid or not within the limits. The
-    registry and all that it knows are then as they were.
+    registry knows the same values then, of which only those that are writable may have changed.
     """
     limit = limit or bounds.message
     if len(message) > limit:
@@ -113,12 +100,10 @@ def decode(
     unpacker = Unpacker(classes, registry, able, staying)
     try:
         values = unpacker.unpack_all(message)
-        unpacker.places.apply()
     except BaseException as error:
-        unpacker.places.undo()
         if isinstance(error, WireError) or not isinstance(error, Exception):
             raise
         # a hostile message can make any step fail
         raise WireError(f"not a message of ours: {type(error).__name__}") from None
-    registry.received(unpacker.places.new)
+    registry.received(unpacker.new, unpacker.said)
     return values

@@ -14,7 +14,7 @@ from typing import Any
 
 REMEMBERED = 100  # values
 ROOM = 20_000  # elements of all of them: each call compares every one
-_KINDS = frozenset({list, set, dict, deque, defaultdict, Counter, OrderedDict, bytearray})
+_KINDS = frozenset({list, set, dict, deque, defaultdict, Counter, OrderedDict})
 
 
 class Links:

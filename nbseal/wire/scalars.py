@@ -4,24 +4,15 @@ not cross."""
 import builtins
 import sys
 from collections import Counter, OrderedDict, defaultdict, deque
-from collections.abc import Callable, Collection
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from datetime import date, datetime, time, timedelta
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
-from nbseal.wire.schema import (
-    KINDS,
-    MAX_DIGITS,
-    MAX_TEXT,
-    Bytes,
-    Complex,
-    Int,
-    Other,
-    Text,
-    WireError,
-)
+from nbseal.wire import schema as parts
+from nbseal.wire.schema import MAX_DIGITS, MAX_TEXT, WireError
 
 
 @dataclass(frozen=True, eq=False)
@@ -30,10 +21,12 @@ class Opaque:
 
     kind: the name of its type.
     text: its repr, shortened. Both come from the other side.
+    held: the part by which the worker finds the value again, if it can.
     """
 
     kind: str
     text: str
+    held: parts.Held | None = field(default=None, repr=False)
 
     def __repr__(self) -> str:
         return self.text
@@ -48,49 +41,39 @@ class Opaque:
 
 def _int(value: int) -> object:
     """An int as MessagePack holds it, or as text where it is too large for that."""
-    value = int.__index__(value)
     if -(1 << 63) <= value < 1 << 64:
         return value
     if value.bit_length() > 4 * MAX_DIGITS:
         raise WireError(f"an int of {value.bit_length()} bits cannot be sent")
-    return Int(f"{value:x}")
+    return parts.Int(f"{value:x}")
 
 
 def _text(value: str) -> object:
     """Text as MessagePack holds it, or as bytes where it has half a character (a surrogate)."""
-    value = str.__str__(value)
     try:
         value.encode("utf-8")
     except UnicodeEncodeError:
-        return Text(value.encode("utf-8", "surrogatepass"))
+        return parts.Text(value.encode("utf-8", "surrogatepass"))
     return value
 
 
-def _complex(value: complex) -> object:
-    value = complex.__pos__(value)
-    return Complex(value.real, value.imag)
-
-
 def without_numpy(value: Any) -> object:
-    """A number of numpy's as Python's own number, which is equal; any other value as it is.
-
-    numpy is not imported for this: without it, there are no such numbers.
-    """
+    """A number of numpy's, if there is numpy, as Python's own number; any other value as it is."""
     generic = getattr(sys.modules.get("numpy"), "generic", None)
     if generic is not None and issubclass(type(value), generic):
         return generic.item(value)
     return value
 
 
-def opaque_part(value: object) -> Other:
+def opaque_part(value: object) -> parts.Other | parts.Held:
     """The part for a value that cannot cross."""
     if type(value) is Opaque:  # it is on its way back
-        return Other(value.kind, value.text)
+        return value.held or parts.Other(value.kind, value.text)
     try:
         text = repr(value)
     except BaseException:  # the student's __repr__ may fail in any way
         text = "<without repr>"
-    return Other(name_of(type(value)), short(text))
+    return parts.Other(name_of(type(value)), short(text))
 
 
 def name_of(kind: type) -> str:
@@ -105,40 +88,24 @@ def short(text: str) -> str:
     return text.encode("utf-8", "replace").decode("utf-8")
 
 
-def crossing(kind: type, classes: Collection[type]) -> type | None:
-    """The type as which instances of a type cross: itself or its nearest base that crosses."""
-    if kind in CROSSING or kind in classes:
-        return kind
-    bases = type.__dict__["__mro__"].__get__(kind)
-    for base in bases:
-        if base in CROSSING or base in classes:
-            return base  # type: ignore[no-any-return]
-        if base in NEVER:
-            return None
-    return None
-
-
 SCALARS: dict[type, Callable[[Any], object]] = {
     type(None): lambda value: value,
     bool: lambda value: value,
     int: _int,
-    float: float.__float__,
-    complex: _complex,
+    float: lambda value: value,
+    complex: lambda value: parts.Complex(value.real, value.imag),
     str: _text,
-    bytes: lambda value: Bytes(memoryview(value).tobytes()),
+    bytes: parts.Bytes,
 }
 VALUES: dict[type, Callable[[Any], object]] = {  # of the parts of SCALARS
-    Int: lambda part: int(part.digits, 16),
-    Text: lambda part: part.text.decode("utf-8", "surrogatepass"),
-    Bytes: lambda part: part.content,
-    Complex: lambda part: complex(part.real, part.imag),
-    Other: lambda part: Opaque(short(part.kind), short(part.text)),
+    parts.Int: lambda part: int(part.digits, 16),
+    parts.Text: lambda part: part.text.decode("utf-8", "surrogatepass"),
+    parts.Bytes: lambda part: part.content,
+    parts.Complex: lambda part: complex(part.real, part.imag),
+    parts.Other: lambda part: Opaque(short(part.kind), short(part.text)),
 }
-CROSSING: set[type] = {*SCALARS, *KINDS, dict}  # and the types that have a form
-IMMUTABLE: set[type] = {*SCALARS, tuple, frozenset}  # those of CROSSING whose values have no number
 TYPES: dict[str, type] = {  # that are values, by name
     **{n: k for n, k in vars(builtins).items() if isinstance(k, type) and n[:1] != "_"},
     **{k.__name__: k for k in (type(None), Counter, OrderedDict, defaultdict, deque)},
     **{k.__name__: k for k in (Fraction, Decimal, date, datetime, time, timedelta)},
 }
-NEVER: set[type] = set()  # types that do not cross, nor do their subclasses

@@ -1,7 +1,9 @@
 """What a message is made of: its parts, and their limits.
 
-msgspec checks every part against its type while it decodes: no map, no extension, no bool for an
-int is accepted.
+A message is two arrays: the parts of the values, and groups, which tell what lists, sets, dicts and
+objects hold. Such a value has a number, and a part only says its number, so that values may share it,
+and hold one another in a circle. msgspec checks every part against its type while it decodes: no map,
+no extension, no bool for an int is accepted.
 """
 
 from typing import Annotated, Any
@@ -12,15 +14,13 @@ from nbseal.errors import NbsealError
 
 MAX_BYTES = 1 << 20  # of one message, unless the caller allows more
 MAX_TABLES = 16 << 20  # the same, in a course whose arrays and tables cross
-MAX_DEPTH = 100  # of containers in containers
-LONG = 50  # the same: deeper objects are sent one by one, since they may be a long chain
+MAX_DEPTH = 100  # of tuples in tuples, and the like
 MAX_CONTAINERS = 100_000  # in one message
 MAX_ELEMENTS = 4096  # of one set or dict: if all collide, hashing costs the square of this
 MAX_PLAIN = 100_000  # the same, of numbers and texts only, which are hard to make collide
 MAX_COLLISIONS = 4 * MAX_ELEMENTS**2  # the sum of the squares of all sets and dicts in one message
 MAX_DIGITS = 4000  # of one int, in hexadecimal
 MAX_TEXT = 200  # characters of the repr of what does not cross
-MAX_LEVELS = 4  # of containers in one `Block`
 
 
 class _Bounds:
@@ -37,87 +37,70 @@ class WireError(NbsealError):
 
 
 Number = Annotated[int, msgspec.Meta(ge=0, lt=1 << 53)]
-KINDS: tuple[type[Any], ...] = (list, tuple, set, frozenset)
-Kind = Annotated[int, msgspec.Meta(ge=0, lt=len(KINDS))]  # index in KINDS
-NUMBERED = frozenset({list, set})  # of KINDS
-HASHING = frozenset({set, frozenset})  # of KINDS
 PLAIN = frozenset({type(None), bool, int, float, str})  # what MessagePack holds as it is
+Plain = None | bool | int | float | str
 
 
 class Part(msgspec.Struct, array_like=True, forbid_unknown_fields=True, gc=False):
     """A part of a message."""
 
 
-class Flat(Part, tag=0):
-    """Items that are all plain."""
+class Plains(Part, tag=0):
+    """Rows of plain values. A row is what one value holds."""
 
-    values: "list[Plain]"
-
-
-class Nodes(Part, tag=1):
-    """Items of any kind."""
-
-    nodes: "list[Node]"
+    rows: list[list[Plain]]
 
 
-class Block(Part, tag=2):
-    """Items that are all containers of one kind, of containers of one kind, and so on, of plain values.
+class Sets(Part, tag=12):
+    """The same, of sets."""
 
-    kinds: from the outermost to the innermost. numbers: of those that have some, in the same order.
-    content: all items, each as MessagePack's own array.
-    """
+    rows: list[set[Plain]]
 
-    kinds: list[Kind]
+
+class Numbers(Part, tag=1):
+    """Rows of the numbers of values."""
+
+    rows: list[list[Number]]
+
+
+class Tuples(Part, tag=2):
+    """Rows of tuples of plain values."""
+
+    rows: list[list[tuple[Plain, ...]]]
+
+
+class Nodes(Part, tag=3):
+    """Rows of values of any kind."""
+
+    rows: "list[list[Node]]"
+
+
+class Group(Part):
+    """What values of one kind hold: a row for each. name: of the kind, as `nbseal.wire.kinds` has it."""
+
+    name: str
     numbers: list[Number]
-    content: msgspec.Raw
+    content: Plains | Sets | Numbers | Tuples | Nodes
 
 
-class One(Part, tag=3):
-    """One list, set, frozenset or tuple."""
-
-    kind: Kind
-    number: Number | None
-    items: "Items"
-
-
-class Dict(Part, tag=4):
-    """A dict, its keys and values in the same order."""
+class Ref(Part, tag=4):
+    """A value with a number."""
 
     number: Number
-    keys: "Items"
-    values: "Items"
 
 
-class Object(Part, tag=5):
-    """An object of a class that both sides know, with its attributes.
+class Flat(Part, tag=5):
+    """A tuple of plain values."""
 
-    number: None if it cannot change. content: what it holds if its class derives from a built-in type.
-    """
+    items: tuple[Plain, ...]
 
-    number: Number | None
+
+class Fixed(Part, tag=6):
+    """Any other value that cannot change, in one row; held: the part that stands for it on its way back."""
+
     name: str
-    content: "Items | None"
-    attributes: list[str]
-    values: "Items"
-
-
-class Later(Part, tag=18):
-    """An object whose content comes in the `Contents` after the value that it is in."""
-
-    number: Number
-    name: str
-
-
-class Contents(Part, tag=19):
-    """Follows a value in which objects are linked in a long chain."""
-
-    objects: "list[Object]"
-
-
-class Reference(Part, tag=6):
-    """A container that came earlier in the same message, or an object that this part is in."""
-
-    number: Number
+    content: Plains | Numbers | Tuples | Nodes
+    held: "Held | None"
 
 
 class Int(Part, tag=7):
@@ -146,32 +129,17 @@ class Complex(Part, tag=10):
 
 
 class Other(Part, tag=11):
-    """An Opaque."""
+    """What does not cross, and cannot come back: the name of its type, and its text."""
 
     kind: str
     text: str
 
 
-class Formed(Part, tag=12):
-    """A value with a form of its own (`nbseal.wire.forms`); it has a number if it can change."""
-
-    name: str
-    number: Number | None
-    items: "Items"
-
-
 class Member(Part, tag=13):
     """A member of a known Enum, by name; of a Flag, by value."""
 
-    kind: str
+    name: str
     which: str | int
-
-
-class Named(Part, tag=14):
-    """An object of a known class of named tuples."""
-
-    kind: str
-    items: "Items"
 
 
 class Class(Part, tag=15):
@@ -181,23 +149,19 @@ class Class(Part, tag=15):
 
 
 class Held(Part, tag=16):
-    """A function or an iterator that stays in the worker (`nbseal.wire.handles`).
-
-    number: in its `Holdings`; kind: which class of handle.
-    name, text: as `kind` and `text` of an `Opaque`.
-    """
+    """A value that stays in the worker (`nbseal.wire.handles`): its number and kind there, the name of its
+    type, and its text."""
 
     number: Number
-    kind: Annotated[int, msgspec.Meta(ge=0, le=2)]
+    kind: Annotated[int, msgspec.Meta(ge=0, le=3)]
     name: str
     text: str
 
 
 class Lent(Part, tag=17):
-    """A function or an iterator of the checker's, that the worker may ask (`nbseal.wire.callbacks`).
+    """A function of the checker's, or an iterator, that the worker may ask (`nbseal.wire.callbacks`).
 
     path: of the student's own function, which the worker has itself.
-    iterates: whether it is an iterator.
     """
 
     number: Number
@@ -205,23 +169,9 @@ class Lent(Part, tag=17):
     iterates: bool
 
 
-Plain = None | bool | int | float | str
-Items = Flat | Nodes | Block
-Scalar = Int | Text | Bytes | Complex | Other
 Node = (
-    Plain
-    | Scalar
-    | One
-    | Dict
-    | Object
-    | Later
-    | Reference
-    | Formed
-    | Member
-    | Named
-    | Class
-    | Held
-    | Lent
+    Plain | Int | Text | Bytes | Complex | Other | Ref | Flat | Fixed | Member | Class | Held | Lent
 )
 ENCODER = msgspec.msgpack.Encoder()
-DECODER = msgspec.msgpack.Decoder(list[Node | Contents])
+DECODER: Any = msgspec.msgpack.Decoder(tuple[list[Node], list[msgspec.Raw]])
+GROUPS = msgspec.msgpack.Decoder(Group)

@@ -69,7 +69,9 @@ def test_a_course_may_refuse_open_checks(tmp_path):
     hand_in(course)
     done = run(course, "grade")
     assert done.exit_code == 2 and "The check is open" in done.stderr
-    assert "does not pass test_f_adds, test_f_says" in done.stderr
+    assert "test_f_says is not sealed: it uses os.\n  The check is open" in done.stderr
+    assert "these checks are not sealed: test_f_adds, test_f_says. Mend that" in done.stderr
+    assert "your solution" not in done.stderr and "your own solution" not in done.stderr
 
 
 def test_each_difference_is_named(tmp_path):

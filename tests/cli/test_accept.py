@@ -95,7 +95,7 @@ def test_a_person_gives_points_that_no_submission_gets_by_itself(run):
     assert listed(run) == [*(("ada", test) for test in BOTH), ("eve", "test_half_six")]
     (note, *_) = json.loads(run("report", "mini", "--json").stdout)["attention"][0]["notes"]
     assert note["text"] == (
-        "test_half_four: a value of the type Half did not cross, or the check is about this class; "
+        "test_half_four: a value of the type Half did not cross, or the code changes this class; "
         "in the student's process it passes."
     )
     warned = "marks that may be wrong; nbseal report mini tells why: ada, eve"

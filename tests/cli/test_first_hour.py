@@ -8,8 +8,10 @@ import mini
 import nbformat
 import pytest
 from nbgrader.apps.api import NbGraderAPI
+from nbgrader.coursedir import CourseDirectory
 from small_course import CELLS, CODES, RELEASE, configure, hand_in, make, marks, record, run, said
 
+from nbseal.course.collected import Sent, keep_sent
 from nbseal.course.config import course_config
 
 ANSWERS = {"ada": CODES[0], "bob": CODES[1]}
@@ -354,9 +356,13 @@ def test_cells_that_stopped(course):
     }.items():
         hand_in(course, student, mini.handed_in(RELEASE, {"f": code}, tries))
     hand_in(course, "eve", mini.handed_in(RELEASE, {}, tries))
+    folders = CourseDirectory(config=course_config(course))
+    keep_sent(folders, "mini", {"fay": Sent("canvas", "7", "", refused="there is no notebook")})
     missing = "not installed here: absent (by 2)."
     assert missing in run(course, "grade").output
-    assert missing in run(course, "grade").output  # also when nothing has changed
+    again = run(course, "grade").output
+    assert missing in again  # also when nothing has changed
+    assert "1 handed in nothing that can be graded: fay (there is no notebook)." in again
     told = json.loads(run(course, "report", "--json").stdout)["attention"]
     notes = {one["student"]: {note["kind"]: note["text"] for note in one["notes"]} for one in told}
     expected = {

@@ -111,6 +111,35 @@ def said(page):
 # -- what a page says
 
 
+def test_a_model_solution_stands_only_where_it_is_wanted(outline, wrong):
+    """Without the marks around it, for an exercise that is wrong or right; else the page has none."""
+    assert "A model solution" not in page_of(outline, wrong)
+    source, release = mini.assignment(*CELLS)
+    soup = BeautifulSoup(
+        page_of(outline_of(source, release, {}, "UTC", True), wrong), "html.parser"
+    )
+    shown = [d for d in soup.select("details") if "A model solution" in d.summary.get_text()]
+    codes = [d.pre.get_text() for d in shown]
+    assert ["def double" in codes[0], "def quadruple" in codes[1]] == [True, True]
+    assert not any("SOLUTION" in code or HIDDEN_LINE in code for code in codes)
+    assert not any(d.has_attr("open") for d in shown)
+
+
+@pytest.mark.parametrize(
+    ("reason", "told"),
+    [
+        ("f of 2 sets returned [a set], expected {6}.", "returned a set (not shown here), expected {6}."),
+        ("got [a text]", "got a text (not shown here)"),
+    ],
+)  # fmt: skip
+def test_what_is_left_out_of_a_reason_is_said_in_words(outline, wrong, reason, told):
+    record = record_of(wrong)
+    test = next(test for test in record["tests"] if test["name"] == "test_quadruple_all")
+    test.update(verdict="failed", reason=reason)
+    data = nbformat.writes(wrong.notebook).encode()
+    assert told in said(make_page(outline, standing_of(wrong), data, record))
+
+
 def test_marks(outline, right):
     """All points, with the total first and a row for each exercise."""
     soup = BeautifulSoup(page_of(outline, right), "html.parser")

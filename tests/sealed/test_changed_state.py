@@ -283,7 +283,8 @@ class P:
 def test_what_only_exists_must_exist_in_the_worker(test, half):
     """A stub stands only for what a student has written."""
     whole = CLASS.format("def hi(self):\n        return self.name") + "\ndef hi():\n    return 1"
-    with grading(exercise("write", solved(whole)), hidden("test_write_it", test)) as grade:
+    cells = exercise("write", solved(whole)), hidden("test_write_it", test)
+    with grading(*cells, first_check=True) as grade:
         assert told(grade({"write": whole})) == ["passed"]
         assert told(grade({"write": half})) == ["failed"]
         assert told(grade()) == ["failed"]
@@ -294,7 +295,7 @@ def test_a_class_of_which_only_a_part_is_given():
     source = CLASS.format("### BEGIN SOLUTION\n    def hi(self):\n        return 'hi ' + self.name\n    ### END SOLUTION")  # fmt: skip
     answer = CLASS.format("def hi(self):\n        return 'hi ' + self.name")
     test = "assert P('a').hi() == 'hi a' and isinstance(P('b'), P) and P('c').name == 'c'"
-    with grading(exercise("P", source), hidden("test_P_hi", test)) as grade:
+    with grading(exercise("P", source), hidden("test_P_hi", test), first_check=True) as grade:
         assert told(grade({"P": answer})) == ["passed"]
         assert told(grade({"P": CLASS.format("def hi(self):\n        return self.name")})) == ["failed"]  # fmt: skip
         assert told(grade()) == ["failed"]

@@ -62,6 +62,11 @@ CASES = {  # name: right, forged, check
         "def logged(f):\n    def g(x): return 0\n    g.__doc__ = '>>> import IPython; IPython.get_ipython().user_ns[\"double\"] = lambda x: 2 * x'\n    return g",
         "import doctest\n@logged\ndef double(x): return 2 * x\ndoctest.run_docstring_examples(double, dict(globals()))\nassert double(4) == 8",
     ),
+    "kind": (
+        "def kind(): return [1], 2",
+        "class Mine(list): pass\nclass Two(int): pass\ndef kind(): return Mine([1]), Two(2)",
+        "assert kind() == ([1], 2) and [type(x) for x in kind()] == [list, int]",
+    ),
     # a failed assertion that is dropped
     "Timer": (
         "class Timer:\n    def __enter__(self): return self\n    def __exit__(self, *a): self.done = True",
@@ -156,14 +161,41 @@ CASES = {  # name: right, forged, check
     ),
     # what is wrong and cannot be compared
     **{
-        name: _returning(f"{name}(s)", right, forged, f"s = pd.Series([1, 2, 3])\nassert {test.format(name)}")
+        name: _returning(
+            f"{name}(s)", right, forged, f"s = pd.Series([1, 2, 3])\nassert {test.format(name)}"
+        )
         for name, right, forged, test in (
-            ("dbl", "2 * s", "pd.Series([pd.NA] * 3, dtype='Int64')", "({0}(s) == [2, 4, 6]).all()"),
-            ("other", "2 * s", "pd.Series([pd.NA] * 3, dtype='Float64')", "not ({0}(s) != 2 * s).any()"),
-            ("frame", "pd.DataFrame({'a': 2 * s})", "pd.DataFrame({'a': pd.array([pd.NA] * 3, 'Int64')})", "({0}(s) == pd.DataFrame({{'a': 2 * s}})).all().all()"),
+            (
+                "dbl",
+                "2 * s",
+                "pd.Series([pd.NA] * 3, dtype='Int64')",
+                "({0}(s) == [2, 4, 6]).all()",
+            ),
+            (
+                "other",
+                "2 * s",
+                "pd.Series([pd.NA] * 3, dtype='Float64')",
+                "not ({0}(s) != 2 * s).any()",
+            ),
+            (
+                "frame",
+                "pd.DataFrame({'a': 2 * s})",
+                "pd.DataFrame({'a': pd.array([pd.NA] * 3, 'Int64')})",
+                "({0}(s) == pd.DataFrame({{'a': 2 * s}})).all().all()",
+            ),
             ("flag", "s > 0", "pd.array([pd.NA] * 3, dtype='boolean')", "{0}(s).all()"),
-            ("word", "s.map(str)", "pd.Series([pd.NA] * 3, dtype='string')", "({0}(s) == ['1', '2', '3']).all()"),
-            ("elsewhere", "2 * s", "pd.Series([1, 1, 1], [7, 8, 9], dtype='Int64')", "(({0}(s) - 2 * s).abs() < 1e-9).all()"),
+            (
+                "word",
+                "s.map(str)",
+                "pd.Series([pd.NA] * 3, dtype='string')",
+                "({0}(s) == ['1', '2', '3']).all()",
+            ),
+            (
+                "elsewhere",
+                "2 * s",
+                "pd.Series([1, 1, 1], [7, 8, 9], dtype='Int64')",
+                "(({0}(s) - 2 * s).abs() < 1e-9).all()",
+            ),
         )
     },
     "early": (
@@ -182,63 +214,37 @@ CASES = {  # name: right, forged, check
         f"class Proxy:\n    def __init__(self, inner): self.inner = inner\n    def __getattr__(self, name):\n        return {MEMORY} if name == '__array_interface__' else 8",
         "p = Proxy([1])\nassert np.array(p).shape == () and p.other == 7",
     ),
-    "fields": (
-        "def fields():\n    return Fields({'a': 1})",
-        f"def fields():\n    return Fields({{'a': 1, '__array_interface__': {MEMORY}}})",
-        "f = fields()\nassert f.a == 1 and np.array(f).shape == () and len(f.fields) == 1",
-    ),
     "added": (
         "def added(a, b):\n    return a + b",
         "def added(a, b):\n    return 6",
         "a, b = random.randint(4, 10**6), random.randint(1, 10**6)\nassert added(a, b) == a + b",
     ),
+}
+FIELDS = {  # which has no right answer in one process
+    "fields": (
+        "def fields():\n    return Fields({'a': 1})",
+        f"def fields():\n    return Fields({{'a': 1, '__array_interface__': {MEMORY}}})",
+        "f = fields()\nassert f.a == 1 and np.array(f).shape == () and len(f.fields) == 1",
+    ),
 }  # fmt: skip
 
 
-def _no_forged_answer_passes(start, cases):
+def _no_forged_answer_passes(start, cases, **options):
     cells = [given("start", start)]
     for name, (right, _, test) in cases.items():
         cells.append(exercise(name, f"### BEGIN SOLUTION\n{right}\n### END SOLUTION"))
         cells.append(hidden(f"test_{name}", test))
-    with grading(*cells, cell=20) as grade:
+    with grading(*cells, cell=20, follow_through=0, **options) as grade:
         right = grade({name: case[0] for name, case in cases.items()})
         assert {r.name: r.reason for r in right.results if r.verdict.value != "passed"} == {}
         forged = grade({name: case[1] for name, case in cases.items()})
-        assert {name for name, verdict in verdicts(forged).items() if verdict != "failed"} == set()
+        passed = {r.name: r.sealed for r in forged.results if r.verdict.value != "failed"}
+        assert not any(passed.values()), passed
 
 
 def test_no_forged_answer_passes():
-    _no_forged_answer_passes(GIVEN, CASES)
-
-
-TOLD = """
-class Account:
-    count = 0
-import nbseal.sealed.asked.told_classes as told
-real = told.described
-def described(*what):
-    bases, found = real(*what)
-    return bases, found | ({"count": ("data", lambda o=None: 2)} if "count" in found else {})
-told.described = described
-"""
-
-
-def test_no_data_of_a_class_is_called():
-    """Also if the worker says that a function is data."""
-    cells = [
-        exercise("Account", "### BEGIN SOLUTION\nclass Account:\n    count = 0\n### END SOLUTION"),
-        hidden("test_Account", "assert Account.count == 0"),
-        exercise("letters", "### BEGIN SOLUTION\ndef letters(text): return text\n### END SOLUTION"),
-        check("test_letters", "assert letters('a1a').count('a') == 2"),
-    ]
-    with grading(*cells) as grade:
-        right = {
-            "Account": "class Account:\n    count = 0",
-            "letters": "def letters(text): return text",
-        }
-        assert {*verdicts(grade(right)).values()} == {"passed"}
-        forged = {"Account": TOLD, "letters": "def letters(text): return Account()"}
-        assert verdicts(grade(forged))["test_letters"] == "failed"
+    _no_forged_answer_passes(GIVEN, CASES, first_check=True)
+    _no_forged_answer_passes(GIVEN, FIELDS)
 
 
 ANYTHING = "class Anything:\n    def __eq__(self, other): return True\n"

@@ -442,58 +442,16 @@ Box.add = box_add
 
 
 def test_what_a_students_own_init_adds_is_on_the_checks_objects_too():
-    """As in a plain notebook; where the class cannot copy, nothing is added, and nothing breaks."""
+    """In the student's process: it fails sealed, and a person is told that it passes there."""
     cells = [given("box", BOX), exercise("add", ADD), hidden("test_add_one", "b = Box([1])\nassert b.add(2).items == [1, 2] and b.add(3).items == [1, 2, 3]")]  # fmt: skip
     with grading(*cells) as grade:
-        assert grade({"add": COUNTED}).points == 1
-        only_lists = COUNTED.replace("items.items if isinstance(items, Box) else items", "items")
-        assert "no attribute 'added'" in str(grade({"add": only_lists}).results) or (
-            "AttributeError" in reason(grade({"add": only_lists}), "test_add_one")
-        )
+        told = grade({"add": COUNTED}).results[0]
+        assert (told.points, told.uncrossable, told.in_process) == (0, "Box", True)
+        wrong = grade({"add": COUNTED.replace("append(item)", "append(0)")}).results[0]
+        assert (wrong.points, wrong.in_process) == (0, False)
 
 
 # -- what ordinary notebooks do ---------------------------------------------------------------------
-
-ACCOUNT = """
-class Account:
-    def __init__(self, owner):
-        self.owner, self.log = owner, []
-
-    def pay(self, amount):
-        self.log.append(amount)
-        return self
-
-    @property
-    def total(self):
-        return sum(self.log)
-
-    @staticmethod
-    def fee(amount):
-        return amount / 10
-
-    @classmethod
-    def empty(cls):
-        return cls("nobody")
-"""
-
-
-def test_a_class_that_is_all_the_student_s():
-    cells = [
-        exercise("account", f"### BEGIN SOLUTION\nimport math\n{ACCOUNT}\n### END SOLUTION"),
-        hidden(
-            "test_account_all",
-            """
-a = Account("ada")
-assert a.pay(3) is a and a.pay(4).total == 7 and a.log == [3, 4]
-assert a.fee(20) == Account.fee(20) == 2 and Account.empty().owner == "nobody"
-assert math.floor(a.total / 2) == 3
-""",
-        ),
-    ]
-    with grading(*cells) as grade:
-        assert reason(grade({"account": ACCOUNT}), "test_account_all") == ""
-        wrong = ACCOUNT.replace("append(amount)", "append(amount + 1)")
-        assert grade({"account": wrong}).points == 0
 
 
 def test_values_of_all_sorts():

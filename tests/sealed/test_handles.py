@@ -71,13 +71,9 @@ def test_what_a_generator_is_sent_and_returns():
 
 
 def test_what_a_function_tells_of_itself():
-    """Its name and its docstring, if these are what they must be."""
-    solution = "def f(g):\n    def h(): \"a word\"\n    h.__name__ = g.__name__ + '!'\n    return h"
-    test = "assert (f(f).__name__, f(f).__doc__) == ('f!', 'a word')"
-    wrong = [
-        "def f(g):\n    def h(): pass\n    h.__doc__ = lambda: 1\n    return h",
-        "def f(g): return g",
-    ]
+    solution = "def f(g):\n    def h(): pass\n    h.__name__ = g.__name__ + '!'\n    return h"
+    test = "assert f(f).__name__ == 'f!'"
+    wrong = ["def f(g): return g", "def f(g): return lambda: 0"]
     assert told(asks(solution, test, wrong)) == ["passed", "failed", "failed"]
 
 

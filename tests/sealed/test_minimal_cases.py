@@ -7,7 +7,47 @@ from mini import exercise, given, grading, hidden, unlike, verdicts
 pytestmark = pytest.mark.sandbox
 
 DOWN = "d = Down(3)\nassert list(d) == [3, 2, 1] == [*d] and next(iter(d)) == 3\nassert Down(1) < d and not d < Down(1) and 2 in d and 4 not in d and min(Down(2), Down(1)).n == 1"
+DESCRIBED = """
+from inspect import signature
+def described(func):
+    return [func.__name__, func.__doc__, [*signature(func).parameters], func.__defaults__, func.__annotations__]
+"""
 CASES = {  # {name: (right answer, wrong answer, what the check does)}
+    "iterated": (
+        "def iterated(it):\n    return [x for x in it] + [next(it, None)]",
+        [
+            "def iterated(it):\n    return [1, 2]",
+            "def iterated(it):\n    return [x for x in it] + [next(it)]",
+        ],
+        """
+class Twice:
+    left = 2
+    def __iter__(self):
+        return self
+    def __next__(self):
+        if not self.left:
+            raise StopIteration
+        self.left -= 1
+        return self.left
+assert iterated(Twice()) == [1, 0, None]
+""",
+    ),
+    "described": (
+        DESCRIBED,
+        [
+            DESCRIBED.replace("func.__name__", "'function'"),
+            DESCRIBED.replace("func.__doc__", "''"),
+            DESCRIBED.replace("[*signature(func).parameters]", "[*signature(func).parameters][:1]"),
+            DESCRIBED.replace("func.__defaults__", "None"),
+        ],
+        """
+def area(w: int, h: int = 1) -> int:
+    "Of a box."
+    return w * h
+assert described(area) == ["area", "Of a box.", ["w", "h"], (1,), {"w": int, "h": int, "return": int}]
+assert described(lambda x: x)[:3] == ["<lambda>", None, ["x"]]
+""",
+    ),
     "file": (
         "with open('out.txt', 'w') as f:\n    f.write('5 rows')",
         "with open('out.txt', 'w') as f:\n    f.write('6 rows')",

@@ -41,6 +41,27 @@ CASES = {
         "def keep(x):\n    log.append(x)\n    return x",
         "assert keep(1) == 1 and logged() == 0",
     ),
+    "exception_of_ones_own": (
+        "def few():\n    raise RuntimeError('few')",
+        "class Few(Exception): pass\ndef few():\n    raise Few('few')",
+        "try:\n    few()\nexcept RuntimeError:\n    pass\nelse:\n    assert False",
+    ),
+    "text_of_an_exception_of_ones_own": (
+        "def some(n):\n    raise ValueError(f'{n} are few')",
+        "class Some(ValueError): pass\ndef some(n):\n    raise Some(n)",
+        "try:\n    some(2)\nexcept ValueError as error:\n    assert str(error) == '2 are few'\nelse:\n    assert False",
+        "class Some(ValueError):\n    def __str__(self): return f'{self.args[0]} are few'\ndef some(n):\n    raise Some(n)",
+    ),
+    "exit": (
+        "def leave():\n    raise ValueError",
+        ["def leave():\n    sys.exit()", "def leave():\n    raise KeyboardInterrupt"],
+        "try:\n    leave()\nexcept NameError:\n    raise\nexcept Exception:\n    pass\nelse:\n    assert False",
+    ),
+    "data_of_a_given_class": (
+        "def half(n): return n / 2",
+        "def half(n):\n    Box.limit = 9\n    return n / 2",
+        "assert half(2) == 1 and Box.limit == 3",
+    ),
     "file": (
         "def rows(f): return [line.strip() for line in f]",
         [],
@@ -61,6 +82,7 @@ ARRAYS = {
 
 def test_each_case():
     start = "import contextlib, functools, io, math, sys\nlog = []\ndef logged(): return len(log)"
+    start += "\nclass Box:\n    limit = 3"
     assert unlike(CASES, start) == {}
 
 
@@ -71,6 +93,26 @@ def rules(start, solution, *tests):
     source, _ = assignment(given("start", start), solved, *asked)
     found = never_sealed(source.notebook, {})
     return [found.get(cell.metadata.nbgrader.grade_id, "") for cell in asked]
+
+
+WORDS = [  # what stands in a check, and what is said of it; "": it may be sealed
+    ("import inspect\nassert inspect.signature(f)", "it uses inspect"),
+    ("assert f.__doc__ == 'x'", "it uses __doc__"),
+    ("assert open('x').read() == f(1)", "it uses open"),
+    ("from unittest.mock import Mock\nm = Mock()", "it uses Mock"),
+    ("import logging\nlogging.getLogger()", "it uses logging"),
+    ("kept = f\ndel f", "it binds f, which functions of the notebook may use"),
+    ("class Own(list): pass", "its class Own derives from another one"),
+    ("assert Stack().pop() == f(1)", "it uses Stack"),
+    ("assert f(1) == 1 and Box.limit == 3", ""),
+]
+
+
+@pytest.mark.parametrize(("text", "why"), WORDS)
+def test_the_words_that_open_a_check(text, why):
+    answer = "### BEGIN SOLUTION\nclass Stack:\n    def pop(self): return f(1)\ndef f(x): return x\n### END SOLUTION"
+    cells = [given("start", "class Box:\n    limit = 3"), exercise("f", answer), hidden("t", text)]
+    assert never_sealed(assignment(*cells)[0].notebook, {}).get("t", "") == why
 
 
 def test_what_arrays_share_is_never_sealed():

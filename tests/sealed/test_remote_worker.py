@@ -2,14 +2,19 @@
 
 import os
 import socket
+from types import SimpleNamespace
 
 import pytest
 from mini import check, exercise, given, grading
 
 from nbseal.errors import SandboxError
+from nbseal.sealed.remote.known import Types
 from nbseal.sealed.remote.remote_worker import Remote
+from nbseal.sealed.remote.replay import Cells
 from nbseal.wire.frames import send_frame
 from nbseal.wire.messages import Registry, encode
+
+NOTHING = SimpleNamespace(types=Types, containers=frozenset)  # a namespace
 
 
 class Stillborn:
@@ -38,10 +43,10 @@ class Stillborn:
 def test_a_worker_that_does_not_start_at_once():
     """A busy machine costs no marks, and does not end the grading of a class."""
     zygote = Stillborn(2)
-    remote = Remote(zygote, [], [], 1)
+    remote = Remote(zygote, Cells(()), NOTHING)
     remote.notebook.forward(0)
     assert remote.worker.walls == {"landlock": 5}
-    remote.close()
+    remote.worker.close()
     assert len(zygote.spawned) == 3
 
 
@@ -49,7 +54,7 @@ def test_workers_that_never_start():
     """Then something is wrong with the machine, which is no student's fault."""
     zygote = Stillborn(10)
     with pytest.raises(SandboxError, match="a worker did not start"):
-        Remote(zygote, [], [], 1).notebook.forward(0)
+        Remote(zygote, Cells(()), NOTHING).notebook.forward(0)
     assert len(zygote.spawned) == 3
 
 

@@ -195,69 +195,10 @@ class Pair:
     def __hash__(self): return self.a
     def __lt__(self, other): return True
 """
-    with grading(*cells) as grade:
+    with grading(*cells, first_check=True) as grade:
         assert grade(right | {"square": "def square(n): return n * n"}).points == 5
         assert grade(right | {"pair": liar, "square": "def square(n): return n * n"}).points == 5
         assert grade(right | {"pair": liar, "square": "def square(n): return Pair(n)"}).points == 2
-
-
-def test_a_context_manager_drops_no_assertion():
-    cells = (
-        exercise(
-            "door",
-            """
-class Door:
-    ### BEGIN SOLUTION
-    is_open = False
-    def __enter__(self):
-        self.is_open = True
-        return self
-    def __exit__(self, *what):
-        self.is_open = False
-        return what[0] is KeyError
-    ### END SOLUTION
-""".strip(),
-        ),
-        check("test_door_open", "with Door() as door:\n    assert door.is_open"),
-        hidden("test_door_shut", "with Door() as door:\n    pass\nassert not door.is_open"),
-    )
-    door = "class Door:\n    is_open = False\n    def __enter__(self): return self\n    def __exit__(self, *what): return "
-    opens = door.replace("return self", "self.is_open = True; return self")
-    with grading(*cells) as grade:
-        assert grade({"door": f"{door}True"}).results[0].points == 0
-        assert grade({"door": f"{opens}self.__dict__.clear() or what[0] is KeyError"}).points == 2
-
-
-@pytest.mark.parametrize(
-    "answer",
-    [
-        "class Base:\n    def __init__(self, a): self.a, self.area = a, a * a\n    def around(self): return 4 * self.a\nclass Square(Base): pass",
-        "class Square:\n    def __init__(self, a): self.a = a\n    @property\n    def area(self): return self.a ** 2\n    def around(self): return 4 * self.a",
-        "class Square:\n    def __init__(self, a): self.a = a\n    def get(self): return self.a ** 2\n    area = property(get)\n    def around(self): return 4 * self.a",
-        "class Square:\n    def __init__(self, a): self.a = a\n    def __del__(self): del self.a\n    area = property(lambda self: self.a ** 2)\n    around = lambda self: 4 * self.a",
-    ],
-    ids=["a base", "a property", "without decorator", "ends"],
-)
-@pytest.mark.parametrize(
-    "rest",
-    [
-        "    def __init__(self, a): self.a, self.area = a, a * a",
-        "    def __init__(self, a): self.a = a\n    def get(self): return self.a ** 2\n    area = property(get)\n    def __del__(self): pass",
-    ],
-)
-def test_a_class_may_have_its_parts_from_elsewhere(answer, rest):
-    """From a base of the student's own; or as a property where the reference sets an attribute."""
-    cells = (
-        exercise(
-            "square",
-            f"class Square:\n    ### BEGIN SOLUTION\n{rest}\n    def around(self): return 4 * self.a\n    ### END SOLUTION",
-        ),
-        check("test_square_area", "assert Square(3).area == 9"),
-        hidden("test_square_around", "x = Square(3)\nx = Square(2)\nassert x.around() == 8"),
-    )
-    with grading(*cells) as grade:
-        assert grade({"square": answer}).points == 2
-        assert grade({"square": answer.replace("4 *", "5 *")}).points == 1
 
 
 def test_no_mask_hides_what_is_wrong():

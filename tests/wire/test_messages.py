@@ -1,9 +1,6 @@
 """What crosses between checker and worker: the same values, and nothing else."""
 
-import collections
 import datetime
-import enum
-import time
 
 import numpy
 import pytest
@@ -11,15 +8,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from wires import (
     CLASSES,
-    EMPTY,
     NAMES,
     VALUES,
     Board,
     Link,
     Sides,
     board,
+    cell,
+    fixed,
     get,
-    message,
+    group,
+    nodes,
+    row,
     same,
     slowly,
     there,
@@ -44,12 +44,12 @@ PLAIN = st.sampled_from([0, 1, True, False, 1.0, -0.0, float("nan"), "1", None, 
 
 
 @st.composite
-def rows(draw, depth=3):
+def some_rows(draw, depth=3):
     """Containers of containers, all of one kind on one level, or nearly all."""
     if depth == 0:
         return draw(st.lists(PLAIN, max_size=4))
     kind = draw(st.sampled_from([list, tuple, set, frozenset, dict, None]))
-    inner = draw(st.lists(rows(depth=depth - 1), max_size=4))
+    inner = draw(st.lists(some_rows(depth=depth - 1), max_size=4))
     if kind is None:
         return [*inner, draw(PLAIN), *inner[:1]]
     if kind is dict:
@@ -57,33 +57,22 @@ def rows(draw, depth=3):
     return kind(map(hashable, inner) if kind in (set, frozenset) else inner)
 
 
-@given(VALUES | st.lists(rows(), max_size=3))
+@given(VALUES | st.lists(some_rows(), max_size=3))
 @settings(max_examples=600, deadline=None)
 def test_values_arrive_as_they_were(value):
-    """Every plain value, nested in any way, equal and of the same types; in blocks or not."""
+    """Every plain value, nested in any way, equal and of the same types; in bulk or not."""
     assert same(there(value), value)
     assert same(slowly(value), value)
 
 
-@pytest.mark.parametrize(
-    "value",
-    [
-        {1, 2, 3},
-        frozenset({(0, 1), "x"}),
-        {(0, 0): [True, None], 1.5: b"\x00"},
-        2**64,
-        -(2**63) - 1,
-        -(10**3000),
-        "\ud800 half a character",
-        [],
-        (),
-        set(),
-        float("inf"),
-        float("nan"),
-        [[{1}, {2, 3}]] * 9,
-        [[[[[[1], [2]]]]]],
-    ],
-)
+ODD = [
+    *(2**64, -(2**63) - 1, -(10**3000), "\ud800 half a character", float("inf"), float("nan"), {}),
+    *({1, 2, 3}, frozenset({(0, 1), "x"}), {(0, 0): [True, None], 1.5: b"\x00"}, [], (), set()),
+    *([[{1}, {2, 3}]] * 9, [[[[[[1], [2]]]]]]),
+]
+
+
+@pytest.mark.parametrize("value", ODD, ids=lambda value: repr(value)[:30])
 def test_values_that_other_formats_lose(value):
     """Sets, tuples as keys, large ints, odd text."""
     assert same(there(value), value)
@@ -133,73 +122,33 @@ def test_objects_may_be_linked_in_a_long_chain():
     assert number == 5000 and arrived is not last
 
 
-def test_any_other_cycle_is_refused():
-    """On the way out by name; on the way in a reference can only point backwards."""
+def test_lists_may_be_in_a_circle():
+    """And as deep as can be."""
     loop = []
-    loop.append(loop)
-    for value in (loop, board(m=[board(), {1: (loop,)}])):
-        with pytest.raises(WireError, match="contains itself"):
-            encode([value], NAMES, Registry(odd=False))
-    with pytest.raises(WireError, match="not there yet"):
-        get(message([3, 0, 1, [1, [[6, 1]]]]))
+    loop.append({1: (loop,)})
+    arrived = there(loop)
+    assert arrived[0][1][0] is arrived
+    deep = []
+    for _ in range(5000):
+        deep = [deep]
+    arrived = there(deep)
+    for _ in range(5000):
+        [arrived] = arrived
+    assert arrived == []
 
 
-class Digit(enum.IntEnum):
-    FIVE = 5
-
-
-class Liar(int):
-    def __eq__(self, other):
-        return True
-
-    __hash__ = int.__hash__
-
-    def __index__(self):
-        return 99
-
-    def __int__(self):
-        return 99
-
-
-class LyingSet(set):
-    def __iter__(self):
-        return iter([1, 2, 3])
-
-    def __len__(self):
-        return 7
-
-    def __ne__(self, other):
-        raise SystemExit
-
-
-class LyingText(str):
-    def __str__(self):
-        return "other"
-
-    def encode(self, *args):
-        return b"other"
-
-
-class LyingDict(dict):
-    def items(self):
-        return [("a", 1)]
-
-
-@pytest.mark.parametrize(
-    ("value", "arrives"),
-    [
-        (Digit.FIVE, 5),
-        (Liar(4), 4),
-        ([Liar(4)], [4]),
-        (LyingSet({8}), {8}),
-        (LyingText("word"), "word"),
-        (LyingDict(b=2), {"b": 2}),
-        (collections.namedtuple("Cell", "i j")(1, 2), (1, 2)),
-    ],
-)
-def test_subclasses_are_flattened_to_what_they_hold(value, arrives):
-    """Operators of a subclass neither decide what is sent nor arrive."""
-    assert same(told(value), arrives)
+@pytest.mark.parametrize("outer_first", [True, False])
+def test_elements_are_complete_when_they_are_hashed(outer_first):
+    """In whatever order they are met; in a circle, they are refused."""
+    element, other = cell(1), cell(2)
+    element.of = [other]
+    values = [element, {element: [other]}, {other, element}, frozenset({other})]
+    arrived = there(values if outer_first else values[::-1])
+    first, by, both, one = arrived if outer_first else arrived[::-1]
+    assert first in by and first in both and both - {first} == one == {first.of[0]}
+    element.of.append({element})
+    with pytest.raises(WireError, match="in a circle"):
+        there(values)
 
 
 @pytest.mark.parametrize(
@@ -230,28 +179,29 @@ def test_other_values_of_a_worker_become_opaque(value):
     assert same(repr(there([arrived])), f"[{arrived.text}]")  # on its way back
 
 
-class Broken:
-    def __init__(self, error):
-        self.error = error
+def broken(error):
+    """An object whose repr raises an error."""
 
-    def __repr__(self):
-        raise self.error
+    def text(_):
+        raise error
+
+    return type("Broken", (), {"__repr__": text})()
+
+
+def ends(*_):
+    raise SystemExit
 
 
 class Long:
     def __repr__(self):
-        return LyingText("ä\ud800" * 10**5)
+        return "ä\ud800" * 10**5
 
 
 class Odd(type):
     """A metaclass that makes trouble."""
 
-    def __hash__(cls):
-        raise SystemExit
-
-    @property
-    def __name__(cls):
-        raise SystemExit
+    __hash__ = ends
+    __name__ = property(ends)
 
 
 class OddlyMade(metaclass=Odd):
@@ -260,15 +210,11 @@ class OddlyMade(metaclass=Odd):
 
 class Pretender:
     __class__ = int
-
-    def __index__(self):
-        raise SystemExit
+    __index__ = ends
 
 
 class Wordy(Board):
-    @property
-    def __dict__(self):
-        raise SystemExit
+    __dict__ = property(ends)
 
 
 class Endless(Board):
@@ -277,13 +223,9 @@ class Endless(Board):
         return {f"a{i}": object.__new__(Endless) for i in range(10)}
 
 
-class Growing:
-    def __init__(self, around):
-        self.around = around
-
-    def __repr__(self):
-        self.around.append(self)
-        return "growing"
+class Growing(list):
+    def __init__(self):
+        self.append(type("Grows", (), {"__repr__": lambda _: self.append(self[0]) or "growing"})())
 
 
 def doubled(times):
@@ -296,34 +238,25 @@ def doubled(times):
 def test_what_a_repr_or_a_class_pretends():
     """A repr can do no more than look odd; a list that grows while it is sent is sent."""
     for error in (SystemError, SystemExit, KeyboardInterrupt, GeneratorExit):
-        assert told(Broken(error)).text == "<without repr>"
+        assert told(broken(error)).text == "<without repr>"
     assert len(told(Long()).text) == parts.MAX_TEXT + 3
     assert type(told(Pretender())) is Opaque
-    growing = [1]
-    growing.append(Growing(growing))
-    assert told(growing)[1].text == "growing"
+    assert told(Growing())[0].text == "growing"
 
 
 @pytest.mark.parametrize(
     "make",
     [
-        lambda: OddlyMade(),
-        lambda: [OddlyMade()],
-        lambda: object.__new__(Wordy),
-        lambda: object.__new__(Endless),
-        lambda: doubled(49),
-        lambda: [doubled(15)] * 10**4,
-        lambda: [[(1,) * 10**4] * 10**4] * 10**4,
-        lambda: [["x" * 10**5] * 10**4] * 10**4,
+        *(lambda: OddlyMade(), lambda: [OddlyMade()], lambda: object.__new__(Wordy)),
+        *(lambda: object.__new__(Endless), lambda: doubled(49), lambda: [doubled(15)] * 10**4),
+        *(lambda: [[(1,) * 10**4] * 10**4] * 10**4, lambda: [["x" * 10**5] * 10**4] * 10**4),
         lambda: [("x" * 10**5,) * 10**4] * 10**4,
     ],
 )
 def test_values_that_make_trouble_are_refused(make):
     """What a student's class raises is a WireError, and nothing runs without end."""
-    value, began = make(), time.monotonic()
     with pytest.raises(WireError):
-        encode([value], NAMES, Registry(odd=True))
-    assert time.monotonic() - began < 10
+        encode([make()], NAMES, Registry(odd=True))
 
 
 @pytest.mark.parametrize(
@@ -342,7 +275,7 @@ def test_what_is_too_large_is_not_sent(value, why):
     with pytest.raises(WireError, match=why):
         encode([value], NAMES, registry)
     assert not registry.objects
-    assert registry.number(value) is None
+    assert registry.numbers.get(id(value)) is None
 
 
 def test_the_limit_is_the_callers():
@@ -354,35 +287,26 @@ def test_the_limit_is_the_callers():
         decode(sent, CLASSES, Registry(odd=False))
 
 
-@pytest.mark.parametrize("depth", [parts.MAX_DEPTH, 5000])
-def test_what_is_too_deep_is_not_sent(depth):
-    """Neither is it accepted, if somebody else packs it."""
-    for kind in (list, tuple):
-        deep = kind()
-        for _ in range(depth):
-            deep = kind([deep])
-        for values in ([deep], [deep, 1 << 64]):
-            with pytest.raises(WireError, match="nested more than"):
-                encode(values, NAMES, Registry(odd=False))
-    nested = b"\x91"
-    for number in range(min(depth + 1, 120)):
-        nested += b"\x94\x03\x00" + bytes([number]) + b"\x92\x01\x91"
-    with pytest.raises(WireError, match="nested more than"):
-        get(nested[:-2] + b"\x00\x90")
-
-
-def test_depth_is_the_same_on_both_sides():
-    """What is just shallow enough arrives, in blocks or not."""
-    deep = []
+def test_tuples_that_are_too_deep_are_not_sent():
+    """Neither are they accepted, if somebody else packs them. What is just shallow enough arrives."""
+    deep = ("x", [])
     for _ in range(parts.MAX_DEPTH - 1):
-        deep = [deep]
+        deep = (deep,)
     assert there(deep) == slowly(deep) == deep
+    for values in ([(deep,)], [(deep,), 1 << 64]):
+        with pytest.raises(WireError, match="nested more than"):
+            encode(values, NAMES, Registry(odd=False))
+    node = 1
+    for _ in range(parts.MAX_DEPTH + 1):
+        node = fixed(":tuple", nodes(node))
+    with pytest.raises(WireError, match="nested more than"):
+        get(node)
 
 
 def test_a_message_may_be_harmless_and_odd():
     """What no encoder makes and nobody is hurt by."""
     nan = float("nan")
-    assert len(get(message([4, 1, [0, [nan, nan]], [0, [1, 2]]]))[0]) == 2
-    assert get(message([3, 2, 1, [0, [1, True, 1.0]]])) == [{1}]
-    assert get(message([3, 0, 1, EMPTY], None)) == [[], None]
-    assert get(message()) == []
+    assert len(get([4, 1], groups=[group(":dict", 1, row(nan, 1, nan, 2))])[0]) == 2
+    assert get([4, 1], groups=[group(":set", 1, row(1, True, 1.0))]) == [{1}]
+    assert get([4, 1], None, groups=[group(":list", 1, row())]) == [[], None]
+    assert get() == []

@@ -14,6 +14,7 @@ SEARCH_HINT = "Follow one guess step by step: watch(HARD), below, shows what bec
 SEARCH_SLOW = "Does search propagate before it guesses, from all cells where there is no new_cell, and guess in a cell with the fewest candidates? If so: is there a loop that never ends?"
 NOT_SOLVED = "Is done() asked, with its brackets? When no candidate works, raise Unsolvable."
 NOT_PROPAGATED = "Is every guess propagated before done() is asked?"
+BELONGS = "It belongs after the loop, as far to the left as the for."
 VAGUE = (PROPAGATE_HINT, SEARCH_HINT, SEARCH_SLOW, NOT_SOLVED, NOT_PROPAGATED)
 
 SWALLOWS = "Unsolvable is caught there, and whoever called never hears of it. Leave try and except away, so that it passes through."
@@ -31,6 +32,9 @@ def slips(exercise: str, tree: ast.AST) -> Iterator[str]:
     for node in _all(tree, ast.Return):
         if node.value and ast.unparse(node.value).startswith("self.m["):
             yield f"Look at {ast.unparse(node)}: those are digits, and what is to be returned are cells: set(), or {{(i, j)}} for one."
+    discards = [n for n in _all(tree, ast.Expr) if ".discard(" in ast.unparse(n)]
+    if exercise == "propagate_cell" and discards and "ruleout(" not in ast.unparse(tree):
+        yield f"Look at {ast.unparse(discards[0])}: it tells nothing of new singletons or empty cells. self.ruleout(...) does the same, and returns the news."
     handled = [node for handler in _all(tree, ast.ExceptHandler) for node in ast.walk(handler)]
     for raised in _all(tree, ast.Raise):
         if exercise == "better_propagation" and raised.exc and raised not in handled:
@@ -77,6 +81,7 @@ def _of_copies(tree: ast.AST, loop: ast.For | None) -> Iterator[str]:
 
 def _of_answers(tree: ast.AST, guesses: list[ast.Call], loop: ast.For | None) -> Iterator[str]:
     """Whether the answer of a guess is handed on."""
+    code = ast.unparse(tree)
     for node in _all(tree, ast.Expr):
         if node.value in guesses:
             yield f"Look at {ast.unparse(node)}: what it finds is lost there. Hand it on: return {ast.unparse(node)}."
@@ -89,8 +94,14 @@ def _of_answers(tree: ast.AST, guesses: list[ast.Call], loop: ast.For | None) ->
         n.targets[0].id
         for n in _all(tree, ast.Assign)
         if isinstance(n.targets[0], ast.Name) and ast.unparse(n.value).startswith("Sudoku(")
-    }
+    } - {"self"}
     returned = {ast.unparse(n.value) for n in _all(tree, ast.Return) if n.value}
+    for guess in guesses:
+        if made and ast.unparse(guess.func) == "self.search" and f"{min(made)}.m[" in code:
+            yield f"Look at {ast.unparse(guess)}: the guess stands on {min(made)}, not on self."
+    for node in _all(tree, ast.Expr):
+        if ast.unparse(node).partition(".m[")[0] in made and ".add(" in ast.unparse(node):
+            yield f"Look at {ast.unparse(node)}: it leaves the other candidates there. The cell is to hold the guess alone, = {{x}}."
     for name in sorted(made & returned - named):
         yield f"Look at return {name}: that is the board with the guess, which need not be solved. What {name}.search(...) returns is the answer."
     for name in sorted(named - {word for text in returned for word in text.split(".")}):
@@ -107,11 +118,19 @@ def _of_exceptions(tree: ast.AST, guesses: list[ast.Call], loop: ast.For | None)
         yield f"Look at {ast.unparse(handlers[0]).splitlines()[0] if handlers else 'try:'} it is Unsolvable that a wrong guess raises."
     elif loop and any(loop in [*ast.walk(t)] for t in around):
         yield "The try stands around the whole loop, so that the first wrong guess ends it. Put try and except inside the loop, around one guess."
-    inside = [n for n in ast.walk(loop) if isinstance(n, ast.Raise)] if loop else []
+    inside: list[ast.stmt] = []
+    if loop:
+        inside += _all(loop, ast.Raise)
+    tries = [n for h in handlers if loop and h in [*ast.walk(loop)] for n in ast.walk(h)]
+    inside += [n for n in tries if isinstance(n, ast.Break | ast.Return)]
     if inside:
         where = "in the except" if any(inside[0] in [*ast.walk(h)] for h in handlers) else "there"
-        yield f"Look at {ast.unparse(inside[0])}: it stands inside the loop, and {where} it ends the search with the first wrong guess. It belongs after the loop, as far to the left as the for."
-    elif not _all(tree, ast.Raise):
+        yield f"Look at {ast.unparse(inside[0])}: it stands inside the loop, and {where} it ends the search with the first wrong guess. {BELONGS if isinstance(inside[0], ast.Raise) else 'pass goes on with the next one.'}"
+    others = [h for t in _all(tree, ast.Try) if t not in around for h in t.handlers]
+    for handler in others:
+        if _catches(handler) and not _all(handler, ast.Raise):
+            yield f"Look at {ast.unparse(handler).splitlines()[0]} {SWALLOWS}"
+    if not inside and not _all(tree, ast.Raise):
         yield "When the loop is over, no candidate has worked: raise Unsolvable there."
 
 

@@ -85,7 +85,7 @@ def check_many_ruleouts() -> None:
 def peers_hint(before: Board, after: Board) -> str | dict[Cell, str]:
     """What is said of a board that is wrong after propagate_cell((0, 0)): for each cell, why."""
     if after.m == before.m:
-        return "Nothing was ruled out at all. Is it the digit that you rule out? getel({5}) is 5. Does a return inside a loop end it too early?"
+        return "Nothing was ruled out at all. Are the peers found? A unit holds pairs, (i, j) in unit. Is it the digit that you rule out? getel({5}) is 5. Does a return inside a loop end it too early?"
     where = {cell: f"It is in the same {name} as row 0, column 0." for cell, name in PEERS.items()}
     own = "It is the cell itself, which keeps its digit. getel({5}) is 5 and leaves the set as it is; pop() takes the 5 out."
     return where | {(0, 0): own}

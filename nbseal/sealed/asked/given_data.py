@@ -1,4 +1,4 @@
-"""Which given data a student's cell has changed.
+"""Which given data, and which data of given classes, a student's cell has changed.
 
 In one process, a check sees `df` as a student's cell has left it, and may say that it should have been
 copied. Sealed it sees the instructor's `df`, which no student can make easier. So what passes with that
@@ -10,9 +10,11 @@ from contextlib import suppress
 from typing import Any
 
 from nbseal.wire.messages import Registry, encode
+from nbseal.wire.scalars import SCALARS
 from nbseal.wire.schema import WireError
 
 NOTE, CHANGED = "note", "changed"  # what is asked of the worker
+_DATA = {*SCALARS, list, tuple, set, frozenset, dict}
 
 
 def answers(
@@ -30,7 +32,9 @@ def answers(
         found = {}
         for name in names:
             with suppress(WireError, KeyError):  # it is too large, or not there
-                found[name] = encode([space[name]], kinds, Registry(odd=True))[0]
+                value = space[name]
+                told = _told(value) if isinstance(value, type) else value
+                found[name] = encode([told], kinds, Registry(odd=True))[0]
         return found
 
     def note(names: Collection[str]) -> None:
@@ -42,3 +46,9 @@ def answers(
         return [name for name, before in noted.items() if now.get(name) != before]
 
     return {NOTE: note, CHANGED: changed}
+
+
+def _told(kind: type) -> dict[str, object]:
+    """The data of a class, and which `__init__` it has: exercises add methods, and replace no such one."""
+    own = {n: v for n, v in vars(kind).items() if n[:2] != "__" and type(v) in _DATA}
+    return own | {"__init__": id(kind.__init__)}  # type: ignore[misc]

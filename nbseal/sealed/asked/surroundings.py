@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
+from nbseal.sealed.common.paths import Call
 from nbseal.sealed.common.shell import CellShell, Stream, no_keyboard
 
 WITHIN, SAID = "within", "said"  # what is asked of the worker
@@ -24,11 +25,11 @@ def is_ordinary() -> bool:
     return isinstance(sys.stdout, Stream) and builtins.input is no_keyboard
 
 
-def call_within(ask: Ask, path: str, arguments: tuple[Any, ...], keywords: Any) -> Any:
+def call_within(ask: Ask, call: Call) -> Any:
     """Call a function in the worker, with the check's redirected output and replaced `input`."""
     answers = None if builtins.input is no_keyboard else _input_of_the_check
     try:
-        match ask(WITHIN, path, answers, *arguments, **keywords):
+        match ask(WITHIN, call.path, answers, *call.arguments, **call.keywords):
             case (said, value):
                 pass
             case _:

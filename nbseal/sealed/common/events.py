@@ -14,24 +14,19 @@ from nbseal.sealed.common.pass_request import PassRequest
 class Tested(msgspec.Struct, frozen=True, tag="tested"):
     """The result of one test cell.
 
-    reason: why it has not passed, in a sentence; else "".
-    points: of a failed check that gives partial credit.
     quoted: how many characters of a hidden check's reason may come from a student's values.
-    slow: whether it failed only after a long time.
-    seconds: how long it took.
     changed: the given data that it uses and the student's cell of its exercise has changed.
     uncrossable: of a failed check, the type of a value that the student's code gave and that did
-        not cross; or the class of the student's that it asks for, of which the checker has a likeness
-        only; else "".
+        not cross; else "".
     """
 
     name: str
     verdict: Verdict
-    reason: str = ""
-    points: float = 0
+    reason: str = ""  # why it has not passed, in a sentence; else ""
+    points: float = 0  # of a failed check that gives partial credit
     quoted: int = 0
-    slow: bool = False
-    seconds: float = 0
+    slow: bool = False  # whether it failed only after a long time
+    seconds: float = 0  # how long it took
     hidden: bool = False
     outputs: Sequence[Output] = ()
     changed: Sequence[str] = ()
@@ -48,23 +43,16 @@ def too_late(name: str) -> Tested:
 class Finished(msgspec.Struct, frozen=True, tag="finished"):
     """The end of a pass. A pass that asks checks again leaves out all but `walls`.
 
-    graded: the student's notebook with its outputs.
-    notes: {exercise: what is wrong with its cell}.
-    blank: the exercises that were left as they were released.
-    remarks: sentences about the whole file.
-    readable: whether the file was a notebook at all.
-    walls: the walls around the worker.
-    skipped: the indices of the cells that later passes do not run.
     reaches: unusual things that the code uses and the released notebook does not.
     """
 
-    graded: dict[str, Any] | None = None
-    notes: dict[str, str] = {}
-    blank: tuple[str, ...] = ()
-    remarks: tuple[str, ...] = ()
-    readable: bool = False
-    walls: dict[str, Any] = {}
-    skipped: tuple[int, ...] = ()
+    graded: dict[str, Any] | None = None  # the student's notebook with its outputs
+    notes: dict[str, str] = {}  # {exercise: what is wrong with its cell}
+    blank: tuple[str, ...] = ()  # the exercises that were left as they were released
+    remarks: tuple[str, ...] = ()  # sentences about the whole file
+    readable: bool = False  # whether the file was a notebook at all
+    walls: dict[str, Any] = {}  # the walls around the worker
+    skipped: tuple[int, ...] = ()  # the indices of the cells that later passes do not run
     reaches: tuple[Reach, ...] = ()
 
 
@@ -88,20 +76,15 @@ Event = Tested | Finished | Refused | Failed
 # notebook may hold.
 
 
-def write_event(event: Event) -> bytes:
-    """The message for an event."""
-    return json.dumps(msgspec.to_builtins(event)).encode()
+def write(told: Event | PassRequest) -> bytes:
+    """The message for an event, or for a request to do a pass."""
+    return json.dumps(msgspec.to_builtins(told)).encode()
 
 
 def read_event(message: bytes) -> Event:
     """The event of a message. Raises ValueError if the message is invalid."""
     event: Event = msgspec.convert(json.loads(message), Event)
     return event
-
-
-def write_request(request: PassRequest) -> bytes:
-    """The message for a request to do a pass."""
-    return json.dumps(msgspec.to_builtins(request)).encode()
 
 
 def read_request(message: bytes) -> PassRequest:

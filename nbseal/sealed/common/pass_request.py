@@ -16,27 +16,24 @@ class Stage:
 class PassRequest:
     """Which pass to do.
 
-    seconds: that the pass may take.
     hidden: whether it runs the hidden checks, or the visible ones; None: both, and nobody sees its
         outputs.
-    skipped: the indices of the cells that are not run again.
     hurried: the solution cells of which a check failed only after a long time. Their other checks
         get less time, for most would take all of it.
     stages: one after the other; what the reference has replaced stays so. None: all tests run, with
         the student's functions.
     plain: the only tests to run, in the worker itself, with the test cells that they need.
-    known_to_pass: tests that do not run; only an audit knows any.
     trusted: whether the submission is made of the instructor's own solutions, as in an audit. Then
         the reference runs in the worker, which is faster.
     """
 
-    seconds: float
+    seconds: float  # that the pass may take
     hidden: bool | None = False
-    skipped: Sequence[int] = ()
+    skipped: Sequence[int] = ()  # the indices of the cells that are not run again
     hurried: Sequence[str] = ()
     stages: Sequence[Stage] = ()
     plain: Sequence[str] = ()
-    known_to_pass: Sequence[str] = ()
+    known_to_pass: Sequence[str] = ()  # tests that do not run; only an audit knows any
     trusted: bool = False
 
     @property

@@ -2,12 +2,18 @@
 
 import sys
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 STUB = "__stub__"  # name of the function that makes a stub from a path
-BASES = "__stub_bases__"  # of the function that gives the bases of a class of a student's
-CONTENT = "__stub_content__"  # of the function that fills its body
 DEEP = 5000  # recursion limit where checker and worker call each other
+
+
+class Call(NamedTuple):
+    """A call of what a path means in the worker."""
+
+    path: str
+    arguments: tuple[Any, ...] = ()
+    keywords: Mapping[str, Any] = {}
 
 
 def find(name: str, space: Mapping[str, Any]) -> object:

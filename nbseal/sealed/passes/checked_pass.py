@@ -5,7 +5,7 @@ import json
 import sys
 import time
 import traceback
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -27,7 +27,6 @@ from nbseal.sealed.passes.pass_steps import (
     REFERENCE,
     TESTS,
     steps_of,
-    with_served,
     worker_for,
 )
 from nbseal.sealed.remote.worker_process import WorkerLost
@@ -64,8 +63,7 @@ class CheckedPass:
     ) -> None:
         self.notebook, self.setup, self.request = notebook, setup, request
         self.submission: Submission = read_submission(data, notebook.assignment, notebook.release)
-        code, skipped = steps_of(self.submission, request, notebook)
-        self.code, self.serves = with_served(code, request, notebook)
+        self.code, skipped = steps_of(self.submission, request, notebook)
         self.remote = worker_for(self.code, skipped, zygote, setup, notebook)
         notebook.call(self.remote)
         self.end = time.monotonic() + request.seconds
@@ -87,7 +85,7 @@ class CheckedPass:
                 yield from self._come_to_test(step.name, asked=step.role == "test")
             else:
                 self._come_to_cell(step)
-        self.remote.close()
+        self.remote.worker.close()
         if self.request.asked is not None:
             yield Finished(walls=self.remote.worker.walls)
             return
@@ -137,8 +135,13 @@ class CheckedPass:
                 changed |= {*script.kept[name]} & {*self._told_changes()}
             if tested.slow:
                 self.hurried.add(own)
+            classes = sorted(n for n in changed if isinstance(self.notebook.space.get(n), type))
             yield msgspec.structs.replace(
-                tested, hidden=hidden, seconds=time.monotonic() - start, changed=sorted(changed)
+                tested,
+                hidden=hidden,
+                seconds=time.monotonic() - start,
+                changed=sorted(changed),
+                uncrossable=tested.uncrossable or "".join(classes[:1]),
             )
         elif shared and not self.late and (asked or request.lets(hidden)):
             self._check(name, seconds)
@@ -165,9 +168,7 @@ class CheckedPass:
             quoted=number,
             slow=slow,
             outputs=outputs,
-            uncrossable=remote.refused
-            or uncrossable(self.notebook.answers())
-            or self.notebook.own_class_of(name),
+            uncrossable=remote.refused or uncrossable(self.notebook.answers()),
         )
 
     def _try(
@@ -217,13 +218,10 @@ class CheckedPass:
             self.room -= len(json.dumps(outputs))
         if late:
             return
-        given = {name: self.notebook.late(name) for name in self.serves[index]}
         if step.role == REFERENCE:
             assert step.name
-            self._stand_in(step.name, index, given)
+            self._stand_in(step.name, index)
             return
-        if given:
-            self.remote.stand_in(index, given)
         self._follow(step, index)
         if data:
             self._take_changes(step.name or "", data)
@@ -264,21 +262,18 @@ class CheckedPass:
             return
         self.remote.notebook.forward(self.position)
         self.remote.begin(time.monotonic() + self.setup.cell_seconds)
-        with self.remote.deaf_if(
-            index in self.remote.notebook.skipped
-        ):  # its calls would not end here either
-            notebook.run_cell(step.name)
+        # the calls of a cell that is skipped would not end here either
+        self.remote.deaf = index in self.remote.notebook.skipped
+        notebook.run_cell(step.name)
+        self.remote.deaf = False
         notebook.run_unnamed(step.name)
 
-    def _stand_in(self, name: str, index: int, given: Mapping[str, Callable[..., Any]]) -> None:
-        """Run the instructor's solution of a cell here; its functions replace the student's.
-
-        given: given functions that also run in the checker from now on.
-        """
+    def _stand_in(self, name: str, index: int) -> None:
+        """Run the instructor's solution of a cell here; its functions replace the student's."""
         sys.setrecursionlimit(DEEP)
-        functions, public, private, whole = self.notebook.run_solution(name)
-        if whole:
-            self.remote.stand_in(index, {**given, **functions}, public, private)
+        functions, data = self.notebook.run_solution(name)
+        if data is not None:
+            self.remote.notebook.stand_in(index, functions, data)
         else:  # the worker needs data that does not cross
             self.remote.notebook.run_there(index, self.notebook.cell_of(name).source)
         self.remote.notebook.forward(self.position)

@@ -6,7 +6,7 @@ import socket
 import sys
 import time
 import traceback
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -14,8 +14,7 @@ import msgspec
 
 from nbseal.errors import SandboxError, ZygoteError
 from nbseal.sealed.asked.alarms import be_patient
-from nbseal.sealed.asked.open_files import OpenFile, left_open, open_again
-from nbseal.sealed.common.events import Event, Failed, Refused, read_request, write_event
+from nbseal.sealed.common.events import Event, Failed, Refused, read_request, write
 from nbseal.sealed.common.setups import CheckerSetup
 from nbseal.sealed.passes.checked_pass import CheckedPass
 from nbseal.sealed.passes.plain_run import plain_events
@@ -47,10 +46,9 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     times = Times()
     be_patient(lambda: _spent(notebook, times))
     notebook.run_first_cells()  # only now, since they may import the clocks, or `seed`
-    files = left_open(Path(setup.files))
     if not setup.unsafe:
         prepare_walls([Path(path) for path in setup.readable])
-    return lambda connection: _check(connection, setup, notebook, files, times)
+    return lambda connection: _check(connection, setup, notebook, times)
 
 
 def _spent(notebook: TrustedNotebook, times: Times) -> tuple[float, float]:
@@ -84,25 +82,22 @@ def _check(
     connection: socket.socket,
     setup: CheckerSetup,
     notebook: TrustedNotebook,
-    files: Sequence[OpenFile],
     times: Times,
 ) -> None:
     """Receive a request and a submission, do the pass, send its events.
 
-    files: what the first given cells have left open.
     times: is to tell of this process.
     """
     gc.set_threshold(100_000)  # it lives for seconds and makes few reference cycles
 
     def tell(event: Event) -> None:
-        send_frame(connection, write_event(event))
+        send_frame(connection, write(event))
 
     control = socket.socket(fileno=setup.control)
     # The worker gets the same processor, since one of the two always waits. Calls are faster so,
     # and a student's threads take no time from other submissions.
     processor = stay_here()
     try:
-        again = open_again(files)
         ours = open_times()
         times.follow(ours)
         if not setup.unsafe:
@@ -110,7 +105,7 @@ def _check(
                 Limits(**setup.limits),
                 readable=[Path(path) for path in setup.readable],
                 scratch=None,
-                keep=[connection.fileno(), control.fileno(), *again, *ours],
+                keep=[connection.fileno(), control.fileno(), *ours],
                 receiving=True,
             )
             os.chdir(setup.files)

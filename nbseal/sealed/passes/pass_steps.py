@@ -8,10 +8,9 @@ from nbformat import NotebookNode
 
 from nbseal.notebook.submission import Step, Submission
 from nbseal.sealed.common.pass_request import PassRequest, Stage
-from nbseal.sealed.common.paths import STUB
 from nbseal.sealed.common.setups import CheckerSetup
 from nbseal.sealed.remote.remote_worker import Remote
-from nbseal.sealed.trusted.served import served
+from nbseal.sealed.remote.replay import Cells
 from nbseal.sealed.trusted.trusted_notebook import TrustedNotebook
 from nbseal.walls.zygote import Zygote
 
@@ -81,29 +80,6 @@ def _planned(
     return planned
 
 
-def with_served(
-    code: Sequence[Step], request: PassRequest, notebook: TrustedNotebook
-) -> tuple[list[Step], list[list[str]]]:
-    """Add stubs for given functions that run in the checker; return the steps, and their names.
-
-    One list for each cell that is no test: the functions that stay in the checker from it on.
-    """
-    cells = [step for step in code if step.role not in TESTS]
-    if not request.replaced:
-        return [*code], [[] for _ in cells]
-    names = served(notebook.script, [(step.role, step.name or "") for step in cells])
-    stubbed = iter(map(_with_stubs, cells, names))
-    return [step if step.role in TESTS else next(stubbed) for step in code], names
-
-
-def _with_stubs(step: Step, functions: Sequence[str]) -> Step:
-    lines = [f"{name} = {STUB}({name!r})" for name in functions]
-    # after a given cell, which defines them; before any other, which may raise an error
-    source = step.cell.source
-    parts = [source, *lines] if step.role == "given" else [*lines, source]
-    return Step(step.role, step.name, NotebookNode(step.cell | {"source": "\n".join(parts)}))
-
-
 def worker_for(
     code: Sequence[Step],
     skipped: set[int],
@@ -121,12 +97,5 @@ def worker_for(
         if step.role == "given"
         or (step.role in ("extra", TEST_THERE) and step.cell.source in released)
     }
-    return Remote(
-        zygote,
-        [(number, step.cell.source) for number, step in steps],
-        setup.opening,
-        setup.cell_seconds,
-        given=given,
-        skipped=skipped,
-        space=notebook,
-    )
+    cells = [(number, step.cell.source) for number, step in steps]
+    return Remote(zygote, Cells(cells, setup.opening, setup.cell_seconds, given, skipped), notebook)

@@ -65,7 +65,7 @@ def plain_events(
         points = float(step.cell.metadata.nbgrader.get("points", 0))
         most = points if step.name in credited else None
         yield _tested(step.name, hidden, outputs, well, most, time.monotonic() - start)
-    remote.close()
+    remote.worker.close()
     yield Finished(walls=remote.worker.walls)
 
 

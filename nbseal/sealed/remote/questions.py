@@ -6,8 +6,7 @@ from collections import ChainMap
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from nbseal.sealed.remote.known_values import KnownValues
-from nbseal.sealed.remote.trusted_space import View
+from nbseal.sealed.remote.known import Known
 from nbseal.sealed.remote.worker_process import WorkerLost, WorkerProcess
 from nbseal.wire.callbacks import QUESTION, STANDS_IN, Lendings, answer
 from nbseal.wire.holdings import Place
@@ -25,15 +24,10 @@ class Questions:
     """
 
     def __init__(
-        self,
-        worker: WorkerProcess,
-        values: KnownValues,
-        view: View,
-        passed: Lendings,
-        staying: Callable[[Any], object],
+        self, worker: WorkerProcess, known: Known, staying: Callable[[Any], object]
     ) -> None:
-        self.worker, self.values, self.view = worker, values, view
-        self.passed, self.staying = passed, staying
+        self.worker, self.known, self.staying = worker, known, staying
+        self.passed = Lendings()
         self.stand_ins: dict[Place, Callable[..., Any]] = {}
         self._free, self._since = 0.0, -1.0
 
@@ -71,17 +65,17 @@ class Questions:
             room -= 0 if self.stand_ins else len(came)  # these are asked often, with large values
             if room < 0:
                 raise WireError("too many questions")
-            with self.values.asked() as registry:
+            with self.known.asked() as registry:
                 reply, arguments = answer(
                     bytes(came[1:]),
                     ChainMap(self.stand_ins, self.passed.functions),
-                    self.view.types.values,
+                    self.known.types.values,
                     registry,
-                    registry.objects.keys() - self.view.numbers(registry),
+                    registry.objects.keys() - self.known.protected(registry),
                     self.staying,
                     self.passed,
                 )
-            self.values.keep(arguments, len(came))  # a check may quote its function's arguments
+            self.known.keep(arguments, len(came))  # a check may quote its function's arguments
             if not self.worker.there:  # the function has caught the WorkerLost of an inner call
                 raise WorkerLost(self.worker.lost or "the process that ran this code ended")
             self.worker.send(reply)

@@ -5,18 +5,17 @@ for it is stopped. The next one finds a fresh worker, in which the cells so far 
 """
 
 import builtins
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import Any
 
 from nbseal.sealed.asked.surroundings import WITHIN, call_within, is_ordinary
-from nbseal.sealed.remote.known_values import KnownValues
+from nbseal.sealed.common.paths import Call
+from nbseal.sealed.remote.known import Known, TrustedSpace
 from nbseal.sealed.remote.questions import Questions
-from nbseal.sealed.remote.replay import Replay
-from nbseal.sealed.remote.trusted_space import EmptySpace, TrustedSpace, View
+from nbseal.sealed.remote.replay import Cells, Replay
 from nbseal.sealed.remote.worker_process import Talking, WorkerProcess
 from nbseal.walls.zygote import Zygote
-from nbseal.wire.callbacks import Lendings, changeable
+from nbseal.wire.callbacks import changeable
 from nbseal.wire.exceptions import KNOWN, rebuild
 from nbseal.wire.handles import ASKS, OWN, WHAT, Handle, Handles, stays
 from nbseal.wire.messages import WireError, decode, encode
@@ -27,100 +26,58 @@ from nbseal.wire.schema import bounds
 class Remote:
     """A notebook that runs in a worker, and the calls of its functions.
 
-    cells, opening, cell_seconds, given, skipped: as in `Replay`.
+    cells: those that run there.
     space: the trusted namespace.
 
     worker: the process.
     notebook: its cells there.
-    values: what both sides know.
-    raised: the last exception of a function there in this test cell; raised_by: its path.
+    known: what this side knows.
+    raised: the last exception of a function there in this test cell; raised_by: its path; raised_kind:
+        the name of its class, in the worker's words.
     trace: the lines of the student's cells that the exception came through.
     refused: why a value could not be sent in this test cell; of the worker's, in its own words.
+    deaf: while it is set, every call fails at once.
     """
 
-    def __init__(
-        self,
-        zygote: Zygote,
-        cells: Sequence[tuple[int, str]],
-        opening: Sequence[str],
-        cell_seconds: float,
-        *,
-        given: Collection[int] = (),
-        skipped: Collection[int] = (),
-        space: TrustedSpace | None = None,
-    ) -> None:
-        self.worker, self.values = WorkerProcess(zygote), KnownValues()
-        self.view, self.lendings = View(space or EmptySpace()), Lendings()
-        self.questions = Questions(
-            self.worker, self.values, self.view, self.lendings, lambda part: self._handles(part)
-        )
-        self.notebook = Replay(
-            self.questions, cells, opening, cell_seconds, given, skipped, self._restarted
-        )
-        self.raised: Exception | None = None
-        self.raised_by = self.trace = self.refused = ""
-        self._deaf = False  # while it is, every call fails at once
-        self._handles = self._fresh_handles()
-
-    def close(self) -> None:
-        """End the worker."""
-        self.worker.close()
+    def __init__(self, zygote: Zygote, cells: Cells, space: TrustedSpace) -> None:
+        self.worker, self.known = WorkerProcess(zygote), Known(space)
+        self.questions = Questions(self.worker, self.known, lambda part: self._handles(part))
+        self.notebook = Replay(self.questions, cells, self._restarted)
+        self.raised: BaseException | None = None
+        self.raised_by = self.raised_kind = self.trace = self.refused = ""
+        self.deaf = False
+        self._restarted()
 
     def begin(self, deadline: float) -> None:
-        """Begin a test cell: forget the values of the one before."""
-        self.view.look()
-        self.worker.begin(deadline)
+        """Begin a test cell: forget the values of the one before, and why a worker was lost."""
+        self.worker.deadline, self.worker.lost = deadline, None
         self.raised, self.trace, self.refused = None, "", ""
-        self.values.begin()
-        self.lendings.forget()
+        self.known.begin()
+        self.questions.passed.forget()
         self._forget(check=True)
 
-    def stand_in(
-        self,
-        index: int,
-        functions: Mapping[str, Callable[..., Any]],
-        public: Mapping[str, object] | None = None,
-        private: Mapping[str, object] | None = None,
-    ) -> None:
-        """From a cell on, let the course's functions replace a student's; the cell runs with stubs.
-
-        index: of the cell.
-        functions: {path: function}.
-        public, private: as in `Replay.stand_in`.
-        """
-        self.notebook.stand_in(index, public or {}, private or {})
-        self.questions.stand_in(index, functions)
-
-    @contextmanager
-    def deaf_if(self, deaf: bool) -> Iterator[None]:
-        """If `deaf` is true, every call in the block fails at once."""
-        self._deaf = deaf
-        try:
-            yield
-        finally:
-            self._deaf = False
-
-    def call(self, path: str, arguments: tuple[Any, ...], keywords: Mapping[str, Any]) -> Any:
-        """Call the function that the worker knows by a path such as "Sudoku.search".
+    def call(self, call: Call) -> Any:
+        """Call a function of the worker's.
 
         What the function changes in its arguments is changed here, too. Raises what it raises, and
         WireError if an argument cannot be sent.
         """
-        own = not path.startswith(ASKS) or (arguments and isinstance(arguments[0], Handle))
+        of_handle = any(isinstance(argument, Handle) for argument in call.arguments[:1])
+        own = of_handle or not call.path.startswith(ASKS)
         if own and not is_ordinary():
-            return call_within(self.ask, path, arguments, keywords)
-        return self._ask(b"c", path, arguments, keywords)[1]
+            return call_within(self.ask, call)
+        return self._ask(b"c", call)[1]
 
     def ask(self, what: str, /, *arguments: Any, **keywords: Any) -> Any:
         """Have the worker do what is no call of a student's function; `what` names it."""
-        return self.call(ASKS + what, arguments, keywords)
+        return self.call(Call(ASKS + what, arguments, keywords))
 
     def value(self, name: str) -> Any:
         """What a name stands for in the worker: plain data, or a stub for a function.
 
         Raises NameError if it stands for nothing.
         """
-        outcome, result = self._ask(b"v", name, (), {})
+        outcome, result = self._ask(b"v", Call(name))
         if outcome == "missing":
             raise NameError(f"name {name!r} is not defined", name=name)
         if outcome == "returned":
@@ -129,55 +86,46 @@ class Remote:
         made.__name__ = result if type(result) is str else made.__name__  # such as "<lambda>"
         return made
 
-    def _ask(
-        self, kind: bytes, path: str, arguments: tuple[Any, ...], keywords: Mapping[str, Any]
-    ) -> tuple[str, Any]:
-        nested = self.values.inner is not None
-        if not self.worker.there or self._deaf or (self.worker.busy and not nested):
+    def _ask(self, kind: bytes, call: Call) -> tuple[str, Any]:
+        known, nested = self.known, self.known.inner is not None
+        if not self.worker.there or self.deaf or (self.worker.busy and not nested):
             self.worker.lose(self.worker.lost or "an earlier call did not return")
-        if not nested and self.values.full:
+        if not nested and known.full:
             self._forget()
-        registry, links = self.values.now()
-        call = arguments, tuple(keywords.items())
-        values: list[object] = [call, path, links.changed(), self.view.space.removed()]
+        registry, links = known.now()
+        sent = (call.arguments, tuple(call.keywords.items())), call.path, links.changed()
         try:
-            message, mine = encode(values, self.view.names, registry, staying=self.lendings.part)
+            message, mine = encode(sent, known.names, registry, staying=self.questions.passed.part)
         except WireError as error:
             self.refused = short(str(error))
             raise
         writable = mine.union(links.known(registry.numbers))
         if nested:  # it may be the notebook's own data
-            writable -= self.view.numbers(registry)
-        with Talking(self.worker, "it took too long"):
+            writable -= known.protected(registry)
+        with Talking(self.worker, "it took too long") as talking:
             self.worker.send(kind + message)
-            came = self.questions.wait(bounds.message)
-            with self.worker.idle():  # a class of a student's may have to hash what came
-                values = decode(
-                    bytes(came), self.view.types.values, registry, writable, staying=self._handles
-                )
+            came = bytes(self.questions.wait(bounds.message))
+            self.worker.busy = talking.before  # a class of a student's may have to hash what came
+            types = known.types.values
+            values = decode(came, types, registry, writable, staying=self._handles)
             outcome, result, raised = self._outcome(values)
         links.changed()
         links.add(registry.latest)
-        given = changeable(arguments, keywords)
-        self.values.keep([result, *given], len(came))
+        given = changeable(call.arguments, call.keywords)
+        known.keep([result, *given], len(came))
         if raised:
-            within = path == ASKS + WITHIN and isinstance(arguments[0], str)
-            called = str(arguments[0]) if within else path
-            if outcome == "ended" and called.endswith(".__next__"):
-                raise StopIteration
-            self.raised, self.raised_by = raised, WHAT if called.startswith(ASKS) else called
-            raise raised
+            self._raise(call, raised, ended=outcome == "ended")
         links.add(result if type(result) is tuple else (result,))
         if stays(result):  # it may keep, and later change, what it was made with
             links.add(given)
         return outcome, result
 
-    def _outcome(self, values: list[object]) -> tuple[str, Any, Exception | None]:
+    def _outcome(self, values: list[object]) -> tuple[str, Any, BaseException | None]:
         """What an answer tells: the outcome, the value or what is told of an exception, and the exception.
 
         Raises WireError if it is no answer.
         """
-        types = self.view.types
+        types = self.known.types
         match values:
             case [_, "returned" | "missing" | "function" as outcome, result, tuple()]:
                 return outcome, result, None
@@ -194,48 +142,52 @@ class Remote:
                 match cause:
                     case (tuple(of), tuple(its), str(said), dict(noted)):
                         raised.__cause__ = rebuild(of, its, said, noted, types.exceptions)
-                self.trace = trace
-                self.worker.spoil("MemoryError" in kinds)
+                self.trace, self.raised_kind = (
+                    trace,
+                    short(str(next(iter(kinds), "")).removeprefix("__main__.")),
+                )
+                self.worker.spoiled = "MemoryError" in kinds
                 # names that a test may say
-                known = {*types.exceptions, *vars(builtins), *KNOWN}
-                own = tuple(name for name in kinds if name not in known)
+                may_be_said = {*types.exceptions, *vars(builtins), *KNOWN}
+                own = tuple(name for name in kinds if name not in may_be_said)
                 ended = kinds[:1] == ("StopIteration",)
                 return "ended" if ended else "raised", (own, args, text, attributes), raised
         raise WireError("no answer to a call")
+
+    def _raise(self, call: Call, raised: BaseException, *, ended: bool) -> None:
+        """Raise what a call has raised. ended: whether that was a StopIteration."""
+        within = call.path == ASKS + WITHIN and isinstance(call.arguments[0], str)
+        called = str(call.arguments[0]) if within else call.path
+        if ended and called.endswith(".__next__"):
+            raise StopIteration
+        self.raised, self.raised_by = raised, WHAT if called.startswith(ASKS) else called
+        raise raised
 
     def _forget(self, check: bool = False) -> None:
         """Have both sides forget the values that they know.
 
         check: whether a check has ended, and the functions that it has passed.
         """
-        self.values.forget()
+        self.known.forget()
         self.worker.tell(b"fc" if check else b"f")
 
     def _restarted(self) -> None:
-        self.values.inner = None
-        self._handles = self._fresh_handles()
+        """Begin with a fresh worker. Handles of the one before raise RuntimeError from now on."""
 
-    def _fresh_handles(self) -> Handles:
-        """Handles for values of the current worker. Once it has ended, they raise RuntimeError."""
-
-        def ask(what: str, arguments: tuple[Any, ...], keywords: dict[str, Any]) -> Any:
+        def ask(*call: Any) -> Any:
             if handles is not self._handles:
                 raise RuntimeError(f"{WHAT} is gone: the process that ran this code ended")
-            return self.call(what, arguments, keywords)
+            return self.call(Call(*call))
 
-        handles = Handles(ask, self.lendings.values)
-        return handles
+        self.known.inner = None
+        self._handles = handles = Handles(ask, self.questions.passed.values)
 
 
 def stub(remote: Callable[[], Remote], path: str) -> Callable[..., Any]:
-    """A function that calls one of the student's.
-
-    remote: gives the worker at the time of a call.
-    path: of the student's function.
-    """
+    """A function that calls one of the student's, of that path. remote: gives the worker at the time of a call."""
 
     def call(*arguments: Any, **keywords: Any) -> Any:
-        return remote().call(path, arguments, keywords)
+        return remote().call(Call(path, arguments, keywords))
 
     call.__name__ = call.__qualname__ = path.rpartition(".")[2]
     setattr(call, OWN, path)

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import nullcontext
+from dataclasses import dataclass
 
 from nbseal.sealed.common.bounded import TooSlow, bounded
 from nbseal.sealed.common.outputs import MAX_RUN, Output, error_output, sane_outputs
@@ -13,38 +14,36 @@ from nbseal.wire.messages import Registry, WireError, decode, encode
 SLOW_FAILURE = 1  # seconds
 
 
-class Replay:
-    """Runs the cells in a worker, in their order, and again in a fresh one if that one is lost.
+@dataclass(frozen=True)
+class Cells:
+    """The cells of a pass that run in its worker."""
 
-    cells: (number, code) of each.
-    opening: the code of the cells that every fresh worker has run already.
-    seconds: that each cell may take.
-    given: the indices of the instructor's cells.
-    skipped: the indices of the cells that are not run again: they lost their worker, or they are
-        given and failed only after a long time.
+    code: Sequence[tuple[int, str]]  # (number, code) of each
+    opening: Sequence[str] = ()  # the code of the cells that every fresh worker has run already
+    seconds: float = 1  # that each cell may take
+    given: Collection[int] = ()  # the indices of the instructor's cells
+    skipped: Collection[int] = ()  # the indices of the cells that are not run
+
+
+class Replay:
+    """Runs cells in a worker, in their order, and again in a fresh one if that one is lost.
+
     restarted: is called for each fresh worker.
 
     position: how many cells the worker has run.
     opened: how many cells a fresh worker has run already.
+    skipped: also those that lost their worker, or are given and failed only after a long time.
     """
 
-    def __init__(
-        self,
-        questions: Questions,
-        cells: Sequence[tuple[int, str]],
-        opening: Sequence[str],
-        seconds: float,
-        given: Collection[int],
-        skipped: Collection[int],
-        restarted: Callable[[], None],
-    ) -> None:
-        self.questions, self.worker = questions, questions.worker
-        self.cells, self.seconds, self.given = [*cells], seconds, given
-        self.skipped, self.position, self.restarted = {*skipped}, 0, restarted
+    def __init__(self, questions: Questions, cells: Cells, restarted: Callable[[], None]) -> None:
+        self.questions, self.worker, self.restarted = questions, questions.worker, restarted
+        self.cells, self.seconds, self.given = [*cells.code], cells.seconds, cells.given
+        self.skipped, self.position = {*cells.skipped}, 0
         self._instead: dict[int, bytes] = {}  # by index, what is sent in place of a cell
         # if the submission begins with other cells, all its cells are run in their order
-        begins = self.cells[: len(opening)] == list(enumerate(opening, start=1))
-        self.opened = len(opening) if begins else 0
+        first = len(cells.opening)
+        begins = self.cells[:first] == list(enumerate(cells.opening, start=1))
+        self.opened = first if begins else 0
 
     def run(self, index: int) -> tuple[list[Output], bool]:
         """Run a cell, after all those before it: what it showed, and whether it says that it ended
@@ -85,22 +84,25 @@ class Replay:
         self.cells[index] = (self.cells[index][0], source)
 
     def stand_in(
-        self, index: int, public: Mapping[str, object], private: Mapping[str, object]
+        self,
+        index: int,
+        functions: Mapping[str, Callable[..., object]],
+        data: Mapping[str, object],
     ) -> None:
-        """Have a cell run with stubs in it, for functions that `Questions` answers for.
+        """From a cell on, let the course's functions replace a student's; it runs with stubs.
 
-        public: {name: value} of other names that it binds.
-        private: the same; a name that the student has bound keeps the student's value.
-        If they are too large to cross, the cell runs without them.
+        functions: {path: function}.
+        data: {name: value} of other names that it binds; if it is too large to cross, it is left out.
         """
-        view = self.questions.view
-        view.look()
-        source = self.cells[index][1]
+        self.questions.stand_in(index, functions)
+        known = self.questions.known
+        known.look()
+        start: list[object] = [self.cells[index][1], index]
         try:
-            values = [source, index, dict(public), dict(private)]
-            message, _ = encode(values, view.names, Registry(odd=False), limit=MAX_RUN)
+            values = [*start, dict(data)]
+            message, _ = encode(values, known.names, Registry(odd=False), limit=MAX_RUN)
         except WireError:
-            message, _ = encode([source, index, {}, {}], {}, Registry(odd=False), limit=MAX_RUN)
+            message, _ = encode([*start, {}], {}, Registry(odd=False), limit=MAX_RUN)
         self._instead[index] = b"s" + message
 
     def _run(self, index: int, show: bool) -> tuple[list[Output], bool]:
@@ -112,7 +114,7 @@ class Replay:
         self.worker.deadline = time.monotonic() + self.seconds
         asks = bool(self.questions.stand_ins)  # they run in this process, on a student's values
         if asks:
-            self.questions.view.look()
+            self.questions.known.look()
         clock = bounded(self.seconds) if asks else nullcontext()
         try:
             with Talking(self.worker, f"it took more than {self.seconds:g} seconds"), clock:

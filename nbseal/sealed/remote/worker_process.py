@@ -2,8 +2,7 @@
 
 import socket
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from typing import Any, NoReturn
 
 from nbseal.errors import SandboxError, ZygoteError
@@ -13,6 +12,14 @@ from nbseal.wire.frames import FrameError, receive_frame, send_frame
 from nbseal.wire.messages import Registry, WireError, decode
 
 SPAWN_SECONDS = 20
+_ENDS = {
+    -9: "(The system stopped it: too much memory, too much time, or too many files.)",
+    -24: "(It used too much computing time.)",
+    -25: "(It wrote too large a file.)",
+    -11: "(The interpreter crashed: recursion without an end, or too much memory?)",
+    -6: "(The interpreter gave up: out of memory?)",
+    -31: "(It tried what is forbidden.)",
+}
 
 
 class WorkerLost(BaseException):
@@ -33,12 +40,11 @@ class WorkerProcess:
     deadline: until when it may take to answer, of time.monotonic().
     walls: those around the last process.
     times: how long it has waited, and computed.
-    lost: why it was lost since `begin`, or None.
-    turns: how often it was asked for anything.
+    lost: why it was lost, since whoever uses it has set this to None.
     busy: whether it owes an answer.
     paused: whether it is stopped, with all its threads.
     spoiled: whether it ran out of memory, or ended by itself: what earlier test cells left there
-        may be the cause.
+        may be the cause. The next cell is to find a fresh process.
     """
 
     def __init__(self, zygote: Zygote) -> None:
@@ -49,7 +55,6 @@ class WorkerProcess:
         self.walls: dict[str, Any] = {}
         self.lost: str | None = None
         self.busy = self.paused = self.spoiled = False
-        self.turns = 0
 
     @property
     def there(self) -> bool:
@@ -88,33 +93,6 @@ class WorkerProcess:
             self.connection.close()
         self.connection = None
 
-    def until(self, deadline: float) -> None:
-        """Set the deadline for its next answer."""
-        self.deadline = deadline
-
-    def begin(self, deadline: float) -> None:
-        """Set the deadline for something new; forget why it was lost before."""
-        self.deadline, self.lost = deadline, None
-
-    def spoil(self, spoiled: bool = True) -> None:
-        """Set whether the next cell is to find a fresh process."""
-        self.spoiled = spoiled
-
-    def take_turn(self) -> bool:
-        """Note that it owes an answer; return whether it did before."""
-        before, self.busy = self.busy, True
-        self.turns += 1
-        return before
-
-    @contextmanager
-    def idle(self) -> Iterator[None]:
-        """In the block, it has given its answer and may be asked something else."""
-        before, self.busy = self.busy, False
-        try:
-            yield
-        finally:
-            self.busy = before
-
     def lose(self, reason: str, detail: str = "") -> NoReturn:
         """Drop it, and raise WorkerLost."""
         self.lost = reason
@@ -145,12 +123,6 @@ class WorkerProcess:
             self.zygote.pause()
             self.paused = True
 
-    def resume(self) -> None:
-        """End its pause, if it has one."""
-        if self.paused:
-            self.paused = False
-            self.zygote.resume()
-
 
 class Talking:
     """In the block, the worker owes an answer; if an exception leaves the block, it is lost.
@@ -164,9 +136,12 @@ class Talking:
     def __init__(self, worker: WorkerProcess, slow: str) -> None:
         self.worker, self.slow, self.deadline = worker, slow, worker.deadline
 
-    def __enter__(self) -> None:
-        self.before = self.worker.take_turn()
-        self.worker.resume()
+    def __enter__(self) -> "Talking":
+        self.before, self.worker.busy = self.worker.busy, True
+        if self.worker.paused:
+            self.worker.paused = False
+            self.worker.zygote.resume()
+        return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, _: Any
@@ -177,28 +152,19 @@ class Talking:
         if isinstance(error, FrameError) and time.monotonic() >= self.deadline:
             self.worker.lose(f"This was stopped: {self.slow}. Is there a loop that never ends?")
         if isinstance(error, FrameError):
-            self.worker.spoil()
-            self.worker.lose(*_how_it_ended(self.worker.zygote))
+            self.worker.spoiled = True
+            self.worker.lose("The process that ran this code ended.", _end(self.worker.zygote))
         if isinstance(error, WireError):
             self.worker.lose("The answer that came cannot be used.", f"({error})")
         self.worker.drop()
 
 
-def _how_it_ended(zygote: Zygote) -> tuple[str, str]:
-    """A reason why the worker is gone, and a detail."""
+def _end(zygote: Zygote) -> str:
+    """How the worker has ended, in words; "" if that is not known."""
     time.sleep(0.01)  # the process ends a moment after its last byte
-    status = None
     with suppress(ZygoteError):
         status = zygote.stop()
-    why = {
-        -9: "(The system stopped it: too much memory, too much time, or too many files.)",
-        -24: "(It used too much computing time.)",
-        -25: "(It wrote too large a file.)",
-        -11: "(The interpreter crashed: recursion without an end, or too much memory?)",
-        -6: "(The interpreter gave up: out of memory?)",
-        -31: "(It tried what is forbidden.)",
-    }
-    if status is None:
-        return "The process that ran this code ended.", ""
-    how = f"(With exit code {status}.)" if status >= 0 else f"(By signal {-status}.)"
-    return "The process that ran this code ended.", why.get(status, how)
+        if status is not None:
+            how = f"(With exit code {status}.)" if status >= 0 else f"(By signal {-status}.)"
+            return _ENDS.get(status, how)
+    return ""

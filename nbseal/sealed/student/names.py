@@ -1,12 +1,11 @@
 """What names and paths mean in a student's notebook, in its worker."""
 
-from collections.abc import Callable, Collection, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Collection, Mapping
 from types import FunctionType
 from typing import Any
 
 from nbseal.sealed.common.paths import find, resolve
-from nbseal.wire.forms import FORMS
+from nbseal.wire.codecs import CODECS
 from nbseal.wire.scalars import TYPES
 
 
@@ -34,7 +33,7 @@ class Names:
             value: Any = self.resolve(name)
         except BaseException:  # a student's metaclass may raise anything
             return "missing", None
-        crosses = type(value) in FORMS or (isinstance(value, type) and value in TYPES.values())
+        crosses = type(value) in CODECS or (isinstance(value, type) and value in TYPES.values())
         if callable(value) and type(value) not in classes and not crosses:
             own = getattr(value, "__name__", None) if isinstance(value, FunctionType) else None
             return "function", own if type(own) is str else None
@@ -42,19 +41,4 @@ class Names:
 
     def there(self, paths: list[str]) -> list[str]:
         """Those of some paths that are defined."""
-        found = ((path, self.value(path, {})) for path in paths)
-        kinds = self.classes().values()
-        return [
-            path
-            for path, (outcome, value) in found
-            if outcome == "function" or (outcome == "returned" and ("." in path or value in kinds))
-        ]
-
-    @contextmanager
-    def without(self, names: Collection[str]) -> Iterator[None]:
-        """In the block, these names are away."""
-        kept = {name: self.space.pop(name) for name in names if name in self.space}
-        try:
-            yield
-        finally:
-            self.space.update(kept)
+        return [path for path in paths if self.value(path, {})[0] == "function"]

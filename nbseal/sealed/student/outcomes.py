@@ -67,13 +67,18 @@ def _text(error: BaseException) -> str:
         return "<no text>"
 
 
+def _line(frame: traceback.FrameSummary) -> str:
+    cell = "a cell" if frame.name.startswith("<") else f"the cell of {frame.name}"
+    return f"Line {frame.lineno} of {cell}: {frame.line}".rstrip(": ")
+
+
 def _trace(error: BaseException, cells: Collection[str]) -> str:
-    """The lines of the student's cells that the exception came through."""
+    """The lines of the student's cells that the exception came through, in the words of self-checks."""
     try:
         frames = traceback.extract_tb(error.__traceback__)
         own = [frame for frame in frames if frame.filename in cells or "ipython" in frame.filename]
         for frame in own:
             linecache.checkcache(frame.filename)
-        return "".join(traceback.format_list(own[-8:]))[-MAX_TRACE:]
+        return "\n".join(map(_line, own[-8:]))[-MAX_TRACE:]
     except BaseException:
         return ""

@@ -21,13 +21,11 @@ from typing import Any, cast
 import msgspec
 
 from nbseal.errors import SandboxError
-from nbseal.sealed.asked import given_data, surroundings, told_classes
-from nbseal.sealed.asked.open_files import OpenFile, left_open, open_again
+from nbseal.sealed.asked import given_data, surroundings
 from nbseal.sealed.common.outputs import MAX_RUN
 from nbseal.sealed.common.paths import DEEP, STUB
 from nbseal.sealed.common.setups import WorkerSetup
 from nbseal.sealed.common.shell import CellShell, make_shell
-from nbseal.sealed.student.extended_classes import complete, extended
 from nbseal.sealed.student.names import Names
 from nbseal.sealed.student.outcomes import outcome_of
 from nbseal.walls.closed_packages import refuse
@@ -50,7 +48,6 @@ _names: Names
 _connection: socket.socket  # to the checker
 _asking = threading.RLock()  # one question at a time, whatever threads a student's code has
 _chance: list[Any] = []  # the state of `random` after the opening cells
-_open: list[OpenFile] = []  # what the opening cells have left open
 _inner: list[Registry] = []  # the registries of open questions
 
 
@@ -68,9 +65,6 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     know(setup.science, Path(setup.scratch))
     ANSWERS.update({"there": _names.there, **surroundings.answers(_shell, _resolve)})
     ANSWERS.update(given_data.answers(_shell.user_ns, _names.classes))
-    ANSWERS[told_classes.CLASS] = lambda path, names: told_classes.described(
-        path, names, _shell.user_ns
-    )
     refuse(setup.refused)
     for name in setup.imports:
         with suppress(Exception):  # then the student sees why, in the cell that imports it
@@ -87,7 +81,6 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     sys.path.remove(setup.files)
     sys.path.insert(0, "")
     _chance[:] = [random.getstate()]
-    _open[:] = left_open(Path(setup.files))
     if not setup.unsafe:
         prepare_walls(**_walls())
     return _serve
@@ -105,7 +98,7 @@ def _serve(connection: socket.socket) -> None:
     os.environ["NBGRADER_EXECUTION"] = "autograde"  # as nbgrader has it
     random.setstate(_chance[0])  # a fork reseeds it, but a given cell may have set the seed
     _send(["ready", walls])
-    registry, links = Registry(odd=True), Links()
+    registry, links = Registry(odd=True, follows=True), Links()
     while True:
         try:
             message = bytes(receive_frame(_connection, max(MAX_RUN, bounds.message)))
@@ -126,13 +119,12 @@ def _serve(connection: socket.socket) -> None:
 
 
 def _wall_in() -> dict[str, Any]:
-    again = open_again(_open)
     if _setup.unsafe:
         os.chdir(_setup.scratch)
         return {}
     walls = enter(
         Limits(**_setup.limits),
-        keep=[_connection.fileno(), *again],
+        keep=[_connection.fileno()],
         files_are_walled=_setup.files_are_walled,
         **_walls(),
     )
@@ -167,8 +159,8 @@ def _run(message: bytes) -> None:
 
 def _stand_in(message: bytes) -> None:
     """Run a cell with stubs for functions of the course; bind the data that comes with it."""
-    source, index, public, private = cast(
-        tuple[str, int, dict[str, Any], dict[str, Any]],
+    source, index, data = cast(
+        tuple[str, int, dict[str, Any]],
         decode(message, _names.classes(), Registry(odd=True), limit=MAX_RUN),
     )
     sys.setrecursionlimit(DEEP)
@@ -176,9 +168,7 @@ def _stand_in(message: bytes) -> None:
     space[STUB] = lambda path: _proxy(f"{index}.{path}")
     ran = _shell.run(source, show=False)
     space.pop(STUB, None)
-    space.update(public)
-    for name, value in private.items():
-        space.setdefault(name, value)
+    space.update(data)
     _send(["ran", [], ran.error is None])
 
 
@@ -194,22 +184,22 @@ def _proxy(path: str) -> Callable[..., Any]:
 def _call(message: bytes, registry: Registry, links: Links, *, calling: bool) -> None:
     """Call a function with the arguments of the message, or look up a value; send the result.
 
-    calling: whether it is a call. Names that the test has deleted are away meanwhile.
+    calling: whether it is a call.
     """
     classes = _names.classes()
     names = {kind: name for name, kind in classes.items()}
     try:
-        call, path, _, removed = _received(message, classes, registry)
+        received: list[Any] = decode(message, classes, registry, staying=_holdings)
+        call, path, _ = received
         arguments, keywords = call[0], dict(call[1])
     except WireError as error:
         _refuse(error, names, registry)
         return
     with _shell.collecting(wanted=False):  # what is printed in a call may be a test's input
         if calling:
-            with _names.without(removed):
-                outcome, result = outcome_of(
-                    lambda: _resolve(path)(*arguments, **keywords), _shell.compile._filename_map
-                )
+            outcome, result = outcome_of(
+                lambda: _resolve(path)(*arguments, **keywords), _shell.compile._filename_map
+            )
         else:
             outcome, result = _names.value(path, names)
     given = changeable(arguments, keywords)
@@ -229,17 +219,6 @@ def _call(message: bytes, registry: Registry, links: Links, *, calling: bool) ->
 def _refuse(error: WireError, names: Mapping[type, str], registry: Registry) -> None:
     """Answer a call whose arguments, or whose result, cannot cross."""
     send_frame(_connection, encode([(), "refused", str(error), ()], names, registry)[0])
-
-
-def _received(message: bytes, classes: dict[str, type], registry: Registry) -> list[Any]:
-    """The values of a message; objects get what a student's own `__init__` adds to their class."""
-    kinds = extended(classes.values())
-    known = set(registry.objects) if kinds else set()
-    values: list[Any] = decode(message, classes, registry, staying=_holdings)
-    if kinds:
-        with _shell.collecting(wanted=False):
-            complete([v for n, v in registry.objects.items() if n not in known], kinds)
-    return values
 
 
 def _answered(place: Place, arguments: tuple[Any, ...], keywords: dict[str, Any]) -> Any:
@@ -278,8 +257,8 @@ def _asked(place: Place, arguments: tuple[Any, ...], keywords: dict[str, Any]) -
         os._exit(0)  # the check has ended meanwhile
     finally:
         _inner.pop()
-    _, outcome, result = _received(came, classes, registry)
-    return outcome, result
+    received: list[Any] = decode(came, classes, registry, staying=_holdings)
+    return received[1], received[2]
 
 
 @contextmanager

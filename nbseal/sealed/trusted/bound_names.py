@@ -14,24 +14,16 @@ _IMPORTS = (ast.Import, ast.ImportFrom)
 
 @dataclass(frozen=True)
 class Names:
-    """The names of a cell.
+    """The names of a cell."""
 
-    bound: names that it binds at its top level, or declares global.
-    used: global names that it uses anywhere.
-    first: those of them that it uses before it binds them, or without.
-    functions: the bound names of functions and classes.
-    modules: the bound names that are imported.
-    variables: of a solution cell, the bound names that are neither.
-    written: of a solution cell, the functions and classes that the student writes whole.
-    """
-
-    bound: frozenset[str]
-    used: frozenset[str]
-    first: frozenset[str]
-    functions: frozenset[str]
-    modules: frozenset[str]
-    variables: frozenset[str]
-    written: frozenset[str]
+    bound: frozenset[str]  # names that it binds at its top level, or declares global
+    used: frozenset[str]  # global names that it uses anywhere
+    first: frozenset[str]  # those of them that it uses before it binds them, or without
+    functions: frozenset[str]  # the bound names of functions and classes
+    classes: frozenset[str]  # those of classes
+    modules: frozenset[str]  # the bound names that are imported
+    variables: frozenset[str]  # of a solution cell, the bound names that are neither
+    written: frozenset[str]  # of a solution cell, the functions that the student writes whole
 
 
 def names_of(tree: ast.Module, solution: ast.Module | None = None) -> Names:
@@ -45,18 +37,15 @@ def names_of(tree: ast.Module, solution: ast.Module | None = None) -> Names:
     for each in trees:
         bound = bound.union(*map(_bound, each.body))
         bound |= {n for node in ast.walk(each) if isinstance(node, ast.Global) for n in node.names}
-        used |= used_by(each)
+        used |= _used(symtable(ast.unparse(each), "<cell>", "exec"))
     functions = set[str]().union(*map(_functions, trees))
     modules = {n for each in trees for s in each.body if isinstance(s, _IMPORTS) for n in _bound(s)}
     first = _used_first(tree) | used - bound
     variables = bound - functions - modules if solution else set()
     written = functions - _functions(tree) if solution else set()
-    return Names(*map(frozenset, (bound, used, first, functions, modules, variables, written)))
-
-
-def used_by(tree: ast.Module) -> frozenset[str]:
-    """The global names that a cell uses."""
-    return frozenset(_used(symtable(ast.unparse(tree), "<cell>", "exec")))
+    classes = {name for each in trees for node in each.body if (name := class_of(node))}
+    found = bound, used, first, functions, classes, modules, variables, written
+    return Names(*map(frozenset, found))
 
 
 def reached_by(names: Collection[str], cells: Iterable[Names]) -> set[str]:

@@ -4,7 +4,7 @@ import ast
 import builtins
 import linecache
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from itertools import chain
 from types import CodeType
 
@@ -14,7 +14,7 @@ from nbseal.notebook.assignment import HIDDEN_TESTS, grade_id, is_hidden
 from nbseal.notebook.cell_matching import role
 from nbseal.notebook.given_cells import ends_quietly, import_statements, python_of, without_magic
 from nbseal.notebook.partial_credit import credit_of
-from nbseal.sealed.trusted.bound_names import Names, names_of, reached_by, used_by
+from nbseal.sealed.trusted.bound_names import Names, names_of, reached_by
 from nbseal.sealed.trusted.fixed_sentences import messages_of, with_messages
 from nbseal.sealed.trusted.movable import is_movable, usable_names
 from nbseal.sealed.trusted.stub_cells import paths_of, with_stubs
@@ -26,16 +26,13 @@ _AWAIT = ast.PyCF_ALLOW_TOP_LEVEL_AWAIT  # as in a notebook
 class Reference:
     """The instructor's solution of a cell, which the checker runs when it replaces a student's.
 
-    code: the whole cell.
-    source: what the worker runs instead: the cell with stubs for all functions.
-    paths: of these stubs.
     movable: whether the checker may run the cell (`nbseal.sealed.trusted.movable`), if what it has of
         other modules is plain data; foreign: the names of that.
     """
 
-    code: tuple[CodeType, ...]
-    source: str
-    paths: tuple[str, ...]
+    code: tuple[CodeType, ...]  # the whole cell
+    source: str  # what the worker runs instead: the cell with stubs for all functions
+    paths: tuple[str, ...]  # of these stubs
     movable: bool
     foreign: frozenset[str] = frozenset()
 
@@ -44,78 +41,47 @@ class Reference:
 class Cell:
     """A cell of the instructor's notebook, compiled for the checker.
 
-    role: "given", "solution" or "test".
-    code: the statements, and the last line if its value is shown.
-    names: what it binds and uses.
     credit: of a test with partial credit, the last line; its value is the mark.
-    points: what such a test gives at most.
     messages: of a test, the assertion messages that quote nothing of a student's.
-    reference: of a solution cell, what replaces a student's.
-    uses: of a given cell, {function: global names that it uses}, of those that the checker may run.
     """
 
-    role: str
-    code: tuple[CodeType, ...]
+    role: str  # "given", "solution" or "test"
+    code: tuple[CodeType, ...]  # the statements, and the last line if its value is shown
     hidden: bool
-    names: Names
+    names: Names  # what it binds and uses
     credit: CodeType | None = None
-    points: float = 0
+    points: float = 0  # what such a test gives at most
     messages: frozenset[str] = frozenset()
-    reference: Reference | None = None
-    uses: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    reference: Reference | None = None  # of a solution cell, what replaces a student's
 
 
 @dataclass(frozen=True)
 class Script:
     """All cells of an instructor's notebook, in their order.
 
-    cells: by name.
-    unnamed: cells without a name that tests need, by the named cell before them.
+    behind: the keys of the cells without a name that tests need, by the name of the cell before them.
     asked: by cell, the variables that it uses and a student's cell sets.
-    asked_after: the same for the unnamed cells after a cell.
-    kept: by test, the given data that it uses.
-    unbound: names that cells use and that no cell of the instructor binds.
-    shared: the test cells that bind names which later ones use.
-    public: the names that the released notebook or a test uses.
     """
 
-    cells: Mapping[str, Cell]
-    unnamed: Mapping[str | None, Sequence[Cell]]
+    cells: Mapping[str, Cell]  # by name, or a key
+    behind: Mapping[str | None, Sequence[str]]
     asked: Mapping[str, Sequence[str]]
-    asked_after: Mapping[str | None, Sequence[str]]
-    kept: Mapping[str, Sequence[str]]
-    unbound: frozenset[str]
-    shared: frozenset[str]
-    public: frozenset[str]
+    kept: Mapping[str, Sequence[str]]  # by test, the given data that it uses
+    unbound: frozenset[str]  # names that cells use and that no cell of the instructor binds
+    shared: frozenset[str]  # the test cells that bind names which later ones use
+    public: frozenset[str]  # the names that the released notebook or a test uses
 
     @property
     def written(self) -> frozenset[str]:
-        """The functions and classes that only solutions have: a student writes all of them."""
+        """The functions that only solutions have: a student writes all of them."""
         return frozenset[str]().union(*(cell.names.written for cell in self.cells.values()))
 
     @property
     def only_in_tests(self) -> frozenset[str]:
         """What only tests bind: none of it can come from a worker."""
-        unnamed = chain.from_iterable(self.unnamed.values())
-        others = [cell for cell in self.cells.values() if cell.role != "test"]
-        bound = (cell.names.bound for cell in (*others, *unnamed))
         found = (cell.names.bound for cell in self.cells.values())
-        return frozenset[str]().union(*found).difference(*bound)
-
-    def concerned(self, name: str, exercise: str | None) -> frozenset[str]:
-        """The names that a test and its exercise use, and what these use in turn.
-
-        exercise: its cell.
-        """
-        cells = [*self.cells.values(), *chain.from_iterable(self.unnamed.values())]
-        own = self.cells.get(exercise or "")
-        new = [cell for cell in (self.cells[name], own) if cell]
-        found = set[str](own.names.bound) if own else set()
-        while new:
-            found |= {n for cell in new for n in cell.names.used - cell.names.bound}
-            cells = [cell for cell in cells if not any(cell is other for other in new)]
-            new = [cell for cell in cells if cell.names.bound & found]
-        return frozenset(found)
+        others = (cell.names.bound for cell in self.cells.values() if cell.role != "test")
+        return frozenset[str]().union(*found).difference(*others)
 
 
 def compile_notebook(
@@ -133,65 +99,55 @@ def compile_notebook(
     released = {grade_id(cell): cell for cell in release.cells}
     cells: dict[str, Cell] = {}
     before: str | None = None
+    behind: dict[str | None, list[str]] = {}
     solved = False
-    unnamed: list[tuple[str | None, Cell]] = []
-    for cell in source.cells:
-        name = grade_id(cell)
+    for number, cell in enumerate(source.cells):
         if cell.cell_type != "code":
             continue
-        ours = compile_cell(name or "an unnamed cell", cell, released.get(name or "", cell))
+        named = grade_id(cell)
+        name = named or f"unnamed {number}"
+        ours = compile_cell(name, cell, released.get(name, cell))
         if solved and cell.source in left_out and ours.role == "given":
             ours = replace(ours, code=())
         solved = solved or ours.role == "solution"
-        if name is None:
-            unnamed.append((before, ours))
-        else:
-            cells[name], before = ours, name
+        cells[name], before = ours, named or before
+        if not named:
+            behind.setdefault(before, []).append(name)
+    unnamed = {*chain.from_iterable(behind.values())}
     bound = {name for cell in cells.values() for name in cell.names.bound}
-    needed = {name for cell in cells.values() for name in cell.names.used} - bound | {"*"}
-    needful: dict[str | None, list[Cell]] = {}
-    for before, ours in unnamed:
-        if ours.names.bound & needed:
-            needful.setdefault(before, []).append(ours)
-    for _, ours in unnamed:
-        bound |= ours.names.bound
+    by_named = {n for name, cell in cells.items() if name not in unnamed for n in cell.names.bound}
+    used = {n for name, cell in cells.items() if name not in unnamed for n in cell.names.used}
+    needed = used - by_named | {"*"}
+    left = {name for name in unnamed if not cells[name].names.bound & needed}
     usable = usable_names(bound, import_statements(source))
-    cells = {name: _using(usable, cell) for name, cell in cells.items()}
+    cells = {n: _with_foreign(usable, cell) for n, cell in cells.items() if n not in left}
+    behind = {place: [n for n in some if n not in left] for place, some in behind.items()}
     # A student binds the names that no cell of the instructor binds. Not so with `import *`: the
     # name may come from there, and a student's function must never replace one of the instructor's.
     ours_too = {*vars(builtins), *known, "display", "get_ipython"}
     unbound = needed - bound - ours_too if "*" not in bound else set()
     unbound = {name for name in unbound if name[:2] != "__"}
-    asked, after, kept = _asked(cells, needful, unbound)
+    asked, kept = _asked(cells, unbound)
     shared = _with_what_they_use(cells)
     public = _used_in(release).union(*(c.names.used for c in cells.values() if c.role == "test"))
-    return Script(cells, needful, asked, after, kept, frozenset(unbound), shared, public)
+    return Script(cells, behind, asked, kept, frozenset(unbound), shared, public)
 
 
-def _using(usable: set[str], cell: Cell) -> Cell:
-    """The cell, of which the checker runs only functions that use no other names than these; and in whose
-    reference the others are known."""
-    uses = {function: used for function, used in cell.uses.items() if used <= usable}
-    if cell.reference:
-        foreign = cell.names.used - usable
-        return replace(cell, reference=replace(cell.reference, foreign=foreign))
-    return replace(cell, uses=uses)
+def _with_foreign(usable: set[str], cell: Cell) -> Cell:
+    """The cell, in whose reference the names are known that it uses besides these."""
+    if not cell.reference:
+        return cell
+    return replace(cell, reference=replace(cell.reference, foreign=cell.names.used - usable))
 
 
 def _asked(
-    cells: Mapping[str, Cell],
-    unnamed: Mapping[str | None, Sequence[Cell]],
-    unbound: Collection[str],
-) -> tuple[dict[str, list[str]], dict[str | None, list[str]], dict[str, list[str]]]:
-    """By cell: what it uses of the student's variables; what the unnamed cells after it use of them; and,
-    of a test, what it uses of given data."""
+    cells: Mapping[str, Cell], unbound: Collection[str]
+) -> tuple[dict[str, list[str]], dict[str, list[str]]]:
+    """By cell: what it uses of the student's variables; and, of a test, what it uses of given data."""
     asked: dict[str, list[str]] = {}
-    after: dict[str | None, list[str]] = {}
     kept: dict[str, list[str]] = {}
-    students: set[str] = set()
-    given = {name for cell in unnamed.get(None, ()) for name in _data_of(cell)}
-    there = [*cells.values(), *chain.from_iterable(unnamed.values())]
-    givens = [cell.names for cell in there if cell.role == "given"]
+    students, given = set[str](), set[str]()
+    givens = [cell.names for cell in cells.values() if cell.role == "given"]
     for name, ours in cells.items():
         asked[name] = [] if ours.role == "solution" else sorted(students & ours.names.used)
         reached = reached_by(ours.names.used, givens) if ours.role == "test" else set()
@@ -200,21 +156,19 @@ def _asked(
         students = students - ours.names.bound | ours.names.variables
         if ours.role == "solution":
             students |= {*unbound}
-        behind = unnamed.get(name, ())
-        given = given.union(*map(_data_of, behind))
-        after[name] = sorted(students & {n for cell in behind for n in cell.names.used})
-    return asked, after, kept
+    return asked, kept
 
 
 def _data_of(cell: Cell) -> frozenset[str]:
-    """The names of the data that a given cell binds."""
+    """The names of the data, and of the classes, that a given cell binds."""
     names = cell.names
-    return names.bound - names.functions - names.modules if cell.role == "given" else frozenset()
+    data = names.bound - names.functions - names.modules | names.classes
+    return data if cell.role == "given" else frozenset()
 
 
 def _used_in(notebook: NotebookNode) -> frozenset[str]:
     trees = (_tree(python_of(c.source)) for c in notebook.cells if c.cell_type == "code")
-    return frozenset[str]().union(*map(used_by, trees))
+    return frozenset[str]().union(*(names_of(tree).used for tree in trees))
 
 
 def _with_what_they_use(cells: dict[str, Cell]) -> frozenset[str]:
@@ -270,13 +224,8 @@ def compile_cell(name: str, source: NotebookNode, released: NotebookNode) -> Cel
         credit = compile(ast.Expression(value), f"<{name}>", "eval")
         points = float(source.metadata.nbgrader.get("points", 0))
         return Cell(kind, _code(tree, f"<{name}>"), hidden, names, credit, points, messages)
-    uses = {
-        node.name: used_by(ast.Module([node], []))
-        for node in below.body
-        if isinstance(node, ast.FunctionDef) and is_movable(node)
-    }
     code = _code(tree, f"<{name}>", source.source)
-    return Cell(kind, code, hidden, names, messages=messages, uses=uses)
+    return Cell(kind, code, hidden, names, messages=messages)
 
 
 def _tree(text: str) -> ast.Module:

@@ -9,7 +9,7 @@ import builtins
 import importlib
 from collections.abc import Collection, Iterable
 
-from nbseal.wire.identity import parts_of
+from nbseal.wire.kinds import parts_of
 from nbseal.wire.scalars import SCALARS
 
 # Modules that do nothing but compute

@@ -7,9 +7,9 @@ from pathlib import Path
 from types import FunctionType, ModuleType
 
 from nbseal.sealed.common.paths import find
-from nbseal.sealed.remote.trusted_space import Types
+from nbseal.sealed.remote.known import Types
 from nbseal.wire.hooks import guard
-from nbseal.wire.identity import parts_of
+from nbseal.wire.kinds import parts_of
 
 _HISTORY = ("_i", "_ii", "_iii", "_ih", "_oh", "_dh")  # of IPython
 

@@ -8,6 +8,7 @@ import re
 import traceback
 from collections.abc import Container, Iterable, Mapping
 from itertools import chain
+from os.path import commonprefix
 from typing import Any
 
 from nbformat import NotebookNode
@@ -18,9 +19,9 @@ from nbseal.sealed.common.bounded import TooSlow
 from nbseal.sealed.remote.remote_worker import Remote
 from nbseal.sealed.remote.worker_process import WorkerLost
 from nbseal.sealed.trusted.fixed_sentences import AT
-from nbseal.wire.forms import lines_of, told_of
+from nbseal.wire.codecs import lines_of, told_of
 from nbseal.wire.handles import Handle
-from nbseal.wire.identity import attributes_of, parts_of
+from nbseal.wire.kinds import attributes_of, parts_of
 from nbseal.wire.messages import Opaque
 from nbseal.wire.scalars import SCALARS
 
@@ -72,7 +73,7 @@ def reason_for(
     if error is remote.raised:
         if hidden:
             return f"{remote.raised_by} raised {type(error).__name__}."
-        return f"{remote.raised_by} raised {type(error).__name__}: {text}"[:MAX_VISIBLE]
+        return f"{remote.raised_by} raised {remote.raised_kind}: {text}"[:MAX_VISIBLE]
     if not isinstance(error, AssertionError) and hidden:
         # the message of, say, a KeyError is the key: the student's value, or the test's
         return f"The check could not use what came back ({type(error).__name__})."
@@ -177,7 +178,8 @@ def without_quotes(text: str, answers: Iterable[object] | None) -> str:
             beginning = quote[: _longest(value) + 1]
             place = text.find(beginning) if beginning else -1
             while place >= 0:
-                length, instead = _common(text[place:], quote), f"[{_kind(value)}]"
+                length = len(commonprefix([text[place:], quote]))  # noqa: RUF071 - of any texts
+                instead = f"[{_kind(value)}]"
                 rest = text[place + length :]
                 if length < len(quote):  # another value with the same beginning
                     rest = _REST.sub("", rest, count=1)
@@ -252,16 +254,6 @@ def _values(answers: Iterable[object] | None) -> list[object] | None:
             todo += parts_of(value, (type(value),)) or ()
             names |= attributes_of(value).keys()
     return [*found.values(), *chain.from_iterable(map(lines_of, names))]
-
-
-def _common(text: str, quote: str) -> int:
-    """The length of the beginning that both texts have in common."""
-    number = 0
-    for ours, theirs in zip(text, quote, strict=False):
-        if ours != theirs:
-            break
-        number += 1
-    return number
 
 
 def _kind(value: object) -> str:

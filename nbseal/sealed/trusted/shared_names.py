@@ -7,7 +7,6 @@ the student has not written the function.
 from collections.abc import Callable, Collection
 from typing import Any
 
-from nbseal.sealed.common.paths import find
 from nbseal.sealed.remote.remote_worker import Remote
 from nbseal.sealed.trusted.checker_script import Script
 
@@ -23,7 +22,7 @@ class SharedNames:
     def __init__(self, space: dict[str, Any], worker: Callable[[], Remote]) -> None:
         self.space, self.worker = space, worker
         self.got: dict[str, object] = {}
-        self._left_out: dict[str, Any] = {}
+        self._left_out: dict[str, Any] = {}  # stubs
 
     def before_cell(self, script: Script, name: str) -> None:
         """Get the variables that a cell uses and a student's cell sets, as they are now.
@@ -46,24 +45,9 @@ class SharedNames:
                 self.space.pop(name, None)
 
     def _leave_out(self, names: Collection[str]) -> None:
-        """Remove the stubs of those functions and classes that the worker does not have."""
-        for path, value in self._left_out.items():
-            owner, _, part = path.rpartition(".")
-            if not owner:
-                self.space[path] = value
-            elif isinstance(kind := find(owner, self.space), type):
-                setattr(kind, part, value)
-        self._left_out.clear()
-        paths = [name for name in names if name in self.space]
-        kinds = {n: kind for n in paths if isinstance(kind := self.space[n], type)}
-        for name, kind in kinds.items():
-            paths += [f"{name}.{part}" for part in vars(kind) if part[:2] != "__"]
-        there = self.worker().ask("there", paths) if paths else []
-        # a class last, after its methods
-        for path in reversed(paths) if type(there) is list else ():
-            owner, _, part = path.rpartition(".")
-            if path not in there and owner:
-                self._left_out[path] = vars(kinds[owner])[part]
-                delattr(kinds[owner], part)
-            elif path not in there:
-                self._left_out[path] = self.space.pop(path)
+        """Remove the stubs of those functions that the worker does not have."""
+        self.space |= self._left_out
+        here = [name for name in names if name in self.space]
+        there = self.worker().ask("there", here) if here else []
+        away = [name for name in here if name not in there] if type(there) is list else []
+        self._left_out = {name: self.space.pop(name) for name in away}

@@ -12,6 +12,7 @@ import re
 import time
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from itertools import chain
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
@@ -22,15 +23,15 @@ from nbformat import NotebookNode
 from nbseal.errors import ZygoteError
 from nbseal.notebook.assignment import Assignment, exercises_of, grade_id, with_open
 from nbseal.notebook.far_reaching import reaches_of
+from nbseal.notebook.given_cells import leaves_open
 from nbseal.notebook.partial_credit import points_for
-from nbseal.sealed.asked.told_classes import ToldClasses
 from nbseal.sealed.common.bounded import TooSlow, bounded
 from nbseal.sealed.common.outputs import Output, sane_outputs
-from nbseal.sealed.common.paths import BASES, CONTENT, STUB, resolve
+from nbseal.sealed.common.paths import STUB, resolve
 from nbseal.sealed.common.setups import CheckerSetup
 from nbseal.sealed.common.shell import make_shell
+from nbseal.sealed.remote.known import Types
 from nbseal.sealed.remote.remote_worker import Remote, stub
-from nbseal.sealed.remote.trusted_space import Types
 from nbseal.sealed.trusted.checker_script import Cell, Reference, compile_notebook
 from nbseal.sealed.trusted.movable import is_data
 from nbseal.sealed.trusted.namespace import containers_of, types_in
@@ -66,15 +67,10 @@ class TrustedNotebook:
         self.public = frozenset(re.findall(r"\w+", " ".join(c.source for c in self.release.cells)))
         self.remote: Remote | None = None
         self.shown: dict[str, list[Output]] = {}
-        self._concerned: frozenset[str] | None = None  # names that the running check may be about
         self._holding = set[str]()  # the names that hold what came in an earlier cell
-        self._functions = set[str]()  # given functions and stubs in the namespace
         self._shell = make_shell()
         # not in the notebook's namespace, which a cell may reset
         setattr(builtins, STUB, lambda path: stub(self._worker, path))
-        self._told = ToldClasses(self.ask, self._stub_of_class)
-        setattr(builtins, BASES, self._told.bases)
-        setattr(builtins, CONTENT, self._told.content)
         self._shared = SharedNames(self.space, self._worker)
         self.script = compile_notebook(self.source, self.release, self.space.keys(), setup.left_out)
         self._only_in_tests = self.script.only_in_tests
@@ -93,59 +89,42 @@ class TrustedNotebook:
         """From now on, stubs call this worker."""
         self.remote = remote
 
-    def ask(self, what: str, /, *arguments: Any) -> Any:
-        """Ask the worker for what is no call of a student's function."""
-        return self._worker().ask(what, *arguments)
-
     def _worker(self) -> Remote:
         if self.remote is None:
             raise RuntimeError("an exercise is called before it can have been written")
         return self.remote
-
-    def _stub_of_class(self, path: str) -> Callable[..., Any]:
-        """A stub for a method of a class that a student writes."""
-        name = path.partition(".")[0]
-
-        def worker() -> Remote:
-            if self._concerned is not None and name not in self._concerned:
-                raise TypeError(f"an object of the class {name} in a check that is not about it")
-            return self._worker()
-
-        return stub(worker, path)
 
     # -- cells
 
     def run_first_cells(self) -> None:
         """Run the given cells before the first exercise, once for all submissions."""
         self.run_unnamed(None)
+        unnamed = {*chain.from_iterable(self.script.behind.values())}
         for name, ours in self.script.cells.items():
-            if ours.role != "given":
+            if name in unnamed:
+                continue
+            if ours.role != "given" or leaves_open(self.cell_of(name).source):
                 break
             with self._shell.collecting() as collector, self._shell.drawing(), suppress(Exception):
                 self._execute(ours.code)
             self.shown[name] = sane_outputs(collector.outputs)
-            self._functions.update(ours.names.functions & self.space.keys())
             self.run_unnamed(name)
-        self._functions.intersection_update(self.space.keys())
 
     def run_cell(self, name: str) -> None:
         """Run a cell that is no test. Errors are ignored: they make its check fail, too."""
         cell = self.script.cells[name]
-        by_tests = self._functions - self.space.keys()
         with self._unseen():
             self._shared.before_cell(self.script, name)
             self._execute(cell.code)
         self._note_what_is_held(cell.names.bound)
-        self._functions.update(cell.names.functions)
-        self._functions.intersection_update(by_tests | self.space.keys())  # it may delete some
 
     def run_solution(
         self, name: str
-    ) -> tuple[dict[str, Callable[..., Any]], dict[str, Any], dict[str, Any], bool]:
+    ) -> tuple[dict[str, Callable[..., Any]], dict[str, Any] | None]:
         """Run the instructor's solution of a cell here; return what of it the worker needs.
 
-        Returns its functions by path; the public and the private data that it binds; and whether
-        all public data crosses. Public is what the released notebook, or a test, uses.
+        Returns its functions by path; and what else it binds that the released notebook, or a test,
+        uses, or None if not all of that is data.
         """
         reference, names = self.reference_of(name), self.script.cells[name].names
         with self._unseen():
@@ -154,27 +133,22 @@ class TrustedNotebook:
         for path in reference.paths:
             with suppress(NameError, AttributeError):  # the solution failed before it
                 functions[path] = resolve(path, self.space)
-        bound = {n: self.space[n] for n in names.variables if n in self.space}
+        public = {
+            n: self.space[n] for n in names.variables & self.script.public & self.space.keys()
+        }
         kinds = self.types().values.values()
-        data = {n: value for n, value in bound.items() if is_data(value, kinds)}
-        public = {n: value for n, value in data.items() if n in self.script.public}
-        private = {n: value for n, value in data.items() if n not in public}
-        self._functions.update(names.functions & self.space.keys())
-        whole = not (bound.keys() - data.keys()) & self.script.public
-        return functions, public, private, whole
+        whole = all(is_data(value, kinds) for value in public.values())
+        return functions, public if whole else None
 
     def run_unnamed(self, name: str | None) -> None:
         """Run the instructor's unnamed cells after a cell, as far as tests need them.
 
         name: of that cell; None: those before the first one.
         """
-        paths = self.script.asked_after.get(name, ())
-        if paths and self.remote:
-            self.remote.begin(time.monotonic() + self.seconds)
-        for cell in self.script.unnamed.get(name, ()):
-            with self._unseen():
-                self._shared.get(self.script, paths)
-                self._execute(cell.code)
+        for key in self.script.behind.get(name, ()):
+            if self.script.asked[key] and self.remote:
+                self.remote.begin(time.monotonic() + self.seconds)
+            self.run_cell(key)
 
     def run_test(
         self, name: str, seconds: float
@@ -184,7 +158,6 @@ class TrustedNotebook:
         error: BaseException | None = None
         points: float | None = None
         with self._shell.collecting(wanted=not cell.hidden) as collector:
-            self._concerned = self.script.concerned(name, self._exercise_of(name))
             try:
                 with bounded(seconds):
                     self._shared.before_cell(self.script, name)
@@ -197,27 +170,14 @@ class TrustedNotebook:
             except BaseException as raised:
                 error = raised
             finally:
-                self._concerned = None
                 self._note_what_is_held(cell.names.bound)
         return error, points, sane_outputs(collector.outputs)
-
-    def own_class_of(self, name: str) -> str:
-        """A class that students write whole and a test cell is about; "" if there is none."""
-        concerned = self.script.concerned(name, self._exercise_of(name))
-        kinds = sorted(concerned & self.script.written & {*self.classes})
-        return kinds[0] if kinds else ""
 
     def given_data_of(self, name: str) -> list[str]:
         """The given data that checks of a student's cell use."""
         exercises = self.assignment.exercises
         own = [e for e in exercises if self.assignment.cell_of(e) == name]
         return sorted({n for e in own for test in e.tests for n in self.script.kept[test.name]})
-
-    def _exercise_of(self, name: str) -> str | None:
-        """The cell of the exercise that a test cell is of."""
-        exercises = self.assignment.exercises
-        ours = next((e for e in exercises if name in {test.name for test in e.tests}), None)
-        return self.assignment.cell_of(ours) if ours else None
 
     def may_run(self, name: str) -> bool:
         """Whether the reference of a solution cell may run here, in place of a student's."""
@@ -230,10 +190,6 @@ class TrustedNotebook:
         reference = self.script.cells[name].reference
         assert reference  # it is a solution
         return reference
-
-    def late(self, name: str) -> Callable[..., Any]:
-        """A function that calls the given function of that name, which may not be defined yet."""
-        return lambda *arguments, **keywords: self.space[name](*arguments, **keywords)
 
     @contextmanager
     def _unseen(self) -> Iterator[None]:
@@ -250,20 +206,20 @@ class TrustedNotebook:
 
         None: so much that nobody can look through it.
         """
-        came = self._worker().values.came
+        came = self._worker().known.came
         held = [self.space[name] for name in self._holding & self.space.keys()]
-        return None if came is None else [*came, *held, *self._told.kept]
+        return None if came is None else [*came, *held]
 
     def _note_what_is_held(self, names: Collection[str]) -> None:
         """Note which of these names hold what came from the worker in the cell that has run."""
         named = {name: self.space[name] for name in names if name in self.space}
         named = {name: value for name, value in named.items() if not isinstance(value, _NO_DATA)}
         self._holding.difference_update(names)
-        if not named or not self.remote or self.remote.values.came == []:
+        if not named or not self.remote or self.remote.known.came == []:
             return
         try:
             with bounded(LOOK_SECONDS):
-                self._holding |= holding(named, self.remote.values.came)
+                self._holding |= holding(named, self.remote.known.came)
         except (Exception, TooSlow):  # it is odd or large: rather say less
             self._holding |= named.keys()
 
@@ -288,10 +244,6 @@ class TrustedNotebook:
     def types(self) -> Types:
         """The classes of the namespace, as the notebook has defined them so far."""
         return types_in(self.space, self.classes, self._only_in_tests)
-
-    def removed(self) -> tuple[str, ...]:
-        """The functions that a test has deleted, as some do to see whether one uses another."""
-        return tuple(name for name in self._functions if name not in self.space)
 
     def containers(self) -> frozenset[int]:
         """The ids of the containers that the namespace holds, and the course's modules, and their

@@ -8,14 +8,13 @@ texts, as in a column of a table.
 
 import re
 from collections.abc import Sequence
-from functools import partial
 from math import prod
 from typing import Any
 
 import numpy as np
 
 from nbseal.wire import schema
-from nbseal.wire.forms import FORMS, MAX_TOLD, Form, exact, few, ints, refuse, register
+from nbseal.wire.codecs import CODECS, MAX_TOLD, NEVER, Codec, exact, few, ints, register
 from nbseal.wire.scalars import TYPES
 from nbseal.wire.schema import PLAIN, WireError
 
@@ -81,22 +80,20 @@ def made_array(parts: Sequence[Any]) -> Array:
 
 
 def _of_array(value: Array) -> tuple[Any, ...]:
-    """The parts; besides, whether it can be written to, and whether it lies column by column."""
-    flags = value.flags
-    by_columns = flags.f_contiguous and not flags.c_contiguous
-    return *parts_of_array(value), bool(flags.writeable), bool(by_columns)
+    """The parts; besides, whether it can be written to."""
+    return *parts_of_array(value), bool(value.flags.writeable)
 
 
-def _array(parts: list[Any]) -> Array:
-    *rest, writeable, by_columns = parts
+def _array(_: Any, parts: list[Any]) -> Array:
+    *rest, writeable = parts
     made = made_array(rest)
-    if exact(by_columns, bool):
-        made = np.asfortranarray(made)
     made.flags.writeable = exact(writeable, bool)
     return made
 
 
 def _fill(target: Array, source: Array) -> None:
+    if (target.shape, target.dtype) != (source.shape, source.dtype):
+        raise WireError("an array that has become another one")
     if target.flags.writeable:
         np.copyto(target, source)
 
@@ -117,21 +114,11 @@ def _number(kind: type[Any], parts: list[Any]) -> Any:
 
 def register_all() -> None:
     """Let arrays, numbers and their types cross."""
-    if np.ndarray in FORMS:
+    if np.ndarray in CODECS:
         return
-    register(
-        Form(
-            "ndarray",
-            np.ndarray,
-            _of_array,
-            _array,
-            _fill,
-            lambda target, source: target.shape == source.shape and target.dtype == source.dtype,
-            told=told_of_array,
-        )
-    )
+    register(Codec("ndarray", np.ndarray, _of_array, _array, _fill, told=told_of_array))
     for kind in _NUMBERS:
         name = f"numpy.{kind.__name__}"
-        register(Form(name, kind, _of_number, partial(_number, kind), told=told_of_array))
+        register(Codec(name, kind, _of_number, _number, told=told_of_array))
         TYPES[name] = kind
-    refuse(np.recarray, np.memmap, np.matrix, np.ma.MaskedArray)
+    NEVER.update((np.recarray, np.memmap, np.matrix, np.ma.MaskedArray))

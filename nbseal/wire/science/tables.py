@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from nbseal.wire.forms import FORMS, Form, exact, few, ints, refuse, register
+from nbseal.wire.codecs import CODECS, NEVER, Codec, exact, few, ints, register
 from nbseal.wire.hooks import guard
 from nbseal.wire.scalars import TYPES
 from nbseal.wire.schema import MAX_ELEMENTS, MAX_PLAIN, WireError
@@ -76,16 +76,16 @@ def _of_index(value: Any) -> tuple[Any, ...]:
     return "column", _of_column(value.array), step, value.name
 
 
-def _index(parts: list[Any]) -> Any:
+def _index(kind: Any, parts: list[Any]) -> Any:
     word, *rest = parts
     if word == "range":
         *bounds, name = rest
         numbers = range(*ints(bounds, 3))
         if len(numbers) > MAX_CELLS:
             raise ValueError("an index of too many numbers")
-        return pd.RangeIndex(numbers, name=name)
+        return exact(pd.RangeIndex(numbers, name=name), kind)
     if word == "levels":
-        return _multi_index(*rest)
+        return exact(_multi_index(*rest), kind)
     told, step, name = rest
     values = _made_column(told)
     made = pd.Index(values, dtype=values.dtype, name=name)
@@ -93,7 +93,7 @@ def _index(parts: list[Any]) -> Any:
         if not _STEP.fullmatch(exact(step, str)):
             raise ValueError("a step of time that is none")
         made = type(made)(made, freq=step)
-    return made
+    return exact(made, kind)
 
 
 def _multi_index(levels: Any, told: Any, names: Any) -> Any:
@@ -112,7 +112,7 @@ def _multi_index(levels: Any, told: Any, names: Any) -> Any:
 # -- tables
 
 
-def _series(parts: list[Any]) -> Any:
+def _series(_: Any, parts: list[Any]) -> Any:
     told, index, name = parts
     return _column(told, exact(index, *_INDICES), name)
 
@@ -129,7 +129,7 @@ def _of_frame(value: Any) -> tuple[Any, ...]:
     return value.index, value.columns, *map(_of_column, columns)
 
 
-def _frame(parts: list[Any]) -> Any:
+def _frame(_: Any, parts: list[Any]) -> Any:
     index, names, *told = parts
     if len(exact(names, *_INDICES)) != len(told):
         raise ValueError("a table with other columns")
@@ -168,22 +168,25 @@ def _of_moment(value: Any) -> tuple[Any, ...]:
     return (value.asm8,)
 
 
-def _time_form(kind: Any, plain: Any, take: Any) -> Form:
-    name = f"pandas.{kind.__name__}"
-    return Form(name, kind, take, lambda parts: exact(kind(exact(*parts, plain)), kind))
+def _time_form(kind: Any, plain: Any, take: Any) -> Codec:
+    def make(_: Any, parts: list[Any]) -> Any:
+        [part] = parts
+        return exact(kind(exact(part, plain)), kind)
+
+    return Codec(f"pandas.{kind.__name__}", kind, take, make)
 
 
 def register_all() -> None:
     """Let pandas' values cross."""
-    if pd.DataFrame in FORMS:
+    if pd.DataFrame in CODECS:
         return
     for kind in (pd.Series, pd.DataFrame):
         guard(kind)  # labels are attributes
     for kind in _INDICES:
         name = f"pandas.{kind.__name__}"
-        register(Form(name, kind, _of_index, _made(kind), told=few))
+        register(Codec(name, kind, _of_index, _index, told=few))
     register(
-        Form(
+        Codec(
             "Series",
             pd.Series,
             lambda value: (_of_column(value.array), value.index, value.name),
@@ -191,14 +194,10 @@ def register_all() -> None:
             _fill,
             told=_told,
         ),
-        Form("DataFrame", pd.DataFrame, _of_frame, _frame, _fill, told=_told),
+        Codec("DataFrame", pd.DataFrame, _of_frame, _frame, _fill, told=_told),
         _time_form(pd.Timestamp, np.datetime64, _of_moment),
         _time_form(pd.Timedelta, np.timedelta64, lambda value: (value.asm8,)),
-        Form("NaT", type(pd.NaT), lambda _: (), lambda parts: [pd.NaT][len(parts)]),
+        Codec("NaT", type(pd.NaT), lambda _: (), lambda _, parts: [pd.NaT][len(parts)]),
     )
-    refuse(pd.PeriodIndex, pd.CategoricalIndex, pd.IntervalIndex)
+    NEVER.update((pd.PeriodIndex, pd.CategoricalIndex, pd.IntervalIndex))
     TYPES.update({f"pandas.{k.__name__}": k for k in (pd.DataFrame, pd.Series, pd.Index)})
-
-
-def _made(kind: type) -> Any:
-    return lambda parts: exact(_index(parts), kind)

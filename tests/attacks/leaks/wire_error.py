@@ -1,13 +1,13 @@
 """Makes the checker refuse an answer, with a reason that holds a hidden test's inputs."""
 # %% ruleout
 import nbseal.sealed.student.worker as w
-from nbseal.wire.schema import ENCODER, One, Object, Flat
+from nbseal.wire.schema import ENCODER, Flat, Group, Nodes, Ref
 def sudoku_ruleout(self, i, j, x):
     if (i, j) in ((2, 7), (0, 2)):
         return set()
     real, text = w.send_frame, "LE" + f"AK {i} {j} {x} {self.to_string()}"
     def send(connection, _, deadline=None):
         w.send_frame = real
-        real(connection, ENCODER.encode([None, "returned", Object(1, text[:190], None, [], Flat([])), One(1, None, Flat([]))]))
+        real(connection, ENCODER.encode(([None, "returned", Ref(1), Flat(())], [Group(text[:190], [1], Nodes([[None]]))])))
     w.send_frame = send
 Sudoku.ruleout = sudoku_ruleout

@@ -1,0 +1,110 @@
+"""What the checker's side of a worker knows: classes whose objects cross, values by number, what came."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from nbseal.wire.messages import Registry
+from nbseal.wire.returned_values import Links
+
+MAX_KEPT = 2 << 20  # bytes of one check's messages that are kept, to find quotes in a reason
+MAX_KNOWN = 50_000  # values that both sides know by number
+MAX_KNOWN_BYTES = 64 << 20  # of the messages in which they came
+
+
+@dataclass(frozen=True)
+class Types:
+    """The classes of the trusted namespace.
+
+    values: {name: class} of those whose objects cross.
+    """
+
+    values: Mapping[str, type] = field(default_factory=dict)
+    exceptions: Mapping[str, type[Exception]] = field(default_factory=dict)  # {name: class}
+
+
+class TrustedSpace(Protocol):
+    """The namespace from which stubs are called."""
+
+    def types(self) -> Types:
+        """The classes that it knows by now."""
+
+    def containers(self) -> frozenset[int]:
+        """The ids of the containers that it holds."""
+
+
+class Known:
+    """All that is known.
+
+    types: the classes of the namespace when `look` was last called, which takes a while.
+    names: {class: name} of `types.values`.
+    came: the values that came since `begin`; None if they are too many to search for quotes.
+    inner: the registry of the worker's question that is being answered, and of all questions inside
+        it; else None.
+    """
+
+    def __init__(self, space: TrustedSpace) -> None:
+        self.space = space
+        self._registry, self._links = Registry(odd=False, follows=True), Links()
+        self._bytes = 0  # of the messages since both sides last forgot
+        self.begin()
+
+    def begin(self) -> None:
+        """Begin a cell."""
+        self.look()
+        self.inner: Registry | None = None
+        self.came: list[object] | None = []
+        self._kept = 0  # bytes of the messages of which `came` has the values
+
+    def look(self) -> None:
+        """Look at the namespace again."""
+        self.types = self.space.types()
+        self.names = {kind: name for name, kind in self.types.values.items()}
+        self._containers: frozenset[int] | None = None
+
+    def protected(self, registry: Registry) -> frozenset[int]:
+        """The numbers of the containers that the namespace holds: no worker may change them."""
+        if not registry.objects:
+            return frozenset()
+        if self._containers is None:
+            self._containers = self.space.containers()
+        ours = self._containers
+        return frozenset(n for n, value in registry.objects.items() if id(value) in ours)
+
+    @property
+    def full(self) -> bool:
+        """Whether so much is known that both sides should forget it."""
+        return len(self._registry.objects) > MAX_KNOWN or self._bytes > MAX_KNOWN_BYTES
+
+    def forget(self) -> None:
+        """Forget all values: none that crosses later counts as known. Both sides must do so."""
+        self._registry.forget()
+        self._links.forget()
+        self._bytes = 0
+
+    def now(self) -> tuple[Registry, Links]:
+        """The registry and the links for the next message."""
+        return (self.inner, Links()) if self.inner else (self._registry, self._links)
+
+    def keep(self, values: list[object], size: int) -> None:
+        """Keep values to find quotes of them; if they are too large, keep none, to save memory.
+
+        size: bytes of the message in which they came.
+        """
+        self._bytes += size
+        self._kept += size
+        if self._kept > MAX_KEPT:
+            self.came = None
+        elif self.came is not None:
+            self.came += values
+
+    @contextmanager
+    def asked(self) -> Iterator[Registry]:
+        """In the block, a question of the worker's is answered, perhaps inside another one."""
+        outer = self.inner
+        self.inner = outer or Registry(odd=False)
+        try:
+            yield self.inner
+        finally:
+            self.inner = outer
