@@ -60,6 +60,7 @@ def pack(setup: GraderSetup) -> bytes:
         "bubblewrap": setup.bubblewrap,
         "follow_through": setup.follow_through,
         "closed": setup.closed,
+        "open_checks": setup.open_checks,
     }
     return json.dumps(content).encode()
 
@@ -78,4 +79,4 @@ def unpack(packed: bytes) -> GraderSetup:
         content["bubblewrap"],
         content["follow_through"],
         tuple(content["closed"]),
-    )
+    ).with_open(content["open_checks"])

@@ -46,6 +46,7 @@ def course_config(course: Path) -> Config:
             raise CourseError(_unreadable(path, error)) from error
         finally:
             app.log.removeFilter(_not_fatal)
+            sys.path[:] = dict.fromkeys(sys.path)  # nbgrader adds the folder each time
     config: Config = app.config
     if typo := _typo(config):
         raise CourseError(

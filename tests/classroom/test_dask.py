@@ -147,8 +147,9 @@ def children_of(*processes):
 
 def test_what_travels(course):
     """A setup is the same when it arrives; what comes back is all but the notebook's form."""
-    own = grader_setup(course)
+    own = grader_setup(course).with_open({"test_f_contract": "a Figure cannot cross"})
     there = unpack(pack(own))
+    assert [t.sealed for t in there.assignment.tests] == [t.sealed for t in own.assignment.tests]
     assert there.digest() == own.digest()
     assert there == own and there.files["data.bin"] == bytes(range(256))
     odd = {"f": "def f(x):\n    raise ValueError('\\ud800')"}
