@@ -63,7 +63,7 @@ def _run_plain(
 
     The open ones get their marks there. What has passed sealed, although the student's code has
     changed given data that it uses, must pass there, too: it may be about that. Of what failed with
-    a value that did not cross, or asks for a class of the student's, it is noted for a person whether
+    a value that did not cross, or where the code changes a given class, it is noted for a person whether
     it passes there.
     """
     start = time.monotonic()
