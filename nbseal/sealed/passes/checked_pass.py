@@ -271,9 +271,9 @@ class CheckedPass:
     def _stand_in(self, name: str, index: int) -> None:
         """Run the instructor's solution of a cell here; its functions replace the student's."""
         sys.setrecursionlimit(DEEP)
-        functions, data = self.notebook.run_solution(name)
-        if data is not None:
-            self.remote.notebook.stand_in(index, functions, data)
+        functions, data, public = self.notebook.run_solution(name)
+        if public is not None:
+            self.remote.notebook.stand_in(index, functions, public, data)
         else:  # the worker needs data that does not cross
             self.remote.notebook.run_there(index, self.notebook.cell_of(name).source)
         self.remote.notebook.forward(self.position)

@@ -87,22 +87,24 @@ class Replay:
         self,
         index: int,
         functions: Mapping[str, Callable[..., object]],
+        public: Mapping[str, object],
         data: Mapping[str, object],
     ) -> None:
         """From a cell on, let the course's functions replace a student's; it runs with stubs.
 
         functions: {path: function}.
-        data: {name: value} of other names that it binds; if it is too large to cross, it is left out.
+        public: {name: value} of other names that it binds; data: of all, but a name that the student has
+        bound keeps its value. If they are too large to cross, they are left out.
         """
         self.questions.stand_in(index, functions)
         known = self.questions.known
         known.look()
         start: list[object] = [self.cells[index][1], index]
         try:
-            values = [*start, dict(data)]
+            values = [*start, dict(public), dict(data)]
             message, _ = encode(values, known.names, Registry(odd=False), limit=MAX_RUN)
         except WireError:
-            message, _ = encode([*start, {}], {}, Registry(odd=False), limit=MAX_RUN)
+            message, _ = encode([*start, {}, {}], {}, Registry(odd=False), limit=MAX_RUN)
         self._instead[index] = b"s" + message
 
     def _run(self, index: int, show: bool) -> tuple[list[Output], bool]:

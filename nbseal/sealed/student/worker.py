@@ -159,8 +159,8 @@ def _run(message: bytes) -> None:
 
 def _stand_in(message: bytes) -> None:
     """Run a cell with stubs for functions of the course; bind the data that comes with it."""
-    source, index, data = cast(
-        tuple[str, int, dict[str, Any]],
+    source, index, public, data = cast(
+        tuple[str, int, dict[str, Any], dict[str, Any]],
         decode(message, _names.classes(), Registry(odd=True), limit=MAX_RUN),
     )
     sys.setrecursionlimit(DEEP)
@@ -168,7 +168,7 @@ def _stand_in(message: bytes) -> None:
     space[STUB] = lambda path: _proxy(f"{index}.{path}")
     ran = _shell.run(source, show=False)
     space.pop(STUB, None)
-    space.update(data)
+    space.update({name: value for name, value in data.items() if name not in space} | public)
     _send(["ran", [], ran.error is None])
 
 

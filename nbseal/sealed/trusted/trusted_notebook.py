@@ -120,11 +120,11 @@ class TrustedNotebook:
 
     def run_solution(
         self, name: str
-    ) -> tuple[dict[str, Callable[..., Any]], dict[str, Any] | None]:
+    ) -> tuple[dict[str, Callable[..., Any]], dict[str, Any], dict[str, Any] | None]:
         """Run the instructor's solution of a cell here; return what of it the worker needs.
 
-        Returns its functions by path; and what else it binds that the released notebook, or a test,
-        uses, or None if not all of that is data.
+        Returns its functions by path, the data that it binds, and that part of it which the released
+        notebook, or a test, uses; None if not all of that is data.
         """
         reference, names = self.reference_of(name), self.script.cells[name].names
         with self._unseen():
@@ -133,12 +133,12 @@ class TrustedNotebook:
         for path in reference.paths:
             with suppress(NameError, AttributeError):  # the solution failed before it
                 functions[path] = resolve(path, self.space)
-        public = {
-            n: self.space[n] for n in names.variables & self.script.public & self.space.keys()
-        }
+        bound = {n: self.space[n] for n in names.variables & self.space.keys()}
         kinds = self.types().values.values()
-        whole = all(is_data(value, kinds) for value in public.values())
-        return functions, public if whole else None
+        data = {n: value for n, value in bound.items() if is_data(value, kinds)}
+        public = {n: value for n, value in data.items() if n in self.script.public}
+        whole = not (bound.keys() - data.keys()) & self.script.public
+        return functions, data, public if whole else None
 
     def run_unnamed(self, name: str | None) -> None:
         """Run the instructor's unnamed cells after a cell, as far as tests need them.
