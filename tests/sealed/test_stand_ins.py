@@ -158,6 +158,32 @@ STAYS = {
 }
 
 
+@pytest.mark.parametrize("begins_late", [False, True])
+def test_given_functions_stay_beside_it(begins_late):
+    """One that builds on the course's functions is called as a whole: its code is not in the worker."""
+    helper = given("helper", "def four(x): return double(double(x))")
+    cells = [
+        given("start", "import math"),
+        *([] if begins_late else [helper]),
+        exercise("double", f"{BEGIN}\ndef double(x): return 2 * x\n{END}"),
+        check("test_double_examples", "assert double(1) == 2"),
+        *([helper] if begins_late else []),
+        exercise("eight", f"{BEGIN}\ndef eight(x): return 2 * four(x)\n{END}"),
+        check("test_eight_examples", "assert eight(1) == 8"),
+    ]
+    code = "def eight(x): return 2 * four(x) if 'double' not in four.__code__.co_names else 0"
+    with grading(*cells) as grade:
+        assert verdicts(grade({"double": "double = 7", "eight": code})) == {
+            "test_double_examples": "failed",
+            "test_eight_examples": "passed",
+        }
+        own = "def four(x): return 4 * x\n" + code
+        assert (
+            verdicts(grade({"double": "double = 7", "eight": own}))["test_eight_examples"]
+            == "passed"
+        )
+
+
 def test_what_may_be_called_from_afar():
     """Functions that only compute; others run where the student's code is, as they always did."""
     assert is_movable(ast.parse(MOVED))

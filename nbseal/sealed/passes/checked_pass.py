@@ -5,7 +5,7 @@ import json
 import sys
 import time
 import traceback
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -27,6 +27,7 @@ from nbseal.sealed.passes.pass_steps import (
     REFERENCE,
     TESTS,
     steps_of,
+    with_served,
     worker_for,
 )
 from nbseal.sealed.remote.worker_process import WorkerLost
@@ -63,7 +64,8 @@ class CheckedPass:
     ) -> None:
         self.notebook, self.setup, self.request = notebook, setup, request
         self.submission: Submission = read_submission(data, notebook.assignment, notebook.release)
-        self.code, skipped = steps_of(self.submission, request, notebook)
+        code, skipped = steps_of(self.submission, request, notebook)
+        self.code, self.serves = with_served(code, request, notebook)
         self.remote = worker_for(self.code, skipped, zygote, setup, notebook)
         notebook.call(self.remote)
         self.end = time.monotonic() + request.seconds
@@ -218,10 +220,13 @@ class CheckedPass:
             self.room -= len(json.dumps(outputs))
         if late:
             return
+        given = {name: self.notebook.late(name) for name in self.serves[index]}
         if step.role == REFERENCE:
             assert step.name
-            self._stand_in(step.name, index)
+            self._stand_in(step.name, index, given)
             return
+        if given:
+            self.remote.notebook.stand_in(index, given, {}, {})
         self._follow(step, index)
         if data:
             self._take_changes(step.name or "", data)
@@ -268,12 +273,15 @@ class CheckedPass:
         self.remote.deaf = False
         notebook.run_unnamed(step.name)
 
-    def _stand_in(self, name: str, index: int) -> None:
-        """Run the instructor's solution of a cell here; its functions replace the student's."""
+    def _stand_in(self, name: str, index: int, given: Mapping[str, Callable[..., Any]]) -> None:
+        """Run the instructor's solution of a cell here; its functions replace the student's.
+
+        given: given functions that also run in the checker from now on.
+        """
         sys.setrecursionlimit(DEEP)
-        functions, data, public = self.notebook.run_solution(name)
-        if public is not None:
-            self.remote.notebook.stand_in(index, functions, public, data)
+        functions, public, private, whole = self.notebook.run_solution(name)
+        if whole:
+            self.remote.notebook.stand_in(index, {**given, **functions}, public, private)
         else:  # the worker needs data that does not cross
             self.remote.notebook.run_there(index, self.notebook.cell_of(name).source)
         self.remote.notebook.forward(self.position)

@@ -8,9 +8,11 @@ from nbformat import NotebookNode
 
 from nbseal.notebook.submission import Step, Submission
 from nbseal.sealed.common.pass_request import PassRequest, Stage
+from nbseal.sealed.common.paths import STUB
 from nbseal.sealed.common.setups import CheckerSetup
 from nbseal.sealed.remote.remote_worker import Remote
 from nbseal.sealed.remote.replay import Cells
+from nbseal.sealed.trusted.served import served
 from nbseal.sealed.trusted.trusted_notebook import TrustedNotebook
 from nbseal.walls.zygote import Zygote
 
@@ -78,6 +80,29 @@ def _planned(
             planned.append(((number, False), step))
         number += 1
     return planned
+
+
+def with_served(
+    code: Sequence[Step], request: PassRequest, notebook: TrustedNotebook
+) -> tuple[list[Step], list[list[str]]]:
+    """Add stubs for given functions that run in the checker; return the steps, and their names.
+
+    One list for each cell that is no test: the functions that stay in the checker from it on.
+    """
+    cells = [step for step in code if step.role not in TESTS]
+    if not request.replaced:
+        return [*code], [[] for _ in cells]
+    names = served(notebook.script, [(step.role, step.name or "") for step in cells])
+    stubbed = iter(map(_with_stubs, cells, names))
+    return [step if step.role in TESTS else next(stubbed) for step in code], names
+
+
+def _with_stubs(step: Step, functions: Sequence[str]) -> Step:
+    lines = [f"{name} = {STUB}({name!r})" for name in functions]
+    # after a given cell, which defines them; before any other, which may raise an error
+    source = step.cell.source
+    parts = [source, *lines] if step.role == "given" else [*lines, source]
+    return Step(step.role, step.name, NotebookNode(step.cell | {"source": "\n".join(parts)}))
 
 
 def worker_for(

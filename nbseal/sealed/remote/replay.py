@@ -88,20 +88,21 @@ class Replay:
         index: int,
         functions: Mapping[str, Callable[..., object]],
         public: Mapping[str, object],
-        data: Mapping[str, object],
+        private: Mapping[str, object],
     ) -> None:
         """From a cell on, let the course's functions replace a student's; it runs with stubs.
 
         functions: {path: function}.
-        public: {name: value} of other names that it binds; data: of all, but a name that the student has
-        bound keeps its value. If they are too large to cross, they are left out.
+        public: {name: value} of other names that the cell binds.
+        private: the same; a name that the student has bound keeps the student's value.
+        If the values are too large to cross, the cell runs without them.
         """
         self.questions.stand_in(index, functions)
         known = self.questions.known
         known.look()
         start: list[object] = [self.cells[index][1], index]
         try:
-            values = [*start, dict(public), dict(data)]
+            values = [*start, dict(public), dict(private)]
             message, _ = encode(values, known.names, Registry(odd=False), limit=MAX_RUN)
         except WireError:
             message, _ = encode([*start, {}, {}], {}, Registry(odd=False), limit=MAX_RUN)

@@ -159,7 +159,7 @@ def _run(message: bytes) -> None:
 
 def _stand_in(message: bytes) -> None:
     """Run a cell with stubs for functions of the course; bind the data that comes with it."""
-    source, index, public, data = cast(
+    source, index, public, private = cast(
         tuple[str, int, dict[str, Any], dict[str, Any]],
         decode(message, _names.classes(), Registry(odd=True), limit=MAX_RUN),
     )
@@ -168,7 +168,9 @@ def _stand_in(message: bytes) -> None:
     space[STUB] = lambda path: _proxy(f"{index}.{path}")
     ran = _shell.run(source, show=False)
     space.pop(STUB, None)
-    space.update({name: value for name, value in data.items() if name not in space} | public)
+    space.update(public)
+    for name, value in private.items():
+        space.setdefault(name, value)
     _send(["ran", [], ran.error is None])
 
 

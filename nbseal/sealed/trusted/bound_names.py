@@ -37,7 +37,7 @@ def names_of(tree: ast.Module, solution: ast.Module | None = None) -> Names:
     for each in trees:
         bound = bound.union(*map(_bound, each.body))
         bound |= {n for node in ast.walk(each) if isinstance(node, ast.Global) for n in node.names}
-        used |= _used(symtable(ast.unparse(each), "<cell>", "exec"))
+        used |= used_by(each)
     functions = set[str]().union(*map(_functions, trees))
     modules = {n for each in trees for s in each.body if isinstance(s, _IMPORTS) for n in _bound(s)}
     first = _used_first(tree) | used - bound
@@ -46,6 +46,11 @@ def names_of(tree: ast.Module, solution: ast.Module | None = None) -> Names:
     classes = {name for each in trees for node in each.body if (name := class_of(node))}
     found = bound, used, first, functions, classes, modules, variables, written
     return Names(*map(frozenset, found))
+
+
+def used_by(tree: ast.Module) -> frozenset[str]:
+    """The global names that a cell uses."""
+    return frozenset(_used(symtable(ast.unparse(tree), "<cell>", "exec")))
 
 
 def reached_by(names: Collection[str], cells: Iterable[Names]) -> set[str]:

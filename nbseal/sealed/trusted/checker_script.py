@@ -4,7 +4,7 @@ import ast
 import builtins
 import linecache
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import chain
 from types import CodeType
 
@@ -14,7 +14,7 @@ from nbseal.notebook.assignment import HIDDEN_TESTS, grade_id, is_hidden
 from nbseal.notebook.cell_matching import role
 from nbseal.notebook.given_cells import ends_quietly, import_statements, python_of, without_magic
 from nbseal.notebook.partial_credit import credit_of
-from nbseal.sealed.trusted.bound_names import Names, names_of, reached_by
+from nbseal.sealed.trusted.bound_names import Names, names_of, reached_by, used_by
 from nbseal.sealed.trusted.fixed_sentences import messages_of, with_messages
 from nbseal.sealed.trusted.movable import is_movable, usable_names
 from nbseal.sealed.trusted.stub_cells import paths_of, with_stubs
@@ -53,6 +53,8 @@ class Cell:
     points: float = 0  # what such a test gives at most
     messages: frozenset[str] = frozenset()
     reference: Reference | None = None  # of a solution cell, what replaces a student's
+    # of a given cell, {function: global names that it uses}, of those that the checker may run
+    uses: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -120,7 +122,7 @@ def compile_notebook(
     needed = used - by_named | {"*"}
     left = {name for name in unnamed if not cells[name].names.bound & needed}
     usable = usable_names(bound, import_statements(source))
-    cells = {n: _with_foreign(usable, cell) for n, cell in cells.items() if n not in left}
+    cells = {n: _using(usable, cell) for n, cell in cells.items() if n not in left}
     behind = {place: [n for n in some if n not in left] for place, some in behind.items()}
     # A student binds the names that no cell of the instructor binds. Not so with `import *`: the
     # name may come from there, and a student's function must never replace one of the instructor's.
@@ -133,11 +135,14 @@ def compile_notebook(
     return Script(cells, behind, asked, kept, frozenset(unbound), shared, public)
 
 
-def _with_foreign(usable: set[str], cell: Cell) -> Cell:
-    """The cell, in whose reference the names are known that it uses besides these."""
-    if not cell.reference:
-        return cell
-    return replace(cell, reference=replace(cell.reference, foreign=cell.names.used - usable))
+def _using(usable: set[str], cell: Cell) -> Cell:
+    """The cell, of which the checker runs only functions that use no other names than these; and in whose
+    reference the others are known."""
+    uses = {function: used for function, used in cell.uses.items() if used <= usable}
+    if cell.reference:
+        foreign = cell.names.used - usable
+        return replace(cell, reference=replace(cell.reference, foreign=foreign))
+    return replace(cell, uses=uses)
 
 
 def _asked(
@@ -168,7 +173,7 @@ def _data_of(cell: Cell) -> frozenset[str]:
 
 def _used_in(notebook: NotebookNode) -> frozenset[str]:
     trees = (_tree(python_of(c.source)) for c in notebook.cells if c.cell_type == "code")
-    return frozenset[str]().union(*(names_of(tree).used for tree in trees))
+    return frozenset[str]().union(*map(used_by, trees))
 
 
 def _with_what_they_use(cells: dict[str, Cell]) -> frozenset[str]:
@@ -224,8 +229,13 @@ def compile_cell(name: str, source: NotebookNode, released: NotebookNode) -> Cel
         credit = compile(ast.Expression(value), f"<{name}>", "eval")
         points = float(source.metadata.nbgrader.get("points", 0))
         return Cell(kind, _code(tree, f"<{name}>"), hidden, names, credit, points, messages)
+    uses = {
+        node.name: used_by(ast.Module([node], []))
+        for node in below.body
+        if isinstance(node, ast.FunctionDef) and is_movable(node)
+    }
     code = _code(tree, f"<{name}>", source.source)
-    return Cell(kind, code, hidden, names, messages=messages)
+    return Cell(kind, code, hidden, names, messages=messages, uses=uses)
 
 
 def _tree(text: str) -> ast.Module:

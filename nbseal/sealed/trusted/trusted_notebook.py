@@ -120,11 +120,11 @@ class TrustedNotebook:
 
     def run_solution(
         self, name: str
-    ) -> tuple[dict[str, Callable[..., Any]], dict[str, Any], dict[str, Any] | None]:
+    ) -> tuple[dict[str, Callable[..., Any]], dict[str, Any], dict[str, Any], bool]:
         """Run the instructor's solution of a cell here; return what of it the worker needs.
 
-        Returns its functions by path, the data that it binds, and that part of it which the released
-        notebook, or a test, uses; None if not all of that is data.
+        Returns its functions by path; the public and the private data that it binds; and whether
+        all public data crosses. Public is what the released notebook, or a test, uses.
         """
         reference, names = self.reference_of(name), self.script.cells[name].names
         with self._unseen():
@@ -133,12 +133,13 @@ class TrustedNotebook:
         for path in reference.paths:
             with suppress(NameError, AttributeError):  # the solution failed before it
                 functions[path] = resolve(path, self.space)
-        bound = {n: self.space[n] for n in names.variables & self.space.keys()}
+        bound = {n: self.space[n] for n in names.variables if n in self.space}
         kinds = self.types().values.values()
         data = {n: value for n, value in bound.items() if is_data(value, kinds)}
         public = {n: value for n, value in data.items() if n in self.script.public}
+        private = {n: value for n, value in data.items() if n not in public}
         whole = not (bound.keys() - data.keys()) & self.script.public
-        return functions, data, public if whole else None
+        return functions, public, private, whole
 
     def run_unnamed(self, name: str | None) -> None:
         """Run the instructor's unnamed cells after a cell, as far as tests need them.
@@ -190,6 +191,10 @@ class TrustedNotebook:
         reference = self.script.cells[name].reference
         assert reference  # it is a solution
         return reference
+
+    def late(self, name: str) -> Callable[..., Any]:
+        """A function that calls the given function of that name, which may not be defined yet."""
+        return lambda *arguments, **keywords: self.space[name](*arguments, **keywords)
 
     @contextmanager
     def _unseen(self) -> Iterator[None]:
