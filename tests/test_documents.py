@@ -8,7 +8,6 @@ import notebooks
 import pytest
 
 from nbseal.cli.commands import main
-from nbseal.notebook.assignment import read_assignment
 
 DOCUMENTS = [
     p for place in ("", "docs/", "bench/", "bank/") for p in notebooks.ROOT.glob(f"{place}*.md")
@@ -17,20 +16,6 @@ DOCUMENTS = [
 
 sys.path.insert(0, str(notebooks.ROOT / "bench"))
 import rules  # noqa: E402
-
-
-def named(tests, exercise):
-    return ", ".join(f"{t.name.removeprefix(f'test_{exercise}_')} {t.points:g}" for t in tests)
-
-
-@pytest.mark.parametrize("name", ["sudoku", "norvig"])
-def test_the_points_of_checks(name):
-    """The tables of docs/reference.md."""
-    document = (notebooks.ROOT / "docs" / "reference.md").read_text(encoding="utf-8")
-    for e in read_assignment(notebooks.ROOT, name).exercises:
-        seen = named([test for test in e.tests if not test.hidden], e.name)
-        hidden = named([test for test in e.tests if test.hidden], e.name)
-        assert f"| {e.name} | {e.points:g} | {seen} | {hidden} |\n" in document
 
 
 def test_the_rules_are_those_of_notebooks_and_bank():
