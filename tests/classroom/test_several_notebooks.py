@@ -37,7 +37,7 @@ OUTCOMES = [(student, notebook) for notebook in RIGHT for student in sorted(TOTA
 def submission(notebook, code):
     """The bytes of a notebook with this code, and an essay where there is one."""
     _, release = mini.assignment(*(ONE if notebook == "one" else TWO))
-    return mini.handed_in(release, {"f": code, "essay": "My essay."}, {})
+    return mini.handed_in(release, {"f": code, "essay": "# My essay."}, {})
 
 
 @pytest.fixture(scope="module")

@@ -1,6 +1,6 @@
 """Looks for a cell with exactly two candidates, which not every board has."""
 # marks: search 4
-# reason: test_search_examples: Sudoku.search raised RuntimeError: StopIteration
+# reason: test_search_examples: Sudoku.search raised StopIteration.
 def sudoku_search(self, new_cell=None):
     self.full_propagation(None if new_cell is None else {new_cell})
     if self.done():
