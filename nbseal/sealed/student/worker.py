@@ -26,6 +26,7 @@ from nbseal.sealed.common.outputs import MAX_RUN
 from nbseal.sealed.common.paths import DEEP, STUB
 from nbseal.sealed.common.setups import WorkerSetup
 from nbseal.sealed.common.shell import CellShell, make_shell
+from nbseal.sealed.student.extended_classes import complete, extended
 from nbseal.sealed.student.names import Names
 from nbseal.sealed.student.outcomes import outcome_of
 from nbseal.walls.closed_packages import refuse
@@ -191,8 +192,7 @@ def _call(message: bytes, registry: Registry, links: Links, *, calling: bool) ->
     classes = _names.classes()
     names = {kind: name for name, kind in classes.items()}
     try:
-        received: list[Any] = decode(message, classes, registry, staying=_holdings)
-        call, path, _ = received
+        call, path, _ = _received(message, classes, registry)
         arguments, keywords = call[0], dict(call[1])
     except WireError as error:
         _refuse(error, names, registry)
@@ -221,6 +221,17 @@ def _call(message: bytes, registry: Registry, links: Links, *, calling: bool) ->
 def _refuse(error: WireError, names: Mapping[type, str], registry: Registry) -> None:
     """Answer a call whose arguments, or whose result, cannot cross."""
     send_frame(_connection, encode([(), "refused", str(error), ()], names, registry)[0])
+
+
+def _received(message: bytes, classes: dict[str, type], registry: Registry) -> list[Any]:
+    """The values of a message; objects get what a student's own `__init__` adds to their class."""
+    kinds = extended(classes.values())
+    known = set(registry.objects) if kinds else set()
+    values: list[Any] = decode(message, classes, registry, staying=_holdings)
+    if kinds:
+        with _shell.collecting(wanted=False):
+            complete([v for n, v in registry.objects.items() if n not in known], kinds)
+    return values
 
 
 def _answered(place: Place, arguments: tuple[Any, ...], keywords: dict[str, Any]) -> Any:
