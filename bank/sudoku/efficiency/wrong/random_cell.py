@@ -1,5 +1,5 @@
 """Draws the cell for the guess by lot."""
-# marks: search 4
+# marks: search 7
 # marks: efficiency 2
 # reason: test_efficiency_examples: This was stopped...
 # %% search

@@ -1,6 +1,6 @@
 """Goes on counting where the last call stopped."""
 # marks: occurs_once 0
-# reason: test_occurs_once_examples: occurs_once_in_sets([{'x', 1}, {'1', 'x'}, {0, None}]) returned {'1', 0, None}, expected {'1', 0, 1, None}. 1 is not '1'; 0 and None count.
+# reason: test_occurs_once_examples: occurs_once_in_sets([{5, 6}, {5, 7}, {5}]) returned set(), expected {6, 7}. 5 is in three sets, not in one.
 COUNT = {}
 
 

@@ -1,6 +1,6 @@
 """Remembers which cells it has propagated and leaves them out on every other board."""
 # marks: propagate_cell 3
-# reason: test_propagate_cell_examples: sd.propagate_cell((4, 7)) must raise Unsolvable, and did not. 6 stands twice in row 4.
+# reason: test_propagate_cell_examples: After sd.propagate_cell((0, 0)), row 0, column 2 holds {1, 2, 3, 4, 5, 6, 7, 8, 9}, expected {1, 2, 3, 4, 6, 7, 8, 9}. Nothing was ruled out at all. Are the peers found? A unit holds pairs, (i, j) in unit. Is it the digit that you rule out? getel({5}) is 5. Does a return inside a loop end it too early?
 PROPAGATED = set()
 
 

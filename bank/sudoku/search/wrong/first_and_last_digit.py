@@ -1,6 +1,6 @@
 """Tries the smallest and the largest digit of the cell."""
 # marks: search 4
-# reason: test_search_examples: Unsolvable was raised, but nothing here is impossible. Is each guess made in a cell with several candidates, and on a fresh copy, Sudoku(...), is its Unsolvable caught, are all candidates tried, and is the answer returned?
+# reason: test_search_examples: Unsolvable was raised, but nothing here is impossible. Follow one guess step by step: watch(HARD), below, shows what becomes of it.
 def sudoku_search(self, new_cell=None):
     self.full_propagation(None if new_cell is None else {new_cell})
     if self.done():
