@@ -26,6 +26,7 @@ class Status:
     trouble: str
 
 
+_PAGES = Environment(loader=PackageLoader("nbseal.watch"), autoescape=True, trim_blocks=True)
 _written: dict[Path, tuple[Status, float]] = {}
 
 
@@ -34,8 +35,7 @@ def write_status(path: Path, status: Status) -> None:
     before, at = _written.get(path, (None, 0.0))
     if before == status and time.monotonic() - at < SECONDS:
         return
-    loader = PackageLoader("nbseal.watch")
-    template = Environment(loader=loader, autoescape=True, trim_blocks=True).get_template(PAGE)
-    text = template.render(status=status, now=f"{datetime.now().astimezone():%Y-%m-%d %H:%M:%S %Z}")
+    now = f"{datetime.now().astimezone():%Y-%m-%d %H:%M:%S %Z}"
+    text = _PAGES.get_template(PAGE).render(status=status, now=now)
     save(path, text.encode("utf-8", "replace"), force=True)
     _written[path] = status, time.monotonic()

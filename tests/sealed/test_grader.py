@@ -442,11 +442,10 @@ Box.add = box_add
 
 
 def test_what_a_students_own_init_adds_is_on_the_checks_objects_too():
-    """In the student's process: it fails sealed, and a person is told that it passes there."""
     cells = [given("box", BOX), exercise("add", ADD), hidden("test_add_one", "b = Box([1])\nassert b.add(2).items == [1, 2] and b.add(3).items == [1, 2, 3]")]  # fmt: skip
     with grading(*cells) as grade:
         told = grade({"add": COUNTED}).results[0]
-        assert (told.points, told.uncrossable, told.in_process) == (0, "Box", True)
+        assert (told.points, told.uncrossable, told.in_process) == (1, "", False)
         wrong = grade({"add": COUNTED.replace("append(item)", "append(0)")}).results[0]
         assert (wrong.points, wrong.in_process) == (0, False)
 

@@ -71,6 +71,8 @@ x?
 get_ipython().kernel.do_shutdown(True)
 import IPython; IPython.get_ipython().kernel.comm_manager.register_target("x", print)
 from traitlets.config import Application; Application.instance().kernel.do_shutdown(False)
+get_ipython().get_parent()["header"] if get_ipython().parent_header else None
+import faulthandler; faulthandler.enable(); faulthandler.disable()
 get_ipython().set_next_input("x = 1")
 import asyncio; asyncio.get_event_loop().is_running() or 1 / 0
 async def later(): return 3
@@ -90,6 +92,14 @@ import pdb; pdb.set_trace()
 """.strip().splitlines()
 # magics that run code, change what magics are, empty the namespace, use the network or take seconds
 NOT_ALONE = {"run", "automagic", "reset", "code_wrap", "pastebin", "timeit"}
+
+
+def test_what_is_printed_without_end_fills_no_memory():
+    fill = "for _ in range(999):\n    print('x' * 200_000)"
+    most = "resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1000"
+    *_, (first, _), _, (last, _) = run("import resource", most, fill, most)
+    before, after = (int(shown[0]["data"]["text/plain"]) for shown in (first, last))
+    assert after < before + 100
 
 
 def test_nothing_that_speaks_to_a_kernel_ends_a_cell(tmp_path, monkeypatch):

@@ -10,8 +10,9 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
+from nbseal.sealed.common.collector import Stream
 from nbseal.sealed.common.paths import Call
-from nbseal.sealed.common.shell import CellShell, Stream, no_keyboard
+from nbseal.sealed.common.shell import CellShell, no_keyboard
 
 WITHIN, SAID = "within", "said"  # what is asked of the worker
 Ask = Callable[..., Any]

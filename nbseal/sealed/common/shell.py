@@ -10,10 +10,9 @@ import pdb
 import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
 from typing import Any
-from unittest.mock import MagicMock
 
 from IPython.core import debugger
 from IPython.core.autocall import ZMQExitAutocall
@@ -26,10 +25,9 @@ from traitlets import Type, default
 from traitlets.config import Application, Config
 
 from nbseal.sealed.common import figures
+from nbseal.sealed.common.collector import Collector, Stream, text_of
 from nbseal.sealed.common.outputs import Output
 
-MAX_OUTPUT = 1 << 20  # characters of all outputs of one cell
-MAX_OUTPUTS = 500  # of one cell
 _RUNS_CODE = {"time", "timeit", "prun", "run", "rerun", "capture", "code_wrap"}  # of a student's
 _LOOP = re.compile(r"\b(create_task|ensure_future|get_event_loop|get_running_loop)\(")
 _OWN_LOOP = re.compile(r"\brun(_until_complete)?\(")
@@ -41,86 +39,6 @@ class Ran:
 
     outputs: list[Output]
     error: BaseException | None
-
-
-class Collector:
-    """The outputs of one cell, in order and within bounds; none, if they are not wanted.
-
-    failed: the first error that a magic of the cell, such as `%%capture`, has shown in place of
-        raising it.
-    figures: how many figures the cell has drawn.
-    """
-
-    def __init__(self, wanted: bool = True) -> None:
-        self.wanted = wanted
-        self.failed: BaseException | None = None
-        self.outputs: list[Output] = []
-        self.room = MAX_OUTPUT
-        self.figures = 0
-
-    def stream(self, name: str, text: str) -> None:
-        if not self.wanted:
-            return
-        kept = text[: self.room]
-        self.room -= len(kept)
-        last = self.outputs[-1] if self.outputs else {}
-        if kept and last.get("name") == name:
-            last["text"] += kept
-        elif kept:
-            self.add({"output_type": "stream", "name": name, "text": kept})
-        if len(kept) < len(text):
-            self.cut()
-
-    def data(self, kind: str, data: Mapping[str, Any], metadata: Mapping[str, Any] | None) -> None:
-        """kind: display_data or execute_result."""
-        if not self.wanted:
-            return
-        size = sum(len(mime) + _length(content) for mime, content in data.items())
-        if size > self.room:
-            self.cut()
-            return
-        self.room -= size
-        output = {"output_type": kind, "data": dict(data), "metadata": dict(metadata or {})}
-        self.add(output | ({"execution_count": None} if kind == "execute_result" else {}))
-
-    def error(self, name: str, value: str, traceback: list[str]) -> None:
-        lines = [line[:10_000] for line in traceback[-100:]]
-        value = value[:10_000]
-        self.add({"output_type": "error", "ename": name, "evalue": value, "traceback": lines})
-
-    def add(self, output: Output) -> None:
-        if not self.wanted:
-            return
-        if len(self.outputs) < MAX_OUTPUTS:
-            self.outputs.append(output)
-        else:
-            self.cut()
-
-    def cut(self) -> None:
-        """Say once that something is missing."""
-        text = "[more was shown; it was cut off]\n"
-        if self.outputs and self.outputs[-1].get("text", "").endswith(text):
-            return
-        self.room = 0
-        self.outputs.append({"output_type": "stream", "name": "stderr", "text": text})
-
-
-class Stream(io.TextIOBase):
-    """Replaces sys.stdout or sys.stderr; the text goes to the outputs of the running cell."""
-
-    encoding = "utf-8"
-
-    def __init__(self, shell: "CellShell", name: str) -> None:
-        self.shell, self.stream_name = shell, name
-
-    def writable(self) -> bool:
-        return True
-
-    def write(self, text: str) -> int:
-        if not isinstance(text, str):
-            raise TypeError(f"write() argument must be str, not {type(text).__name__}")
-        self.shell.collector.stream(self.stream_name, text)
-        return len(text)
 
 
 class _Formatter(DisplayFormatter):  # type: ignore[misc]
@@ -158,6 +76,18 @@ class _Hook(DisplayHook):  # type: ignore[misc]
         self._is_active = False
 
 
+class _Nobody:
+    """Takes whatever is said to it, and remembers nothing."""
+
+    def __getattr__(self, name: str) -> "_Nobody":
+        if name.startswith("__"):  # it is no container, and cannot be copied by its own means
+            raise AttributeError(name)
+        return self
+
+    def __call__(self, *_: object, **__: object) -> "_Nobody":
+        return self
+
+
 class CellShell(InteractiveShell):  # type: ignore[misc]
     """An interactive shell whose outputs are collected.
 
@@ -165,7 +95,8 @@ class CellShell(InteractiveShell):  # type: ignore[misc]
     """
 
     collector: Collector
-    kernel = MagicMock()  # takes whatever is said to it
+    kernel = _Nobody()
+    parent_header: Mapping[str, Any] = {}  # of the message that a kernel answers
     displayhook_class = Type(_Hook)
     display_pub_class = Type(_Publisher)
 
@@ -202,7 +133,7 @@ class CellShell(InteractiveShell):  # type: ignore[misc]
             ours = getattr(function, "__module__", "IPython").startswith("IPython")
             if name in _RUNS_CODE or not ours or not self._running:
                 raise
-            print(f"%{name} was passed over: {_text(error)}", file=sys.stderr)
+            print(f"%{name} was passed over: {text_of(error)}", file=sys.stderr)
 
     def should_run_async(self, raw_cell: str, **options: Any) -> bool:
         """Whether a cell runs in a loop of events, as all do in a kernel: only if it speaks of one."""
@@ -230,10 +161,14 @@ class CellShell(InteractiveShell):  # type: ignore[misc]
 
     def _showtraceback(self, etype: Any, evalue: Any, stb: Any) -> None:
         lines = stb if isinstance(stb, list) else [str(stb)]
-        self.collector.error(etype.__name__, _text(evalue), lines)
+        self.collector.error(etype.__name__, text_of(evalue), lines)
+
+    def _tee(self, channel: str) -> AbstractContextManager[None]:
+        """IPython would keep all that is printed, for a history that nobody reads."""
+        return nullcontext()
 
     def _format_exception_for_storage(self, *_: Any, **__: Any) -> dict[str, Any]:
-        return {}  # for a history that nobody reads; it takes milliseconds
+        return {}  # for that history, too; it takes milliseconds
 
     def enable_matplotlib(self, gui: str | None = None) -> tuple[str, str]:
         """`%matplotlib` calls this; figures are shown in any case."""
@@ -242,6 +177,9 @@ class CellShell(InteractiveShell):  # type: ignore[misc]
     @default("exiter")  # type: ignore[untyped-decorator]
     def _default_exiter(self) -> ZMQExitAutocall:
         return ZMQExitAutocall(self)  # takes the arguments that it takes in a kernel
+
+    def get_parent(self) -> Mapping[str, Any]:
+        return self.parent_header
 
     def ask_exit(self) -> None:
         print("exit() has no effect while a notebook is graded.")
@@ -262,7 +200,10 @@ class CellShell(InteractiveShell):  # type: ignore[misc]
         """
         with self.collecting(wanted=show) as collector, self.drawing():
             self._running = True
-            result = self.run_cell(source, store_history=True)
+            try:
+                result = self.run_cell(source, store_history=True)
+            finally:
+                self._running = False
         return Ran(collector.outputs, result.error_before_exec or result.error_in_exec)
 
     def drawing(self) -> AbstractContextManager[None]:
@@ -315,14 +256,3 @@ def no_keyboard(prompt: object = "") -> str:
 def no_debugger(*_: object, **__: object) -> None:
     """Replaces `breakpoint` and `%debug`, which would ask."""
     print("The debugger has no effect while a notebook is graded.")
-
-
-def _text(value: object) -> str:
-    try:
-        return str(value)
-    except BaseException:  # a student's __str__ may do anything
-        return "<no text>"
-
-
-def _length(content: object) -> int:
-    return len(content) if isinstance(content, str | bytes) else len(_text(content))

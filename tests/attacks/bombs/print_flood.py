@@ -1,4 +1,5 @@
 """Prints without an end, in a cell and in a call."""
+# right: occurs_once
 # %% ruleout
 def sudoku_ruleout(self, i, j, x):
     while True:
