@@ -1,0 +1,262 @@
+"""Which questions of an assignment's checks tell wrong from right: its kill matrix.
+
+    python bench/questions.py ASSIGNMENT [--times K] [--calls]
+
+A question is one call of a student's function by a check. All that the checks ask the reference is
+recorded; then each version of the bank and each mutant is asked the same. What right versions and
+equivalent mutants answer in more than one way counts for nothing. A cover, chosen greedily, holds
+K calls (3) that tell each wrong version from the reference, or all if they are fewer. Prints a
+table in Markdown: check | calls | calls that a cover needs. --calls: after it, each call of the
+cover, and how many versions it tells.
+
+All runs in plain forked processes, not sealed. The table guides, and proves nothing: a check may
+look at one part of an answer, or at several answers together. Audit what you have thinned out.
+"""
+
+import argparse
+import contextlib
+import copy
+import os
+import pickle
+import resource
+import signal
+import sys
+import time
+from collections import Counter, namedtuple
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial, reduce, wraps
+from itertools import zip_longest
+from pathlib import Path
+from types import FunctionType
+from typing import Any
+
+from nbseal.audit.bank import read_bank
+from nbseal.audit.equivalents import equivalents_path, read_equivalents
+from nbseal.audit.mutants import mutants_of
+from nbseal.audit.trials import marking, solutions
+from nbseal.notebook.assignment import Assignment, grade_id, is_test, read_assignment
+
+ROOT = Path(__file__).parent.parent
+A_CALL, SECONDS = 0.25, 1  # for one answer of a version, and for all
+MEMORY = 4 << 30  # bytes
+Answer = tuple[str, ...]
+
+
+# a call of a student's function; given: arguments and keywords, None if they have no copy
+Call = namedtuple("Call", "check function given")
+# code in place of the reference's, {solution cell: code}, and the checks that mark it
+Version = namedtuple("Version", "name exercise cells checks right")
+
+
+class Notebook:
+    """An assignment's notebook, run with the reference in this process; and what its checks ask."""
+
+    def __init__(self, assignment: Assignment) -> None:
+        self.names: dict[str, Any] = {"__name__": "__main__"}
+        self.calls: list[Call] = []
+        self.asking = ""  # the check that runs; none while a student's function does
+        self.own = solutions(assignment)
+        named = [(grade_id(c), c) for c in assignment.notebook.cells if c.cell_type == "code"]
+        self.cells = [(name, cell.source, is_test(cell)) for name, cell in named if name]
+        with open(os.devnull, "w") as nowhere, contextlib.redirect_stdout(nowhere):
+            for name, code, test in self.cells:
+                self.asking = name if test else ""
+                self.run(name, code)
+                if name in self.own:
+                    self._record(name)
+
+    def run(self, name: str, code: str) -> None:
+        exec(compile(code, name, "exec"), self.names)
+
+    def run_with(self, version: Version, check: Callable[[str, str], None]) -> None:
+        """Run a version's cells in place of the reference's, and hand its checks over: name, code."""
+        names = [name for name, *_ in self.cells]
+        first = min(map(names.index, self.own))
+        last = max(map(names.index, version.checks))
+        for name, code, test in self.cells[first : last + 1]:
+            if not test:
+                self.run(name, version.cells.get(name, code))
+            elif name in version.checks:
+                check(name, code)
+
+    def answer(self, call: Call) -> Answer:
+        """What a call gives: its kind, what is returned, and each argument afterwards."""
+        if call.given is None:
+            return ()
+        arguments, keywords = copy.deepcopy(call.given)
+        got = None
+        signal.setitimer(signal.ITIMER_REAL, A_CALL)
+        try:
+            owner, *attributes = call.function.split(".")
+            function = reduce(getattr, attributes, self.names[owner])
+            got = function(*arguments, **keywords)
+            kind = type(got).__name__
+        except TimeIsUp:
+            return ("stopped",)
+        except BaseException as error:
+            kind = f"raises {type(error).__name__}"
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+        return (kind, *(repr(_plain(value)) for value in (got, *arguments)))
+
+    def _record(self, cell: str) -> None:
+        """Have the calls of the functions recorded that a cell has defined."""
+        classes = [v for v in self.names.values() if getattr(v, "__module__", "") == "__main__"]
+        classes = [kind for kind in classes if isinstance(kind, type)]
+        for name, value in [*self.names.items()]:
+            if _is_from(value, cell):
+                self.names[name] = self._recorded(name, value)
+        for kind in classes:
+            for name, value in [*vars(kind).items()]:
+                if _is_from(value, cell):
+                    setattr(kind, name, self._recorded(f"{kind.__name__}.{name}", value))
+
+    def _recorded(self, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+        @wraps(function)
+        def asked(*arguments: Any, **keywords: Any) -> Any:
+            check, self.asking = self.asking, ""
+            if check:
+                self.calls.append(Call(check, name, _copied((arguments, keywords))))
+            try:
+                return function(*arguments, **keywords)
+            finally:
+                self.asking = check
+
+        return asked
+
+
+def _copied(given: Any) -> Any:
+    with contextlib.suppress(Exception):
+        return copy.deepcopy(given)
+    return None
+
+
+def _is_from(value: object, cell: str) -> bool:
+    return isinstance(value, FunctionType) and value.__code__.co_filename == cell
+
+
+def _plain(value: object, depth: int = 0) -> object:
+    """A value as plain data that can be compared, whatever the order of its sets."""
+    if depth > 8 or not isinstance(value, list | tuple | set | frozenset | dict):
+        if depth > 8 or callable(value) or not hasattr(value, "__dict__"):
+            return repr(value).split(" at 0x")[0]
+        return type(value).__name__, _plain(vars(value), depth + 1)
+    several = value.items() if isinstance(value, dict) else value
+    parts = [repr(_plain(part, depth + 1)) for part in several]
+    return type(value).__name__, sorted(parts) if isinstance(value, set | frozenset) else parts
+
+
+class TimeIsUp(BaseException):
+    """Raised in a version that takes too long."""
+
+
+def _stop(*_: object) -> None:
+    raise TimeIsUp
+
+
+def forked(work: Callable[[], Any], seconds: int = SECONDS) -> Any:
+    """What some work gives in a process of its own; None if it fails or takes too long."""
+    read, write = os.pipe()
+    pid = os.fork()
+    if not pid:
+        try:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+            os.dup2(1, 2)
+            resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+            resource.setrlimit(resource.RLIMIT_CPU, (seconds + 1, seconds + 1))
+            told = pickle.dumps(work())
+            with open(write, "wb") as pipe:
+                pipe.write(told)
+        finally:
+            os._exit(0)
+    os.close(write)
+    with open(read, "rb") as pipe:
+        told = pipe.read()
+    os.waitpid(pid, 0)
+    return pickle.loads(told) if told else None
+
+
+def versions_of(assignment: Assignment) -> Iterator[Version]:
+    """The bank's versions and the mutants."""
+    folder = ROOT / "bank" / assignment.name
+    for one in read_bank(folder, assignment):
+        checks = tuple(test.name for test in assignment.exercise(one.exercise).tests)
+        yield Version(one.about, one.exercise, one.cells, checks, one.right)
+    equivalent = read_equivalents(equivalents_path(folder))
+    for cell, code in solutions(assignment).items():
+        for one in mutants_of(code, cell) if marking(assignment, cell) else ():
+            checks, same = marking(assignment, cell), one.key in equivalent
+            yield Version(one.key, cell, {cell: one.code}, checks, same)
+
+
+def differences(notebook: Notebook, expected: list[Answer], version: Version) -> Any:
+    """Which answers of a version are not as expected: {(number of the call, part of the answer)}."""
+    found, end = set(), time.monotonic() + SECONDS
+
+    def check(name: str, _: str) -> None:
+        for number, call in enumerate(notebook.calls):
+            if call.check == name and time.monotonic() < end:
+                parts = zip_longest(notebook.answer(call), expected[number])
+                found.update((number, k) for k, (got, right) in enumerate(parts) if got != right)
+
+    notebook.run_with(version, check)
+    return found
+
+
+def matrix(assignment: Assignment) -> tuple[list[Call], dict[str, set[int]]]:
+    """All calls, and {wrong version: the numbers of those that tell it from the reference}."""
+    os.environ["NBGRADER_EXECUTION"] = "autograde"
+    sys.path.insert(0, str(ROOT / "kit"))  # the kit as it is, not as it was packed
+    os.chdir(assignment.path.parent)
+    notebook = Notebook(assignment)
+    signal.signal(signal.SIGALRM, _stop)
+    expected = forked(lambda: [notebook.answer(call) for call in notebook.calls], seconds=60)
+    lenient, found = set(), {}
+    for version in versions_of(assignment):
+        unlike = forked(partial(differences, notebook, expected, version)) or set()
+        if version.right:
+            lenient |= unlike
+        else:
+            found[version.name] = unlike
+    tell = {name: {n for n, _ in unlike - lenient} for name, unlike in found.items()}
+    return notebook.calls, tell
+
+
+def cover(tell: Mapping[str, set[int]], times: int) -> list[int]:
+    """Calls so that each version is told so many times, where it can be; the most telling first."""
+    missing = {name: min(times, len(numbers)) for name, numbers in tell.items()}
+    chosen: list[int] = []
+    while any(missing.values()):
+        worth = Counter(n for name, numbers in tell.items() if missing[name] for n in numbers)
+        best = max((n for n in worth if n not in chosen), key=lambda n: (worth[n], -n))
+        chosen.append(best)
+        for name, numbers in tell.items():
+            missing[name] -= best in numbers and missing[name] > 0
+    return chosen
+
+
+def main(name: str, times: int, told: bool) -> None:
+    assignment = read_assignment(ROOT, name)
+    calls, tell = matrix(assignment)
+    chosen = cover(tell, times)
+    made, needed = Counter(c.check for c in calls), Counter(calls[n].check for n in chosen)
+    print(f"| check | calls | calls that a cover of {times} needs |\n|---|--:|--:|")
+    for check in (test.name for test in assignment.tests):
+        print(f"| {check} | {made[check]} | {needed[check]} |")
+    print(f"| all | {len(calls)} | {len(chosen)} |")
+    print(f"\n{sum(map(bool, tell.values()))} of {len(tell)} wrong versions are told by one call.")
+    for n in sorted(chosen) if told else ():
+        nth = sum(call.check == calls[n].check for call in calls[: n + 1])
+        several = sum(n in numbers for numbers in tell.values())
+        print(f"{calls[n].check}, call {nth} ({calls[n].function}): tells {several}")
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("assignment")
+    parser.add_argument("--times", type=int, default=3, metavar="K")
+    parser.add_argument("--calls", action="store_true")
+    options = parser.parse_args()
+    main(options.assignment, options.times, options.calls)
