@@ -3,8 +3,8 @@
     python bench/questions.py ASSIGNMENT [--times K] [--calls]
 
 A question is one call of a student's function by a check. All that the checks ask the reference is
-recorded; then each version of the bank and each mutant is asked the same. What right versions and
-equivalent mutants answer in more than one way counts for nothing. A cover, chosen greedily, holds
+recorded; then each version of the bank and each mutant is asked the same. What three right versions
+or equivalent mutants answer otherwise, as one may, counts for nothing. A cover, chosen greedily, holds
 K calls (3) that tell each wrong version from the reference, or all if they are fewer. Prints a
 table in Markdown: check | calls | calls that a cover needs. --calls: after it, each call of the
 cover, and how many versions it tells.
@@ -16,6 +16,7 @@ look at one part of an answer, or at several answers together. Audit what you ha
 import argparse
 import contextlib
 import copy
+import importlib
 import os
 import pickle
 import resource
@@ -38,8 +39,8 @@ from nbseal.notebook.assignment import Assignment, grade_id, is_test, read_assig
 
 ROOT = Path(__file__).parent.parent
 A_CALL, SECONDS = 0.25, 1  # for one answer of a version, and for all
+FEW = 3  # right versions, fewer than which may answer otherwise, as with an attribute more
 MEMORY = 4 << 30  # bytes
-Answer = tuple[str, ...]
 
 
 # a call of a student's function; given: arguments and keywords, None if they have no copy
@@ -64,6 +65,7 @@ class Notebook:
                 self.run(name, code)
                 if name in self.own:
                     self._record(name)
+        self.asking = ""
 
     def run(self, name: str, code: str) -> None:
         exec(compile(code, name, "exec"), self.names)
@@ -79,7 +81,7 @@ class Notebook:
             elif name in version.checks:
                 check(name, code)
 
-    def answer(self, call: Call) -> Answer:
+    def answer(self, call: Call) -> tuple[str, ...]:
         """What a call gives: its kind, what is returned, and each argument afterwards."""
         if call.given is None:
             return ()
@@ -101,15 +103,13 @@ class Notebook:
 
     def _record(self, cell: str) -> None:
         """Have the calls of the functions recorded that a cell has defined."""
-        classes = [v for v in self.names.values() if getattr(v, "__module__", "") == "__main__"]
-        classes = [kind for kind in classes if isinstance(kind, type)]
         for name, value in [*self.names.items()]:
             if _is_from(value, cell):
                 self.names[name] = self._recorded(name, value)
-        for kind in classes:
-            for name, value in [*vars(kind).items()]:
-                if _is_from(value, cell):
-                    setattr(kind, name, self._recorded(f"{kind.__name__}.{name}", value))
+            if isinstance(value, type) and value.__module__ == "__main__":
+                for key, method in [*vars(value).items()]:
+                    if _is_from(method, cell):
+                        setattr(value, key, self._recorded(f"{name}.{key}", method))
 
     def _recorded(self, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
         @wraps(function)
@@ -139,6 +139,7 @@ def _plain(value: object, depth: int = 0) -> object:
     """A value as plain data that can be compared, whatever the order of its sets."""
     if depth > 8 or not isinstance(value, list | tuple | set | frozenset | dict):
         if depth > 8 or callable(value) or not hasattr(value, "__dict__"):
+            value = value.item() if hasattr(value, "item") else value  # of numpy
             return repr(value).split(" at 0x")[0]
         return type(value).__name__, _plain(vars(value), depth + 1)
     several = value.items() if isinstance(value, dict) else value
@@ -149,9 +150,9 @@ def _plain(value: object, depth: int = 0) -> object:
 class TimeIsUp(BaseException):
     """Raised in a version that takes too long."""
 
-
-def _stop(*_: object) -> None:
-    raise TimeIsUp
+    @classmethod
+    def ring(cls, *_: object) -> None:
+        raise cls
 
 
 def forked(work: Callable[[], Any], seconds: int = SECONDS) -> Any:
@@ -189,7 +190,7 @@ def versions_of(assignment: Assignment) -> Iterator[Version]:
             yield Version(one.key, cell, {cell: one.code}, checks, same)
 
 
-def differences(notebook: Notebook, expected: list[Answer], version: Version) -> Any:
+def differences(notebook: Notebook, expected: list[Any], version: Version) -> Any:
     """Which answers of a version are not as expected: {(number of the call, part of the answer)}."""
     found, end = set(), time.monotonic() + SECONDS
 
@@ -206,18 +207,20 @@ def differences(notebook: Notebook, expected: list[Answer], version: Version) ->
 def matrix(assignment: Assignment) -> tuple[list[Call], dict[str, set[int]]]:
     """All calls, and {wrong version: the numbers of those that tell it from the reference}."""
     os.environ["NBGRADER_EXECUTION"] = "autograde"
-    sys.path.insert(0, str(ROOT / "kit"))  # the kit as it is, not as it was packed
+    sys.path.insert(0, str(ROOT / "kit"))
+    importlib.import_module("sudokukit")  # as it is, not as it was packed
     os.chdir(assignment.path.parent)
     notebook = Notebook(assignment)
-    signal.signal(signal.SIGALRM, _stop)
+    signal.signal(signal.SIGALRM, TimeIsUp.ring)
     expected = forked(lambda: [notebook.answer(call) for call in notebook.calls], seconds=60)
-    lenient, found = set(), {}
+    otherwise, found = Counter[tuple[int, int]](), {}
     for version in versions_of(assignment):
         unlike = forked(partial(differences, notebook, expected, version)) or set()
         if version.right:
-            lenient |= unlike
+            otherwise.update(unlike)
         else:
             found[version.name] = unlike
+    lenient = {part for part, times in otherwise.items() if times >= FEW}
     tell = {name: {n for n, _ in unlike - lenient} for name, unlike in found.items()}
     return notebook.calls, tell
 

@@ -18,6 +18,7 @@ from sudokukit.sudoku import guesses
 
 Grid = list[list[set[int]]]  # 9x9 sets of candidates
 Places = list[tuple[set[int], tuple[int, ...]]]  # candidates, and the cells that have them
+Digits = list[tuple[int, tuple[str, int], list[Cell]]]  # each with a unit and its places there
 
 
 class Board(Protocol):
@@ -329,11 +330,11 @@ def candidates_around(ij: Cell, x: int, peers: Iterable[Cell], rng: Random, most
 
 
 def equal_cells(ij: Cell, size: int, others: int, rng: Random, most: int = 9) -> Board:
-    """A board of random candidates, where cell ij has so many, and some other cells have the same:
-    they tell nothing to each other."""
+    """A board of random candidates, where cell ij has so many, and another cell of its row and some
+    elsewhere have the same: they tell nothing to each other."""
     sd = random_candidates(rng, most=most)
     sd.m[ij[0]][ij[1]] = set(rng.sample(range(1, 10), size))
-    for i, j in rng.sample(CELLS, others):
+    for i, j in ((ij[0], (ij[1] + 4) % 9), *rng.sample(CELLS, others)):
         sd.m[i][j] = set(sd.m[ij[0]][ij[1]])
     return sd
 
@@ -372,6 +373,25 @@ def three_places(rng: Random) -> tuple[Board, dict[Cell, int]]:
         places[cell] = x
         only(sd, x, unit, cell)
     return sd, places
+
+
+def nine_digits(rng: Random, turn: int, places: int = 1) -> tuple[Board, Digits]:
+    """A board on which each digit has few places left in one unit, of which it is told.
+
+    turn: three of them see to all units, each to three rows, columns and blocks. places: of a digit;
+    if it is one, every second of these cells has two candidates.
+    """
+    found: Digits = []
+    sd, free = board(BLANK), set(CELLS)
+    units = [(kind, k) for kind in ("row", "column", "block") for k in range(turn, 9, 3)]
+    for x, unit in zip(rng.sample(range(1, 10), 9), units):
+        cells = rng.sample([cell for cell in unit_cells(*unit) if cell in free], places)
+        only(sd, x, unit_cells(*unit), *cells)
+        free -= {*cells}
+        found.append((x, unit, cells))
+    for x, _, ((i, j), *_) in found[::2] if places == 1 else ():
+        sd.m[i][j] = {x, rng.choice(sorted(sd.m[i][j] - {x}))}
+    return sd, found
 
 
 def possible_board(rng: Random, more: float = 0.5) -> tuple[Board, Board]:

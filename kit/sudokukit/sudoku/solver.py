@@ -10,8 +10,8 @@ UNITS = [unit_cells(kind, k) for kind in ("row", "column", "block") for k in ran
 PEERS = {cell: [other for other in CELLS if are_peers(cell, other)] for cell in CELLS}
 
 
-def settled(sd: Board) -> Board:
-    """A board that has a solution, when neither propagation nor where_can_it_go finds anything more."""
+def spread(sd: Board) -> Board:
+    """A board that has a solution, when propagation from all cells has come to its end."""
     found, before = board(sd), None
     while found.m != before:
         before = board(found).m
@@ -19,6 +19,14 @@ def settled(sd: Board) -> Board:
             if len(found.m[i][j]) == 1:
                 for r, c in PEERS[i, j]:
                     found.m[r][c] -= found.m[i][j]
+    return found
+
+
+def settled(sd: Board) -> Board:
+    """A board that has a solution, when neither propagation nor where_can_it_go finds anything more."""
+    found, before = spread(sd), None
+    while found.m != before:
+        found, before = spread(found), board(found).m
         for unit in UNITS:
             for x in range(1, 10):
                 places = [(i, j) for i, j in unit if x in found.m[i][j]]
