@@ -406,6 +406,11 @@ def check_all_units() -> None:
             unit,
             target=second,
         )
+    _check_places(
+        "where_can_it_go(), with a digit to place in a row, one in a column and one in a block,",
+        *three_places(rng),
+        "Each of them fits in one cell only.",
+    )
     call = "where_can_it_go(), with nine digits that have two places each in a unit,"
     _check_places(call, nine_digits(rng, 0, 2)[0], {}, "Each of the nine has two places there.")
     for turn in range(3):
@@ -419,11 +424,6 @@ def check_all_units() -> None:
         "9 fits only in row 6, column 8.",
         unit_cells("row", 6),
         target=(6, 8),
-    )
-    _check_places(
-        "where_can_it_go(), with a digit to place in a row, one in a column and one in a block,",
-        *three_places(rng),
-        "Each of them fits in one cell only.",
     )
     sd, places = (
         board(BLANK),
