@@ -4,13 +4,12 @@
 
 A question is one call of a student's function by a check. All that the checks ask the reference is
 recorded; then each version of the bank and each mutant is asked the same. What three right versions
-or equivalent mutants answer otherwise, as one may, counts for nothing. A cover, chosen greedily, holds
-K calls (3) that tell each wrong version from the reference, or all if they are fewer. Prints a
-table in Markdown: check | calls | calls that a cover needs. --calls: after it, each call of the
-cover, and how many versions it tells.
+or equivalent mutants answer otherwise counts for nothing. A cover, chosen greedily, holds K calls
+(3) that tell each wrong version from the reference, or all if they are fewer. Prints a table in
+Markdown; --calls: after it each call of the cover, and how many versions it tells.
 
 All runs in plain forked processes, not sealed. The table guides, and proves nothing: a check may
-look at one part of an answer, or at several answers together. Audit what you have thinned out.
+look at one part of an answer, or at several together. Audit what you have thinned out.
 """
 
 import argparse
@@ -42,11 +41,10 @@ A_CALL, SECONDS = 0.25, 1  # for one answer of a version, and for all
 FEW = 3  # right versions, fewer than which may answer otherwise, as with an attribute more
 MEMORY = 4 << 30  # bytes
 
-
 # a call of a student's function; given: arguments and keywords, None if they have no copy
 Call = namedtuple("Call", "check function given")
 # code in place of the reference's, {solution cell: code}, and the checks that mark it
-Version = namedtuple("Version", "name exercise cells checks right")
+Version = namedtuple("Version", "name cells checks right")
 
 
 class Notebook:
@@ -93,7 +91,7 @@ class Notebook:
             function = reduce(getattr, attributes, self.names[owner])
             got = function(*arguments, **keywords)
             kind = type(got).__name__
-        except TimeIsUp:
+        except KeyboardInterrupt:  # time is up
             return ("stopped",)
         except BaseException as error:
             kind = f"raises {type(error).__name__}"
@@ -114,21 +112,18 @@ class Notebook:
     def _recorded(self, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
         @wraps(function)
         def asked(*arguments: Any, **keywords: Any) -> Any:
+            given = None
             check, self.asking = self.asking, ""
             if check:
-                self.calls.append(Call(check, name, _copied((arguments, keywords))))
+                with contextlib.suppress(Exception):
+                    given = copy.deepcopy((arguments, keywords))
+                self.calls.append(Call(check, name, given))
             try:
                 return function(*arguments, **keywords)
             finally:
                 self.asking = check
 
         return asked
-
-
-def _copied(given: Any) -> Any:
-    with contextlib.suppress(Exception):
-        return copy.deepcopy(given)
-    return None
 
 
 def _is_from(value: object, cell: str) -> bool:
@@ -145,14 +140,6 @@ def _plain(value: object, depth: int = 0) -> object:
     several = value.items() if isinstance(value, dict) else value
     parts = [repr(_plain(part, depth + 1)) for part in several]
     return type(value).__name__, sorted(parts) if isinstance(value, set | frozenset) else parts
-
-
-class TimeIsUp(BaseException):
-    """Raised in a version that takes too long."""
-
-    @classmethod
-    def ring(cls, *_: object) -> None:
-        raise cls
 
 
 def forked(work: Callable[[], Any], seconds: int = SECONDS) -> Any:
@@ -182,12 +169,12 @@ def versions_of(assignment: Assignment) -> Iterator[Version]:
     folder = ROOT / "bank" / assignment.name
     for one in read_bank(folder, assignment):
         checks = tuple(test.name for test in assignment.exercise(one.exercise).tests)
-        yield Version(one.about, one.exercise, one.cells, checks, one.right)
+        yield Version(one.about, one.cells, checks, one.right)
     equivalent = read_equivalents(equivalents_path(folder))
     for cell, code in solutions(assignment).items():
         for one in mutants_of(code, cell) if marking(assignment, cell) else ():
             checks, same = marking(assignment, cell), one.key in equivalent
-            yield Version(one.key, cell, {cell: one.code}, checks, same)
+            yield Version(one.key, {cell: one.code}, checks, same)
 
 
 def differences(notebook: Notebook, expected: list[Any], version: Version) -> Any:
@@ -211,7 +198,7 @@ def matrix(assignment: Assignment) -> tuple[list[Call], dict[str, set[int]]]:
     importlib.import_module("sudokukit")  # as it is, not as it was packed
     os.chdir(assignment.path.parent)
     notebook = Notebook(assignment)
-    signal.signal(signal.SIGALRM, TimeIsUp.ring)
+    signal.signal(signal.SIGALRM, signal.default_int_handler)
     expected = forked(lambda: [notebook.answer(call) for call in notebook.calls], seconds=60)
     otherwise, found = Counter[tuple[int, int]](), {}
     for version in versions_of(assignment):
@@ -255,9 +242,8 @@ def main(name: str, times: int, told: bool) -> None:
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    raw = argparse.RawDescriptionHelpFormatter
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=raw)
     parser.add_argument("assignment")
     parser.add_argument("--times", type=int, default=3, metavar="K")
     parser.add_argument("--calls", action="store_true")
