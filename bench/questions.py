@@ -83,8 +83,7 @@ class Notebook:
         """What a call gives: its kind, what is returned, and each argument afterwards."""
         if call.given is None:
             return ()
-        arguments, keywords = copy.deepcopy(call.given)
-        got = None
+        (arguments, keywords), got = copy.deepcopy(call.given), None
         signal.setitimer(signal.ITIMER_REAL, A_CALL)
         try:
             owner, *attributes = call.function.split(".")
@@ -242,8 +241,8 @@ def main(name: str, times: int, told: bool) -> None:
 
 
 if __name__ == "__main__":
-    raw = argparse.RawDescriptionHelpFormatter
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=raw)
+    as_it_is = argparse.RawDescriptionHelpFormatter
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=as_it_is)
     parser.add_argument("assignment")
     parser.add_argument("--times", type=int, default=3, metavar="K")
     parser.add_argument("--calls", action="store_true")

@@ -1,6 +1,6 @@
 """Asks where_can_it_go only if propagation has changed the board."""
 # marks: better_propagation 0
-# reason: test_better_propagation_examples: After full_propagation_with_where_can_it_go() on a board of random candidates, row 0, column 0 holds {2, 3, 4, 6, 7, 8, 9}, expected {2, 4, 6, 7, 8, 9}. Do the old propagation and where_can_it_go take turns until both find nothing?
+# reason: test_better_propagation_examples: full_propagation_with_where_can_it_go() returned None, expected: raises Unsolvable, because 2 has its one place in rows 0 and 8 in the same column.
 def sudoku_full_propagation_with_where_can_it_go(self, to_propagate=None):
     news = to_propagate
     while True:

@@ -1,6 +1,6 @@
 """Counts column 6 to the blocks in the middle."""
 # marks: propagate_cell 5
-# reason: test_propagate_cell_examples: After propagate_cell((3, 6)), a cell that holds 7, row 4, column 3 holds {3, 4}, expected {3, 4, 7}. It is in no unit of the cell that was propagated.
+# reason: test_propagate_cell_examples: After propagate_cell((6, 6)), a cell that holds 9, row 8, column 4 holds {2, 3, 8}, expected {2, 3, 8, 9}. It is in no unit of the cell that was propagated.
 def begin(k):
     if k < 3:
         return 0

@@ -1,6 +1,6 @@
 """Counts column 3 to the blocks on the left."""
 # marks: propagate_cell 5
-# reason: test_propagate_cell_examples: After propagate_cell((3, 3)), a cell that holds 1, row 4, column 1 holds {3, 9}, expected {1, 3, 9}. It is in no unit of the cell that was propagated.
+# reason: test_propagate_cell_examples: After propagate_cell((3, 3)), a cell that holds 3, row 4, column 0 holds {6, 9}, expected {3, 6, 9}. It is in no unit of the cell that was propagated.
 def sudoku_propagate_cell(self, ij):
     i, j = ij
     if len(self.m[i][j]) > 1:

@@ -1,6 +1,6 @@
 """Stops reporting when it has four new singletons."""
 # marks: propagate_cell 5
-# reason: test_propagate_cell_examples: propagate_cell((5, 0)), a cell that holds 4, returned {(0, 0), (2, 0), (3, 1), (5, 2)}, expected {(0, 0), (2, 0), (3, 1), (5, 2), (8, 0)}. Only cells that became singletons by this call are news.
+# reason: test_propagate_cell_examples: propagate_cell((0, 0)), with 4 there and {4, 6} elsewhere, returned {(0, 1), (0, 2), (0, 3), (0, 4)}, expected {(0, 1), (0, 2), (0, 3), (0, 4), (0, 5), (0, 6), (0, 7), (0, 8), (1, 0), (1, 1), (1, 2), (2, 0), (2, 1), (2, 2), (3, 0), (4, 0), (5, 0), (6, 0), (7, 0), (8, 0)}. All 20 peers become singletons.
 def sudoku_propagate_cell(self, ij):
     i, j = ij
     if len(self.m[i][j]) > 1:

@@ -1,6 +1,6 @@
 """Puts the digit down where a unit of a peer has only one place left for it."""
 # marks: propagate_cell 5
-# reason: test_propagate_cell_examples: After propagate_cell((8, 1)), a cell that holds 7, row 0, column 2 holds {7}, expected {4, 7}. It is in no unit of the cell that was propagated.
+# reason: test_propagate_cell_examples: After propagate_cell((1, 4)), a cell that holds 7, row 3, column 7 holds {7}, expected {1, 6, 7}. It is in no unit of the cell that was propagated.
 def sudoku_propagate_cell(self, ij):
     i, j = ij
     if len(self.m[i][j]) != 1:

@@ -1,6 +1,6 @@
 """Takes the digits of determined peers out of an open cell."""
 # marks: propagate_cell 7
-# reason: test_propagate_cell_examples: propagate_cell((0, 8)), a cell that holds {1, 3, 5}, returned {(0, 8)}, expected set().
+# reason: test_propagate_cell_examples: After propagate_cell((3, 0)), a cell that holds {1, 5, 8}, row 3, column 0 holds {1, 8}, expected {1, 5, 8}. A cell with several candidates says nothing to its peers.
 def sudoku_propagate_cell(self, ij):
     i, j = ij
     news = set()

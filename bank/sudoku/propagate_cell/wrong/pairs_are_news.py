@@ -1,6 +1,6 @@
 """Notes which peers have two candidates, and calls them all news, whichever digits they hold."""
 # marks: propagate_cell 5
-# reason: test_propagate_cell_examples: propagate_cell((8, 1)), a cell that holds 7, returned {(0, 1), (1, 1), (2, 1), (4, 1), (5, 1), (7, 1), (8, 3), (8, 5)}, expected {(1, 1)}. Only cells that became singletons by this call are news.
+# reason: test_propagate_cell_examples: propagate_cell((0, 0)), a cell that holds 3, returned {(0, 5), (1, 2), (4, 0), (7, 0)}, expected set(). Only cells that became singletons by this call are news.
 def sudoku_propagate_cell(self, ij):
     i, j = ij
     if len(self.m[i][j]) > 1:

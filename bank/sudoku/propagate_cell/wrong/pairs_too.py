@@ -1,6 +1,6 @@
 """Deals with two equal cells of two candidates as well."""
 # marks: propagate_cell 7
-# reason: test_propagate_cell_examples: After propagate_cell((0, 0)), a cell that holds {4, 5}, row 0, column 1 holds {2, 9}, expected {2, 4, 5, 9}. A cell with several candidates says nothing to its peers.
+# reason: test_propagate_cell_examples: propagate_cell((0, 0)), a cell that holds {3, 9}, returned {(2, 1), (7, 0)}, expected set().
 def sudoku_propagate_cell(self, ij):
     i, j = ij
     units = [

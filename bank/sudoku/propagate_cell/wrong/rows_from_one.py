@@ -1,6 +1,6 @@
 """Begins to count the rows of the column at 1."""
 # marks: propagate_cell 5
-# reason: test_propagate_cell_examples: After propagate_cell((5, 0)), a cell that holds 4, row 0, column 0 holds {4, 5}, expected {5}. It is in the same column.
+# reason: test_propagate_cell_examples: After propagate_cell((8, 5)), a cell that holds 3, row 0, column 5 holds {1, 2, 3, 4, 5, 6, 7, 8, 9}, expected {1, 2, 4, 5, 6, 7, 8, 9}. It is in the same column.
 def sudoku_propagate_cell(self, ij):
     i, j = ij
     if len(self.m[i][j]) > 1:

@@ -1,6 +1,6 @@
 """Puts ready-made sets into the new singletons, so that cells of one digit share a set."""
 # marks: propagate_cell 5
-# reason: test_propagate_cell_examples: After propagate_cell((5, 0)), a cell that holds 4, two cells share one set: what is ruled out in one is then gone from the other, too.
+# reason: test_propagate_cell_examples: After propagate_cell((5, 2)), a cell that holds 1, two cells share one set: what is ruled out in one is then gone from the other, too.
 ONE = {x: {x} for x in range(1, 10)}
 
 

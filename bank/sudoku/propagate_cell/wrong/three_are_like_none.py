@@ -1,6 +1,6 @@
 """Takes an open cell of exactly three candidates for something to report."""
 # marks: propagate_cell 7
-# reason: test_propagate_cell_examples: propagate_cell((0, 8)), a cell that holds {1, 3, 5}, returned {(0, 8)}, expected set().
+# reason: test_propagate_cell_examples: propagate_cell((3, 0)), a cell that holds {1, 5, 8}, returned {(3, 0)}, expected set().
 def sudoku_propagate_cell(self, ij):
     i, j = ij
     if len(self.m[i][j]) > 1:

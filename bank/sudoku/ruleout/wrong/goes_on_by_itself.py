@@ -1,6 +1,6 @@
 """Tells the row about the new singleton, which is the next exercise."""
 # marks: ruleout 2
-# reason: test_ruleout_examples: After ruleout(6, 1, 9) on {7, 9}, row 6, column 2 holds {1, 3, 9}, expected {1, 3, 7, 9}. Only this cell may change, and only if the digit is there.
+# reason: test_ruleout_examples: After ruleout(3, 7, 7) on {7, 9}, row 3, column 0 holds {2, 6, 7}, expected {2, 6, 7, 9}. Only this cell may change, and only if the digit is there.
 def sudoku_ruleout(self, i, j, x):
     if x not in self.m[i][j]:
         return set()

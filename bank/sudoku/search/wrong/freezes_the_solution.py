@@ -1,6 +1,6 @@
 """Returns a board of frozensets."""
 # marks: search 5
-# reason: test_search_examples: After search() of a solved board, row 0, column 0 holds frozenset({4}), expected {4}. A cell holds a set of digits, and a frozenset is no set.
+# reason: test_search_examples: After search() of a solved board, row 0, column 0 holds frozenset({8}), expected {8}. A cell holds a set of digits, and a frozenset is no set.
 def sudoku_search(self, new_cell=None):
     self.full_propagation(None if new_cell is None else {new_cell})
     if self.done():

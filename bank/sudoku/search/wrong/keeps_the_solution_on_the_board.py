@@ -1,6 +1,6 @@
 """Writes the solution on the board and returns it again, whatever the board holds by then."""
 # marks: search 4
-# reason: test_search_examples: search() of a board of random candidates, number 2, put {8} in row 1, column 5, where the puzzle allows only {1, 2, 6, 9}.
+# reason: test_search_examples: search() of a board of random candidates, number 2, put {3} in row 2, column 4, where the puzzle allows only {1, 2, 4, 5, 6, 7, 8, 9}.
 def sudoku_search(self, new_cell=None):
     if not hasattr(self, "solution"):
         self.full_propagation(None if new_cell is None else {new_cell})

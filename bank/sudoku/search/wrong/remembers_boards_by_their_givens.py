@@ -1,6 +1,6 @@
 """Remembers solutions by the picture of the board, which shows no candidates."""
 # marks: search 4
-# reason: test_search_examples: search() of a board of random candidates, number 2, put {5} in row 0, column 4, where the puzzle allows only {1, 3, 4, 6, 8, 9}.
+# reason: test_search_examples: search() of a board of random candidates, number 2, put {7} in row 0, column 6, where the puzzle allows only {1, 2, 3, 4, 6, 8, 9}.
 SOLVED = {}
 
 

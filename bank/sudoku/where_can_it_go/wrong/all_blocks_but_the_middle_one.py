@@ -1,6 +1,6 @@
 """Spells the blocks out by hand and forgets the one in the middle."""
 # marks: where_can_it_go 7
-# reason: test_where_can_it_go_examples: where_can_it_go(), with 1 in one cell of block 4 only, returned set(), expected {(4, 5)}. 1 fits only in row 4, column 5.
+# reason: test_where_can_it_go_examples: where_can_it_go(), with nine digits that have one place each in a unit, returned {(0, 1), (0, 7), (1, 0), (1, 4), (2, 4), (4, 2), (6, 3), (7, 2)}, expected {(0, 1), (0, 7), (1, 0), (1, 4), (2, 4), (4, 2), (4, 5), (6, 3), (7, 2)}. In block 4, 9 fits only in row 4, column 5.
 def sudoku_where_can_it_go(self):
     news = set()
     units = [[(k, n) for n in range(9)] for k in range(9)]

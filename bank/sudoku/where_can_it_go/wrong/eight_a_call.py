@@ -1,6 +1,6 @@
 """Sets eight cells in a call at most."""
 # marks: where_can_it_go 7
-# reason: test_where_can_it_go_examples: where_can_it_go(), with three digits to place in each row, returned {(0, 0), (0, 3), (0, 6), (1, 1), (1, 4), (1, 7), (2, 2), (2, 5)}, expected {(0, 0), (0, 3), (0, 6), (1, 1), (1, 4), (1, 7), (2, 2), (2, 5), (2, 8), (3, 1), (3, 4), (3, 7), (4, 2), (4, 5), (4, 8), (5, 0), (5, 3), (5, 6), (6, 2), (6, 5), (6, 8), (7, 0), (7, 3), (7, 6), (8, 1),.... Each of them fits in one cell of its row only.
+# reason: test_where_can_it_go_examples: where_can_it_go(), with nine digits that have one place each in a unit, returned {(0, 0), (0, 5), (0, 6), (2, 1), (3, 8), (5, 1), (5, 3), (6, 2)}, expected {(0, 0), (0, 5), (0, 6), (2, 1), (3, 8), (5, 1), (5, 3), (6, 2), (7, 1)}. In block 6, 1 fits only in row 7, column 1.
 def sudoku_where_can_it_go(self):
     rows = [[(i, j) for j in range(9)] for i in range(9)]
     columns = [[(i, j) for i in range(9)] for j in range(9)]

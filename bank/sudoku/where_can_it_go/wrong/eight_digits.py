@@ -1,6 +1,6 @@
 """Tries the digits from 1 to 8."""
 # marks: where_can_it_go 7
-# reason: test_where_can_it_go_examples: where_can_it_go(), with 9 in one cell of row 3 only, returned set(), expected {(3, 7)}. 9 fits only in row 3, column 7.
+# reason: test_where_can_it_go_examples: where_can_it_go(), with a digit to place in a row, one in a column and one in a block, returned {(0, 3), (7, 8)}, expected {(0, 3), (2, 3), (7, 8)}. Each of them fits in one cell only.
 def sudoku_where_can_it_go(self):
     units = [[(k, n) for n in range(9)] for k in range(9)]
     units += [[(n, k) for n in range(9)] for k in range(9)]

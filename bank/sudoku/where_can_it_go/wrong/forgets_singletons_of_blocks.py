@@ -1,6 +1,6 @@
 """Counts only in open cells of the blocks, which is right if propagation has just been there."""
 # marks: where_can_it_go 8
-# reason: test_where_can_it_go_examples: where_can_it_go(), with 5 in a singleton and in one other cell of block 0, returned {(0, 0)}, expected set(). Count the singleton too: 5 has two places.
+# reason: test_where_can_it_go_examples: where_can_it_go(), with 3 in a singleton and in one other cell of block 0, returned {(0, 1)}, expected set(). Count the singleton too: 3 has two places.
 def sudoku_where_can_it_go(self):
     rows = [[(i, j) for j in range(9)] for i in range(9)]
     columns = [[(i, j) for i in range(9)] for j in range(9)]

@@ -1,6 +1,6 @@
 """Looks at rows and columns only."""
 # marks: where_can_it_go 7
-# reason: test_where_can_it_go_examples: where_can_it_go(), with 5 in one cell of block 0 only, returned set(), expected {(0, 0)}. 5 fits only in row 0, column 0.
+# reason: test_where_can_it_go_examples: where_can_it_go(), with 3 in one cell of block 0 only, returned set(), expected {(0, 1)}. 3 fits only in row 0, column 1.
 def sudoku_where_can_it_go(self):
     rows = [[(i, j) for j in range(9)] for i in range(9)]
     columns = [[(i, j) for i in range(9)] for j in range(9)]

@@ -1,6 +1,6 @@
 """Takes a digit out of the rest of a row when a block has it in that row only."""
 # marks: where_can_it_go 8
-# reason: test_where_can_it_go_examples: After where_can_it_go(), with 5 in one cell of block 0 only, row 0, column 3 holds {1, 2, 3, 4, 6, 7, 8, 9}, expected {1, 2, 3, 4, 5, 6, 7, 8, 9}. A cell that is returned holds its digit alone then, in self.m itself; no other cell changes, not even its peers.
+# reason: test_where_can_it_go_examples: After where_can_it_go(), with 3 in one cell of block 0 only, row 0, column 3 holds {1, 2, 4, 5, 6, 7, 8, 9}, expected {1, 2, 3, 4, 5, 6, 7, 8, 9}. A cell that is returned holds its digit alone then, in self.m itself; no other cell changes, not even its peers.
 def sudoku_where_can_it_go(self):
     rows = [[(i, j) for j in range(9)] for i in range(9)]
     columns = [[(i, j) for i in range(9)] for j in range(9)]

@@ -1,6 +1,6 @@
 """Lets the blocks begin in rows 0 and 3 only, because range(0, 6, 3) stops before 6."""
 # marks: where_can_it_go 7
-# reason: test_where_can_it_go_examples: where_can_it_go(), with 7 in one cell of block 6 only, returned set(), expected {(8, 0)}. 7 fits only in row 8, column 0.
+# reason: test_where_can_it_go_examples: where_can_it_go(), with a digit to place in a row, one in a column and one in a block, returned {(0, 3), (2, 3)}, expected {(0, 3), (2, 3), (7, 8)}. Each of them fits in one cell only.
 def sudoku_where_can_it_go(self):
     news = set()
 

@@ -1,6 +1,6 @@
 """Skips cells with two candidates."""
 # marks: where_can_it_go 7
-# reason: test_where_can_it_go_examples: where_can_it_go(), with 2 in one cell of column 1 only, returned set(), expected {(5, 1)}. 2 fits only in row 5, column 1.
+# reason: test_where_can_it_go_examples: where_can_it_go(), with nine digits that have one place each in a unit, returned {(0, 0), (0, 6), (3, 8), (5, 1)}, expected {(0, 0), (0, 5), (0, 6), (2, 1), (3, 8), (5, 1), (5, 3), (6, 2), (7, 1)}. In row 0, 2 fits only in row 0, column 5.
 def sudoku_where_can_it_go(self):
     rows = [[(i, j) for j in range(9)] for i in range(9)]
     columns = [[(i, j) for i in range(9)] for j in range(9)]

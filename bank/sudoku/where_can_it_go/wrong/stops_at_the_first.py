@@ -1,6 +1,6 @@
 """Returns as soon as it has set one cell."""
 # marks: where_can_it_go 5
-# reason: test_where_can_it_go_examples: where_can_it_go(), with a digit to place in a row, one in a column and one in a block, returned {(2, 1)}, expected {(2, 1), (5, 5), (8, 0)}. Each of them fits in one cell only.
+# reason: test_where_can_it_go_examples: where_can_it_go(), with a digit to place in a row, one in a column and one in a block, returned {(0, 3)}, expected {(0, 3), (2, 3), (7, 8)}. Each of them fits in one cell only.
 def sudoku_where_can_it_go(self):
     rows = [[(i, j) for j in range(9)] for i in range(9)]
     columns = [[(i, j) for i in range(9)] for j in range(9)]
