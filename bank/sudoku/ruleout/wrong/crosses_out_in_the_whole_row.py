@@ -1,6 +1,6 @@
 """Crosses the digit out of all cells of the row."""
 # marks: ruleout 2
-# reason: test_ruleout_examples: After ruleout(6, 0, 7) on {1, 5, 7}, row 6, column 1 holds {5}, expected {5, 7}. Only this cell may change, and only if the digit is there.
+# reason: test_ruleout_examples: After ruleout(6, 1, 8) on {6, 8, 9}, row 6, column 3 holds {2, 3, 5, 6, 7, 9}, expected {2, 3, 5, 6, 7, 8, 9}. Only this cell may change, and only if the digit is there.
 def sudoku_ruleout(self, i, j, x):
     before = len(self.m[i][j])
     for cell in self.m[i]:
