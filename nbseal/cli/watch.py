@@ -50,7 +50,7 @@ from nbseal.watch.watching import Event, Watch
         help="With --show all: so many full results an hour for each student.",
     ),
     cli.workers,
-    cli.flag("--unsafe", "Grade without walls around the students' code."),
+    cli.flag("--unsafe", "Grade without a sandbox for students' code."),
     cli.flag("--anyway", "Also if a check fails with your own solution."),
     cli.flag("--no-bubblewrap", "Do without bubblewrap, even where it starts."),
     click.option("--json", "as_json", is_flag=True, help="A line of JSON for each event."),
