@@ -3,7 +3,7 @@
 # reason: test_efficiency_examples: This was stopped...
 # %% search
 def sudoku_search(self, new_cell=None):
-    sudoku_full_propagation(self, None if new_cell is None else {new_cell})
+    sudoku_full_propagation(self)
     if self.done():
         return self
     i, j = min((c for c in ALL_CELLS if len(self.m[c[0]][c[1]]) > 1), key=lambda c: len(self.m[c[0]][c[1]]))
