@@ -10,8 +10,13 @@ import pytest
 from nbseal.cli.commands import main
 
 DOCUMENTS = [
-    p for place in ("", "docs/", "bench/", "bank/") for p in notebooks.ROOT.glob(f"{place}*.md")
+    path
+    for place in ("", "docs/", "bench/", "bank/", "kit/", "nbseal/")
+    for path in notebooks.ROOT.glob(f"{place}*.md")
 ]
+DOCS = [*notebooks.ROOT.glob("docs/*.md")]
+MOST_WORDS = 16_000  # of all documents in docs/ together
+MOST_IN_A_CELL = 15  # words, of a table
 
 
 sys.path.insert(0, str(notebooks.ROOT / "bench"))
@@ -53,8 +58,17 @@ def test_the_files_that_a_document_names_are_there(path):
         made = name.split("/")[0] in ("site", "demo", "feedback", "submitted", "gradebook")
         made = made or (path.name == "your-own-course.md" and name.split("/")[1] == "words")
         assert made or (notebooks.ROOT / name).exists(), name
-    for link in re.findall(r"\]\(([\w./-]+)(?:#[\w-]+)?\)", text):
-        assert (path.parent / link).exists(), link
+    for link, heading in re.findall(r"\]\(([\w./-]*)(?:#([\w-]+))?\)", text):
+        there = path.parent / link if link else path
+        assert there.exists(), link
+        assert not heading or heading in _headings(there), f"{link}#{heading}"
+
+
+def _headings(path):
+    """The headings of a document, as links name them."""
+    text = re.sub(r"(?ms)^```.*?^```", "", path.read_text(encoding="utf-8"))
+    found = re.findall(r"(?m)^#+ (.*)", text)
+    return {re.sub(r"[^\w -]", "", heading).lower().replace(" ", "-") for heading in found}
 
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
@@ -67,3 +81,13 @@ def test_the_commands_that_a_document_names_are_there(path):
             continue  # `nbseal --help`, `nbseal X`
         options = {o for p in main.get_command(None, name).params for o in p.opts}
         assert {w for w in words if w.startswith("--")} <= options, line
+
+
+def test_the_documents_stay_short():
+    """A reader has half an hour; a table is looked at, not read."""
+    words = {path.name: len(path.read_text(encoding="utf-8").split()) for path in DOCS}
+    assert sum(words.values()) <= MOST_WORDS, words
+    for path in DOCS:
+        for line in re.findall(r"(?m)^\|.*\|$", path.read_text(encoding="utf-8")):
+            for cell in re.sub(r"\]\([^)]*\)", "]", line).strip("|").split("|"):
+                assert len(cell.split()) <= MOST_IN_A_CELL, f"{path.name}: {cell}"

@@ -83,7 +83,7 @@ class Checked:
 
 
 def in_words(one: Difference) -> str:
-    """A test cell that is not marked as it must be: the marks, why, and what to write instead."""
+    """A test cell that is not marked as it must be: the marks, why, and what to do."""
     if one.why == REFUSED[0]:
         return f"{one.test} is not sealed: {one.reason}.\n  {one.why}\n  {one.instead}"
     whose = "your solution" if one.of == "solution" else "the blank notebook"

@@ -51,11 +51,10 @@ def new_command(name: str, course: Path) -> None:
 
 @cli.command(cli.assignment, cli.course, no_plain, cli.as_json)
 def check_command(assignment: str, course: Path, no_plain: bool, as_json: bool) -> None:
-    """See whether ASSIGNMENT can be graded sealed: before the class is.
+    """See how ASSIGNMENT will be graded, before the class is.
 
-    Grades your own solution and the blank notebook, sealed and with plain nbgrader, and names each
-    test cell whose mark is not as it must be, with the reason and what to write instead. Exit code
-    1 if there is one.
+    Grades your own solution and the blank notebook, sealed and with plain nbgrader. Says which checks
+    are open, and why; and which give a wrong mark, why, and what to do. Exit code 1 if one does.
     """
     from nbseal.audit.check import check_assignment, in_words
 
@@ -155,7 +154,10 @@ def release_command(assignment: str, course: Path) -> None:
 
 @cli.command(cli.assignment, cli.course)
 def check_release_command(assignment: str, course: Path) -> None:
-    """Compare the committed release of ASSIGNMENT with a fresh one, byte for byte."""
+    """Compare the committed release of ASSIGNMENT with a fresh one, byte for byte.
+
+    Exit code 1 if they differ.
+    """
     stale = stale_files(course, assignment)
     for file, how in stale.items():
         click.echo(f"release/{assignment}/{file} {how}, compared with what source/ gives now")

@@ -26,7 +26,7 @@ COMMANDS = {
     "roster": ("platforms", "Enter the people of a learning platform's list."),
     "due": ("marks", "Show or set the due date; give a student more time."),
     "collect": ("platforms", "Put what a learning platform gave into submitted/."),
-    "doctor": ("doctor", "Try the walls around students' code on this machine."),
+    "doctor": ("doctor", "Try the sandbox for students' code on this machine."),
     "grade": ("grading", "Grade the submissions."),
     "watch": ("watch", "Grade each hand-in as it comes, and show what works."),
     "marks": ("marks", "Show the marks by exercise."),

@@ -18,7 +18,7 @@ from nbseal.walls.sandbox import default_readable
 
 @cli.command(cli.as_json)
 def doctor_command(as_json: bool) -> None:
-    """Say which walls stand around a student's code on this machine, by trying them.
+    """Try the sandbox for students' code on this machine, and say which of its walls stand.
 
     Exit code 1 if one of them does not hold: something succeeded that was tried inside.
     """
@@ -53,7 +53,7 @@ _WALLS = {  # what each is; what it means if it does not stand
 
 
 def _doctor_table(walls: dict[str, object], findings: Sequence[Finding]) -> Table:
-    table = Table(title="Walls around a student's code", title_justify="left", box=box.SIMPLE_HEAD)
+    table = Table(title="The sandbox for students' code", title_justify="left", box=box.SIMPLE_HEAD)
     table.add_column("wall, or what was tried inside")
     table.add_column("")
     for name, (words, without) in _WALLS.items():

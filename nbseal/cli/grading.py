@@ -52,7 +52,7 @@ _STRANGE = "A check failed sealed only: the report says which, and nbseal accept
         "--scheduler", help="Grade on a Dask cluster: its address, as tcp://machine:8786."
     ),
     cli.flag("--force", "Grade again what has not changed since."),
-    cli.flag("--unsafe", "Grade without walls around the students' code."),
+    cli.flag("--unsafe", "Grade without a sandbox for students' code."),
     cli.flag("--anyway", "Also if a check fails with your own solution."),
     cli.flag("--no-bubblewrap", "Do without bubblewrap, even where it starts."),
     cli.as_json,
@@ -83,7 +83,7 @@ def grade_command(
     read = course_notebooks(course, assignment)
     console = Console(stderr=True)
     if options.unsafe:
-        console.print("Without walls: students' code can do what you can do.", style="bold red")
+        console.print("No sandbox: students' code can do what you can do.", style="bold red")
     folders = CourseDirectory(config=course_config(course))
     find_submissions(folders, assignment, students)  # who is not there is told first
     see_that_it_can_be_graded(course, assignment, options, anyway=anyway)

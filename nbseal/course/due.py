@@ -150,6 +150,4 @@ def _penalty(config: Config) -> str:
         )
     if method == "zero":
         return "Who is late gets 0 points: c.LateSubmissionPlugin.penalty_method is 'zero'."
-    return (
-        f"What is taken off for being late, says {type(plugin).__module__}.{type(plugin).__name__}."
-    )
+    return f"Late penalties come from {type(plugin).__module__}.{type(plugin).__name__}."

@@ -34,7 +34,7 @@ KINDS = {
     "stale": Kind(True, "graded before something changed"),
     "untimed": Kind(True, "handed in at a time that nobody knows"),
     "by hand": Kind(True, "answers or marks that wait for a person"),
-    "no walls": Kind(True, "graded without walls (--unsafe)"),
+    "no walls": Kind(True, "graded without a sandbox (--unsafe)"),
     "other marks": Kind(True, "the gradebook has other automatic marks than the last grading gave"),
     "untouched": Kind(False, "nothing is answered in it"),
     "process ended": Kind(False, "the process of the student's code ended during checks"),

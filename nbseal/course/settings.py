@@ -11,7 +11,7 @@ from nbseal.errors import CourseError
 class SealedExporter(Configurable):  # type: ignore[misc]
     """How a course is graded. nbgrader's exporter of this name, in `nbseal.nbgrader_plugins`, has the same."""
 
-    unsafe = Bool(False, help="Grade without walls around the students' code.").tag(config=True)
+    unsafe = Bool(False, help="Grade without a sandbox for students' code.").tag(config=True)
     bubblewrap = Bool(True, help="Use bubblewrap where it starts.").tag(config=True)
     follow_through = Float(
         1.0,
