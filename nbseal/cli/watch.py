@@ -30,7 +30,7 @@ from nbseal.watch.watching import Event, Watch
         "--from",
         "folder",
         type=click.Path(exists=True, file_okay=False, path_type=Path),
-        help="Collect what comes into this folder, as `nbseal collect` does with an unpacked download.",
+        help="Collect what comes into this folder: files named as in a download, and whole downloads.",
     ),
     cli.file_option("--map", "With --from: the list that says who is who.", there=True),
     cli.flag("--file-times", "With --from: the times of the files are those of handing in."),

@@ -83,15 +83,7 @@ def from_folder(course: Path, name: str, folder: Path, options: Options) -> Brin
         if options.map_file:
             there.pop(options.map_file.name, None)
         new = steady.changed(there.items())
-        try:
-            told = _collected(course, name, [there[one] for one in new], options)
-        except PlatformError:  # one of them, perhaps: each by itself
-            told = []
-            for one in new:
-                try:
-                    told += _collected(course, name, [there[one]], options)
-                except PlatformError as why:
-                    told.append(f"{one}: {why}")
+        told = _collected(course, name, [there[one] for one in new], options)
         steady.took(new)
         return told
 
@@ -99,15 +91,40 @@ def from_folder(course: Path, name: str, folder: Path, options: Options) -> Brin
 
 
 def _collected(course: Path, name: str, entries: list[Path], options: Options) -> list[str]:
-    """Collect some files and folders; what there is to say. Raises CourseError or PlatformError."""
+    """Collect some files and folders, and say what there is to say. A zip whose name is no student's on
+    any platform is a whole download. Raises CourseError."""
     if not entries:
         return []
-    with TemporaryDirectory() as some:
-        for entry in entries:
-            copy = shutil.copytree if entry.is_dir() else shutil.copy2
-            copy(entry, Path(some, entry.name))
-        done = collect(course, name, Path(some), options)
-    return [f"{o.sender or o.student}: {'; '.join(o.remarks)}" for o in done.outcomes if o.remarks]
+    try:
+        with TemporaryDirectory() as some:
+            for entry in entries:
+                copy = shutil.copytree if entry.is_dir() else shutil.copy2
+                copy(entry, Path(some, entry.name))
+            outcomes = collect(course, name, Path(some), options).outcomes
+    except PlatformError as why:
+        if entries[1:]:  # it is one of them, perhaps: each by itself
+            return [said for one in entries for said in _collected(course, name, [one], options)]
+        return _download(course, name, entries[0], options, str(why))
+    nobodys = {one.sender for one in outcomes if not one.student} if entries[1:] else set()
+    alone = [e for e in entries if e.name in nobodys and _is_zip(e)]
+    left = [o for o in outcomes if o.remarks and o.sender not in {e.name for e in alone}]
+    told = [f"{one.sender or one.student}: {'; '.join(one.remarks)}" for one in left]
+    return told + [said for e in alone for said in _collected(course, name, [e], options)]
+
+
+def _download(course: Path, name: str, entry: Path, options: Options, why: str) -> list[str]:
+    """Collect a zip as a whole download. why: what is wrong with it as a student's file."""
+    if not _is_zip(entry):
+        return [f"{entry.name}: {why}"]
+    try:
+        outcomes = collect(course, name, entry, options).outcomes
+    except PlatformError as error:
+        return [f"{entry.name}: {error}"]
+    return [f"{o.sender or o.student}: {'; '.join(o.remarks)}" for o in outcomes if o.remarks]
+
+
+def _is_zip(entry: Path) -> bool:
+    return entry.suffix.casefold() == ".zip"
 
 
 def from_exchange(config: Config, name: str) -> Bring:

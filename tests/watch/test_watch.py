@@ -3,10 +3,12 @@
 import json
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
 import time
+import zipfile
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -186,7 +188,7 @@ def test_full_results_a_few_times_an_hour(tmp_path):
 
 @pytest.mark.slow
 def test_from_a_folder_of_files(tmp_path):
-    """What comes into it is collected; what cannot be placed is told, and once."""
+    """What comes into it is collected, a zip of several students, too; what cannot be placed is told, and once."""
     course, inbox = small_course.make(tmp_path / "course"), tmp_path / "inbox"
     inbox.mkdir()
     whole = mini.handed_in(small_course.RELEASE, {"f": RIGHT}, {})
@@ -203,9 +205,18 @@ def test_from_a_folder_of_files(tmp_path):
         watching.until("mended")
         (inbox / "cem_103_2003_mini.ipynb").write_bytes(whole.replace(b"x + 1", b"1 + x"))
         watching.until("page", "103")
-    assert small_course.marks(course) == {"101": 5, "103": 5}
+        with zipfile.ZipFile(tmp_path / "submissions.zip", "w") as download:
+            download.writestr("dora_104_2004_mini.ipynb", whole.replace(b"x + 1", b"x - -1"))
+            download.writestr("emil_105_2005_mini.ipynb", whole.replace(b"x + 1", b"x+1"))
+        # a student's own zip speaks for nobody else
+        shutil.copy(tmp_path / "submissions.zip", inbox / "felix_106_2006_work.zip")
+        watching.until("remark")
+        assert small_course.marks(course) == {"101": 5, "103": 5}
+        shutil.copy(tmp_path / "submissions.zip", inbox)
+        watching.until("page", "104", "105")
+    assert small_course.marks(course) == dict.fromkeys(["101", "103", "104", "105"], 5)
     told = [event["event"] for event in watching.events]
-    assert (told.count("remark"), told.count("trouble"), told.count("mended")) == (1, 1, 1)
+    assert (told.count("remark"), told.count("trouble"), told.count("mended")) == (2, 1, 1)
 
 
 @pytest.mark.slow
