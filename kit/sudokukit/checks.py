@@ -2,6 +2,7 @@
 
 import ast
 import sys
+import textwrap
 from collections.abc import Callable, Generator, Iterator, KeysView
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -174,11 +175,11 @@ class Checks:
             self._well(exercise)
             return
         for name in course.renamed():
-            print(
+            self._print(
                 f"Note: {name} is a name of the course, and your code has given it to something else. Choose another name, and run the notebook from the top."
             )
         for name in course.older():
-            print(
+            self._print(
                 f"Note: the board still has an older {name}. The line that puts the new one there, below it and not indented, has not been run."
             )
         try:
@@ -193,7 +194,7 @@ class Checks:
             self._well(exercise)
             for slip in slips_in(course, exercise):
                 if "`except:`" in slip:
-                    print(f"Note: {slip}")
+                    self._print(f"Note: {slip}")
             self.points_so_far()
             return
         finally:
@@ -229,11 +230,15 @@ class Checks:
             if still_open
             else "All of them pass. Well done!"
         )
-        print(f"Points so far: {earned} of {seen} in self-checks. {rest}")
+        self._print(f"Points so far: {earned} of {seen} in self-checks. {rest}")
         if len(passed) in (1, len(points)):
-            print(
+            self._print(
                 f"The other {hidden} of the {seen + hidden} points are in hidden checks, which run when your notebook is graded."
             )
+
+    def _print(self, words: str) -> None:
+        """Print words in lines that are not broken again, within a word, where a page is narrow."""
+        print(textwrap.fill(words, 80))
 
     def ask(
         self,
@@ -345,6 +350,8 @@ def likely(got: object, expected: object) -> str:
     """The likely cause of a wrong answer, from its look."""
     if expected is not None and got is None:
         return no_return(got)
+    if isinstance(got, Generator) and isinstance(expected, list):
+        return " A generator is no list: list(x) makes one of it, and so do square brackets around a for."
     if isinstance(got, list) and isinstance(expected, list):
         more = len(got) > len(expected) > 0 and got[-len(expected) :] == expected
         return " Only its end is right: does every call begin with a new list?" if more else ""

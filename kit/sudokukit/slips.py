@@ -3,19 +3,22 @@
 import ast
 from collections.abc import Collection, Iterator
 from inspect import getsource
+from itertools import pairwise
 from typing import Any
 
 from sudokukit.course import Course
+from sudokukit.expressions import (
+    GIVES_NONE,
+    called,
+    gives_none,
+    in_node,
+    is_print,
+    method,
+    names_in,
+)
 
-MAKES_NEW = {
-    *("copy", "difference", "intersection", "join", "lower", "replace", "strip"),
-    *("symmetric_difference", "union", "upper"),
-}
-GIVES_NONE = {
-    *("add", "append", "discard", "extend", "insert", "remove", "reverse", "sort", "update"),
-}
+CHANGES = {*GIVES_NONE, "clear", "pop"}
 EIGHT = ("range(8)", "range(1, 9)")
-MUTABLE = (ast.Call, ast.Dict, ast.List, ast.Set)
 
 
 def slips_in(course: Course, exercise: str) -> Iterator[str]:
@@ -37,34 +40,81 @@ def slips_in(course: Course, exercise: str) -> Iterator[str]:
         for node in ast.walk(tree):
             if isinstance(node, ast.FunctionDef):
                 yield from _in_function(node, course.given)
-            yield from _in_node(node)
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-                called = node.func.id
-                if called in course.given and called.endswith(f"_{exercise}"):
-                    yield f"Look at {ast.unparse(node)}: {called} is a function of the course, and not the one that you write."
+            yield from in_node(node)
+            yield from _of_course(course, exercise, node)
+
+
+def _of_course(course: Course, exercise: str, node: ast.AST) -> Iterator[str]:
+    """What a node makes of the functions of the notebook."""
+    name = called(node)
+    if name in course.given and name.endswith(f"_{exercise}"):
+        yield f"Look at {ast.unparse(node)}: {name} is a function of the course, and not the one that you write."
+    if isinstance(node, ast.Expr) and called(node.value) in course.points:
+        yield f"Look at {ast.unparse(node)}: what it returns is lost there."
+    for asked in _conditions(node):
+        name = getattr(asked, "id", "")
+        if name in course.given and hasattr(course.names.get(name), "__code__"):
+            yield f"Look at {name}: without its brackets it is a function, which always counts as true."
 
 
 def _in_loops(tree: ast.AST) -> Iterator[str]:
     loops = [node for node in ast.walk(tree) if isinstance(node, ast.For | ast.While)]
     inside = {id(node) for loop in loops for node in ast.walk(loop)}
     begun = {  # the names of sets and lists that begin empty, before the loops
-        node.targets[0].id
+        name.id
         for node in ast.walk(tree)
-        if isinstance(node, ast.Assign)
-        and id(node) not in inside
-        and ast.unparse(node.value) in ("set()", "[]")
-        and isinstance(node.targets[0], ast.Name)
+        if isinstance(node, ast.Assign) and id(node) not in inside
+        for name, value in zip(_several(node.targets[0]), _several(node.value))
+        if isinstance(name, ast.Name) and ast.unparse(value) in ("set()", "[]")
     }
     for loop in loops:
         last = _last_return(loop.body)
-        if last and not _goes_on(loop) and not _gives_none(last) and not _guesses(last):
+        if last and not _goes_on(loop) and not gives_none(last) and not _guesses(last):
             yield f"Look at {ast.unparse(last)}: it stands inside a loop, and ends it in the first round."
+        yield from _same_each_time(loop, begun)
+        yield from _never_changed(tree, loop)
         for node in ast.walk(loop) if isinstance(loop, ast.For) else ():
             if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
                 name = getattr(node.targets[0], "id", "")
                 if name in begun and name not in ast.unparse(node.value):
                     yield f"Look at {ast.unparse(node)}: in a loop, that replaces what was there before. |= adds to a set."
     yield from _reused(tree, [loop for loop in loops if isinstance(loop, ast.For)])
+
+
+def _several(node: ast.expr) -> list[ast.expr]:
+    """What stands on one side of an assignment: one thing, or several with commas in between."""
+    return node.elts if isinstance(node, ast.Tuple) else [node]
+
+
+def _same_each_time(loop: ast.AST, begun: Collection[str]) -> Iterator[str]:
+    """What was made once, before the loop, changes in it, and is put into a list in each round."""
+    calls = [node for node in ast.walk(loop) if isinstance(node, ast.Call)]
+    changed = {ast.unparse(c.func.value) for c in calls if isinstance(c.func, ast.Attribute)}
+    changed |= {ast.unparse(n.target) for n in ast.walk(loop) if isinstance(n, ast.AugAssign)}
+    for call in calls:
+        name = getattr(call.args[0], "id", "") if call.args else ""
+        if method(call) == "append" and name in changed and name in begun:
+            yield f"Look at {ast.unparse(call)}: that is the same {name} in each round, made once before the loop. Make a new one inside the loop."
+
+
+def _never_changed(tree: ast.AST, loop: ast.AST) -> Iterator[str]:
+    """What is the best so far, if no line says what is the best now."""
+    stores = [
+        n.id for n in ast.walk(tree) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)
+    ]
+    numbers = {
+        node.targets[0].id
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Assign)
+        and isinstance(node.targets[0], ast.Name)
+        and isinstance(node.value, ast.Constant)
+    }
+    for node in ast.walk(loop):
+        test = node.test if isinstance(node, ast.If) else None
+        if isinstance(test, ast.Compare) and isinstance(test.ops[0], ast.Lt | ast.Gt):
+            name = getattr(test.comparators[0], "id", "")
+            if name in numbers and stores.count(name) == 1:
+                yield f"Look at {ast.unparse(test)}: {name} is the same in each round, since no line of the loop changes it."
 
 
 def _reused(tree: ast.AST, loops: list[ast.For]) -> Iterator[str]:
@@ -114,12 +164,6 @@ def _goes_on(loop: ast.For | ast.While) -> bool:
     return False
 
 
-def _gives_none(node: ast.Assign | ast.Return) -> str:
-    """The name of the method whose None is used as if it were a value, or ""."""
-    name = _method(node.value)
-    return name if name in GIVES_NONE else ""
-
-
 def _in_function(function: ast.FunctionDef, given: Collection[str]) -> Iterator[str]:
     """What is seen only when the whole function is looked at."""
     inside = [*ast.walk(function)]
@@ -130,15 +174,84 @@ def _in_function(function: ast.FunctionDef, given: Collection[str]) -> Iterator[
     for argument in arguments:
         if (theirs := f"their_{argument}") in calls.keys() & {*given} and argument not in calls:
             yield f"Look at {ast.unparse(calls[theirs])}: that is always the same one; the function was given {argument}."
+    yield from _another_value(function, arguments)
     for node in inside:
+        body = getattr(node, "body", None)
+        for one, then in pairwise(body if isinstance(body, list) else ()):
+            prints = isinstance(one, ast.Expr) and is_print(one.value)
+            if prints and isinstance(then, ast.Return) and then.value is None:
+                yield f"Look at {ast.unparse(one)}: it shows a value on the screen. return gives it to whoever called."
         code = ast.unparse(node) if isinstance(node, ast.Expr | ast.Compare) else ""
-        if isinstance(node, ast.Expr) and _is_print(node.value) and not gives:
+        if isinstance(node, ast.Expr) and is_print(node.value) and not gives:
             yield f"Look at {code}: it shows a value on the screen. return gives it to whoever called."
         cell = ast.unparse(node.left) if isinstance(node, ast.Compare) else ""
         if cell and code == f"{cell} == 0" and _board_of(node) in arguments:
             yield f"Look at {code}: what stands there is no number, and never equals one. Is it empty? Ask `not {cell}`."
         if isinstance(node, ast.For | ast.comprehension):
             yield from _in_loop(ast.unparse(node.target), ast.unparse(node.iter), codes)
+
+
+def _another_value(function: ast.FunctionDef, arguments: Collection[str]) -> Iterator[str]:
+    """What was handed over gets another value on one of two ways, and is asked for below."""
+    for node in ast.walk(function):
+        for inner in node.body if isinstance(node, ast.If) else ():
+            name = getattr(inner.targets[0], "id", "") if isinstance(inner, ast.Assign) else ""
+            if name in arguments and name not in names_in(node.test) | names_in(inner.value):  # type: ignore[attr-defined]
+                end: int = getattr(node, "end_lineno", 0)
+                used = [n for n in ast.walk(function) if isinstance(n, ast.Name) and n.id == name]
+                if any(n.lineno > end for n in used):
+                    yield f"Look at {ast.unparse(inner)}: {name} was handed over, and has another value in all that comes below. Give this one another name."
+
+
+def changes_of_arguments(tree: ast.AST) -> Iterator[str]:
+    """Lines that change what a function was given, where it has to stay as it is."""
+    for function in ast.walk(tree):
+        if not isinstance(function, ast.FunctionDef):
+            continue
+        inside = [*ast.walk(function)]
+        assigned = [n for n in inside if isinstance(n, ast.Assign)]
+        names = [getattr(t, "id", "") for n in assigned for t in n.targets]
+        given = {a.arg for a in function.args.args} - {*names}
+        aliases = {
+            n.targets[0].id: n
+            for n in assigned
+            if isinstance(n.targets[0], ast.Name)
+            and names.count(n.targets[0].id) == 1
+            and getattr(n.value, "id", "") in given
+        }
+        loops = [n for n in inside if isinstance(n, ast.For) and getattr(n.iter, "id", "") in given]
+        parts = {loop.target.id for loop in loops if isinstance(loop.target, ast.Name)}
+        for node in inside:
+            name = _changed(node)
+            whole = isinstance(node, ast.AugAssign) and isinstance(node.target, ast.Name)
+            if name in aliases:
+                yield f"Look at {ast.unparse(aliases[name])}: that is a second name for the same thing, and no copy."
+            elif name in given or (name in parts and not whole):
+                line = ast.unparse(node).splitlines()[0]
+                yield f"Look at {line}: that changes what the function was given. Make something new."
+
+
+def _changed(node: ast.AST) -> str:
+    """The name of what a statement or a call changes, or ""."""
+    place: ast.AST | None = None
+    if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Subscript):
+        place = node.targets[0]
+    elif isinstance(node, ast.AugAssign):
+        place = node.target
+    elif isinstance(node, ast.Call) and method(node) in CHANGES:
+        place = node.func.value  # type: ignore[attr-defined]
+    while isinstance(place, ast.Subscript):
+        place = place.value
+    return getattr(place, "id", "")
+
+
+def _conditions(node: ast.AST) -> list[ast.expr]:
+    """What a node asks whether it is true."""
+    if isinstance(node, ast.BoolOp):
+        return node.values
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+        return [node.operand]
+    return [node.test] if isinstance(node, ast.If | ast.While | ast.Assert) else []
 
 
 def _in_loop(target: str, over: str, codes: Collection[str]) -> Iterator[str]:
@@ -150,91 +263,9 @@ def _in_loop(target: str, over: str, codes: Collection[str]) -> Iterator[str]:
         yield f"Look at {over}: it ends before the last number, so that it has eight numbers, not nine. Rows and columns are range(9), digits are range(1, 10)."
 
 
-def _in_node(node: ast.AST) -> Iterator[str]:
-    if isinstance(node, ast.FunctionDef) and any(
-        isinstance(value, MUTABLE) for value in node.args.defaults
-    ):
-        yield f"Look at {ast.unparse(node.args)}: what stands behind = is made only once, and a later call finds what an earlier one has left of it. Write None there, and make a new one inside the function."
-    if isinstance(node, ast.ExceptHandler) and node.type is None:
-        yield "Look at `except:`: alone it also hides mistakes of your own, and the time limit. Name the error that you expect behind it."
-    if isinstance(node, ast.ExceptHandler) and _keeps_assertions(node):
-        yield "Look at `except AssertionError`: it keeps from whoever called what a failed assert tells. Let it through."
-    if isinstance(node, ast.Assert) and isinstance(node.test, ast.Tuple):
-        yield f"Look at {ast.unparse(node)}: with brackets around both that is a pair, and a pair counts as true. Write assert a, b."
-    if isinstance(node, ast.AugAssign) and isinstance(node.op, ast.Add) and _is_one(node.value):
-        yield f"Look at {ast.unparse(node)}: += puts the elements in, each by itself; append puts in the whole as one."
-    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Compare):
-        yield f"Look at {ast.unparse(node)}: that compares, and changes nothing. One = gives a value."
-    if isinstance(node, ast.Expr) and isinstance(node.value, ast.BinOp):
-        yield f"Look at {ast.unparse(node)}: that makes a new value, which is lost there, and leaves the old one as it was."
-    if isinstance(node, ast.Assign | ast.Return) and (name := _gives_none(node)):
-        yield f"Look at {ast.unparse(node)}: {name} changes what stands before the dot, and returns None."
-    if isinstance(node, ast.Expr) and (name := _method(node.value)) in MAKES_NEW:
-        yield f"Look at {ast.unparse(node)}: {name} makes a new one, which is lost there, and leaves the old one as it was."
-    if isinstance(node, ast.Call) and _method(node) == "fromkeys":
-        for value in node.args[1:]:
-            if isinstance(value, MUTABLE):
-                yield f"Look at {ast.unparse(node)}: all keys share one {ast.unparse(value)}. A new one for each: {{key: {ast.unparse(value)} for key in ...}}."
-    if isinstance(node, ast.BinOp):
-        yield from _in_arithmetic(node)
-    if isinstance(node, ast.Compare):
-        yield from _in_comparison(node)
-
-
-def _in_arithmetic(node: ast.BinOp) -> Iterator[str]:
-    left, right, what = node.left, ast.unparse(node.right), f"Look at {ast.unparse(node)}:"
-    if isinstance(node.op, ast.Mult) and isinstance(left, ast.List) and left.elts:
-        inner = left.elts[0]
-        if isinstance(inner.left if isinstance(inner, ast.BinOp) else inner, MUTABLE):
-            yield f"{what} that is the same one several times, and what is put into one of them stands in all. Write [{ast.unparse(left.elts[0])} for _ in range({right})] for new ones."
-    if isinstance(node.op, ast.FloorDiv) and isinstance(left, ast.BinOp):
-        other = {ast.unparse(left.left), ast.unparse(left.right)} - {right}
-        if isinstance(left.op, ast.Mult) and len(other) == 1:
-            yield f"{what} it multiplies first, so that it is {(name := other.pop())} again. Write {right} * ({name} // {right})."
-    counts = isinstance(node.op, ast.Add) and right == "1" and _method(left) == "get"
-    if counts and ast.unparse(left).endswith(", 1)"):
-        yield f"{what} for a key that is not there yet that is 2. get(key, 0) is 0 then."
-
-
-def _in_comparison(node: ast.Compare) -> Iterator[str]:
-    sign, other, what = node.ops[0], node.comparators[0], f"Look at {ast.unparse(node)}:"
-    if isinstance(sign, ast.Is | ast.IsNot) and isinstance(other, MUTABLE):
-        yield f"{what} `is` asks whether both are one and the same object, and what is just made never is. Is a set empty? Ask `not s`."
-    elif isinstance(sign, ast.Is | ast.IsNot) and not isinstance(other, ast.Constant):
-        word, instead = ("is", "==") if isinstance(sign, ast.Is) else ("is not", "!=")
-        yield f"{what} `{word}` asks whether both are one and the same object, which equal ones need not be. Write {instead}; whether it is in a text or a set, asks `in`."
-    elif isinstance(sign, ast.Eq | ast.NotEq) and isinstance(other, ast.Dict) and not other.keys:
-        yield f"{what} {{}} is an empty dictionary, and a set is never equal to it. Is it empty? Ask `not s`."
-    elif isinstance(sign, ast.Eq) and getattr(other, "value", None) is True:
-        yield f"{what} a set that is not empty counts as true, but does not equal True. Leave `== True` away."
-
-
 def _board_of(node: ast.AST) -> str:
     """The name in `name[i][j] == ...`, or ""."""
     match node:
         case ast.Compare(ast.Subscript(ast.Subscript(ast.Name(name)))):
             return name
     return ""
-
-
-def _keeps_assertions(node: ast.ExceptHandler) -> bool:
-    """Whether an AssertionError ends there."""
-    caught = getattr(node.type, "id", "") == "AssertionError"
-    return caught and not any(isinstance(n, ast.Raise) for n in ast.walk(node))
-
-
-def _is_print(value: ast.AST) -> bool:
-    """Whether a call prints something that is not written there."""
-    named = isinstance(value, ast.Call) and getattr(value.func, "id", "") == "print"
-    return named and not all(isinstance(a, ast.Constant | ast.JoinedStr) for a in value.args)  # type: ignore[attr-defined]
-
-
-def _is_one(value: ast.AST) -> bool:
-    """Whether it is a call that makes one thing to be put in: a clause, or a unit."""
-    name = getattr(value.func, "id", "") if isinstance(value, ast.Call) else ""
-    return name in ("frozenset", "tuple", "cross", "dict")
-
-
-def _method(value: ast.AST | None) -> str:
-    """The name of the method that is called, or ""."""
-    return getattr(value.func, "attr", "") if isinstance(value, ast.Call) else ""

@@ -32,12 +32,19 @@ CAUSES = {  # the likely cause, by what stands in the message; the first one cou
     "'list' and 'set'": "|= puts the elements of a set into another set: begin with set(), not with a list.",
     "add() takes exactly one": "add(x) puts in one thing; a cell is a pair, add((i, j)).",
     "set.pop() takes no": "pop() takes any element out; discard(x) takes x out.",
-    "must derive from BaseException": "Only an exception can be raised: raise Unsolvable().",
+    "must derive from BaseException": "Only an exception can be raised, and a text is none",
     "'set' object has no attribute 'append'": "A set has add(x) for one element, and |= for all elements of another set.",
     "'tuple' object has no attribute": "A tuple cannot be changed. set(t) is a set of what is in it, {t} the set with t itself in it: a pair, for instance.",
+    "'frozenset' object has no attribute 'pop'": "A frozenset cannot be changed; next(iter(s)) is one of its elements.",
     "'frozenset' object has no attribute": "A frozenset cannot be changed; set(...) of it can.",
+    "list indices must be integers or slices, not str": "The places of a list are numbers. What is looked up by a name is a dictionary.",
     "indices must be integers or slices, not tuple": "Brackets take one number each: m[i][j].",
     "+=: 'set' and 'set'": "Two sets are put together by |, not by +.",
+    "+: 'int' and 'list'": "sum begins with the number 0; sum(lists, []) begins with an empty list.",
+    "+: 'int' and 'str'": "A digit of a text is a text; int(...) makes a number of it.",
+    'can only concatenate str (not "int")': "A number is no text; str(...) makes one of it.",
+    "'bool' object is not subscriptable": "True or False stands there: what a function may return has to be asked for before it is used.",
+    "'set' object has no attribute 'count'": "In a set each element is once, so that there is nothing to count. A list keeps all of them.",
     "+: 'set' and 'set'": "Two sets are put together by |, not by +.",
     "cannot unpack non-iterable": "A pair is needed there. set((i, j)) takes a pair apart, {(i, j)} is a set with a pair in it.",
     "set' object is not subscriptable": "A set has no order, so that s[0] is not possible; next(iter(s)) is one of its elements.",
@@ -135,6 +142,11 @@ def _cause(course: Course, error: BaseException, words: str, place: str, by_chec
         cause = UNORDERED if re.search(r"\b(sorted|sort|min|max)\b", place) else COMPARED
     elif "'int' object is not" in words or "and 'int'" in words or "'int' has no len" in words:
         cause = "A number stands where a set or a list is needed: {7} is a set, 7 is not."
+    if "cannot unpack non-iterable int" in words and re.search(r"\b(min|max)\(", place):
+        cause = "min and max of numbers give one number; of pairs, min((size, thing) for ...), they give a pair."
+    if "must derive from BaseException" in words:
+        is_other = "Error" in place.partition(": ")[2] or "Unsolvable" not in course.names
+        cause += ': raise ValueError("why").' if is_other else ": raise Unsolvable()."
     if words.startswith("KeyError") and "+=" in place:
         cause = "A dictionary has nothing for a key before you put it there; get(key, 0) is 0 then."
     if words.startswith("KeyError") and ".remove(" in place:

@@ -8,6 +8,7 @@ The first lines of messages/sudoku.toml say what a table holds.
 import contextlib
 import re
 import sys
+import textwrap
 import tomllib
 from pathlib import Path
 
@@ -161,7 +162,7 @@ def test_a_right_version_passes_each_check(student):
         text, pictures, error = student.check(exercise.name)
         assert error is None
         assert pictures == []
-        assert len(text) in (2, 3)
+        assert len(text) in range(2, 7)
 
 
 @of_sudoku
@@ -246,25 +247,28 @@ def test_points_come_and_go_with_the_checks(student):
         left = ", ".join(name for name in own if name not in passed)
         still = f"Still open, or not run yet: {left}." if left else "All of them pass. Well done!"
         earned = sum(own[name] for name in passed)
-        return f"Points so far: {earned} of {every} in self-checks. {still}"
+        words = f"Points so far: {earned} of {every} in self-checks. {still}"
+        return textwrap.wrap(words, 80)  # a page would break them anywhere
 
     told = [
         "✓ ruleout: the examples are right.",
-        so_far("ruleout"),
-        f"The other {70 - every} of the 70 points are in hidden checks, which run when your notebook is graded.",
+        *so_far("ruleout"),
+        f"The other {70 - every} of the 70 points are in hidden checks, which run when your notebook",
+        "is graded.",
     ]
     assert student.check("ruleout")[0] == told
     assert student.check("ruleout")[0] == told
-    assert student.check("search")[0][1] == so_far("ruleout", "search")
+    assert student.check("search")[0][1:] == so_far("ruleout", "search")
     try:
         student.run(RIGHT["ruleout"].replace("raise Unsolvable", "pass"))
         assert not [line for line in student.check("ruleout")[0] if "Points so far" in line]
     finally:
         mend(student, "ruleout")
-    assert student.check("search")[0][1] == so_far("search")
+    expected = so_far("search")
+    assert student.check("search")[0][1 : 1 + len(expected)] == expected
     for exercise in exercises:
         text = student.check(exercise.name)[0]
-    assert text[1] == so_far(*own)
+    assert text[1:2] == so_far(*own)
 
 
 @of_sudoku

@@ -3,6 +3,7 @@
 import contextlib
 import io
 import itertools
+import re
 import sys
 from xml.etree import ElementTree
 
@@ -217,6 +218,14 @@ def test_pictures(pictures):
     assert grid.svg.count("big true") == grid.svg.count('<circle class="disc"') == 72
     assert drawn.svg.count('class="disc"') == 2
     assert drawn.svg.count('class="strike"') == 2
+
+
+def test_the_numbers_below_a_curve_have_room(pictures):
+    """Of two that are close, the second is left out; its point is drawn."""
+    svg = pictures.curve({1: 0, 4.3: 2, 4.6: 3, 8: 4}).svg
+    assert "4.3" in re.findall(r'class="small"[^>]*>([^<]*)', svg)
+    assert "4.6" not in re.findall(r'class="small"[^>]*>([^<]*)', svg)
+    assert svg.count('class="dot"') == 4
 
 
 @pytest.mark.parametrize(

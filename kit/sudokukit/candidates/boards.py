@@ -5,6 +5,7 @@ import importlib
 from collections.abc import Mapping
 from typing import Any
 
+from sudokukit.candidates.slips import slips
 from sudokukit.checks import ok_
 from sudokukit.course import Course, counted
 
@@ -46,6 +47,7 @@ COURSE = Course(
     hint_if_slow=True,
     endless="Functions call each other again and again, without an end",
     shown=counted,
+    slips=slips,
 )
 begin, shown = COURSE.begin, COURSE.shown
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from sudokukit.candidates.boards import COURSE, Board, Cells, marks, opened, shown, solver_tools
 from sudokukit.checks import Checks, no_return, ok_
-from sudokukit.pictures.boards import CELLS, Picture, _grid, draw
+from sudokukit.pictures.boards import CELLS, Picture, _grid, changes, draw
 from sudokukit.told import place_of, student_lines
 
 _checks = Checks(COURSE)
@@ -54,8 +54,15 @@ def check_cells(
     for n, (mine, right) in enumerate(zip(got, allowed)):
         ok_(
             any(mine == one and type(mine) is type(one) for one in right),
-            f"{call} gave {shown(mine)} in place {n}, expected {' or '.join(map(shown, right))}. {hint if isinstance(hint, str) else hint[n]}".rstrip(),
+            f"{call} gave {shown(mine)} in place {n}, expected {' or '.join(map(shown, right))}. {hint if isinstance(hint, str) else hint[n]}".rstrip()
+            + _kinds(mine, next(iter(right))),
         )
+
+
+def _kinds(mine: object, right: object) -> str:
+    """What is said of something of another kind."""
+    other = type(mine) in (set, tuple) and isinstance(right, list)
+    return f" (A {type(mine).__name__} is not a list.)" if other else ""
 
 
 @contextmanager
@@ -75,7 +82,9 @@ def alone(function: Callable[..., Any], *arguments: Any) -> Any:
         return function(*arguments)
 
 
-SORTED_HINT = "row.sort() changes a row, sorted(row) is a new list."
+SORTED_HINT = (
+    "sort, pop and remove change a list; sorted(row) is a new one, and cell[0] takes nothing out."
+)
 
 
 def referee(puzzle: str, board: object) -> Any:
@@ -108,10 +117,22 @@ def complaint(test: Callable[..., object], solver: Callable[..., object]) -> Exc
     return None
 
 
+UPPER = CELLS[:27]
+
+
+def step(puzzle: str, before: Board, after: Board, caption: str, why: str, **marks: Any) -> Picture:
+    """What became of the board of a puzzle; marks: as in `changes`."""
+    givens = _givens(puzzle)
+    return changes(before, after, givens=givens, caption=caption, why=why, **marks)
+
+
+def _givens(puzzle: str) -> set[tuple[int, int]]:
+    return {cell for cell, mark in zip(CELLS, marks(puzzle)) if mark != "."}
+
+
 def picture_of(puzzle: str, board: Board, caption: str) -> Picture:
     """What a solver answered: the digits of the puzzle as they were given, and those it found."""
-    grid = _grid(board)
-    givens = {cell for cell, mark in zip(CELLS, marks(puzzle)) if mark != "."}
+    grid, givens = _grid(board), _givens(puzzle)
     found = {(i, j) for i, j in CELLS if len(grid[i][j]) == 1} - givens
     return draw(board, givens=givens, found=found, caption=caption)
 

@@ -92,7 +92,7 @@ def check_many_rows() -> None:
         ok_(repr(row) == kept, f"{call} changed its argument; build a new row.")
 
 
-REFEREE_HINT = "The board is the solution of the puzzle. Try is_solution(EXAMPLE, their_solver(EXAMPLE)), step by step. A blank in the puzzle says nothing about its cell."
+REFEREE_HINT = "The board is the solution of the puzzle. Try is_solution(EXAMPLE, their_solver(EXAMPLE)), step by step. A blank (0, _ or .) of the puzzle says nothing about its cell, and '5' is not 5."
 
 
 def check_many_boards() -> None:
@@ -255,9 +255,13 @@ def check_right_solvers(failing_puzzle: Any) -> list[str]:
                 if "is_solution" in COURSE.passed
                 else " If is_solution is wrong, mend exercise 3 first."
             )
+            none = solver is right and tools.right_solver(asked[-1]) is None if asked else False
+            last = (
+                " The last puzzle that it asked for has no solution: None is right." if none else ""
+            )
             ok_(
                 False,
-                f"check_solver raised {type(error).__name__} for a solver that is right{of}{said}.{mend}",
+                f"check_solver raised {type(error).__name__} for a solver that is right{of}{said}.{last}{mend}",
             )
     return asked
 
@@ -287,7 +291,7 @@ def check_many_solvers(asked: list[str]) -> None:
         *(
             (
                 _answers_if(how),
-                f"a solver that answers a board where {how} shows that there is no solution.",
+                f"a solver that answers a board where {how} shows that there is no solution. Is None the only right answer there, for each of NO_SOLUTION?",
             )
             for how in ("a repeated digit", "an empty cell", "only guessing")
         ),
@@ -304,7 +308,7 @@ def check_many_solvers(asked: list[str]) -> None:
 
 
 COPY_HINT = "put guesses into copies of all rows."
-TRIAL_SLOW = "Does trial guess where few candidates are left, does it give a board up as soon as a cell is empty, and does it decide a cell before each call?"
+TRIAL_SLOW = "Does trial reduce the board first, guess where few candidates are left, give a board up as soon as a cell is empty, and decide a cell before each call?"
 
 
 def boards_of_example() -> dict[str, Cells]:

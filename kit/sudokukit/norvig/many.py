@@ -259,9 +259,7 @@ def check_many_assignments() -> None:
     check_same(call, got, values, "Nobody needs that: look at what eliminate returns.")
 
 
-ELIMINATE_HINT = (
-    "Does eliminate first look whether d is there at all, and does every loop of yours end?"
-)
+ELIMINATE_HINT = "Does eliminate first look whether d is there at all, and change values[s] before it calls anything? Does every loop of yours end?"
 
 
 def _check_elimination(
@@ -359,7 +357,9 @@ END_HINT = (
     "Do you return values when every square has one digit? Does the self-check of eliminate pass?"
 )
 COPY_HINT = "search must not change the values it was given: is there a fresh copy for every digit?"
-GOES_ON_HINT = "Does search go on from what assign returned?"
+GOES_ON_HINT = (
+    "Does search end only when each square has one digit, and go on from what assign returned?"
+)
 FRESH_HINT = "Is there a fresh copy of values for every digit, does the next digit get its turn after a False, and is what was found returned?"
 SOLVED = "values with one digit in each square"
 

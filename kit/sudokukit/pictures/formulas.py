@@ -28,7 +28,7 @@ Node = tuple[str, Sequence["Node"]]  # (label, the nodes below it)
 # Each ink has a contrast of at least 4.5 on every fill it meets.
 WHITE, UNIT_FILL, EMPTY_FILL = "#FFFFFF", "#EAF3F9", "#FBE6DC"
 INK, PLAIN_INK, TRUE_INK, FALSE_INK = "#111111", "#555555", "#0072B2", "#B03A00"
-CHIP, ROW, MARGIN, BAR = 40, 30, 14, 360
+CHIP, ROW, MARGIN, BAR, LABEL = 40, 30, 14, 360, 24
 
 STYLE = f"""<style>
 text{{font:14px Arial,Helvetica,"DejaVu Sans",sans-serif;text-anchor:middle;fill:{INK}}}
@@ -241,6 +241,10 @@ def curve(
         return left + width * (x - low) / (high - low), top + height * (1 - y / most)
 
     places = [at(x, points[x]) for x in sorted(points)]
+    labels: list[float] = []  # with room enough between them
+    for x in sorted(points):
+        if not labels or at(x, 0)[0] - at(labels[-1], 0)[0] >= LABEL:
+            labels.append(x)
     line = "L".join(f"{x:.0f} {y:.0f}" for x, y in places)
     body = [
         _text(caption, MARGIN, 18, "caption"),
@@ -249,7 +253,7 @@ def curve(
         f'<path class="thick" d="M{left} {top}v{height}h{width}"/>',
         f'<path class="line" d="M{line}"/>',
         *(f'<circle class="dot" cx="{x:.0f}" cy="{y:.0f}" r="4"/>' for x, y in places),
-        *(_text(_short(x), at(x, 0)[0], top + height + 18, "small") for x in sorted(points)),
+        *(_text(_short(x), at(x, 0)[0], top + height + 18, "small") for x in labels),
         *(_text(_short(y), left - 8, at(low, y)[1] + 4, "small end") for y in (0, most / 2, most)),
         _text(across, left + width // 2, top + height + 38, "small"),
     ]

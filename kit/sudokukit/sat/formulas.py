@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from sudokukit.course import Course, is_graded
+from sudokukit.sat.slips import slips
 
 Clause = frozenset[int]  # of literals
 Formula = list[Clause]
@@ -50,6 +51,7 @@ COURSE = Course(
     given=("Unsolvable", "clauses", "time_limit", "variable", "givens", "kit"),
     code=("variable", "givens"),
     shown=_shown,
+    slips=slips,
 )
 original, shown = COURSE.original, COURSE.shown
 

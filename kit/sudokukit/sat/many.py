@@ -349,7 +349,9 @@ def check_allowed(what: str, f: Formula, grid: Set[int], hint: str = "") -> None
     for clause in f:
         if all(abs(x) < 730 and (abs(x) in grid) != (x > 0) for x in clause):
             text = f"{what} contradicts your clause {shown(clause)}. It says: {in_words(clause)}."
-            ok_(False, f"{text} {hint}".rstrip() if len(clause) == 1 else text)
+            single = "A clause with one literal leaves no choice. Is one a pair of a literal with itself?"
+            hint = (hint if max(clause) > 0 else single) if len(clause) == 1 else ""
+            ok_(False, f"{text} {hint}".rstrip())
     ok_(allowed(f, grid), f"{what} contradicts your clauses.")
 
 

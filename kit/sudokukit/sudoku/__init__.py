@@ -16,7 +16,7 @@ kit = sys.modules[__name__]
 
 # what a notebook has by these names; the rest is kit.something
 __all__ = [
-    "ALL_CELLS", "BLANK_ROWS", "UNITS", "YARDSTICKS", "assert_board", "assert_equal", "assert_raises",
+    "ALL_CELLS", "BLANK_ROWS", "HARD", "UNITS", "YARDSTICKS", "assert_board", "assert_equal", "assert_raises",
     "assert_solved", "bars", "changes", "check_board", "check_call", "check_cell", "check_solved",
     "check_unsolvable", "check_value", "compare", "draw", "eq_", "hidden_check", "isomorph", "kit",
     "ok_", "points_so_far", "puzzle_board", "self_check", "side_by_side", "time_limit", "watch",

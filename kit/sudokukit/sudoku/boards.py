@@ -36,6 +36,10 @@ class Board(Protocol):
 
 ALL_CELLS = tuple((i, j) for i in range(9) for j in range(9))
 BLANK_ROWS = ("_________",) * 9
+HARD = (
+    *("_________", "_5724___9", "8____947_", "__9__3___", "5__9__12_"),
+    *("__3_1_9__", "_6____25_", "___56____", "_7______6"),
+)
 UNITS = (
     *(tuple((i, j) for j in range(9)) for i in range(9)),  # rows
     *(tuple((i, j) for i in range(9)) for j in range(9)),  # columns
@@ -209,6 +213,17 @@ def picture_of_ruleout() -> Picture:
     return side_by_side(
         draw(before, target=cell, only=[cell], caption="before", why="2 and 5 are the candidates."),
         changes(before, after, target=cell, only=[cell], caption=called, why=why),
+    )
+
+
+def picture_of_chains(before: Board, one_round: Board, end: Board) -> Picture:
+    """A puzzle before full_propagation, after one round over all cells, and at the end: the
+    picture of Exercise 3."""
+    found = became_singletons(before, end)
+    return side_by_side(
+        draw(before, caption="before"),
+        draw(one_round, caption="after one round"),
+        draw(end, found=found, caption="the end"),
     )
 
 

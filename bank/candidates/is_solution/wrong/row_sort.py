@@ -1,6 +1,6 @@
 """Sorts the rows of the board first, and then looks at them."""
 # marks: is_solution 0
-# reason: test_is_solution_examples: is_solution changed the board: row.sort() changes a row, sorted(row) is a new list.
+# reason: test_is_solution_examples: is_solution changed the board: sort, pop and remove change a list; sorted(row) is a new one, and cell[0] takes nothing out.
 def is_solution(puzzle, board):
     if board is None:
         return False

@@ -1,6 +1,6 @@
 """Does not look whether the digit is there at all."""
 # marks: eliminate 3
-# reason: test_eliminate_examples: Functions call each other again and again, without an end. Does eliminate first look whether d is there at all, and does every loop of yours end?
+# reason: test_eliminate_examples: Functions call each other again and again, without an end. Does eliminate first look whether d is there at all, and change values[s] before it calls anything? Does every loop of yours end?
 def eliminate(values, s, d):
     values[s] = values[s].replace(d, "")
     if len(values[s]) == 0:

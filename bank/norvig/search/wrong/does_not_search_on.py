@@ -1,6 +1,6 @@
 """Assigns one digit and returns that board."""
 # marks: search 1
-# reason: test_search_examples: search(hard) gave values that are not solved: A2 holds '1679'. Does search go on from what assign returned?
+# reason: test_search_examples: search(hard) gave values that are not solved: A2 holds '1679'. Does search end only when each square has one digit, and go on from what assign returned?
 def search(values):
     if values is False:
         return False

@@ -1,6 +1,6 @@
 """Returns the open board when no digit leads to a solution."""
 # marks: search 1
-# reason: test_search_examples: search(hard) gave values that are not solved: A5 holds '69'. Does search go on from what assign returned?
+# reason: test_search_examples: search(hard) gave values that are not solved: A5 holds '69'. Does search end only when each square has one digit, and go on from what assign returned?
 def search(values):
     if values is False:
         return False

@@ -1,6 +1,6 @@
 """Writes the guess into the copy, and nothing follows from it."""
 # marks: search 0
-# reason: test_search_examples: search(hard) gave a wrong solution: row A does not hold all nine digits. Does search go on from what assign returned?
+# reason: test_search_examples: search(hard) gave a wrong solution: row A does not hold all nine digits. Does search end only when each square has one digit, and go on from what assign returned?
 def search(values):
     if values is False:
         return False

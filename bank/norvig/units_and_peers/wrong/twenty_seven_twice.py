@@ -1,6 +1,6 @@
 """Running the cell added to a list that was there: every unit twice."""
 # marks: units_and_peers 5
-# reason: test_units_and_peers_examples: len(unitlist) returned 54, expected 27. There are 9 columns, 9 rows and 9 blocks.
+# reason: test_units_and_peers_examples: len(unitlist) returned 54, expected 27. There are 9 columns, 9 rows and 9 blocks, each a list.
 unitlist = []
 for _ in range(2):
     unitlist += [cross(rows, c) for c in cols] + [cross(r, cols) for r in rows]

@@ -1,0 +1,63 @@
+"""What is wrong in a student's function of `candidates`, seen from its code: a sentence for each."""
+
+import ast
+from collections.abc import Iterator
+
+from sudokukit.expressions import called, method, names_in
+from sudokukit.slips import changes_of_arguments
+
+TEXTS = ("EXAMPLE", "failing_puzzle", "puzzle")
+
+
+def slips(exercise: str, tree: ast.AST) -> Iterator[str]:
+    """Sentences about a function of an exercise, the most likely cause first."""
+    nodes = [*ast.walk(tree)]
+    given = {node.arg for node in nodes if isinstance(node, ast.arg)}
+    loops = [node for node in nodes if isinstance(node, ast.For | ast.comprehension)]
+    targets = {name for loop in loops for name in names_in(loop.target)}
+    if exercise != "check_solver":
+        yield from changes_of_arguments(tree)
+    for node in nodes:
+        asks = method(node) == "count" and ast.unparse(node).partition(".count(")[0]
+        if exercise == "unique_digits" and asks in given:
+            yield f"Look at {ast.unparse(node)}: that list holds cells, and no digit equals a cell. Count in one list of all digits."
+        if isinstance(node, ast.Compare) and exercise == "is_solution":
+            yield from _of_numbers(node, targets)
+        inner = node.value if isinstance(node, ast.Subscript) else None
+        twice = isinstance(inner, ast.Subscript) and ast.unparse(inner.value) == "puzzle"
+        if exercise == "is_solution" and twice:
+            yield f"Look at {ast.unparse(node)}: a puzzle is one text, and no rows. read_board(puzzle) has rows."
+        if isinstance(node, ast.Call) and exercise == "check_solver":
+            yield from _in_test(node)
+        if exercise == "trial" and isinstance(node, ast.Return) and node.value:
+            yield from _of_guesses(node, nodes)
+    for loop in loops:
+        if exercise == "check_solver" and ast.unparse(loop.iter) in TEXTS:
+            yield f"Look at for {ast.unparse(loop.target)} in {ast.unparse(loop.iter)}: a loop over a text goes through its characters. A tuple with one puzzle is written ({ast.unparse(loop.iter)},)."
+
+
+def _of_numbers(node: ast.Compare, units: set[str]) -> Iterator[str]:
+    """Whether cells are compared with numbers."""
+    left, right = node.left, ast.unparse(node.comparators[0])
+    if called(left) in ("set", "sorted") and isinstance(left, ast.Call) and left.args:
+        cells = isinstance(left.args[0], ast.Name) and left.args[0].id in units
+        if cells and (("range(1, 10)" in right and "for" not in right) or "1, 2, 3" in right):
+            yield f"Look at {ast.unparse(node)}: a cell is a list such as [5], and no number. Compare with [[1], [2], ...]."
+
+
+def _in_test(node: ast.Call) -> Iterator[str]:
+    """Whether a test asks what it means to."""
+    first, second = [*node.args, None, None][:2]
+    if called(node) == "is_solution" and isinstance(first, ast.Call):
+        yield f"Look at {ast.unparse(node)}: is_solution takes the puzzle first, and then the board."
+    if called(node) == "is_solution" and isinstance(second, ast.Name) and second.id == "solver":
+        yield f"Look at {ast.unparse(node)}: solver is a function there; solver(puzzle) is its answer."
+
+
+def _of_guesses(node: ast.Return, nodes: list[ast.AST]) -> Iterator[str]:
+    """Whether it is the guess that is returned, and not the answer."""
+    guessed = [n.targets[0] for n in nodes if isinstance(n, ast.Assign)]
+    guesses = [ast.unparse(t).partition("[")[0] for t in guessed if isinstance(t, ast.Subscript)]
+    name = ast.unparse(node.value) if node.value else ""
+    if name in guesses:
+        yield f"Look at return {name}: that is the board with the guess, which need not be solved. What trial({name}) returned is the answer."
