@@ -1,6 +1,6 @@
 """Assigns each digit to each square once for ever, also on another board."""
 # marks: assign 2
-# reason: test_assign_examples: assign(values, 'C2', '3') returned a dictionary of all 81 squares, expected False. eliminate(values, 'C2', '5') has returned False. (A dict is not a bool.)
+# reason: test_assign_examples: After assign(values, 'C2', '3'), values['C2'] is '1356', expected '3'. Is eliminate called for each of the other digits, one at a time?
 assigned = set()
 
 

@@ -1,6 +1,6 @@
 """Does each elimination once for ever, also on another board."""
 # marks: eliminate 0
-# reason: test_eliminate_examples: After eliminate(values, 'E5', '4'), E5 holds '123456789', expected '12356789'.
+# reason: test_eliminate_examples: After eliminate(values, 'E5', '4'), E5 holds '123456789', expected '12356789'. Nothing follows: 4 still fits into eight squares of each unit.
 done = set()
 
 

@@ -1,6 +1,6 @@
 """Remembers the first solution in a default argument."""
 # marks: search 6
-# reason: test_search_examples: search of a board with '79' in E5 put '6' into E5, where the puzzle allows only '79'.
+# reason: test_search_examples: search of a board with '79' in E5 put '8' into E5, where the puzzle allows only '79'.
 def search(values, found=[]):
     if found and values and all(found[0][s] in values[s] for s in squares[:9]):
         return found[0]
