@@ -9,7 +9,7 @@ def unit_propagation(formula):
     return formula, forced
 
 
-clauses = pizza
-clauses.append(frozenset({3}))
-left, forced = unit_propagation(clauses)
+mine = pizza
+mine.append(frozenset({3}))
+left, forced = unit_propagation(mine)
 pizza = left
