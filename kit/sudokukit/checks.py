@@ -175,11 +175,11 @@ class Checks:
             self._well(exercise)
             return
         for name in course.renamed():
-            self._print(
+            _print(
                 f"Note: {name} is a name of the course, and your code has given it to something else. Choose another name, and run the notebook from the top."
             )
         for name in course.older():
-            self._print(
+            _print(
                 f"Note: the board still has an older {name}. The line that puts the new one there, below it and not indented, has not been run."
             )
         try:
@@ -194,7 +194,7 @@ class Checks:
             self._well(exercise)
             for slip in slips_in(course, exercise):
                 if "`except:`" in slip:
-                    self._print(f"Note: {slip}")
+                    _print(f"Note: {slip}")
             self.points_so_far()
             return
         finally:
@@ -230,15 +230,11 @@ class Checks:
             if still_open
             else "All of them pass. Well done!"
         )
-        self._print(f"Points so far: {earned} of {seen} in self-checks. {rest}")
+        _print(f"Points so far: {earned} of {seen} in self-checks. {rest}")
         if len(passed) in (1, len(points)):
-            self._print(
+            _print(
                 f"The other {hidden} of the {seen + hidden} points are in hidden checks, which run when your notebook is graded."
             )
-
-    def _print(self, words: str) -> None:
-        """Print words in lines that are not broken again, within a word, where a page is narrow."""
-        print(textwrap.fill(words, 80))
 
     def ask(
         self,
@@ -339,6 +335,11 @@ def _was(place: Place) -> str:
     name = getattr(base, "id", "")
     said, after = place.said(about, name), place.after(name)
     return f"After {after}, {said} is" if after else f"{said} is"
+
+
+def _print(words: str) -> None:
+    """Print words in lines that are not broken again, within a word, where a page is narrow."""
+    print(textwrap.fill(words, 80))
 
 
 def no_return(got: object) -> str:

@@ -32,7 +32,6 @@ CAUSES = {  # the likely cause, by what stands in the message; the first one cou
     "'list' and 'set'": "|= puts the elements of a set into another set: begin with set(), not with a list.",
     "add() takes exactly one": "add(x) puts in one thing; a cell is a pair, add((i, j)).",
     "set.pop() takes no": "pop() takes any element out; discard(x) takes x out.",
-    "must derive from BaseException": "Only an exception can be raised, and a text is none",
     "'set' object has no attribute 'append'": "A set has add(x) for one element, and |= for all elements of another set.",
     "'tuple' object has no attribute": "A tuple cannot be changed. set(t) is a set of what is in it, {t} the set with t itself in it: a pair, for instance.",
     "'frozenset' object has no attribute 'pop'": "A frozenset cannot be changed; next(iter(s)) is one of its elements.",
@@ -146,7 +145,8 @@ def _cause(course: Course, error: BaseException, words: str, place: str, by_chec
         cause = "min and max of numbers give one number; of pairs, min((size, thing) for ...), they give a pair."
     if "must derive from BaseException" in words:
         is_other = "Error" in place.partition(": ")[2] or "Unsolvable" not in course.names
-        cause += ': raise ValueError("why").' if is_other else ": raise Unsolvable()."
+        example = 'raise ValueError("why")' if is_other else "raise Unsolvable()"
+        cause = f"Only an exception can be raised, and a text is none: {example}."
     if words.startswith("KeyError") and "+=" in place:
         cause = "A dictionary has nothing for a key before you put it there; get(key, 0) is 0 then."
     if words.startswith("KeyError") and ".remove(" in place:

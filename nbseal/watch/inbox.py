@@ -18,6 +18,7 @@ from traitlets.config import Config
 from nbseal.course.config import folders_of
 from nbseal.errors import CourseError, PlatformError
 from nbseal.lms.collect import Options, collect
+from nbseal.lms.collecting.assign_files import Outcome
 from nbseal.text import listed
 
 LAST_FILE = "submission_secret.txt"  # of those that `nbgrader submit` writes
@@ -83,7 +84,7 @@ def from_folder(course: Path, name: str, folder: Path, options: Options) -> Brin
         if options.map_file:
             there.pop(options.map_file.name, None)
         new = steady.changed(there.items())
-        told = _collected(course, name, [there[one] for one in new], options)
+        told = _collected(course, name, [there[one] for one in new], options) if new else []
         steady.took(new)
         return told
 
@@ -93,8 +94,6 @@ def from_folder(course: Path, name: str, folder: Path, options: Options) -> Brin
 def _collected(course: Path, name: str, entries: list[Path], options: Options) -> list[str]:
     """Collect some files and folders, and say what there is to say. A zip whose name is no student's on
     any platform is a whole download. Raises CourseError."""
-    if not entries:
-        return []
     try:
         with TemporaryDirectory() as some:
             for entry in entries:
@@ -107,8 +106,7 @@ def _collected(course: Path, name: str, entries: list[Path], options: Options) -
         return _download(course, name, entries[0], options, str(why))
     nobodys = {one.sender for one in outcomes if not one.student} if entries[1:] else set()
     alone = [e for e in entries if e.name in nobodys and _is_zip(e)]
-    left = [o for o in outcomes if o.remarks and o.sender not in {e.name for e in alone}]
-    told = [f"{one.sender or one.student}: {'; '.join(one.remarks)}" for one in left]
+    told = _said(o for o in outcomes if o.sender not in {e.name for e in alone})
     return told + [said for e in alone for said in _collected(course, name, [e], options)]
 
 
@@ -117,9 +115,12 @@ def _download(course: Path, name: str, entry: Path, options: Options, why: str) 
     if not _is_zip(entry):
         return [f"{entry.name}: {why}"]
     try:
-        outcomes = collect(course, name, entry, options).outcomes
+        return _said(collect(course, name, entry, options).outcomes)
     except PlatformError as error:
         return [f"{entry.name}: {error}"]
+
+
+def _said(outcomes: Iterable[Outcome]) -> list[str]:
     return [f"{o.sender or o.student}: {'; '.join(o.remarks)}" for o in outcomes if o.remarks]
 
 

@@ -24,9 +24,10 @@ def spread(sd: Board) -> Board:
 
 def settled(sd: Board) -> Board:
     """A board that has a solution, when neither propagation nor where_can_it_go finds anything more."""
-    found, before = spread(sd), None
+    found, before = board(sd), None
     while found.m != before:
-        found, before = spread(found), board(found).m
+        before = board(found).m
+        found = spread(found)
         for unit in UNITS:
             for x in range(1, 10):
                 places = [(i, j) for i, j in unit if x in found.m[i][j]]
