@@ -131,6 +131,12 @@ STATE = {  # right answers that change given data, and need a check to run once:
         "def make():\n    os.mkdir('out')\nfolder = ('out',)",
         ["assert not os.path.exists(folder[0])\nmake()\nassert os.path.exists(folder[0])"],
     ),
+    "beside_a_class": (  # the check uses this class, but not the data of its cell
+        "from math import floor as half\nclass No(Exception): pass\nfound = [half(2)]\nfound.sort()",
+        "def f(x):\n    return x",
+        "def f(x):\n    return x\nfound, half = 7, 8",
+        ["try:\n    assert f(half(2.5)) == 2\nexcept No:\n    pass"],
+    ),
     "too_large": (
         "rows = ['a']",
         "def first(rows):\n    return rows[0]",

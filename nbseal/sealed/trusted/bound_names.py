@@ -1,7 +1,7 @@
 """Which names a cell binds and uses: what the instructor gives there, and what a student."""
 
 import ast
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from symtable import SymbolTable, symtable
 
@@ -16,10 +16,10 @@ _IMPORTS = (ast.Import, ast.ImportFrom)
 class Names:
     """The names of a cell."""
 
+    functions: Mapping[str, frozenset[str]]  # {function or class: global names that it uses}
     bound: frozenset[str]  # names that it binds at its top level, or declares global
     used: frozenset[str]  # global names that it uses anywhere
     first: frozenset[str]  # those of them that it uses before it binds them, or without
-    functions: frozenset[str]  # the bound names of functions and classes
     classes: frozenset[str]  # those of classes
     modules: frozenset[str]  # the bound names that are imported
     variables: frozenset[str]  # of a solution cell, the bound names that are neither
@@ -38,14 +38,14 @@ def names_of(tree: ast.Module, solution: ast.Module | None = None) -> Names:
         bound = bound.union(*map(_bound, each.body))
         bound |= {n for node in ast.walk(each) if isinstance(node, ast.Global) for n in node.names}
         used |= used_by(each)
-    functions = set[str]().union(*map(_functions, trees))
+    functions = {name: used for each in trees for name, used in _functions(each).items()}
     modules = {n for each in trees for s in each.body if isinstance(s, _IMPORTS) for n in _bound(s)}
     first = _used_first(tree) | used - bound
-    variables = bound - functions - modules if solution else set()
-    written = functions - _functions(tree) if solution else set()
+    variables = bound.difference(functions, modules) if solution else set()
+    written = {*functions}.difference(_functions(tree)) if solution else set()
     classes = {name for each in trees for node in each.body if (name := class_of(node))}
-    found = bound, used, first, functions, classes, modules, variables, written
-    return Names(*map(frozenset, found))
+    found = bound, used, first, classes, modules, variables, written
+    return Names(functions, *map(frozenset, found))
 
 
 def used_by(tree: ast.Module) -> frozenset[str]:
@@ -55,7 +55,7 @@ def used_by(tree: ast.Module) -> frozenset[str]:
 
 def reached_by(names: Collection[str], cells: Iterable[Names]) -> set[str]:
     """These names, and those that functions and classes of some cells among them use in turn."""
-    uses = {name: cell.used for cell in cells for name in cell.functions}
+    uses = {name: used for cell in cells for name, used in cell.functions.items()}
     found, new = set[str](), {*names}
     while new:
         found |= new
@@ -63,10 +63,10 @@ def reached_by(names: Collection[str], cells: Iterable[Names]) -> set[str]:
     return found
 
 
-def _functions(tree: ast.Module) -> set[str]:
-    """The functions and classes of a cell."""
-    functions = {node.name for node in tree.body if isinstance(node, _FUNCTIONS)}
-    return functions | {name for node in tree.body if (name := class_of(node))}
+def _functions(tree: ast.Module) -> dict[str, frozenset[str]]:
+    """The functions and classes of a cell, and the global names that each uses."""
+    named = [(n.name if isinstance(n, _FUNCTIONS) else class_of(n), n) for n in tree.body]
+    return {name: used_by(ast.Module([node], [])) for name, node in named if name}
 
 
 def _used(table: SymbolTable) -> set[str]:

@@ -167,7 +167,7 @@ def _asked(
 def _data_of(cell: Cell) -> frozenset[str]:
     """The names of the data, and of the classes, that a given cell binds."""
     names = cell.names
-    data = names.bound - names.functions - names.modules | names.classes
+    data = names.bound.difference(names.functions, names.modules) | names.classes
     return data if cell.role == "given" else frozenset()
 
 
@@ -230,7 +230,7 @@ def compile_cell(name: str, source: NotebookNode, released: NotebookNode) -> Cel
         points = float(source.metadata.nbgrader.get("points", 0))
         return Cell(kind, _code(tree, f"<{name}>"), hidden, names, credit, points, messages)
     uses = {
-        node.name: used_by(ast.Module([node], []))
+        node.name: names.functions[node.name]
         for node in below.body
         if isinstance(node, ast.FunctionDef) and is_movable(node)
     }

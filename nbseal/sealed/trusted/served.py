@@ -27,7 +27,7 @@ def served(script: Script, steps: Sequence[tuple[str, str]]) -> list[list[str]]:
             uses |= ours.uses
             done -= ours.uses.keys()  # a turn may go on from before this cell
         elif ours and kind == "reference":
-            standing |= ours.names.functions
+            standing.update(ours.names.functions)
         reached = {function: _reached(function, uses) for function in uses.keys() - done}
         there = known | uses.keys() | standing
         new = sorted(f for f, r in reached.items() if r & standing and r <= there)
