@@ -182,8 +182,8 @@ def of_release(setup: GraderSetup, folder: Path) -> Iterator[Finding]:
     assignment = setup.assignment
     secrets = secrets_of(assignment, setup.release)
     if not folder.is_dir():
-        text = f"there is no release to look at; run: nbseal release {assignment.name}"
-        yield Finding("leaks", f"release/{assignment.name}", text)
+        text = "there is no release to look at for solutions and hidden tests"
+        yield Finding("release", f"release/{assignment.name}", text)
     passages = passages_of(assignment, secrets)
     for file, content in files_below(folder).items():
         sought = secrets if file.endswith(".ipynb") else passages

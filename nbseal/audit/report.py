@@ -65,6 +65,7 @@ _MUTANTS: tuple[_Column, ...] = (
 _TO_DO = {  # what to do about findings of each kind, in this order
     "reference": "make the solution pass every check; other findings may follow from this one",
     "blank": "let the check fail where nothing is written",
+    "release": "run nbseal release {assignment}, and audit again",
     "leaks": "keep this out of what students get",
     "determinism": "make the check say the same each time",
     "bank": "write versions, or look whether the check or the marks in the file are wrong",

@@ -293,7 +293,8 @@ def test_a_hidden_sentence_that_gives_the_solution_away(tmp_path):
     tells += "assert good, 'You need return x + 1 there.'\n"
     course = course_of(tmp_path, weaker("test_grow_contract", tells + CONTRACT))
     shutil.rmtree(course / "release")
-    assert kinds_of(audited(course))["leaks"] == {"the blank", "release/mini"}
+    kinds = kinds_of(audited(course))
+    assert (kinds["leaks"], kinds["release"]) == ({"the blank"}, {"release/mini"})
 
 
 def test_a_pass_that_was_lost_is_no_answer():

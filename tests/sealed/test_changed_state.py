@@ -137,6 +137,12 @@ STATE = {  # right answers that change given data, and need a check to run once:
         "def f(x):\n    return x\nfound, half = 7, 8",
         ["try:\n    assert f(half(2.5)) == 2\nexcept No:\n    pass"],
     ),
+    "a_function_by_another_name": (
+        "half = (lambda: lambda x: x // 2)()",
+        "def f(x):\n    return x",
+        "def f(x):\n    return x\nhalf = 7",
+        ["assert f(half(4)) == 2"],
+    ),
     "too_large": (
         "rows = ['a']",
         "def first(rows):\n    return rows[0]",

@@ -181,6 +181,8 @@ LOST = {
     "exit": "import os; os._exit(0)",
     "memory": "x = [0] * 10**10",
     "more memory": "x = []\n    while True: x.append(bytearray(10**7))",
+    "search": "def s(n, x=0):\n     try: s(n, (x, bytearray(n)))\n     except MemoryError: s(n // 9, x)"
+    "\n    s(10**7)",
     "crash": "import ctypes; ctypes.string_at(0)",
     "signal": "import os, signal; os.kill(os.getpid(), signal.SIGKILL)",
     "recursion": "return box_take(self)",
@@ -234,7 +236,9 @@ def first():
     assert verdicts(graded) == {"test_first": "failed", "test_second": "passed"}
 
 
-@pytest.mark.parametrize("what", ["endless loop", "exit", "more memory", "closes everything"])
+@pytest.mark.parametrize(
+    "what", ["endless loop", "exit", "more memory", "search", "closes everything"]
+)
 def test_what_is_lost_in_a_cell_costs_that_cell(what):
     """The cell is not run again, and the checks behind it find the rest."""
     with grading(*CLASSES, cell=1.5) as grade:
@@ -255,12 +259,7 @@ def test_a_check_that_catches_everything_does_not_pass_without_an_answer():
 
 FIRST, SECOND = "assert slow(0) == 0", "assert slow(1) == 1"
 OTHER = "assert other() == 2"
-OPEN = """
-def {}(x=0):
-    ### BEGIN SOLUTION
-    return x
-    ### END SOLUTION
-"""
+OPEN = "def {}(x=0):\n    ### BEGIN SOLUTION\n    return x\n    ### END SOLUTION"
 SLOW = "import time\ndef slow(x):\n    time.sleep(3)\n    return {}"
 
 

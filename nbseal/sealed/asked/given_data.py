@@ -7,6 +7,7 @@ one must pass in the student's process, too (`nbseal.sealed.marking`).
 
 from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
+from inspect import isroutine
 from typing import Any
 
 from nbseal.wire.messages import Registry, encode
@@ -27,14 +28,15 @@ def answers(
     noted: dict[str, bytes] = {}
 
     def contents(names: Collection[str]) -> dict[str, bytes]:
-        """What those of the names that cross are, as bytes."""
+        """What those of the names that cross are, as bytes. Functions are no data."""
         kinds = {kind: name for name, kind in classes().items()}
         found = {}
         for name in names:
             with suppress(WireError, KeyError):  # it is too large, or not there
                 value = space[name]
                 told = _told(value) if isinstance(value, type) else value
-                found[name] = encode([told], kinds, Registry(odd=True))[0]
+                if not isroutine(value):
+                    found[name] = encode([told], kinds, Registry(odd=True))[0]
         return found
 
     def note(names: Collection[str]) -> None:

@@ -12,6 +12,7 @@ import signal
 import socket
 import sys
 import threading
+import traceback
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import asdict
@@ -150,6 +151,10 @@ def _run(message: bytes) -> None:
     number, source, show = decode(message, {}, Registry(odd=True), limit=MAX_RUN)
     _shell.execution_count = number  # tracebacks name cells by it
     ran = _shell.run(str(source), show=bool(show))
+    error = ran.error
+    while error:  # it is kept, and the memory of a deep search with it
+        traceback.clear_frames(error.__traceback__)
+        error = error.__context__
     try:
         _send(["ran", ran.outputs, ran.error is None])
     except WireError as error:

@@ -1,7 +1,7 @@
 """Which names a cell binds and uses: what the instructor gives there, and what a student."""
 
 import ast
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from symtable import SymbolTable, symtable
 
@@ -53,9 +53,11 @@ def used_by(tree: ast.Module) -> frozenset[str]:
     return frozenset(_used(symtable(ast.unparse(tree), "<cell>", "exec")))
 
 
-def reached_by(names: Collection[str], cells: Iterable[Names]) -> set[str]:
-    """These names, and those that functions and classes of some cells among them use in turn."""
-    uses = {name: used for cell in cells for name, used in cell.functions.items()}
+def reached_by(names: Collection[str], uses: Mapping[str, Collection[str]]) -> set[str]:
+    """These names, and those that functions and classes among them use in turn.
+
+    uses: {function or class: the names that it uses}.
+    """
     found, new = set[str](), {*names}
     while new:
         found |= new

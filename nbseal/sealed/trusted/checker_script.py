@@ -152,10 +152,11 @@ def _asked(
     asked: dict[str, list[str]] = {}
     kept: dict[str, list[str]] = {}
     students, given = set[str](), set[str]()
-    givens = [cell.names for cell in cells.values() if cell.role == "given"]
+    givens = [cell.names.functions for cell in cells.values() if cell.role == "given"]
+    uses = {name: used for functions in givens for name, used in functions.items()}
     for name, ours in cells.items():
         asked[name] = [] if ours.role == "solution" else sorted(students & ours.names.used)
-        reached = reached_by(ours.names.used, givens) if ours.role == "test" else set()
+        reached = reached_by(ours.names.used, uses) if ours.role == "test" else set()
         kept[name] = sorted((given - students) & reached)
         given |= _data_of(ours)
         students = students - ours.names.bound | ours.names.variables

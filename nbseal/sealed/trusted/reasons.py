@@ -88,16 +88,15 @@ def reason_for(
     if hidden and text.startswith(AT):  # its values may be those of another, hidden, check
         return "The check failed."
     if not hidden:
-        return f"{text[:MAX_VISIBLE] or 'The check failed.'}{_strange(text, answers)}"
+        return f"{text[:MAX_VISIBLE] or 'The check failed.'}{_strange(answers)}"
     return without_quotes(text, answers)[:MAX_REASON] or "The check failed."
 
 
-def _strange(text: str, answers: Iterable[object] | None) -> str:
+def _strange(answers: Iterable[object] | None) -> str:
     """A sentence about a value that did not cross, if there is one; to follow a visible reason."""
     kind = uncrossable(answers)
-    if not kind or "does not cross" in text:
-        return ""
-    return f" (A value of the class {kind} does not cross between the processes.)"
+    said = f" (The grader cannot read a value of the class {kind}; a person looks at it.)"
+    return said if kind else ""
 
 
 def uncrossable(answers: Iterable[object] | None) -> str:

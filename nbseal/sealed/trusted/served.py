@@ -2,8 +2,9 @@
 call of theirs would cross to the reference and back."""
 
 import builtins
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
+from nbseal.sealed.trusted.bound_names import reached_by
 from nbseal.sealed.trusted.checker_script import Script
 
 
@@ -28,21 +29,9 @@ def served(script: Script, steps: Sequence[tuple[str, str]]) -> list[list[str]]:
             done -= ours.uses.keys()  # a turn may go on from before this cell
         elif ours and kind == "reference":
             standing.update(ours.names.functions)
-        reached = {function: _reached(function, uses) for function in uses.keys() - done}
+        reached = {function: reached_by(uses[function], uses) for function in uses.keys() - done}
         there = known | uses.keys() | standing
         new = sorted(f for f, r in reached.items() if r & standing and r <= there)
         done.update(new)
         found.append(new)
     return found
-
-
-def _reached(function: str, uses: Mapping[str, frozenset[str]]) -> set[str]:
-    """All names that a function uses, also through given functions."""
-    reached: set[str] = set()
-    todo = {function}
-    while todo:
-        name = todo.pop()
-        new = uses.get(name, frozenset()) - reached
-        reached |= new
-        todo |= new
-    return reached

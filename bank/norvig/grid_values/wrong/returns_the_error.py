@@ -1,6 +1,6 @@
 """Returns the error in place of raising it."""
 # marks: grid_values 5
-# reason: test_grid_values_examples: grid_values(line[1:]) must raise ValueError, and did not. 80 squares are too few. (A value of the class ValueError does not cross between the processes.)
+# reason: test_grid_values_examples: grid_values(line[1:]) must raise ValueError, and did not. 80 squares are too few. (The grader cannot read a value of the class ValueError; a person looks at it.)
 def grid_values(grid):
     chars = [c for c in grid if c in digits or c in "0."]
     if len(chars) != 81:
