@@ -15,7 +15,7 @@ MAX_VALUES = 500_000  # numbers, texts, lists, objects
 AGAIN = "Save the notebook again, and hand that in"
 DOWNLOAD = "Download the notebook again, and hand that in"
 
-_MERGE = f"This notebook holds the marks of an unfinished merge (<<<<<<<). Resolve it. {AGAIN}."
+_MERGE = f"This notebook holds the marks of an unfinished merge ({{}}). Resolve it. {AGAIN}."
 
 _MAGIC = {  # how other files begin
     b"PK\x03\x04": "a zip archive. Unpack it, and hand in the notebook",
@@ -27,12 +27,16 @@ _MAGIC = {  # how other files begin
     b"\xd0\xcf\x11\xe0": "an Office document. Hand in the notebook itself (.ipynb)",
     b"\x89PNG": "a picture. Hand in the notebook itself (.ipynb)",
     b"\xff\xd8\xff": "a picture. Hand in the notebook itself (.ipynb)",
+    b"{\\rtf": "a text document (RTF). Hand in the notebook itself (.ipynb)",
+    b"[InternetShortcut]": f"a link. {DOWNLOAD}",
 }
 _OFFICE = (b"[Content_Types].xml", b"mimetypeapplication/vnd.oasis")  # zip archives, inside
 _PYTHON = re.compile(
     r"^(?:#!|# %%|import \w|from \w+ import|def \w+\(|class \w|print\()", re.MULTILINE
 )
-_CONFLICT = re.compile(r"^<<<<<<< ", re.MULTILINE)
+_BEGIN = re.compile(r'^\{(?=[^{]*"(?:cells|metadata|nbformat|worksheets)":)', re.MULTILINE)
+_LINK = re.compile(rb'^\s*\{.*"(doc_id|url)"\s*:', re.DOTALL)
+_CONFLICT = re.compile(r"^(<{7}|={7}|>{7})(?=\s|$)", re.MULTILINE)
 _SHALLOWER = {ord("["): 2, ord("{"): 2, ord("]"): 0, ord("}"): 0}
 _STEPS = bytes(_SHALLOWER.get(byte, 1) for byte in range(256))
 _NO_BRACKETS = bytes(byte for byte in range(256) if byte not in _SHALLOWER)
@@ -57,11 +61,8 @@ def _text(data: bytes, max_bytes: int, remarks: list[str]) -> str:
         )
     if not data:
         raise SubmissionError(f"This file is empty. {AGAIN}.")
-    for magic, what in _MAGIC.items():
-        if data.startswith(magic):
-            if magic.startswith(b"PK") and any(mark in data for mark in _OFFICE):
-                what = "an Office document. Hand in the notebook itself (.ipynb)"
-            raise SubmissionError(f"This file is not a notebook but {what}.")
+    if what := what_else(data):
+        raise SubmissionError(f"This file is not a notebook but {what}.")
     encoding = json.detect_encoding(data)
     try:
         text = data.decode(encoding)
@@ -71,20 +72,37 @@ def _text(data: bytes, max_bytes: int, remarks: list[str]) -> str:
     text = text.strip("\ufeff\0 \t\r\n")
     if not text:
         raise SubmissionError(f"This file is empty: it holds nothing but blanks. {AGAIN}.")
-    if text[0] not in "{[":
-        raise SubmissionError(f"This file is not a notebook{_resemblance(text[:20_000])}.")
-    return text
+    if text[0] in "{[":
+        return text
+    begin = _BEGIN.search(text)
+    if begin and not _CONFLICT.match(text):
+        remarks.append("Something stands before the beginning of this notebook; it was left out.")
+        return text[begin.start() :]
+    raise SubmissionError(f"This file is not a notebook{_resemblance(text[:20_000])}.")
+
+
+def what_else(data: bytes) -> str:
+    """What a file is that begins as no notebook does, and what to do; "" if nothing tells it."""
+    if is_office(data):
+        return "an Office document. Hand in the notebook itself (.ipynb)"
+    if data[257:262] == b"ustar":
+        return "a tar archive. Unpack it, and hand in the notebook"
+    if b'"cells"' not in data and _LINK.search(data[:5000]):
+        return f"a link to a file in Google Drive. {DOWNLOAD}"
+    return next((what for magic, what in _MAGIC.items() if data.startswith(magic)), "")
+
+
+def is_office(data: bytes) -> bool:
+    """Whether a zip archive is a document of Office's."""
+    return data.startswith(b"PK") and any(mark in data for mark in _OFFICE)
 
 
 def _resemblance(text: str) -> str:
     """What a text that is not JSON looks like, and what to do."""
-    if text.lower().startswith(("<!doctype html", "<html")):
-        return (
-            " but a web page, perhaps one that asked to log in. Download the notebook itself "
-            "(.ipynb), and hand that in"
-        )
-    if _CONFLICT.match(text):
-        return f": it holds the marks of an unfinished merge (<<<<<<<). Resolve it. {AGAIN}"
+    if mark := _CONFLICT.match(text):
+        return f": it holds the marks of an unfinished merge ({mark[1]}). Resolve it. {AGAIN}"
+    if text[0] == "<":
+        return f" but a web page, perhaps one that asked to log in. {DOWNLOAD}"
     if _PYTHON.search(text):
         return " but looks like a Python script. Hand in the notebook itself (.ipynb)"
     if text[0] in '"-0123456789' or text in ("null", "true", "false", "NaN", "Infinity"):
@@ -134,8 +152,8 @@ def _parse(text: str, remarks: list[str]) -> object:
         raise SubmissionError(_damage(text, error)) from None
     if behind := text[end:].strip():
         line = text.count("\n", 0, len(text) - len(behind)) + 1
-        if _CONFLICT.search(behind):
-            raise SubmissionError(_MERGE)
+        if (mark := _CONFLICT.search(behind)) and mark[1][0] != ">":
+            raise SubmissionError(_MERGE.format(mark[1]))
         if not (isinstance(value, dict) and value.keys() & {"cells", "worksheets"}):
             raise SubmissionError(f"This notebook is damaged in line {line} of the file. {AGAIN}.")
         remarks.append(
@@ -149,8 +167,9 @@ def _parse(text: str, remarks: list[str]) -> object:
 
 def _damage(text: str, error: json.JSONDecodeError) -> str:
     """Why a text is not JSON although it begins like it."""
-    if _CONFLICT.search(text):
-        return _MERGE
-    if error.msg.startswith("Unterminated string") or error.pos > len(text) - 10:
+    if mark := _CONFLICT.search(text):
+        return _MERGE.format(mark[1])
+    rest = text[error.pos :]
+    if error.msg.startswith("Unterminated string") or (len(rest) < 10 and not set("]}") & {*rest}):
         return f"This file ends in the middle of the notebook. {AGAIN}."
     return f"This notebook is damaged in line {error.lineno} of the file. {AGAIN}."

@@ -319,6 +319,10 @@ def test_an_entry_that_is_there_twice():
         (b"<<<<<<< HEAD\n{}", "This file is not a notebook: it holds the marks of an unfinished"),
         (b"<!DOCTYPE html>\n<form>", "This file is not a notebook but a web page, perhaps one that"),
         (b"\n <html>", "This file is not a notebook but a web page"),
+        (b'{"cells": [],}', "This notebook is damaged in line 1 of the file."),
+        (b'{"a": 1,\n=======\n"b": 2}', "This notebook holds the marks of an unfinished merge (===="),
+        (b'{"url": "https://x", "doc_id": "1"}', "This file is not a notebook but a link to a file in"),
+        (b"{\\rtf1 {}}", "This file is not a notebook but a text document (RTF)."),
         (b"PK\x03\x04...", "This file is not a notebook but a zip archive. Unpack it, and hand in"),
         (b"PK\x03\x04[Content_Types].xml", "This file is not a notebook but an Office document."),
         (b"\x1f\x8b\x08", "This file is not a notebook but a gzip archive."),
@@ -566,6 +570,8 @@ def test_something_behind_the_end(behind):
         f"Something stands behind the end of this notebook, from line {line} of the file on; it was "
         "left out.",
     )
+    fenced = read(b"Here it is:\n```json\n" + data + b"\n```")
+    assert fenced.steps == read(data).steps and "before the beginning" in fenced.remarks[0]
 
 
 def test_a_copy_of_a_related_notebook():

@@ -14,6 +14,7 @@ from nbseal.errors import PlatformError
 from nbseal.lms.collecting.placing import TIMESTAMP
 from nbseal.lms.downloads.zip_source import OF_A_STUDENT, read_zip
 from nbseal.lms.platforms.file_names import unnumbered, unversioned
+from nbseal.notebook.hostile_json import is_office, what_else
 from nbseal.text import alike, listed
 
 # What operating systems and editors leave behind, besides what the course ignores
@@ -56,11 +57,21 @@ class Item:
         """Whether this is a "notebook", a "zip", or else: ""."""
         head = self._read if isinstance(self._read, bytes) else b""
         ending = re.sub(r".*\.", ".", f".{self.name}").casefold()
-        if ending == ".zip" or (ending in (".ipynb", f".{self.name}") and head[:4] == b"PK\3\4"):
+        if head[:4] == b"PK\3\4" and not is_office(head):
             return "zip"
-        looks = head.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] == b"{"
+        head = head.replace(b"\0", b"")  # of UTF-16
+        looks = head.lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n")[:1] == b"{"
         looks = looks and b'"nbformat"' in head and (b'"cells"' in head or b'"worksheets"' in head)
+        if ending == ".zip" and not looks:
+            return "zip"
         return "notebook" if looks or ending == ".ipynb" else ""
+
+
+    @property
+    def told(self) -> str:
+        """What this is, if it is no notebook, and something that people take for one."""
+        what = what_else(self._read) if isinstance(self._read, bytes) else ""
+        return f" ({what.partition('. ')[0]})" if what else ""
 
 
 @dataclass(frozen=True)
@@ -113,16 +124,16 @@ def choose(items: Sequence[Item], rules: Rules) -> Chosen:
     found = [item for item in items if item.kind == "notebook"]
     zips = [item for item in items if item.kind == "zip"]
     left, shown = list[str](), dict[Item, str]()
-    if zips and all(_answered(item, rules) is False for item in found):
+    if zips and not any(_answered(item, rules) for item in found):
         for packed in zips:
             inner, told = _unpacked(packed, rules)
             notebooks = [item for item in inner if item.kind == "notebook"]
             if any(not found or _answered(item, rules) for item in notebooks):
                 items = [*(item for item in items if item is not packed), *inner]
                 left += told
-            shown[packed] = f" (it has: {listed([*(i.path for i in inner), *told], 8)})"
+            shown[packed] = f" (it has: {listed([*(i.path + i.told for i in inner), *told], 8)})"
     if not any(item.kind == "notebook" for item in items):
-        named = listed([f"{item.path}{shown.get(item, '')}" for item in items], 8)
+        named = listed([f"{item.path}{shown.get(item) or item.told}" for item in items], 8)
         raise PlatformError(f"there is no notebook; handed in: {named or 'nothing'}")
     return _chosen(items, rules, left)
 
@@ -213,8 +224,8 @@ def _one(wanted: str, notebooks: Sequence[Item], rules: Rules, remarks: list[str
     if len(found) > 1 and named and 0 not in uploads and len(uploads) == len(found):
         found = [max(found, key=lambda n: n.upload)]
         remarks.append(f"{found[0].name} was handed in last, of {_names(named)}")
-    if len(possible) > 1 and any(_answered(n, rules, wanted) is False for n in found):
-        worked = [n for n in found if _answered(n, rules, wanted) is not False]
+    if len(possible) > 1 and not all(_answered(n, rules, wanted) for n in found):
+        worked = [n for n in found if _answered(n, rules, wanted)]
         worked = worked or [n for n in possible if _answered(n, rules, wanted)]
         if worked:
             left = [n for n in found if n not in worked]
@@ -274,4 +285,5 @@ def _parents(path: str) -> list[str]:
 
 
 def _names(items: Sequence[Item]) -> str:
-    return listed([item.path for item in items], 8)
+    paths = [f"{i.path} in {i.packed.name}" if i.packed else i.path for i in items]
+    return listed(paths, 8)

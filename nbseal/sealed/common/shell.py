@@ -12,6 +12,7 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
+from types import ModuleType
 from typing import Any
 
 from IPython.core import debugger
@@ -76,16 +77,31 @@ class _Hook(DisplayHook):  # type: ignore[misc]
         self._is_active = False
 
 
+# The message that a kernel answers
+_ASKED = {"header": {"msg_id": "", "session": "", "username": ""}, "content": {}, "metadata": {}}
+
+
 class _Nobody:
     """Takes whatever is said to it, and remembers nothing."""
 
     def __getattr__(self, name: str) -> "_Nobody":
-        if name.startswith("__"):  # it is no container, and cannot be copied by its own means
+        if name.startswith("__"):  # it cannot be copied by its own means
             raise AttributeError(name)
         return self
 
     def __call__(self, *_: object, **__: object) -> "_Nobody":
         return self
+
+    __getitem__ = __add__ = __radd__ = __call__
+
+    def __iter__(self) -> Iterator[object]:
+        return iter(())
+
+    def __len__(self) -> int:
+        return 0
+
+    def get_parent(self, *_: object) -> Mapping[str, Any]:
+        return _ASKED
 
 
 class CellShell(InteractiveShell):  # type: ignore[misc]
@@ -96,7 +112,7 @@ class CellShell(InteractiveShell):  # type: ignore[misc]
 
     collector: Collector
     kernel = _Nobody()
-    parent_header: Mapping[str, Any] = {}  # of the message that a kernel answers
+    parent_header: Mapping[str, Any] = _ASKED
     displayhook_class = Type(_Hook)
     display_pub_class = Type(_Publisher)
 
@@ -245,6 +261,10 @@ def make_shell() -> CellShell:
     sys.stdin = io.StringIO()  # `help` asks whether it is a terminal
     sys.breakpointhook = pdb.set_trace = debugger.set_trace = no_debugger
     Application.kernel = shell.kernel  # so that `Application.instance().kernel` is there
+    connect = sys.modules["ipykernel.connect"] = ModuleType("ipykernel.connect")
+    for name, told in (("file", "kernel-0.json"), ("info", "{}")):
+        setattr(connect, f"get_connection_{name}", lambda *_, told=told, **__: told)
+    vars(connect).update(connect=connect, connect_qtconsole=print, write_connection_file=print)
     return shell
 
 
