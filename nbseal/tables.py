@@ -7,7 +7,7 @@ import os
 import re
 import stat
 import zipfile
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -32,28 +32,25 @@ class Table:
         return column.casefold() in (name.casefold() for name in self.columns)
 
 
-def read_table(path: Path) -> Table:
-    """Read a CSV file in UTF-8, UTF-16 or Windows-1252, separated by commas, semicolons or tabs.
+def read_table(path: Path, known: Set[str] = frozenset()) -> Table:
+    """Read a CSV file in UTF-8, UTF-16 or Windows-1252, separated by commas, semicolons, tabs or bars.
 
+    known: names of columns, in small letters; the first line with two of them is that of the columns.
     Raises PlatformError if it is none.
     """
     try:
         data = path.read_bytes()
     except OSError as error:
         raise PlatformError(f"{path} cannot be read: {error.strerror or error}") from error
+    if data.startswith((b"PK\3\4", b"\xd0\xcf\x11\xe0")):
+        raise PlatformError(f"{path} is a spreadsheet; save it there as 'CSV UTF-8', and use that")
     try:
-        text = _decoded(data)
-        # a first line such as `sep=;` is for Excel
-        told = re.match(r"\"?sep=(.)\"?[,;\t ]*\r?\n", text, re.IGNORECASE)
-        text = text[told.end() :] if told else text
-        head = text.split("\n", 1)[0]
-        separator = told[1] if told else max(",;\t", key=head.count)
-        lines = list(csv.reader(io.StringIO(text, newline=""), delimiter=separator))
+        lines = _lines(_decoded(data), known)
     except (UnicodeDecodeError, csv.Error) as error:
         raise PlatformError(
             f"{path} is not a CSV file in an encoding that is known ({error}); save it as 'CSV UTF-8'"
         ) from error
-    if not lines or not any(cell.strip() for cell in lines[0]):
+    if not lines:
         raise PlatformError(f"{path} has no first line with the names of its columns")
     columns = tuple(cell.strip() for cell in lines[0])
     keys = [name.casefold() for name in columns]
@@ -61,16 +58,31 @@ def read_table(path: Path) -> Table:
     rows = [
         dict.fromkeys(keys, "") | {k: cell.strip() for k, cell in reversed(list(zip(keys, line)))}
         for line in lines[1:]
-        if any(cell.strip() for cell in line)
     ]
     return Table(path, columns, tuple(rows))
+
+
+def _lines(text: str, known: Set[str]) -> list[list[str]]:
+    """The lines that are not blank, from that of the columns on."""
+    # a first line such as `sep=;` is for Excel
+    told = re.match(r"\s*\"?sep *=(.)\"?[,;\t ]*\r?\n", text, re.IGNORECASE)
+    text = text[told.end() :] if told else text.lstrip("\r\n")
+    head, first = text.split("\n", 1)[0], list[list[str]]()
+    for separator in [told[1]] if told else sorted(",;\t|", key=head.count, reverse=True):
+        lines = list(csv.reader(io.StringIO(text, newline=""), delimiter=separator))
+        lines = [line for line in lines if any(cell.strip() for cell in line)]
+        for place, line in enumerate(lines[:20]):
+            if len(known & {cell.strip().casefold() for cell in line}) > 1:
+                return lines[place:]
+        first = first or lines
+    return first
 
 
 def _decoded(data: bytes) -> str:
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         return data.decode("utf-16")
-    if data[1:2] == b"\0" and len(data) % 2 == 0:  # of Windows, without a mark
-        return data.decode("utf-16-le")
+    if b"\0" in data[:2] and len(data) % 2 == 0:  # of Windows, without a mark
+        return data.decode("utf-16-le" if data[1:2] == b"\0" else "utf-16-be")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:

@@ -24,5 +24,7 @@ def alphabetical(text: str) -> tuple[str, str]:
 
 @lru_cache(maxsize=100_000)
 def alike(text: str) -> str:
-    """An id as it is compared: without its case, with its accents written in one way."""
-    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", text.strip()).casefold())
+    """An id as it is compared: without its case, with its letters written in one way, and without
+    those that nobody sees."""
+    seen = "".join(one for one in text if text.isascii() or unicodedata.category(one) != "Cf")
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", seen).strip().casefold())

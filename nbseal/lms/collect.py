@@ -40,11 +40,10 @@ from nbseal.lms.people.class_list import (
     reconciled,
 )
 from nbseal.lms.people.identities import OwnerMap, is_file_map, read_owners
-from nbseal.lms.people.roster import Roster
+from nbseal.lms.people.roster import Roster, read_list
 from nbseal.lms.platforms.file_names import unnumbered, unversioned, which_platform
 from nbseal.notebook.assignment import Assignment, grade_id, is_open, read_notebooks
 from nbseal.notebook.submission import read_submission
-from nbseal.tables import read_table
 from nbseal.text import alike, alphabetical, listed
 from nbseal.times import time_zone
 
@@ -205,7 +204,7 @@ def _opened(path: Path, options: Options, zone: tzinfo | None) -> Iterator[Conte
         return
     if options.map_file or options.platform not in (None, "csv"):
         raise PlatformError(f"{path} names the files itself; leave --map and --format away")
-    yield named_files(path.parent, read_owners(read_table(path), None, None, zone).files or ())
+    yield named_files(path.parent, read_owners(read_list(path), None, None, zone).files or ())
 
 
 def _is_table(path: Path) -> bool:
@@ -217,7 +216,7 @@ def _owners(
 ) -> tuple[str, OwnerMap]:
     """The platform, and what the CSV file and files of the download say, if there are any."""
     file = path if _is_table(path) else options.map_file
-    table = read_table(file) if file else None
+    table = read_list(file) if file else None
     if table and is_file_map(table):
         return options.platform or "csv", read_owners(table, None, None, zone)
     if options.platform == "csv":

@@ -25,13 +25,12 @@ from nbseal.course.needs_a_person import doubtful_marks
 from nbseal.course.release import course_notebooks
 from nbseal.course.state import CHANGED, sentences, state_in
 from nbseal.errors import PlatformError, UnknownStudentsError
-from nbseal.lms.people.roster import read_roster
+from nbseal.lms.people.roster import read_list, read_roster
 from nbseal.lms.platforms.list_columns import PLATFORMS
 from nbseal.lms.sheets.canvas import canvas_sheet
 from nbseal.lms.sheets.gradescope import autograder
 from nbseal.lms.sheets.mark_sheets import Book, Columns, Sheet, csv_sheet, moodle_sheet
 from nbseal.notebook.items import items_of
-from nbseal.tables import read_table
 from nbseal.text import listed
 
 
@@ -114,7 +113,7 @@ def _sheet(name: str, book: Book, options: Options) -> Sheet:
         return csv_sheet(book)
     roster = None
     if options.roster:
-        table = read_table(options.roster)
+        table = read_list(options.roster)
         roster = read_roster(table, options.format, options.student_column)
     if options.format == "gradescope":
         return autograder(book, roster)

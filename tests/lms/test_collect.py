@@ -1145,6 +1145,9 @@ IN_TEAMS = (
         (IN_TEAMS, {"ada@x.edu", "emmy@x.edu"}),
         ("platform,student\nTeam Blue,ada\nTeam Blue,emmy\nDefault group,alan\n", {"ada", "emmy", "alan"}),
         ("platform,student\n17,ada\n17,emmy\n", {"ada", "emmy"}),
+        (IN_TEAMS.replace('"Lab 1, Team', '"Lab 1; Team'), {"ada@x.edu", "emmy@x.edu"}),
+        (IN_TEAMS.replace("Emmy", "Eve,M,eve@x.edu,Blue Team\nEmmy"), {"ada@x.edu", "emmy@x.edu"}),
+        ("team,student\nTeam_Blue,ada;emmy\n", {"ada", "emmy"}),
         ("file,student\nTeam Blue_17_assignsubmission_file_,ada\nTeam Blue_17_assignsubmission_file_,emmy\n", {"ada", "emmy"}),
         # the number is the team's, and no participant's
         ("Identifier,Full name,Email address\nParticipant 17,Alan T,alan@x.edu\n", set()),
@@ -1172,8 +1175,17 @@ def test_a_group_in_canvas(course, tmp_path):
     assert "of 'teamblue', but Canvas' ID 12345 is 'Lovelace, Ada'; if it is a group's" in remark(
         outcomes["ada"]
     )
-    (tmp_path / "map.csv").write_text("platform,student\n12345,ada\n12345,zoë\n", encoding="utf-8")
-    assert set(run(course, path, "--map", tmp_path / "map.csv")[1]) == {"ada", "zoë"}
+    groups = (
+        "name,canvas_user_id,user_id,login_id,sections,group_name\nAda,12345,1,ada,S,Team Blue\n"
+    )
+    for table in (
+        "platform,student\n12345,ada\n12345,zoë\n",
+        "group,student\nTeam Blue,ada\nTeam Blue,zoë\n",
+        f"{groups}Zoë,2,2,zoë,S,Team Blue\nBob,3,3,bob,S,Team Bl\n",
+    ):
+        (tmp_path / "map.csv").write_text(table, encoding="utf-8")
+        _, outcomes, _ = run(course, path, "--map", tmp_path / "map.csv")
+        assert set(outcomes) == {"ada", "zoë"} and "if it is" not in remark(outcomes["ada"])
 
 
 # -- names, lists
@@ -1210,11 +1222,19 @@ def test_names_as_moodle_writes_them(course, tmp_path):
 
 
 def test_ids_of_a_list_that_differ_in_their_case(course, tmp_path):
-    """Entering them is refused as placing them is."""
-    (tmp_path / "people.csv").write_text("id,first_name\ndup,A\nDUP,B\nada,C\n")
+    """Entering them is refused as placing them is, whoever has handed in."""
+    near = "dup,A\nDUP,B\nｗｉｄｅ,W\nwide,V\nzoe\u0308,Z\nzoë,Y\none,O\none,P\n1.2E+05,E\nt\u200bo,T\nto,S"
+    (tmp_path / "people.csv").write_text(f"My list\n\nid,first_name\n{near}\nada,C\n", "utf-8")
     done = roster_of(course, tmp_path / "people.csv")
     assert done.exit_code == 1 and set(people_in(course)) == {"ada"}
     assert done.stderr.count("'DUP' and 'dup' differ in their case only") == 2
+    assert done.stderr.count("differ in how letters are written only") == 4
+    assert done.stderr.count("2 people would be 'one'; give each their own id") == 2
+    path = pack(
+        tmp_path / "d.zip", {f"{name}/mini.ipynb": WORKED for name in ("dup", "one", "ada")}
+    )
+    run(course, path, "--map", tmp_path / "people.csv")
+    assert {name.split("/")[0] for name in submitted(course)} == {"ada"}
 
 
 # -- the time zone of the course

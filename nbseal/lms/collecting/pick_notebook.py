@@ -66,7 +66,6 @@ class Item:
             return "zip"
         return "notebook" if looks or ending == ".ipynb" else ""
 
-
     @property
     def told(self) -> str:
         """What this is, if it is no notebook, and something that people take for one."""

@@ -2,7 +2,7 @@
 and those of them who have not handed in."""
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -12,9 +12,16 @@ from nbseal.course.config import open_gradebook
 from nbseal.course.marks_writer import one_commit
 from nbseal.course.state import missing
 from nbseal.course.students import Student, ids_of, students_in
-from nbseal.lms.people.roster import Person, Roster, platform_of_list, read_roster, words
+from nbseal.lms.people.roster import (
+    Person,
+    Roster,
+    platform_of_list,
+    read_list,
+    read_roster,
+    words,
+)
 from nbseal.lms.people.student_ids import case_fault, student_fault
-from nbseal.tables import Table, read_table
+from nbseal.tables import Table
 from nbseal.text import alike, listed
 
 
@@ -40,7 +47,7 @@ def enter_roster(
     platform: whose list it is, or None to find out; student_column: with nbgrader's ids.
     Raises CourseError or PlatformError.
     """
-    table = read_table(path)
+    table = read_list(path)
     roster = read_roster(table, platform or platform_of_list(table), student_column)
     with open_gradebook(course, make=True) as gradebook:
         return enter(gradebook, roster)
@@ -50,7 +57,8 @@ def reconciled(roster: Roster, students: Sequence[Student], *, by_name: bool = F
     """A list of people with the ids that the gradebook has for them already, so that nobody gets
     two: found by what identifies a person; by_name: or by a name that is one person's in both.
 
-    Where the two disagree, or the caller has chosen the column of ids, a person has a fault.
+    Where the two disagree, or the caller has chosen the column of ids, a person has a fault; so have
+    those whose ids are one, or nearly: collecting and entering refuse the same people.
     """
     owners = defaultdict[object, set[str]](set)  # an id may be a name
     named = defaultdict[tuple[str, ...], list[Student]](list)
@@ -96,22 +104,34 @@ def reconciled(roster: Roster, students: Sequence[Student], *, by_name: bool = F
             )
         return replace(person, student=id_)
 
-    return replace(roster, people=tuple(map(known, roster.people)))
+    return replace(roster, people=tuple(_apart([*map(known, roster.people)], students)))
+
+
+def _apart(people: Sequence[Person], students: Sequence[Student]) -> Iterator[Person]:
+    """People; those whose ids are one, or nearly, have a fault."""
+    spelt, whose = defaultdict[str, set[str]](set), defaultdict[str, set[object]](set)
+    for id_ in (*(s.id for s in students), *(p.student for p in people)):
+        spelt[alike(id_)].add(id_)
+    for p in people:
+        whose[alike(p.student)].add((words(p.name), *sorted(p.ids.items())))
+    for p in people:
+        several = len(whose[alike(p.student)])
+        fault = f"{several} people would be {p.student!r}; give each their own id"
+        fault = case_fault(spelt[alike(p.student)]) or (fault if several > 1 else "")
+        yield replace(p, fault=p.fault or fault) if p.student else p
 
 
 def enter(gradebook: Gradebook, roster: Roster) -> Entered:
     """The same with an open gradebook. Nothing that it knows is forgotten, and nobody gets a second
-    id. Ids that differ in their case only are refused: collecting would place none of them."""
+    id."""
     known = {student.id: student for student in students_in(gradebook)}
     people = reconciled(roster, [*known.values()]).people
-    done, spelt = Entered(), defaultdict[str, set[str]](set)
-    for id_ in (*known, *(person.student for person in people)):
-        spelt[alike(id_)].add(id_)
+    done = Entered()
     with one_commit(gradebook):
         for person in people:
             id_ = person.student
-            fault = student_fault(id_) or case_fault(spelt[alike(id_)])
-            if fault := person.fault or (fault if id_ else "there is no id in its column"):
+            fault = student_fault(id_) if id_ else "there is no id in its column"
+            if fault := person.fault or fault:
                 done.refused[person.name or id_] = fault
                 continue
             facts = {name: value for name, value in _facts(person).items() if value}

@@ -11,11 +11,13 @@ from nbseal.lms.people.roster import (
     Person,
     Roster,
     in_group,
+    letters,
     read_roster,
     the_one,
     with_id,
     with_name,
     words,
+    written,
 )
 from nbseal.lms.platforms.file_names import ANONYMOUS, METADATA, PLATFORMS, Sender
 from nbseal.lms.platforms.languages import HIDDEN, MODIFIED
@@ -74,8 +76,9 @@ def read_owners(
     """
     if is_file_map(table):
         return OwnerMap(files=_students(table, "file", str, zone))
-    if "student" in table and "platform" in table:
-        return OwnerMap(senders=_students(table, "platform", alike, zone))
+    told = next((c for c in ("platform", "group", "team") if c in table), "")
+    if "student" in table and told and "id" not in table:
+        return OwnerMap(senders=_students(table, told, alike, zone))
     if platform not in PLATFORMS:
         raise PlatformError(
             f"{table.path} has the columns {', '.join(table.columns)}; it needs file and student "
@@ -96,16 +99,18 @@ def _students(
     for row in table.rows:
         key = form(row[column]).rstrip("/")
         try:
-            student = Student(row["student"], _time(row.get("time", ""), zone))
+            when = _time(row.get("time", ""), zone)
         except PersonError as error:
             raise PlatformError(f"{table.path}, {row[column]!r}: {error}") from error
         others = found.setdefault(key, {})
-        if not key or not student.id or others.get(student.id, student) != student:
-            raise PlatformError(
-                f"{table.path}: {row[column]!r} is given to {row['student']!r}; each line needs a "
-                f"{column} and a student, who has one time"
-            )
-        others[student.id] = student
+        for student in (Student(id_.strip(), when) for id_ in row["student"].split(";")):
+            known = others.get(student.id, student)
+            if not key or not student.id or "," in student.id or known != student:
+                raise PlatformError(
+                    f"{table.path}: {row[column]!r} is given to {row['student']!r}; each line needs a "
+                    f"{column} and a student, who has one time"
+                )
+            others[student.id] = student
     return {key: tuple(students.values()) for key, students in found.items()}
 
 
@@ -129,8 +134,7 @@ def identify(owners: OwnerMap, platform: str, sender: Sender) -> tuple[Student, 
         return _members(owners, sender.key)
     if platform == "gradescope":
         raise PersonError(f"{METADATA} does not tell who this is")
-    told = owners.senders or {}
-    if students := told.get(alike(sender.key)) or told.get(alike(sender.name)):
+    if students := _told(owners.senders or {}, platform, sender):
         return students
     if platform == "canvas" and sender.name == _TEST_STUDENT:
         raise PersonError("this is the test student of Canvas, and no person")
@@ -151,6 +155,17 @@ def identify(owners: OwnerMap, platform: str, sender: Sender) -> tuple[Student, 
         raise PersonError("the platform hides who this is; download without anonymous marking")
     name = unicodedata.normalize("NFC", sender.name)
     return (Student(sender.key if platform in ("canvas", "brightspace") else name),)
+
+
+def _told(told: Students, platform: str, sender: Sender) -> tuple[Student, ...]:
+    """What a table says of a number, or else of a name as the platform writes it."""
+    form = letters if platform == "canvas" else written
+    names = [name for name in told if form(name) == form(sender.name)]
+    if len(names) > 1 and alike(sender.key) not in told:
+        raise PersonError(
+            f"{sender.name!r} fits {len(names)} lines of the table: {', '.join(names)}"
+        )
+    return told.get(alike(sender.key)) or next((told[name] for name in names), ())
 
 
 def _members(owners: OwnerMap, key: str) -> tuple[Student, ...]:
@@ -195,6 +210,8 @@ def _in_canvas(roster: Roster, sender: Sender) -> Found:
     person = the_one(with_id(roster, sender.key, ["ID"]), f"Canvas' ID {sender.key}")
     if not person.name or _letters(sender.name) in map(_letters, _spellings(person.name)):
         return [(person, "")]
+    if person in (team := in_group(roster, sender.name, letters)):
+        return [(member, "") for member in team]
     told = f"the file is of {sender.name!r}, but Canvas' ID {sender.key} is {person.name!r}"
     if sender.doubtful:  # a name with numbers could make a file look like another student's
         raise PersonError(told)

@@ -5,14 +5,24 @@ columns (nbseal.lms.platforms.languages).
 """
 
 import re
-from collections.abc import Mapping, Sequence
+import unicodedata
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
+from pathlib import Path
 
 from nbseal.errors import NobodyError, PersonError, PlatformError
-from nbseal.lms.platforms.languages import in_english
+from nbseal.lms.platforms.languages import COLUMNS, in_english
 from nbseal.lms.platforms.list_columns import PLATFORMS, TEST_STUDENT, Platform
-from nbseal.tables import Table
+from nbseal.tables import Table, read_table
 from nbseal.text import alike, listed
+
+# The columns of a table that says whose the files are, and of Canvas' export of groups
+MAP_COLUMNS = ("file", "platform", "group", "team", "student", "time")
+_GROUPS = {
+    **{"name": "Student", "canvas_user_id": "ID", "user_id": "SIS User ID"},
+    **{"login_id": "SIS Login ID", "group_name": "Groups"},
+}
 
 
 @dataclass(frozen=True)
@@ -46,6 +56,24 @@ class Roster:
     chosen: bool
 
 
+_KNOWN = frozenset(
+    name.casefold()
+    for kind in PLATFORMS.values()
+    for name in (
+        *kind.ids,
+        *COLUMNS,
+        *chain(*kind.names, *COLUMNS.values()),
+        *MAP_COLUMNS,
+        *_GROUPS,
+    )
+)
+
+
+def read_list(path: Path) -> Table:
+    """A CSV file that names people or files; titles may stand above it. Raises PlatformError."""
+    return read_table(path, _KNOWN)
+
+
 def read_roster(table: Table, platform: str, student_column: str | None = None) -> Roster:
     """A platform's list of people.
 
@@ -54,6 +82,8 @@ def read_roster(table: Table, platform: str, student_column: str | None = None) 
     """
     path, kind = table.path, PLATFORMS[platform]
     known = in_english(table.columns) if platform == "moodle" else {}
+    if platform == "canvas" and "canvas_user_id" in table:
+        known = _GROUPS
     if known:
         rows = [{known.get(c, c).casefold(): v for c, v in row.items()} for row in table.rows]
         columns = tuple(known.get(column.casefold(), column) for column in table.columns)
@@ -79,14 +109,15 @@ def read_roster(table: Table, platform: str, student_column: str | None = None) 
 
 def platform_of_list(table: Table) -> str:
     """The platform that gave a list of people, by its columns. Raises PlatformError."""
-    english = {*table.columns, *in_english(table.columns).values()}
+    english = {c.casefold() for c in (*table.columns, *in_english(table.columns).values())}
     signs = (
         ("canvas", "id" in table and ("student" in table or "lastname" in table)),
+        ("canvas", "canvas_user_id" in table),
         ("nbgrader", "id" in table and bool({*table.columns} & _OF_NBGRADER)),
         ("brightspace", "orgdefinedid" in table),
         ("blackboard", "username" in table and "student id" in table),
         ("gradescope", "email" in table and ("sid" in table or "name" in table)),
-        ("moodle", bool(english & {*PLATFORMS["moodle"].required})),
+        ("moodle", any(c.casefold() in english for c in PLATFORMS["moodle"].required)),
     )
     for platform, is_its in signs:
         if is_its:
@@ -106,15 +137,19 @@ def _is_person(row: Mapping[str, str], platform: str) -> bool:
     # Canvas has rows for points and posting, and a student that teachers use to look around
     name = row.get("student") or f"{row.get('lastname')}, {row.get('firstname')}"
     test_student = name == TEST_STUDENT and not row.get("sis user id")
-    return re.fullmatch(r"[0-9]+", row.get("id", "")) is not None and not test_student
+    return re.fullmatch(r"[0-9]+(\.0)?", row.get("id", "")) is not None and not test_student
 
 
 def _person(row: Mapping[str, str], kind: Platform, column: str) -> Person:
     names = next((n for n in kind.names if all(row.get(part.casefold()) for part in n)), ())
-    row = {key: value.removeprefix("#") for key, value in row.items()}  # of Brightspace
+    # The # is of Brightspace, and a spreadsheet may have made a number of an id
+    row = {key: re.sub(r"^#|^(\d+)\.0$", r"\1", value) for key, value in row.items()}
     ids = {name: value for name in kind.ids if (value := row.get(name.casefold(), ""))}
     return Person(
-        tuple(row[part.casefold()] for part in names), ids, row.get(column.casefold(), ""), row
+        tuple(row[part.casefold()] for part in names),
+        ids,
+        unicodedata.normalize("NFC", row.get(column.casefold(), "")),
+        row,
     )
 
 
@@ -126,8 +161,17 @@ _UNWRITTEN = re.compile(r"[\x00-\x1f\x7f&<>?*\"`|':\\/]")
 def words(name: str) -> tuple[str, ...]:
     """A name as it is compared: its words, sorted, so that `Lovelace, Ada` is `Ada Lovelace`, and
     without what a platform cannot write, so that `O'Brien` is `OBrien`."""
-    written = _UNWRITTEN.sub("", alike(name)).replace("_", " ")
-    return tuple(sorted(re.findall(r"[^\s,;]+", written)))
+    return tuple(sorted(re.findall(r"[^\s,;]+", written(name))))
+
+
+def written(name: str) -> str:
+    """A name as a platform writes it."""
+    return " ".join(_UNWRITTEN.sub("", alike(name)).replace("_", " ").split())
+
+
+def letters(name: str) -> str:
+    """A name as Canvas writes it: nothing but letters and digits."""
+    return "".join(filter(str.isalnum, alike(name)))
 
 
 def the_one(people: Sequence[Person], what: str, hint: str = "") -> Person:
@@ -140,14 +184,14 @@ def the_one(people: Sequence[Person], what: str, hint: str = "") -> Person:
     raise PersonError(f"{what} fits {len(people)} people in the list: {told}{hint}")
 
 
-def in_group(roster: Roster, group: str) -> list[Person]:
-    """The people whom a list of Moodle's puts into a group, in its column of groups."""
-    wanted = words(group)
+def in_group(roster: Roster, group: str, form: Callable[[str], str] = written) -> list[Person]:
+    """The people whom a list puts into a group, in its column of groups."""
+    wanted = form(group)
     return [
         person
         for person in roster.people
         if (told := person.row.get("groups", ""))
-        and any(words(one) == wanted for one in (told, *told.split(",")))
+        and any(form(one) == wanted for one in (told, *re.split(r"[,;|\n]", told)))
     ]
 
 

@@ -10,7 +10,10 @@ def case_fault(ids: Iterable[str]) -> str:
     """What keeps several ids apart from being students' of one course; "" if they are one id, or
     none are alike: names of folders that differ in their case are one on some systems."""
     names = sorted({*ids})
-    return f"{' and '.join(map(repr, names))} differ in their case only" if len(names) > 1 else ""
+    how = (
+        "in their case" if len({n.casefold() for n in names}) == 1 else "in how letters are written"
+    )
+    return f"{' and '.join(map(repr, names))} differ {how} only" if len(names) > 1 else ""
 
 
 def student_fault(student: str) -> str:
@@ -21,6 +24,8 @@ def student_fault(student: str) -> str:
         return f"{student!r} cannot be a student's id: no folder can have this name"
     if student != student.strip() or re.search(r'[*?\[\]<>|":]', student):
         return f"{student!r} cannot be a student's id: nbgrader could not use the folder"
+    if re.fullmatch(r"\d([.,]\d+)?E\+\d+", student):
+        return f"{student!r} is a number that a spreadsheet has shortened; make its column text"
     if len(student) > 128:
         return "the student's id is longer than the 128 characters that a gradebook can hold"
     return ""

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from nbseal.errors import PersonError, PlatformError
 from nbseal.lms.people.identities import OwnerMap, identify, read_owners
+from nbseal.lms.people.roster import read_list
 from nbseal.lms.platforms.file_names import (
     PLATFORMS,
     Sender,
@@ -18,7 +19,6 @@ from nbseal.lms.platforms.file_names import (
     unversioned,
     which_platform,
 )
-from nbseal.tables import read_table
 from nbseal.times import read_time, time_zone
 
 WORD = st.text(st.characters(whitelist_categories=["Ll", "Lu", "Lo"]), min_size=1, max_size=20)
@@ -159,7 +159,7 @@ Anna-Lena;Meier;s2;al@x.edu
 
 def whose(tmp_path, text, platform, student_column=None, zone=UTC):
     (tmp_path / "map.csv").write_text(text, encoding="utf-8-sig")
-    return read_owners(read_table(tmp_path / "map.csv"), platform, student_column, zone)
+    return read_owners(read_list(tmp_path / "map.csv"), platform, student_column, zone)
 
 
 def who(people, platform, sender):
@@ -288,11 +288,19 @@ def test_a_moodle_in_yet_another_language(tmp_path):
         whose(tmp_path, table, "moodle")
 
 
-@pytest.mark.parametrize("encoding", ["cp1252", "utf-16", "utf-16-le"])
-def test_encodings(tmp_path, encoding):
-    (tmp_path / "map.csv").write_bytes("platform,student\nZoë Müller,zoë\n".encode(encoding))
-    people = read_owners(read_table(tmp_path / "map.csv"), "moodle", None, UTC)
+@pytest.mark.parametrize(
+    "above", ["", "Table 1\n", "\n,\nMy course,,\n", "a;b;c\n\n", "\nsep =,\n"]
+)
+@pytest.mark.parametrize("encoding", ["cp1252", "utf-16", "utf-16-le", "utf-16-be"])
+def test_encodings(tmp_path, encoding, above):
+    """Titles and blank lines may stand above the columns."""
+    text = f"{above}platform,student\nZoë Müller,zoë\n"
+    (tmp_path / "map.csv").write_bytes(text.encode(encoding))
+    people = read_owners(read_list(tmp_path / "map.csv"), "moodle", None, UTC)
     assert who(people, "moodle", Sender("1", "Zoë Müller", "x")).id == "zoë"
+    (tmp_path / "map.csv").write_bytes(b"PK\3\4")
+    with pytest.raises(PlatformError, match="is a spreadsheet; save it there as"):
+        read_list(tmp_path / "map.csv")
 
 
 def test_own_lists(tmp_path):
@@ -314,6 +322,7 @@ def test_own_lists(tmp_path):
         ("file,student,time\nx,ada,2025-01-01 10:00\nx,ada,2025-01-01 11:00\n", None, "'x' is given to 'ada'"),
         ("file,student,time\nx,ada,tomorrow\n", None, "'x': 'tomorrow' is no time"),
         ("Student,ID\n,\n", "canvas", "lists nobody"),
+        ("file,student\nx,\"ada, bob\"\n", None, "'x' is given to 'ada, bob'; each line needs a file"),
         ("", None, "has no first line"),
     ],
 )  # fmt: skip
