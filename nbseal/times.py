@@ -5,6 +5,7 @@ The names of months and days in other languages are the CLDR's, through Babel.
 
 import re
 from collections import defaultdict
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta, timezone, tzinfo
 from functools import cache
 from zoneinfo import ZoneInfo
@@ -23,10 +24,16 @@ _ABBREVIATIONS = {
     **{"AKST": -9, "AKDT": -8, "JST": 9, "KST": 9, "HKT": 8, "AWST": 8, "AEST": 10, "AEDT": 11},
     **{"NZST": 12, "NZDT": 13},
 }
-_ISO = re.compile(
-    r"(\d{4}-\d\d-\d\d[ T]\d\d:\d\d(?::\d\d(?:\.\d+)?)?)"
-    r" ?(?:(?:UTC|GMT)?([+-])(\d\d?)(?::?(\d\d))?|([A-Za-z].*))?"
+# Hours from UTC in winter of the CLDR's zones, of which the names in words are known
+_IN_WORDS = {
+    **{"GMT": 0, "Europe_Western": 0, "Europe_Central": 1, "Europe_Eastern": 2, "Japan": 9},
+    **{"America_Eastern": -5, "America_Central": -6, "America_Mountain": -7, "America_Pacific": -8},
+}
+_KINDS = ((0, "standard"), (1, "daylight"))
+_CLOCK = re.compile(
+    r"(.*?)[ T](\d\d?:\d\d(?::\d\d(?:[.,]\d+)?)?)(?: ?([ap])\.?m\b\.?)? ?(.*)", re.IGNORECASE
 )
+_OFFSET = re.compile(r"\(?(?:UTC|GMT)? ?([+-])(\d\d?)(?::?(\d\d))?\)?(?: \(?[A-Za-z ]+\)?)?")
 
 
 def time_zone(name: str) -> tzinfo:
@@ -64,26 +71,44 @@ def read_time(text: str, zone: tzinfo | None, course_zone: tzinfo | None = None)
 
     Understood are ISO 8601 (2025-10-06 23:59, 2025-10-06T23:59:00+02:00), nbgrader's own form
     (2025-10-06 23:59:00.123456 CEST), and that of Moodle (Monday, 6 October 2025, 11:59 PM), also in
-    other languages. What could mean two days, such as 06/10/2025, is not.
+    other languages and with a zone. What could mean two days, such as 06/10/2025, is not.
     zone: of a time that names none; course_zone: whose abbreviations are known, if that is another.
     Raises PlatformError, and NoZoneError if a time names no zone and there is none.
     """
-    text = " ".join(text.split())
+    text = " ".join(text.split()).replace("\u2212", "-")
     if text in ("", "-"):
         return None
     try:
-        match = _ISO.fullmatch(text)
-        if not match:
-            return utc(read_long_time(text), zone)
-        when, sign, hours, minutes, named = match.groups()
-        if sign:
-            return utc(datetime.fromisoformat(f"{when}{sign}{hours:0>2}:{minutes or '00'}"), zone)
-        when = datetime.fromisoformat(when)
-        return utc(_in_zone(when, named, course_zone or zone) if named else when, zone)
+        when, behind = _local(text)
+        if offset := _OFFSET.fullmatch(behind):
+            sign, hours, minutes = offset.groups()
+            away = timedelta(hours=int(hours), minutes=int(minutes or 0))
+            when = when.replace(tzinfo=timezone(-away if sign == "-" else away))
+        elif behind:
+            when = _in_zone(when, behind.strip("()"), course_zone or zone)
+        return utc(when, zone)
     except (ValueError, OverflowError) as error:
         raise PlatformError(
             f"{text!r} is no time that is understood; write it as 2025-10-06 23:59"
         ) from error
+
+
+def _local(text: str) -> tuple[datetime, str]:
+    """A time without its zone, and what stands behind it. Raises ValueError."""
+    with suppress(ValueError):
+        return read_long_time(text), ""
+    match = _CLOCK.fullmatch(text)
+    if not match:
+        raise ValueError("there is no time of day")
+    day, clock, half, behind = match.groups()
+    if not half:
+        clock = re.sub(r"^(?=\d:)", "0", clock.replace(",", "."))
+    else:
+        form = "%I:%M:%S" if clock.count(":") == 2 else "%I:%M"
+        clock = str(datetime.strptime(f"{clock} {half}m", f"{form} %p").time())
+    if day[:4].isdigit():
+        return datetime.fromisoformat(f"{day} {clock}"), behind
+    return read_long_time(f"{day} {clock}"), behind
 
 
 def _in_zone(when: datetime, named: str, course_zone: tzinfo | None) -> datetime:
@@ -93,8 +118,9 @@ def _in_zone(when: datetime, named: str, course_zone: tzinfo | None) -> datetime
         aware = when.replace(tzinfo=course_zone, fold=fold)
         if course_zone and aware.tzname() == named:
             return aware
-    if named.upper() in _ABBREVIATIONS:
-        return when.replace(tzinfo=timezone(timedelta(hours=_ABBREVIATIONS[named.upper()])))
+    known = _ABBREVIATIONS | _zones()
+    if named.upper() in known:
+        return when.replace(tzinfo=timezone(timedelta(hours=known[named.upper()])))
     if "/" in named:
         return when.replace(tzinfo=time_zone(named))
     raise PlatformError(
@@ -143,6 +169,17 @@ def _months() -> dict[str, int]:
                 for month, name in context.get(width, {}).items():
                     found[name.casefold().rstrip(".")].add(month)
     return {name: months.pop() for name, months in found.items() if len(months) == 1}
+
+
+@cache
+def _zones() -> dict[str, int]:
+    """{name in words: hours from UTC} in all languages, such as EASTERN STANDARD TIME."""
+    found = dict[str, int]()
+    for language in LANGUAGES:
+        for zone, hours in _IN_WORDS.items():
+            names = Locale(language).meta_zones.get(zone, {}).get("long", {})
+            found |= {names.get(kind, "").upper(): hours + k for k, kind in _KINDS}
+    return found
 
 
 @cache

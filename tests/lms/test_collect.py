@@ -766,14 +766,20 @@ def test_brightspace(course, download, tmp_path):
 
 
 @pytest.mark.parametrize(
-    "path", ["{}/mini.ipynb", "{}/mini/mini.ipynb", "submitted/{}/mini/mini.ipynb"]
+    "path",
+    [
+        *("{}/mini.ipynb", "{}/mini/mini.ipynb", "submitted/{}/mini/mini.ipynb"),
+        "inbound/{}+mini+2025-01-01 00:00:00 UTC/mini.ipynb",
+    ],
 )
 def test_nbgraders_own_folders(course, download, path):
     files = {path.format(who): who.encode() for who in ("ada", "bob")}
     files[path.format("ada").replace("mini.ipynb", "timestamp.txt")] = b"2025-01-01 00:00:00 UTC"
     code, _, _ = run(course, download(files))
     assert code == 0
-    assert submitted(course) == {f"{who}/mini/mini.ipynb": who.encode() for who in ("ada", "bob")}
+    got = {name: f for name, f in submitted(course).items() if "timestamp" not in name}
+    assert got == {f"{who}/mini/mini.ipynb": who.encode() for who in ("ada", "bob")}
+    assert ("bob/mini/timestamp.txt" in submitted(course)) == ("+" in path)
 
 
 def test_what_could_not_be_taken_is_not_forgotten(course, tmp_path):

@@ -27,7 +27,8 @@ sources and documentation, not from a platform at hand:
     Brightspace "Download": `12345-67890 - Ada Lovelace - Oct 6, 2025 1159 PM/sudoku.ipynb`, where the
              first number is the person's; and `index.html`
              https://documentation.brightspace.com (assignments, "Download")
-    nbgrader    `ada/sudoku/sudoku.ipynb` or `ada/sudoku.ipynb`
+    nbgrader    `ada/sudoku/sudoku.ipynb`, `ada/sudoku.ipynb`, or the exchange's
+             `ada+sudoku+2025-10-06 23:59:00 UTC+random/sudoku.ipynb`
 """
 
 import re
@@ -35,10 +36,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import UTC, datetime
 
 from nbseal.errors import PlatformError
-from nbseal.times import read_long_time
+from nbseal.times import read_long_time, read_time
 
 
 @dataclass(frozen=True)
@@ -95,6 +96,9 @@ _BLACKBOARD = re.compile(rf"{_ATTEMPT}_(?P<file>.+)", re.ASCII | re.DOTALL)
 _BRIGHTSPACE = re.compile(
     r"(?P<key>\d{1,20})-\d{1,20} ?- ?(?P<name>.+?) ?- ?(?P<time>[^-]*\d{4}[^-]*)",
     re.ASCII | re.DOTALL,
+)
+_EXCHANGE = re.compile(
+    r"(?P<student>[^+]+)\+[^+]+\+(?P<time>\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[^+]*)(?:\+.*)?", re.ASCII
 )
 _NUMBERED = re.compile(r"(.+)-\d{1,4}(\.[^.]+)", re.DOTALL)
 # The version that the site for browsers puts into a notebook's name; before it the folder, which browsers
@@ -187,8 +191,18 @@ def brightspace_sender(name: str) -> Sender | None:
 
 
 def nbgrader_sender(name: str, assignment: str) -> Sender | None:
-    """Reads a path with the student's folder, and perhaps the assignment's in it, or None."""
+    """Reads a path with the student's folder, and perhaps the assignment's in it, or None; or a folder
+    of the exchange's."""
     parts = name.split("/")
+    for place, part in enumerate(parts[:-1]):
+        if match := _EXCHANGE.fullmatch(part):
+            when = None
+            with suppress(PlatformError):  # a zone that means several
+                when = read_time(match["time"], None)
+            upload = re.sub(r"\D", "", match["time"][:26]).ljust(20, "0")
+            file = "/".join(parts[place + 1 :])
+            student, when = match["student"], when and when.replace(tzinfo=UTC)
+            return Sender(student, student, file, upload=int(upload), when=when)
     places = [place for place, part in enumerate(parts[:-1]) if part == assignment and place]
     place = places[0] if places else 1
     student, file = parts[place - 1], "/".join(parts[place + 1 if places else 1 :])

@@ -86,6 +86,7 @@ SPACE_SENDER = Sender("12", "Ada Lovelace", "x/sudoku.ipynb", False, 20251006235
         ("nbgrader", "in/ada/sudoku/data/x.csv", Sender("ada", "ada", "data/x.csv")),
         ("nbgrader", "ada/sudoku/data/x.csv", Sender("ada", "ada", "data/x.csv")),
         ("nbgrader", "ada/data/x.csv", Sender("ada", "ada", "data/x.csv")),
+        ("nbgrader", "ada+sudoku+2025-10-06 23:59:00.0 CEST+x/a.py", Sender("ada", "ada", "a.py", False, 20251006235900000000, when=WHEN.replace(hour=21, tzinfo=UTC))),
         *((platform, "sudoku.ipynb", None) for platform in PLATFORMS),
     ],
 )  # fmt: skip
@@ -354,6 +355,13 @@ def test_lists_that_cannot_be_used(tmp_path, text, platform, message):
         ("2025-10-08 01:30:00 +0545", "2025-10-07 19:45"),
         ("2025-10-08 01:30 UTC+2", "2025-10-07 23:30"),
         ("2025-10-08 01:30 GMT-03:00", "2025-10-08 04:30"),
+        ("2025-10-08 01:30 (UTC +02:00)", "2025-10-07 23:30"),
+        ("2025-10-06 9:05:00 p.m. EDT", "2025-10-07 01:05"),
+        ("2025-10-06 11:59PM", "2025-10-06 21:59"),
+        ("2025-10-06 23:59 Pacific Daylight Time", "2025-10-07 06:59"),
+        ("2025-10-06 23:59 Mitteleuropäische Sommerzeit", "2025-10-06 21:59"),
+        ("Mon, 06 Oct 2025 23:59:00 GMT", "2025-10-06 23:59"),
+        ("Oct 6, 2025 at 11:59pm -0400 (EDT)", "2025-10-07 03:59"),
     ],
 )
 def test_times(text, when):
