@@ -24,15 +24,12 @@ _ABBREVIATIONS = {
     **{"AKST": -9, "AKDT": -8, "JST": 9, "KST": 9, "HKT": 8, "AWST": 8, "AEST": 10, "AEDT": 11},
     **{"NZST": 12, "NZDT": 13},
 }
-# Hours from UTC in winter of the CLDR's zones, of which the names in words are known
-_IN_WORDS = {
-    **{"GMT": 0, "Europe_Western": 0, "Europe_Central": 1, "Europe_Eastern": 2, "Japan": 9},
-    **{"America_Eastern": -5, "America_Central": -6, "America_Mountain": -7, "America_Pacific": -8},
-}
-_KINDS = ((0, "standard"), (1, "daylight"))
-_CLOCK = re.compile(
-    r"(.*?)[ T](\d\d?:\d\d(?::\d\d(?:[.,]\d+)?)?)(?: ?([ap])\.?m\b\.?)? ?(.*)", re.IGNORECASE
-)
+_ABBREVIATIONS |= {
+    f"{zone} {kind} TIME": hours + k
+    for zone, hours in {"EASTERN": -5, "CENTRAL": -6, "MOUNTAIN": -7, "PACIFIC": -8}.items()
+    for k, kind in enumerate(("STANDARD", "DAYLIGHT"))
+} | {"CENTRAL EUROPEAN STANDARD TIME": 1, "CENTRAL EUROPEAN SUMMER TIME": 2}
+_CLOCK = re.compile(r"(.*?\d:\d\d(?::\d\d(?:[.,]\d+)?)?(?: ?[ap]\.?m\b\.?)?) ?(.*)", re.IGNORECASE)
 _OFFSET = re.compile(r"\(?(?:UTC|GMT)? ?([+-])(\d\d?)(?::?(\d\d))?\)?(?: \(?[A-Za-z ]+\)?)?")
 
 
@@ -98,17 +95,7 @@ def _local(text: str) -> tuple[datetime, str]:
     with suppress(ValueError):
         return read_long_time(text), ""
     match = _CLOCK.fullmatch(text)
-    if not match:
-        raise ValueError("there is no time of day")
-    day, clock, half, behind = match.groups()
-    if not half:
-        clock = re.sub(r"^(?=\d:)", "0", clock.replace(",", "."))
-    else:
-        form = "%I:%M:%S" if clock.count(":") == 2 else "%I:%M"
-        clock = str(datetime.strptime(f"{clock} {half}m", f"{form} %p").time())
-    if day[:4].isdigit():
-        return datetime.fromisoformat(f"{day} {clock}"), behind
-    return read_long_time(f"{day} {clock}"), behind
+    return (read_long_time(match[1]), match[2]) if match else (read_long_time(text), "")
 
 
 def _in_zone(when: datetime, named: str, course_zone: tzinfo | None) -> datetime:
@@ -118,9 +105,8 @@ def _in_zone(when: datetime, named: str, course_zone: tzinfo | None) -> datetime
         aware = when.replace(tzinfo=course_zone, fold=fold)
         if course_zone and aware.tzname() == named:
             return aware
-    known = _ABBREVIATIONS | _zones()
-    if named.upper() in known:
-        return when.replace(tzinfo=timezone(timedelta(hours=known[named.upper()])))
+    if named.upper() in _ABBREVIATIONS:
+        return when.replace(tzinfo=timezone(timedelta(hours=_ABBREVIATIONS[named.upper()])))
     if "/" in named:
         return when.replace(tzinfo=time_zone(named))
     raise PlatformError(
@@ -131,16 +117,18 @@ def _in_zone(when: datetime, named: str, course_zone: tzinfo | None) -> datetime
 
 def read_long_time(text: str) -> datetime:
     """A time with the name of its month, such as `Montag, 6. Oktober 2025, 23:59`, in whatever
-    order. Raises ValueError, also if it could mean two."""
+    order, or as ISO 8601 has it. Raises ValueError, also if it could mean two."""
     numbers: dict[str, list[int]] = defaultdict(list)
-    clock, half = "", ""
-    for word in re.findall(r"[^\s,]+", text.casefold()):
-        if re.fullmatch(r"\d{4}", word):
-            numbers["year"].append(int(word))
+    clock, half, fraction = "", "", ""
+    text = re.sub(r"(?<=\d)t(?=\d)|(?<=\d)(?=[ap]\.?m\b)|,(?!\d)", " ", text.casefold())
+    for word in text.split():
+        if re.fullmatch(r"\d{4}(-\d\d-\d\d)?", word):
+            for part, number in zip(("year", "month", "day"), word.split("-")):
+                numbers[part].append(int(number))
         elif match := re.fullmatch(r"(\d{1,2})(\.|er|º|th|st|nd|rd)?", word):
             numbers["day"].append(int(match[1]))
-        elif re.fullmatch(r"\d{1,2}[:h]\d\d(:\d\d)?", word) and not clock:
-            clock = word.replace("h", ":")
+        elif re.fullmatch(r"\d{1,2}[:h]\d\d(:\d\d([.,]\d+)?)?", word) and not clock:
+            clock, _, fraction = word.replace("h", ":").replace(",", ".").partition(".")
         elif word.replace(".", "") in ("am", "pm") and not half:
             half = word.replace(".", "")
         elif month := _months().get(word.rstrip(".")):
@@ -150,6 +138,7 @@ def read_long_time(text: str) -> datetime:
     year, month, day = (_only(numbers[part]) for part in ("year", "month", "day"))
     form = ("%I" if half else "%H") + ":%M" + (":%S" if clock.count(":") == 2 else "")
     time = datetime.strptime(f"{clock} {half}".strip(), form + (" %p" if half else "")).time()
+    time = time.replace(microsecond=int(f"{fraction:0<6}"[:6]))
     return datetime.combine(datetime(year, month, day), time)
 
 
@@ -169,17 +158,6 @@ def _months() -> dict[str, int]:
                 for month, name in context.get(width, {}).items():
                     found[name.casefold().rstrip(".")].add(month)
     return {name: months.pop() for name, months in found.items() if len(months) == 1}
-
-
-@cache
-def _zones() -> dict[str, int]:
-    """{name in words: hours from UTC} in all languages, such as EASTERN STANDARD TIME."""
-    found = dict[str, int]()
-    for language in LANGUAGES:
-        for zone, hours in _IN_WORDS.items():
-            names = Locale(language).meta_zones.get(zone, {}).get("long", {})
-            found |= {names.get(kind, "").upper(): hours + k for k, kind in _KINDS}
-    return found
 
 
 @cache

@@ -249,8 +249,8 @@ def _remarks(
     given = len(matches) - len(code)
     if 2 * len(lost) > len(code):
         yield f"{ANOTHER}: {len(lost)} of the {len(code)} cells for answers are missing."
-    elif len(homes) == len(recognised) and 2 * len(missing) > given:
-        yield f"{ANOTHER}: no cell has its name, and {len(missing)} of {given} given cells are missing."
+    elif not code - {*lost, *recognised} and 2 * len(missing) > given:
+        yield f"{ANOTHER}: no answer has its name, and {len(missing)} of {given} given cells are missing."
     for names, what in (
         (
             recognised,

@@ -12,14 +12,7 @@ from nbseal.course.config import open_gradebook
 from nbseal.course.marks_writer import one_commit
 from nbseal.course.state import missing
 from nbseal.course.students import Student, ids_of, students_in
-from nbseal.lms.people.roster import (
-    Person,
-    Roster,
-    platform_of_list,
-    read_list,
-    read_roster,
-    words,
-)
+from nbseal.lms.people.roster import Person, Roster, read_list, read_roster, words
 from nbseal.lms.people.student_ids import case_fault, student_fault
 from nbseal.tables import Table
 from nbseal.text import alike, listed
@@ -47,8 +40,7 @@ def enter_roster(
     platform: whose list it is, or None to find out; student_column: with nbgrader's ids.
     Raises CourseError or PlatformError.
     """
-    table = read_list(path)
-    roster = read_roster(table, platform or platform_of_list(table), student_column)
+    roster = read_roster(read_list(path), platform, student_column)
     with open_gradebook(course, make=True) as gradebook:
         return enter(gradebook, roster)
 

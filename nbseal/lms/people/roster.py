@@ -17,8 +17,7 @@ from nbseal.lms.platforms.list_columns import PLATFORMS, TEST_STUDENT, Platform
 from nbseal.tables import Table, read_table
 from nbseal.text import alike, listed
 
-# The columns of a table that says whose the files are, and of Canvas' export of groups
-MAP_COLUMNS = ("file", "platform", "group", "team", "student", "time")
+# The columns of Canvas' export of groups
 _GROUPS = {
     **{"name": "Student", "canvas_user_id": "ID", "user_id": "SIS User ID"},
     **{"login_id": "SIS Login ID", "group_name": "Groups"},
@@ -56,17 +55,16 @@ class Roster:
     chosen: bool
 
 
-_KNOWN = frozenset(
-    name.casefold()
-    for kind in PLATFORMS.values()
-    for name in (
-        *kind.ids,
-        *COLUMNS,
-        *chain(*kind.names, *COLUMNS.values()),
-        *MAP_COLUMNS,
-        *_GROUPS,
-    )
-)
+_NAMES = (*_GROUPS, *COLUMNS, *chain(*COLUMNS.values()))
+_KNOWN = {n.casefold() for k in PLATFORMS.values() for n in (*k.ids, *chain(*k.names), *_NAMES)}
+_KNOWN |= {
+    "file",
+    "platform",
+    "group",
+    "team",
+    "student",
+    "time",
+}  # of tables that say whose files are
 
 
 def read_list(path: Path) -> Table:
@@ -74,12 +72,15 @@ def read_list(path: Path) -> Table:
     return read_table(path, _KNOWN)
 
 
-def read_roster(table: Table, platform: str, student_column: str | None = None) -> Roster:
-    """A platform's list of people.
+def read_roster(
+    table: Table, platform: str | None = None, student_column: str | None = None
+) -> Roster:
+    """A platform's list of people; None to find out whose.
 
     student_column: the column that holds nbgrader's student ids; found by itself, if None.
     Raises PlatformError if the file lacks the columns of the platform.
     """
+    platform = platform or platform_of_list(table)
     path, kind = table.path, PLATFORMS[platform]
     known = in_english(table.columns) if platform == "moodle" else {}
     if platform == "canvas" and "canvas_user_id" in table:
@@ -145,12 +146,8 @@ def _person(row: Mapping[str, str], kind: Platform, column: str) -> Person:
     # The # is of Brightspace, and a spreadsheet may have made a number of an id
     row = {key: re.sub(r"^#|^(\d+)\.0$", r"\1", value) for key, value in row.items()}
     ids = {name: value for name in kind.ids if (value := row.get(name.casefold(), ""))}
-    return Person(
-        tuple(row[part.casefold()] for part in names),
-        ids,
-        unicodedata.normalize("NFC", row.get(column.casefold(), "")),
-        row,
-    )
+    id_ = unicodedata.normalize("NFC", row.get(column.casefold(), ""))
+    return Person(tuple(row[part.casefold()] for part in names), ids, id_, row)
 
 
 # What Moodle takes out of the names that it writes into those of files (PARAM_FILE); its underscores

@@ -3,13 +3,12 @@
 Pure functions of names. What is known of the names comes from memory of the platforms' open
 sources and documentation, not from a platform at hand:
 
-    Canvas   "Download Submissions": `lovelaceada_LATE_12345_67890_sudoku-1.ipynb`, that is the name
-             without spaces, LATE if it was, the number of the user, that of the upload, the file as
-             the student named it. A file that is handed in again gets -1, -2 ... With anonymous
-             marking, `anon_XyZ12_67890_...` or `LATE_anon_...`. What was typed into Canvas comes as
-             `lovelaceada_12345_text.html`, a link as `..._link.html`. Canvas itself reads such names back by their first two
-             all-digit parts (`Assignment#infer_comment_context_from_filename`).
-             https://github.com/instructure/canvas-lms
+    Canvas   `lovelaceada_LATE_12345_67890_sudoku-1.ipynb`: the name without spaces, LATE if it was, the
+             numbers of the user and of the upload, the student's file. What is handed in again gets -1,
+             -2 ... With anonymous marking, `anon_XyZ12_67890_...` or `LATE_anon_...`. What was typed
+             comes as `lovelaceada_12345_text.html`, a link as `..._link.html`. Canvas reads them back by
+             the first two numbers (https://github.com/instructure/canvas-lms:
+             `Assignment#infer_comment_context_from_filename`).
     Moodle   "Download all submissions", in folders: `Ada Lovelace_1234567_assignsubmission_file_/
              sudoku.ipynb`, where the number is the participant's in this assignment, or without:
              `Ada Lovelace_1234567_assignsubmission_file_sudoku.ipynb`. Names lose their underscores

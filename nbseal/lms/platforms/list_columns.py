@@ -3,23 +3,11 @@
 The columns are written down from memory of these pages and of the files that the platforms give;
 there was no way to try them on a platform:
 
-    Canvas      Gradebook > Export: Student (or LastName, FirstName), ID, SIS User ID, SIS Login ID,
-                Section, then the assignments, and a row `Points Possible`
-                https://community.canvaslms.com/t5/Instructor-Guide/tkb-p/Instructor
-                ("How do I export grades in the Gradebook?")
-    Moodle      Participants > Download table data as CSV: First name, Last name (or Surname), Email
-                address, and what else the site shows: ID number, Username
-                https://docs.moodle.org/en/Participants
-                or an assignment's grading worksheet: Identifier (`Participant 123`), Full name,
-                Email address, ID number, Last modified (submission)
-                https://docs.moodle.org/en/Offline_grading
-    Gradescope  Roster > Download Roster: Name (or First Name, Last Name), SID, Email
-                https://guides.gradescope.com ("Managing your roster")
-
-    Blackboard  Grade Center > Work Offline > Download: Last Name, First Name, Username, Student ID ...
-    Brightspace Grades > Export: OrgDefinedId, Username, Last Name, First Name, Email ...; a # stands
-                before ids
-    nbgrader    what `nbgrader db student import` reads: id, first_name, last_name, email, lms_user_id
+    https://community.canvaslms.com/t5/Instructor-Guide/tkb-p/Instructor ("How do I export grades in
+    the Gradebook?"); after the columns come the assignments, and a row `Points Possible`
+    https://docs.moodle.org/en/Participants (Download table data as CSV), Offline_grading (worksheet)
+    https://guides.gradescope.com ("Managing your roster")
+    Blackboard: Grade Center > Work Offline > Download; Brightspace: Grades > Export
 
 Moodle translates the names of its columns; see nbseal.lms.platforms.languages.
 """

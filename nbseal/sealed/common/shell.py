@@ -97,9 +97,6 @@ class _Nobody:
     def __iter__(self) -> Iterator[object]:
         return iter(())
 
-    def __len__(self) -> int:
-        return 0
-
     def get_parent(self, *_: object) -> Mapping[str, Any]:
         return _ASKED
 
