@@ -80,10 +80,7 @@ def roster_command(
         "the platform's own list of people.",
     ),
     cli.student_column,
-    click.option(
-        "--timezone",
-        help="Of times that do not say theirs (default: the course's).",
-    ),
+    click.option("--timezone", help="Of times that do not say theirs (default: the course's)."),
     cli.flag("--file-times", "The files' times are those of handing in."),
     cli.flag("--replace", "Take the new version where no times tell."),
     cli.flag("--twice", "Place also what lies under another id already."),

@@ -17,13 +17,7 @@ from nbgrader.coursedir import CourseDirectory
 
 from nbseal.course.config import folders_of
 from nbseal.course.kept import keep, keep_text, read_kept
-from nbseal.course.submissions import (
-    RECORDS,
-    Handed,
-    autograded_folder,
-    read_handed,
-    record_file,
-)
+from nbseal.course.submissions import RECORDS, Handed, autograded_folder, read_handed, record_file
 from nbseal.errors import PlatformError
 from nbseal.notebook.assignment import Assignment
 from nbseal.results import Marked, TestResult, Verdict

@@ -27,11 +27,7 @@ class CollectedBefore:
     """
 
     def __init__(
-        self,
-        folders: CourseDirectory,
-        name: str,
-        rules: Rules,
-        here: Collection[str],
+        self, folders: CourseDirectory, name: str, rules: Rules, here: Collection[str]
     ) -> None:
         self.rules = rules
         self.sent = read_sent(folders, name)

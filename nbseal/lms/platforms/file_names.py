@@ -9,22 +9,16 @@ sources and documentation, not from a platform at hand:
              comes as `lovelaceada_12345_text.html`, a link as `..._link.html`. Canvas reads them back by
              the first two numbers (https://github.com/instructure/canvas-lms:
              `Assignment#infer_comment_context_from_filename`).
-    Moodle   "Download all submissions", in folders: `Ada Lovelace_1234567_assignsubmission_file_/
-             sudoku.ipynb`, where the number is the participant's in this assignment, or without:
-             `Ada Lovelace_1234567_assignsubmission_file_sudoku.ipynb`. Names lose their underscores
-             and what no file name may have (`clean_filename`); a group's name and a hyphen may stand
-             before them; with anonymous marking, they are all `Participant`
-             (`assign::download_submissions` in mod/assign). Where students submit in groups: the
+    Moodle   in folders: `Ada Lovelace_1234567_assignsubmission_file_/sudoku.ipynb` with the participant's
+             number, or without: `Ada Lovelace_1234567_assignsubmission_file_sudoku.ipynb`. Names lose
+             what no file name may have (`clean_filename`); a group and a hyphen may stand before them;
+             with anonymous marking all are `Participant` (`assign::download_submissions`). Teams: the
              group's name and number, or `Default group` without one (classes/downloader.php).
-             https://docs.moodle.org/en/Assignment_activity
-    Gradescope  "Export Submissions": `submission_123/sudoku.ipynb`, and `submission_metadata.yml` that
-             tells whose they are and when
+    Gradescope  `submission_123/sudoku.ipynb`, and `submission_metadata.yml` that tells whose and when
              https://guides.gradescope.com ("Exporting submissions")
-    Blackboard  "Download Assignment Files": `Sudoku_ada_attempt_2025-10-06-23-59-59_sudoku.ipynb`, and
-             `Sudoku_ada_attempt_2025-10-06-23-59-59.txt` that tells the name
+    Blackboard  `Sudoku_ada_attempt_2025-10-06-23-59-59_sudoku.ipynb`, and a note of the same name, .txt
              https://help.blackboard.com (Learn, "Download assignments")
-    Brightspace "Download": `12345-67890 - Ada Lovelace - Oct 6, 2025 1159 PM/sudoku.ipynb`, where the
-             first number is the person's; and `index.html`
+    Brightspace `12345-67890 - Ada Lovelace - Oct 6, 2025 1159 PM/sudoku.ipynb`, the person's number first
              https://documentation.brightspace.com (assignments, "Download")
     nbgrader    `ada/sudoku/sudoku.ipynb`, `ada/sudoku.ipynb`, or the exchange's
              `ada+sudoku+2025-10-06 23:59:00 UTC+random/sudoku.ipynb`

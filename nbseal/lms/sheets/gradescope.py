@@ -1,14 +1,9 @@
 """Marks for Gradescope, which imports none from a table (as far as is known without one at hand).
 
-What it does take is what an autograder says of a submission: `results.json`, with a score and one
-entry for each test. So this makes an autograder that grades nothing: a zip with all marks, of which
-it gives each submission those of the people who handed it in. It runs none of their code. Upload it
-under "Configure Autograder" of a programming assignment, then "Regrade All Submissions".
-
-https://gradescope-autograders.readthedocs.io/en/latest/specs/ (the zip: setup.sh, run_autograder)
-https://gradescope-autograders.readthedocs.io/en/latest/submission_metadata/ (users, their email)
-
-Written down from memory of these pages; there was no Gradescope to try it on.
+It takes what an autograder says of a submission, `results.json`. So this makes an autograder that runs
+no code and gives each submission the marks of the people who handed it in. Upload it under "Configure
+Autograder" of a programming assignment, then "Regrade All Submissions". From memory of
+https://gradescope-autograders.readthedocs.io/en/latest/specs/ and .../submission_metadata/
 """
 
 import json
@@ -31,7 +26,8 @@ root = Path(sys.argv[1] if len(sys.argv) > 1 else "/autograder")
 marks = json.loads((root / "source" / "marks.json").read_text(encoding="utf-8"))
 metadata = (root / "submission_metadata.json").read_text(encoding="utf-8")
 emails = [str(user.get("email", "")).strip() for user in json.loads(metadata)["users"]]
-keys = [unicodedata.normalize("NFC", unicodedata.normalize("NFC", e).casefold()) for e in emails]
+seen = ["".join(c for c in email if unicodedata.category(c) != "Cf") for email in emails]
+keys = [unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", e).casefold()) for e in seen]
 found = [marks[key] for key in keys if key in marks]
 if not found:
     sys.exit("There are no marks for " + ", ".join(emails))

@@ -32,6 +32,8 @@ from nbseal.sealed.common.outputs import Output
 _RUNS_CODE = {"time", "timeit", "prun", "run", "rerun", "capture", "code_wrap"}  # of a student's
 _LOOP = re.compile(r"\b(create_task|ensure_future|get_event_loop|get_running_loop)\(")
 _OWN_LOOP = re.compile(r"\brun(_until_complete)?\(")
+# The message that a kernel answers
+_ASKED = {"header": {"msg_id": "", "session": "", "username": ""}, "content": {}, "metadata": {}}
 
 
 @dataclass(frozen=True)
@@ -75,10 +77,6 @@ class _Hook(DisplayHook):  # type: ignore[misc]
 
     def finish_displayhook(self) -> None:
         self._is_active = False
-
-
-# The message that a kernel answers
-_ASKED = {"header": {"msg_id": "", "session": "", "username": ""}, "content": {}, "metadata": {}}
 
 
 class _Nobody:

@@ -23,13 +23,7 @@ from nbseal.sealed.common.outputs import Output, clean, error_output
 from nbseal.sealed.common.pass_request import PassRequest
 from nbseal.sealed.common.paths import DEEP
 from nbseal.sealed.common.setups import CheckerSetup
-from nbseal.sealed.passes.pass_steps import (
-    REFERENCE,
-    TESTS,
-    steps_of,
-    with_served,
-    worker_for,
-)
+from nbseal.sealed.passes.pass_steps import REFERENCE, TESTS, steps_of, with_served, worker_for
 from nbseal.sealed.remote.worker_process import WorkerLost
 from nbseal.sealed.trusted.reasons import quoted, reason_for, uncrossable
 from nbseal.sealed.trusted.trusted_notebook import TrustedNotebook

@@ -79,10 +79,7 @@ def _clock(read: Callable[[], T], notebook: TrustedNotebook) -> Callable[[], T]:
 
 
 def _check(
-    connection: socket.socket,
-    setup: CheckerSetup,
-    notebook: TrustedNotebook,
-    times: Times,
+    connection: socket.socket, setup: CheckerSetup, notebook: TrustedNotebook, times: Times
 ) -> None:
     """Receive a request and a submission, do the pass, send its events.
 
