@@ -1,16 +1,18 @@
 """Builds the example class from the releases and answers/<assignment>/, in nbgrader's layout.
 
-    python examples/make.py            writes examples/submitted/
+    python examples/make.py            writes examples/submitted/, people.csv and submissions.zip
     python examples/make.py FOLDER     writes below another folder
 
 Answers to an assignment NAME are in answers/NAME/. Each student is named after how they behave; the
-first line of their answer file says it. With `# like: STUDENT` a file takes over what it does not
+first line of their answer file says it. people.csv and submissions.zip are as Canvas gives them: a list
+of people, and the download of `sudoku` from three of them. With `# like: STUDENT` a file takes over what it does not
 answer itself, but for `# blank: EXERCISE ...`.
 """
 
 import re
 import sys
 from pathlib import Path
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 import nbformat
 from nbformat import NotebookNode
@@ -35,6 +37,19 @@ def delete_exercise(notebook: NotebookNode) -> None:
     notebook.cells = [cell for cell in notebook.cells if grade_id(cell) != "occurs_once"]
 
 
+PEOPLE = """Student,ID,SIS User ID,SIS Login ID,Section,sudoku (1234)
+    Points Possible,,,,,70
+"Hopper, Grace",101,S101,grace,A,
+"Lovelace, Ada",102,S102,ada,A,
+"Noether, Emmy",103,S103,emmy,A,
+"Turing, Alan",104,S104,alan,A,
+"""
+# {how Canvas names a sender's file: who of the example class it is}
+DOWNLOAD = {
+    "hoppergrace_101_2001": "half-done",
+    "lovelaceada_102_2002": "all-right",
+    "turingalan_104_2004": "blank",
+}
 TAMPER = {
     ("sudoku", "edits-tests"): edit_tests,
     ("sudoku", "deletes-exercise"): delete_exercise,
@@ -64,5 +79,15 @@ def build(folder: Path) -> None:
         nbformat.write(notebook, target)
 
 
+def build_download(folder: Path) -> None:
+    """Write people.csv and submissions.zip below `folder`, as Canvas gives them."""
+    (folder / "people.csv").write_text(PEOPLE, encoding="utf-8")
+    with ZipFile(folder / "submissions.zip", "w", ZIP_DEFLATED) as file:
+        for sender, student in DOWNLOAD.items():
+            notebook = HERE / "submitted" / student / "sudoku" / "sudoku.ipynb"
+            file.writestr(ZipInfo(f"{sender}_sudoku.ipynb"), notebook.read_bytes(), ZIP_DEFLATED)
+
+
 if __name__ == "__main__":
     build(Path(sys.argv[1]) if len(sys.argv) > 1 else HERE / "submitted")
+    build_download(Path(sys.argv[1]) if len(sys.argv) > 1 else HERE)

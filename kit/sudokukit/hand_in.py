@@ -371,10 +371,11 @@ def look_at(path: Path, seconds: int = SECONDS) -> bool:
                 passed.add(exercise)
                 first = text.split("Points so far")[0].strip().removeprefix("✓ ")
                 results.append((first or f"{exercise}: passed.", "passed"))
-            elif exercise and error:
-                results.append((f"{exercise}: {error['evalue'] or error['ename']}", "open"))
-            elif error and name in unwritten:
+            elif error and (exercise or name) in unwritten:
                 pass  # it is said above
+            elif exercise and error:
+                told = (error["evalue"] or error["ename"]).partition(" Put your code there")[0]
+                results.append((f"{exercise}: {told}", "open"))
             elif error and below and name not in exercises and error["ename"] in FOLLOWING:
                 following += 1
             elif error:

@@ -29,7 +29,7 @@ from nbseal.watch.watching import Event, Watch
     click.option(
         "--from",
         "folder",
-        type=click.Path(exists=True, file_okay=False, path_type=Path),
+        type=click.Path(file_okay=False, path_type=Path),
         help="Collect what comes into this folder: files named as in a download, and whole downloads.",
     ),
     cli.file_option("--map", "With --from: the list that says who is who.", there=True),
@@ -91,6 +91,9 @@ def watch_command(
     bring, release = nothing_to_bring, _kept
     where = CourseDirectory(config=config).format_path("submitted", "<student>", assignment)
     if folder:
+        if not folder.exists():
+            folder.mkdir(parents=True)
+            say(f"{folder} was not there; it is made.")
         where, told = str(folder), Options(map_file=map, file_times=file_times)
         bring = from_folder(course, assignment, folder, told)
     if exchange:

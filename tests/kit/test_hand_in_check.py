@@ -230,7 +230,8 @@ def test_what_is_not_written_is_said_once(check, folder, capsys):
         "The cell search",
     ]
     assert "other cells end with an error, since something above is not written yet." in said
-    assert "runs from top to bottom" not in said
+    assert "runs from top to bottom" not in said and "Put your code there" not in said
+    assert [line.split()[1] for line in said.splitlines() if "open " in line] == ["search:"]
 
 
 NOTEBOOK_3 = {"nbformat": 3, "nbformat_minor": 0, "metadata": {}, "worksheets": [{"cells": []}]}

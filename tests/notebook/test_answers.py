@@ -1,6 +1,7 @@
 """Putting answers into a released notebook, and the example class that is made so."""
 
 import importlib.util
+import zipfile
 
 import notebooks
 import pytest
@@ -42,10 +43,16 @@ def test_no_such_exercise(release, name):
 
 
 def test_the_example_class_is_fresh(tmp_path):
-    """examples/submitted is what examples/make.py makes of the release and the answers today."""
+    """The examples are what examples/make.py makes of the release and the answers today."""
     path = notebooks.ROOT / "examples" / "make.py"
     spec = importlib.util.spec_from_file_location("make", path)
     make = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(make)
-    make.build(tmp_path)
-    assert files_below(tmp_path) == files_below(notebooks.ROOT / "examples" / "submitted")
+    make.build(tmp_path / "submitted")
+    examples = notebooks.ROOT / "examples"
+    assert files_below(tmp_path / "submitted") == files_below(examples / "submitted")
+    make.build_download(tmp_path)
+    assert (tmp_path / "people.csv").read_bytes() == (examples / "people.csv").read_bytes()
+    made, there = (zipfile.ZipFile(folder / "submissions.zip") for folder in (tmp_path, examples))
+    assert made.namelist() == there.namelist()
+    assert [*map(made.read, made.namelist())] == [*map(there.read, there.namelist())]

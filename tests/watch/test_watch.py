@@ -35,17 +35,7 @@ class Watching:
     """`nbseal watch mini --json` in a process; a context manager."""
 
     def __init__(self, course, *options):
-        command = [
-            NBSEAL,
-            "watch",
-            "mini",
-            "--course",
-            course,
-            "--json",
-            "--workers",
-            "2",
-            *options,
-        ]
+        command = [NBSEAL, *f"watch mini --course {course} --json --workers 2".split(), *options]
         self.errors = (course / "errors.txt").open("w+")
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=self.errors, text=True
@@ -190,9 +180,10 @@ def test_full_results_a_few_times_an_hour(tmp_path):
 def test_from_a_folder_of_files(tmp_path):
     """What comes into it is collected, a zip of several students, too; what cannot be placed is told, and once."""
     course, inbox = small_course.make(tmp_path / "course"), tmp_path / "inbox"
-    inbox.mkdir()
     whole = mini.handed_in(small_course.RELEASE, {"f": RIGHT}, {})
     with Watching(course, "--from", inbox) as watching:
+        while not inbox.is_dir() and watching.process.poll() is None:
+            time.sleep(0.1)
         (inbox / "benholt_102_2002_notes.txt").write_text("no notebook")
         watching.until("remark")
         file = inbox / "adalovelace_101_2001_mini.ipynb"
