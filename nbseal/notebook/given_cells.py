@@ -1,6 +1,7 @@
 """What the code cells of a notebook define, import and begin with, and which were stopped."""
 
 import ast
+import re
 from collections.abc import Container, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
@@ -118,6 +119,7 @@ def stopped_cells(
 def error_line(output: NotebookNode) -> str:
     """The last line of an error's traceback; the sentence alone if nbseal stopped the cell."""
     kind, text = str(output.get("ename", "")), " ".join(str(output.get("evalue", "")).split())
+    text = re.sub(r"\(<ipython-input-[^()]*, (line \d+)\)$", r"(\1)", text)
     return text if kind == "CellStopped" else f"{kind}: {text}".removesuffix(": ")
 
 

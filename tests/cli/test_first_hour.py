@@ -369,7 +369,7 @@ def test_cells_that_stopped(course):
         "ann": "f: ModuleNotFoundError: No module named 'absent'",
         "bob": "f: ModuleNotFoundError: No module named 'absent'",
         "cyd": "f: ZeroDivisionError: division by zero",
-        "dot": "f: SyntaxError: expected ':'",
+        "dot": "f: SyntaxError: expected ':' (line 1)",
     }
     for student, text in expected.items():
         assert notes[student]["cells stopped"].startswith(text)
