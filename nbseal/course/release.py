@@ -4,13 +4,13 @@ import copy
 import shutil
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from fnmatch import fnmatch
 from pathlib import Path
 
 from nbformat import NotebookNode
-from nbgrader.api import Gradebook
+from nbgrader.api import Gradebook, MissingEntry
 from nbgrader.coursedir import CourseDirectory
 from nbgrader.preprocessors import (
     ClearHiddenTests,
@@ -19,13 +19,21 @@ from nbgrader.preprocessors import (
     ClearSolutions,
     IncludeHeaderFooter,
 )
+from nbgrader.utils import is_locked
 from traitlets.config import Config
 
 from nbseal.course.config import course_config, ignored, nbgrader_api, open_gradebook
 from nbseal.course.gradebook import check_cells, check_known
 from nbseal.course.open_checks import with_known_open
 from nbseal.errors import CourseError, NotEnteredError
-from nbseal.notebook.assignment import Assignment, exercises_of, grade_id, is_test, read_notebooks
+from nbseal.notebook.assignment import (
+    Assignment,
+    exercises_of,
+    grade_id,
+    is_given,
+    is_test,
+    read_notebooks,
+)
 
 AUTOTEST = "AUTOTEST"  # nbgrader writes tests for such lines when it makes the release
 
@@ -100,6 +108,7 @@ def renew_release(course: Path, name: str) -> dict[str, str]:
     not what the source gives: {file: what was wrong with it}. Raises as `make_release`, and
     nothing has changed then."""
     config = course_config(course)
+    _enter_given(course, name)
     with _temporary_folder() as folder:
         fresh = _generate(course, name, config, folder)
         target = release_folder(config, name)
@@ -109,6 +118,18 @@ def renew_release(course: Path, name: str) -> dict[str, str]:
                 shutil.rmtree(target)
             shutil.copytree(fresh, target)
     return stale
+
+
+def _enter_given(course: Path, name: str) -> None:
+    """Enter the locked cells that are new. Once there are marks nbgrader refuses them, as it does new
+    tests, though no mark depends on them."""
+    sources = CourseDirectory(config=course_config(course)).source_directory
+    with suppress(NotEnteredError, MissingEntry), open_gradebook(course) as gradebook:
+        for notebook in read_notebooks(course, name, sources):
+            for cell in filter(is_given, notebook.notebook.cells):
+                if is_locked(cell):
+                    place = grade_id(cell), notebook.notebook_name, name
+                    gradebook.update_or_create_source_cell(*place, cell_type=cell.cell_type)
 
 
 def release_folder(config: Config, name: str) -> Path:

@@ -191,6 +191,18 @@ def test_a_release_that_nbgrader_refuses(course):
     assert (course / "release" / "mini" / "mini.ipynb").read_bytes() == before
 
 
+@pytest.mark.sandbox
+def test_a_cell_that_is_locked_later(course):
+    """No mark depends on it: it is released, and marks stay."""
+    run(course, "grade")
+    path = course / "source" / "mini" / "mini.ipynb"
+    notebook = nbformat.read(path, 4)
+    notebook.cells.insert(0, mini.given("first", "import math"))
+    nbformat.write(notebook, path)
+    assert "mini.ipynb: renewed" in said(run(course, "release"))
+    assert "No total has changed." in said(run(course, "grade"))
+
+
 # -- late
 
 
