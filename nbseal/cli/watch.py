@@ -1,6 +1,7 @@
 """`nbseal watch`."""
 
 import json
+from contextlib import suppress
 from dataclasses import asdict
 from datetime import datetime
 from functools import partial
@@ -101,7 +102,10 @@ def watch_command(
         release = partial(release_pages, config, assignment)
     say(f"Watching {where}. Ctrl-C ends it. How far it is: {course / f'watch-{assignment}.html'}")
     tell = _as_json if as_json else _as_line
-    Watch(course, assignment, bring, options, tell, release, tries if show == "all" else None).run()
+    with suppress(KeyboardInterrupt):  # that is how it ends
+        Watch(
+            course, assignment, bring, options, tell, release, tries if show == "all" else None
+        ).run()
 
 
 def _kept(_: list[str]) -> None:

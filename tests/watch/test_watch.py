@@ -61,8 +61,9 @@ class Watching:
         return self
 
     def __exit__(self, *_):
-        self.process.send_signal(signal.SIGTERM)
+        self.process.send_signal(signal.SIGINT)
         self.process.communicate(timeout=30)
+        assert "Aborted" not in self.said()
         self.errors.close()
 
 
@@ -182,8 +183,7 @@ def test_from_a_folder_of_files(tmp_path):
     course, inbox = small_course.make(tmp_path / "course"), tmp_path / "inbox"
     whole = mini.handed_in(small_course.RELEASE, {"f": RIGHT}, {})
     with Watching(course, "--from", inbox) as watching:
-        while not inbox.is_dir() and watching.process.poll() is None:
-            time.sleep(0.1)
+        assert eventually(inbox.is_dir)
         (inbox / "benholt_102_2002_notes.txt").write_text("no notebook")
         watching.until("remark")
         file = inbox / "adalovelace_101_2001_mini.ipynb"
