@@ -363,7 +363,7 @@ def likely(got: object, expected: object) -> str:
     if got == expected:
         return ""
     if {type(x) for x in got} == {int} and {type(x) for x in expected} == {tuple}:
-        if got <= {number for cell in expected for number in cell}:
+        if any({*cell} <= got for cell in expected):
             return " A cell is a pair: set((i, j)), and update((i, j)), take it apart into two numbers; {(i, j)} is the set with one cell in it, and add((i, j)) puts one in."
         return " These are digits; what is to be returned are cells: {(i, j)} is the set with one cell in it."
     if expected and expected == {cell[::-1] for cell in got if isinstance(cell, tuple)}:

@@ -142,7 +142,7 @@ def check_board(
     """
     for i, j in CELLS:
         if got.m[i][j] != expected.m[i][j] or not isinstance(got.m[i][j], set):
-            if picture:
+            if picture and isinstance(got.m[i][j], set):
                 show(compare, got, expected)
             told = (
                 hint.get((i, j), "It is in no unit of the cell that was propagated.")

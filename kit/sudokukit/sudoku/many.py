@@ -198,7 +198,8 @@ def still_open(sd: Board) -> str:
     )
 
 
-CHAIN = "Does it go on to the end? A cell that waits in the set must not get lost when it becomes a singleton: |= puts in, ^= and - take out."
+SHORT = "Does it go on to the end? A cell that waits in the set must not get lost when it becomes a singleton: |= puts in, ^= and - take out."
+LONG = "Does it go on until nothing new comes, however long the chain is?"
 
 
 def check_many_chains() -> None:
@@ -241,15 +242,15 @@ def check_many_chains() -> None:
     check_cell(
         chain, 0, 4, {2}, "full_propagation({(0, 0)}), called again with {1, 2} in row 0, column 4"
     )
-    for call, chains in (
-        ("full_propagation() on a board with short chains", 9 * [3]),
-        ("full_propagation(the first two cells of a long chain)", [30]),
+    for call, chains, hint in (
+        ("full_propagation() on a board with short chains", 9 * [3], SHORT),
+        ("full_propagation(the first two cells of a long chain)", [30], LONG),
     ):
         sd, cells, ends = chain_board(Random(4297), *chains)
         given = None if chains[1:] else {*cells[:2]}
         check_call(call, lambda: propagate(sd, given), None)
         for i, j in cells:
-            check_cell(sd, i, j, ends.m[i][j], call, CHAIN, picture=True)
+            check_cell(sd, i, j, ends.m[i][j], call, hint, picture=True)
     full = board(solved)
     full.m[0][0], full.m[0][1] = {3}, {5}
     begins = {"full_propagation()": None, "full_propagation({(0, 0)})": {(0, 0)}}
