@@ -128,9 +128,12 @@ def enter(gradebook: Gradebook, roster: Roster) -> Entered:
                 continue
             facts = {name: value for name, value in _facts(person).items() if value}
             before = known.get(id_)
-            if before and _is_guess(person) and words(before.name) == words(person.name):
+            # whether the list does not say which part of a person's name is the first name
+            guess = len(person.names) == 1 and "," not in person.names[0]
+            if before and guess and words(before.name) == words(person.name):
                 facts = {k: v for k, v in facts.items() if not k.endswith("_name")}
-            if before and all(_held(before, name) == value for name, value in facts.items()):
+            held = vars(before) | {"lms_user_id": before.platform_id} if before else {}
+            if before and facts.items() <= held.items():
                 done.same.append(id_)
                 continue
             gradebook.update_or_create_student(id_, **facts)
@@ -152,15 +155,6 @@ def _facts(person: Person) -> dict[str, str]:
         "email": person.ids[emails[0]] if emails else "",
         "lms_user_id": person.ids.get("ID", "") or person.ids.get("lms_user_id", ""),
     }
-
-
-def _is_guess(person: Person) -> bool:
-    """Whether the list does not say which part of a person's name is the first name."""
-    return len(person.names) == 1 and "," not in person.names[0]
-
-
-def _held(student: Student, name: str) -> str:
-    return student.platform_id if name == "lms_user_id" else str(getattr(student, name))
 
 
 def gradebooks_roster(students: Iterable[Student]) -> Roster | None:
