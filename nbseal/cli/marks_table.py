@@ -54,11 +54,8 @@ def print_marks(assignment: str, items: Sequence[Item], rows: Sequence[Marks]) -
     for start in range(0, max(1, len(columns)), size):
         part = dict(list(columns.items())[start : start + size])
         click.echo("\n".join(_lines(ids, room, [*part.values(), *ends])))
-        names = []
-        for n, item in ((n, shown[n]) for n in part):
-            part_of = f" (not sealed: {item.unsealed:g} of {item.points:g})"
-            names.append(f"{n} {item.name}{'' if item.unsealed is None else part_of}")
-        told = textwrap.wrap("  ".join(names).replace(" ", _SPACE), console.width - 1)
+        names = (f"{n} {shown[n].name}{_unsealed(shown[n])}".replace(" ", _SPACE) for n in part)
+        told = textwrap.wrap("  ".join(names), console.width - 1)
         click.echo("\n".join(["", *told, ""]).replace(_SPACE, " "))
     if any(row.needs_manual_grade for row in rows):
         click.echo("* has cells that a person must mark, or look at again")
@@ -84,3 +81,8 @@ def _cut(text: str, room: int) -> str:
         flag = " *" * text.endswith(" *")
         short = set_cell_size(text, room - 1 - len(flag)) + "\N{HORIZONTAL ELLIPSIS}" + flag
     return set_cell_size(short, room)
+
+
+def _unsealed(item: Item) -> str:
+    """How much of an exercise's points is not sealed, if any of it is not."""
+    return "" if item.unsealed is None else f" (not sealed: {item.unsealed:g} of {item.points:g})"

@@ -76,7 +76,8 @@ def _run_plain(
     changed = {
         t.name: marking.tests[t.name].changed
         for t in in_order
-        if t.name in marking.tests and marking.tests[t.name].changed and _counts(marking, t)
+        if t.name in marking.tests and marking.tests[t.name].changed
+        if marking.verdict(t) == Verdict.PASSED or marking.tests[t.name].points > 0
     }
     names = [t.name for t in in_order if not t.sealed or t.name in strange or t.name in changed]
     if not names:
@@ -97,10 +98,6 @@ def _run_plain(
 def _is_hidden(marking: Marking, test: TestCell) -> bool:
     """Whether a test cell is hidden: sealed passes know of some more that use what hidden ones bind."""
     return test.hidden or (test.name in marking.tests and marking.tests[test.name].hidden)
-
-
-def _counts(marking: Marking, test: TestCell) -> bool:
-    return marking.verdict(test) == Verdict.PASSED or marking.tests[test.name].points > 0
 
 
 def _worse(ours: Tested, plain: Tested) -> Tested:

@@ -178,11 +178,9 @@ def shown(student: Student) -> str:
     return f"{student.name} ({student.id})" if other else student.id
 
 
-def missing_students(
-    students: Iterable[Student], handed_in: Collection[str], most: int = 40
-) -> str:
-    """A sentence that names at most `most` students without a submission; "" if all have handed in."""
+def missing_students(students: Iterable[Student], handed_in: Collection[str]) -> str:
+    """A sentence that names students without a submission, 40 at most; "" if all have handed in."""
     students = list(students)
     names = [shown(student) for student in missing(students, handed_in)]
-    told = f"Not handed in ({len(names)} of {len(students)}): {listed(names, most)}"
+    told = f"Not handed in ({len(names)} of {len(students)}): {listed(names, 40)}"
     return told if names else ""

@@ -138,10 +138,9 @@ def moodle_sender(name: str) -> Sender | None:
 
 def gradescope_sender(name: str) -> Sender | None:
     """Reads a name that Gradescope gave, or None; the file beside them tells who it is."""
-    match = _GRADESCOPE.fullmatch(name)
-    if not match:
-        return None
-    return Sender(match["key"], match["key"], match["file"], before=f"{match['key']}/")
+    if match := _GRADESCOPE.fullmatch(name):
+        return Sender(match["key"], match["key"], match["file"], before=f"{match['key']}/")
+    return None
 
 
 def blackboard_sender(name: str) -> Sender | None:

@@ -46,9 +46,8 @@ _UNUSABLE = re.compile(
 _SAYS_ALL = ("ModuleNotFoundError", "ImportError", "RuntimeError", "CellStopped")  # by their text
 _REST = re.compile(r"\A[\d, ]*[})\]]")  # the rest of a collection of numbers
 _DIGITS = re.compile(rf"\d{{{MAX_QUOTE + 1},}}")
-_SYNTAX = re.compile(
-    r"(.{1,200}?) \([^()]{1,200}, line (\d{1,6})\)"
-)  # as Python and IPython say it
+# As Python and IPython say it
+_SYNTAX = re.compile(r"(.{1,200}?) \([^()]{1,200}, line (\d{1,6})\)")
 
 
 def reason_for(
