@@ -195,37 +195,28 @@ SECOND = function("second()", "return first() + 1")
 MISTAKEN = {"first": "def first(): return 5", "second": "def second(): return first() + 1"}
 
 
-def test_it_changes_no_follow_through():
-    """Neither for better nor for worse: exercises count as wrong by checks that are sealed."""
-    cells = [
-        FIRST,
-        unsealed(check("test_first_source", "assert first() == 1", 0)),
-        check("test_first_kind", "assert type(first()) is int"),
-        SECOND,
-        check("test_second_it", "assert second() == 2"),
-    ]
-    with grading(*cells) as grade:
-        assert verdicts(grade(MISTAKEN)) == {
-            "test_first_source": "failed",
-            "test_first_kind": "passed",
-            "test_second_it": "failed",
-        }
-
-
-def test_it_is_never_asked_with_the_reference():
-    cells = [
-        FIRST,
-        check("test_first_it", "assert first() == 1"),
-        SECOND,
-        check("test_second_it", "assert second() == 2"),
-        unsealed(hidden("test_second_too", "assert second() == 2")),
-    ]
-    with grading(*cells) as grade:
-        assert verdicts(grade(MISTAKEN)) == {
-            "test_first_it": "failed",
-            "test_second_it": "passed",
-            "test_second_too": "failed",
-        }
+@pytest.mark.parametrize(
+    ("of_first", "more"),
+    [
+        (
+            [
+                unsealed(check("test_first_source", "assert first() == 1", 0)),
+                check("test_first_kind", "assert type(first()) is int"),
+            ],
+            [],
+        ),
+        (
+            [check("test_first_it", "assert first() == 1")],
+            [unsealed(hidden("test_second_too", "assert second() == 2"))],
+        ),
+    ],
+)
+def test_it_changes_no_follow_through(of_first, more):
+    """Neither for better nor for worse: exercises count as wrong by checks that are sealed. Nor is it
+    asked with the reference."""
+    second = check("test_second_it", "assert second() == 2")
+    with grading(FIRST, *of_first, SECOND, second, *more) as grade:
+        assert [*verdicts(grade(MISTAKEN)).values()] == ["failed", "passed", "failed"]
 
 
 def test_code_that_ends_or_never_ends_costs_these_marks_only():

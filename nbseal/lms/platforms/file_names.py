@@ -217,12 +217,7 @@ PLATFORMS = tuple(senders(""))
 # Without folders, so that a folder around them all was made by unpacking
 FLAT = ("canvas", "blackboard", "nbgrader")
 # Files that a platform adds of its own
-_OWN = {"gradescope": METADATA, "brightspace": "index.html", "nbgrader": "timestamp.txt"}
-
-
-def is_platforms_own(name: str, platform: str) -> bool:
-    """Whether a file of a download is the platform's, and no student's."""
-    return name.rpartition("/")[2] == _OWN.get(platform)
+OWN_FILES = {"gradescope": METADATA, "brightspace": "index.html", "nbgrader": "timestamp.txt"}
 
 
 def unnumbered(file: str) -> str:
