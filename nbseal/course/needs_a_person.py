@@ -83,8 +83,7 @@ def attention_of(entries: Iterable[Entry]) -> tuple[Attention, ...]:
             found.append(Attention(entry.student, urgent, notes))
     given = {one.student for one in found if any(note.kind == CROSSES_NOT for note in one.notes)}
     # marks that a person must give, then others that may be wrong
-    order = sorted(found, key=lambda one: (one.student not in given, not one.urgent, one.student))
-    return tuple(order)
+    return tuple(sorted(found, key=lambda a: (a.student not in given, not a.urgent, a.student)))
 
 
 def doubtful_marks(entries: Iterable[Entry]) -> list[str]:
