@@ -15,7 +15,7 @@ from nbseal.course.open_checks import FirstCheck, digest_of, first_check_of, kee
 from nbseal.course.setup_from_config import setup_before_check
 from nbseal.notebook.answers import fill_in
 from nbseal.notebook.assignment import Assignment, grade_id
-from nbseal.results import Verdict
+from nbseal.results import TestResult, Verdict
 from nbseal.sealed.grader import Grader
 from nbseal.sealed.grader_setup import GraderSetup
 
@@ -69,13 +69,14 @@ def needs_to_be_open(setup: GraderSetup) -> tuple[dict[str, str], tuple[str, ...
 
 def _failed(grader: Grader, data: bytes, among: Collection[str]) -> dict[str, str]:
     """{test cell: why it is open}, of those that a submission does not pass."""
-    found = {}
-    for result in grader.grade(data).results:
-        if result.name in among and result.verdict != Verdict.PASSED:
-            why = "it fails sealed with your solution: " + result.reason.splitlines()[0][:MAX_WHY]
-            strange = f"a value of the type {result.uncrossable} cannot cross"
-            found[result.name] = strange if result.uncrossable else why
-    return found
+    results = [r for r in grader.grade(data).results if r.name in among]
+    return {r.name: _why_open(r) for r in results if r.verdict != Verdict.PASSED}
+
+
+def _why_open(result: TestResult) -> str:
+    if result.uncrossable:
+        return f"a value of the type {result.uncrossable} cannot cross"
+    return "it fails sealed with your solution: " + result.reason.splitlines()[0][:MAX_WHY]
 
 
 def blank(setup: GraderSetup) -> bytes:
