@@ -294,10 +294,10 @@ def test_without_walls_nothing_is_graded(small, monkeypatch):
     """The message names the ways out; there is no silent way back to plain grading."""
     hand_in(small, "unwalled", json.dumps(example("half-done")))
 
-    def refuse(_, __):
+    def refuse(_):
         raise SandboxError("no wall can stand here; use Docker, or --unsafe")
 
-    monkeypatch.setattr(plugin, "_graded", refuse)
+    monkeypatch.setattr(plugin, "warm_grader", refuse)
     answer = by_api(small, "unwalled")
     assert not answer["success"]
     assert "no wall can stand here; use Docker" in answer["log"]
