@@ -46,20 +46,14 @@ if TYPE_CHECKING:
     from nbseal.results import Times as Times
     from nbseal.sealed.grader import Grader as Grader
 
-_HOME = {
-    "AuditOptions": "audit.run",
-    "audit_assignment": "audit.run",
-    "ClassOptions": "classroom.run",
-    "grade_class": "classroom.run",
-    "Outcome": "classroom.run",
-    "Assignment": "notebook.assignment",
-    "read_assignment": "notebook.assignment",
-    "Graded": "results",
-    "Marked": "results",
-    "TestResult": "results",
-    "Times": "results",
-    "Grader": "sealed.grader",
+_NAMES = {
+    "audit.run": ("AuditOptions", "audit_assignment"),
+    "classroom.run": ("ClassOptions", "Outcome", "grade_class"),
+    "notebook.assignment": ("Assignment", "read_assignment"),
+    "results": ("Graded", "Marked", "TestResult", "Times"),
+    "sealed.grader": ("Grader",),
 }
+_HOME = {name: module for module, names in _NAMES.items() for name in names}
 __all__ = sorted(_HOME)
 
 

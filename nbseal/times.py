@@ -135,17 +135,12 @@ def read_long_time(text: str) -> datetime:
             numbers["month"].append(month)
         elif word.rstrip(".") not in _FILLERS | _days():
             raise ValueError(f"{word!r} is not understood")
-    year, month, day = (_only(numbers[part]) for part in ("year", "month", "day"))
+    # a ValueError, if it is not one day
+    (year,), (month,), (day,) = (numbers[part] for part in ("year", "month", "day"))
     form = ("%I" if half else "%H") + ":%M" + (":%S" if clock.count(":") == 2 else "")
     time = datetime.strptime(f"{clock} {half}".strip(), form + (" %p" if half else "")).time()
     time = time.replace(microsecond=int(f"{fraction:0<6}"[:6]))
     return datetime.combine(datetime(year, month, day), time)
-
-
-def _only(numbers: list[int]) -> int:
-    if len(numbers) != 1:
-        raise ValueError("it is not one day")
-    return numbers[0]
 
 
 @cache

@@ -33,6 +33,12 @@ def exercise(name, source):
     return _cell(name, source, solution=True, locked=False)
 
 
+def function(head, body):
+    """The cell of an exercise that is named as its function. head: such as "f(x)"."""
+    source = f"def {head}:\n    ### BEGIN SOLUTION\n    {body}\n    ### END SOLUTION"
+    return exercise(head.partition("(")[0], source)
+
+
 def check(name, source, points=1):
     """A visible test cell."""
     return _cell(name, source, grade=True, points=points)

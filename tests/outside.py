@@ -1,11 +1,29 @@
-"""Runs a released notebook as others do: with nbclient, in a kernel of its own."""
+"""Runs what others run: a released notebook with nbclient, in a kernel of its own; nbgrader."""
 
+import os
 import shutil
+import subprocess
+import sys
+from pathlib import Path
 
 import notebooks
 from nbclient import NotebookClient
 
 from nbseal.notebook.answers import fill_in, read_answers
+
+HERE = str(Path(sys.executable).parent)
+
+
+def environment():
+    """With this environment's programs on the PATH, and a user, whom the exchange needs."""
+    path = f"{HERE}{os.pathsep}{os.environ['PATH']}"
+    return os.environ | {"PATH": path, "USER": "somebody"}
+
+
+def nbgrader(course, *arguments, check=True):
+    """Run an nbgrader command in a course folder."""
+    command, told = [f"{HERE}/nbgrader", *arguments], {"capture_output": True, "text": True}
+    return subprocess.run(command, cwd=course, env=environment(), timeout=800, check=check, **told)
 
 
 def right_answers(name):

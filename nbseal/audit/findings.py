@@ -30,14 +30,6 @@ REFERENCE, BLANK = "the reference", "the blank"
 SELF_CHECK = "# Self-check"  # begins a visible test cell that need not catch anything by itself
 
 
-def _points_of(graded: Graded) -> dict[str, float]:
-    """{exercise: points}."""
-    points: dict[str, float] = {}
-    for result in graded.results:
-        points[result.exercise] = points.get(result.exercise, 0) + result.points
-    return points
-
-
 def reference_and_blank(assignment: Assignment, graded: Mapping[str, Graded]) -> Iterator[Finding]:
     """The reference earns every point, the blank none, on each single test cell."""
     for result in graded[REFERENCE].results:
@@ -62,13 +54,13 @@ def with_plain_nbgrader(assignment: Assignment, marks: Marks) -> Iterator[Findin
 
 def of_version(version: Version, graded: Graded, assignment: Assignment) -> Iterator[Finding]:
     """A version of the bank earns exactly its marks, and its reasons are what the student reads."""
-    points = _points_of(graded)
     reasons = {r.name: r.reason for r in graded.results if r.verdict != Verdict.PASSED}
     for exercise in assignment.exercises:
         expected = version.marks.get(exercise.name, exercise.points)
-        if points[exercise.name] != expected:
+        points = sum(r.points for r in graded.results if r.exercise == exercise.name)
+        if points != expected:
             why = "; ".join(reasons[t.name] for t in exercise.tests if t.name in reasons)
-            text = f"earns {points[exercise.name]:g} points in {exercise.name}, not {expected:g}"
+            text = f"earns {points:g} points in {exercise.name}, not {expected:g}"
             yield Finding("bank", version.about, f"{text}. {why}".strip())
     for test, reason in version.reasons.items():
         got = " ".join(reasons.get(test, "").split())

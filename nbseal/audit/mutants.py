@@ -92,7 +92,10 @@ def _made(cell: Cell, change: Change) -> tuple[str, str]:
 
 
 def _named(cell: Cell, exercise: str, found: list[tuple[int, str, str]]) -> Iterator[Mutant]:
-    diffs = [_diff(cell.code, code, f"{exercise}: {operator}") for _, operator, code in found]
+    diffs = []
+    for _, operator, code in found:
+        lines = cell.code.split("\n"), code.split("\n"), "solution", f"{exercise}: {operator}"
+        diffs.append("\n".join(difflib.unified_diff(*lines, n=2, lineterm="")))
     names = [(operator, _digest(_changed(diff))) for (_, operator, _), diff in zip(found, diffs)]
     often = Counter(names)
     seen = Counter[str]()
@@ -104,13 +107,6 @@ def _named(cell: Cell, exercise: str, found: list[tuple[int, str, str]]) -> Iter
         seen[key] += 1
         key += f"-{seen[key]}" if seen[key] > 1 else ""
         yield Mutant(key, exercise, operator, cell.line(offset), code, diff)
-
-
-def _diff(before: str, after: str, title: str) -> str:
-    lines = difflib.unified_diff(
-        before.split("\n"), after.split("\n"), "solution", title, n=2, lineterm=""
-    )
-    return "\n".join(lines)
 
 
 def _digest(lines: Iterable[str]) -> str:

@@ -1,6 +1,5 @@
 """What an audit found: the figures, and how a terminal or a page of documentation shows them."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from rich import box
@@ -47,21 +46,16 @@ class Audit:
     notebook: str = ""
 
 
-_Column = tuple[str, Callable[[Tally], int]]
-_VERSIONS: tuple[_Column, ...] = (  # titles, and what of a tally stands below them
-    ("right versions", lambda t: t.right),
-    ("false fails", lambda t: t.false_fails),
-    ("wrong versions", lambda t: t.wrong),
-    ("false passes", lambda t: t.false_passes),
-    ("with visible checks only", lambda t: t.visible_false_passes),
-)
-_MUTANTS: tuple[_Column, ...] = (
-    ("mutants", lambda t: t.mutants),
-    ("killed", lambda t: t.killed),
-    ("equivalent", lambda t: t.equivalent),
-    ("survive", lambda t: t.survivors),
-    ("with visible checks only", lambda t: t.visible_survivors),
-)
+_VISIBLE = "with visible checks only"
+_VERSIONS = {  # titles, and what of a tally stands below them
+    "right versions": "right",
+    "false fails": "false_fails",
+    "wrong versions": "wrong",
+    "false passes": "false_passes",
+    _VISIBLE: "visible_false_passes",
+}
+_MUTANTS = {name: name for name in ("mutants", "killed", "equivalent")}
+_MUTANTS |= {"survive": "survivors", _VISIBLE: "visible_survivors"}
 _TO_DO = {  # what to do about findings of each kind, in this order
     "reference": "make the solution pass every check; other findings may follow from this one",
     "blank": "let the check fail where nothing is written",
@@ -88,9 +82,11 @@ def tables(audit: Audit, markdown: bool = False) -> list[Table]:
             box=box.MARKDOWN if markdown else box.SIMPLE_HEAD,
         )
         shown.add_column("exercise", no_wrap=True)
-        for name, _ in columns:
+        for name in columns:
             shown.add_column(name, justify="right", no_wrap=markdown)
-        rows = [(t.exercise, [number(t) for _, number in columns]) for t in audit.tallies]
+        rows = [
+            (t.exercise, [getattr(t, part) for part in columns.values()]) for t in audit.tallies
+        ]
         total = [sum(column) for column in zip(*(numbers for _, numbers in rows))]
         for name, numbers in (*rows, ("total", total)):
             shown.add_row(name, *map(str, numbers), style="bold" if name == "total" else None)
@@ -108,8 +104,8 @@ def findings_in_order(audit: Audit) -> list[Finding]:
 def summary(audit: Audit) -> str:
     """Three lines: what to do first, the figures, the number of findings."""
 
-    def total(number: Callable[[Tally], int]) -> int:
-        return sum(map(number, audit.tallies))
+    def total(part: str) -> int:
+        return sum(getattr(tally, part) for tally in audit.tallies)
 
     first = "There is nothing to do."
     if audit.findings:
@@ -118,9 +114,9 @@ def summary(audit: Audit) -> str:
         first = f"Do this first: {to_do} ({finding.kind}: {finding.about})."
     return (
         f"{first}\n"
-        f"{total(lambda t: t.right)} right versions, {total(lambda t: t.false_fails)} lose points; "
-        f"{total(lambda t: t.wrong)} wrong ones, {total(lambda t: t.false_passes)} lose none; "
-        f"{total(lambda t: t.mutants)} mutants, {total(lambda t: t.survivors)} survive.\n"
+        f"{total('right')} right versions, {total('false_fails')} lose points; "
+        f"{total('wrong')} wrong ones, {total('false_passes')} lose none; "
+        f"{total('mutants')} mutants, {total('survivors')} survive.\n"
         f"{audit.gradings} gradings in {audit.seconds:.0f} s; "
         f"{len(audit.findings)} finding{'s' * (len(audit.findings) != 1)}"
     )

@@ -31,9 +31,7 @@ class Trial:
     @property
     def failed(self) -> frozenset[str]:
         """The test cells that did not pass."""
-        return frozenset(
-            name for name, verdict in self.verdicts.items() if verdict != Verdict.PASSED
-        )
+        return frozenset(n for n, v in self.verdicts.items() if v != Verdict.PASSED)
 
     @property
     def noticed(self) -> bool:
@@ -119,6 +117,4 @@ def spoiled_by(
         return grader.verdicts(data, tests, replaced=[name]) if tests else {}
 
     for exercise, verdicts in pool.run(ask, by_exercise):
-        yield from (
-            (exercise, test) for test, verdict in verdicts.items() if verdict != Verdict.PASSED
-        )
+        yield from ((exercise, test) for test, v in verdicts.items() if v != Verdict.PASSED)

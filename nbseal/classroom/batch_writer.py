@@ -4,7 +4,6 @@ import time
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
-from types import TracebackType
 from typing import NamedTuple
 
 from nbgrader.api import Gradebook, InvalidEntry
@@ -93,9 +92,7 @@ class Writer:
     def __enter__(self) -> "Writer":
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None
-    ) -> None:
+    def __exit__(self, _: object, error: BaseException | None, __: object) -> None:
         if self.items:
             self.flush()
         if self.refused:

@@ -86,7 +86,6 @@ class Cluster(Pool):
 
 def see_cluster(scheduler: str) -> None:
     """See that a cluster can grade, before anything else is done. Raises as `cluster_of`."""
-    _be_quiet()
     with _connected(scheduler) as client:
         _check_machines(client, scheduler)
 
@@ -98,7 +97,6 @@ def cluster_of(setup: GraderSetup, scheduler: str) -> Iterator[Pool]:
     Raises CourseError if it does not answer, or is lost; if it has no workers; or if nbseal or
     Python are not the same there as here, in which case marks could differ.
     """
-    _be_quiet()
     with _connected(scheduler) as client:
         try:
             _check_machines(client, scheduler)
@@ -119,6 +117,9 @@ def cluster_of(setup: GraderSetup, scheduler: str) -> Iterator[Pool]:
 
 @contextmanager
 def _connected(scheduler: str) -> Iterator[Client]:
+    # Dask's own log would come between the lines of the progress bar; errors are raised anyway
+    for name in ("distributed", "distributed.client", "distributed.comm", "distributed.core"):
+        logging.getLogger(name).setLevel(logging.CRITICAL)
     settings = {
         "distributed.admin.large-graph-warning-threshold": "1GB",  # a submission may have 20 MB
         "distributed.comm.timeouts.connect": f"{CONNECT_SECONDS}s",
@@ -175,9 +176,3 @@ def _logged(what: str) -> Iterator[None]:
         yield
     except Exception:
         _log.info("%s failed", what, exc_info=True)
-
-
-def _be_quiet() -> None:
-    """Dask's own log would come between the lines of the progress bar; errors are raised anyway."""
-    for name in ("distributed", "distributed.client", "distributed.comm", "distributed.core"):
-        logging.getLogger(name).setLevel(logging.CRITICAL)

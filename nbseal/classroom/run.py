@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
@@ -15,20 +15,12 @@ from nbseal.classroom.first_check import see_which_are_open
 from nbseal.classroom.locks import only_one, only_one_writer
 from nbseal.classroom.pool import Lost, Pool, pool_of
 from nbseal.classroom.work_unit import Done, grade_unit
+from nbseal.course import records
 from nbseal.course.config import course_config, open_gradebook
 from nbseal.course.dates import keep_up
 from nbseal.course.gradebook import automatic_marks
 from nbseal.course.marks_writer import add_indexes
 from nbseal.course.penalties import times_of
-from nbseal.course.records import (
-    differ,
-    keep_notebook,
-    read_record,
-    record_of,
-    ungraded,
-    unsaved,
-    write_record,
-)
 from nbseal.course.release import course_notebooks
 from nbseal.course.setup_from_config import setup_from_config
 from nbseal.course.students import storable
@@ -36,7 +28,7 @@ from nbseal.course.submissions import Handed, Unit, find_submissions, read_hande
 from nbseal.errors import CourseError, PlatformError, SandboxError, install
 from nbseal.notebook.assignment import Assignment
 from nbseal.notebook.cell_merge import ANOTHER
-from nbseal.results import Marked, Verdict
+from nbseal.results import Verdict
 from nbseal.sealed.grader_setup import GraderSetup
 
 CHUNK = 500  # submissions whose marks are looked up at once
@@ -161,7 +153,7 @@ class Desk:
         marks = automatic_marks(gradebook, self.notebook, storable([*submissions]))
         found = {}
         for student in submissions.keys() & marks.keys():
-            record = read_record(self.folders, self.notebook, student)
+            record = records.read_record(self.folders, self.notebook, student)
             digest = self.read(student, submissions[student])[1] if record else ""
             if record and _holds(record, digest, marks[student]):
                 found[student] = Outcome(student, record, True, self.name)
@@ -173,12 +165,20 @@ class Desk:
         """Keep the graded notebook, and give the marks to the writer: what came of the submission, and
         whether that could be kept."""
         if isinstance(done, Lost):
-            lost = ungraded(self.notebook, done.reason, safe=not self.setup.unsafe)
-            return Outcome(handed.student, record_of(lost), False, self.name), True
-        marked, saved = _kept(self.folders, self.notebook, handed, done)
-        record = record_of(marked, digest)
+            lost = records.ungraded(self.notebook, done.reason, safe=not self.setup.unsafe)
+            return Outcome(handed.student, records.record_of(lost), False, self.name), True
+        marked, saved = done.read(), True
+        try:
+            handed.student.encode()  # a folder may have a name that no database stores
+            records.keep_notebook(self.folders, self.notebook, handed, done.notebook)
+        except (PlatformError, UnicodeError) as error:  # a name that cannot be stored; a full disk
+            remarks = (f"The result could not be saved: {error}", *marked.remarks)
+            marked, saved = replace(marked, readable=False, remarks=remarks), False
+        record = records.record_of(marked, digest)
         if saved:
-            then = partial(write_record, self.folders, self.notebook, handed.student, record)
+            then = partial(
+                records.write_record, self.folders, self.notebook, handed.student, record
+            )
             writer.add(self.notebook, handed.student, marked, handed.when, then)
         return Outcome(handed.student, record, False, self.name), saved
 
@@ -251,22 +251,9 @@ def _dask() -> Any:
     return dask_client
 
 
-def _kept(
-    folders: CourseDirectory, assignment: Assignment, handed: Handed, done: Done
-) -> tuple[Marked, bool]:
-    """Keep the graded notebook: what there is to say, and whether it could be kept."""
-    marked = done.read()
-    try:
-        handed.student.encode()  # a folder may have a name that no database stores
-        keep_notebook(folders, assignment, handed, done.notebook)
-    except (PlatformError, UnicodeError) as error:  # a name that cannot be stored; a full disk
-        return unsaved(marked, error), False
-    return marked, True
-
-
 def _holds(record: Mapping[str, Any], digest: str, marks: Mapping[str, float]) -> bool:
     """Whether a record is of this submission, every check of it ran, and the gradebook has its
     marks: a gradebook may be an older one, or have been written by somebody else."""
-    if record.get("digest") != digest or differ(record, marks):
+    if record.get("digest") != digest or records.differ(record, marks):
         return False
     return all(test["verdict"] != Verdict.NOT_RUN for test in record["tests"])

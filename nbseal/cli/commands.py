@@ -111,7 +111,8 @@ def flag(name: str, help: str) -> Callable[[Any], Any]:
     return click.option(name, is_flag=True, help=help)
 
 
-def file_option(name: str, help: str, *, there: bool = False) -> Callable[[Any], Any]:
-    """An option that names a file. there: whether it must exist."""
+def file_option(names: str, help: str, *, there: bool = False) -> Callable[[Any], Any]:
+    """An option that names a file. names: its own, and perhaps the argument's; there: whether it
+    must exist."""
     kind = click.Path(exists=there, dir_okay=False, path_type=Path)
-    return click.option(name, type=kind, help=help)
+    return click.option(*names.split(), type=kind, help=help)

@@ -24,15 +24,7 @@ from nbseal.course.release import course_notebooks
 from nbseal.course.state import read_state, refused_in, refused_sentence
 from nbseal.course.submissions import find_submissions
 from nbseal.errors import SandboxError
-from nbseal.feedback.deliver import (
-    NOT_GRADED,
-    REFUSED,
-    STALE,
-    UNCHANGED,
-    WRITTEN,
-    Delivered,
-    write_feedback,
-)
+from nbseal.feedback.deliver import STATUSES, UNCHANGED, Delivered, write_feedback
 from nbseal.feedback.packed import packed_feedback, see_that_it_is_ours
 from nbseal.notebook.items import items_of
 from nbseal.tables import number, save
@@ -215,10 +207,9 @@ def feedback_command(
         see_that_it_is_ours(to_zip)
     enter_if_new(course, assignment)
     state = read_state(course, assignment)
-    words = (WRITTEN, UNCHANGED, NOT_GRADED, STALE, REFUSED)
     done: list[Delivered] = []
     try:
-        with Progress(Console(stderr=True), "feedback", words) as progress:
+        with Progress(Console(stderr=True), "feedback", STATUSES) as progress:
             for page in write_feedback(
                 course,
                 assignment,

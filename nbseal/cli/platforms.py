@@ -72,12 +72,11 @@ def roster_command(
         type=click.Choice([*DOWNLOADS, "csv"]),
         help="Where the download is from (default: what the names of the files say).",
     ),
-    click.option(
-        "--map",
-        "map_file",
-        type=click.Path(exists=True, dir_okay=False, path_type=Path),
-        help="A CSV file that says who is who: with the columns file, student and perhaps time, or "
+    cli.file_option(
+        "--map map_file",
+        "A CSV file that says who is who: with the columns file, student and perhaps time, or "
         "the platform's own list of people.",
+        there=True,
     ),
     cli.student_column,
     click.option("--timezone", help="Of times that do not say theirs (default: the course's)."),

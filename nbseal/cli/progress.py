@@ -3,18 +3,10 @@
 import time
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from types import TracebackType
 from typing import Self
 
+from rich import progress
 from rich.console import Console
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    TaskProgressColumn,
-    TextColumn,
-    TimeRemainingColumn,
-)
-from rich.progress import Progress as Bar
 
 from nbseal.text import listed, printable
 
@@ -33,13 +25,10 @@ class Progress:
         self.all = self.looks = 0
         self.start = self.last = time.monotonic()
         self.remarks: dict[str, list[str]] = {}  # and of whom
-        self.bar = Bar(
-            TextColumn(doing),
-            BarColumn(),
-            MofNCompleteColumn(),
-            TaskProgressColumn(),
-            TextColumn("{task.fields[rate]}"),
-            TimeRemainingColumn(),
+        self.bar = progress.Progress(
+            *(progress.TextColumn(doing), progress.BarColumn(), progress.MofNCompleteColumn()),
+            *(progress.TaskProgressColumn(), progress.TextColumn("{task.fields[rate]}")),
+            progress.TimeRemainingColumn(),
             console=console,
             transient=True,
             disable=not console.is_terminal,
@@ -80,9 +69,7 @@ class Progress:
         self.bar.start()
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None
-    ) -> None:
+    def __exit__(self, _: object, error: BaseException | None, __: object) -> None:
         self.bar.stop()
         for remark, whose in self.remarks.items():
             several = f"{len(whose)} times: {remark} ({listed(sorted(whose))})"
@@ -91,7 +78,7 @@ class Progress:
         counts = [f"{n} {word}" for word, n in self.counts.items() if n or word == self.words[0]]
         seconds = f"{time.monotonic() - self.start:.0f} s"
         told = ", ".join([*counts, f"{self.looks} to look at", seconds])
-        if kind and issubclass(kind, KeyboardInterrupt | SystemExit):
+        if isinstance(error, KeyboardInterrupt | SystemExit):
             self._say(f"Stopped at {done} of {self.all}: {told}. Run the command again to go on.")
         elif done:
             self._say(told)

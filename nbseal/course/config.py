@@ -6,7 +6,7 @@ import re
 import sys
 import traceback
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import chdir, contextmanager
 from difflib import get_close_matches
 from pathlib import Path
 from typing import NoReturn
@@ -36,7 +36,7 @@ def course_config(course: Path) -> Config:
     path = course / "nbgrader_config.py"
     if not path.is_file():
         raise CourseError(f"{path} does not exist; give the course folder with --course FOLDER")
-    with _inside(course):
+    with chdir(course):
         app = _Reader()
         app.raise_config_file_errors = True
         app.log.addFilter(_not_fatal)  # that is raised
@@ -204,13 +204,3 @@ def _its_errors(url: URL) -> Iterator[None]:
         if isinstance(error, ImportError) and url.get_backend_name() == "postgresql":
             reason += f"; {install('postgresql')}"
         raise CourseError(f"the gradebook {url} cannot be used: {reason}") from error
-
-
-@contextmanager
-def _inside(folder: Path) -> Iterator[None]:
-    before = Path.cwd()
-    os.chdir(folder)
-    try:
-        yield
-    finally:
-        os.chdir(before)

@@ -124,16 +124,15 @@ def shown(when: datetime, zone: str) -> str:
     return f"{local(when, time_zone(zone)):%Y-%m-%d %H:%M} {zone}"
 
 
+_UNITS = ((86400, "days", 3600, "h"), (3600, "h", 60, "min"), (60, "min", 1, "s"))
+
+
 def duration(seconds: float) -> str:
     """Seconds in the units that people use: 0.75 s, 12 s, 3 min 20 s, 2 h 5 min, 3 days 4 h."""
     if seconds < 9.95:
         return f"{number(round(seconds, 2 if seconds < 1 else 1))} s"
     whole = round(seconds)
-    for size, unit, part, small in (
-        (86400, "days", 3600, "h"),
-        (3600, "h", 60, "min"),
-        (60, "min", 1, "s"),
-    ):
+    for size, unit, part, small in _UNITS:
         if whole >= size:
             many, rest = divmod(whole, size)
             name = "day" if unit == "days" and many == 1 else unit

@@ -144,10 +144,10 @@ def marks_of(notebooks: Sequence[Assignment], known: Sequence[dict[str, Standing
     """The marks of an assignment, from the standings in each of its notebooks. A submission without a
     mark in one of them was not graded, or not to its end, and is left out. Raises CourseError."""
     items, found = [item.name for item in items_of(notebooks)], []
-    graded = [
+    graded = [  # without tests, a person gives all marks
         {student for student, standing in of_all.items() if standing.marked or not notebook.tests}
         for notebook, of_all in zip(notebooks, known)
-    ]  # without tests, a person gives all marks
+    ]
     for student in sorted(frozenset.intersection(*map(frozenset, graded))):
         by_exercise, by_test = dict.fromkeys(items, 0.0), dict[str, float]()
         by_hand, decided = list[str](), list[str]()

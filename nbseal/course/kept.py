@@ -20,9 +20,8 @@ def read_kept(file: Path, kind: type[T]) -> T:
 
 def keep(file: Path, value: object) -> None:
     """Write a value into a file. Raises PlatformError."""
-    text = json.dumps(
-        msgspec.to_builtins(value), indent=1
-    )  # msgspec's own writes no half characters
+    # msgspec's own writes no half characters
+    text = json.dumps(msgspec.to_builtins(value), indent=1)
     keep_text(file, f"{text}\n")
 
 

@@ -81,12 +81,9 @@ def attention_of(entries: Iterable[Entry]) -> tuple[Attention, ...]:
         if notes := tuple(_notes(entry)):
             urgent = any(KINDS[note.kind].urgent for note in notes)
             found.append(Attention(entry.student, urgent, notes))
-    return tuple(sorted(found, key=_first))
-
-
-def _first(one: Attention) -> tuple[bool, bool, str]:
-    """The order: marks that a person must give, then others that may be wrong."""
-    return all(note.kind != CROSSES_NOT for note in one.notes), not one.urgent, one.student
+    given = {one.student for one in found if any(note.kind == CROSSES_NOT for note in one.notes)}
+    # marks that a person must give, then others that may be wrong
+    return tuple(sorted(found, key=lambda a: (a.student not in given, not a.urgent, a.student)))
 
 
 def doubtful_marks(entries: Iterable[Entry]) -> list[str]:
@@ -103,7 +100,7 @@ def failures_of(entries: Sequence[Entry]) -> tuple[Failure, ...]:
     """What went wrong in grading a class; what did not happen is counted, too."""
     counts: dict[str, Callable[[Record], int]] = {
         "files that could not be read": lambda record: not record.readable,
-        "checks that could not run": lambda record: _verdicts(record, Verdict.NOT_RUN),
+        "checks that could not run": lambda record: len(_not_run(record)),
         "gradings that were stopped": lambda record: any(
             remark.startswith(STOPPED) for remark in record.remarks
         ),
@@ -180,9 +177,8 @@ def _notes_on_record(record: Record) -> Iterator[Note]:
     """Notes on a grading."""
     if not record.readable:
         yield Note("unreadable", " ".join(record.remarks))
-    if number := _verdicts(record, Verdict.NOT_RUN):
-        reasons = dict.fromkeys(t.reason for t in record.tests if t.verdict == Verdict.NOT_RUN)
-        yield Note("not run", f"Checks: {number}. {' '.join(reasons)}")
+    if reasons := _not_run(record):
+        yield Note("not run", f"Checks: {len(reasons)}. {' '.join(dict.fromkeys(reasons))}")
     if record.untouched:
         yield Note("untouched", "It is as it was released; perhaps the wrong file was handed in.")
     if not record.safe:
@@ -203,8 +199,8 @@ def _notes_on_record(record: Record) -> Iterator[Note]:
             yield Note("another notebook" if another else "remarks", remark)
 
 
-def _verdicts(record: Record, verdict: str) -> int:
-    return sum(test.verdict == verdict for test in record.tests)
+def _not_run(record: Record) -> list[str]:
+    return [test.reason for test in record.tests if test.verdict == Verdict.NOT_RUN]
 
 
 def _ended(record: Record) -> list[str]:

@@ -49,12 +49,6 @@ def with_rules(
     return with_open(plain, why), why
 
 
-def with_found(folders: CourseDirectory, setup: GraderSetup) -> GraderSetup:
-    """The setup with the checks open, too, that its first check has found, if that is up to date."""
-    kept = first_check_of(folders, setup)
-    return setup.with_open(kept.open) if kept else setup
-
-
 def with_known_open(folders: CourseDirectory, assignment: Assignment) -> Assignment:
     """The assignment with the checks open that the last first check has found, for tables and pages."""
     kept = read_first_check(folders, assignment)

@@ -7,7 +7,7 @@ nbgrader's own feedback hands on to the student.
 import hashlib
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import fields, replace
+from dataclasses import fields
 from math import isclose
 from pathlib import Path
 from typing import Any
@@ -35,12 +35,6 @@ def keep_notebook(
     keep_text(target / assignment.path.name, notebook)
     if handed.when:
         keep_text(target / "timestamp.txt", f"{handed.when.isoformat()}\n")
-
-
-def unsaved(marked: Marked, error: Exception) -> Marked:
-    """A graded submission with the remark that it could not be stored."""
-    remark = f"The result could not be saved: {error}"
-    return replace(marked, readable=False, remarks=(remark, *marked.remarks))
 
 
 def ungraded(assignment: Assignment, reason: str, *, safe: bool) -> Marked:

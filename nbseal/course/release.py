@@ -10,15 +10,9 @@ from fnmatch import fnmatch
 from pathlib import Path
 
 from nbformat import NotebookNode
+from nbgrader import preprocessors as steps
 from nbgrader.api import Gradebook, MissingEntry
 from nbgrader.coursedir import CourseDirectory
-from nbgrader.preprocessors import (
-    ClearHiddenTests,
-    ClearMarkScheme,
-    ClearOutput,
-    ClearSolutions,
-    IncludeHeaderFooter,
-)
 from nbgrader.utils import is_locked
 from traitlets.config import Config
 
@@ -112,8 +106,7 @@ def renew_release(course: Path, name: str) -> dict[str, str]:
     with _temporary_folder() as folder:
         fresh = _generate(course, name, config, folder)
         target = release_folder(config, name)
-        stale = _compare(files_below(fresh), target, ignored(course))
-        if stale:
+        if stale := _compare(files_below(fresh), target, ignored(course)):
             if target.exists():
                 shutil.rmtree(target)
             shutil.copytree(fresh, target)
@@ -150,7 +143,7 @@ def with_all_cells(config: Config, gradebook: Gradebook, assignment: Assignment)
 
     Raises MissingEntry if the gradebook does not know those tests.
     """
-    notebook, _ = IncludeHeaderFooter(config=config).preprocess(assignment.notebook, {})
+    notebook, _ = steps.IncludeHeaderFooter(config=config).preprocess(assignment.notebook, {})
     _give_ids(notebook)
     for cell in notebook.cells:
         if is_test(cell) and AUTOTEST in cell.source:
@@ -172,8 +165,8 @@ def _give_ids(notebook: NotebookNode) -> None:
 def students_version(config: Config, notebook: NotebookNode) -> NotebookNode:
     """A notebook without solutions, hidden tests and outputs, as nbgrader would release it."""
     released = copy.deepcopy(notebook)
-    for kind in (ClearSolutions, ClearOutput, ClearHiddenTests, ClearMarkScheme):
-        released, _ = kind(config=config).preprocess(released, {})
+    for kind in ("ClearSolutions", "ClearOutput", "ClearHiddenTests", "ClearMarkScheme"):
+        released, _ = getattr(steps, kind)(config=config).preprocess(released, {})
     return released
 
 

@@ -6,7 +6,7 @@ from nbgrader.coursedir import CourseDirectory
 from traitlets.config import Config
 
 from nbseal.course.config import seconds_for_a_cell
-from nbseal.course.open_checks import with_found, with_rules
+from nbseal.course.open_checks import first_check_of, with_rules
 from nbseal.course.release import files_below, students_version
 from nbseal.course.settings import of_assignment, settings_of
 from nbseal.notebook.assignment import Assignment, with_release
@@ -21,7 +21,9 @@ def setup_from_config(config: Config, assignment: Assignment, **fields: Any) -> 
     CourseError if a setting has a value that it cannot have.
     """
     setup = setup_before_check(config, assignment, **fields)
-    return with_found(CourseDirectory(config=config), setup)
+    # with the checks open, too, that its first check has found, if that is up to date
+    kept = first_check_of(CourseDirectory(config=config), setup)
+    return setup.with_open(kept.open) if kept else setup
 
 
 def setup_before_check(

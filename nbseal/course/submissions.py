@@ -134,14 +134,7 @@ class Paths:
 
 def paths_of(folders: CourseDirectory, student: str, name: str, notebook: str) -> Paths:
     """Where a student's work in a notebook of an assignment is in a course."""
-
-    def folder(step: str) -> Path:
-        return Path(folders.format_path(step, student, name))
-
-    return Paths(
-        folder(folders.submitted_directory),
-        folder(folders.autograded_directory),
-        folder(folders.feedback_directory),
-        record_file(folders, student, name, notebook),
-        bool(folders.groupshared),
-    )
+    steps = folders.submitted_directory, folders.autograded_directory, folders.feedback_directory
+    submitted, graded, pages = (Path(folders.format_path(s, student, name)) for s in steps)
+    record = record_file(folders, student, name, notebook)
+    return Paths(submitted, graded, pages, record, bool(folders.groupshared))

@@ -121,8 +121,9 @@ def _data_html(data: Mapping[str, Any], about: Mapping[str, Any]) -> str:
         return f'<div class="rich">{render_markdown(_text(data["text/markdown"]))}</div>'
     words = NO_WORDS if plain.startswith("<") or not plain.strip() else plain.strip()[:300]
     for kind in ("image/svg+xml", *PICTURES):
-        alt = _alt(about.get(kind)) or words
-        if kind in data and (image := picture(kind, _text(data[kind]), alt)):
+        facts = about.get(kind)
+        alt = _text(facts.get("alt")).strip()[:300] if isinstance(facts, Mapping) else ""
+        if kind in data and (image := picture(kind, _text(data[kind]), alt or words)):
             return f'<div class="rich">{image}</div>'
     if "text/latex" in data:
         return text_html(_text(data["text/latex"]))
@@ -133,11 +134,6 @@ def _data_html(data: Mapping[str, Any], about: Mapping[str, Any]) -> str:
     if "application/json" in data:
         return text_html(json.dumps(data["application/json"], ensure_ascii=False, indent=1))
     return NO_SCRIPT if data else ""
-
-
-def _alt(about: object) -> str:
-    """The alternative text of a picture that its metadata has."""
-    return _text(about.get("alt")).strip()[:300] if isinstance(about, Mapping) else ""
 
 
 def _text(value: object) -> str:

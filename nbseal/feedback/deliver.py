@@ -39,6 +39,7 @@ from nbseal.machine import cores
 
 WRITTEN, UNCHANGED, NOT_GRADED, REFUSED = "written", "unchanged", "not graded", "refused"
 STALE = "outdated"
+STATUSES = (WRITTEN, UNCHANGED, NOT_GRADED, STALE, REFUSED)
 
 # What nbgrader's release_feedback reads beside a page: the time, and the name that the exchange
 # keeps the page under

@@ -127,10 +127,12 @@ def outline_of(
     secrets = secrets_of(assignment, release)
     tests = "\n".join(plain(cell.source) for cell in cells if is_test(cell))
     hidden = frozenset(secret for secret in secrets if secret in tests)
+    headings = (_HEADING.search(c.source) for c in release.cells if c.cell_type == "markdown")
+    first = (t for h in headings if h and len(h[1]) == 1 and (t := _named(h[2])))
     return Outline(
         assignment.name,
         assignment.notebook_name,
-        next(filter(None, map(_first_title, release.cells)), assignment.name),
+        next(first, assignment.name),
         tuple(_sections(assignment, owners, titles, released)),
         places,
         {name: _role(cell) for cell in cells if (name := grade_id(cell))},
@@ -188,11 +190,6 @@ def _titles(
             else:
                 heading = k, _named(found[2])
     return titles, begins
-
-
-def _first_title(cell: NotebookNode) -> str:
-    found = _HEADING.search(cell.source) if cell.cell_type == "markdown" else None
-    return _named(found[2]) if found and len(found[1]) == 1 else ""
 
 
 def _named(heading: str) -> str:

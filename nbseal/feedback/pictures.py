@@ -89,14 +89,11 @@ def drawn_soon(content: bytes) -> bool:
             elif "url(" in value:
                 edges[number] += _POINTS_TO.findall(value)
 
-    def end(_: str) -> None:
-        inside.pop()
-
     def entity(*_: object) -> None:
         raise ValueError("an entity")
 
     parser = expat.ParserCreate()
-    parser.StartElementHandler, parser.EndElementHandler = start, end
+    parser.StartElementHandler, parser.EndElementHandler = start, lambda _: inside.pop()
     parser.EntityDeclHandler = entity
     try:
         parser.Parse(content, True)

@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime, tzinfo
+from datetime import UTC, tzinfo
 from pathlib import Path
 
 from nbgrader.coursedir import CourseDirectory
@@ -244,7 +244,11 @@ def _hints(
         )
     untimed = [o for o in outcomes if o.status in (NEW, NEWER) and not o.when]
     if untimed and not run.options.file_times:
-        times = sorted(_as_read(c.file.when, run.zone) for c in claims if c.file.when)
+        times = sorted(
+            when.astimezone(run.zone or UTC).replace(tzinfo=None) if when.tzinfo else when
+            for claim in claims
+            if (when := claim.file.when)  # a zip tells no zone, a folder does
+        )
         who = "these" if len(untimed) == len(outcomes) else f"{len(untimed)} of {len(outcomes)}"
         told = f" The files are of {times[0]} to {times[-1]}." if times else ""
         yield (
@@ -269,8 +273,3 @@ def _hints(
             "Students are named as Moodle writes their names. With --map and the list of "
             "participants, or the grading worksheet, they get their own ids."
         )
-
-
-def _as_read(when: datetime, zone: tzinfo | None) -> datetime:
-    """A file's time: a zip tells no zone, a folder does."""
-    return when.astimezone(zone or UTC).replace(tzinfo=None) if when.tzinfo else when

@@ -17,18 +17,9 @@ from typing import Any
 
 from nbconvert.exporters import NotebookExporter
 from nbformat import NotebookNode
+from nbgrader import preprocessors as steps
 from nbgrader.api import Gradebook, MissingEntry
 from nbgrader.converters.base import NbGraderException
-from nbgrader.preprocessors import (
-    AssignLatePenalties,
-    CheckCellMetadata,
-    ClearOutput,
-    DeduplicateIds,
-    Execute,
-    OverwriteCells,
-    OverwriteKernelspec,
-    SaveAutoGrades,
-)
 
 from nbseal.audit.check import first_check_of, in_words, refusal
 from nbseal.classroom.warm_grader import warm_grader
@@ -45,21 +36,14 @@ from nbseal.course.submissions import handed_in_at, read_handed
 from nbseal.errors import CourseError, NbsealError, SandboxError
 from nbseal.notebook.assignment import Assignment, grade_id, is_test, read_notebook, with_open
 from nbseal.results import Graded
-from nbseal.sealed.grader_setup import GraderSetup
 
 # What sealed grading does itself, so that nbgrader must not do it once more
 _REPLACED = (
-    *(ClearOutput, DeduplicateIds, OverwriteKernelspec, OverwriteCells, CheckCellMetadata),
-    *(Execute, SaveAutoGrades, AssignLatePenalties),
+    *(steps.ClearOutput, steps.DeduplicateIds, steps.OverwriteKernelspec, steps.OverwriteCells),
+    *(steps.CheckCellMetadata, steps.Execute, steps.SaveAutoGrades, steps.AssignLatePenalties),
 )
 # Never to be done: it takes the marks from the outputs
-_NEVER = (Execute, SaveAutoGrades)
-
-
-def _graded(setup: GraderSetup, data: bytes) -> Graded:
-    """Grade with the warm grader, which starts its processes anew if they are gone."""
-    with warm_grader(setup) as grader:
-        return grader.grade(data)
+_NEVER = (steps.Execute, steps.SaveAutoGrades)
 
 
 class SealedExporter(NotebookExporter, settings.SealedExporter):  # type: ignore[misc]
@@ -134,7 +118,8 @@ class SealedExporter(NotebookExporter, settings.SealedExporter):  # type: ignore
             gradebook.find_notebook(name, folders.assignment_id)
         except MissingEntry:
             return  # nbgrader says so itself
-        assignment = read_notebook(self._source / f"{name}.ipynb", folders.assignment_id)
+        source = folders.format_path(folders.source_directory, ".", folders.assignment_id)
+        assignment = read_notebook(Path(source, f"{name}.ipynb"), folders.assignment_id)
         assignment = with_all_cells(self.config, gradebook, assignment)
         check_cells(gradebook, assignment)
         if lost := lost_sentence(gradebook, self.config, assignment.name):
@@ -175,12 +160,6 @@ class SealedExporter(NotebookExporter, settings.SealedExporter):  # type: ignore
                 graded = self._grade(folder / f"{name}.ipynb", student, name)
                 self._write(gradebook, assignment, student, graded)
 
-    @property
-    def _source(self) -> Path:
-        folders = self.parent.coursedir
-        path = folders.format_path(folders.source_directory, ".", folders.assignment_id)
-        return Path(path)
-
     def _gradebook(self) -> Gradebook:
         folders = self.parent.coursedir
         return Gradebook(folders.db_url, folders.course_id)
@@ -198,7 +177,8 @@ class SealedExporter(NotebookExporter, settings.SealedExporter):  # type: ignore
                 self.times[name] = times_of(gradebook, self.config, assignment)
         self.digest = handed.digest(setup.digest(), self.times[name](student))
         try:
-            graded = _graded(setup, handed.unit.data)
+            with warm_grader(setup) as grader:  # started anew if its processes are gone
+                graded = grader.grade(handed.unit.data)
         except SandboxError as error:
             self.refused = str(error)  # it will be the same for all others
             self.log.error("%s", error)

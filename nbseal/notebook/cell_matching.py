@@ -39,11 +39,6 @@ def role(cell: NotebookNode) -> str:
     return "solution" if label.get("solution") else "test" if label.get("grade") else "given"
 
 
-def same(text: str, other: str) -> bool:
-    """Whether two cells have the same text, blanks at its end aside."""
-    return text.rstrip() == other.rstrip()
-
-
 def claimed(found: Sequence[Found], known: Iterable[str]) -> dict[str, list[int]]:
     """{name: the places in the student's file of the cells of that name}."""
     names = set(known)

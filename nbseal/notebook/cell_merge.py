@@ -13,7 +13,7 @@ import nbformat
 from nbformat import NotebookNode
 
 from nbseal.notebook.assignment import Assignment, grade_id, is_open
-from nbseal.notebook.cell_matching import Found, claimed, recognise, role, same
+from nbseal.notebook.cell_matching import Found, claimed, recognise, role
 from nbseal.notebook.given_cells import ABOUT
 from nbseal.text import listed
 
@@ -133,7 +133,8 @@ def _given(cell: NotebookNode, places: Sequence[int], found: Sequence[Found]) ->
     """A cell that is not the student's to write: its text is the release's. Copies are extras."""
 
     def changed(i: int) -> bool:
-        return found[i].kind != cell.cell_type or not same(found[i].source, cell.source)
+        same = found[i].source.rstrip() == cell.source.rstrip()
+        return found[i].kind != cell.cell_type or not same
 
     if not places:
         return _Match(cell.source)

@@ -11,6 +11,8 @@ from contextlib import suppress
 
 from nbseal.notebook.assignment import Assignment, grade_id, is_given, is_test
 
+_DEFINES = re.compile(r"^\s*(async def|def|class)\b", re.MULTILINE)
+
 
 def exercises_needed(assignment: Assignment) -> dict[str, tuple[str, ...]]:
     """{exercise: those before it whose functions its reference or its checks mention, directly or
@@ -22,7 +24,7 @@ def exercises_needed(assignment: Assignment) -> dict[str, tuple[str, ...]]:
         name = grade_id(cell)
         if cell.cell_type != "code" or name is None or is_test(cell):
             continue
-        if is_given(cell) and _defines(cell.source):
+        if is_given(cell) and _DEFINES.search(cell.source):
             continue  # tools, that may mention all exercises
         mentions[name] = _words([cell.source])
         for provided in _provided(cell.source):
@@ -44,10 +46,6 @@ def exercises_needed(assignment: Assignment) -> dict[str, tuple[str, ...]]:
 
 def _words(codes: Iterable[str]) -> set[str]:
     return {word for code in codes for word in re.findall(r"[^\W\d]\w*", code)}
-
-
-def _defines(code: str) -> bool:
-    return bool(re.search(r"^\s*(async def|def|class)\b", code, re.MULTILINE))
 
 
 def _provided(code: str) -> set[str]:

@@ -137,12 +137,8 @@ def _words(
             yield CLOCK, at
 
 
-def _module(name: str) -> Iterator[str]:
-    top = name.partition(".")[0]
-    if top in _MODULES:
-        yield top
-    elif name in _MODULES:
-        yield name
+def _module(name: str) -> list[str]:
+    return [word for word in (name.partition(".")[0], name) if word in _MODULES][:1]
 
 
 def _inner(module: str, name: str) -> Iterator[str]:
@@ -163,10 +159,10 @@ def _in_functions(tree: ast.AST) -> set[ast.AST]:
 
 
 def _is_clock(node: ast.AST, modules: Mapping[str, str]) -> bool:
+    module = inner = ""
     match node:
         case ast.Name(id=name):
             module, _, inner = modules.get(name, "").rpartition(".")
-            return inner in _CLOCKS.get(module, ())
-        case ast.Attribute(value=ast.Name(id=owner), attr=name):
-            return name in _CLOCKS.get(modules.get(owner, ""), ())
-    return False
+        case ast.Attribute(value=ast.Name(id=owner), attr=inner):
+            module = modules.get(owner, "")
+    return inner in _CLOCKS.get(module, ())

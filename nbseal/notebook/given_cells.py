@@ -16,6 +16,7 @@ from nbseal.notebook.assignment import grade_id, is_given, is_test
 
 _RUN_A_CELL = ("time", "capture", "prun")  # magics that run what is below them, as it is
 UNDEFINED = ("NameError", "AttributeError", "NotImplementedError")  # after what is not written yet
+MAX_STOPPED = 5  # cells that are told of
 ABOUT = "about-this-submission"  # the id of a graded notebook's first cell, if it has remarks
 
 
@@ -35,7 +36,10 @@ def leaves_open(code: str) -> bool:
 
 def classes_of(notebook: NotebookNode) -> set[str]:
     """The names of the classes that a notebook defines, those made by `namedtuple` among them."""
-    return {name for node in _statements(notebook) if (name := class_of(node))}
+    statements = chain.from_iterable(
+        _parsed(cell.source) for cell in notebook.cells if cell.cell_type == "code"
+    )
+    return {name for node in statements if (name := class_of(node))}
 
 
 def classes_of_files(notebook: NotebookNode, files: Mapping[str, bytes]) -> set[str]:
@@ -93,12 +97,13 @@ def imports_of(notebook: NotebookNode) -> set[str]:
 
 def import_statements(notebook: NotebookNode) -> Iterator[ast.Import | ast.ImportFrom]:
     """The imports of a notebook, also those inside of functions."""
-    return (node for node in _nodes(notebook) if isinstance(node, ast.Import | ast.ImportFrom))
+    nodes = chain.from_iterable(
+        _nodes_of(c.source) for c in notebook.cells if c.cell_type == "code"
+    )
+    return (node for node in nodes if isinstance(node, ast.Import | ast.ImportFrom))
 
 
-def stopped_cells(
-    notebook: NotebookNode, blank: Container[str], most: int = 5
-) -> tuple[tuple[str, str], ...]:
+def stopped_cells(notebook: NotebookNode, blank: Container[str]) -> tuple[tuple[str, str], ...]:
     """The cells of a graded notebook that did not come to their end: the student's, blank ones apart,
     and what else was stopped or did not run, tests apart.
 
@@ -113,7 +118,7 @@ def stopped_cells(
         follows = is_given(cell) or (not name and errors[0].ename in UNDEFINED)
         if errors[0].ename == "CellStopped" or not follows:
             found.append((name, error_line(errors[0])[:300]))
-    return tuple(found[:most])
+    return tuple(found[:MAX_STOPPED])
 
 
 def error_line(output: NotebookNode) -> str:
@@ -121,19 +126,6 @@ def error_line(output: NotebookNode) -> str:
     kind, text = str(output.get("ename", "")), " ".join(str(output.get("evalue", "")).split())
     text = re.sub(r"\(<ipython-input-[^()]*, (line \d+)\)$", r"(\1)", text)
     return text if kind == "CellStopped" else f"{kind}: {text}".removesuffix(": ")
-
-
-def _statements(notebook: NotebookNode) -> Iterator[ast.stmt]:
-    """The statements at the top of all code cells that are Python."""
-    for cell in notebook.cells:
-        if cell.cell_type == "code":
-            yield from _parsed(cell.source)
-
-
-def _nodes(notebook: NotebookNode) -> Iterator[ast.AST]:
-    """All nodes of these statements."""
-    code = (cell.source for cell in notebook.cells if cell.cell_type == "code")
-    return chain.from_iterable(map(_nodes_of, code))
 
 
 # A notebook is looked through for one thing after another.
@@ -155,7 +147,7 @@ def _parsed(code: str) -> Sequence[ast.stmt]:
 
 @lru_cache(maxsize=1024)
 def _nodes_of(code: str) -> Sequence[ast.AST]:
-    """All nodes of these statements."""
+    """All nodes of the statements of a cell."""
     return [*chain.from_iterable(map(ast.walk, _parsed(code)))]
 
 

@@ -89,7 +89,9 @@ def _cells(data: bytes, max_bytes: int, release: NotebookNode, remarks: list[str
     if not found:
         raise SubmissionError(f"This notebook has no cells. {AGAIN}.")
     remarks += [f"{oddity}: {number}." for oddity, number in oddities.items() if number]
-    remarks += _kernel_remarks(notebook, release)
+    ours, theirs = _language(release), _language(notebook)
+    if ours and theirs and ours.lower() != theirs.lower():
+        remarks.append(f"This notebook was saved for the language {theirs}; it was run as {ours}.")
     return found
 
 
@@ -215,14 +217,6 @@ def _attachments(value: object) -> dict[str, dict[str, str]]:
             if size > MAX_ATTACHMENTS or not _BASE64.fullmatch(content):
                 return {}
     return value
-
-
-def _kernel_remarks(notebook: object, release: NotebookNode) -> list[str]:
-    """What to say if the notebook was written for another language."""
-    ours, theirs = _language(release), _language(notebook)
-    if not ours or not theirs or ours.lower() == theirs.lower():
-        return []
-    return [f"This notebook was saved for the language {theirs}; it was run as {ours}."]
 
 
 def _language(notebook: object) -> str:

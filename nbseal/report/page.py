@@ -47,7 +47,10 @@ def page_of(report: Report, links: Mapping[str, str] | None = None) -> str:
         "ratio": ratio,
         "time": duration,
         "several": several,
-        "level": _level,
+        # how much of the points of an exercise somebody has, as a class of the style
+        "level": lambda points, most: (
+            "all" if points >= most - 1e-6 else "some" if points > 0 else "none"
+        ),
         "px": lambda value: f"{value:.1f}".removesuffix(".0"),
     }
     environment.tests["flagged"] = _flagged
@@ -158,11 +161,6 @@ def _marks_plot(report: Report) -> dict[str, Any] | None:
 
 def _with(report: Report, kind: str) -> int:
     return sum(any(note.kind == kind for note in found.notes) for found in report.attention)
-
-
-def _level(points: float, most: float) -> str:
-    """How much of the points of an exercise somebody has, as a class of the style."""
-    return "all" if points >= most - 1e-6 else "some" if points > 0 else "none"
 
 
 def _flagged(item: ItemFigures) -> bool:

@@ -53,19 +53,13 @@ def group_reasons(entries: Iterable[Entry], items: Sequence[Item]) -> tuple[Reas
             if test.verdict == Verdict.FAILED and own_cell.get(test.exercise) not in blank:
                 key = test.exercise, normal(test.reason)
                 found.setdefault(key, []).append((entry.student, one_line(test.reason)))
-    groups = [
-        _group(exercise, sentence, reports) for (exercise, sentence), reports in found.items()
-    ]
+    groups = []
+    for key, reports in found.items():
+        students, example = sorted({who for who, _ in reports}), min(told for _, told in reports)
+        numbers = len(students), len(reports)
+        groups.append(ReasonGroup(*key, example, *numbers, tuple(students[:EXAMPLES])))
     return tuple(
         sorted(groups, key=lambda g: (-g.submissions, order.get(g.exercise, 0), g.sentence))
-    )
-
-
-def _group(exercise: str, sentence: str, reports: Sequence[tuple[str, str]]) -> ReasonGroup:
-    students = sorted({student for student, _ in reports})
-    example = min(reason for _, reason in reports)
-    return ReasonGroup(
-        exercise, sentence, example, len(students), len(reports), tuple(students[:EXAMPLES])
     )
 
 

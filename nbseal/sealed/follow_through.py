@@ -30,8 +30,9 @@ def follow_through(
     done: dict[str, Stage] = {}
     for everything in (False, True):
         stages: dict[str, Stage] = {}
+        passed = {name for name, test in got.items() if test.verdict == Verdict.PASSED}
         for exercise in assignment.exercises:
-            failed = [n for n in _failed(marking, assignment, exercise) if not _passes(got, n)]
+            failed = [n for n in _failed(marking, assignment, exercise) if n not in passed]
             stage = _stage(marking, assignment, needs, exercise, failed, everything)
             if failed and stage != done.get(exercise.name):
                 stages[exercise.name] = stage
@@ -77,10 +78,6 @@ def _stage(
     ]
     last = max((asked.index(name) for name in failed), default=-1)
     return Stage(asked[: last + 1], names)
-
-
-def _passes(got: Mapping[str, Tested], name: str) -> bool:
-    return name in got and got[name].verdict == Verdict.PASSED
 
 
 def _settle(

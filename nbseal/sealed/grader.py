@@ -17,15 +17,9 @@ from nbformat import NotebookNode
 from nbformat.v4 import new_code_cell, new_notebook
 
 from nbseal.errors import SandboxError, ZygoteError
+from nbseal.notebook import given_cells
 from nbseal.notebook.assignment import Assignment, grade_id, is_open
 from nbseal.notebook.dependencies import exercises_needed
-from nbseal.notebook.given_cells import (
-    classes_of,
-    classes_of_files,
-    imports_of,
-    opening_of,
-    stopped_cells,
-)
 from nbseal.notebook.never_sealed import unsafe_cells
 from nbseal.results import Graded, TestResult, Times, Verdict
 from nbseal.sealed.common.events import Failed, Finished, Refused, Tested, read_event, write
@@ -80,13 +74,14 @@ class Grader:
         # all parsing is done here: Python 3.11 cannot parse in two threads at once
         self.known = {
             "classes": sorted(
-                classes_of(self._given()) | classes_of_files(assignment.notebook, files)
+                given_cells.classes_of(self._given())
+                | given_cells.classes_of_files(assignment.notebook, files)
             ),
-            "opening": opening_of(release),
+            "opening": given_cells.opening_of(release),
         }
         self.left_out = [*unsafe_cells(assignment.notebook, files)]
         self.refused = sorted(modules_in(self.closed))
-        imports = sorted(imports_of(release))
+        imports = sorted(given_cells.imports_of(release))
         science = packages_of(self._modules() - set(self.refused))
         self.known["science"] = [name for name in science if name not in self.refused]
         self.imports = [name for name in imports if name.split(".")[0] not in self.refused]
@@ -156,7 +151,7 @@ class Grader:
             notes=marking.notes,
             blank=frozenset(first.blank),
             remarks=tuple(remarks),
-            stopped=stopped_cells(notebook, first.blank),
+            stopped=given_cells.stopped_cells(notebook, first.blank),
             readable=first.readable,
             safe=not self.unsafe,
             walls=first.walls,
@@ -291,7 +286,7 @@ class Grader:
         texts = [text for name, text in self.files.items() if name.endswith(".py")]
         cells = [new_code_cell(text.decode("utf-8", "replace")) for text in texts]
         notebooks = (self.assignment.notebook, self.release, new_notebook(cells=cells))
-        return set[str]().union(*map(imports_of, notebooks))
+        return set[str]().union(*map(given_cells.imports_of, notebooks))
 
     def _given(self) -> NotebookNode:
         """The released cells that no student writes."""

@@ -15,7 +15,7 @@ from dataclasses import replace
 
 import msgspec
 
-from nbseal.notebook.assignment import Assignment, TestCell
+from nbseal.notebook.assignment import Assignment
 from nbseal.results import Verdict
 from nbseal.sealed.common.events import Finished, Tested
 from nbseal.sealed.common.pass_request import PassRequest
@@ -67,7 +67,9 @@ def _run_plain(
     it passes there.
     """
     start = time.monotonic()
-    in_order = [test for test in assignment.tests if _is_hidden(marking, test) == hidden]
+    # sealed passes know of some more that are hidden, since they use what hidden ones bind
+    more = {name for name, test in marking.tests.items() if test.hidden}
+    in_order = [test for test in assignment.tests if (test.hidden or test.name in more) == hidden]
     strange = [
         t.name
         for t in in_order
@@ -76,7 +78,8 @@ def _run_plain(
     changed = {
         t.name: marking.tests[t.name].changed
         for t in in_order
-        if t.name in marking.tests and marking.tests[t.name].changed and _counts(marking, t)
+        if t.name in marking.tests and marking.tests[t.name].changed
+        if marking.verdict(t) == Verdict.PASSED or marking.tests[t.name].points > 0
     }
     names = [t.name for t in in_order if not t.sealed or t.name in strange or t.name in changed]
     if not names:
@@ -92,15 +95,6 @@ def _run_plain(
         elif got and got.verdict == Verdict.FAILED:
             marking.tests[test.name] = _worse(marking.tests[test.name], got)
     return max(0.0, seconds - (time.monotonic() - start))
-
-
-def _is_hidden(marking: Marking, test: TestCell) -> bool:
-    """Whether a test cell is hidden: sealed passes know of some more that use what hidden ones bind."""
-    return test.hidden or (test.name in marking.tests and marking.tests[test.name].hidden)
-
-
-def _counts(marking: Marking, test: TestCell) -> bool:
-    return marking.verdict(test) == Verdict.PASSED or marking.tests[test.name].points > 0
 
 
 def _worse(ours: Tested, plain: Tested) -> Tested:

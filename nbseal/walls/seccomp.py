@@ -130,12 +130,10 @@ def _conditions(pid: int) -> dict[str, list[_Condition]]:
         "prlimit64": [_Condition(2, (0,), whole=True), _Condition(0, (0, pid))],
         "sched_getaffinity": [_Condition(0, (0, pid))],
         **{name: [_Condition(0, _CLOCKS)] for name in clocks},
-        "socketpair": [
-            _Condition(0, (_AF_UNIX,))
-        ],  # asyncio's way to wake itself; leads nowhere else
-        "sendto": [
-            _Condition(4, (0,), whole=True)
-        ],  # without an address: to the socket's other end
+        # asyncio's way to wake itself; leads nowhere else
+        "socketpair": [_Condition(0, (_AF_UNIX,))],
+        # without an address: to the socket's other end
+        "sendto": [_Condition(4, (0,), whole=True)],
     }
 
 

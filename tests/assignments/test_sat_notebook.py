@@ -77,10 +77,6 @@ def run(notebook, answers=None, *, wanted=lambda cell: True, missing=()):
     return namespace, outcome, printed.getvalue()
 
 
-def is_graded(cell):
-    return bool(cell.metadata.get("nbgrader", {}).get("grade"))
-
-
 def failed(outcome):
     return {name: error for name, error in outcome.items() if error}
 

@@ -1,14 +1,11 @@
 """The example class, graded with plain nbgrader as an instructor would, held against its table."""
 
 import csv
-import os
 import shutil
-import subprocess
-import sys
-from pathlib import Path
 
 import notebooks
 import pytest
+from outside import nbgrader
 
 from nbseal.course.gradebook import read_marks
 from nbseal.notebook.assignment import read_assignment
@@ -24,21 +21,6 @@ EXPECTED = {
     row.pop("student"): {name: float(points) for name, points in row.items()}
     for row in csv.DictReader(TABLE)
 }
-
-
-def nbgrader(course, *arguments):
-    """Run an nbgrader command in a course folder, with this environment first on the PATH."""
-    here = str(Path(sys.executable).parent)
-    environment = os.environ | {"PATH": f"{here}{os.pathsep}{os.environ['PATH']}"}
-    return subprocess.run(
-        [f"{here}/nbgrader", *arguments],
-        cwd=course,
-        env=environment,
-        capture_output=True,
-        text=True,
-        timeout=800,
-        check=True,
-    )
 
 
 @pytest.fixture(scope="module")

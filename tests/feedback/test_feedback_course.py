@@ -3,8 +3,6 @@
 import json
 import os
 import shutil
-import subprocess
-import sys
 import zipfile
 from pathlib import Path
 
@@ -17,6 +15,7 @@ from nbgrader.api import Gradebook
 from nbgrader.apps import NbGrader
 from nbgrader.apps.api import NbGraderAPI
 from nbgrader.utils import notebook_hash
+from outside import nbgrader as run
 
 from nbseal.classroom.run import grade_class
 from nbseal.cli.commands import main
@@ -27,7 +26,6 @@ pytestmark = [pytest.mark.slow, pytest.mark.sandbox, pytest.mark.timeout(900)]
 
 STUDENTS = ("wrong-block", "half-done", "edits-tests")
 EXAMPLES = notebooks.ROOT / "examples" / "submitted"
-HERE = str(Path(sys.executable).parent)
 SHOWS = """import sys
 from IPython.display import HTML, SVG, Javascript, Markdown, display
 print("\\x1b[31mred\\x1b[0m", "and so on " * 20)
@@ -37,19 +35,6 @@ display(HTML("<img src='http://127.0.0.1:9/x.png' onerror='document.title=1'>"))
 display(SVG("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9' onload='document.title=2'/>"))
 display(Javascript("document.title = 'ran'"), Markdown("# A heading\\n\\n- one\\n- two"))
 1 / 0"""
-
-
-def run(course, *arguments, check=True):
-    """Run an nbgrader command in a course folder."""
-    return subprocess.run(
-        [f"{HERE}/nbgrader", *arguments],
-        cwd=course,
-        env=os.environ | {"PATH": f"{os.environ['PATH']}{os.pathsep}{HERE}", "USER": "somebody"},
-        capture_output=True,
-        text=True,
-        timeout=600,
-        check=check,
-    )
 
 
 @pytest.fixture(scope="module")

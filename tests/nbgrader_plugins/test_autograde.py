@@ -3,13 +3,11 @@
 import contextlib
 import csv
 import json
-import os
 import shutil
 import subprocess
 import sys
 import time
 import urllib.request
-from pathlib import Path
 
 import mini
 import nbformat
@@ -20,6 +18,7 @@ from lab import free_port
 from nbgrader.api import Gradebook
 from nbgrader.apps import NbGrader
 from nbgrader.apps.api import NbGraderAPI
+from outside import HERE, environment, nbgrader
 
 from nbseal.classroom.run import grade_class
 from nbseal.classroom.warm_grader import _shelf
@@ -35,7 +34,6 @@ TABLE = (
 TOTALS = {row["student"]: float(row["total"]) for row in csv.DictReader(TABLE)}
 # the others are in test_follow_through
 SOME = ("all-right", "edits-tests", "half-done", "syntax-error")
-HERE = str(Path(sys.executable).parent)
 
 
 def example(student):
@@ -109,25 +107,6 @@ BROKEN = {  # student: (what is handed in, points; None: those of the example it
     "x-warns": (changed("half-done", warn), TOTALS["half-done"]),
     "x-number": (changed("blank", show_number), 0),
 }
-
-
-def environment():
-    """With this environment's programs on the PATH."""
-    return os.environ | {"PATH": f"{os.environ['PATH']}{os.pathsep}{HERE}"}
-
-
-def nbgrader(course, *arguments, check=True):
-    """Run an nbgrader command in a course folder, with this environment on the PATH."""
-    command = [f"{HERE}/nbgrader", *arguments]
-    return subprocess.run(
-        command,
-        cwd=course,
-        env=environment(),
-        capture_output=True,
-        text=True,
-        timeout=600,
-        check=check,
-    )
 
 
 def hand_in(course, student, text):
@@ -315,10 +294,10 @@ def test_without_walls_nothing_is_graded(small, monkeypatch):
     """The message names the ways out; there is no silent way back to plain grading."""
     hand_in(small, "unwalled", json.dumps(example("half-done")))
 
-    def refuse(_, __):
+    def refuse(_):
         raise SandboxError("no wall can stand here; use Docker, or --unsafe")
 
-    monkeypatch.setattr(plugin, "_graded", refuse)
+    monkeypatch.setattr(plugin, "warm_grader", refuse)
     answer = by_api(small, "unwalled")
     assert not answer["success"]
     assert "no wall can stand here; use Docker" in answer["log"]

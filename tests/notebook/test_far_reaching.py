@@ -4,7 +4,7 @@ import json
 
 import notebooks
 import pytest
-from mini import exercise, given, grading, hidden, own
+from mini import function, given, grading, hidden, own
 
 from nbseal.audit.bank import read_bank
 from nbseal.course.evidence import as_record
@@ -161,7 +161,7 @@ def test_it_is_told_of_a_submission():
     """Of the student's own cells; what the released notebook does itself is nobody's idea."""
     cells = [
         given("opening", "import threading, sys\nsys.modules"),
-        exercise("f", "def f():\n    ### BEGIN SOLUTION\n    return 0\n    ### END SOLUTION"),
+        function("f()", "return 0"),
         hidden("test_f", "import ctypes\nassert f() == 0"),
     ]
     code = "import gc, threading\ndef f():\n    return 0"

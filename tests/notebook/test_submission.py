@@ -434,7 +434,6 @@ def test_a_retyped_answer_stays_in_sight():
 
 
 OTHER = "def one():\n    return 11"
-NEW = cell(ANSWER, "one")
 COPIED = "These cells were there several times; copies without an answer were left out: one."
 
 

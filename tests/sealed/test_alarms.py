@@ -9,7 +9,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
-from mini import check, exercise, grading, in_a_second, verdicts
+from mini import check, function, grading, in_a_second, verdicts
 
 from nbseal.sealed.asked.alarms import be_patient
 from nbseal.walls.waiting import Times, open_times
@@ -19,7 +19,7 @@ TELLS = pytest.mark.skipif(
     not Path("/proc/self/schedstat").exists(), reason="this system does not tell how busy it is"
 )
 CELLS = [
-    exercise("f", "def f():\n    ### BEGIN SOLUTION\n    return 1\n    ### END SOLUTION"),
+    function("f()", "return 1"),
     check("test_f", in_a_second("assert f() == 1")),
 ]
 BUSY = "import time\nend = time.monotonic() + 60\nwhile time.monotonic() < end: pass"

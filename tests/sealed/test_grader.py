@@ -9,6 +9,7 @@ from mini import (
     assignment,
     check,
     exercise,
+    function,
     given,
     grading,
     handed_in,
@@ -249,7 +250,7 @@ def test_what_is_lost_in_a_cell_costs_that_cell(what):
 
 def test_a_check_that_catches_everything_does_not_pass_without_an_answer():
     cells = [
-        exercise("f", "def f():\n    ### BEGIN SOLUTION\n    return 1\n    ### END SOLUTION"),
+        function("f()", "return 1"),
         hidden("test_f_careless", "try:\n    f()\nexcept BaseException:\n    pass"),
     ]
     with grading(*cells, cell=1) as grade:
@@ -301,7 +302,7 @@ def test_a_released_cell_that_fails_after_long_runs_once():
 def test_a_check_that_never_ends_is_stopped():
     """What a student's function gives back may keep the check itself busy."""
     cells = [
-        exercise("f", "def f():\n    ### BEGIN SOLUTION\n    return 1\n    ### END SOLUTION"),
+        function("f()", "return 1"),
         hidden("test_f_loop", "n = f()\nwhile n != 1:\n    n += 2"),
         hidden("test_f_value", "assert f() in (1, 2)"),
     ]
@@ -339,7 +340,7 @@ except KeyError as error:
     assert error.args == ("z",), error.args
 """,
     ),
-    exercise("news", "def news():\n    ### BEGIN SOLUTION\n    return set()\n    ### END SOLUTION"),
+    function("news()", "return set()"),
     hidden(
         "test_news_fresh",
         """
@@ -391,7 +392,7 @@ def test_a_value_that_is_always_the_same_one(plain):
 
 def test_a_value_that_a_later_call_changes():
     cells = [
-        exercise("f", "def f(n):\n    ### BEGIN SOLUTION\n    return {n}\n    ### END SOLUTION"),
+        function("f(n)", "return {n}"),
         hidden("test_f_fresh", "a = f(1)\nb = f(2)\nassert (a, b) == ({1}, {2}), 'not fresh'"),
     ]
     with grading(*cells) as grade:
@@ -455,7 +456,7 @@ def test_what_a_students_own_init_adds_is_on_the_checks_objects_too():
 def test_values_of_all_sorts():
     cells = [
         given("e", "class Late(Exception):\n    pass\nimport random\nrandom.seed(7)"),
-        exercise("f", "def f(x):\n    ### BEGIN SOLUTION\n    return x\n    ### END SOLUTION"),
+        function("f(x)", "return x"),
         hidden("test_f_many", "assert f(set(range(9999))) == set(range(9999))"),
         hidden("test_f_keyword", "a = []\nf(x=a)\nassert a == [1], a"),
         hidden("test_f_error", "try:\n    f('late')\nexcept Late as e:\n    assert e.days == 3"),
@@ -480,7 +481,7 @@ def f(x):
 def test_hidden_is_what_is_not_released():
     """However the course marks its hidden tests."""
     notebook = [
-        exercise("f", "def f(x):\n    ### BEGIN SOLUTION\n    return 1\n    ### END SOLUTION"),
+        function("f(x)", "return 1"),
         check("test_f_other", "# visible\nassert f('SECRET') == 1, f('SECRET')"),
     ]
     source, release = assignment(*notebook)
@@ -494,7 +495,7 @@ def test_a_repr_of_the_student_s_own_ends_nothing():
     cells = [
         exercise("v", "class V:\n    ### BEGIN SOLUTION\n    def __repr__(self):\n        return 'v'\n    ### END SOLUTION"),
         hidden("test_v_repr", "v = V()\nassert v.go() == 2, f'got {v}'"),
-        exercise("g", "def g():\n    ### BEGIN SOLUTION\n    return 1\n    ### END SOLUTION"),
+        function("g()", "return 1"),
         hidden("test_g_value", "assert g() == 1"),
     ]  # fmt: skip
     bad = "class V:\n    def go(self): return self\n    def __repr__(self):\n        import os; os._exit(0)"
@@ -506,7 +507,7 @@ def test_a_repr_of_the_student_s_own_ends_nothing():
 def test_a_message_that_quotes_nothing_is_told_whatever_came_back():
     """Also when so much came back that nobody looks for quotes of it."""
     cells = [
-        exercise("f", "def f(x):\n    ### BEGIN SOLUTION\n    return []\n    ### END SOLUTION"),
+        function("f(x)", "return []"),
         hidden("test_f_assert", "assert not f('SECRET'), 'The list should be empty.'"),
         hidden("test_f_quote", "got = f('SECRET')\nassert not got, f'got {len(got)} {got[0]}'"),
         hidden("test_f_echo", "got = f('SECRET')\nassert not got, got[0]"),
@@ -521,7 +522,7 @@ def test_a_message_that_quotes_nothing_is_told_whatever_came_back():
 
 def test_many_short_values_are_not_quoted_either():
     cells = [
-        exercise("f", "def f(x):\n    ### BEGIN SOLUTION\n    return []\n    ### END SOLUTION"),
+        function("f(x)", "return []"),
         hidden("test_f_empty", "got = f('a secret of many letters')\nassert got == [], f'got {got[0]} {got[1]} {got[2]} {got[3]} {got[4]}'"),
     ]  # fmt: skip
     answer = "def f(x):\n    b = x.encode()\n    return [int.from_bytes(b[k:k+4], 'big') for k in range(0, 20, 4)]"
@@ -568,7 +569,7 @@ def test_a_semicolon_hides_the_value_of_a_cell():
     cells = [
         *(given("loud", "4"), given("quiet", "5;  # not shown"), given("new", f"{magic};")),
         given("odd", "%%six\nwhat's ("),
-        exercise("f", "def f(x):\n    ### BEGIN SOLUTION\n    return x\n    ### END SOLUTION"),
+        function("f(x)", "return x"),
         *(check("test_f", "f(7);"), check("test_f_loud", "f(8)"), given("last", "9;")),
     ]
     with grading(*cells) as grade:
@@ -608,7 +609,7 @@ def test_nothing_hidden_is_shown(box):
 
 def test_a_long_value_is_not_quoted_by_a_hidden_check():
     cells = [
-        exercise("f", "def f(x):\n    ### BEGIN SOLUTION\n    return x\n    ### END SOLUTION"),
+        function("f(x)", "return x"),
         hidden("test_f_value", "got = f('secret input')\nassert got == 1, f'f returned {got!r}, expected 1.'"),
     ]  # fmt: skip
     with grading(*cells) as grade:
@@ -623,7 +624,7 @@ def test_whatever_a_check_shows_can_be_written():
     picture = "class Picture:\n    def _repr_png_(self): return b'hi'\nPicture()"
     cells = [
         given("picture", picture),
-        exercise("f", "def f(x):\n    ### BEGIN SOLUTION\n    return x\n    ### END SOLUTION"),
+        function("f(x)", "return x"),
         check("test_f_shown", "display(Picture())\nprint(f('a'))"),
         check("test_f_said", "got = f('a')\nassert got == 'a', 'f returned ' + got"),
         hidden("test_f_hidden", "got = f('a')\nassert got == 'a', 'f returned ' + got"),
@@ -672,9 +673,7 @@ def test_marks_follow_the_verdict(box):
 def test_files_of_the_course_are_there():
     cells = [
         given("setup", "import helper\nDATA = open('data.txt').read()"),
-        exercise(
-            "f", "def f():\n    ### BEGIN SOLUTION\n    return helper.N\n    ### END SOLUTION"
-        ),
+        function("f()", "return helper.N"),
         check("test_f_value", "assert f() == 3 and DATA == 'data'"),
     ]
     files = {"helper.py": b"N = 3\n", "data.txt": b"data"}
@@ -757,9 +756,7 @@ APPLY = [
         "def holds(f, values, key=None):\n    ### BEGIN SOLUTION\n"
         "    return all((key or abs)(f(v)) == (key or abs)(v) for v in values)\n    ### END SOLUTION",
     ),
-    exercise(
-        "twice", "def twice(x):\n    ### BEGIN SOLUTION\n    return 2 * x\n    ### END SOLUTION"
-    ),
+    function("twice(x)", "return 2 * x"),
     hidden(
         "test_holds_functions",
         """
@@ -817,7 +814,7 @@ def test_a_function_that_a_check_passes_can_be_called(apply):
 def test_what_a_passed_function_is_asked_is_not_quoted():
     """A student's code could say in its question what it knows of hidden checks."""
     cells = [
-        exercise("f", "def f(g):\n    ### BEGIN SOLUTION\n    return g(1)\n    ### END SOLUTION"),
+        function("f(g)", "return g(1)"),
         hidden("test_f_g", "got = []\nf(got.append)\nassert got == [1], f'g was asked {got}'"),
     ]
     with grading(*cells) as grade:
@@ -843,7 +840,7 @@ TAKES_F = "def f(g):\n    ### BEGIN SOLUTION\n    return g(1)\n    ### END SOLUT
 def test_hidden_checks_quote_so_much_of_a_submission_and_no_more():
     """All together; what visible ones quote, and fixed words, go on."""
     asks = "assert f({n}) == 0, f'f({n}) returned {{f({n})}}.'"
-    cells = [exercise("f", "def f(x):\n    ### BEGIN SOLUTION\n    return 0\n    ### END SOLUTION")]
+    cells = [function("f(x)", "return 0")]
     cells += [hidden(f"test_f_hidden_{n}", asks.format(n=n)) for n in range(10, 30)]
     cells += [check("test_f_examples", asks.format(n=5))]
     cells += [hidden("test_f_fixed", "assert f(1) == 0, 'f(1) is 0.'")]
@@ -954,7 +951,7 @@ assert more < 140_000, more
 def test_a_function_does_not_run_longer_than_its_check():
     """An alarm of the check's own ends it, whatever the student's function catches."""
     cells = [
-        exercise("f", "def f(g):\n    ### BEGIN SOLUTION\n    return g()\n    ### END SOLUTION"),
+        function("f(g)", "return g()"),
         hidden("test_f_slow", "def g():\n    while True: pass\nf(g)"),
         hidden("test_f_fast", "assert f(lambda: 5) == 5"),
     ]

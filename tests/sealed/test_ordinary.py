@@ -5,7 +5,7 @@ import ast
 
 import nbformat
 import pytest
-from mini import _cell, check, exercise, given, grading, hidden, own, reason, verdicts
+from mini import _cell, check, exercise, function, given, grading, hidden, own, reason, verdicts
 from nbformat.v4 import new_code_cell, new_markdown_cell
 
 from nbseal.notebook.partial_credit import PARTIAL_CREDIT, credit_of, points_for
@@ -102,7 +102,7 @@ def test_a_given_value_stays_the_instructors():
 def test_a_name_of_an_earlier_test_that_a_test_binds_anew():
     """It uses the earlier one's first, so that one must run, though it is visible and this one is hidden."""
     cells = [
-        exercise("f", "def f(x):\n    ### BEGIN SOLUTION\n    return x + 1\n    ### END SOLUTION"),
+        function("f(x)", "return x + 1"),
         check("first", "out = f(1)\nassert out == 2"),
         check(
             "again",
@@ -183,7 +183,7 @@ SHOWING = "assert f(1) == 1\nf(3)"
 def test_partial_credit_is_what_the_test_counts():
     """And never what a function gives, unless the instructor says so."""
     cells = [
-        exercise("f", "def f(n):\n    ### BEGIN SOLUTION\n    return n * n\n    ### END SOLUTION"),
+        function("f(n)", "return n * n"),
         check("counts", COUNTING, 2.5),
         check("shows", SHOWING, 4),
         check("opted", f"{PARTIAL_CREDIT}\nround(f(0.5) * 4)", 3),
@@ -204,7 +204,7 @@ def test_partial_credit_is_what_the_test_counts():
 def test_a_comparison_in_the_last_line_passes_or_fails():
     """As with nbgrader, for which it is no number; there a wrong one passes, too."""
     cells = [
-        exercise("f", "def f(n):\n    ### BEGIN SOLUTION\n    return n * n\n    ### END SOLUTION"),
+        function("f(n)", "return n * n"),
         check("equal", "f(2) == 4", 3),
         check("known", "good = f(3) == 9\ngood", 2),
     ]
@@ -289,7 +289,7 @@ def test_cells_without_a_name_are_run_as_far_as_tests_need_them():
     """The instructor's imports and data; a student's change of them counts for the student only."""
     cells = [
         own("import math\nSCALE = 2"),
-        exercise("f", "def f(n):\n    ### BEGIN SOLUTION\n    return 0\n    ### END SOLUTION"),
+        function("f(n)", "return 0"),
         own("DATA = [1, 2]\nf(10**9)"),
         check("uses", "assert f(DATA) == math.floor(SCALE * 1.5)"),
     ]
@@ -298,19 +298,6 @@ def test_cells_without_a_name_are_run_as_far_as_tests_need_them():
         assert verdicts(grade({"f": "def f(d):\n    global DATA\n    DATA = d\n    return 0"})) == {
             "uses": "failed"
         }
-
-
-HELPED = [
-    given("tools", "def load():\n    return [3, 1]"),
-    exercise("double", "def double(x):\n    ### BEGIN SOLUTION\n    return 2 * x\n    ### END SOLUTION"),
-    check("test_double_imports", "import math\nseen = []\nprint('shown')"),
-    check("test_double_it", "seqs = [double(n) + math.floor(0.5) for n in load()]\nassert seqs == [6, 2]\n### BEGIN HIDDEN TESTS\nsecret = double(4)\nassert secret == 8\n### END HIDDEN TESTS"),
-    check("test_double_seen", "seen.append(1)\nlast = double(1)"),
-    exercise("best", "### BEGIN SOLUTION\nbest = max(seqs)\nwords = math.floor(1.5), 'sec' + 'ret' in globals(), 'la' + 'st' in globals()\n### END SOLUTION"),
-    hidden("test_best_it", "assert best == 6"),
-    hidden("test_best_words", "assert words == (1, False, False)"),
-    given("after", "1 / 0"),
-]  # fmt: skip
 
 
 def test_cells_that_are_no_python():
@@ -398,7 +385,7 @@ def test_values_of_many_types_are_there_for_the_checks(right, wrong, asks):
         right, wrong = "x[:]", "[len(x)]"
     cells = [
         given("types", TYPES),
-        exercise("f", "def f(x):\n    ### BEGIN SOLUTION\n    return x\n    ### END SOLUTION"),
+        function("f(x)", "return x"),
         hidden("test_f_value", asks),
     ]
     with grading(*cells) as grade:
@@ -411,7 +398,7 @@ def test_a_type_of_the_student_s_never_answers_for_a_check():
     """A subclass that equals everything arrives as the value that it holds."""
     cells = [
         given("types", TYPES),
-        exercise("f", "def f(x):\n    ### BEGIN SOLUTION\n    return x\n    ### END SOLUTION"),
+        function("f(x)", "return x"),
         hidden("test_f_value", "assert f(2) == Fraction(2, 3)"),
     ]
     lie = "class F(Fraction):\n    def __eq__(self, other): return True\n    __hash__ = None\ndef f(x):\n    return F(1)"
@@ -435,7 +422,7 @@ def test_variables_of_these_types():
 def test_an_error_inside_of_a_magic_costs_the_check():
     """`%%capture` and `%%time` show an error in place of raising it; nbgrader gives nothing for such a cell."""
     cells = [
-        exercise("f", "def f(x):\n    ### BEGIN SOLUTION\n    print(x + 1)\n    ### END SOLUTION"),
+        function("f(x)", "print(x + 1)"),
         check("captured", "%%capture said\nf(1)"),
         check("said_it", "assert said.stdout == '2\\n'"),
         check("timed", "%%time\nf(1)\nassert True"),

@@ -2,7 +2,7 @@
 the blank and a wrong one earn nothing. Other values of packages are refused by their type."""
 
 import pytest
-from mini import check, exercise, given, grading, reason, verdicts
+from mini import check, exercise, function, given, grading, reason, verdicts
 
 pytestmark = pytest.mark.sandbox
 
@@ -87,7 +87,7 @@ def test_right_blank_and_wrong():
 )
 def test_a_refusal_names_the_type(answer, test, kind):
     """Of what a worker, or the check itself, cannot send."""
-    cells = given("start", START), exercise("f", "def f(x):\n    ### BEGIN SOLUTION\n    return x\n    ### END SOLUTION"), check("test_f_it", test)  # fmt: skip
+    cells = given("start", START), function("f(x)", "return x"), check("test_f_it", test)  # fmt: skip
     with grading(*cells, cell=20) as grade:
         graded = grade({"f": answer})
     if kind == "passed":

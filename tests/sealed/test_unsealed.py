@@ -11,6 +11,7 @@ from mini import (
     assignment,
     check,
     exercise,
+    function,
     given,
     grading,
     hidden,
@@ -189,55 +190,42 @@ def test_its_worker_holds_no_other_hidden_text(grade):
     assert not sees(secret, sealed)
 
 
-FIRST = exercise(
-    "first", "def first():\n    ### BEGIN SOLUTION\n    return 1\n    ### END SOLUTION"
-)
-SECOND = exercise(
-    "second", "def second():\n    ### BEGIN SOLUTION\n    return first() + 1\n    ### END SOLUTION"
-)
+FIRST = function("first()", "return 1")
+SECOND = function("second()", "return first() + 1")
 MISTAKEN = {"first": "def first(): return 5", "second": "def second(): return first() + 1"}
 
 
-def test_it_changes_no_follow_through():
-    """Neither for better nor for worse: exercises count as wrong by checks that are sealed."""
-    cells = [
-        FIRST,
-        unsealed(check("test_first_source", "assert first() == 1", 0)),
-        check("test_first_kind", "assert type(first()) is int"),
-        SECOND,
-        check("test_second_it", "assert second() == 2"),
-    ]
-    with grading(*cells) as grade:
-        assert verdicts(grade(MISTAKEN)) == {
-            "test_first_source": "failed",
-            "test_first_kind": "passed",
-            "test_second_it": "failed",
-        }
-
-
-def test_it_is_never_asked_with_the_reference():
-    cells = [
-        FIRST,
-        check("test_first_it", "assert first() == 1"),
-        SECOND,
-        check("test_second_it", "assert second() == 2"),
-        unsealed(hidden("test_second_too", "assert second() == 2")),
-    ]
-    with grading(*cells) as grade:
-        assert verdicts(grade(MISTAKEN)) == {
-            "test_first_it": "failed",
-            "test_second_it": "passed",
-            "test_second_too": "failed",
-        }
+@pytest.mark.parametrize(
+    ("of_first", "more"),
+    [
+        (
+            [
+                unsealed(check("test_first_source", "assert first() == 1", 0)),
+                check("test_first_kind", "assert type(first()) is int"),
+            ],
+            [],
+        ),
+        (
+            [check("test_first_it", "assert first() == 1")],
+            [unsealed(hidden("test_second_too", "assert second() == 2"))],
+        ),
+    ],
+)
+def test_it_changes_no_follow_through(of_first, more):
+    """Neither for better nor for worse: exercises count as wrong by checks that are sealed. Nor is it
+    asked with the reference."""
+    second = check("test_second_it", "assert second() == 2")
+    with grading(FIRST, *of_first, SECOND, second, *more) as grade:
+        assert [*verdicts(grade(MISTAKEN)).values()] == ["failed", "passed", "failed"]
 
 
 def test_code_that_ends_or_never_ends_costs_these_marks_only():
     for body in ("while True: pass", "__import__('os')._exit(0)", "raise SystemExit"):
         cells = [
-            exercise("f", "def f():\n    ### BEGIN SOLUTION\n    return 1\n    ### END SOLUTION"),
+            function("f()", "return 1"),
             unsealed(check("test_f_seen", "assert f() == 1")),
             unsealed(hidden("test_f_unseen", "assert f() == 1, 'secret'")),
-            exercise("g", "def g():\n    ### BEGIN SOLUTION\n    return 1\n    ### END SOLUTION"),
+            function("g()", "return 1"),
             hidden("test_g_it", "assert g() == 1"),
         ]
         with grading(*cells, cell=1, again=1) as grade:
@@ -251,7 +239,7 @@ def test_code_that_ends_or_never_ends_costs_these_marks_only():
 def test_a_visible_one_that_counts_as_hidden_is_asked_last():
     """The checker knows that it uses what a hidden check binds, and does not answer before."""
     cells = [
-        exercise("f", "def f():\n    ### BEGIN SOLUTION\n    return 1\n    ### END SOLUTION"),
+        function("f()", "return 1"),
         hidden("test_f_hidden", "wanted = 1\nassert f() == wanted"),
         unsealed(check("test_f_uses", "assert f() == globals().get('wanted', 1)\nwanted = 2")),
         unsealed(check("test_f_too", "assert f() == wanted")),
@@ -265,7 +253,7 @@ def test_a_visible_one_that_counts_as_hidden_is_asked_last():
 def test_a_later_sealed_check_uses_what_one_of_them_defines():
     """Its code runs in the checker, too, for the names that it binds there."""
     cells = [
-        exercise("f", "def f():\n    ### BEGIN SOLUTION\n    return 1\n    ### END SOLUTION"),
+        function("f()", "return 1"),
         unsealed(check("test_f_seen", "limit = 3\nimport inspect\ninspect.getsource(f)")),
         check("test_f_limit", "assert f() < limit"),
         unsealed(hidden("test_f_unseen", "least = 0\ninspect = 1")),

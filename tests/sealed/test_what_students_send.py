@@ -2,7 +2,7 @@
 nothing of what was hidden."""
 
 import pytest
-from mini import check, exercise, given, grading, hidden
+from mini import check, exercise, function, given, grading, hidden
 
 pytestmark = pytest.mark.sandbox
 
@@ -50,9 +50,7 @@ def test_a_check_that_is_asked_again_begins_anew():
     """What its first try has changed in the checker does not help the second."""
     cells = (
         given("start", "numbers = [3, 1, 2]"),
-        exercise(
-            "sort", "def sort(xs):\n    ### BEGIN SOLUTION\n    xs.sort()\n    ### END SOLUTION"
-        ),
+        function("sort(xs)", "xs.sort()"),
         hidden("test_sort_empty", "xs = []\nsort(xs)\nassert xs == []"),
         hidden(
             "test_sort_given",
@@ -153,7 +151,7 @@ def test_a_reason_quotes_nothing_of_an_earlier_cell():
             "item",
             "from dataclasses import dataclass\n@dataclass(slots=True)\nclass Item:\n    name: str",
         ),
-        exercise("f", "def f(n):\n    ### BEGIN SOLUTION\n    return n * n\n    ### END SOLUTION"),
+        function("f(n)", "return n * n"),
         hidden("test_f_a", "answer = f(98765)"),
         hidden("test_f_b", "assert answer == 1, f'You returned {answer}'"),
         hidden("test_f_c", "item = f(98765)\nassert item == 1, f'Its name is {item.name}'"),
@@ -229,9 +227,7 @@ def test_no_label_leads_to_the_checkers_memory():
     """numpy asks a Series for `__array_interface__`, and gets what has that label."""
     cells = (
         given("start", "import numpy as np\nimport pandas as pd"),
-        exercise(
-            "same", "def same(x):\n    ### BEGIN SOLUTION\n    return x\n    ### END SOLUTION"
-        ),
+        function("same(x)", "return x"),
         check("test_same_close", "assert np.allclose(same(pd.Series([1, 2])), [1, 2])"),
         check("test_same_next", "assert same(1) == 1"),
     )

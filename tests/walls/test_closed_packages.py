@@ -7,7 +7,7 @@ from pathlib import Path
 
 import notebooks
 import pytest
-from mini import exercise, given, grading, hidden, own, reason, shown, verdicts
+from mini import function, given, grading, hidden, own, reason, shown, verdicts
 from traitlets.config import Config
 
 from nbseal.course.config import course_config
@@ -23,7 +23,7 @@ LIBRARY = Path(find_spec("pysolvers").origin)
 SYSTEM = next(Path("/usr/lib").glob("*/libm.so.6"), Path(LIBRARY))  # Python itself loads it
 CELLS = [
     given("opening", "import sys\nsys.modules['pysat'] = None"),
-    exercise("f", "def f():\n    ### BEGIN SOLUTION\n    return None\n    ### END SOLUTION"),
+    function("f()", "return None"),
     hidden(
         "test_f_alone",
         """

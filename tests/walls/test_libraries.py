@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from mini import exercise, given, grading, hidden, reason
+from mini import function, given, grading, hidden, reason
 
 from nbseal.walls import libraries
 from nbseal.walls.bubblewrap import bubblewrap_command
@@ -21,7 +21,7 @@ READABLE = default_readable()
 NEEDED = [path for path in READABLE if ".so" in path.name and path.is_file()]
 CELLS = [
     given("opening", "import math"),
-    exercise("f", "def f():\n    ### BEGIN SOLUTION\n    return 0\n    ### END SOLUTION"),
+    function("f()", "return 0"),
     hidden("test_f_alone", 'assert f() == 0, f"f reached {f()}"'),
 ]
 

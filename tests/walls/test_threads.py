@@ -5,7 +5,7 @@ import threading
 
 import psutil
 import pytest
-from mini import exercise, grading, hidden
+from mini import function, grading, hidden
 
 from nbseal.walls.bubblewrap import bubblewrap_command
 from nbseal.walls.sandbox import default_readable
@@ -16,7 +16,7 @@ pytestmark = [
     pytest.mark.skipif(sys.platform != "linux", reason="the sandbox is Linux's"),
 ]
 CELLS = [
-    exercise("f", "def f():\n    ### BEGIN SOLUTION\n    return 1\n    ### END SOLUTION"),
+    function("f()", "return 1"),
     hidden("test_f", "assert f() == 1"),
 ]
 STARTS = """

@@ -130,8 +130,6 @@ def _is_independent(first: ast.stmt, second: ast.stmt) -> bool:
 def _begins(node: ast.stmt) -> str:
     """The variable that begins as an empty container or a constant here; else ""."""
     match node:
-        case ast.Assign([ast.Name(id=name)], value) if is_empty(value):
-            return name
-        case ast.Assign([ast.Name(id=name)], ast.Constant()):
-            return name
+        case ast.Assign([ast.Name(id=name)], value):
+            return name if is_empty(value) or isinstance(value, ast.Constant) else ""
     return ""

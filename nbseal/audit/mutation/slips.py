@@ -26,18 +26,14 @@ def drop_term(cell: Cell, node: ast.BinOp | ast.BoolOp | ast.Compare) -> Iterato
             yield cell.put(node, cell.operand(node.right))
     elif isinstance(node, ast.BoolOp):
         sign = " and " if isinstance(node.op, ast.And) else " or "
-        values = [_in_bool(cell, value) for value in node.values]
+        loose = (ast.BoolOp, ast.IfExp, ast.Lambda, ast.NamedExpr)
+        values = [(cell.operand if isinstance(v, loose) else cell.text)(v) for v in node.values]
         for k in range(len(values)):
             yield cell.put(node, f"({sign.join(values[:k] + values[k + 1 :])})")
     elif len(node.ops) > 1:  # unparsed, a name is whatever text it is
         terms: list[ast.expr] = [ast.Name(cell.operand(t)) for t in (node.left, *node.comparators)]
         for rest, ops in ((terms[:-1], node.ops[:-1]), (terms[1:], node.ops[1:])):
             yield cell.put(node, f"({ast.unparse(ast.Compare(rest[0], ops, rest[1:]))})")
-
-
-def _in_bool(cell: Cell, node: ast.expr) -> str:
-    loose = isinstance(node, ast.BoolOp | ast.IfExp | ast.Lambda | ast.NamedExpr)
-    return cell.operand(node) if loose else cell.text(node)
 
 
 @operator(ast.Dict, ast.List, ast.Set, ast.Tuple)

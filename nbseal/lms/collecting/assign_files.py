@@ -11,7 +11,7 @@ from nbseal.lms.collecting.pick_notebook import Rules, is_junk
 from nbseal.lms.downloads.zip_source import Contents, File
 from nbseal.lms.people.identities import OwnerMap, Student, identify
 from nbseal.lms.people.student_ids import case_fault, student_fault
-from nbseal.lms.platforms.file_names import FLAT, Sender, is_platforms_own, senders, without_wrapper
+from nbseal.lms.platforms.file_names import FLAT, OWN_FILES, Sender, senders, without_wrapper
 from nbseal.text import alike
 
 NOT_PLACED = "not placed"
@@ -63,7 +63,7 @@ def claims_of(
             for student in owners.files[entry]:
                 told = sender or Sender("", student.id, inner or file.name.rpartition("/")[2])
                 claims.append(Claim(student, told, file, True))
-        elif is_platforms_own(file.name, platform):
+        elif file.name.rpartition("/")[2] == OWN_FILES.get(platform):
             continue
         elif sender:
             if sender.key in owners.members:

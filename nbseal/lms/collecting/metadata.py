@@ -42,7 +42,8 @@ def _gradescope(file: File, zone: tzinfo | None) -> Iterator[tuple[str, tuple[Me
         raise PlatformError(f"{file.name} cannot be read: {error}") from error
     for key, told in _items(content):
         facts = dict(_items(told))
-        people = [dict(_items(person)) for person in _list(facts.get("submitters"))]
+        listed = facts.get("submitters")
+        people = [dict(_items(one)) for one in (listed if isinstance(listed, list) else ())]
         when = _time(facts.get("created_at"), zone)
         yield key, tuple((_person(person), when) for person in people)
 
@@ -57,10 +58,6 @@ def _items(content: object) -> list[tuple[str, Any]]:
     """The items of a mapping, without the colons that Ruby puts before keys."""
     items = content.items() if isinstance(content, dict) else ()
     return [(str(key).lstrip(":"), value) for key, value in items]
-
-
-def _list(content: object) -> list[object]:
-    return content if isinstance(content, list) else []
 
 
 def _time(value: object, zone: tzinfo | None) -> datetime | None:

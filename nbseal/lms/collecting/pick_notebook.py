@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatch
 from functools import cached_property
+from pathlib import PurePosixPath
 
 from nbseal.errors import PlatformError
 from nbseal.lms.collecting.placing import TIMESTAMP
@@ -271,16 +272,9 @@ def _collision(path: str, files: dict[str, bytes]) -> str:
     """Why a path cannot be placed beside others; "" if it can.
 
     Names that differ in case only are one file on some systems, and a file cannot be a folder, too."""
-    taken = {alike(name) for name in files}
-    folders = {part for name in taken for part in _parents(name)}
-    mine = alike(path)
-    clash = mine in taken | folders or any(parent in taken for parent in _parents(mine))
-    return "its name is taken" if clash else ""
-
-
-def _parents(path: str) -> list[str]:
-    parts = path.split("/")
-    return ["/".join(parts[:end]) for end in range(1, len(parts))]
+    taken, mine = {PurePosixPath(alike(name)) for name in files}, PurePosixPath(alike(path))
+    folders = {folder for name in taken for folder in name.parents}
+    return "its name is taken" if mine in taken | folders or taken & {*mine.parents} else ""
 
 
 def _names(items: Sequence[Item]) -> str:

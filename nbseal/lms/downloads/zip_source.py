@@ -13,6 +13,7 @@ import zipfile
 import zlib
 from collections import defaultdict
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import IO
@@ -141,14 +142,12 @@ def read_zip(file: IO[bytes], limits: Limits) -> Contents:
     files = []
     for name, same in sorted(named.items()):
         if name not in refused:
-            bomb = _BOMB if any(entry.header_offset in bombs for entry in same) else ""
-            fault = _entry_fault(same, limits) or bomb
+            fault = _entry_fault(same, limits)
+            if not fault and any(entry.header_offset in bombs for entry in same):
+                fault = "it unpacks to very many times its size"
             found = File(name, _entry_time(same[0]), extract(same[0]))
             files.append(refused_file(name, fault) if fault else found)
     return Contents(tuple(files), refused)
-
-
-_BOMB = "it unpacks to very many times its size"
 
 
 def _bombs(entries: Sequence[zipfile.ZipInfo], size: int, limits: Limits) -> set[int]:
@@ -164,10 +163,8 @@ def _entry_name(entry: zipfile.ZipInfo) -> str:
     """An entry's name. Where it does not say so, it may be UTF-8 all the same: many tools do that."""
     name = entry.orig_filename
     if not entry.flag_bits & 0x800:
-        try:
+        with suppress(UnicodeError):
             name = name.encode("cp437").decode("utf-8")
-        except UnicodeError:
-            name = entry.orig_filename
     return unicodedata.normalize("NFC", name)
 
 

@@ -128,9 +128,12 @@ def enter(gradebook: Gradebook, roster: Roster) -> Entered:
                 continue
             facts = {name: value for name, value in _facts(person).items() if value}
             before = known.get(id_)
-            if before and _is_guess(person) and words(before.name) == words(person.name):
+            # whether the list does not say which part of a person's name is the first name
+            guess = len(person.names) == 1 and "," not in person.names[0]
+            if before and guess and words(before.name) == words(person.name):
                 facts = {k: v for k, v in facts.items() if not k.endswith("_name")}
-            if before and all(_held(before, name) == value for name, value in facts.items()):
+            held = vars(before) | {"lms_user_id": before.platform_id} if before else {}
+            if before and facts.items() <= held.items():
                 done.same.append(id_)
                 continue
             gradebook.update_or_create_student(id_, **facts)
@@ -154,15 +157,6 @@ def _facts(person: Person) -> dict[str, str]:
     }
 
 
-def _is_guess(person: Person) -> bool:
-    """Whether the list does not say which part of a person's name is the first name."""
-    return len(person.names) == 1 and "," not in person.names[0]
-
-
-def _held(student: Student, name: str) -> str:
-    return student.platform_id if name == "lms_user_id" else str(getattr(student, name))
-
-
 def gradebooks_roster(students: Iterable[Student]) -> Roster | None:
     """The students of a gradebook as a list of people, if anything is known of them."""
     people = []
@@ -184,11 +178,9 @@ def shown(student: Student) -> str:
     return f"{student.name} ({student.id})" if other else student.id
 
 
-def missing_students(
-    students: Iterable[Student], handed_in: Collection[str], most: int = 40
-) -> str:
-    """A sentence that names at most `most` students without a submission; "" if all have handed in."""
+def missing_students(students: Iterable[Student], handed_in: Collection[str]) -> str:
+    """A sentence that names students without a submission, 40 at most; "" if all have handed in."""
     students = list(students)
     names = [shown(student) for student in missing(students, handed_in)]
-    told = f"Not handed in ({len(names)} of {len(students)}): {listed(names, most)}"
+    told = f"Not handed in ({len(names)} of {len(students)}): {listed(names, 40)}"
     return told if names else ""

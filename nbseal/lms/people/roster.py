@@ -57,14 +57,8 @@ class Roster:
 
 _NAMES = (*_GROUPS, *COLUMNS, *chain(*COLUMNS.values()))
 _KNOWN = {n.casefold() for k in PLATFORMS.values() for n in (*k.ids, *chain(*k.names), *_NAMES)}
-_KNOWN |= {
-    "file",
-    "platform",
-    "group",
-    "team",
-    "student",
-    "time",
-}  # of tables that say whose files are
+# Those of tables that say whose files are
+_KNOWN |= {"file", "platform", "group", "team", "student", "time"}
 
 
 def read_list(path: Path) -> Table:

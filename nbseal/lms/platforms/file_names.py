@@ -138,10 +138,9 @@ def moodle_sender(name: str) -> Sender | None:
 
 def gradescope_sender(name: str) -> Sender | None:
     """Reads a name that Gradescope gave, or None; the file beside them tells who it is."""
-    match = _GRADESCOPE.fullmatch(name)
-    if not match:
-        return None
-    return Sender(match["key"], match["key"], match["file"], before=f"{match['key']}/")
+    if match := _GRADESCOPE.fullmatch(name):
+        return Sender(match["key"], match["key"], match["file"], before=f"{match['key']}/")
+    return None
 
 
 def blackboard_sender(name: str) -> Sender | None:
@@ -218,12 +217,7 @@ PLATFORMS = tuple(senders(""))
 # Without folders, so that a folder around them all was made by unpacking
 FLAT = ("canvas", "blackboard", "nbgrader")
 # Files that a platform adds of its own
-_OWN = {"gradescope": METADATA, "brightspace": "index.html", "nbgrader": "timestamp.txt"}
-
-
-def is_platforms_own(name: str, platform: str) -> bool:
-    """Whether a file of a download is the platform's, and no student's."""
-    return name.rpartition("/")[2] == _OWN.get(platform)
+OWN_FILES = {"gradescope": METADATA, "brightspace": "index.html", "nbgrader": "timestamp.txt"}
 
 
 def unnumbered(file: str) -> str:

@@ -5,15 +5,8 @@ from collections.abc import Iterable, Sequence
 
 from nbseal.errors import PlatformError
 from nbseal.lms.people.roster import Roster
-from nbseal.lms.sheets.mark_sheets import (
-    Book,
-    Columns,
-    Sheet,
-    marks_cells,
-    marks_columns,
-    match,
-    other_names,
-)
+from nbseal.lms.sheets import mark_sheets as sheets
+from nbseal.lms.sheets.mark_sheets import Book, Columns, Sheet
 from nbseal.tables import Cell, is_harmless, number, to_csv
 
 # Some have two columns for names, and more ids; Canvas' importer reads them all
@@ -24,12 +17,12 @@ CANVAS_OPTIONAL = ("Integration ID", "Root Account")
 
 def canvas_sheet(book: Book, roster: Roster, columns: Columns) -> Sheet:
     """What Canvas imports; the columns that tell who it is are those of the roster."""
-    people, unknown = match(book, roster)
+    people, unknown = sheets.match(book, roster)
     known = [m for m in book.marks if m.student in people]
     table = roster.table
     ids = [name for name in CANVAS_NAMES if name in table]
     ids += [one for one in CANVAS_IDS if one in table or one not in CANVAS_OPTIONAL]
-    titles, points = marks_columns(book, columns)
+    titles, points = sheets.marks_columns(book, columns)
     headers = [_canvas_title(roster, title) for title in titles]
     if not columns.new:
         _refuse_new(roster, headers, columns)
@@ -40,8 +33,8 @@ def canvas_sheet(book: Book, roster: Roster, columns: Columns) -> Sheet:
         # the ID is a number, and enough
         values = [row.get(column.casefold(), "") for column in ids]
         kept = [v if c in CANVAS_NAMES or is_harmless(v) else "" for c, v in zip(ids, values)]
-        lines.append([*kept, *marks_cells(book, m, columns)])
-    warnings = (*_points_differ(roster, headers, points), *other_names(book, people))
+        lines.append([*kept, *sheets.marks_cells(book, m, columns)])
+    warnings = (*_points_differ(roster, headers, points), *sheets.other_names(book, people))
     return Sheet(to_csv(lines), unknown, warnings)
 
 

@@ -38,7 +38,6 @@ results.mkdir(exist_ok=True)
 (results / "results.json").write_text(json.dumps(found[0]), encoding="utf-8")
 '''
 _ADDRESSES = "; --roster FILE, or nbseal roster FILE before, supplies it"
-_SETUP = "#!/usr/bin/env bash\n# Nothing to install.\n"
 
 
 def autograder(book: Book, roster: Roster | None) -> Sheet:
@@ -73,7 +72,7 @@ def autograder(book: Book, roster: Roster | None) -> Sheet:
             ],
         }
     files = {
-        "setup.sh": _SETUP.encode(),
+        "setup.sh": b"#!/usr/bin/env bash\n# Nothing to install.\n",
         "run_autograder": _RUN.encode(),
         "marks.json": json.dumps(results, indent=1).encode(),
     }

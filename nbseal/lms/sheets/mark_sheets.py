@@ -71,10 +71,12 @@ def match(book: Book, roster: Roster) -> tuple[dict[str, Person], dict[str, str]
             people[s.id] = find_student(roster, s.id, name, s.email, s.platform_id)
         except PersonError as error:
             unknown[s.id] = str(error)
-    for one, other in _pairs(people):
-        for student, twin in ((one, other), (other, one)):
-            people.pop(student, None)
-            unknown[student] = f"{student!r} and {twin!r} would be one person"
+    first: dict[int, str] = {}
+    for one, person in [*people.items()]:
+        if (other := first.setdefault(id(person), one)) != one:
+            for student, twin in ((other, one), (one, other)):
+                people.pop(student, None)
+                unknown[student] = f"{student!r} and {twin!r} would be one person"
     return people, dict(sorted(unknown.items()))
 
 
@@ -89,13 +91,6 @@ def other_names(book: Book, people: dict[str, Person]) -> list[str]:
                 f"{s.id!r} is {name!r} in the gradebook, and {person.name!r} in the roster"
             )
     return found
-
-
-def _pairs(people: dict[str, Person]) -> list[tuple[str, str]]:
-    """Students who are the same person."""
-    first: dict[int, str] = {}
-    found = [(first.setdefault(id(person), student), student) for student, person in people.items()]
-    return [(one, other) for one, other in found if one != other]
 
 
 def marks_columns(book: Book, columns: Columns) -> tuple[list[str], list[float]]:

@@ -147,7 +147,12 @@ class CheckedPass:
         """Run a test cell for so many seconds at most; return its result, with what a student may see."""
         cell, remote = self.notebook.script.cells[name], self.remote
         start = time.monotonic()
-        error, points, outputs = self._try(name, seconds)
+        remote.notebook.forward(self.position)
+        remote.begin(time.monotonic() + seconds)
+        error, points, outputs = self.notebook.run_test(name, seconds)
+        # a test may catch that, but must not pass then
+        if error is None and remote.worker.lost:
+            error = WorkerLost(remote.worker.lost)
         if error is None and points is not None and points < cell.points:
             reason = f"This check gives {points:g} of {cell.points:g} points."
             return Tested(name, Verdict.FAILED, reason, points, outputs=outputs)
@@ -166,19 +171,6 @@ class CheckedPass:
             outputs=outputs,
             uncrossable=remote.refused or uncrossable(self.notebook.answers()),
         )
-
-    def _try(
-        self, name: str, seconds: float
-    ) -> tuple[BaseException | None, float | None, list[Output]]:
-        """Run a test cell; return its exception, its points for partial credit, its outputs."""
-        self.remote.notebook.forward(self.position)
-        self.remote.begin(time.monotonic() + seconds)
-        error, points, outputs = self.notebook.run_test(name, seconds)
-        if (
-            error is None and self.remote.worker.lost
-        ):  # a test may catch that, but must not pass then
-            error = WorkerLost(self.remote.worker.lost)
-        return error, points, outputs
 
     def _reason(self, name: str, error: BaseException) -> tuple[str, int]:
         """Why a check failed, and how many characters of that may come from a student's values."""
@@ -223,7 +215,8 @@ class CheckedPass:
             self.remote.notebook.stand_in(index, given, {}, {})
         self._follow(step, index)
         if data:
-            self._take_changes(step.name or "", data)
+            told = self._told_changes()
+            self.changed[step.name or ""] = [n for n in data if n in told]
 
     def _ask_of_data(self, position: int, what: str, *data: Any) -> Any:
         """Ask a worker at that position about given data; None if it gives no answer."""
@@ -235,11 +228,6 @@ class CheckedPass:
             raise
         except Exception:  # then all is taken to be as it was
             return None
-
-    def _take_changes(self, name: str, data: Sequence[str]) -> None:
-        """Note which given data the student's cell has changed."""
-        told = self._told_changes()
-        self.changed[name] = [n for n in data if n in told]
 
     def _told_changes(self) -> list[str]:
         """The given data that is not as it was before the last student's cell."""

@@ -1,5 +1,6 @@
 """Which cells a pass runs in its worker: the student's, and the reference's where it replaces them."""
 
+import builtins
 from collections.abc import Sequence
 from itertools import accumulate, takewhile
 from operator import eq
@@ -12,7 +13,8 @@ from nbseal.sealed.common.paths import STUB
 from nbseal.sealed.common.setups import CheckerSetup
 from nbseal.sealed.remote.remote_worker import Remote
 from nbseal.sealed.remote.replay import Cells
-from nbseal.sealed.trusted.served import served
+from nbseal.sealed.trusted.bound_names import reached_by
+from nbseal.sealed.trusted.checker_script import Script
 from nbseal.sealed.trusted.trusted_notebook import TrustedNotebook
 from nbseal.walls.zygote import Zygote
 
@@ -92,7 +94,7 @@ def with_served(
     cells = [step for step in code if step.role not in TESTS]
     if not request.replaced:
         return [*code], [[] for _ in cells]
-    names = served(notebook.script, [(step.role, step.name or "") for step in cells])
+    names = _served(notebook.script, [(step.role, step.name or "") for step in cells])
     stubbed = iter(map(_with_stubs, cells, names))
     return [step if step.role in TESTS else next(stubbed) for step in code], names
 
@@ -103,6 +105,35 @@ def _with_stubs(step: Step, functions: Sequence[str]) -> Step:
     source = step.cell.source
     parts = [source, *lines] if step.role == "given" else [*lines, source]
     return Step(step.role, step.name, NotebookNode(step.cell | {"source": "\n".join(parts)}))
+
+
+def _served(script: Script, steps: Sequence[tuple[str, str]]) -> list[list[str]]:
+    """For each step, the given functions that should run in the checker from then on.
+
+    They use a function that the reference has replaced, and otherwise only given functions,
+    built-ins and imports. In the worker, each call of them would cross to the reference and back.
+
+    steps: (role, name) of each cell that is no test, in order. The role "reference" is that of one
+        that the checker runs in place of a student's.
+    """
+    known = {*vars(builtins)}.union(*(cell.names.modules for cell in script.cells.values()))
+    uses: dict[str, frozenset[str]] = {}
+    standing: set[str] = set()
+    done: set[str] = set()
+    found: list[list[str]] = []
+    for kind, name in steps:
+        ours = script.cells.get(name)
+        if ours and kind == "given":
+            uses |= ours.uses
+            done -= ours.uses.keys()  # a turn may go on from before this cell
+        elif ours and kind == "reference":
+            standing.update(ours.names.functions)
+        reached = {function: reached_by(uses[function], uses) for function in uses.keys() - done}
+        there = known | uses.keys() | standing
+        new = sorted(f for f, r in reached.items() if r & standing and r <= there)
+        done.update(new)
+        found.append(new)
+    return found
 
 
 def worker_for(

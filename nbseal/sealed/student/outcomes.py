@@ -23,48 +23,39 @@ def outcome_of(call: Callable[[], Any], cells: Collection[str]) -> tuple[str, An
     try:
         return "returned", call()
     except BaseException as error:
-        *told, attributes = _told(error)
-        return "raised", (*told, _trace(error, cells), attributes, _cause(error))
+        return "raised", _raised(error, cells)
+
+
+def _raised(error: BaseException, cells: Collection[str]) -> tuple[Any, ...]:
+    *told, attributes = _told(error)
+    cause = _asked(lambda: _told(error.__cause__) if error.__cause__ else None, None)
+    return (*told, _asked(lambda: _trace(error, cells), ""), attributes, cause)
+
+
+def _asked(ask: Callable[[], Any], instead: Any) -> Any:
+    """What asking gives; something else, if anything is raised."""
+    try:
+        return ask()
+    except BaseException:
+        return instead
 
 
 def _told(error: BaseException) -> tuple[Any, ...]:
-    """The names of its classes, its arguments, text and attributes."""
-    return class_names(type(error)), _arguments(error), _text(error), _attributes(error)
+    """The names of its classes, its arguments, text and plain attributes."""
 
-
-def _cause(error: BaseException) -> tuple[Any, ...] | None:
-    """The same of the exception that it was raised from."""
-    try:
-        return _told(error.__cause__) if error.__cause__ else None
-    except BaseException:
-        return None
-
-
-def _arguments(error: BaseException) -> tuple[Any, ...]:
-    """The arguments of the exception, if they are plain; else its text."""
-    try:
-        if isinstance(error, OSError) and type(error.filename) is str and len(error.args) == 2:
-            return (*error.args, error.filename)
-        if all(type(value) in PLAIN for value in error.args):
-            return tuple(error.args)
-    except BaseException:
-        return ()
-    return (_text(error),)
-
-
-def _attributes(error: BaseException) -> dict[str, Any]:
-    """The attributes of the exception that are plain."""
-    try:
+    def plain() -> dict[str, Any]:
         return {n: v for n, v in vars(error).items() if type(n) is str and type(v) in PLAIN}
-    except BaseException:
-        return {}
+
+    text = _asked(lambda: str(error)[:MAX_TRACE], "<no text>")
+    arguments = _asked(lambda: _arguments(error, text), ())
+    return class_names(type(error)), arguments, text, _asked(plain, {})
 
 
-def _text(error: BaseException) -> str:
-    try:
-        return str(error)[:MAX_TRACE]
-    except BaseException:
-        return "<no text>"
+def _arguments(error: BaseException, text: str) -> tuple[Any, ...]:
+    """The arguments of the exception, if they are plain; else its text."""
+    if isinstance(error, OSError) and type(error.filename) is str and len(error.args) == 2:
+        return (*error.args, error.filename)
+    return tuple(error.args) if all(type(value) in PLAIN for value in error.args) else (text,)
 
 
 def _line(frame: traceback.FrameSummary) -> str:
@@ -74,11 +65,8 @@ def _line(frame: traceback.FrameSummary) -> str:
 
 def _trace(error: BaseException, cells: Collection[str]) -> str:
     """The lines of the student's cells that the exception came through, in the words of self-checks."""
-    try:
-        frames = traceback.extract_tb(error.__traceback__)
-        own = [frame for frame in frames if frame.filename in cells or "ipython" in frame.filename]
-        for frame in own:
-            linecache.checkcache(frame.filename)
-        return "\n".join(map(_line, own[-8:]))[-MAX_TRACE:]
-    except BaseException:
-        return ""
+    frames = traceback.extract_tb(error.__traceback__)
+    own = [frame for frame in frames if frame.filename in cells or "ipython" in frame.filename]
+    for frame in own:
+        linecache.checkcache(frame.filename)
+    return "\n".join(map(_line, own[-8:]))[-MAX_TRACE:]

@@ -131,7 +131,9 @@ def compile_notebook(
     unbound = {name for name in unbound if name[:2] != "__"}
     asked, kept = _asked(cells, unbound)
     shared = _with_what_they_use(cells)
-    public = _used_in(release).union(*(c.names.used for c in cells.values() if c.role == "test"))
+    trees = (_tree(python_of(c.source)) for c in release.cells if c.cell_type == "code")
+    tests = (c.names.used for c in cells.values() if c.role == "test")
+    public = frozenset[str]().union(*map(used_by, trees), *tests)
     return Script(cells, behind, asked, kept, frozenset(unbound), shared, public)
 
 
@@ -158,23 +160,13 @@ def _asked(
         asked[name] = [] if ours.role == "solution" else sorted(students & ours.names.used)
         reached = reached_by(ours.names.used, uses) if ours.role == "test" else set()
         kept[name] = sorted((given - students) & reached)
-        given |= _data_of(ours)
+        if ours.role == "given":  # the data, and the classes, that it binds
+            data = ours.names.bound.difference(ours.names.functions, ours.names.modules)
+            given |= data | ours.names.classes
         students = students - ours.names.bound | ours.names.variables
         if ours.role == "solution":
             students |= {*unbound}
     return asked, kept
-
-
-def _data_of(cell: Cell) -> frozenset[str]:
-    """The names of the data, and of the classes, that a given cell binds."""
-    names = cell.names
-    data = names.bound.difference(names.functions, names.modules) | names.classes
-    return data if cell.role == "given" else frozenset()
-
-
-def _used_in(notebook: NotebookNode) -> frozenset[str]:
-    trees = (_tree(python_of(c.source)) for c in notebook.cells if c.cell_type == "code")
-    return frozenset[str]().union(*map(used_by, trees))
 
 
 def _with_what_they_use(cells: dict[str, Cell]) -> frozenset[str]:

@@ -42,8 +42,9 @@ def containers_of(space: Mapping[str, object], kinds: Collection[type]) -> froze
     """The ids of the containers that a namespace holds, and the course's modules, and their functions as
     defaults or closures. kinds: the classes whose objects hold something."""
     named = [v for name, v in space.items() if name[:2] != "__" and name not in _HISTORY]
-    for value in [*named]:
-        if isinstance(value, ModuleType) and _is_of_course(value):
+    for value in [*named]:  # the course's files lie in the folder that checks run in
+        file = getattr(value, "__file__", None) if isinstance(value, ModuleType) else None
+        if file and file.startswith(f"{Path.cwd()}/"):
             named += vars(value).values()
     todo: list[object] = [*named, *chain.from_iterable(map(_held_by, named))]
     found = set[int]()
@@ -54,11 +55,6 @@ def containers_of(space: Mapping[str, object], kinds: Collection[type]) -> froze
             found.add(id(value))
             todo += parts
     return frozenset(found)
-
-
-def _is_of_course(module: ModuleType) -> bool:
-    """Whether a module is one of the course's files, which lie in the folder that checks run in."""
-    return (getattr(module, "__file__", None) or "").startswith(f"{Path.cwd()}/")
 
 
 def _held_by(value: object) -> list[object]:

@@ -46,9 +46,8 @@ _UNUSABLE = re.compile(
 _SAYS_ALL = ("ModuleNotFoundError", "ImportError", "RuntimeError", "CellStopped")  # by their text
 _REST = re.compile(r"\A[\d, ]*[})\]]")  # the rest of a collection of numbers
 _DIGITS = re.compile(rf"\d{{{MAX_QUOTE + 1},}}")
-_SYNTAX = re.compile(
-    r"(.{1,200}?) \([^()]{1,200}, line (\d{1,6})\)"
-)  # as Python and IPython say it
+# As Python and IPython say it
+_SYNTAX = re.compile(r"(.{1,200}?) \([^()]{1,200}, line (\d{1,6})\)")
 
 
 def reason_for(
@@ -88,15 +87,10 @@ def reason_for(
     if hidden and text.startswith(AT):  # its values may be those of another, hidden, check
         return "The check failed."
     if not hidden:
-        return f"{text[:MAX_VISIBLE] or 'The check failed.'}{_strange(answers)}"
+        said, kind = text[:MAX_VISIBLE] or "The check failed.", uncrossable(answers)
+        strange = f" (The grader cannot read a value of the class {kind}; a person looks at it.)"
+        return said + strange if kind else said
     return without_quotes(text, answers)[:MAX_REASON] or "The check failed."
-
-
-def _strange(answers: Iterable[object] | None) -> str:
-    """A sentence about a value that did not cross, if there is one; to follow a visible reason."""
-    kind = uncrossable(answers)
-    said = f" (The grader cannot read a value of the class {kind}; a person looks at it.)"
-    return said if kind else ""
 
 
 def uncrossable(answers: Iterable[object] | None) -> str:

@@ -31,7 +31,11 @@ class SharedNames:
         """
         self.get(script, script.asked[name])
         if script.cells[name].role == "test":
-            self._leave_out(script.written & script.cells[name].names.used)
+            self.space |= self._left_out
+            here = [n for n in script.written & script.cells[name].names.used if n in self.space]
+            there = self.worker().ask("there", here) if here else []
+            away = [n for n in here if n not in there] if type(there) is list else []
+            self._left_out = {n: self.space.pop(n) for n in away}
 
     def get(self, script: Script, names: Collection[str]) -> None:
         """Copy variables of the worker's into the namespace."""
@@ -43,11 +47,3 @@ class SharedNames:
                 self.space[name] = self.got[name] = self.worker().value(name)
             except NameError:
                 self.space.pop(name, None)
-
-    def _leave_out(self, names: Collection[str]) -> None:
-        """Remove the stubs of those functions that the worker does not have."""
-        self.space |= self._left_out
-        here = [name for name in names if name in self.space]
-        there = self.worker().ask("there", here) if here else []
-        away = [name for name in here if name not in there] if type(there) is list else []
-        self._left_out = {name: self.space.pop(name) for name in away}
