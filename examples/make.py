@@ -1,7 +1,7 @@
 """Builds the example class from the releases and answers/<assignment>/, in nbgrader's layout.
 
     python examples/make.py            writes examples/submitted/, people.csv and submissions.zip
-    python examples/make.py FOLDER     writes below another folder
+    python examples/make.py FOLDER     writes them into another folder
 
 Answers to an assignment NAME are in answers/NAME/. Each student is named after how they behave; the
 first line of their answer file says it. people.csv and submissions.zip are as Canvas gives them: a list
@@ -80,14 +80,15 @@ def build(folder: Path) -> None:
 
 
 def build_download(folder: Path) -> None:
-    """Write people.csv and submissions.zip below `folder`, as Canvas gives them."""
+    """Write people.csv and submissions.zip into `folder`, as Canvas gives them, of its submitted/."""
     (folder / "people.csv").write_text(PEOPLE, encoding="utf-8")
     with ZipFile(folder / "submissions.zip", "w", ZIP_DEFLATED) as file:
         for sender, student in DOWNLOAD.items():
-            notebook = HERE / "submitted" / student / "sudoku" / "sudoku.ipynb"
+            notebook = folder / "submitted" / student / "sudoku" / "sudoku.ipynb"
             file.writestr(ZipInfo(f"{sender}_sudoku.ipynb"), notebook.read_bytes(), ZIP_DEFLATED)
 
 
 if __name__ == "__main__":
-    build(Path(sys.argv[1]) if len(sys.argv) > 1 else HERE / "submitted")
-    build_download(Path(sys.argv[1]) if len(sys.argv) > 1 else HERE)
+    target = Path(sys.argv[1]) if len(sys.argv) > 1 else HERE
+    build(target / "submitted")
+    build_download(target)

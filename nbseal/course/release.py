@@ -29,6 +29,7 @@ from nbseal.notebook.assignment import (
     read_notebooks,
 )
 
+_Place = tuple[str | None, str, str]  # a cell, its notebook, the assignment
 AUTOTEST = "AUTOTEST"  # nbgrader writes tests for such lines when it makes the release
 
 
@@ -102,9 +103,13 @@ def renew_release(course: Path, name: str) -> dict[str, str]:
     not what the source gives: {file: what was wrong with it}. Raises as `make_release`, and
     nothing has changed then."""
     config = course_config(course)
-    _enter_given(course, name)
+    new = _enter_given(course, name, config)
     with _temporary_folder() as folder:
-        fresh = _generate(course, name, config, folder)
+        try:
+            fresh = _generate(course, name, config, folder)
+        except CourseError:
+            _take_out(course, new)
+            raise
         target = release_folder(config, name)
         if stale := _compare(files_below(fresh), target, ignored(course)):
             if target.exists():
@@ -113,16 +118,29 @@ def renew_release(course: Path, name: str) -> dict[str, str]:
     return stale
 
 
-def _enter_given(course: Path, name: str) -> None:
-    """Enter the locked cells that are new. Once there are marks nbgrader refuses them, as it does new
-    tests, though no mark depends on them."""
-    sources = CourseDirectory(config=course_config(course)).source_directory
+def _enter_given(course: Path, name: str, config: Config) -> list[_Place]:
+    """Enter the locked cells that are new; return them. Once there are marks nbgrader refuses them, as it
+    does new tests, though no mark depends on them."""
+    new: list[_Place] = []
+    sources = CourseDirectory(config=config).source_directory
     with suppress(NotEnteredError, MissingEntry), open_gradebook(course) as gradebook:
         for notebook in read_notebooks(course, name, sources):
+            entered = gradebook.find_notebook(notebook.notebook_name, name).source_cells
+            known = {cell.name for cell in entered}
             for cell in filter(is_given, notebook.notebook.cells):
-                if is_locked(cell):
-                    place = grade_id(cell), notebook.notebook_name, name
-                    gradebook.update_or_create_source_cell(*place, cell_type=cell.cell_type)
+                if is_locked(cell) and grade_id(cell) not in known:
+                    new.append((grade_id(cell), notebook.notebook_name, name))
+                    gradebook.add_source_cell(*new[-1], cell_type=cell.cell_type)
+    return new
+
+
+def _take_out(course: Path, cells: Sequence[_Place]) -> None:
+    """Take cells out of the gradebook again; else nbgrader would refuse the source without them, too."""
+    if cells:
+        with open_gradebook(course) as gradebook:
+            for place in cells:
+                gradebook.db.delete(gradebook.find_source_cell(*place))
+            gradebook.db.commit()
 
 
 def release_folder(config: Config, name: str) -> Path:

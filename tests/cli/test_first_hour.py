@@ -180,15 +180,21 @@ def test_release(clone, tmp_path):
 
 @pytest.mark.sandbox
 def test_a_release_that_nbgrader_refuses(course):
-    """Marks were given, and a cell is new: one sentence, and the release is still there."""
+    """Marks were given, and a test is new, and a locked cell: one sentence, and the release is still
+    there. Without them it is as it was before."""
     run(course, "grade")
     path = course / "source" / "mini" / "mini.ipynb"
-    path.write_text(path.read_text().replace("test_f_contract", "test_f_other"))
+    source = path.read_text()
+    notebook = nbformat.reads(source.replace("test_f_contract", "test_f_other"), 4)
+    notebook.cells.insert(0, mini.given("first", "import math"))
+    nbformat.write(notebook, path)
     before = (course / "release" / "mini" / "mini.ipynb").read_bytes()
     result = run(course, "release")
     assert result.exit_code == 2 and "has gained or lost cells since" in said(result)
     assert "Traceback" not in result.output
     assert (course / "release" / "mini" / "mini.ipynb").read_bytes() == before
+    path.write_text(source)
+    assert run(course, "release").exit_code == 0
 
 
 @pytest.mark.sandbox

@@ -208,7 +208,9 @@ Found = list[tuple[Person, str]]  # with what is to be said about it
 def _in_canvas(roster: Roster, sender: Sender) -> Found:
     """By the number. What a group hands in, Canvas gives the group's name and one member's number."""
     person = the_one(with_id(roster, sender.key, ["ID"]), f"Canvas' ID {sender.key}")
-    if not person.name or _letters(sender.name) in map(_letters, _spellings(person.name)):
+    if not person.name or sorted(letters(sender.name)) in [
+        sorted(letters(name)) for name in _spellings(person.name)
+    ]:
         return [(person, "")]
     if person in (team := in_group(roster, sender.name, letters)):
         return [(member, "") for member in team]
@@ -216,10 +218,6 @@ def _in_canvas(roster: Roster, sender: Sender) -> Found:
     if sender.doubtful:  # a name with numbers could make a file look like another student's
         raise PersonError(told)
     return [(person, f"{told}; if it is a group's, {_TABLE}")]
-
-
-def _letters(name: str) -> list[str]:
-    return sorted(letter for letter in alike(name) if letter.isalnum())
 
 
 def _spellings(name: str) -> list[str]:

@@ -152,8 +152,9 @@ def _run(message: bytes) -> None:
     number, source, show = decode(message, {}, Registry(odd=True), limit=MAX_RUN)
     _shell.execution_count = number  # tracebacks name cells by it
     ran = _shell.run(str(source), show=bool(show))
-    error = ran.error
-    while error:  # it is kept, and the memory of a deep search with it
+    error, freed = ran.error, set[int]()
+    while error is not None and id(error) not in freed:  # it is kept, and all that its frames hold
+        freed.add(id(error))
         traceback.clear_frames(error.__traceback__)
         error = error.__context__
     try:
