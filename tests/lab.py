@@ -45,18 +45,13 @@ def running(folder, home):
     server = subprocess.Popen(
         [
             *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root"),
-            *(
-                "--ip=127.0.0.1",
-                f"--port={port}",
-                f"--IdentityProvider.token={TOKEN}",
-                "--LabApp.news_url=",
-            ),
+            *("--ip=127.0.0.1", f"--port={port}", f"--IdentityProvider.token={TOKEN}", "--LabApp.news_url="),
         ],
         cwd=folder,
         env=os.environ | environment,
         stdout=subprocess.DEVNULL,
         stderr=log.open("w"),
-    )
+    )  # fmt: skip
     address = f"http://127.0.0.1:{port}"
     for _ in range(120):
         try:

@@ -33,19 +33,16 @@ def wait_until_shown(page, seconds=120):
 
 
 def wait_until_ready(page, seconds=120):
-    """Until Python answers."""
     page.wait_for_function(KERNEL, timeout=1000 * seconds)
     assert page.evaluate(ANSWERS, 1000 * seconds) == "ok"
 
 
 def choose(page, menu, entry):
-    """Choose an entry of a menu."""
     page.get_by_role("menuitem", name=menu, exact=True).click()
     page.locator(f'.lm-Menu-itemLabel:text-is("{entry}")').click()
 
 
 def run_all(page, seconds=180):
-    """Run all cells and wait for them, or for the first error."""
     choose(page, "Run", "Run All Cells")
     wait_until_ran(page, seconds)
 
@@ -88,7 +85,6 @@ def run_cell(page, index, seconds=60):
 
 
 def write(page, index, text):
-    """Replace what stands in a cell, by pasting as students do."""
     editor = cell(page, index).locator(".cm-content")
     editor.click()
     page.keyboard.press("Control+A")
@@ -97,5 +93,4 @@ def write(page, index, text):
 
 
 def output(page, index):
-    """The text below a code cell."""
     return cell(page, index).locator(".jp-OutputArea").text_content()

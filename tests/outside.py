@@ -21,7 +21,6 @@ def environment():
 
 
 def nbgrader(course, *arguments, check=True):
-    """Run an nbgrader command in a course folder."""
     command, told = [f"{HERE}/nbgrader", *arguments], {"capture_output": True, "text": True}
     return subprocess.run(command, cwd=course, env=environment(), timeout=800, check=check, **told)
 

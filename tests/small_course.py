@@ -59,14 +59,12 @@ def hand_in(course, student, answer, when="", extra=None, name="mini"):
 
 
 def hand_in_class(course, number):
-    """A class hands in: see `expected`."""
     for n, student in enumerate(expected(number)):
         hand_in(course, student, CODES[n % 4])
     return course
 
 
 def configure(course, *lines):
-    """Add lines to the configuration."""
     with (course / "nbgrader_config.py").open("a") as file:
         file.write("\n".join([*lines, ""]))
 
@@ -78,7 +76,6 @@ def run(course, command, *arguments):
 
 
 def said(result):
-    """What a command said, without line ends of its own."""
     return " ".join(result.output.split())
 
 
@@ -94,5 +91,4 @@ def graded(course, *students, **options):
 
 
 def record(course, student):
-    """What is kept of a student's grading."""
     return json.loads(mini.record(course, student).read_text())

@@ -28,13 +28,11 @@ def bench():
 
 @pytest.fixture(scope="module")
 def solvers(bench):
-    """All solvers that the notebooks in source/ and python-sat give."""
     return bench["approaches"].solvers()[0]
 
 
 @pytest.fixture(scope="module")
 def figures():
-    """The figures that the committed page is made of."""
     return json.loads((BENCH / "comparison.json").read_text(encoding="utf-8"))
 
 

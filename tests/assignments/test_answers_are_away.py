@@ -93,7 +93,6 @@ def test_a_self_check_says_that_they_are_put_away(exercise):
 
 
 def test_without_walls_the_ways_lead_there():
-    """Else the tests above would show nothing."""
     with grading(unsafe=True) as earned:
         assert all(earned("the wheel").values())
 
@@ -104,7 +103,6 @@ TABLES = {"by their names": "tools = kit", "an import": "import sudokukit.norvig
 @pytest.mark.sandbox
 @pytest.mark.parametrize("way", TABLES)
 def test_no_way_leads_to_the_units_and_peers_of_norvig(way):
-    """Which the checks know; without walls they are there."""
     cell = (
         f"{TABLES[way]}\n"
         "unitlist = [tools.unit_of(name) for name in '123456789ABCDEFGHIabcdefghi']\n"

@@ -10,7 +10,6 @@ PUZZLES = notebooks.ROOT / "bench" / "puzzles"
 
 @pytest.fixture(scope="module")
 def given():
-    """The namespace after the given cells and the reference solution."""
     namespace, _ = notebooks.run(notebooks.source_of("candidates"), assignment="candidates")
     return namespace
 

@@ -84,7 +84,6 @@ def blank(name, tmp_path_factory):
 
 
 def test_a_blank_notebook_runs_to_its_end(name, blank):
-    """Every cell is run; each self-check says in a few lines that there is nothing yet."""
     code = [cell for cell in blank.cells if cell.cell_type == "code"]
     assert all(cell.execution_count for cell in code)
     checks = [c for c in code if "# Self-check" in c.source]

@@ -46,7 +46,6 @@ def written(notebook):
 
 
 def test_every_exercise_has_a_visible_and_a_hidden_check(source):
-    """Students see at least one check of each exercise, and not all of them."""
     for exercise in exercises_of(source):
         assert all(exercise_of(test.name, ()) for test in exercise.tests)
         assert {test.hidden for test in exercise.tests} == {True, False}, exercise.name
@@ -58,7 +57,6 @@ def test_names_order_and_points(name, source):
 
 
 def test_docstrings_are_true(name, source):
-    """Their examples come out as printed with the reference solution, exercise by exercise."""
     tried, namespace = 0, {}
 
     def try_examples(code):
@@ -102,7 +100,6 @@ def test_metadata(source):
 
 
 def test_given_cells_are_locked(source, release):
-    """Given code, tests and text are locked; in the release they cannot be edited or deleted."""
     for name, cell in cells(source).items():
         assert cell.metadata.nbgrader.locked != cell.metadata.nbgrader.solution, name
     for name, cell in cells(release).items():
@@ -139,7 +136,6 @@ def test_the_points_that_are_told_are_those_that_count(source):
 
 
 def test_visible_checks_end_with_a_line_of_success(source):
-    """A check that passes says so: that is what self_check does."""
     for exercise in exercises_of(source):
         for test in exercise.tests:
             if not test.hidden:
@@ -148,7 +144,6 @@ def test_visible_checks_end_with_a_line_of_success(source):
 
 
 def test_pictures_have_alt_text(source):
-    """Every picture in the text says what it shows."""
     text = "\n".join(c.source for c in source.cells if c.cell_type == "markdown")
     pictures = re.findall(r"!\[(.*?)\]\(", text)
     assert len(pictures) == text.count("](data:image/svg+xml;base64,") >= 1
@@ -157,14 +152,12 @@ def test_pictures_have_alt_text(source):
 
 
 def test_reference_passes_every_test_cell(name, source):
-    """The instructor's own solution, run in one process."""
     _, outcome = notebooks.run(source, tests="all", assignment=name)
     assert {test: error for test, error in outcome.items() if error} == {}
     assert len(outcome) == sum(len(exercise.tests) for exercise in exercises_of(source))
 
 
 def test_blank_release_fails_every_test_cell(name, source, release):
-    """With the hidden tests, a blank notebook passes not a single test cell."""
     blank = {e.name: cells(release)[e.name].source for e in written(source)}
     _, outcome = notebooks.run(source, blank, tests="all", assignment=name)
     assert [test for test, error in outcome.items() if error is None] == []

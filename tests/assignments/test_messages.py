@@ -46,8 +46,6 @@ def right_versions(name):
 
 
 class Student:
-    """Somebody with the released notebook before them."""
-
     def __init__(self, name):
         self.shell, self.course = make_shell(), notebooks.kit(name).COURSE
         self.name, self.table, self.right = name, TABLES[name], right_versions(name)
@@ -166,7 +164,6 @@ WELL = re.compile(
 
 @each_notebook
 def test_a_right_version_passes_each_check(student):
-    """The mistakes above are what fails, and nothing is left of them."""
     for exercise in exercises_of(notebooks.source_of(student.name)):
         text, pictures, error = student.check(exercise.name)
         assert error is None
@@ -176,7 +173,6 @@ def test_a_right_version_passes_each_check(student):
 
 @of_sudoku
 def test_a_blank_exercise_is_called_by_its_name(student):
-    """Also where an earlier one is blank."""
     try:
         student.run(student.cells["ruleout"])
         text, _, error = student.check("propagate_cell")
@@ -241,9 +237,7 @@ def test_a_check_that_was_left_out_is_named(student):
         mend(student, "occurs_once")
 
 
-# -- Where am I? -----------------------------------------------------------------------------------
-
-
+# -- Where am I?
 @of_sudoku
 def test_points_come_and_go_with_the_checks(student):
     """A check that passes adds its points, once; one that fails takes them away again."""
@@ -287,8 +281,7 @@ def test_grading_is_not_told_the_points(student, monkeypatch):
     assert student.check("ruleout")[0] == ["✓ ruleout: the examples are right."]
 
 
-# -- Where does it come from? ----------------------------------------------------------------------
-
+# -- Where does it come from?
 BUILDS_ON = [
     ("candidates", "unique_digits", "trial", "def unique_digits(*_): return []"),
     ("norvig", "eliminate", "search", "def eliminate(*_): return False"),
@@ -329,13 +322,9 @@ def test_what_an_exercise_builds_on_stands_before_it(student):
 
 @each_notebook
 def test_a_course_name_that_was_given_away_is_noticed(student):
-    """The check says so before all else, and goes on; a given cell may run again."""
     name = {
-        "sudoku": "BLANK_ROWS",
-        "norvig": "digits",
-        "candidates": "time_limit",
-        "sat": "clauses",
-    }
+        "sudoku": "BLANK_ROWS", "norvig": "digits", "candidates": "time_limit", "sat": "clauses",
+    }  # fmt: skip
     name = name[student.name]
     exercise = exercises_of(notebooks.source_of(student.name))[0].name
     student.run(f"_before = {name}")

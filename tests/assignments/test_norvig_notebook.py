@@ -6,16 +6,10 @@ import notebooks
 import pytest
 
 SIGNATURES = {
-    "cross": "(A, B)",
-    "grid_values": "(grid)",
-    "parse_grid": "(grid)",
-    "assign": "(values, s, d)",
-    "eliminate": "(values, s, d)",
-    "display": "(values)",
-    "search": "(values)",
-    "some": "(seq)",
+    "cross": "(A, B)", "grid_values": "(grid)", "parse_grid": "(grid)", "assign": "(values, s, d)",
+    "eliminate": "(values, s, d)", "display": "(values)", "search": "(values)", "some": "(seq)",
     "solve": "(grid)",
-}
+}  # fmt: skip
 GRID1 = "003020600900305001001806400008102900700000008006708200002609500800203009005010300"
 GRID2 = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 SOLUTION1 = "483921657967345821251876493548132976729564138136798245372689514814253769695417382"
@@ -24,7 +18,6 @@ PUZZLES = notebooks.ROOT / "bench" / "puzzles"
 
 @pytest.fixture(scope="module")
 def given():
-    """The namespace after the given cells and the reference solution."""
     namespace, _ = notebooks.run(notebooks.source_of("norvig"), assignment="norvig")
     return namespace
 
@@ -41,7 +34,6 @@ def check(values, grid):
 
 
 def test_every_function_of_the_article_is_there(given):
-    """Under its name, and with its arguments."""
     assert {n: str(inspect.signature(given[n])) for n in SIGNATURES} == SIGNATURES
     assert (given["digits"], given["rows"], given["cols"]) == (
         "123456789",
@@ -71,7 +63,6 @@ def test_the_second_example_gets_stuck_and_is_solved_by_search(given, capsys):
     ("name", "number"), [("easy50", 50), ("top95", 95), ("hardest", 11), ("hard10", 10)]
 )
 def test_every_puzzle_set(given, name, number):
-    """All are solved; the students have the same puzzles."""
     grids = (PUZZLES / f"norvig_{name}.txt").read_text(encoding="utf-8").split()
     assert given["kit"].PUZZLES[name] == grids
     assert len(grids) == number

@@ -21,7 +21,6 @@ def code(cells):
 
 
 def test_cells_are_few(released):
-    """So that nobody loses the thread."""
     assert len(released) <= CELLS
 
 
@@ -33,7 +32,6 @@ def test_code_cells_are_short(released):
 
 
 def test_lines_are_short(released):
-    """None needs to be scrolled sideways."""
     lines = [(cell.id, line) for cell in code(released) for line in cell.source.splitlines()]
     assert [(cell, line) for cell, line in lines if len(line) > WIDTH] == []
 
@@ -50,7 +48,6 @@ def test_what_students_do_not_get_is_as_easy_to_read(assignment):
 
 
 def test_words_are_few(released):
-    """Pictures are not counted, their alternative texts are."""
     texts = [cell.source for cell in released if cell.cell_type == "markdown"]
     words = sum(len(re.sub(r"\(data:[^)]*\)", "", text).split()) for text in texts)
     assert words <= WORDS

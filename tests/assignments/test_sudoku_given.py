@@ -19,7 +19,6 @@ def sudoku(given):
 
 
 def test_getel(given):
-    """The only element of a set or a list; an AssertionError otherwise."""
     assert given["getel"]({7}) == 7
     assert given["getel"](["a"]) == "a"
     for wrong in (set(), {1, 2}, []):
@@ -28,14 +27,12 @@ def test_getel(given):
 
 
 def test_blanks_and_digits(sudoku):
-    """All four signs for a blank give nine candidates, a digit gives one."""
     sd = sudoku(["_.0 12345", *["........."] * 8])
     assert sd.m[0] == [set(range(1, 10))] * 4 + [{1}, {2}, {3}, {4}, {5}]
     assert len({id(cell) for row in sd.m for cell in row}) == 81
 
 
 def test_a_copy_is_deep(sudoku):
-    """Neither a copy of a Sudoku nor one of a matrix shares a set with its original."""
     sd = sudoku(ROWS)
     for copy in (sudoku(sd), sudoku(sd.m)):
         assert copy == sd
@@ -66,7 +63,6 @@ def test_a_copy_is_deep(sudoku):
     ],
 )  # fmt: skip
 def test_constructor_errors(sudoku, elements, message):
-    """What is wrong, with its row, its column and the character."""
     with pytest.raises(ValueError, match="row|rows") as error:
         sudoku(elements)
     assert str(error.value) == message
@@ -111,7 +107,6 @@ def test_json(sudoku):
 
 
 def test_equality(sudoku):
-    """Equal means the same candidates everywhere; nothing else is equal to a board."""
     assert sudoku(ROWS) == sudoku(ROWS)
     assert sudoku(ROWS) != sudoku(lines(SOLVED))
     assert sudoku(ROWS) != ROWS
@@ -119,7 +114,6 @@ def test_equality(sudoku):
 
 
 def test_done(sudoku):
-    """Done means one digit in every cell."""
     assert sudoku(lines(SOLVED)).done()
     assert not sudoku(ROWS).done()
     empty = sudoku(lines(SOLVED))
@@ -128,7 +122,6 @@ def test_done(sudoku):
 
 
 def test_propagate_all_cells_once(sudoku, monkeypatch):
-    """propagate_cell is called for each of the 81 cells, in order."""
     seen = []
     monkeypatch.setattr(sudoku, "propagate_cell", lambda self, ij: seen.append(ij) or set())
     sudoku(ROWS).propagate_all_cells_once()
@@ -136,7 +129,6 @@ def test_propagate_all_cells_once(sudoku, monkeypatch):
 
 
 def test_solve(sudoku, capsys):
-    """solve returns the solution, printed or not, and leaves the board as it is."""
     sd = sudoku(ROWS)
     assert sd.solve() == sudoku(lines(SOLVED))
     assert capsys.readouterr().out.startswith("Solved:\n+---+---+---+\n|534|678|912|\n")
@@ -146,7 +138,6 @@ def test_solve(sudoku, capsys):
 
 
 def test_solve_without_solution(sudoku, capsys):
-    """Without a solution, solve says so and returns None."""
     impossible = sudoku(["5__5_____", *["_________"] * 8])
     assert impossible.solve() is None
     assert capsys.readouterr().out == "This puzzle has no solution.\n"
@@ -186,7 +177,6 @@ def test_isomorph_keeps_the_puzzle(given):
     ],
 )
 def test_check_solved_finds_wrong_solutions(given, sudoku, change, message):
-    """No answer, an open cell, a changed given, a broken rule."""
     with pytest.raises(AssertionError) as error:
         given["check_solved"]("search()", change(sudoku(lines(SOLVED))), sudoku(ROWS))
     assert message in str(error.value)
@@ -231,7 +221,6 @@ def test_time_limit_explains_what_students_meet(given):
     ],
 )  # fmt: skip
 def test_check_value_says_what_came_back(given, got, expected, message):
-    """What was called, what came back, what was expected: the whole last line."""
     with pytest.raises(AssertionError) as error:
         given["check_value"]("f(x)", got, expected, "Look.")
     assert str(error.value) == message
@@ -239,7 +228,6 @@ def test_check_value_says_what_came_back(given, got, expected, message):
 
 
 def test_check_board_names_the_first_cell_that_differs(given, sudoku):
-    """Row, column, both sets of candidates."""
     got, expected = sudoku(ROWS), sudoku(ROWS)
     got.m[4][1] = {2}
     got.m[7][0] = {3}

@@ -10,7 +10,6 @@ from right_versions import BETTER, ONCE, RIGHT
 
 
 def test_right_versions_pass(source):
-    """All seven other solutions together pass every test cell."""
     _, outcome = notebooks.run(source, RIGHT, tests="all")
     assert {test: error for test, error in outcome.items() if error} == {}
 
@@ -51,7 +50,6 @@ def test_names_that_students_use_spoil_nothing(source):
 
 @pytest.mark.slow
 def test_a_solver_five_times_slower_passes_the_efficiency_check(source):
-    """The reference with each search made to take five times as long stays within the limit."""
     slow = cells_source(source, "search").replace(
         "    ### BEGIN SOLUTION\n",
         "    ### BEGIN SOLUTION\n    for _ in range(4):\n"

@@ -118,7 +118,6 @@ def weaker(name, source):
 
 
 def busy(seconds):
-    """Code that keeps the processor busy."""
     return f"import time\nend = time.process_time() + {seconds}\nwhile time.process_time() < end: pass\n"
 
 
@@ -323,7 +322,6 @@ def test_what_is_shared_answers_visible_and_hidden_checks():
 
 
 def test_plain_marks_leave_the_configuration_alone(tmp_path):
-    """The folder of its own is nobody else's."""
     course = course_of(tmp_path)
     config = course_config(course)
     before = copy.deepcopy(config)
@@ -334,7 +332,6 @@ def test_plain_marks_leave_the_configuration_alone(tmp_path):
 
 
 def test_plain_nbgrader_that_fails(tmp_path):
-    """What it says is told; it does not pass for a sound assignment."""
     course = course_of(tmp_path)
     with (course / "nbgrader_config.py").open("a") as settings:
         settings.write('\nc.CourseDirectory.source_directory = "elsewhere"\n')

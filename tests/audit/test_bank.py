@@ -58,13 +58,11 @@ def test_what_a_file_says(tmp_path):
     ],
 )
 def test_a_malformed_bank(tmp_path, name, text, said):
-    """The file is named, and what to do."""
     with pytest.raises(AssignmentError, match=said):
         bank(tmp_path, **{name: text})
 
 
 def test_no_bank(tmp_path):
-    """An assignment without one cannot be audited."""
     with pytest.raises(AssignmentError, match="there is no folder"):
         read_bank(tmp_path / "none", SOURCE)
 

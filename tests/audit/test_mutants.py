@@ -126,9 +126,7 @@ NOT = [  # operator, the body of a function, of which it makes nothing
     ("swap-pair", "a.b = ()\n(n, m) = 0, 0"),
     ("swap-pair", "for k in (0, 3):\n    b(k)"),
     ("swap-pair", "return isinstance(x, (int, str))"),
-    ("swap-pair", "return max(a, b)"),
-    ("swap-pair", "return a[i][i]"),
-    ("share", "raise Full(x)"),
+    ("swap-pair", "return max(a, b)"), ("swap-pair", "return a[i][i]"), ("share", "raise Full(x)"),
     ("wrong-type", "return {(i, j): x, a[i, j]: b}"),
     ("wrong-type", "a, b = i, j"),
     ("wrong-type", "return set().union(*a)"),
@@ -275,7 +273,6 @@ def test_mutants_of_a_notebook(source, sudoku):
 
 
 def test_keys_stay_when_other_lines_change():
-    """A record made for a mutant is still its record after an edit elsewhere in the cell."""
     before = "def f(a, b):\n    n = len(a)\n    m = b(a)\n    k = min(m, n)\n    return k + 2\n"
     after = '# why\n\ndef f(a, b):\n    """Text."""\n    n = len(a)\n    m = b(a)\n    k = min(n, m)\n    return k + 2\n'
     kept = {m.key for m in mutants_of(before, "ex") if m.line == 5}
@@ -285,7 +282,6 @@ def test_keys_stay_when_other_lines_change():
 
 
 def test_the_same_line_at_two_places():
-    """Then a key is made of the lines around, too: it never comes to mean the other place."""
     code = "def f(a, b):\n    if a:\n        b(0)\n        a |= b\n    b(1)\n    b(2)\n    b(4)\n    a |= b\n"
     keys = [m.key for m in made(code, "augmented")]
     assert len(set(keys)) == len(keys) == 4
@@ -309,7 +305,6 @@ def test_magics_are_refused():
 
 @pytest.mark.parametrize("name", notebooks.ASSIGNMENTS)
 def test_records_are_not_stale(name):
-    """Each names a mutant that is made today, and what it changes."""
     codes = solutions(notebooks.source_of(name))
     made = [m for exercise, code in codes.items() for m in mutants_of(code, exercise)]
     records = read_equivalents(equivalents_path(notebooks.ROOT / "bank" / name))

@@ -59,7 +59,6 @@ def totals(course):
 
 
 def row_of(page, student):
-    """A student's row in the list of submissions."""
     return page.locator("tr", has=page.locator("td.student-id", has_text=student))
 
 

@@ -52,7 +52,6 @@ def lab(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def page(lab, browser):
-    """The notebook, run."""
     pytest.importorskip("anywidget")
     with browser.new_context(viewport={"width": 1366, "height": 2600}) as context:
         context.set_default_timeout(PATIENCE)

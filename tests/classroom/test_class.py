@@ -48,8 +48,6 @@ def marks(course):
 
 
 def test_marks_by_exercise(marks):
-    """Everybody gets the marks of the table, through nbgrader; the instructor all, the blank nothing on any
-    test cell."""
     assert len(EXPECTED) >= 10 and set(marks) == {*EXPECTED, "reference"}
     got = {who: one.by_exercise | {"total": one.total} for who, one in marks.items()}
     assert got.pop("reference")["total"] == 70

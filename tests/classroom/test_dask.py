@@ -46,13 +46,11 @@ def kill_for_one(grader, item):
 
 
 def refuse(grader, item):
-    """A piece of work that finds no walls."""
     raise SandboxError("no wall stands")
 
 
 @contextmanager
 def running(*command, **environment):
-    """A program of Dask's, and its log; killed at last, with its children."""
     paths = [environment.pop("first", ""), str(Path(__file__).parents[1])]
     environment = {"PYTHONPATH": os.pathsep.join(filter(None, paths))} | environment
     with subprocess.Popen(
@@ -110,7 +108,6 @@ def await_workers(address, number):
 
 @pytest.fixture(scope="module")
 def two(tmp_path_factory):
-    """A scheduler with two workers."""
     with cluster(tmp_path_factory.mktemp("cluster")) as (address, processes):
         await_workers(address, 2)
         yield address, processes
@@ -288,7 +285,6 @@ def lose_some(grader, unit):
 
 
 def test_walls_that_do_not_stand_there(course, two):
-    """The machine is named."""
     from nbseal.classroom.dask_client import cluster_of
 
     with (
@@ -300,7 +296,6 @@ def test_walls_that_do_not_stand_there(course, two):
 
 @pytest.mark.parametrize("late", [False, True])
 def test_another_version(course, tmp_path, late):
-    """Of a worker that is there, and of one that joins while others grade."""
     fake = tmp_path / "fake" / "nbseal-9.9.dist-info"
     fake.mkdir(parents=True)
     (fake / "METADATA").write_text("Metadata-Version: 2.1\nName: nbseal\nVersion: 9.9\n")
@@ -327,7 +322,6 @@ def test_another_version(course, tmp_path, late):
 
 
 def test_what_does_not_answer(course, tmp_path):
-    """No scheduler, no workers, no address: said within seconds; nothing is written."""
     nobody = f"tcp://127.0.0.1:{free_port()}"
     for address in (nobody, "nonsense", "http://127.0.0.1:1"):
         with pytest.raises(CourseError, match="no Dask scheduler answers at"):
@@ -383,7 +377,6 @@ def test_ended_by_ctrl_c(course, two):
 
 
 def test_without_dask(course):
-    """The message says what to install."""
     code = "import sys; sys.modules['distributed'] = None; from nbseal.cli.commands import main; main()"
     line = [sys.executable, "-c", code, *command(course, "tcp://127.0.0.1:1")[1:]]
     run = subprocess.run(line, capture_output=True, text=True)

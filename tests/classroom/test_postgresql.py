@@ -191,7 +191,6 @@ def test_what_only_postgresql_refuses(course):
 
 
 def test_what_is_not_there(course, server):
-    """No server, or no such database: said, without the password."""
     path = course / "nbgrader_config.py"
     settings = path.read_text()
     for url in (server.replace("NAME", "none"), "postgresql://me:secret@127.0.0.1:1/none"):

@@ -94,8 +94,6 @@ def test_a_second_run_grades_what_has_changed(course):
 
 @pytest.mark.parametrize("workers", [1, 3])
 def test_any_number_of_workers(course, monkeypatch, workers):
-    """The marks are the same, and every student is there once. Marks are looked up some at a time; a
-    submission's rows are found without the others'."""
     monkeypatch.setattr("nbseal.classroom.run.CHUNK", 5)
     assert graded(course, workers=workers) == dict.fromkeys(EXPECTED, False)
     assert all(graded(course).values())
@@ -147,7 +145,6 @@ def children_of(pid):
 
 
 def test_stopped_without_walls():
-    """What never ends is ended, where no wall does it."""
     source, release = mini.assignment(*CELLS)
     data = mini.handed_in(release, {"f": "def f(x):\n    while True: pass"}, {})
     times = Times(cell=60, total=600)
@@ -260,7 +257,6 @@ def test_ended_while_an_object_is_destroyed(number, status):
 
 
 def test_two_at_once(course):
-    """The second says so and changes nothing; a run that was killed holds nothing."""
     with only_one(course):
         with pytest.raises(CourseError, match=f"another nbseal .*process {os.getpid()}"):
             graded(course)
@@ -291,7 +287,6 @@ def test_a_gradebook_that_is_in_use(course):
 
 
 def test_json_and_words(course):
-    """Students in their order, all about each; how many, and how many are unchanged."""
     first = subprocess.run(command(course, "--json"), capture_output=True, text=True)
     told = json.loads(first.stdout)
     assert {t["student"]: t["points"] for t in told} == EXPECTED

@@ -91,7 +91,6 @@ def done(course, *students, **options):
 
 
 def told_of(course, command):
-    """What a command tells programs."""
     return json.loads(run(course, command, "--json").stdout)
 
 
@@ -285,7 +284,6 @@ def test_which_check_is_accepted(graded):
 
 
 def test_exports(graded):
-    """A column for each exercise of each notebook, and one total."""
     rows = {
         row["student_id"]: row for row in csv.DictReader(io.StringIO(run(graded, "export").stdout))
     }

@@ -27,12 +27,9 @@ def half(n): return Half(n)
 OWN_TYPE_FAILS = OWN_TYPE.replace("self.n / 2 == other", "self.n == other")
 ANY = "from unittest.mock import ANY\ndef half(n): return ANY if n == 6 else 2"  # its type is _ANY
 ANSWERS = {
-    "ada": OWN_TYPE,
-    "bob": "def half(n): return n",
-    "cyn": OWN_TYPE_FAILS,
-    "eve": ANY,
+    "ada": OWN_TYPE, "bob": "def half(n): return n", "cyn": OWN_TYPE_FAILS, "eve": ANY,
     "fay": "def half(n): return n / 2",
-}
+}  # fmt: skip
 DUE = "2026-01-01 12:00"
 LATE = "2026-01-04 12:00:00 UTC"  # that of ada
 TEN_PERCENT_A_DAY = """
@@ -49,7 +46,6 @@ def submit(course, student, answer, when=""):
 
 @pytest.fixture(scope="module")
 def run(tmp_path_factory):
-    """Commands in a course whose students have handed in."""
     settings = "c.AssignLatePenalties.plugin_class = 'late.TenPercentADay'"
     course = make(tmp_path_factory.mktemp("course"), *CELLS, settings=settings)
     (course / "late.py").write_text(TEN_PERCENT_A_DAY)

@@ -103,7 +103,6 @@ def test_tables_of_many_exercises(capsys, monkeypatch, number, tables):
     ],
 )  # fmt: skip
 def test_usage_errors(run, course, arguments, message):
-    """Exit code 2 and one message, no traceback."""
     result = run(*arguments, "--course", course)
     assert result.exit_code == 2
     assert message in " ".join(result.output.split())
@@ -121,7 +120,6 @@ def test_a_folder_without_configuration(run, course):
 
 
 def test_an_unknown_gradebook(run, course):
-    """It is made, but not for an assignment that there is none of."""
     (course / "gradebook.db").unlink()
     assert run("marks", "nope", "--course", course).exit_code == 2
     assert not (course / "gradebook.db").exists()
@@ -137,7 +135,6 @@ def configure(course, line):
 
 
 def test_a_gradebook_that_cannot_be_opened(run, course):
-    """One message, and no password in it."""
     url = "postgresql+nodriver://me:secret@127.0.0.1:1/marks"
     configure(course, f'c.CourseDirectory.db_url = "{url}"')
     result = run("marks", "sudoku", "--course", course)

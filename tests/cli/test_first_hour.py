@@ -70,7 +70,6 @@ MISTYPED = {
 
 
 def test_a_setting_that_nobody_reads(course):
-    """A name that is nearly right is refused; what another program may read is not."""
     configure(course, "c.MyOwnPlugin.method = 1", "c.JupyterLabThing.x = 2")
     assert run(course, "marks").exit_code == 0
     config = course / "nbgrader_config.py"
@@ -210,8 +209,6 @@ def test_a_cell_that_is_locked_later(course):
 
 
 # -- late
-
-
 @pytest.fixture
 def late(course):
     """Ada has handed in three days late, when who is late gets nothing."""
@@ -343,11 +340,8 @@ def test_the_zone_of_times(course, tmp_path):
 
 
 # -- words
-
-
 @pytest.mark.sandbox
 def test_blank_cells_and_syntax_errors(course):
-    """What a student reads of them, of visible checks and of hidden ones."""
     answers = {"blank": {}, "broken": {"f": "def f(x)\n    return x + 1"}}
     for student, cells in answers.items():
         hand_in(course, student, mini.handed_in(RELEASE, cells, {}))

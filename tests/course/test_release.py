@@ -34,7 +34,6 @@ def release(name):
 
 
 def test_every_assignment_is_listed():
-    """A new assignment must say which files it may hold."""
     assert {p.name for p in (notebooks.ROOT / "source").iterdir() if p.is_dir()} == set(ALLOWED)
 
 
@@ -54,7 +53,6 @@ def test_release_is_fresh(assignment):
 
 
 def test_a_stale_release_is_noticed(tmp_path, monkeypatch):
-    """A changed, a missing and an additional file are all named."""
     fresh = {"a.ipynb": b"1", "b.py": b"2", "c.png": b"3"}
     monkeypatch.setattr(releases, "make_release", lambda *_: fresh)
     setting = "c.CourseDirectory.ignore = ['.ipynb_checkpoints', '*~']"
@@ -86,7 +84,6 @@ def secret_lines(notebook):
 
 
 def test_no_secret_line_in_the_release(name, source, release):
-    """No line of a solution or a hidden test is anywhere in the release, unless it is given."""
     outside = "\n".join(
         re.sub(r"### BEGIN (SOLUTION|HIDDEN TESTS)\n.*?### END", "", c.source, flags=re.DOTALL)
         for c in source.cells

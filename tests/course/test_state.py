@@ -54,7 +54,6 @@ def hand_in(course, student, data, when=""):
 
 
 def nbseal(course, command, *arguments, fails=0):
-    """What a command about `mini` says, without line ends of its own."""
     given = [command, "mini", *map(str, arguments), "--course", str(course)]
     result = CliRunner().invoke(cli.main, given)
     assert result.exit_code == fails, result.output
@@ -166,10 +165,7 @@ def test_what_nbgrader_has_graded_is_not_outdated(course):
 
 
 # -- a gradebook that is lost
-
-
 def test_a_lost_gradebook(course):
-    """The date and the extensions are kept; what is gone is said, until somebody has seen to it."""
     hand_in(course, "cyd", RIGHT, LATE)
     nbseal(course, "due", "--extend", "cyd", "--days", 3)
     nbseal(course, "grade")
@@ -195,7 +191,6 @@ def test_a_lost_gradebook(course):
 
 
 def test_a_date_before_anything_is_graded(course):
-    """It comes into a new gradebook, and nothing else was lost."""
     (course / "gradebook.db").unlink()
     told = nbseal(course, "due")
     assert "kept in submitted/.nbseal-due: mini is due 2026-01-01 12:00 UTC." in told
@@ -221,11 +216,8 @@ def test_what_is_kept(course):
 
 
 # -- before the hand-in
-
-
 @pytest.mark.slow
 def test_what_a_person_should_look_at(course):
-    """A notebook as it was released, and a time that nobody can read."""
     hand_in(course, "ada", mini.handed_in(RELEASE, {}, {}), "2026-01-04 12:00:00 IST")
     nbseal(course, "grade")
     report = ["report", "mini", "--json", "--course", str(course)]
@@ -254,8 +246,6 @@ def test_an_extension_before_the_hand_in(course):
 
 
 # -- the plug-in
-
-
 def test_only_the_courses_own_plugin(course, tmp_path, monkeypatch):
     """Another folder that Python looks into, such as that of an editable install, does not count."""
     plugin = (

@@ -65,7 +65,6 @@ def outline():
 
 @pytest.fixture(scope="module")
 def grade():
-    """A function that grades a submission for real."""
     with mini.grading(*CELLS) as graded:
         yield graded
 
@@ -98,19 +97,15 @@ def with_cells(graded, *cells):
 
 
 def shows(data, kind="display_data"):
-    """A cell that has shown something."""
     count = {"execution_count": 1} if kind == "execute_result" else {}
     return new_code_cell("show()", outputs=[new_output(kind, data=data, **count)])
 
 
 def said(page):
-    """The words of a page, without differences of blanks."""
     return " ".join(BeautifulSoup(page, "html.parser").get_text(" ").split())
 
 
 # -- what a page says
-
-
 def test_a_model_solution_stands_only_where_it_is_wanted(outline, wrong):
     """Without the marks around it, for an exercise that is wrong or right; else the page has none."""
     assert "A model solution" not in page_of(outline, wrong)
@@ -141,7 +136,6 @@ def test_what_is_left_out_of_a_reason_is_said_in_words(outline, wrong, reason, t
 
 
 def test_marks(outline, right):
-    """All points, with the total first and a row for each exercise."""
     soup = BeautifulSoup(page_of(outline, right), "html.parser")
     assert soup.select_one(".score").get_text(" ", strip=True) == "6 of 6 points"
     rows = [
@@ -168,7 +162,6 @@ def test_penalty_and_marks_by_hand(outline, right):
 
 
 def test_a_failed_check_says_why(outline, wrong):
-    """One sentence a check, and the board that a self-check has drawn."""
     page = page_of(outline, wrong)
     text = said(page)
     assert "Failed 0 of 1 points self-check Small numbers. double(2) is 2, not 4" in text
@@ -184,7 +177,6 @@ def test_follow_through(outline, wrong):
 
 
 def test_comments_of_graders(outline, wrong):
-    """Markdown of a grader is shown at the exercise; automatic notes are, too."""
     page = page_of(outline, wrong, comments={"double": "Nearly: **twice**!\nThink again."})
     soup = BeautifulSoup(page, "html.parser")
     comment = soup.select_one("#part-1 .comment")
@@ -195,7 +187,6 @@ def test_comments_of_graders(outline, wrong):
 
 
 def test_no_record(outline, wrong):
-    """After plain grading there are marks and no reasons; the page says that."""
     data = nbformat.writes(wrong.notebook).encode()
     text = said(make_page(outline, standing_of(wrong), data, None))
     assert "Why is not recorded" in text
@@ -203,7 +194,6 @@ def test_no_record(outline, wrong):
 
 
 def test_a_broken_file(outline):
-    """Who handed in no notebook gets a page that says so."""
     source, release = mini.assignment(*CELLS)
     with Grader(source, release, {}, times=Times(cell=5, total=60)) as grader:
         graded = grader.grade(b"<html>Please log in</html>")
@@ -222,18 +212,14 @@ def test_faithful_outputs(outline, right):
             new_output("stream", name="stderr", text="careful\n"),
             new_output("error", ename="E", evalue="v", traceback=["\x1b[1;32mE\x1b[0m: v <x>"]),
             new_output("display_data", data={"image/png": PNG, "text/plain": "a curve"}),
-            new_output(
-                "display_data", data={"image/png": PNG}, metadata={"image/png": {"alt": 'a "plot"'}}
-            ),
+            new_output("display_data", data={"image/png": PNG}, metadata={"image/png": {"alt": 'a "plot"'}}),
             new_output("display_data", data={"image/svg+xml": "<svg><circle r='1'/></svg>"}),
-            new_output(
-                "display_data", data={"text/html": "<table class='dataframe'><tr><td>7</table>"}
-            ),
+            new_output("display_data", data={"text/html": "<table class='dataframe'><tr><td>7</table>"}),
             new_output("display_data", data={"text/markdown": "a **b**"}),
             new_output("display_data", data={"text/latex": "$\\frac{1}{2}$"}),
             new_output("execute_result", data={"text/plain": "{1, 2}"}, execution_count=1),
         ],
-    )
+    )  # fmt: skip
     words = new_markdown_cell("# Title\n\n$a_1 * b_1 * c$ and *em*\n\n|a|b|\n|-|-|\n|1|2|")
     page = page_of(outline, right, with_cells(right, cell, words))
     for part in (
@@ -284,7 +270,6 @@ def test_the_page_is_one_file(outline, right):
 
 
 # -- nothing acts
-
 VECTORS = [
     "<script>ran()</script>",
     "<SCRIPT SRC=//evil.example/x.js></SCRIPT>",
@@ -323,29 +308,21 @@ VECTORS = [
     "<template><script>ran()</script></template>",
     "<textarea><script>ran()</script></textarea>",
     "</pre></div></section></main><script>ran()</script>",
-    "</code></pre><img src=x onerror=ran()>",
-    "</style><script>ran()</script>",
-    "</title><script>ran()</script>",
-    "--><script>ran()</script>",
+    "</code></pre><img src=x onerror=ran()>", "</style><script>ran()</script>",
+    "</title><script>ran()</script>", "--><script>ran()</script>",
     "<!--[if IE]><script>ran()</script><![endif]-->",
-    "<![CDATA[<script>ran()</script>]]>",
-    "<?xml-stylesheet href='javascript:ran()'?>",
-    '"><script>ran()</script>',
-    "' onmouseover='ran()",
-    "{{ 7 * 7 }}{% include '/etc/passwd' %}",
+    "<![CDATA[<script>ran()</script>]]>", "<?xml-stylesheet href='javascript:ran()'?>",
+    '"><script>ran()</script>', "' onmouseover='ran()", "{{ 7 * 7 }}{% include '/etc/passwd' %}",
     "\x1b]8;;javascript:ran()\x07link\x1b]8;;\x07",
-    "[x](javascript:ran())",
-    "![x](http://evil.example/x.png)",
-    "<javascript:ran()>",
-    '[x](<javascript:ran()> "t")',
-    "[r]: javascript:ran()\n\n[r]",
+    "[x](javascript:ran())", "![x](http://evil.example/x.png)", "<javascript:ran()>",
+    '[x](<javascript:ran()> "t")', "[r]: javascript:ran()\n\n[r]",
     "`</code><script>ran()</script>`",
     "```html\n</code></pre><script>ran()</script>\n```",
     "$</span><script>ran()</script>$",
     "$$\n</div><script>ran()</script>\n$$",
     "\\begin{equation}</div><script>ran()</script>\\end{equation}",
     "|a|\n|-|\n|<script>ran()</script>|",
-]
+]  # fmt: skip
 PLACES = {
     "html": lambda v: [shows({"text/html": v})],
     "html result": lambda v: [shows({"text/html": v, "text/plain": v}, "execute_result")],
@@ -421,7 +398,6 @@ def test_names_comments_and_remarks_are_neutralised(outline, right):
 
 
 def test_cleaned_html():
-    """Some of it word for word: what stays, what goes."""
     for given, cleaned in {
         "<b>x</b><i>y</i>": "<b>x</b><i>y</i>",
         "<h1 id='a'>T</h1>": '<h1 role="presentation">T</h1>',
@@ -452,7 +428,6 @@ def drawing(inside, head=""):
 
 
 def doubling(levels, times):
-    """Groups that draw the one before them several times."""
     parts = [f'<g id="g{k + 1}">' + f'<use href="#g{k}"/>' * times + "</g>" for k in range(levels)]
     return f'<defs><g id="g0"><rect/></g>{"".join(parts)}</defs><use href="#g{levels}"/>'
 
@@ -511,8 +486,6 @@ def test_long_markdown_stays_text():
 
 
 # -- nothing hidden is shown
-
-
 def test_hidden_tests_of_the_graded_notebook(outline, right):
     """An instructor may have them in the graded notebooks; no page has."""
     notebook = nbformat.from_dict(right.notebook)
@@ -601,17 +574,12 @@ def test_other_marks_are_refused(outline, right):
         page_of(outline, right, marks=marks)
 
 
-# -- what takes for ever --------------------------------------------------------------------------
-
+# -- what takes for ever
 KNOWN = [
-    ("<img src=x>", "<![x]>"),
-    ("<img src=x>", "<p "),
-    ("<img src=x>", "<!--"),
-    ("<img src=x>", "<p></p>"),
-    ("", "<i title=%d></b>"),
-    ("", "<a href=x></b>"),
+    ("<img src=x>", "<![x]>"), ("<img src=x>", "<p "), ("<img src=x>", "<!--"),
+    ("<img src=x>", "<p></p>"), ("", "<i title=%d></b>"), ("", "<a href=x></b>"),
     ("<p>" + "<b title=%d>" * 300 + "</p>", "<p>x</p>"),
-]
+]  # fmt: skip
 
 
 def _steps(make, text):

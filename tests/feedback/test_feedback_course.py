@@ -239,8 +239,6 @@ def test_pages_go_back_to_the_platform(course, tmp_path):
 
 
 # -- in a browser
-
-
 @pytest.fixture(scope="module")
 def browser():
     with chromium() as found:

@@ -42,12 +42,10 @@ def test_what_goes_wrong_costs_itself(monkeypatch, workers):
 
 
 def test_nothing_to_make():
-    """No process is started for nobody."""
     assert not list(made_by(make, "page", [], 2))
 
 
 def test_one_after_the_other():
-    """A pool serves also those who ask one by one, such as nbgrader."""
     with pool_of(1) as pool:
         assert one_made(pool, make, "page", "a") == ("page a", "")
         assert one_made(pool, make, "page", "fails")[0] is None

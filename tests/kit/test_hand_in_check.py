@@ -111,7 +111,6 @@ def test_a_course_name_that_was_given_away_is_told_once(check, folder, capsys):
 @pytest.mark.slow
 @pytest.mark.parametrize("assignment", notebooks.ASSIGNMENTS)
 def test_a_right_notebook_passes(folder, assignment):
-    """Everything is well: each check is told in its own words, and the code is 0."""
     here = folder(assignment)
     path = put(solved(assignment), here / f"{assignment}-of-mine.ipynb")
     before = path.read_bytes()
@@ -251,7 +250,6 @@ NOTEBOOK_3 = {"nbformat": 3, "nbformat_minor": 0, "metadata": {}, "worksheets": 
     ],
 )  # fmt: skip
 def test_what_is_no_notebook_is_refused(tmp_path, content, told):
-    """A sentence, no traceback, and code 1."""
     here = tmp_path / "of a student"
     here.mkdir()
     shutil.copy(WHEEL, here)
@@ -263,7 +261,6 @@ def test_what_is_no_notebook_is_refused(tmp_path, content, told):
 
 
 def test_a_notebook_that_is_named_need_not_be_there(tmp_path):
-    """Neither need it be a file."""
     shutil.copy(WHEEL, tmp_path)
     assert run(tmp_path, "nothing.ipynb") == (
         1,

@@ -36,26 +36,21 @@ def course(tmp_path_factory):
 
 
 def build(course, *arguments):
-    """What kit/build.py of that copy says."""
     command = [sys.executable, course / "kit" / "build.py", *arguments]
     return subprocess.run(command, cwd=course, check=True, capture_output=True, text=True).stdout
 
 
 @pytest.fixture(scope="module")
 def wheel(course):
-    """The wheel as it is built from the committed source."""
     build(course)
     return next(course.glob("source/sudoku/*.whl"))
 
 
 def first_cell(notebook):
-    """The code that a student runs first."""
     return next(cell.source for cell in notebook.cells if cell.cell_type == "code")
 
 
-# ---- The wheel ---------------------------------------------------------------------------------
-
-
+# -- The wheel
 @pytest.mark.parametrize("name", notebooks.ASSIGNMENTS)
 def test_the_wheel_beside_a_notebook_is_what_is_built(name, wheel):
     """Byte for byte, and no second one; else run `python kit/build.py`."""
@@ -94,9 +89,7 @@ def test_the_wheel_holds_the_package_and_its_record_is_right(wheel):
         assert (digest, int(size)) == (f"sha256={made.rstrip('=')}", len(content[name])), name
 
 
-# ---- What it needs -----------------------------------------------------------------------------
-
-
+# -- What it needs
 @pytest.mark.parametrize("name", MODULES)
 def test_it_imports_what_every_notebook_has(name):
     """The standard library and IPython; pynose, anywidget and nbclient where they are."""
@@ -123,9 +116,7 @@ def test_it_works_without_the_rest(monkeypatch):
             importlib.import_module(module)
 
 
-# ---- The first cell ----------------------------------------------------------------------------
-
-
+# -- The first cell
 @pytest.mark.parametrize("name", notebooks.ASSIGNMENTS)
 def test_the_first_cell_is_short(name):
     """Ten lines at most, in which a student sees where the tools come from; and they are the course's own."""

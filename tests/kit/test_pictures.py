@@ -38,7 +38,6 @@ PLAIN = """\
 
 @pytest.fixture(scope="module")
 def pics():
-    """The module."""
     return notebooks.kit("pictures.boards")
 
 
@@ -96,9 +95,7 @@ class Images(HTMLParser):
         self.tags.append((tag, dict(attrs)))
 
 
-# ---- The document ----------------------------------------------------------------------------
-
-
+# -- The document
 def crowded(pics, board=None):
     """A board with every kind of mark on it, some of them on the same cell."""
     grid = full()
@@ -145,7 +142,6 @@ def test_svg_is_well_formed_and_describes_itself(pics, board, name):
 
 
 def test_one_board_is_320_wide(pics, board):
-    """The white page behind it covers all of it, and is painted first, lest it hides anything."""
     root = parse(pics.draw(board))
     assert root.get("viewBox") == "0 0 320 320"
     page = root.find(SVG + "rect")
@@ -155,7 +151,6 @@ def test_one_board_is_320_wide(pics, board):
 
 
 def test_board_is_not_changed_and_picture_is_frozen(pics, board):
-    """Drawing reads only; a picture is a value."""
     twin = copy.deepcopy(board)
     picture = pics.draw(board, eliminated={(0, 2): {5}}, found=[(0, 0)])
     pics.changes(board, full())
@@ -176,13 +171,11 @@ def test_a_picture_is_of_the_board_as_it_was(pics, board):
 
 @pytest.mark.parametrize("kind", [set, frozenset, list, tuple])
 def test_cells_may_be_any_collection(pics, board, kind):
-    """Sets, frozensets, lists and tuples of digits draw the same picture."""
     other = tuple(tuple(kind(cell) for cell in row) for row in board)
     assert pics.draw(other).svg == pics.draw(board).svg
 
 
 def test_board_may_be_an_object(pics, board):
-    """An object with .m is drawn like its matrix, and each function takes it."""
     sd = types.SimpleNamespace(m=board)
     assert pics.draw(sd).svg == pics.draw(board).svg
     assert pics.changes(sd, sd).svg == pics.changes(board, board).svg
@@ -190,9 +183,7 @@ def test_board_may_be_an_object(pics, board):
     assert pics.first_difference(sd, full()) == (0, 0)
 
 
-# ---- Candidates and marks --------------------------------------------------------------------
-
-
+# -- Candidates and marks
 def places(**kinds):
     """{place: (digit, kind)} of small digits, which stand as on a telephone: _="24", gone="9"."""
     return {
@@ -223,7 +214,6 @@ def big(digit, kind=""):
     ],
 )  # fmt: skip
 def test_digits_of_a_cell(pics, board, cell, candidates, marks, drawn):
-    """Each candidate has its place and its kind; a single one is large, in the middle."""
     board[cell[0]][cell[1]] = set(candidates)
     assert digits_in(pics.draw(board, **marks), *cell) == drawn
 
@@ -263,7 +253,6 @@ def test_empty_cell_is_marked_by_fill_frame_and_cross(pics, board):
 
 
 def test_wrong_cell_has_corners_and_boxed_numbers(pics, board):
-    """Corners around the cell, and its row and its column number on the margin in a box."""
     root = parse(pics.draw(board, wrong=(4, 7)))
     (corners,) = on_board(root, "path", "corners")
     assert corners.get("d") == "M231 141v-9h9m15 0h9v9m0 15v9h-9m-15 0h-9v-9"
@@ -274,7 +263,6 @@ def test_wrong_cell_has_corners_and_boxed_numbers(pics, board):
 
 
 def test_target_has_focus_fill_and_dashed_ring(pics, board):
-    """The target's fill comes with a ring, and wins over the tint of its unit."""
     picture = pics.draw(board, target=(2, 3), unit=[(2, k) for k in range(9)])
     assert rects(picture, "focus") == [(2, 3)]
     assert rects(picture, "unit") == [(2, k) for k in range(9) if k != 3]
@@ -284,7 +272,6 @@ def test_target_has_focus_fill_and_dashed_ring(pics, board):
 
 
 def test_rows_and_columns_are_numbered_from_0(pics, board):
-    """The margin numbers 0 to 8, beside the middle of each row and above that of each column."""
     texts = on_board(parse(pics.draw(board)), "text")
     rows = [(e.text, float(e.get("y"))) for e in texts if float(e.get("x")) < 0]
     columns = [(e.text, float(e.get("x"))) for e in texts if float(e.get("y")) < 0]
@@ -295,13 +282,10 @@ def test_rows_and_columns_are_numbered_from_0(pics, board):
 @pytest.mark.parametrize(
     ("only", "target", "rows"),
     [
-        ([(4, 4)], None, (3, 4, 5)),
-        ([(0, 0), (0, 8)], None, (0, 1, 2)),
-        ([(2, 0), (3, 0)], None, range(6)),
-        ([(8, 8)], (4, 4), range(3, 9)),
-        ([], None, range(9)),
+        ([(4, 4)], None, (3, 4, 5)), ([(0, 0), (0, 8)], None, (0, 1, 2)),
+        ([(2, 0), (3, 0)], None, range(6)), ([(8, 8)], (4, 4), range(3, 9)), ([], None, range(9)),
     ],
-)
+)  # fmt: skip
 def test_a_picture_of_little_has_only_the_bands_around_it(pics, only, target, rows):
     """Lines, numbers and tints of the other rows are left out, and their room, too."""
     unit = [(i, 0) for i in range(9)]
@@ -318,16 +302,13 @@ def test_a_picture_of_little_has_only_the_bands_around_it(pics, only, target, ro
 
 
 def test_the_arrow_between_pictures_of_little_is_beside_them(pics):
-    """It is at half height of the bands, as it is for whole boards."""
     for only, middle in (([(4, 4)], 22 + 18 + 49.5), (None, 22 + 18 + 148.5)):
         step = pics.draw(full(), only=only, caption="step")
         (arrow,) = elements(parse(pics.side_by_side(step, step)), "text", "joint")
         assert abs(float(arrow.get("y")) - 8 - middle) <= 1
 
 
-# ---- Colours ---------------------------------------------------------------------------------
-
-
+# -- Colours
 def lab(rgb):
     """Linear sRGB to CIE L*a*b* under D65."""
     r, g, b = (min(max(v, 0), 1) for v in rgb)
@@ -385,7 +366,6 @@ def test_every_blue_digit_sits_on_a_white_disc(pics):
 
 
 def test_every_red_digit_has_a_strike(pics):
-    """As many lines as red digits, each through the middle of its digit."""
     drawn = list(parse(crowded(pics)).find(SVG + "g"))
     pairs = [(a, b) for a, b in pairwise(drawn) if a.get("class") == "gone"]
     assert len(pairs) == 7
@@ -405,7 +385,6 @@ def test_style_uses_the_named_colours_only(pics):
 
 
 def test_every_class_has_a_style_and_the_other_way_round(pics, board):
-    """No mark is left without its colour, no style without a use."""
     boards = pics.side_by_side(crowded(pics), pics.draw(board), pics.bars({"a": 1}))
     root = parse(boards)
     used = {kind for e in root.iter() for kind in e.get("class", "").split()}
@@ -425,8 +404,7 @@ def test_found_and_eliminated_stay_apart_for_the_colour_blind(pics, kind):
     assert sum((a - b) ** 2 for a, b in zip(*seen)) ** 0.5 > 40
 
 
-# ---- Words -----------------------------------------------------------------------------------
-
+# -- Words
 ROW_0 = [(0, k) for k in range(9)]
 PEERS_OF_4_4 = [
     (i, j)
@@ -502,13 +480,11 @@ PEERS_OF_4_4 = [
     ],
 )  # fmt: skip
 def test_alt_states_the_reasoning(pics, board, marks, alt):
-    """The alternative text says what the marks say, in exact sentences."""
     picture = pics.draw(board, **marks)
     assert picture.alt == alt
 
 
 def test_a_reason_never_hides_a_mistake(pics, board):
-    """A contradiction and a false claim are named even if a reason is given."""
     board[0][2], board[0][3] = set(), {2, 4}
     picture = pics.draw(board, found=[(0, 2), (0, 3)], why="All is well.")
     assert picture.alt == (
@@ -519,7 +495,6 @@ def test_a_reason_never_hides_a_mistake(pics, board):
 
 
 def test_alt_minds_its_grammar_and_stays_short(pics):
-    """One cell holds; 81 contradictions do not make 81 phrases."""
     grid = full()
     grid[0][0] = {1}
     assert pics.draw(grid).alt == "1 of 81 cells holds one digit."
@@ -542,11 +517,8 @@ def test_text_is_the_board_and_the_reasoning(pics, board):
     assert pics.draw(board, caption="Look", why="Why not?").text == f"Look\n{PLAIN}Why not?"
 
 
-# ---- HTML and hostile words ------------------------------------------------------------------
-
-
+# -- HTML and hostile words
 def test_mimebundle_is_an_image_and_a_text(pics, board):
-    """Jupyter gets an <img> with the SVG inside, and the text; nothing else."""
     picture = pics.draw(board, unit=ROW_0)
     bundle = picture._repr_mimebundle_(include=None, exclude=None)
     data = base64.b64encode(picture.svg.encode()).decode()
@@ -562,7 +534,6 @@ TAMED = """"><script>alert('x')</script> & ]]> <!-- &amp; \ufffd\ufffd[31m \ufff
 
 
 def test_hostile_words_stay_words(pics, board):
-    """Markup, control characters and half characters in a caption or reason do no harm."""
     picture = pics.draw(board, caption=HOSTILE, why=HOSTILE)
     shown = picture._repr_mimebundle_()["text/html"]
     tags = Images(shown).tags
@@ -590,7 +561,6 @@ def test_the_authors_words_stand_below_the_picture(pics, board):
 
 
 def test_long_caption_is_wrapped(pics, board):
-    """A long caption takes several lines and pushes the board down, so nothing is cut off."""
     root = parse(pics.draw(board, caption="one two three four five six seven eight nine ten"))
     lines = [(e.text, e.get("y")) for e in elements(root, "text", "caption")]
     assert lines == [("one two three four five six seven", "18"), ("eight nine ten", "36")]
@@ -598,9 +568,7 @@ def test_long_caption_is_wrapped(pics, board):
     assert root.get("viewBox") == "0 0 320 360"
 
 
-# ---- Errors ----------------------------------------------------------------------------------
-
-
+# -- Errors
 def with_cell(i, j, cell):
     grid = full()
     grid[i][j] = cell
@@ -629,7 +597,6 @@ def with_cell(i, j, cell):
     ],
 )  # fmt: skip
 def test_a_broken_board_is_named_with_its_place(pics, make, message):
-    """What is wrong, and where, word for word."""
     with pytest.raises(ValueError) as error:
         pics.draw(make())
     assert str(error.value) == message
@@ -661,7 +628,6 @@ def test_a_generator_is_refused_before_it_is_emptied(pics):
     ],
 )  # fmt: skip
 def test_a_wrong_mark_is_named(pics, board, marks, message):
-    """A mark that is not on the board is refused, word for word."""
     with pytest.raises(ValueError) as error:
         pics.draw(board, **marks)
     assert str(error.value) == message
@@ -669,14 +635,9 @@ def test_a_wrong_mark_is_named(pics, board, marks, message):
 
 @pytest.mark.parametrize(
     ("name", "first", "second"),
-    [
-        ("changes", "before", "after"),
-        ("compare", "got", "expected"),
-        ("first_difference", "got", "expected"),
-    ],
-)
+    [("changes", "before", "after"), ("compare", "got", "expected"), ("first_difference", "got", "expected")],
+)  # fmt: skip
 def test_functions_of_two_boards_say_which_one_is_broken(pics, board, name, first, second):
-    """The name of the argument comes first in the message."""
     function = getattr(pics, name)
     with pytest.raises(ValueError) as error:
         function(with_cell(0, 0, 5), board)
@@ -686,11 +647,8 @@ def test_functions_of_two_boards_say_which_one_is_broken(pics, board, name, firs
     assert str(error.value) == f"{second}: the board has 8 rows, not 9"
 
 
-# ---- side_by_side ----------------------------------------------------------------------------
-
-
+# -- side_by_side
 def test_side_by_side_of_three(pics, board):
-    """Three boards with two arrows between them, about 900 pixels wide."""
     picture = pics.side_by_side(
         pics.draw(board, caption="Before"),
         pics.draw(board, target=(0, 0), eliminated={(0, 2): {5}}),
@@ -731,11 +689,8 @@ def test_side_by_side_of_one_many_and_none(pics, board):
         pics.side_by_side(picture, None)
 
 
-# ---- changes ---------------------------------------------------------------------------------
-
-
+# -- changes
 def test_changes_strikes_what_went_and_circles_what_it_left(pics, board):
-    """What was ruled out is struck through; a new single is found, an old one is not."""
     after = copy.deepcopy(board)
     after[0][2], after[0][3] = {4}, {2, 6}
     before = copy.deepcopy(after)
@@ -752,7 +707,6 @@ def test_changes_strikes_what_went_and_circles_what_it_left(pics, board):
 
 
 def test_changes_without_a_change(pics, board):
-    """Two equal boards: nothing changed, and the picture says so."""
     picture = pics.changes(board, copy.deepcopy(board), unit=ROW_0)
     assert picture.alt == "Nothing changed."
     assert len(rects(picture, "unit")) == 9
@@ -780,7 +734,6 @@ def test_changes_reports_candidates_that_came_back(pics, board):
 
 
 def test_changes_to_an_empty_cell(pics, board):
-    """The last candidate of a cell is struck through, and the contradiction is named."""
     after = copy.deepcopy(board)
     after[0][0] = set()
     picture = pics.changes(board, after)
@@ -790,15 +743,12 @@ def test_changes_to_an_empty_cell(pics, board):
     assert digits_in(picture, 0, 0) == places(gone="5")
 
 
-# ---- compare and first_difference ------------------------------------------------------------
-
-
+# -- compare and first_difference
 @pytest.mark.parametrize(
     ("cells", "expected"),
     [((), None), (((8, 8),), (8, 8)), (((1, 0), (0, 8)), (0, 8)), (((3, 5), (3, 4)), (3, 4))],
 )
 def test_first_difference_goes_row_by_row(pics, cells, expected):
-    """The first cell in reading order, or None."""
     other = full()
     for i, j in cells:
         other[i][j] = {1}
@@ -806,7 +756,6 @@ def test_first_difference_goes_row_by_row(pics, cells, expected):
 
 
 def test_compare_names_and_marks_the_first_difference(pics, board):
-    """Both boards mark the cell; the words hold both sets of candidates."""
     got = copy.deepcopy(board)
     got[4][7], got[8][0] = {2, 5}, set()
     board[4][7] = {5}
@@ -816,23 +765,14 @@ def test_compare_names_and_marks_the_first_difference(pics, board):
     second = "your board: No candidates left in row 8, column 0: a contradiction."
     assert picture.alt == f"{first} {second}"
     assert picture.text.splitlines() == [
-        "your board       expected",
-        "+---+---+---+    +---+---+---+",
-        "|53.|.7.|...|    |53.|.7.|...|",
-        "|6..|195|...|    |6..|195|...|",
-        "|.98|...|.6.|    |.98|...|.6.|",
-        "+---+---+---+    +---+---+---+",
-        "|8..|.6.|..3|    |8..|.6.|..3|",
-        "|4..|8.3|..1|    |4..|8.3|.51|",
-        "|7..|.2.|..6|    |7..|.2.|..6|",
-        "+---+---+---+    +---+---+---+",
-        "|.6.|...|28.|    |.6.|...|28.|",
-        "|...|419|..5|    |...|419|..5|",
-        "|!..|.8.|.79|    |...|.8.|.79|",
-        "+---+---+---+    +---+---+---+",
-        first,
-        second,
-    ]
+        "your board       expected", "+---+---+---+    +---+---+---+",
+        "|53.|.7.|...|    |53.|.7.|...|", "|6..|195|...|    |6..|195|...|",
+        "|.98|...|.6.|    |.98|...|.6.|", "+---+---+---+    +---+---+---+",
+        "|8..|.6.|..3|    |8..|.6.|..3|", "|4..|8.3|..1|    |4..|8.3|.51|",
+        "|7..|.2.|..6|    |7..|.2.|..6|", "+---+---+---+    +---+---+---+",
+        "|.6.|...|28.|    |.6.|...|28.|", "|...|419|..5|    |...|419|..5|",
+        "|!..|.8.|.79|    |...|.8.|.79|", "+---+---+---+    +---+---+---+", first, second,
+    ]  # fmt: skip
     root = parse(picture)
     corners = [e.get("d") for e in elements(root, "path", "corners")]
     assert len(corners) == 2 and {d.split("v")[0] for d in corners} == {"M231 141"}
@@ -841,7 +781,6 @@ def test_compare_names_and_marks_the_first_difference(pics, board):
 
 
 def test_compare_of_equal_boards_says_so(pics, board):
-    """Equal boards have no mark, and an equals sign between them."""
     picture = pics.compare(board, copy.deepcopy(board))
     assert picture.alt == "The two boards are the same."
     assert picture.text.endswith("\nThe two boards are the same.")
@@ -858,15 +797,12 @@ def test_compare_of_equal_boards_says_so(pics, board):
     ],
 )
 def test_compare_refuses_other_captions(pics, board, captions, message):
-    """Two strings, no more and no less."""
     with pytest.raises(ValueError) as error:
         pics.compare(board, board, captions=captions)
     assert str(error.value) == message
 
 
-# ---- The module ------------------------------------------------------------------------------
-
-
+# -- The module
 def test_bars_are_as_long_as_their_numbers(pics):
     """Lengths are in proportion, the longest is BAR, a zero is still visible."""
     picture = pics.bars({"a": 50, "b": 25, "none": 0}, unit="ms", caption="How long")
@@ -876,7 +812,6 @@ def test_bars_are_as_long_as_their_numbers(pics):
 
 
 def test_bars_in_words(pics):
-    """The alternative text and the text fallback hold every number."""
     picture = pics.bars({"easy": 0.4, "<hard>": 1234.5}, unit="ms", caption="How long")
     assert picture.alt == "How long. easy: 0.4 ms. <hard>: 1,234 ms."
     assert picture.text == "How long\n  easy  0.4 ms\n<hard>  1,234 ms"
@@ -895,7 +830,6 @@ def test_bars_in_words(pics):
     ],
 )
 def test_bars_refuse_other_things(pics, values, message):
-    """What is wrong, word for word."""
     with pytest.raises(ValueError, match="values|value of") as error:
         pics.bars(values)
     assert str(error.value) == message

@@ -35,7 +35,6 @@ def steps(modules):
 
 @pytest.fixture
 def recorder(modules):
-    """The module that knows when a run has to end."""
     return modules[1]
 
 
@@ -57,7 +56,6 @@ def reference(notebook):
 
 
 def watched(namespace, call="watch(HARD)"):
-    """The film of a call in a notebook."""
     return eval(call, namespace)
 
 
@@ -75,9 +73,7 @@ def flat(board):
     return [cell for row in board.m for cell in row]
 
 
-# ---- What is recorded ---------------------------------------------------------------------------
-
-
+# -- What is recorded
 def test_the_example_is_a_recording_of_the_course(given, steps):
     """The shipped steps are those of the reference, cell after cell, and what follows from them."""
     board, words = given["Sudoku"](given["EASY"]), []
@@ -183,8 +179,7 @@ def test_without_the_notebook_there_is_nothing_to_play(steps):
         eval("watch('.' * 81)", {"watch": steps.watch})
 
 
-# ---- What a student reads whose code is not right yet ---------------------------------------------
-
+# -- What a student reads whose code is not right yet
 PROPAGATE = """
 def sudoku_propagate_cell(self, ij):
     i, j = ij
@@ -333,7 +328,6 @@ def test_a_loop_ends_without_signals_too(notebook, recorder, monkeypatch, name):
 
 
 def test_a_time_limit_around_it_holds(notebook, steps):
-    """Inside the notebook's own time_limit, that one decides; the functions are put back."""
     namespace = with_mistake(notebook(), "search", "while True: pass")
     before = functions(namespace)
     with pytest.raises(AssertionError, match="took more than 0.2 seconds"):
@@ -351,7 +345,6 @@ def test_an_interrupt_ends_the_film(notebook):
 
 
 def test_what_is_blank_is_left_out(notebook, release, source):
-    """A blank notebook has nothing to play; with more and more filled in, more is played."""
     cells = {name: code for name, _, code in notebooks.code_cells(source)}
     film = watched(notebook(of=release), "watch(EASY)")
     assert film.outcome.startswith("Nothing to play yet: your functions are still blank.")
@@ -406,9 +399,7 @@ def test_every_version_of_the_bank_can_be_watched(
     assert seen > 5
 
 
-# ---- How it is shown, and when not ----------------------------------------------------------------
-
-
+# -- How it is shown, and when not
 def test_without_anywidget_there_are_pictures(reference, steps, monkeypatch):
     """At most nine boards, each with alternative text, and its words below; no script."""
     monkeypatch.delitem(sys.modules, "sudokukit.watch.player", raising=False)

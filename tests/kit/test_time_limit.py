@@ -64,7 +64,6 @@ def endless_without_growing():
     "loop", [endless, endless_and_stubborn, endless_in_calls, endless_without_growing]
 )
 def test_every_way_stops_an_endless_loop(tools, loop):
-    """With the sentence that says so."""
     message = r"^This was stopped, because it took more than 0\.05 seconds\. Is there a loop"
     with pytest.raises(AssertionError, match=message), tools["time_limit"](0.05):
         loop()
@@ -96,7 +95,6 @@ def test_nothing_is_left_behind(tools):
 
 
 def test_what_explains_is_not_stopped_itself(given, limits, monkeypatch):
-    """The limit is called off before the words are made."""
     order = []
     monkeypatch.setitem(limits, "WAYS", [lambda seconds: lambda: order.append("called off")])
     checks = given["time_limit"].__wrapped__.__globals__
@@ -108,7 +106,6 @@ def test_what_explains_is_not_stopped_itself(given, limits, monkeypatch):
 
 
 def test_one_after_the_other(tools):
-    """The second check has a limit of its own, and its whole time."""
     for _ in range(20):
         with pytest.raises(AssertionError), tools["time_limit"](0.02):
             endless()

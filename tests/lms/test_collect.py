@@ -35,7 +35,6 @@ CANVAS_LIST = "Student,ID,SIS User ID,SIS Login ID,Section\n{}"
 
 @pytest.fixture
 def course(tmp_path):
-    """A course with an assignment `mini`."""
     return make_course(tmp_path / "course")
 
 
@@ -116,7 +115,6 @@ def submitted(course):
 
 @pytest.fixture(params=[pack, unpack], ids=["zip", "folder"])
 def download(request, tmp_path):
-    """Makes a download of {name: content}: a zip, or a folder."""
     name = "download.zip" if request.param is pack else "download"
     return lambda files: request.param(tmp_path / name, files)
 
@@ -153,7 +151,6 @@ def test_the_download_of_another_assignment(course, download):
 
 
 def test_canvas_with_its_list(course, download, tmp_path):
-    """Login names; who has numbers in their own name does not get somebody else's."""
     people = tmp_path / "gradebook.csv"
     people.write_text(CANVAS_LIST.format('"Lovelace, Ada",12345,s1,ada,A\n"Bob",7,s2,bob,A\n'))
     files = {**CANVAS, "evil_7_1_666_67899_mini.ipynb": OTHER}
@@ -166,7 +163,6 @@ def test_canvas_with_its_list(course, download, tmp_path):
 
 
 def test_a_folder_around_it(course, tmp_path):
-    """Unpacking makes a folder, macOS leaves its own files."""
     files = {f"mini 2025_1_2_x/{name}": content for name, content in CANVAS.items()}
     files |= {f"__MACOSX/mini 2025_1_2_x/._{name}": b"junk" for name in CANVAS}
     code, outcomes, _ = run(course, unpack(tmp_path / "download", files))
@@ -226,7 +222,6 @@ def test_moodle(course, download):
 
 
 def test_moodle_with_its_worksheet(course, download, tmp_path):
-    """The worksheet gives ids and times."""
     sheet = "Identifier,Full name,Email address,Last modified (submission)\n"
     sheet += 'Participant 123,Ada Lovelace,ada@x.edu,"Monday, 6 October 2025, 11:59 PM"\n'
     sheet += "Participant 124,Zoë O'Hara,zoe@x.edu,-\nParticipant 125,Bob,bob@x.edu,-\n"
@@ -249,7 +244,6 @@ def test_two_people_of_one_name(course, tmp_path):
 
 
 def test_a_table_of_files(course, download, tmp_path):
-    """Any names: a CSV file says whose they are; files, and folders of files."""
     files = {
         "first.ipynb": NOTEBOOK,
         "zo\u00eb/work/mini.ipynb": OTHER,
@@ -470,14 +464,11 @@ def test_a_hostile_download(course, tmp_path):
     link = zipfile.ZipInfo("link_3_1_mini.ipynb")
     link.external_attr = (stat.S_IFLNK | 0o777) << 16
     files = {
-        "good_1_1_mini.ipynb": NOTEBOOK,
-        "../../evil_2_1_mini.ipynb": b"evil",
-        "/tmp/evil_2_2_mini.ipynb": b"evil",
-        link: b"/etc/passwd",
-        "big_4_1_mini.ipynb": b"0" * 20_000_001,
-        "bad_5_1_mini.ipynb": NOTEBOOK,
+        "good_1_1_mini.ipynb": NOTEBOOK, "../../evil_2_1_mini.ipynb": b"evil",
+        "/tmp/evil_2_2_mini.ipynb": b"evil", link: b"/etc/passwd",
+        "big_4_1_mini.ipynb": b"0" * 20_000_001, "bad_5_1_mini.ipynb": NOTEBOOK,
         "bad_5_2_other.ipynb": OTHER,
-    }
+    }  # fmt: skip
     path = pack(tmp_path / "d.zip", files)
     with zipfile.ZipFile(path, "a") as archive:
         archive.writestr("bad_5_1_mini.ipynb", OTHER)
@@ -554,15 +545,12 @@ def test_nothing_is_written_elsewhere(tmp_path_factory, names, student, platform
 
 
 # -- time
-
-
 def with_times(tmp_path, *rows, name="map.csv"):
     (tmp_path / name).write_text("file,student,time\n" + "".join(f"{row}\n" for row in rows))
     return "--map", tmp_path / name
 
 
 def test_newer_and_older(course, tmp_path):
-    """Only what is newer replaces; the former version is kept, each time."""
     old, new = ({"a.ipynb": NOTEBOOK, "x": b"1"}, {"a.ipynb": OTHER})
     first = (
         pack(tmp_path / "1.zip", old),
@@ -591,7 +579,6 @@ def test_newer_and_older(course, tmp_path):
 
 
 def test_not_known_which_is_newer(course, tmp_path):
-    """Without times nothing is replaced, unless that is asked for."""
     run(course, pack(tmp_path / "1.zip", {"a_1_1_mini.ipynb": NOTEBOOK}))
     later = pack(tmp_path / "2.zip", {"a_1_2_mini-1.ipynb": OTHER})
     code, outcomes, _ = run(course, later)
@@ -639,7 +626,6 @@ def test_times_of_files(course, tmp_path):
 
 
 def test_dry_run(course, tmp_path):
-    """Says the same, and writes nothing."""
     path = pack(tmp_path / "d.zip", CANVAS | {"x_9_9_x.txt": b""})
     before = set(course.rglob("*"))
     code, told, _ = run(course, path, "--dry-run")
@@ -683,7 +669,6 @@ def test_a_folder_that_is_in_the_way(course, tmp_path):
 
 
 def test_the_courses_own_folders(course, tmp_path):
-    """Where submissions lie is what the configuration says."""
     config = course / "nbgrader_config.py"
     config.write_text(
         config.read_text() + 'c.CourseDirectory.submitted_directory = "in"\n'
@@ -700,7 +685,6 @@ def test_the_courses_own_folders(course, tmp_path):
 
 
 # -- other platforms, as they are described
-
 METADATA = b"""---
 submission_1:
   :submitters:
@@ -818,7 +802,6 @@ def test_a_list_of_some(course, tmp_path):
 
 
 def test_names_in_order(course, tmp_path):
-    """Ä stands beside A, as people expect."""
     names = ("Zora", "Äda", "bob", "Cyd")
     files = {
         f"{name}_{k}_assignsubmission_file_/mini.ipynb": b"%d" % k for k, name in enumerate(names)
@@ -828,7 +811,6 @@ def test_names_in_order(course, tmp_path):
 
 
 # -- one person, two ids
-
 PEOPLE = CANVAS_LIST.format('"Lovelace, Ada",12345,s1,ada,A\n"Müller, Zoë",7,s2,zoë,A\n')
 
 
@@ -866,8 +848,6 @@ def test_first_with_a_list_and_then_without(course, tmp_path):
 
 
 # -- the gradebook knows who is in the course
-
-
 def people_in(course):
     with open_gradebook(course) as book:
         return {s.id: (s.first_name, s.last_name, s.email, s.lms_user_id) for s in book.students}
@@ -966,8 +946,6 @@ def test_the_same_notebook_under_another_id(course, tmp_path):
 
 
 # -- what is said
-
-
 def test_a_table_for_people(course, tmp_path):
     result = invoke(course, pack(tmp_path / "d.zip", CANVAS))
     assert result.exit_code == 0
@@ -982,7 +960,6 @@ def test_names_that_steer_a_terminal(course, tmp_path):
 
 
 def test_what_cannot_be_collected(course, tmp_path):
-    """One message, exit code 2."""
     (tmp_path / "page.zip").write_text("<html>")
     assert "is no zip that can be read" in refused(course, tmp_path / "page.zip")
     path = pack(tmp_path / "d.zip", {"mini.ipynb": NOTEBOOK})
@@ -999,8 +976,6 @@ def test_what_cannot_be_collected(course, tmp_path):
 
 
 # -- a list of people first, and then Moodle's worksheet, which has addresses only
-
-
 PARTICIPANTS = (
     "Username,First name,Surname,Email address\n"
     "jmueller,Jan,Müller,jan@x.edu\nadela,Ada,de la Cruz,ada@x.edu\njan2,Jan,Müller,jan2@x.edu\n"
@@ -1062,7 +1037,6 @@ def test_a_worksheet_that_disagrees(with_people, tmp_path):
 
 
 # -- a notebook as it was released is nobody's work
-
 RESAVED = UNTOUCHED.replace(b'"nbformat_minor": ', b'"saved": 1, "nbformat_minor": ')
 BLANK_ZIP, WORKED_ZIP = (zipped({"mini.ipynb": data}) for data in (UNTOUCHED, WORKED))
 
@@ -1107,20 +1081,15 @@ def test_an_untouched_notebook_beside_a_worked_one(course, tmp_path, form, files
 @pytest.mark.parametrize(
     ("name", "content", "code"),
     [
-        ("mini.ipynb.txt", WORKED, 0),
-        ("mini.ipynb.json", WORKED, 0),
-        ("mini.json", WORKED, 0),
-        ("mini", b"\xef\xbb\xbf" + WORKED, 0),
-        ("mini-1a2b3c4d.ipynb.txt", WORKED, 0),
+        ("mini.ipynb.txt", WORKED, 0), ("mini.ipynb.json", WORKED, 0), ("mini.json", WORKED, 0),
+        ("mini", b"\xef\xbb\xbf" + WORKED, 0), ("mini-1a2b3c4d.ipynb.txt", WORKED, 0),
         ("work.txt", WORKED.decode().encode("utf-16"), 0),
-        ("work.zip", WORKED, 0),
-        ("work.txt", WORKED_ZIP, 0),
-        ("mini.ipynb", WORKED_ZIP, 0),
+        ("work.zip", WORKED, 0), ("work.txt", WORKED_ZIP, 0), ("mini.ipynb", WORKED_ZIP, 0),
         ("work.zip", zipped({"mini.ipynb.txt": WORKED}), 0),
         ("mini.txt", b"cells", 1),
         ("data.json", b'{"cells": []}', 1),
     ],
-)
+)  # fmt: skip
 def test_a_file_is_what_its_content_is(course, tmp_path, name, content, code):
     """Whatever a browser has made of its name; also if a table names that very file."""
     path = pack(tmp_path / "d.zip", {f"ada_1_2_{name}": content})
@@ -1134,7 +1103,6 @@ def test_a_file_is_what_its_content_is(course, tmp_path, name, content, code):
 
 
 # -- several students for one file
-
 TEAM = {
     "Team_Blue_17_assignsubmission_file_/mini.ipynb".replace("_B", " B"): NOTEBOOK,
     "Default group_assignsubmission_file_/mini.ipynb": OTHER,
@@ -1195,18 +1163,12 @@ def test_a_group_in_canvas(course, tmp_path):
 
 
 # -- names, lists
-
-
 def test_names_as_moodle_writes_them(course, tmp_path):
     """Without what no file name may have; where two are alike then, both are named."""
     names = [
-        "Shaun O'Brien",
-        'Robert "Bob" Smith',
-        "Max_Power",
-        "Ada Lovelace",
-        "Ann O'Hara",
+        "Shaun O'Brien", 'Robert "Bob" Smith', "Max_Power", "Ada Lovelace", "Ann O'Hara",
         "Ann OHara",
-    ]
+    ]  # fmt: skip
     rows = [
         f'{name.replace(chr(34), chr(34) * 2)}",a{number}@x.edu'
         for number, name in enumerate(names)
@@ -1244,8 +1206,6 @@ def test_ids_of_a_list_that_differ_in_their_case(course, tmp_path):
 
 
 # -- the time zone of the course
-
-
 def test_a_time_without_a_zone_that_decides(course, tmp_path):
     """Nothing is placed until somebody says the zone; `nbseal due` keeps it for the course."""
     path = pack(tmp_path / "d.zip", {"a.ipynb": NOTEBOOK})

@@ -22,11 +22,8 @@ from nbseal.errors import PlatformError
 from nbseal.tables import harmless, number, read_table, save, to_csv
 
 STUDENTS = {  # what they get for test_f_a (of 2), test_f_b (of 3), the essay (of 4), and what is taken off
-    "ada": (2, 3, 4, 0),
-    "bob": (2, 0.5, 1, 1.5),
-    "zoë": (0, 0, None, 0),
-    "none": None,
-}
+    "ada": (2, 3, 4, 0), "bob": (2, 0.5, 1, 1.5), "zoë": (0, 0, None, 0), "none": None,
+}  # fmt: skip
 CANVAS = """Student,ID,SIS User ID,SIS Login ID,Section,Mini (77),other (78)
 Manual Posting,,,,,,
     Points Possible,,,,,9,(read only)
@@ -78,7 +75,6 @@ def gradebook(course):
 
 
 def enter(book, student, marks, **person):
-    """A student and their marks; an essay without a mark is still to be marked."""
     book.add_student(student, **person)
     if marks is None:
         return
@@ -188,7 +184,6 @@ def test_canvas_by_exercise(course, roster):
 
 
 def test_canvas_does_not_have_the_assignment(course, roster):
-    """It would make a new one, and nobody would find the marks."""
     arguments = ("--format", "canvas", "--roster", roster(CANVAS))
     wanted = {
         ("--column", "Mimi"): ("'Mimi'", "Mini (77), other (78)"),
@@ -317,7 +312,6 @@ def test_files_are_not_overwritten(course, tmp_path):
 
 
 def test_a_failure_while_writing(tmp_path, monkeypatch):
-    """The former file stays as it was."""
     path = tmp_path / "marks.csv"
     path.write_text("mine")
     monkeypatch.setattr(Path, "write_bytes", lambda *_: (_ for _ in ()).throw(OSError(28, "full")))
@@ -327,7 +321,6 @@ def test_a_failure_while_writing(tmp_path, monkeypatch):
 
 
 # -- formulas
-
 FORMULAS = ["=1+1", "+1", "-1", "@SUM(1)", "\t=1", "\r=1", "=cmd|' /C calc'!A0", "x;=1+1", " =1"]
 
 
@@ -400,7 +393,6 @@ def test_numbers(points, text):
 
 @pytest.mark.parametrize("head", ["sep=;\r\n", '"sep=;"\n', "SEP=;;;\n", ""])
 def test_the_line_that_names_the_separator(tmp_path, head):
-    """As spreadsheets write it."""
     (tmp_path / "x.csv").write_text(f"{head}a, b;c\n1,2;3\n", encoding="utf-8-sig")
     (row,) = read_table(tmp_path / "x.csv").rows
     assert row == ({"a, b": "1,2", "c": "3"} if head else {"a": "1", "b;c": "2;3"})
@@ -415,8 +407,6 @@ def test_tables_that_are_none(tmp_path):
 
 
 # -- Gradescope
-
-
 def gradescope(tmp_path, data, *emails):
     """What the autograder says of a submission: (exit code, results or None)."""
     with zipfile.ZipFile(io.BytesIO(data)) as archive:

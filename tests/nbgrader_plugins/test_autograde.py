@@ -190,7 +190,6 @@ def three(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def small(tmp_path_factory):
-    """A course with nobody in it."""
     return a_course(tmp_path_factory.mktemp("small") / "course")
 
 
@@ -220,7 +219,6 @@ def test_the_same_in_three_ways(three):
 
 
 def test_nbgraders_commands_go_on_from_there(three):
-    """Feedback and export."""
     course = three["command"]
     nbgrader(course, "generate_feedback", "sudoku", "--student", "half-done")
     page = course / "feedback" / "half-done" / "sudoku" / "sudoku.html"

@@ -13,7 +13,6 @@ from nbseal.notebook.assignment import grade_id
 
 
 def test_read_answers():
-    """Cells by name; what comes before the first is about the student."""
     text = '"""Somebody."""\n\n# %% a\nx = 1\n\n\n# %% b_c \ny = 2\n# not a cell: # %% d\n'
     assert read_answers(text) == {"a": "x = 1", "b_c": "y = 2\n# not a cell: # %% d"}
     assert read_answers('"""Hands in nothing."""\n') == {}
@@ -26,7 +25,6 @@ def test_an_exercise_answered_twice():
 
 
 def test_fill_in(release):
-    """Only the answered cells change, and the original stays as it is."""
     filled = fill_in(release, {"ruleout": "def sudoku_ruleout(): pass"})
     assert filled is not release
     changed = [

@@ -83,7 +83,6 @@ def test_exercise_of_a_test_cell(test, exercises, expected):
 
 @pytest.mark.parametrize("name", ["check_search_a", "test_search", "test_", "search"])
 def test_a_test_cell_with_another_name(name):
-    """It is an exercise of its own."""
     cells = notebook(cell(name, grade=True, points=1))
     assert [(e.name, e.points, e.has_solution) for e in exercises_of(cells)] == [(name, 1, False)]
     assert exercise_of(name, []) is None
@@ -120,7 +119,6 @@ def test_cells_that_a_person_marks(tmp_path):
     ],
 )
 def test_another_language(tmp_path, metadata, language):
-    """It would fail on every line. Kernelspecs often have no language."""
     nbformat.write(nbformat.v4.new_notebook(metadata=metadata), tmp_path / "r.ipynb")
     said = f"r.ipynb is for the language {language}; nbseal grades Python only"
     with pytest.raises(AssignmentError, match=said):
@@ -128,13 +126,11 @@ def test_another_language(tmp_path, metadata, language):
 
 
 def test_two_cells_of_one_name():
-    """Marks could not be told apart."""
     with pytest.raises(AssignmentError, match="two cells have the grade_id 'a'; rename"):
         exercises_of(notebook(cell("a", solution=True), cell("a", solution=True)))
 
 
 def test_missing_and_broken_notebooks(tmp_path):
-    """What is missing, and what there is instead."""
     with pytest.raises(AssignmentError, match=r"has no notebook .*none \(is this a course folder"):
         read_assignment(tmp_path, "x")
     folder = tmp_path / "source" / "y"

@@ -26,24 +26,18 @@ def words(code, answer=True):
 @pytest.mark.parametrize(
     ("code", "word"),
     [
-        ("import ctypes", "ctypes"),
-        ("import ctypes.util as u", "ctypes"),
-        ("from ctypes import CDLL", "ctypes"),
-        ("def f():\n    import fcntl", "fcntl"),
+        ("import ctypes", "ctypes"), ("import ctypes.util as u", "ctypes"),
+        ("from ctypes import CDLL", "ctypes"), ("def f():\n    import fcntl", "fcntl"),
         ("import gc, inspect", "inspect"),
         ("from concurrent.futures import ThreadPoolExecutor", "concurrent.futures"),
         ("import concurrent.futures", "concurrent.futures"),
         ("import threading", "threading"),
         ("import nbseal.sealed.student.worker", "nbseal"),
-        ("__import__('cty' + 'pes')", "__import__"),
-        ("import importlib", "importlib"),
-        ("print(In)", "In"),
-        ("exec('1')", "exec"),
+        ("__import__('cty' + 'pes')", "__import__"), ("import importlib", "importlib"),
+        ("print(In)", "In"), ("exec('1')", "exec"),
         ("get_ipython().history_manager", "history_manager"),
-        ("f.__globals__", "__globals__"),
-        ("getattr(f, '__code__')", "__code__"),
-        ("import sys\nsys._getframe(1)", "_getframe"),
-        ("from sys import _getframe", "_getframe"),
+        ("f.__globals__", "__globals__"), ("getattr(f, '__code__')", "__code__"),
+        ("import sys\nsys._getframe(1)", "_getframe"), ("from sys import _getframe", "_getframe"),
         ("try:\n    1 / 0\nexcept Exception as e:\n    e.__traceback__.tb_frame", "tb_frame"),
         ("open('/proc/self/maps')", "/proc"),
         ("open('/dev/shm/x', 'w')", "/dev/shm"),
@@ -57,7 +51,7 @@ def words(code, answer=True):
         ("%%time\nimport ctypes", "ctypes"),
         ("x = !ls\nf?\n%timeit f()\nimport gc", "gc"),
     ],
-)
+)  # fmt: skip
 def test_is_found(code, word):
     assert word in words(code)
 
@@ -104,16 +98,12 @@ def test_where_it_is():
 @pytest.mark.parametrize(
     "code",
     [
-        "(" * 100_000,
-        "-" * 100_000 + "1",
-        "a" + ".b" * 100_000,
+        "(" * 100_000, "-" * 100_000 + "1", "a" + ".b" * 100_000,
         "\n".join(" " * n + "if 1:" for n in range(200)),
-        "x = " + "[" * 90 + "]" * 90 + "\0",
-        "lambda: " * 5000 + "1",
-        "\ud800",
+        "x = " + "[" * 90 + "]" * 90 + "\0", "lambda: " * 5000 + "1", "\ud800",
     ],
     ids=range(7),
-)
+)  # fmt: skip
 def test_hostile_code(code):
     """It has none, and what stands beside it is found."""
     beside = ("", "import gc", False)
@@ -122,14 +112,12 @@ def test_hostile_code(code):
 
 @pytest.mark.slow
 def test_much_code_is_told():
-    """Nobody hides behind it."""
     cells = [("f", "x = 1\n" * (MAX_CODE // 6), True), ("g", "import gc", True)]
     assert [(r.word, r.cell) for r in reaches_of(cells)] == [(LONG, "g")]
 
 
 @pytest.mark.parametrize("name", ASSIGNMENTS)
 def test_the_bank_is_clean(name):
-    """All right and wrong versions of all exercises."""
     assignment = read_assignment(notebooks.ROOT, name)
     versions = read_bank(notebooks.ROOT / "bank" / name, assignment)
     assert len(versions) > 50
@@ -141,7 +129,6 @@ def test_the_bank_is_clean(name):
 
 @pytest.mark.parametrize("name", ASSIGNMENTS)
 def test_examples_and_solutions_are_clean(name):
-    """What the example class hands in, and the instructor's solutions."""
     solution = json.loads((notebooks.ROOT / "source" / name / f"{name}.ipynb").read_text())
     answers = [
         path.read_text() for path in (notebooks.ROOT / "examples/answers" / name).glob("*.py")

@@ -85,7 +85,6 @@ def edit(**sources):
 
 
 def pick(cells, name):
-    """The cell of that name."""
     return next(c for c in cells if c["metadata"].get("nbgrader", {}).get("grade_id") == name)
 
 
@@ -149,7 +148,6 @@ def notebook_of(result, release=RELEASE):
 
 
 def shown(result):
-    """The steps in short: (role, name or source)."""
     return [(step.role, step.name or step.cell.source) for step in result.steps]
 
 
@@ -159,8 +157,6 @@ def source(result, name):
 
 
 # Honest files
-
-
 def test_an_ordinary_submission():
     """Answers and the student's own cells are the student's, all else is the release's."""
     cells = edit(one=ANSWER)
@@ -168,17 +164,10 @@ def test_an_ordinary_submission():
     cells.append(cell("# my thoughts", kind="markdown"))
     result = read(notebook(cells))
     assert shown(result) == [
-        ("extra", "print('first')"),
-        ("text", "title"),
-        ("given", "setup"),
-        ("text", "ex1"),
-        ("solution", "one"),
-        ("extra", "one()  # try it"),
-        ("test", "test_one_a"),
-        ("solution", "two"),
-        ("test", "test_two_a"),
-        ("text", "# my thoughts"),
-    ]
+        ("extra", "print('first')"), ("text", "title"), ("given", "setup"), ("text", "ex1"),
+        ("solution", "one"), ("extra", "one()  # try it"), ("test", "test_one_a"),
+        ("solution", "two"), ("test", "test_two_a"), ("text", "# my thoughts"),
+    ]  # fmt: skip
     assert source(result, "one") == ANSWER
     assert (result.notes, result.remarks, result.readable) == ({}, (), True)
 
@@ -208,7 +197,6 @@ def test_the_released_sudoku_is_read_as_it_is():
     ],
 )  # fmt: skip
 def test_other_ways_to_write_a_notebook(encode):
-    """They read the same."""
     text = json.dumps(notebook(edit(one=f"{ANSWER} # é")), indent=1, ensure_ascii=False)
     assert read(encode(text)) == read(text)
 
@@ -222,7 +210,6 @@ def test_line_ends_and_odd_characters_in_a_cell():
 
 
 def test_damaged_bytes_in_a_comment():
-    """Latin-1 text in a UTF-8 file costs no marks."""
     data = json.dumps(notebook(edit(one=f"{ANSWER}  # caf?"))).encode().replace(b"caf?", b"caf\xe9")
     result = read(data)
     assert source(result, "one") == f"{ANSWER}  # caf\ufffd"
@@ -231,7 +218,6 @@ def test_damaged_bytes_in_a_comment():
 
 @pytest.mark.parametrize("version", [3, 2])
 def test_old_formats_read_as_nbformat_upgrades_them(version):
-    """The worksheets' cells: code, text, headings."""
     cells = edit(one=ANSWER + "\n\n# end")
     cells.insert(1, cell("plain", kind="raw"))
     cells.insert(1, cell("## A heading", kind="markdown"))
@@ -245,14 +231,12 @@ def test_old_formats_read_as_nbformat_upgrades_them(version):
 
 
 def test_headings_of_old_formats():
-    """They are one line, of a level that exists."""
     heads = [{"cell_type": "heading", "source": "a\nb", "level": n} for n in (2, 99, "x")]
     result = read({"nbformat": 3, "worksheets": [{"cells": heads}]})
     assert [text for _, text in shown(result)[:3]] == ["## a b", "# a b", "# a b"]
 
 
 def test_format_40_without_ids():
-    """Ids are made, always the same ones, and no remark is needed."""
     cells = [{k: v for k, v in c.items() if k != "id"} for c in [*edit(), cell("1"), cell("2")]]
     result = read(notebook(cells, nbformat_minor=0))
     assert [s.cell.id for s in result.steps if s.role == "extra"] == [
@@ -282,14 +266,12 @@ def test_format_40_without_ids():
     ids=str,
 )  # fmt: skip
 def test_remarks_about_the_file(change, remark):
-    """It is read as far as possible."""
     result = read(notebook(edit(one=ANSWER), **change))
     assert source(result, "one") == ANSWER
     assert result.remarks == ((remark,) if remark else ())
 
 
 def test_an_entry_that_is_there_twice():
-    """The last one counts, as for Jupyter."""
     text = json.dumps(notebook(edit(one=ANSWER)))
     result = read(text.replace('"nbformat": 4', '"nbformat": 3, "nbformat": 4'))
     assert source(result, "one") == ANSWER
@@ -299,8 +281,6 @@ def test_an_entry_that_is_there_twice():
 
 
 # Files that are no notebooks
-
-
 @pytest.mark.parametrize(
     ("data", "reason"),
     [
@@ -387,8 +367,6 @@ def test_the_unexpected_is_a_reason(monkeypatch):
 
 
 # Cells of exercises that are not as they should be
-
-
 def changed(name, **entries):
     """An ordinary submission in which one cell has other entries."""
     cells = edit(one=ANSWER, two="def two(): return 2")
@@ -423,12 +401,10 @@ def test_a_cell_that_cannot_be_used(cells, note):
 
 @pytest.mark.parametrize("text", ["", "  \n", []], ids=repr)
 def test_an_empty_cell(text):
-    """The student's, for what it is."""
     assert read(notebook(changed("one", source=text))).notes == {"one": EMPTY}
 
 
 def test_a_retyped_answer_stays_in_sight():
-    """As text, behind the blank cell."""
     result = shown(read(notebook(changed("one", cell_type="markdown"))))
     assert result[result.index(("solution", "one")) + 1] == ("text", ANSWER)
 
@@ -478,7 +454,6 @@ def test_copies_of_an_answer(sources, before, final, note):
 
 
 def test_a_text_copy_of_an_answer_is_text():
-    """The code counts."""
     cells = [*changed("one"), cell("my plan", "one", "markdown")]
     result = read(notebook(cells))
     assert source(result, "one") == ANSWER and result.notes == {}
@@ -486,26 +461,19 @@ def test_a_text_copy_of_an_answer_is_text():
 
 
 # What is not the student's
-
-
 @pytest.mark.parametrize(
     ("name", "entries", "flags"),
     [
-        ("test_one_a", {"source": "assert True"}, {}),
-        ("test_one_a", {"source": 17}, {}),
-        ("test_one_a", {"cell_type": "markdown"}, {}),
-        ("setup", {"source": "import os"}, {}),
-        ("title", {"source": "<script>"}, {}),
-        ("title", {"cell_type": "code"}, {}),
-        ("test_one_a", {}, {"points": 100}),
-        ("test_one_a", {}, {"points": float("nan")}),
-        ("test_one_a", {}, {"points": [1]}),
-        ("test_one_a", {}, {"grade": False}),
+        ("test_one_a", {"source": "assert True"}, {}), ("test_one_a", {"source": 17}, {}),
+        ("test_one_a", {"cell_type": "markdown"}, {}), ("setup", {"source": "import os"}, {}),
+        ("title", {"source": "<script>"}, {}), ("title", {"cell_type": "code"}, {}),
+        ("test_one_a", {}, {"points": 100}), ("test_one_a", {}, {"points": float("nan")}),
+        ("test_one_a", {}, {"points": [1]}), ("test_one_a", {}, {"grade": False}),
         ("test_one_a", {}, {"solution": True, "grade": False}),
         ("test_one_a", {}, {"locked": False}),
     ],
     ids=str,
-)
+)  # fmt: skip
 def test_changed_cells_of_the_assignment(name, entries, flags):
     """The originals are used; `read` compares them."""
     cells = changed(name, **entries)
@@ -551,7 +519,6 @@ def test_another_order():
 
 
 def test_unknown_names_are_the_students_own():
-    """Nothing of their metadata survives."""
     free = cell("mine", "cell-4711", grade=True, points=99)
     free["metadata"] |= {"tags": ["skip-execution"], "deletable": False}
     result = read(notebook([*edit(), free]))
@@ -582,7 +549,6 @@ def test_a_copy_of_a_related_notebook():
 
 
 def test_another_notebook():
-    """One remark, and a note for each exercise."""
     result = read(notebook([cell("print(1)")]))
     assert result.remarks == (
         "This may be the notebook of another assignment: no cell of this one was found.",
@@ -591,7 +557,6 @@ def test_another_notebook():
 
 
 def test_own_cells_that_cannot_be_used():
-    """They are left out, with a remark."""
     odd = [cell(None), cell("x" * 500_001), cell("y", kind="widget"), 7, "text"]
     result = read(notebook([*edit(), *odd]))
     assert shown(result)[-1] == ("text", "y")
@@ -607,7 +572,6 @@ def test_own_cells_that_cannot_be_used():
     "metadata", [None, [], "x", {"nbgrader": 3}, {"nbgrader": {"grade_id": [1]}}], ids=repr
 )
 def test_odd_metadata(metadata):
-    """It counts as lost: the cell is recognised all the same."""
     result = read(notebook(changed("one", metadata=metadata)))
     assert source(result, "one") == ANSWER and result.notes == {}
 
@@ -616,7 +580,6 @@ def test_odd_metadata(metadata):
     "own_id", ["", "a b", "x" * 65, "a\n", "one", "setup", None, 4, "ä", "free-2", "extra-1"], ids=repr
 )  # fmt: skip
 def test_ids_are_valid_and_unique(own_id):
-    """Whatever the student's are; `read` validates."""
     free = [cell("a"), cell("b"), cell("c", kind="markdown")]
     for each in free:
         each["id"] = own_id
@@ -629,29 +592,22 @@ PIXEL = {"a.png": {"image/png": "iVBORw0KGgo="}}
 @pytest.mark.parametrize(
     ("attachments", "kept"),
     [
-        (PIXEL, True),
-        ([], False),
-        ({"a": []}, False),
-        ({"a": {"image/png": 3}}, False),
-        ({"a": {"image/png": ["iVBO"]}}, False),
-        ({"a": {"text/html": "abcd"}}, False),
+        (PIXEL, True), ([], False), ({"a": []}, False), ({"a": {"image/png": 3}}, False),
+        ({"a": {"image/png": ["iVBO"]}}, False), ({"a": {"text/html": "abcd"}}, False),
         ({"a": {'image/png" onerror="x': "abcd"}}, False),
         ({"a": {"image/png": '"><script>'}}, False),
         ({"\ud800": {"image/png": "abcd"}}, False),
         ({"a": {"image/png": "A" * 5 * MB}}, False),
     ],
     ids=lambda value: repr(value)[:40],
-)
+)  # fmt: skip
 def test_attachments_of_text(attachments, kept):
-    """Pictures are kept, of sane size."""
     text = cell("![](attachment:a.png)", kind="markdown") | {"attachments": attachments}
     last = read(notebook([*edit(), text])).steps[-1].cell
     assert last.get("attachments") == (attachments if kept else None)
 
 
 # Lost metadata
-
-
 LOST = "These cells had lost their names, which some programs drop"
 
 
@@ -721,8 +677,6 @@ def test_an_ambiguous_place_is_no_answer():
 
 
 # Bombs
-
-
 def bomb(cells):
     return json.dumps(notebook(cells)).encode()
 
@@ -769,25 +723,9 @@ def test_bombs(name):
 
 
 # Fuzzing
-
-
 ODD = [
-    None,
-    True,
-    0,
-    -1,
-    4,
-    1.5,
-    1e999,
-    10**400,
-    "",
-    "x",
-    "\ud800",
-    "\0",
-    "one",
-    "code",
-    "markdown",
-]
+    None, True, 0, -1, 4, 1.5, 1e999, 10**400, "", "x", "\ud800", "\0", "one", "code", "markdown",
+]  # fmt: skip
 ODD += [[], {}, [[]], [None], ["a", 1], {"": None}, {"nbgrader": {"grade_id": "one"}}, {"a": {"b": []}}]  # fmt: skip
 
 
@@ -801,7 +739,6 @@ def spots(value):
 
 
 def mutate(value, chance):
-    """Delete, repeat, replace or swap some parts of a JSON value."""
     for _ in range(chance.randint(1, 6)):
         everything = list(spots(value))
         if not everything:
@@ -819,7 +756,6 @@ def mutate(value, chance):
 
 
 def full():
-    """A submission with something of everything."""
     cells = [cell("0"), *edit(one=ANSWER), cell(OTHER, "one"), cell("t", kind="markdown")]
     cells[-1]["attachments"] = copy.deepcopy(PIXEL)
     cells[1]["source"] = ["# Ti", "tle"]
@@ -835,7 +771,6 @@ FUZZ = settings(max_examples=150, deadline=None, suppress_health_check=list(Heal
 @FUZZ
 @given(st.binary(max_size=300) | st.binary(max_size=300).map(lambda data: b'{"cells": [' + data))
 def test_any_bytes(data):
-    """Nothing is raised, and what comes out is a notebook."""
     assert read(data) == read(data)
 
 
@@ -862,7 +797,6 @@ def test_any_json(value):
 @FUZZ
 @given(CHANCE)
 def test_mutated_notebooks(chance):
-    """Parts deleted, repeated, replaced by odd values, swapped; the same result each time."""
     value = full()
     mutate(value, chance)
     assert read(value) == read(value)

@@ -8,7 +8,6 @@ from nbseal.notebook.whereabouts import notebooks_in, refuse_unknown
 
 @pytest.fixture
 def course(tmp_path):
-    """A course with one assignment."""
     (tmp_path / "source" / "ps1").mkdir(parents=True)
     (tmp_path / "source" / "ps1" / "ps1.ipynb").write_text("{}")
     (tmp_path / "nbgrader_config.py").write_text("c = get_config()\n")

@@ -70,11 +70,8 @@ def five():
     )
 
 
-# -- figures --------------------------------------------------------------------------------------
-
-
+# -- figures
 def test_figures_of_five(five):
-    """All worked out by hand: totals 10, 8, 4, 2 and 3 - 1 = 2."""
     report = report_of(five)
     assert (report.roster, report.submissions, report.missing) == (6, 5, ("f",))
     assert (report.points, report.provisional) == (10, 0)
@@ -82,11 +79,8 @@ def test_figures_of_five(five):
     assert (marks.number, marks.mean, marks.least, marks.greatest) == (5, 5.2, 2, 10)
     assert (marks.lower_quartile, marks.median, marks.upper_quartile) == (2, 4, 8)
     assert [(b.low, b.count) for b in report.histogram if b.count] == [
-        (2, 2),
-        (4, 1),
-        (8, 1),
-        (9, 1),
-    ]
+        (2, 2), (4, 1), (8, 1), (9, 1),
+    ]  # fmt: skip
     assert len(report.histogram) == 10 and report.histogram[-1] == Bin(9, 10, 1)
     f, g, h = report.items
     assert (f.difficulty, f.full, f.marked, f.blank) == (7 / 10, 3 / 5, 5, 0)
@@ -175,7 +169,6 @@ def test_what_a_person_marks():
 
 
 def test_exercises_without_points():
-    """They have no column; an exercise alone has nothing to be held against."""
     items = (Item("none", 0, False, "none"), Item("f", 2, False, "f"))
     entries = [entry(s, (0, n % 3), items=items) for n, s in enumerate("abcdef")]
     report = report_of(evidence(*entries, items=items))
@@ -188,9 +181,7 @@ def test_exercises_without_points():
     assert alone.items[0].undefined == "there is no other exercise"
 
 
-# -- reasons, follow-through ----------------------------------------------------------------------
-
-
+# -- reasons, follow-through
 @pytest.mark.parametrize(
     ("reason", "group"),
     [
@@ -229,11 +220,8 @@ def test_reasons_in_groups():
     )  # fmt: skip
     first, second = report.reasons
     assert (first.exercise, first.sentence, first.submissions, first.checks) == (
-        "f",
-        "f(…) is wrong.",
-        2,
-        3,
-    )
+        "f", "f(…) is wrong.", 2, 3,
+    )  # fmt: skip
     assert (first.students, first.example) == (("a", "b"), "f(0) is wrong.")
     assert (second.exercise, second.sentence, second.submissions) == ("g", "g is ….", 1)
     assert [i.blank for i in report.items] == [1, 1, 1]
@@ -255,8 +243,7 @@ def test_follow_through():
     ]
 
 
-# -- who needs a person ---------------------------------------------------------------------------
-
+# -- who needs a person
 FOLLOWED = "Marked with the course's f in place of yours, so that one mistake costs once."
 KEPT = {
     "unreadable": {"readable": False, "remarks": ("This file is not a notebook.",)},
@@ -320,9 +307,7 @@ def test_records_of_older_versions_and_damaged_ones():
         assert as_record(damaged) is None
 
 
-# -- the page -------------------------------------------------------------------------------------
-
-
+# -- the page
 class Tags(HTMLParser):
     """What a browser would make of a page: elements with their attributes, and text."""
 
@@ -368,16 +353,12 @@ def everything(text):
 
 
 EVIL = [
-    "<script>alert(1)</script>",
-    '"><img src=x onerror=alert(1)>',
-    "'><svg/onload=alert(1)>",
+    "<script>alert(1)</script>", '"><img src=x onerror=alert(1)>', "'><svg/onload=alert(1)>",
     "</style><style>*{display:none}</style>",
     "</title></desc></svg><a href='javascript:alert(1)'>",
-    "{{ 7 * 191 }}{% raw %}",
-    "<!-- ",
-    "]]>&lt;b&gt;&#60;b&#62;",
+    "{{ 7 * 191 }}{% raw %}", "<!-- ", "]]>&lt;b&gt;&#60;b&#62;",
     "\u202e\u2066\u200b\x00\x1b[31m\ud800",
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("evil", EVIL)
@@ -469,8 +450,7 @@ def test_words_for_numbers(function, value, text):
     assert function(value) == text
 
 
-# -- a course -------------------------------------------------------------------------------------
-
+# -- a course
 CELLS = [
     mini.exercise("f", "def f(x):\n    ### BEGIN SOLUTION\n    return x + 1\n    ### END SOLUTION"),
     mini.check("test_f_examples", "assert f(1) == 2, f'f(1) is {f(1)}.'", points=2),
@@ -513,7 +493,6 @@ def run(course, *arguments):
 
 @pytest.mark.sandbox
 def test_a_graded_course(course):
-    """From the gradebook and the records, as grading left them."""
     result = run(course, "--json")
     assert result.exit_code == 0, result.output
     told = json.loads(result.stdout)
@@ -557,9 +536,7 @@ def test_the_command_writes_a_page(course, tmp_path):
     assert json.loads((tmp_path / "r.json").read_text())["assignment"] == "mini"
 
 
-# -- in a browser ---------------------------------------------------------------------------------
-
-
+# -- in a browser
 @pytest.mark.slow
 @pytest.mark.skipif(NO_BROWSER, reason="Chromium is not installed (Debian's package chromium)")
 @pytest.mark.filterwarnings("ignore::ResourceWarning")

@@ -102,7 +102,6 @@ def test_a_small_class_and_an_empty_one():
 
 
 def test_a_class_in_which_all_have_the_same():
-    """Then nothing is special about any pair."""
     found = similarity_of({f"s{n}": {"solve": essay(1)} for n in range(12)}, [])
     assert found.number == 0 and found.usual == 0
 
@@ -140,7 +139,6 @@ def test_the_same_figures_in_each_run():
 
 
 def test_what_is_compared(tmp_path):
-    """The cells of exercises, of graded notebooks that can be read."""
     source, release = mini.assignment(
         mini.given("board", GIVEN),
         mini.exercise("f", "def f(x):\n    ### BEGIN SOLUTION\n    pass\n    ### END SOLUTION"),

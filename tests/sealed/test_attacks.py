@@ -114,9 +114,7 @@ def attacks_of(house):
     ]  # fmt: skip
 
 
-# -- building the class ---------------------------------------------------------------------------
-
-
+# -- building the class
 @cache
 def right_answers():
     """What the honest student of full marks answers."""
@@ -195,9 +193,7 @@ def nbgrader(course, *arguments, check=False):
     )
 
 
-# -- running the command --------------------------------------------------------------------------
-
-
+# -- running the command
 @dataclass
 class Run:
     """What the command left behind, by student; and how the world was before and after."""
@@ -262,7 +258,6 @@ def skip_unless_possible(house, base):
     scope="module", params=[QUICK, *(pytest.param(h, marks=pytest.mark.slow) for h in HOUSES)]
 )
 def run(request, released_course, release):
-    """The class, graded once in a house."""
     base = Path(tempfile.mkdtemp(prefix="nbseal-test-"))
     base.chmod(0o755)
     try:
@@ -325,7 +320,6 @@ def grade(run, released_course, release):
 
 
 def comments(database):
-    """{student: all that the gradebook says about their cells}."""
     query = (
         "select a.student_id, coalesce(c.auto_comment, '') || coalesce(c.manual_comment, '') "
         "from comment c join submitted_notebook n on c.notebook_id = n.id "
@@ -357,11 +351,8 @@ def snapshot(folder):
     return found
 
 
-# -- what must not be found -----------------------------------------------------------------------
-
-
+# -- what must not be found
 def plain(text):
-    """A text without differences of blanks."""
     return re.sub(r"\s+", " ", text)
 
 
@@ -414,9 +405,7 @@ def leaks(text):
     return found + ([SECRET] if SECRET in text else [])
 
 
-# -- tests ----------------------------------------------------------------------------------------
-
-
+# -- tests
 def test_there_are_attacks_enough():
     """Sixty at least, each with a sentence of its own that says what it tries."""
     assert len(ATTACKS) >= 60 and len(attacks_of(QUICK)) == len(ONE_EACH)
@@ -465,7 +454,6 @@ def shown_secrets(run, attack):
 
 
 def too_long(run, attack):
-    """Every test cell may cost its limit twice, and so may the cells of the notebook."""
     tests = sum(len(exercise.tests) for exercise in exercises().values())
     seconds = run.record(attack.student)["seconds"] if attack.student in run.marks else 0
     limit = CELL_SECONDS * (2 * tests + 4)
@@ -510,7 +498,6 @@ def test_nothing_changed_outside(run):
 
 
 def test_no_process_is_left(run):
-    """All that was started has ended."""
     assert not run.left
 
 
@@ -551,9 +538,7 @@ def test_attacks_work_without_walls(name):
     assert int(done.stdout.split()[-1]) > 0, done.stderr
 
 
-# -- attacks that would stop everybody: alone, with tight limits ----------------------------------
-
-
+# -- attacks that would stop everybody: alone, with tight limits
 def graded_alone(notebook, seconds, cell=2, total=8):
     """Grade one notebook with other limits; it must end within some seconds."""
     assignment = read_assignment(notebooks.ROOT, "sudoku")

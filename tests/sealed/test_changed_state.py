@@ -59,20 +59,16 @@ LEFT_AS_IT_IS = {  # the given cell, a right answer, wrong ones, more right ones
         "assert mean(par) == sum(par) / len(par)",
     ),
     "partly": (
-        "par = [1, 2]",
-        "def total(x):\n    return sum(x)",
-        ["par = [7]\ndef total(x):\n    return 7"],
-        [],
+        "par = [1, 2]", "def total(x):\n    return sum(x)",
+        ["par = [7]\ndef total(x):\n    return 7"], [],
         "### PARTIAL CREDIT\n1 if total(par) == sum(par) else 0",
     ),
     "of_a_check": (
-        "par = [1]",
-        "def total(x):\n    return sum(x)",
-        ["def total(x):\n    return 1"],
+        "par = [1]", "def total(x):\n    return sum(x)", ["def total(x):\n    return 1"],
         ["def total(x):\n    return sum(list(x))"],
         "par.append(2)\nassert total(par) == 3\npar.pop()\npar = [1, 2, 4]\nassert total(par) == 7",
     ),
-}
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("late", [False, True])
@@ -102,15 +98,10 @@ STATE = {  # right answers that change given data, and need a check to run once:
         "stack, n = [], 3",
         "def push(s, x):\n    s.append(x)",
         "def push(s, x):\n    s.append(x)\nfor n in range(2): pass",
-        [
-            "push(stack, 1)\nassert stack == [1] and n > 0",
-            "push(stack, 2)\nassert stack == [1, 2] and n",
-        ],
+        ["push(stack, 1)\nassert stack == [1] and n > 0", "push(stack, 2)\nassert stack == [1, 2] and n"],
     ),
     "a_count": (
-        "total, n = 0, 3",
-        "def f(x):\n    return 2 * x",
-        "def f(n):\n    return 2 * n\nn = 7",
+        "total, n = 0, 3", "def f(x):\n    return 2 * x", "def f(n):\n    return 2 * n\nn = 7",
         ["total += f(n)\nassert total == f(n)", "total += f(n)\nassert total == 2 * f(n)"],
     ),
     "a_generator": (
@@ -138,10 +129,8 @@ STATE = {  # right answers that change given data, and need a check to run once:
         ["try:\n    assert f(half(2.5)) == 2\nexcept No:\n    pass"],
     ),
     "a_function_by_another_name": (
-        "half = (lambda: lambda x: x // 2)()",
-        "def f(x):\n    return x",
-        "def f(x):\n    return x\nhalf = 7",
-        ["assert f(half(4)) == 2"],
+        "half = (lambda: lambda x: x // 2)()", "def f(x):\n    return x",
+        "def f(x):\n    return x\nhalf = 7", ["assert f(half(4)) == 2"],
     ),
     "too_large": (
         "rows = ['a']",
@@ -149,7 +138,7 @@ STATE = {  # right answers that change given data, and need a check to run once:
         "def first(rows):\n    return rows[0]\nrows = [str(i) for i in range(400000)]",
         ["rows = ['b']\nassert first(rows) == 'b'"],
     ),
-}
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("case", STATE)
@@ -210,9 +199,7 @@ INSIDE = {  # functions that change given data: the given cell, the right one, a
         "assert fib(15) == 610 and 15 in memo and memo[10] == 55\nmemo.clear()\nfib(3)\nassert 15 not in memo",
     ),
     "note": (
-        "log = []",
-        "def note(x):\n    log.append(x)",
-        "def note(x):\n    return log + [x]",
+        "log = []", "def note(x):\n    log.append(x)", "def note(x):\n    return log + [x]",
         "note(1)\nnote(2)\nassert log == [1, 2]\nlog = []\nnote(3)\nassert log == [3]",
     ),
     "count": (
@@ -222,10 +209,8 @@ INSIDE = {  # functions that change given data: the given cell, the right one, a
         "count('a')\ncount('a')\nassert counts['a'] == 2 and groups[1] == ['a', 'a']",
     ),
     "push": (
-        "import heapq\nheap = []",
-        "def push(x):\n    heapq.heappush(heap, x)",
-        "def push(x):\n    heap.append(x)",
-        "push(2)\npush(1)\nassert heap == [1, 2]",
+        "import heapq\nheap = []", "def push(x):\n    heapq.heappush(heap, x)",
+        "def push(x):\n    heap.append(x)", "push(2)\npush(1)\nassert heap == [1, 2]",
     ),
     "where": (  # a module is no data
         "import os",
@@ -249,7 +234,6 @@ INSIDE = {  # functions that change given data: the given cell, the right one, a
 
 
 def test_given_data_that_functions_change_is_the_student_s():
-    """If the reference's function changes it, and no other."""
     cells = []
     for name, (start, right, _, test) in INSIDE.items():
         cells += [given(f"data_{name}", start), exercise(name, solved(right))]

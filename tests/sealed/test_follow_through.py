@@ -76,7 +76,6 @@ FULL = {"double": 3, "quadruple": 4, "total": 3, "speed": 1}
 
 
 def test_nothing_is_asked_again_of_a_right_one(grade):
-    """Full marks, and no note."""
     graded = grade({})
     assert points(graded) == FULL
     assert not graded.notes
@@ -101,7 +100,6 @@ def test_one_mistake_costs_once(grade):
 
 
 def test_two_mistakes_cost_twice(grade):
-    """Both are named to the third."""
     graded = grade(
         {"double": "def double(x): return 3 * x", "quadruple": "def quadruple(x): return 4"}
     )
@@ -113,15 +111,11 @@ def test_two_mistakes_cost_twice(grade):
 @pytest.mark.parametrize(
     "code",
     [
-        "def double(x):\n    while True: pass",
-        "import os\ndef double(x): os._exit(3)",
-        "def double(x): return [0] * 10**12",
-        "while True: pass",
-        "raise SystemExit",
-        "del math",
+        "def double(x):\n    while True: pass", "import os\ndef double(x): os._exit(3)",
+        "def double(x): return [0] * 10**12", "while True: pass", "raise SystemExit", "del math",
         "def double(x",
     ],
-)
+)  # fmt: skip
 def test_however_the_first_one_fails(grade, code):
     """An endless loop, a crash, a cell that never ends, a syntax error: it costs once."""
     assert points(grade({"double": code})) == FULL | {"double": 0}
@@ -325,7 +319,6 @@ def test_values_are_followed_through():
 
 @pytest.mark.parametrize(("share", "expected"), [(0, 0), (0.5, 1.5), (1 / 3, 1)])
 def test_a_share(share, expected):
-    """A course may give less for it, or nothing."""
     with grading(*CELLS, follow_through=share) as grade:
         graded = grade(RIGHT | {"double": "def double(x): return 3 * x"})
     by_name = {result.name: result for result in graded.results}
@@ -335,7 +328,6 @@ def test_a_share(share, expected):
 
 @pytest.mark.parametrize("share", [-1, 2, "all", None])
 def test_a_share_that_is_none(share):
-    """The setting is named, and what it may be."""
     with pytest.raises(CourseError, match="c.SealedExporter .*follow_through"):
         settings_of(Config(SealedExporter={"follow_through": share}))
 
@@ -460,12 +452,8 @@ def test_a_check_s_own_limit_does_not_count_the_reference(twice, expected):
         solution("double", slow),
         hidden("test_double_contract", "assert double(3) == 6", points=1),
         solution("twice", "return double(x) + double(x)"),
-        hidden(
-            "test_twice_contract",
-            in_a_second("assert [twice(k) for k in (1, 2)] == [4, 8]"),
-            points=4,
-        ),
-    ]
+        hidden("test_twice_contract", in_a_second("assert [twice(k) for k in (1, 2)] == [4, 8]"), points=4),
+    ]  # fmt: skip
     with grading(*cells, cell=30) as grade:
         graded = grade({"double": "def double(x): return 0", "twice": twice})
     assert points(graded) == {"double": 0, "twice": expected}

@@ -166,15 +166,11 @@ CASES = {  # name: right, forged, check
         )
         for name, right, forged, test in (
             (
-                "dbl",
-                "2 * s",
-                "pd.Series([pd.NA] * 3, dtype='Int64')",
+                "dbl", "2 * s", "pd.Series([pd.NA] * 3, dtype='Int64')",
                 "({0}(s) == [2, 4, 6]).all()",
             ),
             (
-                "other",
-                "2 * s",
-                "pd.Series([pd.NA] * 3, dtype='Float64')",
+                "other", "2 * s", "pd.Series([pd.NA] * 3, dtype='Float64')",
                 "not ({0}(s) != 2 * s).any()",
             ),
             (
@@ -185,9 +181,7 @@ CASES = {  # name: right, forged, check
             ),
             ("flag", "s > 0", "pd.array([pd.NA] * 3, dtype='boolean')", "{0}(s).all()"),
             (
-                "word",
-                "s.map(str)",
-                "pd.Series([pd.NA] * 3, dtype='string')",
+                "word", "s.map(str)", "pd.Series([pd.NA] * 3, dtype='string')",
                 "({0}(s) == ['1', '2', '3']).all()",
             ),
             (
@@ -219,7 +213,7 @@ CASES = {  # name: right, forged, check
         "def added(a, b):\n    return 6",
         "a, b = random.randint(4, 10**6), random.randint(1, 10**6)\nassert added(a, b) == a + b",
     ),
-}
+}  # fmt: skip
 FIELDS = {  # which has no right answer in one process
     "fields": (
         "def fields():\n    return Fields({'a': 1})",

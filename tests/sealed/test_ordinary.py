@@ -216,27 +216,18 @@ def test_a_comparison_in_the_last_line_passes_or_fails():
 @pytest.mark.parametrize(
     "source",
     [
-        "f(3)",
-        "points = f(3)\npoints",
-        "points = 0\npoints += f(3)\npoints",
-        "x = f(3)\npoints = x\npoints",
-        "for points in f(3):\n    pass\npoints",
+        "f(3)", "points = f(3)\npoints", "points = 0\npoints += f(3)\npoints",
+        "x = f(3)\npoints = x\npoints", "for points in f(3):\n    pass\npoints",
         "points = 1\nwith f(3) as points:\n    pass\npoints",
         "points = 1\n[points := n for n in f(3)]\npoints",
         "points, rest = f(3)\npoints",
         "points = 0\ndef add():\n    global points\n    points = f(3)\nadd()\npoints",
-        "points = 0\nimport math as points\npoints",
-        "points = len(f(3))\npoints",
-        "points = 1\npoints if points else f(3)",
-        "points = 1 and f(3)\npoints",
-        "points = [1]\npoints[0]",
-        "max = 1\nmax + f(3)",
-        "7 and f(3)",
-        "points += 1\npoints",
-        "if f(3):\n    points = 0\npoints",
-        "points = points + 1\npoints",
+        "points = 0\nimport math as points\npoints", "points = len(f(3))\npoints",
+        "points = 1\npoints if points else f(3)", "points = 1 and f(3)\npoints",
+        "points = [1]\npoints[0]", "max = 1\nmax + f(3)", "7 and f(3)", "points += 1\npoints",
+        "if f(3):\n    points = 0\npoints", "points = points + 1\npoints",
     ],
-)
+)  # fmt: skip
 def test_what_is_no_counter(source):
     """A student's number could get into it: it is not read."""
     assert credit_of(ast.parse(source), source) is None
@@ -245,17 +236,13 @@ def test_what_is_no_counter(source):
 @pytest.mark.parametrize(
     "source",
     [
-        "points = 0\npoints",
-        "points: float = 0.5\npoints",
-        "a = b = 1\n-a + 2 * b",
-        "points = (f(1) == 1) + (f(2) == 4)\npoints",
-        "points = 2 if f(1) else 0\npoints",
+        "points = 0\npoints", "points: float = 0.5\npoints", "a = b = 1\n-a + 2 * b",
+        "points = (f(1) == 1) + (f(2) == 4)\npoints", "points = 2 if f(1) else 0\npoints",
         "points = 0\nfor n in f(3):\n    points = points + 1\npoints / 2",
         "not f(1)",
     ],
-)
+)  # fmt: skip
 def test_what_is_a_counter(source):
-    """Nothing of a student's can get into it."""
     assert credit_of(ast.parse(source), source)
 
 

@@ -73,14 +73,8 @@ def test_parts_that_are_none():
 
 @pytest.mark.parametrize(
     "metadata",
-    [
-        None,
-        3,
-        {"image/png": 3},
-        {"image/png": {"alt": 3}},
-        {"text/plain": {"alt": "x"}, "tags": "y"},
-    ],
-)
+    [None, 3, {"image/png": 3}, {"image/png": {"alt": 3}}, {"text/plain": {"alt": "x"}, "tags": "y"}],
+)  # fmt: skip
 def test_of_metadata_only_what_a_picture_shows_stays(metadata):
     (output,) = sane_outputs([GOOD[1] | {"metadata": metadata}])
     assert output["metadata"] == {}

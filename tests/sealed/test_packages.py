@@ -86,7 +86,6 @@ def test_right_blank_and_wrong():
     ],
 )
 def test_a_refusal_names_the_type(answer, test, kind):
-    """Of what a worker, or the check itself, cannot send."""
     cells = given("start", START), function("f(x)", "return x"), check("test_f_it", test)  # fmt: skip
     with grading(*cells, cell=20) as grade:
         graded = grade({"f": answer})

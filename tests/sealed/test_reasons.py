@@ -58,7 +58,6 @@ def test_values_that_cannot_show_themselves():
 
 
 def test_names_of_attributes_that_only_a_student_gives():
-    """Those of the class itself may stand."""
     board = Board(1)
     board.__dict__ |= {"hidden input": 2, "two\nlines": 3}
     said = without_quotes("m, hidden input: lines", [[board]])

@@ -291,20 +291,16 @@ def test_a_release_differs_by_the_tag_only():
     ("code", "points"),
     [
         ("n = 0\nn += fact(3) == 6\nn += fact(0) == 7\nn", 1),
-        ("fact(3)\n### PARTIAL CREDIT", 3),
-        ("fact(3) == 6", 3),
-        ("'no number'", 3),
-        ("-1", 0),
+        ("fact(3)\n### PARTIAL CREDIT", 3), ("fact(3) == 6", 3), ("'no number'", 3), ("-1", 0),
         ("1\nassert False", 0),
     ],
-)
+)  # fmt: skip
 def test_partial_credit_is_what_the_last_line_shows(code, points):
     with grading(exercise("fact", FACT), unsealed(check("test_fact_part", code, 3))) as grade:
         assert grade(RIGHT).points == points
 
 
 def test_the_tag_has_no_effect_on_what_is_no_check():
-    """Its author is told."""
     cells = [
         unsealed(given("start", "n = 1")),
         unsealed(own("m = 1")),

@@ -200,23 +200,14 @@ class Pair:
 
 
 def test_no_mask_hides_what_is_wrong():
-    """Masked arrays do not cross."""
     cells = (
         given("start", "import numpy as np"),
-        exercise(
-            "square",
-            "def square(x):\n    ### BEGIN SOLUTION\n    return x ** 2\n    ### END SOLUTION",
-        ),
+        exercise("square", "def square(x):\n    ### BEGIN SOLUTION\n    return x ** 2\n    ### END SOLUTION"),
         check("test_square_same", "assert (square(np.array([1, 2, 3])) == [1, 4, 9]).all()"),
         hidden("test_square_close", "assert np.allclose(square(np.array([1, 2, 3])), [1, 4, 9])"),
-        hidden(
-            "test_square_numpy",
-            "np.testing.assert_allclose(square(np.array([1, 2, 3])), [1, 4, 9])",
-        ),
-        hidden(
-            "test_square_one", "if square(3) != 9:\n    raise ValueError('It is another number.')"
-        ),
-    )
+        hidden("test_square_numpy", "np.testing.assert_allclose(square(np.array([1, 2, 3])), [1, 4, 9])"),
+        hidden("test_square_one", "if square(3) != 9:\n    raise ValueError('It is another number.')"),
+    )  # fmt: skip
     with grading(*cells) as grade:
         assert grade({"square": "def square(x): return x ** 2"}).points == 4
         masked = "np.ma.masked if type(x) is int else np.ma.masked_array([1, 0, 0], [0, 1, 1])"

@@ -66,9 +66,7 @@ class Place:
         return f"nbseal-{os.getpid()}-{self.sibling}"
 
 
-# -- what still works -----------------------------------------------------------------------------
-
-
+# -- what still works
 def use_threads_and_asyncio(place):
     async def later():
         await asyncio.sleep(0.001)
@@ -131,13 +129,9 @@ def signal_itself(place):
 
 # {act: what it returns}
 WORKS = {
-    use_threads_and_asyncio: 8,
-    use_chance_and_limits: [8, 3, [0, 0]],
-    use_scratch: "text",
-    use_clocks: [True, True, [0, 0]],
-    use_deep_recursion: 10000,
-    signal_itself: ["usr1", "alarm"],
-}
+    use_threads_and_asyncio: 8, use_chance_and_limits: [8, 3, [0, 0]], use_scratch: "text",
+    use_clocks: [True, True, [0, 0]], use_deep_recursion: 10000, signal_itself: ["usr1", "alarm"],
+}  # fmt: skip
 
 
 def import_new(place):
@@ -174,9 +168,7 @@ def tell_walls(place):
     return [asdict(place.standing), status, list(os.getresuid()), os.getgroups()]
 
 
-# -- what must fail -------------------------------------------------------------------------------
-
-
+# -- what must fail
 def checked(result):
     """What a function of the C library returned. Raises OSError if that means an error."""
     if result < 0:
@@ -492,9 +484,7 @@ for works, cases in CALLS.items():
 ACTS = {name: act for acts in FORBIDDEN.values() for name, act in acts.items()}
 
 
-# -- what must end or be bounded ------------------------------------------------------------------
-
-
+# -- what must end or be bounded
 def fill_memory(place):
     """How many megabytes there are."""
     hoard = []
@@ -583,9 +573,7 @@ def reach_from_a_thread(place):
         return pool.submit(possible, place, *STAYING).result()
 
 
-# -- entering -------------------------------------------------------------------------------------
-
-
+# -- entering
 def enter_without_landlock(place, walled):
     sandbox.landlock_rules = lambda readable, closed, scratch: (0, 0)
     keep = range(3, 256)

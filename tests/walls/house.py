@@ -124,9 +124,7 @@ class House:
         return Outcome(**json.loads(self.process.stdout.readline()))
 
 
-# -- inside ---------------------------------------------------------------------------------------
-
-
+# -- inside
 def serve(name, base, home, sibling, secret, user, readable):
     """Run the acts that are asked for, until nobody asks any more."""
     place = acts.Place(Path(base), Path(home), os.getpid(), sibling, secret)

@@ -102,7 +102,6 @@ def test_few_are_needed():
 
 
 def test_what_is_no_binary(tmp_path):
-    """A package may bring anything."""
     head = b"\x7fELF\x02\x01" + bytes(58)
     table = struct.pack("<IIQQQQQQ", 2, 0, 1 << 60, 0, 0, 1 << 20, 0, 0)
     wrong = {

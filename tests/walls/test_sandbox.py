@@ -56,7 +56,6 @@ def test_works(house):
 
 
 def test_imports_after_entering(house):
-    """Modules of the standard library and of packages can be imported later."""
     files = (Path(os.__file__), Path(pytest.__file__))
     if (house.user or house.name == "nobody") and not sandbox._open_to_all(files):
         pytest.skip("this Python's files are not readable for other users")
@@ -134,11 +133,8 @@ def test_works_without_walls(house):
     assert wrong == {}
 
 
-# -- what must end or be bounded ------------------------------------------------------------------
-
-
+# -- what must end or be bounded
 def test_bounded(house):
-    """Memory, files, descriptors."""
     few = house.run(acts.fill_memory, memory=320 << 20)
     assert few.error == "" and 40 < few.value < 320
     assert house.run(acts.write_much, 1 << 20, file_size=1 << 20).value == 1 << 20
@@ -149,7 +145,6 @@ def test_bounded(house):
 
 
 def test_ended(house):
-    """A crash looks like a crash; calls by another ABI's numbers, and too much computing end all."""
     assert house.run(acts.abort).signal == signal.SIGABRT
     if platform.machine() == "x86_64":
         assert house.run(acts.call_x32).signal == signal.SIGSYS
@@ -179,9 +174,7 @@ def test_no_way_back(house):
     assert house.run(acts.reach_from_a_thread) == Outcome([])
 
 
-# -- entering and asking --------------------------------------------------------------------------
-
-
+# -- entering and asking
 def test_landlock_is_needed(plain):
     """Without Landlock files would be open, unless something else walls them."""
     got = plain.run(acts.enter_without_landlock, False, walls=False)
@@ -198,13 +191,11 @@ def test_landlock_is_needed(plain):
     ],
 )
 def test_no_sandbox(plain, act, words):
-    """It is all or nothing."""
     got = plain.run(act, walls=False)
     assert got.error == "SandboxError" and words in got.text
 
 
 def test_without_scratch(plain):
-    """There is no place to write then."""
     assert plain.run(acts.enter_without_scratch, walls=False) == Outcome(["/", []])
 
 
@@ -283,7 +274,6 @@ def test_probe_tells_why_not(monkeypatch):
 
 
 def test_no_bubblewrap(monkeypatch):
-    """None where it is missing, and where it does not start."""
     monkeypatch.setenv("PATH", "/nonexistent")
     assert bubblewrap_command(default_readable(), 1 << 20) is None
     monkeypatch.setattr(shutil, "which", lambda name: "/bin/false")

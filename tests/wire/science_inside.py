@@ -67,19 +67,14 @@ def test_a_number_or_a_moment_arrives_as_it_was(value):
 
 
 INDICES = [
-    pd.RangeIndex(2, 12, 3, name="r"),
-    pd.Index([1, 5]),
-    pd.Index(["a", "b"], name="n"),
-    pd.Index([1, "a", None], dtype=object),
-    pd.Index([True, False]),
-    pd.Index([]),
-    pd.date_range("2026", periods=3),
-    pd.date_range("2026", periods=3, freq="W"),
+    pd.RangeIndex(2, 12, 3, name="r"), pd.Index([1, 5]), pd.Index(["a", "b"], name="n"),
+    pd.Index([1, "a", None], dtype=object), pd.Index([True, False]), pd.Index([]),
+    pd.date_range("2026", periods=3), pd.date_range("2026", periods=3, freq="W"),
     pd.date_range("2026", periods=3, freq="MS"),
     pd.DatetimeIndex(["2026-01-01", "2026-03-04"]),
     pd.timedelta_range("1D", periods=3),
     pd.MultiIndex.from_product([[1, 2], ["a", "b"]], names=["x", None]),
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("value", INDICES, ids=repr)
@@ -117,21 +112,16 @@ TABLE = pd.DataFrame(
 @pytest.mark.parametrize(
     "value",
     [
-        TABLE,
-        TABLE.T,
-        TABLE.describe(),
-        TABLE.groupby("c").sum(numeric_only=True),
+        TABLE, TABLE.T, TABLE.describe(), TABLE.groupby("c").sum(numeric_only=True),
         TABLE.groupby(["a", "c"]).size().to_frame("n"),
         TABLE.pivot_table(index="a", columns="c", values="a"),
-        pd.DataFrame(),
-        pd.DataFrame({"a": []}),
-        pd.DataFrame(index=[1, 2]),
+        pd.DataFrame(), pd.DataFrame({"a": []}), pd.DataFrame(index=[1, 2]),
         pd.DataFrame([[1, 2]], columns=["a", "a"]),
         pd.DataFrame(np.eye(3), columns=pd.MultiIndex.from_tuples([(1, "a"), (1, "b"), (2, "a")])),
         *(pd.DataFrame({"v": range(len(index))}, index=index) for index in INDICES),
     ],
     ids=lambda f: str(f.shape),
-)
+)  # fmt: skip
 def test_a_table_arrives_as_it_was(value):
     arrived = there(value)
     pd.testing.assert_frame_equal(arrived, value)
@@ -208,15 +198,11 @@ def test_what_does_not_cross_says_so(value, why):
 @pytest.mark.parametrize(
     "value",
     [
-        np.zeros(1, [("a", "i4")]).view(np.recarray),
-        np.ma.array([1, 2], mask=[True, False]),
-        np.eye(2).view(np.matrix),
-        pd.CategoricalIndex(["a"]),
-        pd.NA,
-        np.dtype("f4"),
+        np.zeros(1, [("a", "i4")]).view(np.recarray), np.ma.array([1, 2], mask=[True, False]),
+        np.eye(2).view(np.matrix), pd.CategoricalIndex(["a"]), pd.NA, np.dtype("f4"),
     ],
     ids=repr,
-)
+)  # fmt: skip
 def test_what_looks_like_an_array_and_is_more_stays_there(value):
     assert type(there(value)) is Opaque
 
@@ -243,37 +229,24 @@ def array(told, shape, content, writeable=True):
 @pytest.mark.parametrize(
     "content",
     [
-        array(I8, [2], data(b"\0" * 15)),
-        array(I8, [2], data(b"\0" * 17)),
-        array(I8, [10**9], data(b"")),
-        array(I8, [10**9, 10**9], ZEROS),
-        array(I8, [-1, -2], data(b"\0" * 16)),
-        array(I8, [0, 10**9], data(b"")),
-        array("<U0", [10**9], data(b"")),
-        array("|S0", [1 << 40], data(b"")),
-        array(I8, [1] * 33, ZEROS),
-        array(I8, [True], ZEROS),
-        array(I8, [1], "x"),
-        array(I8, [1], ZEROS, writeable=1),
-        array("|O", [1], ZEROS),
-        array("O8", [1], ZEROS),
-        array("i8,O", [1], data(b"\0" * 16)),
-        array("|V8", [1], ZEROS),
-        array("numpy.float64", [1], ZEROS),
-        array("<f16", [1], data(b"\0" * 16)),
-        array("<M8[" + "9" * 99 + "s]", [1], ZEROS),
-        array("<U9999999", [1], data(b"\0" * 4)),
-        array("|b1", [1], data(b"\2")),
-        array("<U1", [1], data(b"\xff\xff\xff\x7f")),
-        array(">U1", [1], data(b"\x7f\xff\xff\xff")),
-        array("O", [2], sides(1)),
+        array(I8, [2], data(b"\0" * 15)), array(I8, [2], data(b"\0" * 17)),
+        array(I8, [10**9], data(b"")), array(I8, [10**9, 10**9], ZEROS),
+        array(I8, [-1, -2], data(b"\0" * 16)), array(I8, [0, 10**9], data(b"")),
+        array("<U0", [10**9], data(b"")), array("|S0", [1 << 40], data(b"")),
+        array(I8, [1] * 33, ZEROS), array(I8, [True], ZEROS), array(I8, [1], "x"),
+        array(I8, [1], ZEROS, writeable=1), array("|O", [1], ZEROS), array("O8", [1], ZEROS),
+        array("i8,O", [1], data(b"\0" * 16)), array("|V8", [1], ZEROS),
+        array("numpy.float64", [1], ZEROS), array("<f16", [1], data(b"\0" * 16)),
+        array("<M8[" + "9" * 99 + "s]", [1], ZEROS), array("<U9999999", [1], data(b"\0" * 4)),
+        array("|b1", [1], data(b"\2")), array("<U1", [1], data(b"\xff\xff\xff\x7f")),
+        array(">U1", [1], data(b"\x7f\xff\xff\xff")), array("O", [2], sides(1)),
         array("O", [1], tup([11, "object", "<object>"])),
         array("O", [1], tup(tup([11, "object", "<object>"]))),
         array(tup(tup("a", I8, sides())), [1], ZEROS),
         nodes([4, 1], sides(1), ZEROS, True),  # itself as its type
     ],
     ids=lambda content: str(content)[:60],
-)
+)  # fmt: skip
 def test_hostile_arrays_are_refused(content):
     with pytest.raises(WireError):
         get([4, 1], groups=[group(":ndarray", 1, content)])
@@ -419,7 +392,6 @@ ROW = st.deferred(
 @given(st.lists(NODES, max_size=3), st.sampled_from(NAMES), ROW)
 @settings(max_examples=3000, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 def test_any_parts_give_a_trusted_value_or_a_wire_error(values, name, content):
-    """Nothing else is raised, and every value is of a type that is known, and can be shown."""
     try:
         values = get(*values, groups=[group(name, 1, content)])
     except WireError:

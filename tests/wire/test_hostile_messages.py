@@ -53,36 +53,16 @@ LARGE = parts.MAX_CONTAINERS + 1
 @pytest.mark.parametrize(
     "hostile",
     [
-        b"",
-        b"\xc1",
-        b"\xdd\xff\xff\xff\xff",
-        b"\x91" * 10**5,
-        b"\x92" + b"\x91" * 10**5,
-        b"\x90\x00",
-        b"\x92\x91\xa1\xff\x90",
-        msgspec.msgpack.encode({"a": 1}),
-        msgspec.msgpack.encode(5),
-        msgspec.msgpack.encode([[]]),
-        msgspec.msgpack.encode([[], [], []]),
-        b"\xd6\xff\x00\x00\x00\x00",
-        b"\x92\x91\xc7\x01\x05x\x90",
-        message(b"bytes"),
-        message({}),
-        message([]),
-        message([True, [1]]),
-        message([-1]),
-        message([99]),
-        message([1.0, [1]]),
+        b"", b"\xc1", b"\xdd\xff\xff\xff\xff", b"\x91" * 10**5, b"\x92" + b"\x91" * 10**5,
+        b"\x90\x00", b"\x92\x91\xa1\xff\x90", msgspec.msgpack.encode({"a": 1}),
+        msgspec.msgpack.encode(5), msgspec.msgpack.encode([[]]),
+        msgspec.msgpack.encode([[], [], []]), b"\xd6\xff\x00\x00\x00\x00",
+        b"\x92\x91\xc7\x01\x05x\x90", message(b"bytes"), message({}), message([]),
+        message([True, [1]]), message([-1]), message([99]), message([1.0, [1]]),
         message([0, [[1]]]),  # what a value holds, not a value
-        message([3, [[1]]]),
-        message([4, -1]),
-        message([4, 5]),
-        message([4, "0"]),
-        message([4]),
-        message(LIST, groups=[5]),
-        message(LIST, groups=[[]]),
-        message(LIST, groups=[[":list", [1]]]),
-        message(LIST, groups=[[":list", 1, row()]]),
+        message([3, [[1]]]), message([4, -1]), message([4, 5]), message([4, "0"]), message([4]),
+        message(LIST, groups=[5]), message(LIST, groups=[[]]),
+        message(LIST, groups=[[":list", [1]]]), message(LIST, groups=[[":list", 1, row()]]),
         message(LIST, groups=[[":list", [1], row(), 1]]),
         message(LIST, groups=[group(":list", 1, row()), group(":list", 1, row())]),
         many(":list", [1, 1], [0, [[], []]]),
@@ -91,23 +71,14 @@ LARGE = parts.MAX_CONTAINERS + 1
         many(":list", [2], row()),  # of the checker's numbers, but not known
         *(many(":list", [number], row()) for number in (-1, True, 1.0, "1", None, (1 << 53) + 1)),
         many(":list", list(range(1, 2 * LARGE, 2)), [0, [[]] * LARGE]),
-        many(":list", [1], [4, 1]),
-        many(":list", [1], row([1])),
-        many(":list", [1], row(b"x")),
-        many(":list", [1], [0, 1]),
-        many(":list", [1], [0, [1]]),
-        many(":list", [1], [0, [{"a": 1}]]),
-        many(":list", [1], refs(3)),
-        many(":list", [1], refs(-1)),
-        many(":list", [1], [2, [[1]]]),
-        many(":list", [1], [2, [[[[1]]]]]),
-        many(":list", [1], nodes([0, [[1]]])),
+        many(":list", [1], [4, 1]), many(":list", [1], row([1])), many(":list", [1], row(b"x")),
+        many(":list", [1], [0, 1]), many(":list", [1], [0, [1]]),
+        many(":list", [1], [0, [{"a": 1}]]), many(":list", [1], refs(3)),
+        many(":list", [1], refs(-1)), many(":list", [1], [2, [[1]]]),
+        many(":list", [1], [2, [[[[1]]]]]), many(":list", [1], nodes([0, [[1]]])),
         many(":tuple", [1], row()),  # it has no number
-        many(":int", [1], row(5)),
-        many(":other", [1], row()),
-        many("list", [1], row()),
-        many("", [1], row()),
-        many("+Board", [1], row()),
+        many(":int", [1], row(5)), many(":other", [1], row()), many("list", [1], row()),
+        many("", [1], row()), many("+Board", [1], row()),
         one(refs(1), ":set"),  # in itself
         one([12, [[[1]]]], ":set"),
         one(row(*range(parts.MAX_PLAIN + 1)), ":set"),
@@ -115,39 +86,21 @@ LARGE = parts.MAX_CONTAINERS + 1
         one(row(1), ":dict"),
         one(nodes(LIST, 1), ":dict"),
         one(row(*range(2 * parts.MAX_PLAIN + 2)), ":dict"),
-        one(LINK, "Other"),
-        one(row(), "Link"),
-        one(nodes(None, "m"), "Board"),
-        one(nodes([5, []]), "Board"),
-        one(nodes(None, "__class__", 1), "Board"),
-        one(nodes(None, "no name", 1), "Board"),
-        one(nodes(None, 1, 1), "Board"),
-        one(nodes(None, "c", 1), "Slots"),
-        message([5, [[1]]]),
-        message([5, 1]),
-        message([6, ":tuple", row()]),
-        message([6, ":tuple", [0, []], None]),
-        message([6, ":tuple", [0, [[], []]], None]),
-        message([6, ":tuple", [12, [[1]]], None]),
-        message([6, ":tuple", row(), 5]),
-        message(fixed(":list", row())),
-        message(fixed("Board", LINK)),
-        message([7, "zz"]),
-        message([7, "1" * (parts.MAX_DIGITS + 2)]),
-        message([7, 5]),
-        message([8, b"\xff"]),
-        message([8, "text"]),
-        message([9, "text"]),
-        message([10, 1.0]),
-        message([10, "1", 2]),
-        message([11, "only one"]),
-        message([11, 1, 2]),
-        message([16, 1, 4, "f", "f"]),
-        one(row()) + b"\x00",
-        b"\x00" * (wire.bounds.message + 1),
+        one(LINK, "Other"), one(row(), "Link"), one(nodes(None, "m"), "Board"),
+        one(nodes([5, []]), "Board"), one(nodes(None, "__class__", 1), "Board"),
+        one(nodes(None, "no name", 1), "Board"), one(nodes(None, 1, 1), "Board"),
+        one(nodes(None, "c", 1), "Slots"), message([5, [[1]]]), message([5, 1]),
+        message([6, ":tuple", row()]), message([6, ":tuple", [0, []], None]),
+        message([6, ":tuple", [0, [[], []]], None]), message([6, ":tuple", [12, [[1]]], None]),
+        message([6, ":tuple", row(), 5]), message(fixed(":list", row())),
+        message(fixed("Board", LINK)), message([7, "zz"]),
+        message([7, "1" * (parts.MAX_DIGITS + 2)]), message([7, 5]), message([8, b"\xff"]),
+        message([8, "text"]), message([9, "text"]), message([10, 1.0]), message([10, "1", 2]),
+        message([11, "only one"]), message([11, 1, 2]), message([16, 1, 4, "f", "f"]),
+        one(row()) + b"\x00", b"\x00" * (wire.bounds.message + 1),
     ],
     ids=lambda hostile: str(hostile)[:60],
-)
+)  # fmt: skip
 def test_hostile_messages_are_refused(hostile):
     """Whatever is wrong, it is a WireError, and nothing is registered."""
     registry = Registry(odd=False)
@@ -236,7 +189,6 @@ def attempt(sides, sent):
 @given(st.binary() | MESSAGES)
 @settings(max_examples=800, deadline=None)
 def test_any_bytes_give_a_value_or_a_wire_error(data):
-    """A fuzzer's messages: nothing else is raised, nothing but such types comes out."""
     sides, _, _ = trusted()
     attempt(sides, data)
 
@@ -260,7 +212,6 @@ def test_parts_exchanged_change_nothing_or_what_they_may(chance):
 
 
 def exchange(tree, chance):
-    """Exchange parts of a tree of lists, lose some, give some other numbers."""
     for _ in range(chance.randint(1, 3)):
         places = list(places_in(tree))
         (into, i), (out, j) = chance.choice(places), chance.choice(places)

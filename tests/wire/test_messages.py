@@ -74,7 +74,6 @@ ODD = [
 
 @pytest.mark.parametrize("value", ODD, ids=lambda value: repr(value)[:30])
 def test_values_that_other_formats_lose(value):
-    """Sets, tuples as keys, large ints, odd text."""
     assert same(there(value), value)
 
 
@@ -180,8 +179,6 @@ def test_other_values_of_a_worker_become_opaque(value):
 
 
 def broken(error):
-    """An object whose repr raises an error."""
-
     def text(_):
         raise error
 
@@ -198,8 +195,6 @@ class Long:
 
 
 class Odd(type):
-    """A metaclass that makes trouble."""
-
     __hash__ = ends
     __name__ = property(ends)
 

@@ -352,15 +352,10 @@ class Stats:
 def notes():
     """What a student may keep on an object, and does not cross as what it is."""
     return {
-        "stats": Stats(),
-        "last": Move(1, 2),
-        "trail": collections.deque([3]),
-        "moves": [Move(3, 4), Stats(), 5],
-        "pairs": ((Move(5, 6), 7), 1),
-        "by": {"a": Stats(), Move(0, 1): Stats()},
-        "of": {Stats(): 1},
-        "call": len,
-    }
+        "stats": Stats(), "last": Move(1, 2), "trail": collections.deque([3]),
+        "moves": [Move(3, 4), Stats(), 5], "pairs": ((Move(5, 6), 7), 1),
+        "by": {"a": Stats(), Move(0, 1): Stats()}, "of": {Stats(): 1}, "call": len,
+    }  # fmt: skip
 
 
 def test_what_does_not_cross_is_the_same_on_its_way_back():

@@ -17,7 +17,6 @@ from nbseal.lms.downloads.zip_source import Limits, name_fault, read_zip
 
 
 def zipped(*entries):
-    """A zip of (name or ZipInfo, content)."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, content in entries:
@@ -52,21 +51,17 @@ def renamed(data, old, new):
     [
         ("../evil.ipynb", "leads to another folder"),
         ("a/../../evil.ipynb", "leads to another folder"),
-        ("a//evil.ipynb", "leads to another folder"),
-        ("./evil.ipynb", "leads to another folder"),
-        ("/etc/evil.ipynb", "not relative"),
-        ("C:/evil.ipynb", "not relative"),
-        ("c:evil.ipynb", "not relative"),
-        ("..\\evil.ipynb", "backslash"),
+        ("a//evil.ipynb", "leads to another folder"), ("./evil.ipynb", "leads to another folder"),
+        ("/etc/evil.ipynb", "not relative"), ("C:/evil.ipynb", "not relative"),
+        ("c:evil.ipynb", "not relative"), ("..\\evil.ipynb", "backslash"),
         ("\\\\server\\evil.ipynb", "backslash"),
         ("evil\n.ipynb", "characters that no name should have"),
         ("evil\x1b[2J.ipynb", "characters that no name should have"),
         ("x" * 300 + ".ipynb", "too long"),
         ("a/" * 30 + "evil.ipynb", "too deep"),
     ],
-)
+)  # fmt: skip
 def test_names_that_lead_astray(name, fault):
-    """Such an entry is named and not read; the others are."""
     found = read(zipped((name, "evil"), ("good.ipynb", "good")))
     assert contents(found) == {"good.ipynb": b"good"}
     assert list(found.refused) == [name] and fault in found.refused[name]
@@ -161,7 +156,6 @@ def test_a_huge_list_of_files():
 
 @pytest.mark.filterwarnings("ignore:Duplicate name")
 def test_duplicates():
-    """The same twice is one; two versions under one name are none."""
     found = read(zipped(("same", "x"), ("same", "x"), ("two", "x"), ("two", "y")))
     assert contents(found) == {
         "same": b"x",
@@ -195,7 +189,6 @@ def test_names_in_utf8_that_do_not_say_so(name):
 
 
 def test_names_in_an_old_code_page():
-    """What is no UTF-8 is read as zips were before."""
     data = renamed(zipped(("Zo-.ipynb", "x")), b"Zo-.ipynb", b"Zo\x89.ipynb")
     assert contents(read(data)) == {"Zoë.ipynb": b"x"}
 

@@ -40,10 +40,8 @@ FILE = st.text(st.characters(blacklist_characters="/\0", blacklist_categories=["
         ("a_b_1_2_c", Sender("1", "a_b", "c", False, 2)),
         ("a_1_2_3_c", Sender("1", "a", "3_c", False, 2, True)),
         ("a_1_2_b_3_4.ipynb", Sender("1", "a", "b_3_4.ipynb", False, 2)),
-        ("sudoku.ipynb", None),
-        ("lovelaceada_12345_sudoku.ipynb", None),
-        ("lovelaceada_12345_67890_", None),
-        ("_1_2_x", None),
+        ("sudoku.ipynb", None), ("lovelaceada_12345_sudoku.ipynb", None),
+        ("lovelaceada_12345_67890_", None), ("_1_2_x", None),
         ("folder/lovelaceada_12345_67890_sudoku.ipynb", None),
         ("a_١_٢_x.ipynb", None),
     ],
@@ -91,7 +89,6 @@ SPACE_SENDER = Sender("12", "Ada Lovelace", "x/sudoku.ipynb", False, 20251006235
     ],
 )  # fmt: skip
 def test_other_platforms(platform, name, sender):
-    """As they are described; see nbseal.lms.platforms.file_names."""
     assert senders("sudoku")[platform](name) == sender
 
 
@@ -112,7 +109,6 @@ def test_any_name_of_moodle(name, number, file, separator):
 
 @given(st.text())
 def test_any_name_at_all(name):
-    """No name is an error, and a sender's file is always a part of the name."""
     for read in senders("sudoku").values():
         sender = read(name)
         assert sender is None or (sender.key and sender.file and name.endswith(sender.file))
@@ -294,7 +290,6 @@ def test_a_moodle_in_yet_another_language(tmp_path):
 )
 @pytest.mark.parametrize("encoding", ["cp1252", "utf-16", "utf-16-le", "utf-16-be"])
 def test_encodings(tmp_path, encoding, above):
-    """Titles and blank lines may stand above the columns."""
     text = f"{above}platform,student\nZoë Müller,zoë\n"
     (tmp_path / "map.csv").write_bytes(text.encode(encoding))
     people = read_owners(read_list(tmp_path / "map.csv"), "moodle", None, UTC)
