@@ -14,19 +14,9 @@ from pathlib import Path
 
 import mini
 import pytest
+import small_course
 from nbgrader.api import Gradebook
-from small_course import (
-    CELLS,
-    CODES,
-    RELEASE,
-    configure,
-    expected,
-    graded,
-    hand_in,
-    hand_in_class,
-    make,
-    marks,
-)
+from small_course import CODES, RELEASE, configure, expected, graded, hand_in, hand_in_class, marks
 
 from nbseal.classroom.locks import only_one
 from nbseal.course.gradebook import read_marks
@@ -45,7 +35,7 @@ NBSEAL = Path(sys.executable).parent / "nbseal"
 @pytest.fixture(scope="module")
 def master(tmp_path_factory):
     """A course with an assignment that a dozen students have handed in."""
-    return hand_in_class(make(tmp_path_factory.mktemp("course")), NUMBER)
+    return hand_in_class(small_course.make(tmp_path_factory.mktemp("course")), NUMBER)
 
 
 @pytest.fixture
@@ -145,7 +135,7 @@ def children_of(pid):
 
 
 def test_stopped_without_walls():
-    source, release = mini.assignment(*CELLS)
+    source, release = mini.assignment(*small_course.CELLS)
     data = mini.handed_in(release, {"f": "def f(x):\n    while True: pass"}, {})
     times = Times(cell=60, total=600)
     with (

@@ -5,7 +5,8 @@ into the cells of a blank notebook, by lines such as `# %% ruleout` (that exerci
 (the cell of every exercise), `# %% extra` (a cell of its own before the first exercise),
 `# %% after sudoku-class` (behind that cell) and `# %% repeat 60` (so many cells of its own). `# right: a b`
 fills in right functions for some exercises, which then earn their points, and no others do, but
-for what `# earns: a b` allows. A file with a function `build(folder, notebook, course)` tampers
+for what `# earns: a b` allows. A function such as `sudoku_ruleout` becomes the method `ruleout`,
+unless the code does that itself. A file with a function `build(folder, notebook, course)` tampers
 with the notebook or with what lies beside it.
 
 An attack that reaches something shows BREACH, or LEAK with what it knows of a hidden test: words
@@ -80,16 +81,14 @@ class Attack:
     def student(self):
         return self.name.replace("/", "-").replace("_", "-")
 
-    @property
-    def right(self):
-        found = re.search(r"^# right: (.+)$", self.text, re.MULTILINE)
+    def told(self, what):
+        """What its line `# right: ...` or `# earns: ...` names, if there is one."""
+        found = re.search(rf"^# {what}: (.+)$", self.text, re.MULTILINE)
         return found[1].split() if found else []
 
     @property
-    def earns(self):
-        """Tests, or all tests of exercises, that it may pass but need not."""
-        found = re.search(r"^# earns: (.+)$", self.text, re.MULTILINE)
-        return found[1].split() if found else []
+    def right(self):
+        return self.told("right")
 
     @property
     def builds(self):
@@ -127,6 +126,23 @@ def exercises():
     return {e.name: e for e in read_assignment(notebooks.ROOT, "sudoku").exercises}
 
 
+METHOD = re.compile(
+    r"(^def sudoku_(ruleout|propagate_cell|full_propagation|where_can_it_go|search)\(.*\n"
+    r"(?:[ \t]+.*\n|\n(?=[ \t]))*)",
+    re.MULTILINE,
+)
+
+
+def attached(code):
+    """The code with a line behind each function of a method's name that makes it that method."""
+
+    def with_line(found):
+        line = f"Sudoku.{found[2]} = "
+        return found[1] if line in code else f"{found[1]}{line}sudoku_{found[2]}\n"
+
+    return METHOD.sub(with_line, code)
+
+
 def written(attack, released):
     """The notebook of an attack that only writes code."""
     coded = [name for name, exercise in exercises().items() if exercise.has_solution]
@@ -134,7 +150,7 @@ def written(attack, released):
     _, *parts = re.split(r"^# %% (.+)\n", attack.text, flags=re.MULTILINE)
     extras = []
     for place, code in zip(parts[::2], parts[1::2], strict=True):
-        code = code.rstrip("\n")
+        code = attached(code).rstrip("\n")
         if place == "all":
             answers |= {name: code for name in coded if name not in attack.right}
         elif place in coded:
@@ -418,17 +434,11 @@ def test_there_are_attacks_enough():
 
 def test_attacks(run):
     """No marks but for what is right; nothing shown that is hidden; in bounded time."""
-    problems = {
-        attack.name: found
-        for attack in attacks_of(run.house)
-        if (
-            found := [
-                *wrong_marks(run, attack),
-                *shown_secrets(run, attack),
-                *too_long(run, attack),
-            ]
-        )
-    }
+    problems = {}
+    for attack in attacks_of(run.house):
+        for find in (wrong_marks, shown_secrets, too_long):
+            problems.setdefault(attack.name, []).extend(find(run, attack))
+    problems = {name: found for name, found in problems.items() if found}
     assert not problems, json.dumps(problems, indent=1)
 
 
@@ -440,7 +450,9 @@ def wrong_marks(run, attack):
     for name, exercise in exercises().items():
         for test in exercise.tests:
             wanted = test.points if name in attack.right else 0
-            if marks.by_test[test.name] != wanted and not {test.name, name} & {*attack.earns}:
+            if marks.by_test[test.name] != wanted and not {test.name, name} & {
+                *attack.told("earns")
+            }:
                 yield f"{test.name}: {marks.by_test[test.name]:g} points instead of {wanted:g}"
     if marks.needs_manual_grade:
         yield "a person must mark it"

@@ -3,22 +3,11 @@
 import csv
 import json
 
+import mini
 import nbformat
 import notebooks
 import pytest
-from mini import (
-    assignment,
-    check,
-    exercise,
-    given,
-    grading,
-    handed_in,
-    hidden,
-    in_a_second,
-    own,
-    shown,
-    verdicts,
-)
+from mini import assignment, check, exercise, given, grading, handed_in, hidden, own, shown
 from traitlets.config import Config
 
 from nbseal.course.config import course_config
@@ -314,7 +303,10 @@ def test_values_are_followed_through():
     ]
     with grading(*cells) as grade:
         graded = grade({"numbers": "numbers = [1, 2]", "most": "most = sorted(numbers)[-1]"})
-    assert verdicts(graded) == {"test_numbers_contract": "failed", "test_most_contract": "passed"}
+    assert mini.verdicts(graded) == {
+        "test_numbers_contract": "failed",
+        "test_most_contract": "passed",
+    }
 
 
 @pytest.mark.parametrize(("share", "expected"), [(0, 0), (0.5, 1.5), (1 / 3, 1)])
@@ -452,7 +444,7 @@ def test_a_check_s_own_limit_does_not_count_the_reference(twice, expected):
         solution("double", slow),
         hidden("test_double_contract", "assert double(3) == 6", points=1),
         solution("twice", "return double(x) + double(x)"),
-        hidden("test_twice_contract", in_a_second("assert [twice(k) for k in (1, 2)] == [4, 8]"), points=4),
+        hidden("test_twice_contract", mini.in_a_second("assert [twice(k) for k in (1, 2)] == [4, 8]"), points=4),
     ]  # fmt: skip
     with grading(*cells, cell=30) as grade:
         graded = grade({"double": "def double(x): return 0", "twice": twice})

@@ -3,25 +3,10 @@
 import tempfile
 import threading
 
+import mini
 import psutil
 import pytest
-from mini import (
-    assignment,
-    check,
-    exercise,
-    function,
-    given,
-    grading,
-    handed_in,
-    hidden,
-    letters,
-    own,
-    reason,
-    shown,
-    solved,
-    told,
-    verdicts,
-)
+from mini import check, exercise, function, given, grading, hidden, own, reason, shown, told
 
 from nbseal.classroom.work_unit import done_of
 from nbseal.errors import ZygoteError
@@ -142,7 +127,7 @@ def test_right_and_blank(box):
     assert graded.walls["seccomp"]
     assert "add is right" in shown(graded)
     blank = box()
-    assert (letters(blank), blank.blank) == ("fff", {"add", "take", "copy"})
+    assert (mini.letters(blank), blank.blank) == ("fff", {"add", "take", "copy"})
 
 
 @pytest.mark.parametrize(
@@ -158,7 +143,7 @@ def test_right_and_blank(box):
     ids=["other-object", "too-much", "wrong-exception", "not-changed", "no-copy", "shallow-copy"],
 )
 def test_wrong_fails_its_own_check(box, name, code):
-    got = verdicts(box(RIGHT | {name: code}))
+    got = mini.verdicts(box(RIGHT | {name: code}))
     assert [t for t, v in got.items() if v != "passed"] == [t for t in got if name in t]
 
 
@@ -205,7 +190,7 @@ def hasty():
 def test_what_is_lost_costs_its_own_exercise(hasty, what):
     code = f"def box_take(self):\n    {LOST[what]}\nBox.take = box_take"
     graded = hasty(RIGHT | {"take": code})
-    assert letters(graded) == "pfp" and reason(graded, "test_take_contract")
+    assert mini.letters(graded) == "pfp" and reason(graded, "test_take_contract")
 
 
 def test_full_memory_costs_its_own_exercise():
@@ -259,9 +244,9 @@ def test_only_the_first_wait_is_long():
     cells += [exercise("other", OPEN.format("other")), hidden("test_other_ends", OTHER)]
     right = {"slow": SLOW.format("x"), "other": "import time\ndef other(): time.sleep(3); return 2"}
     with grading(*cells, cell=60, again=1, total=300) as grade:
-        assert letters(grade(right)) == "pppp"
+        assert mini.letters(grade(right)) == "pppp"
         graded = grade(right | {"slow": SLOW.format("1")})
-    assert letters(graded) == "fffp"  # the second would have passed in time
+    assert mini.letters(graded) == "fffp"  # the second would have passed in time
     assert "too long" not in reason(graded, "test_slow_first")
     assert "too long" in reason(graded, "test_slow_second")
 
@@ -275,11 +260,11 @@ def test_a_released_cell_that_fails_after_long_runs_once():
         hidden("test_seen_not", "assert not seen()"),
     ]
     answer = {"seen": "def seen(): return 'mark' in globals()"}
-    source, release = assignment(*cells)
+    source, release = mini.assignment(*cells)
     with Grader(source, release, {}) as grader:
-        assert grader.grade(handed_in(release, answer, {})).points == 1
+        assert grader.grade(mini.handed_in(release, answer, {})).points == 1
         release.cells[0].source += "  # mine"
-        assert grader.grade(handed_in(release, answer, {})).points == 0
+        assert grader.grade(mini.handed_in(release, answer, {})).points == 0
 
 
 def test_a_check_that_never_ends_is_stopped():
@@ -291,7 +276,7 @@ def test_a_check_that_never_ends_is_stopped():
     ]
     with grading(*cells, cell=1) as grade:
         graded = grade({"f": "def f(): return 2"})
-    assert letters(graded) == "fp" and "more than 1 seconds" in reason(graded, "test_f_loop")
+    assert mini.letters(graded) == "fp" and "more than 1 seconds" in reason(graded, "test_f_loop")
 
 
 # -- functions on plain data
@@ -359,7 +344,7 @@ def test_arguments_come_back_and_a_value_that_is_shared_stays_shared():
         assert [r.reason for r in graded.results] == ["", "", ""]
         graded = grade({"news": "S = set()\ndef news(): return S"})
         assert "added to an earlier value" in reason(graded, "test_news_fresh")
-        assert letters(graded) == "fff"
+        assert mini.letters(graded) == "fff"
 
 
 def test_a_value_that_a_later_call_changes():
@@ -450,16 +435,16 @@ def test_hidden_is_what_is_not_released():
         function("f(x)", "return 1"),
         check("test_f_other", "# visible\nassert f('SECRET') == 1, f('SECRET')"),
     ]
-    source, release = assignment(*notebook)
+    source, release = mini.assignment(*notebook)
     release.cells[1].source = "# visible"
     with Grader(source, release, {}) as grader:
-        graded = grader.grade(handed_in(release, {"f": "def f(x): return x"}, {}))
+        graded = grader.grade(mini.handed_in(release, {"f": "def f(x): return x"}, {}))
     assert graded.points == 0 and "SECRET" not in shown(graded) + reason(graded, "test_f_other")
 
 
 def test_a_repr_of_the_student_s_own_ends_nothing():
     cells = [
-        solved("v", "class V:\n    def __repr__(self):\n        return 'v'"),
+        mini.solved("v", "class V:\n    def __repr__(self):\n        return 'v'"),
         hidden("test_v_repr", "v = V()\nassert v.go() == 2, f'got {v}'"),
         function("g()", "return 1"),
         hidden("test_g_value", "assert g() == 1"),
@@ -579,7 +564,7 @@ def test_whatever_a_check_shows_can_be_written():
     assert half.points == 1 and shown(half).count('"aGk="') == 2
     assert reason(half, "test_f_said") == "f returned ?"
     assert reason(half, "test_f_hidden") == "f returned [a text]"
-    assert set(verdicts(raises).values()) == {"failed"}
+    assert set(mini.verdicts(raises).values()) == {"failed"}
     for graded in (half, raises):
         told = done_of(graded)
         assert told.notebook.encode() and told.read().points == graded.points
@@ -625,16 +610,16 @@ def test_other_walls(options):
 
 @pytest.mark.parametrize("which", ["workers", "checkers"])
 def test_a_process_that_is_gone_is_started_anew(which):
-    source, release = assignment(*CLASSES)
+    source, release = mini.assignment(*CLASSES)
     with Grader(source, release, {}) as grader:
         for _ in range(2):
             getattr(grader, which).process.kill()
-            assert grader.grade(handed_in(release, RIGHT, {})).points == 3
+            assert grader.grade(mini.handed_in(release, RIGHT, {})).points == 3
 
 
 def test_a_machine_without_room_gives_no_marks():
     """What is gone again and again is told of, and costs nobody anything; later all is well."""
-    source, release = assignment(*CLASSES)
+    source, release = mini.assignment(*CLASSES)
     over = threading.Event()
 
     def kill():
@@ -642,7 +627,7 @@ def test_a_machine_without_room_gives_no_marks():
             grader.workers.process.kill()
 
     with Grader(source, release, {}) as grader:
-        data = handed_in(release, RIGHT, {})
+        data = mini.handed_in(release, RIGHT, {})
         thread = threading.Thread(target=kill)
         thread.start()
         try:
@@ -737,7 +722,7 @@ def test_a_function_that_a_check_passes_can_be_called(apply):
     """It runs in the checker, with copies of the arguments; the student's own in the worker."""
     right = "def holds(f, values, key=abs):\n    key = key or abs\n    return [key(f(v)) for v in values] == [key(v) for v in values]"
     graded = apply({"holds": right, "twice": "def twice(x): return x + x"})
-    assert letters(graded) == "ppp" and graded.points == 3
+    assert mini.letters(graded) == "ppp" and graded.points == 3
 
 
 def test_what_a_passed_function_is_asked_is_not_quoted():
@@ -756,7 +741,7 @@ def test_what_a_passed_function_is_asked_is_not_quoted():
 def test_a_function_that_is_misused_costs_its_check(apply, what):
     """Nothing hangs, and what comes next is marked."""
     graded = apply({"holds": CHEATS[what], "twice": "def twice(x): return x + x"})
-    found = letters(graded)
+    found = mini.letters(graded)
     assert found[0] + found[2] == "fp"
     if what == "keeps the function":
         assert reason(graded, "test_holds_raises") == "holds raised RuntimeError."

@@ -6,21 +6,9 @@ its reach, and nothing that a student gets back shows theirs.
 
 import json
 
+import mini
 import pytest
-from mini import (
-    assignment,
-    check,
-    exercise,
-    function,
-    given,
-    grading,
-    hidden,
-    own,
-    reason,
-    shown,
-    unsealed,
-    verdicts,
-)
+from mini import check, exercise, function, grading, hidden, reason, shown, unsealed, verdicts
 from traitlets.config import Config
 
 from nbseal.course.records import record_of
@@ -57,7 +45,7 @@ assert fact(5) == 120, "fact(5) is 120."
 SKETCH = "assert isinstance(fit([1, 2], [3, 6]), Line) and abs(model.slope - 3) < 1e-9"
 SECRET = "assert fit([2, 4], [10, 20]).predict([711]) == [3555.0], 'secret sentence 711'"
 CELLS = (
-    given("start", "import math"),
+    mini.given("start", "import math"),
     exercise("fact", FACT),
     unsealed(check("test_fact_source", SOURCE, 2)),
     hidden("test_fact_values", "assert [fact(n) for n in (3, 6)] == [6, 720]"),
@@ -167,7 +155,7 @@ def test_what_one_of_them_reads_gets_nowhere(grade):
     keeps = FORGES.replace('print("seen:", source)', 'open("kept", "a").write(source)')
     tells = "\ntry:\n    print(open('kept').read())\nexcept OSError:\n    print('nothing kept')\n"
     for code in (FORGES, PRINTS, keeps + tells):
-        for extra in ({}, {"fit": [own(tells), own("print(In)")]}):
+        for extra in ({}, {"fit": [mini.own(tells), mini.own("print(In)")]}):
             graded = grade({"fact": code, "fit": FIT.replace("slope", "s")}, extra)
             told = shown(graded) + json.dumps(record_of(graded))
             assert "secret sentence" not in told and "3555" not in told
@@ -269,7 +257,7 @@ def test_a_later_sealed_check_uses_what_one_of_them_defines():
 def test_the_tag_of_a_student_s_copy_decides_nothing(grade):
     from nbseal.sealed.grader import Grader
 
-    source, release = assignment(*CELLS[:4])
+    source, release = mini.assignment(*CELLS[:4])
     with Grader(source, release, {}) as sealed:
         for cell in release.cells:
             cell.metadata.tags = ["unsealed"]
@@ -278,7 +266,7 @@ def test_the_tag_of_a_student_s_copy_decides_nothing(grade):
 
 
 def test_a_release_differs_by_the_tag_only():
-    source, release = assignment(*CELLS)
+    source, release = mini.assignment(*CELLS)
     for cell in source.notebook.cells:
         cell.metadata.pop("tags", None)
     plain = students_version(Config(), source.notebook)
@@ -302,9 +290,9 @@ def test_partial_credit_is_what_the_last_line_shows(code, points):
 
 def test_the_tag_has_no_effect_on_what_is_no_check():
     cells = [
-        unsealed(given("start", "n = 1")),
-        unsealed(own("m = 1")),
+        unsealed(mini.given("start", "n = 1")),
+        unsealed(mini.own("m = 1")),
         unsealed(check("test_fact_x", "assert 1")),
     ]
-    named, _ = assignment(exercise("fact", FACT), *cells)
+    named, _ = mini.assignment(exercise("fact", FACT), *cells)
     assert named.idle_tags == ("start", "cell 3")

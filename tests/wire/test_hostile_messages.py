@@ -4,25 +4,10 @@ import copy
 
 import msgspec
 import pytest
+import wires
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from wires import (
-    CLASSES,
-    NAMES,
-    Board,
-    Cell,
-    Link,
-    Sides,
-    board,
-    cell,
-    fixed,
-    get,
-    group,
-    message,
-    nodes,
-    row,
-    state,
-)
+from wires import CLASSES, Board, Sides, board, cell, fixed, get, group, message, nodes, row, state
 
 from nbseal.wire import messages as wire
 from nbseal.wire import schema as parts
@@ -147,7 +132,7 @@ def types_in(value, seen):
     found = {type(value)}
     if isinstance(value, dict):
         value = [part for item in value.items() for part in item]
-    elif isinstance(value, (Board, Cell, Link)):
+    elif isinstance(value, (Board, wires.Cell, wires.Link)):
         value = list(vars(value).values())
     if isinstance(value, (list, tuple, set, frozenset)):
         for item in value:
@@ -166,7 +151,7 @@ def trusted():
     there[0].m[0][0].add(9)
     vars(there[0])["new"] = [[1.5], {True}]
     there[1].append("rewritten")
-    sent, _ = encode(there, NAMES, sides.worker)
+    sent, _ = encode(there, wires.NAMES, sides.worker)
     return sides, sent, (receiver, constant)
 
 

@@ -4,27 +4,10 @@ import datetime
 
 import numpy
 import pytest
+import wires
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from wires import (
-    CLASSES,
-    NAMES,
-    VALUES,
-    Board,
-    Link,
-    Sides,
-    board,
-    cell,
-    fixed,
-    get,
-    group,
-    nodes,
-    row,
-    same,
-    slowly,
-    there,
-    told,
-)
+from wires import CLASSES, NAMES, Board, Link, cell, get, group, row, same, slowly, there, told
 
 from nbseal.wire import messages as wire
 from nbseal.wire import schema as parts
@@ -57,7 +40,7 @@ def some_rows(draw, depth=3):
     return kind(map(hashable, inner) if kind in (set, frozenset) else inner)
 
 
-@given(VALUES | st.lists(some_rows(), max_size=3))
+@given(wires.VALUES | st.lists(some_rows(), max_size=3))
 @settings(max_examples=600, deadline=None)
 def test_values_arrive_as_they_were(value):
     """Every plain value, nested in any way, equal and of the same types; in bulk or not."""
@@ -83,7 +66,7 @@ def test_shape_is_kept():
     a, b, c = there([shared, shared, {1, 2}])
     assert a is b
     assert a is not c
-    sd = board(m=[shared], other=[shared])
+    sd = wires.board(m=[shared], other=[shared])
     again = there((sd, sd, shared))
     assert again[0] is again[1]
     assert again[0].m[0] is again[0].other[0] is again[2]
@@ -95,7 +78,7 @@ def test_shape_is_kept():
 
 def test_objects_may_be_linked_in_a_circle():
     """They stay the same ones, in this message and in the next."""
-    sides = Sides()
+    sides = wires.Sides()
     a, b = Link(), Link()
     a.others, b.others = [b, a], [a]
     [here] = sides.call(a)
@@ -293,7 +276,7 @@ def test_tuples_that_are_too_deep_are_not_sent():
             encode(values, NAMES, Registry(odd=False))
     node = 1
     for _ in range(parts.MAX_DEPTH + 1):
-        node = fixed(":tuple", nodes(node))
+        node = wires.fixed(":tuple", wires.nodes(node))
     with pytest.raises(WireError, match="nested more than"):
         get(node)
 

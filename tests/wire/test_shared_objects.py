@@ -5,25 +5,10 @@ import datetime
 import random
 
 import pytest
+import wires
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from wires import (
-    CLASSES,
-    NAMES,
-    VALUES,
-    Board,
-    Sides,
-    Slots,
-    board,
-    cell,
-    fixed,
-    get,
-    group,
-    message,
-    nodes,
-    row,
-    same,
-)
+from wires import CLASSES, NAMES, VALUES, Board, Sides, board, fixed, group, message, nodes, row
 
 from nbseal.wire import handles, shared_objects
 from nbseal.wire.callbacks import Lendings
@@ -70,7 +55,7 @@ def test_identity_of_any_value(value, other, seed):
         numbers = {n: id(x) for n, x in sides.checker.objects.items()}
         [back] = sides.reply(there)
         assert back is outer
-        assert same(outer, there)
+        assert wires.same(outer, there)
         assert (outer[0] is outer[2]) == (there[0] is there[2]) or not numbered(there[0])
         assert numbers.items() <= {n: id(x) for n, x in sides.checker.objects.items()}.items()
 
@@ -139,7 +124,7 @@ def test_an_answer_tells_every_change(value, change):
     change(there)
     [back] = sides.reply(there)
     assert back is value
-    assert same(value, there)
+    assert wires.same(value, there)
     assert repr(value) == repr(there)  # 1, True and 1.0 are equal; so are 0.0 and -0.0
     assert [sides.checker.numbers.get(id(x)) for x in value] == [
         sides.worker.numbers.get(id(x)) for x in there
@@ -189,7 +174,7 @@ def test_the_registry_is_bounded(monkeypatch):
 def test_elements_with_a_hash_of_their_own():
     """They are hashed by what they hold now, though they are the objects that were known."""
     sides = Sides()
-    first, second = cell(1), cell(2)
+    first, second = wires.cell(1), wires.cell(2)
     known = {first, second}
     [there, *_] = sides.call(board(s=known, d={first: 1}, f=[frozenset({second})]))
     for number, element in enumerate(sorted(there.s, key=lambda c: c.i)):
@@ -206,10 +191,10 @@ def test_elements_with_a_hash_of_their_own():
 def test_slots_cross():
     """With their private names; what is not set stays so; nothing else can be set."""
     sides = Sides()
-    sent = Slots().hide([1])
+    sent = wires.Slots().hide([1])
     sent.a = {2}
     [there] = sides.call(sent)
-    assert type(there) is Slots
+    assert type(there) is wires.Slots
     assert (there.hidden(), there.a) == ([1], {2})
     assert not hasattr(there, "b")
     there.b = there.a
@@ -265,7 +250,7 @@ def test_known_classes_whose_content_does_not_cross_are_refused(base):
     with pytest.raises(WireError, match="would be lost"):
         encode([[value]], {kind: "Kind"}, Registry(odd=True))
     with pytest.raises(WireError, match="would be lost"):
-        get([4, 1], groups=[group("Kind", 1, nodes(None))], classes={"Kind": kind})
+        wires.get([4, 1], groups=[group("Kind", 1, nodes(None))], classes={"Kind": kind})
 
 
 CONTENT = {
