@@ -60,15 +60,11 @@ def check_solver(solver):
 """
 
 
-@pytest.mark.parametrize(
-    "puzzle",
-    [
-        "EXAMPLE.translate(str.maketrans('69', '96'))",
-        "'8....24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36.4.'",
-        "'..19..3..9..7..16..3...5..7.5......9..43.26..2......7.6..1...3..42..7..65....68..'",
-    ],
-    ids=["a disguise", "with several solutions", "published"],
-)
+@pytest.mark.parametrize("puzzle", [
+    "EXAMPLE.translate(str.maketrans('69', '96'))",
+    "'8....24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36.4.'",
+    "'..19..3..9..7..16..3...5..7.5......9..43.26..2......7.6..1...3..42..7..65....68..'",
+], ids=["a disguise", "with several solutions", "published"])  # fmt: skip
 def test_the_puzzles_that_the_text_names_are_enough(puzzle):
     """Whatever puzzle somebody has found: with it, every solver of the hidden checks is caught."""
     source = notebooks.source_of("candidates")

@@ -173,14 +173,11 @@ def test_a_students_code_cannot_import_the_solver_that_the_checks_use(source):
         assert "ModuleNotFoundError" in str(outcome[f"test_dpll_{name}"])
 
 
-@pytest.mark.parametrize(
-    ("puzzle", "message"),
-    [
-        (["123456789"] * 8, "a puzzle needs 9 strings of 9 characters"),
-        (["12345678"] * 9, "a puzzle needs 9 strings of 9 characters"),
-        (["_________"] * 8 + ["____x____"], "row 8, column 4: 'x' is neither a digit nor a blank"),
-    ],
-)
+@pytest.mark.parametrize(("puzzle", "message"), [
+    (["123456789"] * 8, "a puzzle needs 9 strings of 9 characters"),
+    (["12345678"] * 9, "a puzzle needs 9 strings of 9 characters"),
+    (["_________"] * 8 + ["____x____"], "row 8, column 4: 'x' is neither a digit nor a blank"),
+])  # fmt: skip
 def test_givens_refuses_what_is_no_puzzle(source, puzzle, message):
     namespace, _, _ = run(source, wanted=lambda cell: cell.id in ("setup", "tools", "sudoku-tools"))
     with pytest.raises(ValueError, match=message):
@@ -224,14 +221,11 @@ def test_the_numbers_below_a_curve_have_room(pictures):
     assert svg.count('class="dot"') == 4
 
 
-@pytest.mark.parametrize(
-    ("call", "message"),
-    [
-        (lambda p: p.side_by_side(), "at least one picture"),
-        (lambda p: p.bars({}), "no bar to draw"),
-        (lambda p: p.curve({1: 2}), "at least two points"),
-    ],
-)
+@pytest.mark.parametrize(("call", "message"), [
+    (lambda p: p.side_by_side(), "at least one picture"),
+    (lambda p: p.bars({}), "no bar to draw"),
+    (lambda p: p.curve({1: 2}), "at least two points"),
+])  # fmt: skip
 def test_pictures_refuse_nothing_to_draw(pictures, call, message):
     with pytest.raises(ValueError, match=message):
         call(pictures)

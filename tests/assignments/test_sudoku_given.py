@@ -41,27 +41,23 @@ def test_a_copy_is_deep(sudoku):
         assert copy != sd
 
 
-@pytest.mark.parametrize(
-    ("elements", "message"),
-    [
-        (["53x7_____", *["_________"] * 8], "row 0, column 2: character 'x' is not a digit 1-9, a blank (_ . 0 or space) or a set " "of digits"),
-        (
-            [*["_________"] * 7, "_______٣_", "_________"],
-            "row 7, column 7: character '٣' is not a digit 1-9, a blank (_ . 0 or space) or a set "
-            "of digits",
-        ),
-        ([*["_________"] * 4, "________", *["_________"] * 4], "row 4 must have 9 cells, got 8 (column 8): '________'"),
-        ([*["_________"] * 8, "__________"], "row 8 must have 9 cells, got 10 (column 9): '__________'"),
-        (["_________"] * 8, f"a Sudoku needs 9 rows (strings, or lists of sets), got {['_' * 9] * 8}"),
-        (None, "a Sudoku needs 9 rows (strings, or lists of sets), got None"),
-        (["_________", 7, *["_________"] * 7], "row 1 must be a string or a list of sets, got 7"),
-        (
-            [[{1}] * 9, [{1}, {0}, *[{2}] * 7], *[[{1}] * 9] * 7],
-            "row 1, column 1: set {0} is not a digit 1-9, a blank (_ . 0 or space) or a set of digits",
-        ),
-        ([[[1]] * 9] * 9, "row 0, column 0: set [1] is not a digit 1-9, a blank (_ . 0 or space) or a set of digits"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("elements", "message"), [
+    (["53x7_____", *["_________"] * 8], "row 0, column 2: character 'x' is not a digit 1-9, a blank (_ . 0 or space) or a set " "of digits"),
+    (
+        [*["_________"] * 7, "_______٣_", "_________"],
+        "row 7, column 7: character '٣' is not a digit 1-9, a blank (_ . 0 or space) or a set " "of digits",
+    ),
+    ([*["_________"] * 4, "________", *["_________"] * 4], "row 4 must have 9 cells, got 8 (column 8): '________'"),
+    ([*["_________"] * 8, "__________"], "row 8 must have 9 cells, got 10 (column 9): '__________'"),
+    (["_________"] * 8, f"a Sudoku needs 9 rows (strings, or lists of sets), got {['_' * 9] * 8}"),
+    (None, "a Sudoku needs 9 rows (strings, or lists of sets), got None"),
+    (["_________", 7, *["_________"] * 7], "row 1 must be a string or a list of sets, got 7"),
+    (
+        [[{1}] * 9, [{1}, {0}, *[{2}] * 7], *[[{1}] * 9] * 7],
+        "row 1, column 1: set {0} is not a digit 1-9, a blank (_ . 0 or space) or a set of digits",
+    ),
+    ([[[1]] * 9] * 9, "row 0, column 0: set [1] is not a digit 1-9, a blank (_ . 0 or space) or a set of digits"),
+])  # fmt: skip
 def test_constructor_errors(sudoku, elements, message):
     with pytest.raises(ValueError, match="row|rows") as error:
         sudoku(elements)
@@ -167,15 +163,12 @@ def test_isomorph_keeps_the_puzzle(given):
         given["check_solved"]("solve()", puzzle.solve(do_print=False), puzzle)
 
 
-@pytest.mark.parametrize(
-    ("change", "message"),
-    [
-        (lambda sd: None, "returned None, expected a solved Sudoku. None usually means"),
-        (lambda sd: sd.m[4].__setitem__(4, {5, 6}) or sd, "row 4, column 4 holds {5, 6}."),
-        (lambda sd: sd.m[0].__setitem__(0, {6}) or sd, "where the puzzle allows only {5}"),
-        (lambda sd: sd.m[0].__setitem__(2, {8}) or sd, "row 0 does not hold all nine digits"),
-    ],
-)
+@pytest.mark.parametrize(("change", "message"), [
+    (lambda sd: None, "returned None, expected a solved Sudoku. None usually means"),
+    (lambda sd: sd.m[4].__setitem__(4, {5, 6}) or sd, "row 4, column 4 holds {5, 6}."),
+    (lambda sd: sd.m[0].__setitem__(0, {6}) or sd, "where the puzzle allows only {5}"),
+    (lambda sd: sd.m[0].__setitem__(2, {8}) or sd, "row 0 does not hold all nine digits"),
+])  # fmt: skip
 def test_check_solved_finds_wrong_solutions(given, sudoku, change, message):
     with pytest.raises(AssertionError) as error:
         given["check_solved"]("search()", change(sudoku(lines(SOLVED))), sudoku(ROWS))
@@ -212,14 +205,11 @@ def test_time_limit_explains_what_students_meet(given):
         raise KeyError("other errors stay as they are")
 
 
-@pytest.mark.parametrize(
-    ("got", "expected", "message"),
-    [
-        (set(), {1}, "f(x) returned set(), expected {1}. Look."),
-        ([1], {1}, "f(x) returned [1], expected {1}. Look. (A list is not a set.)"),
-        (None, {1}, "f(x) returned None, expected {1}. Look. None usually means that a return is missing. " "(None is not a set.)"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("got", "expected", "message"), [
+    (set(), {1}, "f(x) returned set(), expected {1}. Look."),
+    ([1], {1}, "f(x) returned [1], expected {1}. Look. (A list is not a set.)"),
+    (None, {1}, "f(x) returned None, expected {1}. Look. None usually means that a return is missing. " "(None is not a set.)"),
+])  # fmt: skip
 def test_check_value_says_what_came_back(given, got, expected, message):
     with pytest.raises(AssertionError) as error:
         given["check_value"]("f(x)", got, expected, "Look.")

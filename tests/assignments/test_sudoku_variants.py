@@ -14,15 +14,11 @@ def test_right_versions_pass(source):
     assert {test: error for test, error in outcome.items() if error} == {}
 
 
-@pytest.mark.parametrize(
-    "begins",
-    [
-        "    sudoku_full_propagation(self)\n",
-        "    sudoku_full_propagation(self, to_propagate or None)\n",
-        "    if to_propagate == set():\n        return\n    sudoku_full_propagation(self, to_propagate)\n",
-    ],
-    ids=["with all cells", "with all for an empty set", "with nothing for an empty set"],
-)
+@pytest.mark.parametrize("begins", [
+    "    sudoku_full_propagation(self)\n",
+    "    sudoku_full_propagation(self, to_propagate or None)\n",
+    "    if to_propagate == set():\n        return\n    sudoku_full_propagation(self, to_propagate)\n",
+], ids=["with all cells", "with all for an empty set", "with nothing for an empty set"])  # fmt: skip
 def test_better_propagation_may_begin_as_it_likes(source, begins):
     """All cells find nothing that is wrong, and what becomes of an empty set is free."""
     code = BETTER.replace("    sudoku_full_propagation(self, to_propagate)\n", begins)

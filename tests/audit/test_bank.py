@@ -37,26 +37,23 @@ def test_what_a_file_says(tmp_path):
     assert other.cells == {"f": "def f(x): return x + 0"}
 
 
-@pytest.mark.parametrize(
-    ("name", "text", "said"),
-    [
-        ("g__wrong__a", WRONG, "not in a folder of an exercise"),
-        ("f__odd__a", WRONG, "move it to .*/f/right/ or"),
-        ("f__wrong__A", WRONG, "lower_case_with_underscores"),
-        ("f__wrong__a", "def f(x): return 2", "must begin with one line"),
-        ("f__wrong__a", '"""No marks."""\ndef f(x): return 2', "needs a line '# marks: f"),
-        ("f__wrong__a", WRONG.replace("f 0", "f none"), "must look like"),
-        ("f__wrong__a", WRONG.replace("f 0", "g 0"), "names no exercise"),
-        ("f__wrong__a", WRONG.replace("f 0", "f 3"), "must be less than the 3 points"),
-        ("f__wrong__a", WRONG.replace("For 1.", "For 1"), "must look like '# data: <a sen"),
-        ("f__wrong__a", WRONG.replace("# data", "# data: So.\n# data"), "says again what"),
-        ("f__right__a", '"""Same."""\n# data: So.\ndef f(x): return x', "says where one is wrong"),
-        ("f__wrong__a", WRONG.replace("test_f_contract", "test_g"), "names no test cell"),
-        ("f__wrong__a", WRONG.replace("def f(x): return 2", ""), "holds no code"),
-        ("f__right__a", WRONG, "is a right version and cannot lose points"),
-        ("speed__right__a", '"""Fast."""\ndef f(x): return x', "begin each cell with a line"),
-    ],
-)
+@pytest.mark.parametrize(("name", "text", "said"), [
+    ("g__wrong__a", WRONG, "not in a folder of an exercise"),
+    ("f__odd__a", WRONG, "move it to .*/f/right/ or"),
+    ("f__wrong__A", WRONG, "lower_case_with_underscores"),
+    ("f__wrong__a", "def f(x): return 2", "must begin with one line"),
+    ("f__wrong__a", '"""No marks."""\ndef f(x): return 2', "needs a line '# marks: f"),
+    ("f__wrong__a", WRONG.replace("f 0", "f none"), "must look like"),
+    ("f__wrong__a", WRONG.replace("f 0", "g 0"), "names no exercise"),
+    ("f__wrong__a", WRONG.replace("f 0", "f 3"), "must be less than the 3 points"),
+    ("f__wrong__a", WRONG.replace("For 1.", "For 1"), "must look like '# data: <a sen"),
+    ("f__wrong__a", WRONG.replace("# data", "# data: So.\n# data"), "says again what"),
+    ("f__right__a", '"""Same."""\n# data: So.\ndef f(x): return x', "says where one is wrong"),
+    ("f__wrong__a", WRONG.replace("test_f_contract", "test_g"), "names no test cell"),
+    ("f__wrong__a", WRONG.replace("def f(x): return 2", ""), "holds no code"),
+    ("f__right__a", WRONG, "is a right version and cannot lose points"),
+    ("speed__right__a", '"""Fast."""\ndef f(x): return x', "begin each cell with a line"),
+])  # fmt: skip
 def test_a_malformed_bank(tmp_path, name, text, said):
     with pytest.raises(AssignmentError, match=said):
         bank(tmp_path, **{name: text})

@@ -93,15 +93,12 @@ def test_the_pages_load_what_students_need(site):
     }
 
 
-@pytest.mark.parametrize(
-    ("scheme", "width"),
-    [
-        ("light", 1200),
-        pytest.param("dark", 1200, marks=pytest.mark.slow),
-        pytest.param("light", 360, marks=pytest.mark.slow),
-        pytest.param("dark", 360, marks=pytest.mark.slow),
-    ],
-)
+@pytest.mark.parametrize(("scheme", "width"), [
+    ("light", 1200),
+    pytest.param("dark", 1200, marks=pytest.mark.slow),
+    pytest.param("light", 360, marks=pytest.mark.slow),
+    pytest.param("dark", 360, marks=pytest.mark.slow),
+])  # fmt: skip
 def test_the_start_page(site, browser, scheme, width):
     """It links every notebook, fits on a telephone, and axe finds no barrier."""
     from axe_playwright_python.sync_playwright import Axe

@@ -95,13 +95,10 @@ def test_tables_of_many_exercises(capsys, monkeypatch, number, tables):
     assert [line.split()[1] for line in lines if line.startswith("ccc")] == ["*"] * tables
 
 
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (["marks", "nope"], "assignment 'nope' has no notebook"),
-        (["check-release", "nope"], f"assignments of this course: {', '.join(notebooks.ASSIGNMENTS)}"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("arguments", "message"), [
+    (["marks", "nope"], "assignment 'nope' has no notebook"),
+    (["check-release", "nope"], f"assignments of this course: {', '.join(notebooks.ASSIGNMENTS)}"),
+])  # fmt: skip
 def test_usage_errors(run, course, arguments, message):
     result = run(*arguments, "--course", course)
     assert result.exit_code == 2

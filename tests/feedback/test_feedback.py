@@ -120,13 +120,10 @@ def test_a_model_solution_stands_only_where_it_is_wanted(outline, wrong):
     assert not any(d.has_attr("open") for d in shown)
 
 
-@pytest.mark.parametrize(
-    ("reason", "told"),
-    [
-        ("f of 2 sets returned [a set], expected {6}.", "returned a set (not shown here), expected {6}."),
-        ("got [a text]", "got a text (not shown here)"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("reason", "told"), [
+    ("f of 2 sets returned [a set], expected {6}.", "returned a set (not shown here), expected {6}."),
+    ("got [a text]", "got a text (not shown here)"),
+])  # fmt: skip
 def test_what_is_left_out_of_a_reason_is_said_in_words(outline, wrong, reason, told):
     record = record_of(wrong)
     test = next(test for test in record["tests"] if test["name"] == "test_quadruple_all")
@@ -498,23 +495,20 @@ def test_hidden_tests_of_the_graded_notebook(outline, right):
     assert "1234567" not in page
 
 
-@pytest.mark.parametrize(
-    "cell",
-    [
-        new_code_cell("p()", outputs=[new_output("stream", name="stdout", text=HIDDEN_LINE)]),
-        new_code_cell("p()", outputs=[new_output("stream", name="stdout", text=f"\x1b[1m{HIDDEN_LINE[:20]}\x1b[0m{HIDDEN_LINE[20:]}")]),
-        new_code_cell("p()", outputs=[new_output("error", ename="E", evalue="", traceback=["x", HIDDEN_LINE])]),
-        new_code_cell("p()", outputs=[new_output("stream", name="stdout", text=f"{HIDDEN_LINE[:9]}\x1b[1m{HIDDEN_LINE[9:20]}\x1b[0m{HIDDEN_LINE[20:]}")]),
-        shows({"text/html": f"<b>{HIDDEN_LINE[:9]}</b><a href='https://e.org/'>{HIDDEN_LINE[9:]}</a>"}),
-        shows({"text/html": f"<a href='https://e.org/?{quote(HIDDEN_LINE)}'>x</a>"}),
-        shows({"text/html": f"<img alt='x' src='{SECRET_DRAWING}'>"}),
-        shows({"text/html": html.escape(HIDDEN_LINE).replace("d", "&#100;")}),
-        shows({"text/html": f"<img alt=\"{HIDDEN_LINE}\" src='data:image/png;base64,{PNG}'>"}),
-        shows({"image/svg+xml": f"<svg><text>{HIDDEN_LINE}</text></svg>"}),
-        shows({"image/svg+xml": f"<svg><text>{HIDDEN_LINE[:9]}<tspan>{HIDDEN_LINE[9:]}</tspan></text></svg>"}),
-        shows({"text/plain": SOLUTION_LINE}),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("cell", [
+    new_code_cell("p()", outputs=[new_output("stream", name="stdout", text=HIDDEN_LINE)]),
+    new_code_cell("p()", outputs=[new_output("stream", name="stdout", text=f"\x1b[1m{HIDDEN_LINE[:20]}\x1b[0m{HIDDEN_LINE[20:]}")]),
+    new_code_cell("p()", outputs=[new_output("error", ename="E", evalue="", traceback=["x", HIDDEN_LINE])]),
+    new_code_cell("p()", outputs=[new_output("stream", name="stdout", text=f"{HIDDEN_LINE[:9]}\x1b[1m{HIDDEN_LINE[9:20]}\x1b[0m{HIDDEN_LINE[20:]}")]),
+    shows({"text/html": f"<b>{HIDDEN_LINE[:9]}</b><a href='https://e.org/'>{HIDDEN_LINE[9:]}</a>"}),
+    shows({"text/html": f"<a href='https://e.org/?{quote(HIDDEN_LINE)}'>x</a>"}),
+    shows({"text/html": f"<img alt='x' src='{SECRET_DRAWING}'>"}),
+    shows({"text/html": html.escape(HIDDEN_LINE).replace("d", "&#100;")}),
+    shows({"text/html": f"<img alt=\"{HIDDEN_LINE}\" src='data:image/png;base64,{PNG}'>"}),
+    shows({"image/svg+xml": f"<svg><text>{HIDDEN_LINE}</text></svg>"}),
+    shows({"image/svg+xml": f"<svg><text>{HIDDEN_LINE[:9]}<tspan>{HIDDEN_LINE[9:]}</tspan></text></svg>"}),
+    shows({"text/plain": SOLUTION_LINE}),
+])  # fmt: skip
 def test_a_leak_is_refused(outline, right, cell):
     """However a line of a test, or of the solution, got into an output: there is no page."""
     with pytest.raises(

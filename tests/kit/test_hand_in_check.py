@@ -188,24 +188,21 @@ def changed(change):
     return notebook
 
 
-@pytest.mark.parametrize(
-    ("change", "told"),
-    [
-        (lambda nb: nb.cells.remove(cell(nb, "occurs_once")), "The cell of the exercise occurs_once is missing."),
-        (lambda nb: nb.cells.remove(cell(nb, "test_search_examples")), "The self-check of search is missing"),
-        (lambda nb: nb.cells.append(nbformat.from_dict(cell(nb, "ruleout") | {"id": "other"})), "The cell ruleout is there 2 times."),
-        (lambda nb: cell(nb, "test_ruleout_examples").update(source="print('right')"), "The locked cell test_ruleout_examples was changed."),
-        (lambda nb: cell(nb, "test_ruleout_examples").metadata.nbgrader.update(points=20), "The locked cell test_ruleout_examples was changed."),
-        (lambda nb: cell(nb, "ex1").update(source="x"), "The locked cell ex1 was changed."),
-        (lambda nb: cell(nb, "search").update(cell_type="markdown"), "The cell of the exercise search is no code cell any more."),
-        (
-            lambda nb: cell(nb, "search").update(
-                source=cell(notebooks.release_of("sudoku"), "search").source
-            ),
-            "The exercise search is not written yet.",
+@pytest.mark.parametrize(("change", "told"), [
+    (lambda nb: nb.cells.remove(cell(nb, "occurs_once")), "The cell of the exercise occurs_once is missing."),
+    (lambda nb: nb.cells.remove(cell(nb, "test_search_examples")), "The self-check of search is missing"),
+    (lambda nb: nb.cells.append(nbformat.from_dict(cell(nb, "ruleout") | {"id": "other"})), "The cell ruleout is there 2 times."),
+    (lambda nb: cell(nb, "test_ruleout_examples").update(source="print('right')"), "The locked cell test_ruleout_examples was changed."),
+    (lambda nb: cell(nb, "test_ruleout_examples").metadata.nbgrader.update(points=20), "The locked cell test_ruleout_examples was changed."),
+    (lambda nb: cell(nb, "ex1").update(source="x"), "The locked cell ex1 was changed."),
+    (lambda nb: cell(nb, "search").update(cell_type="markdown"), "The cell of the exercise search is no code cell any more."),
+    (
+        lambda nb: cell(nb, "search").update(
+            source=cell(notebooks.release_of("sudoku"), "search").source
         ),
-    ],
-)  # fmt: skip
+        "The exercise search is not written yet.",
+    ),
+])  # fmt: skip
 def test_what_is_wrong_with_the_cells_is_named(check, tmp_path, change, told):
     """Missing, twice there, changed, retyped, blank: one sentence, which names the cell."""
     cells = check.read(put(changed(change), tmp_path / "x.ipynb"))
@@ -236,19 +233,16 @@ def test_what_is_not_written_is_said_once(check, folder, capsys):
 NOTEBOOK_3 = {"nbformat": 3, "nbformat_minor": 0, "metadata": {}, "worksheets": [{"cells": []}]}
 
 
-@pytest.mark.parametrize(
-    ("content", "told"),
-    [
-        (None, "There is no notebook (.ipynb) in the folder"),
-        (b"", "x.ipynb is not a notebook: it is not JSON"),
-        (b'{"cells": [', "x.ipynb is not a notebook: it is not JSON"),
-        (b"\xff\xfe", "x.ipynb cannot be read"),
-        (b"[1]", "x.ipynb is JSON, but not a notebook."),
-        (b'{"cells": [3]}', "x.ipynb is JSON, but not a notebook."),
-        (json.dumps(NOTEBOOK_3).encode(), "has the format of an older version of Jupyter"),
-        (nbformat.writes(nbformat.v4.new_notebook()).encode(), "x.ipynb does not belong to an assignment"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("content", "told"), [
+    (None, "There is no notebook (.ipynb) in the folder"),
+    (b"", "x.ipynb is not a notebook: it is not JSON"),
+    (b'{"cells": [', "x.ipynb is not a notebook: it is not JSON"),
+    (b"\xff\xfe", "x.ipynb cannot be read"),
+    (b"[1]", "x.ipynb is JSON, but not a notebook."),
+    (b'{"cells": [3]}', "x.ipynb is JSON, but not a notebook."),
+    (json.dumps(NOTEBOOK_3).encode(), "has the format of an older version of Jupyter"),
+    (nbformat.writes(nbformat.v4.new_notebook()).encode(), "x.ipynb does not belong to an assignment"),
+])  # fmt: skip
 def test_what_is_no_notebook_is_refused(tmp_path, content, told):
     here = tmp_path / "of a student"
     here.mkdir()

@@ -197,22 +197,19 @@ def big(digit, kind=""):
     return {(16.5, 24.0): (digit, f"big {kind}".strip())}
 
 
-@pytest.mark.parametrize(
-    ("cell", "candidates", "marks", "drawn"),
-    [
-        ((4, 7), range(1, 10), {}, places(_="123456789")),
-        ((8, 0), {2, 4, 9}, {}, places(_="249")),  # the others leave a gap
-        ((0, 1), {3}, {}, big("3")),
-        ((0, 0), {5}, {"givens": GIVENS}, big("5", "given")),
-        ((0, 1), {3, 4}, {"givens": GIVENS}, places(given="34")),  # it lost its digit: not hidden
-        ((0, 2), {1, 2}, {"eliminated": {(0, 2): {9}}}, places(_="12", gone="9")),
-        ((0, 2), range(1, 10), {"eliminated": {(0, 2): {5}}}, places(_="12346789", gone="5")),
-        ((4, 4), {7}, {"eliminated": {(4, 4): {2, 5}}, "found": [(4, 4)]}, places(gone="25", found="7")),
-        ((2, 7), {6}, {"found": [(2, 7)], "givens": GIVENS}, big("6", "found")),
-        ((0, 2), {2, 4}, {"found": [(0, 2)]}, places(_="24")),
-        ((3, 1), set(), {"eliminated": {(3, 1): {4}}}, places(gone="4")),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("cell", "candidates", "marks", "drawn"), [
+    ((4, 7), range(1, 10), {}, places(_="123456789")),
+    ((8, 0), {2, 4, 9}, {}, places(_="249")),  # the others leave a gap
+    ((0, 1), {3}, {}, big("3")),
+    ((0, 0), {5}, {"givens": GIVENS}, big("5", "given")),
+    ((0, 1), {3, 4}, {"givens": GIVENS}, places(given="34")),  # it lost its digit: not hidden
+    ((0, 2), {1, 2}, {"eliminated": {(0, 2): {9}}}, places(_="12", gone="9")),
+    ((0, 2), range(1, 10), {"eliminated": {(0, 2): {5}}}, places(_="12346789", gone="5")),
+    ((4, 4), {7}, {"eliminated": {(4, 4): {2, 5}}, "found": [(4, 4)]}, places(gone="25", found="7")),
+    ((2, 7), {6}, {"found": [(2, 7)], "givens": GIVENS}, big("6", "found")),
+    ((0, 2), {2, 4}, {"found": [(0, 2)]}, places(_="24")),
+    ((3, 1), set(), {"eliminated": {(3, 1): {4}}}, places(gone="4")),
+])  # fmt: skip
 def test_digits_of_a_cell(pics, board, cell, candidates, marks, drawn):
     board[cell[0]][cell[1]] = set(candidates)
     assert digits_in(pics.draw(board, **marks), *cell) == drawn
@@ -279,13 +276,10 @@ def test_rows_and_columns_are_numbered_from_0(pics, board):
     assert columns == [(str(k), 33 * k + 16.5) for k in range(9)]
 
 
-@pytest.mark.parametrize(
-    ("only", "target", "rows"),
-    [
-        ([(4, 4)], None, (3, 4, 5)), ([(0, 0), (0, 8)], None, (0, 1, 2)),
-        ([(2, 0), (3, 0)], None, range(6)), ([(8, 8)], (4, 4), range(3, 9)), ([], None, range(9)),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("only", "target", "rows"), [
+    ([(4, 4)], None, (3, 4, 5)), ([(0, 0), (0, 8)], None, (0, 1, 2)),
+    ([(2, 0), (3, 0)], None, range(6)), ([(8, 8)], (4, 4), range(3, 9)), ([], None, range(9)),
+])  # fmt: skip
 def test_a_picture_of_little_has_only_the_bands_around_it(pics, only, target, rows):
     """Lines, numbers and tints of the other rows are left out, and their room, too."""
     unit = [(i, 0) for i in range(9)]
@@ -414,71 +408,67 @@ PEERS_OF_4_4 = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("marks", "alt"),
-    [
-        ({}, "30 of 81 cells hold one digit."),
-        ({"target": (0, 0), "unit": ROW_0, "eliminated": {(0, 2): {5}}}, "5 in row 0, column 0 rules out 5 in row 0, column 2."),
-        (
-            {"target": (0, 0), "eliminated": {(0, j): {5} for j in (2, 3, 5, 6, 7, 8)}},
-            "5 in row 0, column 0 rules out 5 in row 0, columns 2, 3 and 5 to 8.",
-        ),
-        ({"target": (0, 0), "eliminated": {(i, 0): {5} for i in (2, 6, 7, 8)}}, "5 in row 0, column 0 rules out 5 in column 0, rows 2 and 6 to 8."),
-        ({"eliminated": {(0, 2): {5}, (0, 3): {5}}}, "5 is ruled out of row 0, columns 2 and 3."),
-        ({"eliminated": {(0, 2): {1, 4, 5}, (0, 3): {5}}}, "1 and 4 are ruled out of row 0, column 2. 5 is ruled out of row 0, columns 2 and 3."),
-        ({"eliminated": {(i, j): {1, 4, 5, 6} - {i} for i in range(9) for j in (2, 3)}}, "64 candidates are ruled out of 18 cells."),
-        (
-            {"eliminated": {cell: {5} for cell in PEERS_OF_4_4}},
-            "5 is ruled out of row 4, columns 0 to 3 and 5 to 8; column 4, rows 0 to 3 and 5 to 8;"
-            " row 3, columns 3 and 5; row 5, columns 3 and 5.",
-        ),
-        (
-            {"eliminated": {(k, k): {5} for k in range(9)}},
-            "5 is ruled out of row 0, column 0; row 1, column 1; row 2, column 2;"
-            " row 3, column 3; and 5 more cells.",
-        ),
-        (
-            {"eliminated": {(0, 2): {1, 2, 3}, (0, 3): {1, 2}, (0, 5): {1}}},
-            "1 is ruled out of row 0, columns 2, 3 and 5. 2 is ruled out of row 0, columns 2 and 3."
-            " 3 is ruled out of row 0, column 2.",
-        ),
-        ({"eliminated": {(0, 2): {1, 2, 3, 4}, (0, 3): {1, 2, 3}, (0, 5): {1, 2}, (0, 6): {1}}}, "10 candidates are ruled out of 4 cells."),
-        ({"eliminated": {(i, i): {i + 1} for i in range(5)} | {(8, 8): set()}}, "5 candidates are ruled out of 5 cells."),
-        ({"eliminated": {(0, 2): set()}}, "30 of 81 cells hold one digit."),
-        ({"target": (0, 0)}, "In focus: row 0, column 0, with 5."),
-        ({"target": (0, 0), "eliminated": {(0, 2): {7}}}, "In focus: row 0, column 0, with 5. 7 is ruled out of row 0, column 2."),
-        (
-            {"target": (0, 2), "eliminated": {(0, 3): {5}}},
-            "In focus: row 0, column 2, with 1, 2, 3, 4, 5, 6, 7, 8 and 9."
-            " 5 is ruled out of row 0, column 3.",
-        ),
-        ({"target": (0, 0), "eliminated": {(0, 0): {5}}}, "In focus: row 0, column 0, with 5. 5 is ruled out of row 0, column 0."),
-        ({"unit": ROW_0}, "Tinted: row 0."),
-        ({"unit": [(k, 7) for k in range(9)]}, "Tinted: column 7."),
-        ({"unit": [(i, j) for i in (3, 4, 5) for j in (6, 7, 8)]}, "Tinted: the block of rows 3 to 5 and columns 6 to 8."),
-        ({"found": [(1, 4)]}, "Found 9 in row 1, column 4."),
-        ({"found": [(1, 4), (0, 4)]}, "Found 7 in row 0, column 4; 9 in row 1, column 4."),
-        (
-            {"found": GIVENS[:8]},
-            "Found 5 in row 0, column 0; 3 in row 0, column 1; 7 in row 0, column 4;"
-            " 6 in row 1, column 0; 1 in row 1, column 3; and 3 more.",
-        ),
-        (
-            {"found": GIVENS[:6]},
-            "Found 5 in row 0, column 0; 3 in row 0, column 1; 7 in row 0, column 4;"
-            " 6 in row 1, column 0; 1 in row 1, column 3; and 1 more.",
-        ),
-        ({"wrong": (1, 4)}, "Marked as wrong: row 1, column 4, with 9."),
-        ({"why": "Look at the 5."}, "Look at the 5."),
-        ({"why": "Look at the 5.", "wrong": (1, 4), "found": [(1, 4)]}, "Look at the 5."),
-        ({"caption": "Step one"}, "Step one: 30 of 81 cells hold one digit."),
-        ({"caption": "Ready?"}, "Ready? 30 of 81 cells hold one digit."),
-        ({"caption": "Stop!", "why": "Look."}, "Stop! Look."),
-        ({"caption": "So:", "why": "Look."}, "So: Look."),
-        ({"caption": "Here.", "why": "Look."}, "Here. Look."),
-        ({"caption": "  A \n b ", "why": " c\td "}, "A b: c d"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("marks", "alt"), [
+    ({}, "30 of 81 cells hold one digit."),
+    ({"target": (0, 0), "unit": ROW_0, "eliminated": {(0, 2): {5}}}, "5 in row 0, column 0 rules out 5 in row 0, column 2."),
+    (
+        {"target": (0, 0), "eliminated": {(0, j): {5} for j in (2, 3, 5, 6, 7, 8)}},
+        "5 in row 0, column 0 rules out 5 in row 0, columns 2, 3 and 5 to 8.",
+    ),
+    ({"target": (0, 0), "eliminated": {(i, 0): {5} for i in (2, 6, 7, 8)}}, "5 in row 0, column 0 rules out 5 in column 0, rows 2 and 6 to 8."),
+    ({"eliminated": {(0, 2): {5}, (0, 3): {5}}}, "5 is ruled out of row 0, columns 2 and 3."),
+    ({"eliminated": {(0, 2): {1, 4, 5}, (0, 3): {5}}}, "1 and 4 are ruled out of row 0, column 2. 5 is ruled out of row 0, columns 2 and 3."),
+    ({"eliminated": {(i, j): {1, 4, 5, 6} - {i} for i in range(9) for j in (2, 3)}}, "64 candidates are ruled out of 18 cells."),
+    (
+        {"eliminated": {cell: {5} for cell in PEERS_OF_4_4}},
+        "5 is ruled out of row 4, columns 0 to 3 and 5 to 8; column 4, rows 0 to 3 and 5 to 8;"
+        " row 3, columns 3 and 5; row 5, columns 3 and 5.",
+    ),
+    (
+        {"eliminated": {(k, k): {5} for k in range(9)}},
+        "5 is ruled out of row 0, column 0; row 1, column 1; row 2, column 2;"
+        " row 3, column 3; and 5 more cells.",
+    ),
+    (
+        {"eliminated": {(0, 2): {1, 2, 3}, (0, 3): {1, 2}, (0, 5): {1}}},
+        "1 is ruled out of row 0, columns 2, 3 and 5. 2 is ruled out of row 0, columns 2 and 3."
+        " 3 is ruled out of row 0, column 2.",
+    ),
+    ({"eliminated": {(0, 2): {1, 2, 3, 4}, (0, 3): {1, 2, 3}, (0, 5): {1, 2}, (0, 6): {1}}}, "10 candidates are ruled out of 4 cells."),
+    ({"eliminated": {(i, i): {i + 1} for i in range(5)} | {(8, 8): set()}}, "5 candidates are ruled out of 5 cells."),
+    ({"eliminated": {(0, 2): set()}}, "30 of 81 cells hold one digit."),
+    ({"target": (0, 0)}, "In focus: row 0, column 0, with 5."),
+    ({"target": (0, 0), "eliminated": {(0, 2): {7}}}, "In focus: row 0, column 0, with 5. 7 is ruled out of row 0, column 2."),
+    (
+        {"target": (0, 2), "eliminated": {(0, 3): {5}}},
+        "In focus: row 0, column 2, with 1, 2, 3, 4, 5, 6, 7, 8 and 9." " 5 is ruled out of row 0, column 3.",
+    ),
+    ({"target": (0, 0), "eliminated": {(0, 0): {5}}}, "In focus: row 0, column 0, with 5. 5 is ruled out of row 0, column 0."),
+    ({"unit": ROW_0}, "Tinted: row 0."),
+    ({"unit": [(k, 7) for k in range(9)]}, "Tinted: column 7."),
+    ({"unit": [(i, j) for i in (3, 4, 5) for j in (6, 7, 8)]}, "Tinted: the block of rows 3 to 5 and columns 6 to 8."),
+    ({"found": [(1, 4)]}, "Found 9 in row 1, column 4."),
+    ({"found": [(1, 4), (0, 4)]}, "Found 7 in row 0, column 4; 9 in row 1, column 4."),
+    (
+        {"found": GIVENS[:8]},
+        "Found 5 in row 0, column 0; 3 in row 0, column 1; 7 in row 0, column 4;"
+        " 6 in row 1, column 0; 1 in row 1, column 3; and 3 more.",
+    ),
+    (
+        {"found": GIVENS[:6]},
+        "Found 5 in row 0, column 0; 3 in row 0, column 1; 7 in row 0, column 4;"
+        " 6 in row 1, column 0; 1 in row 1, column 3; and 1 more.",
+    ),
+    ({"wrong": (1, 4)}, "Marked as wrong: row 1, column 4, with 9."),
+    ({"why": "Look at the 5."}, "Look at the 5."),
+    ({"why": "Look at the 5.", "wrong": (1, 4), "found": [(1, 4)]}, "Look at the 5."),
+    ({"caption": "Step one"}, "Step one: 30 of 81 cells hold one digit."),
+    ({"caption": "Ready?"}, "Ready? 30 of 81 cells hold one digit."),
+    ({"caption": "Stop!", "why": "Look."}, "Stop! Look."),
+    ({"caption": "So:", "why": "Look."}, "So: Look."),
+    ({"caption": "Here.", "why": "Look."}, "Here. Look."),
+    ({"caption": "  A \n b ", "why": " c\td "}, "A b: c d"),
+])  # fmt: skip
 def test_alt_states_the_reasoning(pics, board, marks, alt):
     picture = pics.draw(board, **marks)
     assert picture.alt == alt
@@ -575,27 +565,24 @@ def with_cell(i, j, cell):
     return grid
 
 
-@pytest.mark.parametrize(
-    ("make", "message"),
-    [
-        (lambda: None, "a board is an object with .m or a 9x9 list of lists, not None (NoneType)"),
-        (lambda: types.SimpleNamespace(m=7), "a board is an object with .m or a 9x9 list of lists, not 7 (int)"),
-        (lambda: [], "the board has 0 rows, not 9"),
-        (lambda: full()[:1], "the board has 1 row, not 9"),
-        (lambda: [*full()[:8], "123456789"], "row 8 is '123456789' (str), not a list of 9 cells"),
-        (lambda: [*full()[:3], full()[0][:8], *full()[:5]], "row 3 has 8 cells, not 9"),
-        (lambda: with_cell(2, 7, 5), "row 2, column 7 is 5 (int), not a set of digits"),
-        (lambda: with_cell(2, 7, None), "row 2, column 7 is None (NoneType), not a set of digits"),
-        (lambda: with_cell(2, 7, "5"), "row 2, column 7 is '5' (str), not a set of digits"),
-        (lambda: with_cell(2, 7, {5: 1}), "row 2, column 7 is {5: 1} (dict), not a set of digits"),
-        (lambda: with_cell(0, 1, {"5"}), "row 0, column 1 has '5' (str), not a whole number from 1 to 9"),
-        (lambda: with_cell(0, 1, {5.0}), "row 0, column 1 has 5.0 (float), not a whole number from 1 to 9"),
-        (lambda: with_cell(0, 1, {True}), "row 0, column 1 has True (bool), not a whole number from 1 to 9"),
-        (lambda: with_cell(0, 1, {0}), "row 0, column 1 has 0 (int), not a whole number from 1 to 9"),
-        (lambda: with_cell(0, 1, [3, 10]), "row 0, column 1 has 10 (int), not a whole number from 1 to 9"),
-        (lambda: with_cell(8, 8, [5, 5]), "row 8, column 8 is [5, 5] (list): it has the same digit twice"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("make", "message"), [
+    (lambda: None, "a board is an object with .m or a 9x9 list of lists, not None (NoneType)"),
+    (lambda: types.SimpleNamespace(m=7), "a board is an object with .m or a 9x9 list of lists, not 7 (int)"),
+    (lambda: [], "the board has 0 rows, not 9"),
+    (lambda: full()[:1], "the board has 1 row, not 9"),
+    (lambda: [*full()[:8], "123456789"], "row 8 is '123456789' (str), not a list of 9 cells"),
+    (lambda: [*full()[:3], full()[0][:8], *full()[:5]], "row 3 has 8 cells, not 9"),
+    (lambda: with_cell(2, 7, 5), "row 2, column 7 is 5 (int), not a set of digits"),
+    (lambda: with_cell(2, 7, None), "row 2, column 7 is None (NoneType), not a set of digits"),
+    (lambda: with_cell(2, 7, "5"), "row 2, column 7 is '5' (str), not a set of digits"),
+    (lambda: with_cell(2, 7, {5: 1}), "row 2, column 7 is {5: 1} (dict), not a set of digits"),
+    (lambda: with_cell(0, 1, {"5"}), "row 0, column 1 has '5' (str), not a whole number from 1 to 9"),
+    (lambda: with_cell(0, 1, {5.0}), "row 0, column 1 has 5.0 (float), not a whole number from 1 to 9"),
+    (lambda: with_cell(0, 1, {True}), "row 0, column 1 has True (bool), not a whole number from 1 to 9"),
+    (lambda: with_cell(0, 1, {0}), "row 0, column 1 has 0 (int), not a whole number from 1 to 9"),
+    (lambda: with_cell(0, 1, [3, 10]), "row 0, column 1 has 10 (int), not a whole number from 1 to 9"),
+    (lambda: with_cell(8, 8, [5, 5]), "row 8, column 8 is [5, 5] (list): it has the same digit twice"),
+])  # fmt: skip
 def test_a_broken_board_is_named_with_its_place(pics, make, message):
     with pytest.raises(ValueError) as error:
         pics.draw(make())
@@ -610,23 +597,20 @@ def test_a_generator_is_refused_before_it_is_emptied(pics):
     assert list(cell) == [5, 6]
 
 
-@pytest.mark.parametrize(
-    ("marks", "message"),
-    [
-        ({"target": (9, 0)}, "target has (9, 0) (tuple), not a cell (i, j) with i and j from 0 to 8"),
-        ({"target": (True, 0)}, "target has (True, 0) (tuple), not a cell (i, j) with i and j from 0 to 8"),
-        ({"wrong": 4}, "wrong has 4 (int), not a cell (i, j) with i and j from 0 to 8"),
-        ({"found": (0, 1)}, "found has 0 (int), not a cell (i, j) with i and j from 0 to 8"),
-        ({"unit": [None]}, "unit has None (NoneType), not a cell (i, j) with i and j from 0 to 8"),
-        ({"unit": None}, "unit is None (NoneType), not a collection of cells (i, j)"),
-        ({"givens": [(0, -1)]}, "givens has (0, -1) (tuple), not a cell (i, j) with i and j from 0 to 8"),
-        ({"eliminated": [(0, 0)]}, "eliminated is [(0, 0)] (list), not a dict {(i, j): {digits}}"),
-        ({"eliminated": {(0, 9): {1}}}, "eliminated has (0, 9) (tuple), not a cell (i, j) with i and j from 0 to 8"),
-        ({"eliminated": {(0, 8): 1}}, "eliminated: row 0, column 8 is 1 (int), not a set of digits"),
-        ({"caption": 3}, "caption is 3 (int), not a string"),
-        ({"why": ["x"]}, "why is ['x'] (list), not a string"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("marks", "message"), [
+    ({"target": (9, 0)}, "target has (9, 0) (tuple), not a cell (i, j) with i and j from 0 to 8"),
+    ({"target": (True, 0)}, "target has (True, 0) (tuple), not a cell (i, j) with i and j from 0 to 8"),
+    ({"wrong": 4}, "wrong has 4 (int), not a cell (i, j) with i and j from 0 to 8"),
+    ({"found": (0, 1)}, "found has 0 (int), not a cell (i, j) with i and j from 0 to 8"),
+    ({"unit": [None]}, "unit has None (NoneType), not a cell (i, j) with i and j from 0 to 8"),
+    ({"unit": None}, "unit is None (NoneType), not a collection of cells (i, j)"),
+    ({"givens": [(0, -1)]}, "givens has (0, -1) (tuple), not a cell (i, j) with i and j from 0 to 8"),
+    ({"eliminated": [(0, 0)]}, "eliminated is [(0, 0)] (list), not a dict {(i, j): {digits}}"),
+    ({"eliminated": {(0, 9): {1}}}, "eliminated has (0, 9) (tuple), not a cell (i, j) with i and j from 0 to 8"),
+    ({"eliminated": {(0, 8): 1}}, "eliminated: row 0, column 8 is 1 (int), not a set of digits"),
+    ({"caption": 3}, "caption is 3 (int), not a string"),
+    ({"why": ["x"]}, "why is ['x'] (list), not a string"),
+])  # fmt: skip
 def test_a_wrong_mark_is_named(pics, board, marks, message):
     with pytest.raises(ValueError) as error:
         pics.draw(board, **marks)
@@ -788,14 +772,11 @@ def test_compare_of_equal_boards_says_so(pics, board):
     assert not elements(parse(picture), "path", "corners")
 
 
-@pytest.mark.parametrize(
-    ("captions", "message"),
-    [
-        ("ab", "captions is 'ab' (str), not two strings"),
-        (("a",), "captions is ('a',) (tuple), not two strings"),
-        (("a", 2), "captions is 2 (int), not a string"),
-    ],
-)
+@pytest.mark.parametrize(("captions", "message"), [
+    ("ab", "captions is 'ab' (str), not two strings"),
+    (("a",), "captions is ('a',) (tuple), not two strings"),
+    (("a", 2), "captions is 2 (int), not a string"),
+])  # fmt: skip
 def test_compare_refuses_other_captions(pics, board, captions, message):
     with pytest.raises(ValueError) as error:
         pics.compare(board, board, captions=captions)
@@ -818,17 +799,14 @@ def test_bars_in_words(pics):
     assert [e.text for e in parse(picture).iter(SVG + "text")][1:3] == ["easy", "0.4 ms"]
 
 
-@pytest.mark.parametrize(
-    ("values", "message"),
-    [
-        ({}, "values is {} (dict), not a dict with a number for each name"),
-        ([1, 2], "values is [1, 2] (list), not a dict with a number for each name"),
-        ({"a": -1}, "the value of 'a' is -1 (int), not a number of 0 or more"),
-        ({"a": "1"}, "the value of 'a' is '1' (str), not a number of 0 or more"),
-        ({"a": float("nan")}, "the value of 'a' is nan (float), not a number of 0 or more"),
-        ({"a": float("inf")}, "the value of 'a' is inf (float), not a number of 0 or more"),
-    ],
-)
+@pytest.mark.parametrize(("values", "message"), [
+    ({}, "values is {} (dict), not a dict with a number for each name"),
+    ([1, 2], "values is [1, 2] (list), not a dict with a number for each name"),
+    ({"a": -1}, "the value of 'a' is -1 (int), not a number of 0 or more"),
+    ({"a": "1"}, "the value of 'a' is '1' (str), not a number of 0 or more"),
+    ({"a": float("nan")}, "the value of 'a' is nan (float), not a number of 0 or more"),
+    ({"a": float("inf")}, "the value of 'a' is inf (float), not a number of 0 or more"),
+])  # fmt: skip
 def test_bars_refuse_other_things(pics, values, message):
     with pytest.raises(ValueError, match="values|value of") as error:
         pics.bars(values)

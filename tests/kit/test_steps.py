@@ -160,15 +160,12 @@ def test_one_method_can_be_played_alone(reference):
     assert watched(reference, f"watch({line!r})").steps[0] == watched(reference).steps[0]
 
 
-@pytest.mark.parametrize(
-    ("call", "message"),
-    [
-        ("watch(EASY, 'ruleout')", "'ruleout' cannot be played; try one of search, "),
-        ("watch(EASY, 5)", "5 cannot be played"),
-        ("watch(EASY[:8])", "a Sudoku needs 9 rows"),
-        ("watch(5)", "a Sudoku needs 9 rows"),
-    ],
-)
+@pytest.mark.parametrize(("call", "message"), [
+    ("watch(EASY, 'ruleout')", "'ruleout' cannot be played; try one of search, "),
+    ("watch(EASY, 5)", "5 cannot be played"),
+    ("watch(EASY[:8])", "a Sudoku needs 9 rows"),
+    ("watch(5)", "a Sudoku needs 9 rows"),
+])  # fmt: skip
 def test_what_cannot_be_played_is_refused(reference, call, message):
     with pytest.raises(ValueError, match=re.escape(message)):
         watched(reference, call)

@@ -282,17 +282,14 @@ def test_the_gradebooks_own_id_of_the_platform(course, roster):
     assert "'bob' is 'Bob Byron' in the gradebook, and 'Robert, B.' in the roster" in result.stderr
 
 
-@pytest.mark.parametrize(
-    ("form", "text", "message"),
-    [
-        ("canvas", None, "canvas needs to know who is who: --roster FILE.csv"),
-        ("moodle", None, "moodle needs to know who is who"),
-        ("canvas", MOODLE, "has no column 'ID', only First name"),
-        ("moodle", "Name\nAda\n", "has no column 'Username' or 'ID number'"),
-        ("csv", CANVAS, "csv takes no roster"),
-        ("canvas", "", "has no first line"),
-    ],
-)
+@pytest.mark.parametrize(("form", "text", "message"), [
+    ("canvas", None, "canvas needs to know who is who: --roster FILE.csv"),
+    ("moodle", None, "moodle needs to know who is who"),
+    ("canvas", MOODLE, "has no column 'ID', only First name"),
+    ("moodle", "Name\nAda\n", "has no column 'Username' or 'ID number'"),
+    ("csv", CANVAS, "csv takes no roster"),
+    ("canvas", "", "has no first line"),
+])  # fmt: skip
 def test_rosters_that_cannot_be_used(course, roster, form, text, message):
     arguments = () if text is None else ("--roster", roster(text))
     result = run(course, "--format", form, *arguments)

@@ -67,15 +67,12 @@ def test_hidden_tests_with_a_course_s_own_words_around_them(tmp_path):
     assert [check.hidden for check in section.checks] == [True, False]
 
 
-@pytest.mark.parametrize(
-    ("test", "exercises", "expected"),
-    [
-        ("test_search_examples", ["search"], "search"),
-        ("test_where_can_it_go_a_b", ["where", "where_can_it_go"], "where_can_it_go"),
-        ("test_where_can_it_go_units", ["search"], "where_can_it_go"),
-        ("test_searching_examples", ["search"], "searching"),
-    ],
-)
+@pytest.mark.parametrize(("test", "exercises", "expected"), [
+    ("test_search_examples", ["search"], "search"),
+    ("test_where_can_it_go_a_b", ["where", "where_can_it_go"], "where_can_it_go"),
+    ("test_where_can_it_go_units", ["search"], "where_can_it_go"),
+    ("test_searching_examples", ["search"], "searching"),
+])  # fmt: skip
 def test_exercise_of_a_test_cell(test, exercises, expected):
     """The longest known exercise wins; else all but the last part is the exercise."""
     assert exercise_of(test, exercises) == expected
@@ -109,15 +106,12 @@ def test_cells_that_a_person_marks(tmp_path):
     assert read.manual == (ManualCell("essay", 3, True), ManualCell("why", 2, False))
 
 
-@pytest.mark.parametrize(
-    ("metadata", "language"),
-    [
-        ({"kernelspec": {"language": "R", "name": "ir", "display_name": "R"}}, "R"),
-        ({"kernelspec": {"name": "ir", "display_name": "R"}}, "R"),
-        ({"kernelspec": {"name": "julia-1.10", "display_name": "Julia"}}, "Julia"),
-        ({"language_info": {"name": "R"}}, "R"),
-    ],
-)
+@pytest.mark.parametrize(("metadata", "language"), [
+    ({"kernelspec": {"language": "R", "name": "ir", "display_name": "R"}}, "R"),
+    ({"kernelspec": {"name": "ir", "display_name": "R"}}, "R"),
+    ({"kernelspec": {"name": "julia-1.10", "display_name": "Julia"}}, "Julia"),
+    ({"language_info": {"name": "R"}}, "R"),
+])  # fmt: skip
 def test_another_language(tmp_path, metadata, language):
     nbformat.write(nbformat.v4.new_notebook(metadata=metadata), tmp_path / "r.ipynb")
     said = f"r.ipynb is for the language {language}; nbseal grades Python only"

@@ -23,57 +23,51 @@ def words(code, answer=True):
     return {reach.word for reach in reaches_of([("f", code, answer)])}
 
 
-@pytest.mark.parametrize(
-    ("code", "word"),
-    [
-        ("import ctypes", "ctypes"), ("import ctypes.util as u", "ctypes"),
-        ("from ctypes import CDLL", "ctypes"), ("def f():\n    import fcntl", "fcntl"),
-        ("import gc, inspect", "inspect"),
-        ("from concurrent.futures import ThreadPoolExecutor", "concurrent.futures"),
-        ("import concurrent.futures", "concurrent.futures"),
-        ("import threading", "threading"),
-        ("import nbseal.sealed.student.worker", "nbseal"),
-        ("__import__('cty' + 'pes')", "__import__"), ("import importlib", "importlib"),
-        ("print(In)", "In"), ("exec('1')", "exec"),
-        ("get_ipython().history_manager", "history_manager"),
-        ("f.__globals__", "__globals__"), ("getattr(f, '__code__')", "__code__"),
-        ("import sys\nsys._getframe(1)", "_getframe"), ("from sys import _getframe", "_getframe"),
-        ("try:\n    1 / 0\nexcept Exception as e:\n    e.__traceback__.tb_frame", "tb_frame"),
-        ("open('/proc/self/maps')", "/proc"),
-        ("open('/dev/shm/x', 'w')", "/dev/shm"),
-        ("import os\nos.posix_fadvise(0, 0, 0, 4)", "os.posix_fadvise"),
-        ("import os as o\no.getpid()", "os.getpid"),
-        ("from os import fork as f", "os.fork"),
-        ("import os\nos.stat('x').st_ino", "st_ino"),
-        ("import time\ndef f():\n    return time.perf_counter()", CLOCK),
-        ("from time import perf_counter as now\nf = lambda: now()", CLOCK),
-        ("import time as t\nclass A:\n    def f(self):\n        t.sleep(1)", CLOCK),
-        ("%%time\nimport ctypes", "ctypes"),
-        ("x = !ls\nf?\n%timeit f()\nimport gc", "gc"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("code", "word"), [
+    ("import ctypes", "ctypes"), ("import ctypes.util as u", "ctypes"),
+    ("from ctypes import CDLL", "ctypes"), ("def f():\n    import fcntl", "fcntl"),
+    ("import gc, inspect", "inspect"),
+    ("from concurrent.futures import ThreadPoolExecutor", "concurrent.futures"),
+    ("import concurrent.futures", "concurrent.futures"),
+    ("import threading", "threading"),
+    ("import nbseal.sealed.student.worker", "nbseal"),
+    ("__import__('cty' + 'pes')", "__import__"), ("import importlib", "importlib"),
+    ("print(In)", "In"), ("exec('1')", "exec"),
+    ("get_ipython().history_manager", "history_manager"),
+    ("f.__globals__", "__globals__"), ("getattr(f, '__code__')", "__code__"),
+    ("import sys\nsys._getframe(1)", "_getframe"), ("from sys import _getframe", "_getframe"),
+    ("try:\n    1 / 0\nexcept Exception as e:\n    e.__traceback__.tb_frame", "tb_frame"),
+    ("open('/proc/self/maps')", "/proc"),
+    ("open('/dev/shm/x', 'w')", "/dev/shm"),
+    ("import os\nos.posix_fadvise(0, 0, 0, 4)", "os.posix_fadvise"),
+    ("import os as o\no.getpid()", "os.getpid"),
+    ("from os import fork as f", "os.fork"),
+    ("import os\nos.stat('x').st_ino", "st_ino"),
+    ("import time\ndef f():\n    return time.perf_counter()", CLOCK),
+    ("from time import perf_counter as now\nf = lambda: now()", CLOCK),
+    ("import time as t\nclass A:\n    def f(self):\n        t.sleep(1)", CLOCK),
+    ("%%time\nimport ctypes", "ctypes"),
+    ("x = !ls\nf?\n%timeit f()\nimport gc", "gc"),
+])  # fmt: skip
 def test_is_found(code, word):
     assert word in words(code)
 
 
-@pytest.mark.parametrize(
-    "code",
-    [
-        "import time\nstart = time.perf_counter()\nprint(time.perf_counter() - start)",
-        "import sys\nsys.setrecursionlimit(5000)",
-        "import os\nprint(os.path.join('a', 'b'))",
-        "from collections import Counter, deque\nfrom functools import cache\nimport random, copy",
-        "class In:\n    pass\nprint(In)",
-        "def compile(rules):\n    return rules\ncompile([])",
-        "board.fork()\nself.system = 1\nx.kill(3)",
-        "'''See /proc, and what gc does.'''",
-        "def f(time):\n    return time.time",
-        "assert type(x).__name__ and x.__class__ and x.__dict__",
-        "!pip install numpy\n%matplotlib inline\nimport numpy as np",
-        "this is no Python",
-        "",
-    ],
-)
+@pytest.mark.parametrize("code", [
+    "import time\nstart = time.perf_counter()\nprint(time.perf_counter() - start)",
+    "import sys\nsys.setrecursionlimit(5000)",
+    "import os\nprint(os.path.join('a', 'b'))",
+    "from collections import Counter, deque\nfrom functools import cache\nimport random, copy",
+    "class In:\n    pass\nprint(In)",
+    "def compile(rules):\n    return rules\ncompile([])",
+    "board.fork()\nself.system = 1\nx.kill(3)",
+    "'''See /proc, and what gc does.'''",
+    "def f(time):\n    return time.time",
+    "assert type(x).__name__ and x.__class__ and x.__dict__",
+    "!pip install numpy\n%matplotlib inline\nimport numpy as np",
+    "this is no Python",
+    "",
+])  # fmt: skip
 def test_is_not_found(code):
     assert words(code) == set()
 
@@ -95,15 +89,11 @@ def test_where_it_is():
     assert [reach.line for reach in many] == [*range(1, MAX_EACH + 1)]
 
 
-@pytest.mark.parametrize(
-    "code",
-    [
-        "(" * 100_000, "-" * 100_000 + "1", "a" + ".b" * 100_000,
-        "\n".join(" " * n + "if 1:" for n in range(200)),
-        "x = " + "[" * 90 + "]" * 90 + "\0", "lambda: " * 5000 + "1", "\ud800",
-    ],
-    ids=range(7),
-)  # fmt: skip
+@pytest.mark.parametrize("code", [
+    "(" * 100_000, "-" * 100_000 + "1", "a" + ".b" * 100_000,
+    "\n".join(" " * n + "if 1:" for n in range(200)),
+    "x = " + "[" * 90 + "]" * 90 + "\0", "lambda: " * 5000 + "1", "\ud800",
+], ids=range(7))  # fmt: skip
 def test_hostile_code(code):
     """It has none, and what stands beside it is found."""
     beside = ("", "import gc", False)

@@ -182,20 +182,17 @@ def test_the_released_sudoku_is_read_as_it_is():
     assert all(s.cell.metadata.nbgrader == labels[s.name] for s in result.steps if s.name)
 
 
-@pytest.mark.parametrize(
-    "encode",
-    [
-        pytest.param(lambda text: text.encode("utf-8-sig"), id="bom"),
-        pytest.param(lambda text: text.encode("utf-16"), id="utf-16"),
-        pytest.param(lambda text: text.encode("utf-16-be"), id="utf-16-be-without-bom"),
-        pytest.param(lambda text: text.encode("utf-32"), id="utf-32"),
-        pytest.param(lambda text: text.replace("\n", "\r\n").encode(), id="crlf"),
-        pytest.param(lambda text: text.replace("\\n", "\n").encode(), id="line-ends-in-strings"),
-        pytest.param(lambda text: text.encode() + b"\n\0\0\0", id="zeros-at-the-end"),
-        pytest.param(lambda text: text.replace('"metadata": {}', '"metadata": {"a": NaN}', 1).encode(), id="nan"),
-        pytest.param(lambda text: text.replace('"execution_count": null', f'"execution_count": {"9" * 9999}').encode(), id="huge-int"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("encode", [
+    pytest.param(lambda text: text.encode("utf-8-sig"), id="bom"),
+    pytest.param(lambda text: text.encode("utf-16"), id="utf-16"),
+    pytest.param(lambda text: text.encode("utf-16-be"), id="utf-16-be-without-bom"),
+    pytest.param(lambda text: text.encode("utf-32"), id="utf-32"),
+    pytest.param(lambda text: text.replace("\n", "\r\n").encode(), id="crlf"),
+    pytest.param(lambda text: text.replace("\\n", "\n").encode(), id="line-ends-in-strings"),
+    pytest.param(lambda text: text.encode() + b"\n\0\0\0", id="zeros-at-the-end"),
+    pytest.param(lambda text: text.replace('"metadata": {}', '"metadata": {"a": NaN}', 1).encode(), id="nan"),
+    pytest.param(lambda text: text.replace('"execution_count": null', f'"execution_count": {"9" * 9999}').encode(), id="huge-int"),
+])  # fmt: skip
 def test_other_ways_to_write_a_notebook(encode):
     text = json.dumps(notebook(edit(one=f"{ANSWER} # é")), indent=1, ensure_ascii=False)
     assert read(encode(text)) == read(text)
@@ -247,24 +244,20 @@ def test_format_40_without_ids():
     assert result.remarks == ()
 
 
-@pytest.mark.parametrize(
-    ("change", "remark"),
-    [
-        ({"nbformat": 5}, "This notebook says that its format is 5; it was read as 4."),
-        ({"nbformat": 99}, "This notebook says that its format is 99; it was read as 4."),
-        ({"nbformat": 3}, "This notebook says that its format is 3; it was read as 4."),
-        ({"nbformat": None}, "This notebook does not say its format; it was read as format 4."),
-        ({"nbformat": "4"}, "This notebook does not say its format; it was read as format 4."),
-        ({"nbformat": True}, "This notebook does not say its format; it was read as format 4."),
-        ({"metadata": {"kernelspec": {"name": "ir", "language": "R"}}}, "This notebook was saved for the language R; it was run as python."),
-        ({"metadata": {"language_info": {"name": "julia"}}}, "This notebook was saved for the language julia; it was run as python."),
-        ({"metadata": {"language_info": {"name": "R<script>"}}}, None),
-        ({"metadata": {"kernelspec": {"name": "my-env", "language": "Python"}}}, None),
-        ({"metadata": []}, None),
-        ({"nbformat_minor": 77}, None),
-    ],
-    ids=str,
-)  # fmt: skip
+@pytest.mark.parametrize(("change", "remark"), [
+    ({"nbformat": 5}, "This notebook says that its format is 5; it was read as 4."),
+    ({"nbformat": 99}, "This notebook says that its format is 99; it was read as 4."),
+    ({"nbformat": 3}, "This notebook says that its format is 3; it was read as 4."),
+    ({"nbformat": None}, "This notebook does not say its format; it was read as format 4."),
+    ({"nbformat": "4"}, "This notebook does not say its format; it was read as format 4."),
+    ({"nbformat": True}, "This notebook does not say its format; it was read as format 4."),
+    ({"metadata": {"kernelspec": {"name": "ir", "language": "R"}}}, "This notebook was saved for the language R; it was run as python."),
+    ({"metadata": {"language_info": {"name": "julia"}}}, "This notebook was saved for the language julia; it was run as python."),
+    ({"metadata": {"language_info": {"name": "R<script>"}}}, None),
+    ({"metadata": {"kernelspec": {"name": "my-env", "language": "Python"}}}, None),
+    ({"metadata": []}, None),
+    ({"nbformat_minor": 77}, None),
+], ids=str)  # fmt: skip
 def test_remarks_about_the_file(change, remark):
     result = read(notebook(edit(one=ANSWER), **change))
     assert source(result, "one") == ANSWER
@@ -281,58 +274,54 @@ def test_an_entry_that_is_there_twice():
 
 
 # Files that are no notebooks
-@pytest.mark.parametrize(
-    ("data", "reason"),
-    [
-        (b"", "This file is empty. Save the notebook again, and hand that in."),
-        (b" \n\t", "This file is empty: it holds nothing but blanks."),
-        (b"\xef\xbb\xbf", "This file is empty: it holds nothing but blanks."),
-        (b"\0" * 1000, "This file is empty: it holds nothing but blanks."),
-        (b'{"cells": [{"cell_type": "co', "This file ends in the middle of the notebook. Save"),
-        (b'{"cells": [{"source": "def one(): return', "This file ends in the middle"),
-        (b'{"cells": [', "This file ends in the middle of the notebook."),
-        (b'{"cells": [],\n "a": tr', "This file ends in the middle of the notebook."),
-        (b'{"cells":\n [1 2],\n "metadata": {}}', "This notebook is damaged in line 2 of the file."),
-        (b'{\n<<<<<<< HEAD\n"a": 1\n', "This notebook holds the marks of an unfinished merge"),
-        (b'{"cells": []}\n<<<<<<< HEAD\n', "This notebook holds the marks of an unfinished merge"),
-        (b'{"a": 1}\n{"cells": []}', "This notebook is damaged in line 2 of the file."),
-        (b"<<<<<<< HEAD\n{}", "This file is not a notebook: it holds the marks of an unfinished"),
-        (b"<!DOCTYPE html>\n<form>", "This file is not a notebook but a web page, perhaps one that"),
-        (b"\n <html>", "This file is not a notebook but a web page"),
-        (b'{"cells": [],}', "This notebook is damaged in line 1 of the file."),
-        (b'{"a": 1,\n=======\n"b": 2}', "This notebook holds the marks of an unfinished merge (===="),
-        (b'{"url": "https://x", "doc_id": "1"}', "This file is not a notebook but a link to a file in"),
-        (b"{\\rtf1 {}}", "This file is not a notebook but a text document (RTF)."),
-        (b"PK\x03\x04...", "This file is not a notebook but a zip archive. Unpack it, and hand in"),
-        (b"PK\x03\x04[Content_Types].xml", "This file is not a notebook but an Office document."),
-        (b"\x1f\x8b\x08", "This file is not a notebook but a gzip archive."),
-        (b"%PDF-1.7", "This file is not a notebook but a PDF."),
-        (b"\x89PNG\r\n", "This file is not a notebook but a picture."),
-        (b"# hw\nimport math\n", "This file is not a notebook but looks like a Python script."),
-        (b"Dear all, here is", "This file is not a notebook but some other text."),
-        (b"\xff\xfe\x00", "This file is"),
-        (b"17", "This file is not a notebook: it holds a single value."),
-        (b"null", "This file is not a notebook: it holds a single value."),
-        (b"[]", "This file is not a notebook: it holds a list where a notebook is an object."),
-        (b"{}", "This file is not a notebook that can be read: it has no cells."),
-        (b'{"cells": {}}', "This file is not a notebook that can be read: its cells are no list."),
-        (b'{"nbformat": 6}', "This notebook has the format 6, which is not known."),
-        (b'{"cells": []}', "This notebook has no cells."),
-        (b'{"cells": [1, null, []]}', "This notebook has no cells."),
-        (b'{"worksheets": [3, {}]}', "This notebook has no cells."),
-        (b"[" * 101 + b"]" * 101, "This file is nested more than 100 deep, as no notebook is."),
-        (b'{"a":' * 101 + b"1" + b"}" * 101, "This file is nested more than 100 deep"),
-        (b"[" + b"[]," * 999 + b"[" * 100, "This file is nested more than 100 deep"),
-        (b"[" * 100 + b"]" * 100, "This file is not a notebook: it holds a list"),
-        (b"[" * 3000 + b"{", "This file is nested more than 100 deep"),
-        (b"[1" + b",1" * 500_000 + b"]", "This notebook holds more than 500,000 values"),
-        (b'[""' + b',""' * 500_000 + b"]", "This notebook holds more than 500,000 values"),
-        (b"{" + b'"' * 2_000_001, "This notebook holds more than 500,000 values"),
-        (b'{"cells": [' + b"{}," * 2000 + b"{}]}", "This notebook has 2,001 cells; at most 2,000"),
-        (b" " * (MAX_BYTES + MB), "This file has 21.0 MB; at most 20 MB are read. Large outputs"),
-    ],
-    ids=lambda value: repr(value[:24]),
-)  # fmt: skip
+@pytest.mark.parametrize(("data", "reason"), [
+    (b"", "This file is empty. Save the notebook again, and hand that in."),
+    (b" \n\t", "This file is empty: it holds nothing but blanks."),
+    (b"\xef\xbb\xbf", "This file is empty: it holds nothing but blanks."),
+    (b"\0" * 1000, "This file is empty: it holds nothing but blanks."),
+    (b'{"cells": [{"cell_type": "co', "This file ends in the middle of the notebook. Save"),
+    (b'{"cells": [{"source": "def one(): return', "This file ends in the middle"),
+    (b'{"cells": [', "This file ends in the middle of the notebook."),
+    (b'{"cells": [],\n "a": tr', "This file ends in the middle of the notebook."),
+    (b'{"cells":\n [1 2],\n "metadata": {}}', "This notebook is damaged in line 2 of the file."),
+    (b'{\n<<<<<<< HEAD\n"a": 1\n', "This notebook holds the marks of an unfinished merge"),
+    (b'{"cells": []}\n<<<<<<< HEAD\n', "This notebook holds the marks of an unfinished merge"),
+    (b'{"a": 1}\n{"cells": []}', "This notebook is damaged in line 2 of the file."),
+    (b"<<<<<<< HEAD\n{}", "This file is not a notebook: it holds the marks of an unfinished"),
+    (b"<!DOCTYPE html>\n<form>", "This file is not a notebook but a web page, perhaps one that"),
+    (b"\n <html>", "This file is not a notebook but a web page"),
+    (b'{"cells": [],}', "This notebook is damaged in line 1 of the file."),
+    (b'{"a": 1,\n=======\n"b": 2}', "This notebook holds the marks of an unfinished merge (===="),
+    (b'{"url": "https://x", "doc_id": "1"}', "This file is not a notebook but a link to a file in"),
+    (b"{\\rtf1 {}}", "This file is not a notebook but a text document (RTF)."),
+    (b"PK\x03\x04...", "This file is not a notebook but a zip archive. Unpack it, and hand in"),
+    (b"PK\x03\x04[Content_Types].xml", "This file is not a notebook but an Office document."),
+    (b"\x1f\x8b\x08", "This file is not a notebook but a gzip archive."),
+    (b"%PDF-1.7", "This file is not a notebook but a PDF."),
+    (b"\x89PNG\r\n", "This file is not a notebook but a picture."),
+    (b"# hw\nimport math\n", "This file is not a notebook but looks like a Python script."),
+    (b"Dear all, here is", "This file is not a notebook but some other text."),
+    (b"\xff\xfe\x00", "This file is"),
+    (b"17", "This file is not a notebook: it holds a single value."),
+    (b"null", "This file is not a notebook: it holds a single value."),
+    (b"[]", "This file is not a notebook: it holds a list where a notebook is an object."),
+    (b"{}", "This file is not a notebook that can be read: it has no cells."),
+    (b'{"cells": {}}', "This file is not a notebook that can be read: its cells are no list."),
+    (b'{"nbformat": 6}', "This notebook has the format 6, which is not known."),
+    (b'{"cells": []}', "This notebook has no cells."),
+    (b'{"cells": [1, null, []]}', "This notebook has no cells."),
+    (b'{"worksheets": [3, {}]}', "This notebook has no cells."),
+    (b"[" * 101 + b"]" * 101, "This file is nested more than 100 deep, as no notebook is."),
+    (b'{"a":' * 101 + b"1" + b"}" * 101, "This file is nested more than 100 deep"),
+    (b"[" + b"[]," * 999 + b"[" * 100, "This file is nested more than 100 deep"),
+    (b"[" * 100 + b"]" * 100, "This file is not a notebook: it holds a list"),
+    (b"[" * 3000 + b"{", "This file is nested more than 100 deep"),
+    (b"[1" + b",1" * 500_000 + b"]", "This notebook holds more than 500,000 values"),
+    (b'[""' + b',""' * 500_000 + b"]", "This notebook holds more than 500,000 values"),
+    (b"{" + b'"' * 2_000_001, "This notebook holds more than 500,000 values"),
+    (b'{"cells": [' + b"{}," * 2000 + b"{}]}", "This notebook has 2,001 cells; at most 2,000"),
+    (b" " * (MAX_BYTES + MB), "This file has 21.0 MB; at most 20 MB are read. Large outputs"),
+], ids=lambda value: repr(value[:24]))  # fmt: skip
 def test_no_notebook(data, reason):
     """The reason is a sentence, and the steps are the blank release."""
     result = read(data)
@@ -374,22 +363,19 @@ def changed(name, **entries):
     return cells
 
 
-@pytest.mark.parametrize(
-    ("cells", "note"),
-    [
-        pytest.param(without(edit(two="t"), "one"), MISSING, id="missing"),
-        pytest.param(changed("one", cell_type="markdown"), RETYPED, id="markdown"),
-        pytest.param(changed("one", cell_type="raw"), RETYPED, id="raw"),
-        pytest.param(changed("one", cell_type="python"), RETYPED, id="unknown-type"),
-        pytest.param(changed("one", cell_type=["code"]), RETYPED, id="type-is-a-list"),
-        pytest.param(changed("one", source="x" * 500_001), TOO_LONG, id="too-long"),
-        pytest.param(changed("one", source=["x" * 250_001] * 2), TOO_LONG, id="too-long-as-list"),
-        pytest.param(changed("one", source=3), DAMAGED, id="number"),
-        pytest.param(changed("one", source=None), DAMAGED, id="none"),
-        pytest.param(changed("one", source={}), DAMAGED, id="object"),
-        pytest.param(changed("one", source=["a", 1]), DAMAGED, id="list-with-a-number"),
-    ],
-)
+@pytest.mark.parametrize(("cells", "note"), [
+    pytest.param(without(edit(two="t"), "one"), MISSING, id="missing"),
+    pytest.param(changed("one", cell_type="markdown"), RETYPED, id="markdown"),
+    pytest.param(changed("one", cell_type="raw"), RETYPED, id="raw"),
+    pytest.param(changed("one", cell_type="python"), RETYPED, id="unknown-type"),
+    pytest.param(changed("one", cell_type=["code"]), RETYPED, id="type-is-a-list"),
+    pytest.param(changed("one", source="x" * 500_001), TOO_LONG, id="too-long"),
+    pytest.param(changed("one", source=["x" * 250_001] * 2), TOO_LONG, id="too-long-as-list"),
+    pytest.param(changed("one", source=3), DAMAGED, id="number"),
+    pytest.param(changed("one", source=None), DAMAGED, id="none"),
+    pytest.param(changed("one", source={}), DAMAGED, id="object"),
+    pytest.param(changed("one", source=["a", 1]), DAMAGED, id="list-with-a-number"),
+])  # fmt: skip
 def test_a_cell_that_cannot_be_used(cells, note):
     """It costs its exercise: the blank cell is used, and the note says why. All else is as ever."""
     result = read(notebook(cells))
@@ -413,25 +399,19 @@ OTHER = "def one():\n    return 11"
 COPIED = "These cells were there several times; copies without an answer were left out: one."
 
 
-@pytest.mark.parametrize(
-    ("sources", "before", "final", "note"),
-    [
-        ([ANSWER, blank("one")], [], ANSWER, None),
-        ([blank("one"), ANSWER], [], ANSWER, None),
-        ([blank("one") + "\n", blank("one")], [], blank("one"), None),
-        (["", ANSWER, blank("one")], [], ANSWER, None),
-        ([ANSWER, ANSWER], [], ANSWER, None),
-        ([ANSWER, OTHER], [ANSWER], OTHER, SEVERAL),
-        ([OTHER, blank("one"), ANSWER], [OTHER], ANSWER, SEVERAL),
-        ([ANSWER, OTHER, ANSWER + " "], [OTHER], ANSWER + " ", SEVERAL),
-        (["a", "b", "c"], ["a", "b"], "c", SEVERAL),
-        (["", " "], [], " ", EMPTY),
-        ([blank("one"), ""], [], blank("one"), None),
-        ([ANSWER, 7], [], ANSWER, None),
-        ([7, "x" * 500_001], [], blank("one"), TOO_LONG),
-    ],
-    ids=lambda value: repr(value)[:40],
-)
+@pytest.mark.parametrize(("sources", "before", "final", "note"), [
+    ([ANSWER, blank("one")], [], ANSWER, None),
+    ([blank("one"), ANSWER], [], ANSWER, None),
+    ([blank("one") + "\n", blank("one")], [], blank("one"), None),
+    (["", ANSWER, blank("one")], [], ANSWER, None),
+    ([ANSWER, ANSWER], [], ANSWER, None),
+    ([ANSWER, OTHER], [ANSWER], OTHER, SEVERAL),
+    ([OTHER, blank("one"), ANSWER], [OTHER], ANSWER, SEVERAL),
+    ([ANSWER, OTHER, ANSWER + " "], [OTHER], ANSWER + " ", SEVERAL),
+    (["a", "b", "c"], ["a", "b"], "c", SEVERAL), (["", " "], [], " ", EMPTY),
+    ([blank("one"), ""], [], blank("one"), None), ([ANSWER, 7], [], ANSWER, None),
+    ([7, "x" * 500_001], [], blank("one"), TOO_LONG),
+], ids=lambda value: repr(value)[:40])  # fmt: skip
 def test_copies_of_an_answer(sources, before, final, note):
     """The one with an answer counts; of several, all run in order, and the last one counts."""
     cells = edit()
@@ -461,19 +441,15 @@ def test_a_text_copy_of_an_answer_is_text():
 
 
 # What is not the student's
-@pytest.mark.parametrize(
-    ("name", "entries", "flags"),
-    [
-        ("test_one_a", {"source": "assert True"}, {}), ("test_one_a", {"source": 17}, {}),
-        ("test_one_a", {"cell_type": "markdown"}, {}), ("setup", {"source": "import os"}, {}),
-        ("title", {"source": "<script>"}, {}), ("title", {"cell_type": "code"}, {}),
-        ("test_one_a", {}, {"points": 100}), ("test_one_a", {}, {"points": float("nan")}),
-        ("test_one_a", {}, {"points": [1]}), ("test_one_a", {}, {"grade": False}),
-        ("test_one_a", {}, {"solution": True, "grade": False}),
-        ("test_one_a", {}, {"locked": False}),
-    ],
-    ids=str,
-)  # fmt: skip
+@pytest.mark.parametrize(("name", "entries", "flags"), [
+    ("test_one_a", {"source": "assert True"}, {}), ("test_one_a", {"source": 17}, {}),
+    ("test_one_a", {"cell_type": "markdown"}, {}), ("setup", {"source": "import os"}, {}),
+    ("title", {"source": "<script>"}, {}), ("title", {"cell_type": "code"}, {}),
+    ("test_one_a", {}, {"points": 100}), ("test_one_a", {}, {"points": float("nan")}),
+    ("test_one_a", {}, {"points": [1]}), ("test_one_a", {}, {"grade": False}),
+    ("test_one_a", {}, {"solution": True, "grade": False}),
+    ("test_one_a", {}, {"locked": False}),
+], ids=str)  # fmt: skip
 def test_changed_cells_of_the_assignment(name, entries, flags):
     """The originals are used; `read` compares them."""
     cells = changed(name, **entries)
@@ -589,18 +565,14 @@ def test_ids_are_valid_and_unique(own_id):
 PIXEL = {"a.png": {"image/png": "iVBORw0KGgo="}}
 
 
-@pytest.mark.parametrize(
-    ("attachments", "kept"),
-    [
-        (PIXEL, True), ([], False), ({"a": []}, False), ({"a": {"image/png": 3}}, False),
-        ({"a": {"image/png": ["iVBO"]}}, False), ({"a": {"text/html": "abcd"}}, False),
-        ({"a": {'image/png" onerror="x': "abcd"}}, False),
-        ({"a": {"image/png": '"><script>'}}, False),
-        ({"\ud800": {"image/png": "abcd"}}, False),
-        ({"a": {"image/png": "A" * 5 * MB}}, False),
-    ],
-    ids=lambda value: repr(value)[:40],
-)  # fmt: skip
+@pytest.mark.parametrize(("attachments", "kept"), [
+    (PIXEL, True), ([], False), ({"a": []}, False), ({"a": {"image/png": 3}}, False),
+    ({"a": {"image/png": ["iVBO"]}}, False), ({"a": {"text/html": "abcd"}}, False),
+    ({"a": {'image/png" onerror="x': "abcd"}}, False),
+    ({"a": {"image/png": '"><script>'}}, False),
+    ({"\ud800": {"image/png": "abcd"}}, False),
+    ({"a": {"image/png": "A" * 5 * MB}}, False),
+], ids=lambda value: repr(value)[:40])  # fmt: skip
 def test_attachments_of_text(attachments, kept):
     text = cell("![](attachment:a.png)", kind="markdown") | {"attachments": attachments}
     last = read(notebook([*edit(), text])).steps[-1].cell
@@ -622,16 +594,13 @@ def test_all_names_lost():
     assert len(result.remarks) == 1 and result.remarks[0].startswith(LOST)
 
 
-@pytest.mark.parametrize(
-    ("own", "where"),
-    [
-        pytest.param(cell(ANSWER), 4, id="function-in-its-place"),
-        pytest.param(cell(ANSWER), 0, id="function-elsewhere"),
-        pytest.param(cell(ANSWER, "cell-17"), 8, id="function-under-an-unknown-name"),
-        pytest.param(cell("one = abs") | {"id": "one"}, 8, id="id"),
-        pytest.param(cell("one = abs"), 3, id="place"),
-    ],
-)
+@pytest.mark.parametrize(("own", "where"), [
+    pytest.param(cell(ANSWER), 4, id="function-in-its-place"),
+    pytest.param(cell(ANSWER), 0, id="function-elsewhere"),
+    pytest.param(cell(ANSWER, "cell-17"), 8, id="function-under-an-unknown-name"),
+    pytest.param(cell("one = abs") | {"id": "one"}, 8, id="id"),
+    pytest.param(cell("one = abs"), 3, id="place"),
+])  # fmt: skip
 def test_one_name_lost(own, where):
     """An answer is recognised by its function, its id, or its place between its neighbours."""
     cells = edit()

@@ -102,37 +102,31 @@ def test_figures_of_five(five):
     assert told["similarity"] is None
 
 
-@pytest.mark.parametrize(
-    ("pairs", "value", "why"),
-    [
-        ([(1, 1), (2, 2), (3, 3), (4, 4), (5, 5)], 1, ""),
-        ([(1, 5), (2, 4), (3, 3), (4, 2), (5, 1)], -1, ""),
-        ([(0, 1), (1, 0), (0, 0), (1, 1), (0.5, 0.5)], 0, ""),
-        ([(1, 1), (2, 2), (3, 3), (4, 4)], None, "fewer than 5 submissions"),
-        ([(2, n) for n in range(6)], None, "all have the same points"),
-        ([(n, 2) for n in range(6)], None, "all have the same points in the rest"),
-        ([(n, 0.1 + 0.2 + (n % 2) * 1e-12) for n in range(6)], None, "all have the same points in the rest"),
-        ([], None, "fewer than 5 submissions"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("pairs", "value", "why"), [
+    ([(1, 1), (2, 2), (3, 3), (4, 4), (5, 5)], 1, ""),
+    ([(1, 5), (2, 4), (3, 3), (4, 2), (5, 1)], -1, ""),
+    ([(0, 1), (1, 0), (0, 0), (1, 1), (0.5, 0.5)], 0, ""),
+    ([(1, 1), (2, 2), (3, 3), (4, 4)], None, "fewer than 5 submissions"),
+    ([(2, n) for n in range(6)], None, "all have the same points"),
+    ([(n, 2) for n in range(6)], None, "all have the same points in the rest"),
+    ([(n, 0.1 + 0.2 + (n % 2) * 1e-12) for n in range(6)], None, "all have the same points in the rest"),
+    ([], None, "fewer than 5 submissions"),
+])  # fmt: skip
 def test_discrimination(pairs, value, why):
     got, reason = discrimination(pairs)
     assert reason == why
     assert got is None if value is None else got == pytest.approx(value)
 
 
-@pytest.mark.parametrize(
-    ("numbers", "most", "edges", "counts"),
-    [
-        ([], 10, [], []),
-        ([0, 5], 5, [0, 1, 2, 3, 4, 5], [1, 0, 0, 0, 1]),
-        ([0.5, 1], 1, [n / 10 for n in range(11)], [0] * 5 + [1] + [0] * 3 + [1]),
-        ([0, 69.9, 70], 70, [*range(0, 75, 5)], [1] + [0] * 12 + [2]),
-        ([7, 72], 70, [*range(0, 75, 5), 72], [0, 1, *[0] * 12, 1]),  # extra credit
-        ([0, 0], 0, [0, 0], [2]),
-        ([0.1 * 3, 0.3], 1, [n / 10 for n in range(11)], [0, 0, 0, 2] + [0] * 6),
-    ],
-)
+@pytest.mark.parametrize(("numbers", "most", "edges", "counts"), [
+    ([], 10, [], []),
+    ([0, 5], 5, [0, 1, 2, 3, 4, 5], [1, 0, 0, 0, 1]),
+    ([0.5, 1], 1, [n / 10 for n in range(11)], [0] * 5 + [1] + [0] * 3 + [1]),
+    ([0, 69.9, 70], 70, [*range(0, 75, 5)], [1] + [0] * 12 + [2]),
+    ([7, 72], 70, [*range(0, 75, 5), 72], [0, 1, *[0] * 12, 1]),  # extra credit
+    ([0, 0], 0, [0, 0], [2]),
+    ([0.1 * 3, 0.3], 1, [n / 10 for n in range(11)], [0, 0, 0, 2] + [0] * 6),
+])  # fmt: skip
 def test_histogram(numbers, most, edges, counts):
     bins = histogram(numbers, most)
     assert [b.count for b in bins] == counts and sum(counts) == len(numbers)
@@ -182,27 +176,24 @@ def test_exercises_without_points():
 
 
 # -- reasons, follow-through
-@pytest.mark.parametrize(
-    ("reason", "group"),
-    [
-        ("f(2) returned 3, expected 4.", "f(…) returned …, expected …."),
-        ("f((4, 7)) returned {(2, 7)}, expected {(3, 8), (2, 7)}.", "f(…) returned …, expected …."),
-        ("f returned [a set], expected [a set]-19, 14, -15}.", "f returned …, expected …."),
-        ("f returned set(), expected {1}.", "f returned set(), expected …."),
-        ("f returned [], expected None.", "f returned [], expected None."),
-        ("row 3, column 10 holds {1, 2}", "row …, column … holds …"),
-        ("it took more than 1.7 seconds", "it took more than … seconds"),
-        ("about 1e-05 or -2.5e+3", "about … or …"),
-        ("propagate2 gave x1", "propagate2 gave x1"),
-        ("the student's name isn't 'x y'", "the student's name isn't …"),
-        ("two\n  lines   5", "two lines …"),
-        ("Sudoku.search raised NameError: name 'x' is not defined", "Sudoku.search raised NameError."),
-        ("Sudoku.search raised NameError.", "Sudoku.search raised NameError."),
-        ("f([[1, 2], [3, 4]]) is {1: 'a', 2: None}", "f(…) is …"),
-        ("", ""),
-        ("x" * 1000, "x" * 299 + "…"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("reason", "group"), [
+    ("f(2) returned 3, expected 4.", "f(…) returned …, expected …."),
+    ("f((4, 7)) returned {(2, 7)}, expected {(3, 8), (2, 7)}.", "f(…) returned …, expected …."),
+    ("f returned [a set], expected [a set]-19, 14, -15}.", "f returned …, expected …."),
+    ("f returned set(), expected {1}.", "f returned set(), expected …."),
+    ("f returned [], expected None.", "f returned [], expected None."),
+    ("row 3, column 10 holds {1, 2}", "row …, column … holds …"),
+    ("it took more than 1.7 seconds", "it took more than … seconds"),
+    ("about 1e-05 or -2.5e+3", "about … or …"),
+    ("propagate2 gave x1", "propagate2 gave x1"),
+    ("the student's name isn't 'x y'", "the student's name isn't …"),
+    ("two\n  lines   5", "two lines …"),
+    ("Sudoku.search raised NameError: name 'x' is not defined", "Sudoku.search raised NameError."),
+    ("Sudoku.search raised NameError.", "Sudoku.search raised NameError."),
+    ("f([[1, 2], [3, 4]]) is {1: 'a', 2: None}", "f(…) is …"),
+    ("", ""),
+    ("x" * 1000, "x" * 299 + "…"),
+])  # fmt: skip
 def test_reasons_that_are_alike(reason, group):
     assert normal(reason) == group
 
@@ -436,16 +427,13 @@ def test_the_table_of_students(five):
     assert '<td class="n all">2</td>' in table and '<td class="n none">0</td>' in table
 
 
-@pytest.mark.parametrize(
-    ("function", "value", "text"),
-    [
-        (percent, 0.999, "99%"), (percent, 1, "100%"), (percent, 0.001, "<1%"), (percent, 0, "0%"),
-        (percent, None, "-"), (percent, 1.1, "110%"), (ratio, -0.123, "\N{MINUS SIGN}0.12"), (ratio, -0.001, "0.00"),
-        (ratio, None, "-"), (mean, 5.125, "5.12"), (mean, None, "-"), (duration, 0.751, "0.75 s"),
-        (duration, 3.14, "3.1 s"), (duration, 59.7, "1 min"), (duration, 200, "3 min 20 s"),
-        (duration, 7500, "2 h 5 min"), (duration, 86400, "1 day"), (duration, 273600, "3 days 4 h"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("function", "value", "text"), [
+    (percent, 0.999, "99%"), (percent, 1, "100%"), (percent, 0.001, "<1%"), (percent, 0, "0%"),
+    (percent, None, "-"), (percent, 1.1, "110%"), (ratio, -0.123, "\N{MINUS SIGN}0.12"), (ratio, -0.001, "0.00"),
+    (ratio, None, "-"), (mean, 5.125, "5.12"), (mean, None, "-"), (duration, 0.751, "0.75 s"),
+    (duration, 3.14, "3.1 s"), (duration, 59.7, "1 min"), (duration, 200, "3 min 20 s"),
+    (duration, 7500, "2 h 5 min"), (duration, 86400, "1 day"), (duration, 273600, "3 days 4 h"),
+])  # fmt: skip
 def test_words_for_numbers(function, value, text):
     assert function(value) == text
 

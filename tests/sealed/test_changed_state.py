@@ -268,14 +268,11 @@ class P:
 """
 
 
-@pytest.mark.parametrize(
-    ("test", "half"),
-    [
-        ("assert callable(hi)", "ho = 1"),
-        ("assert hasattr(P, 'hi') and hasattr(P('x'), 'hi')", CLASS.format("pass")),
-        ("assert P", "class Q: pass"),
-    ],
-)
+@pytest.mark.parametrize(("test", "half"), [
+    ("assert callable(hi)", "ho = 1"),
+    ("assert hasattr(P, 'hi') and hasattr(P('x'), 'hi')", CLASS.format("pass")),
+    ("assert P", "class Q: pass"),
+])  # fmt: skip
 def test_what_only_exists_must_exist_in_the_worker(test, half):
     """A stub stands only for what a student has written."""
     whole = CLASS.format("def hi(self):\n        return self.name") + "\ndef hi():\n    return 1"

@@ -97,14 +97,11 @@ def test_two_mistakes_cost_twice(grade):
     assert by_name["test_total_contract"].instead_of == ("double", "quadruple")
 
 
-@pytest.mark.parametrize(
-    "code",
-    [
-        "def double(x):\n    while True: pass", "import os\ndef double(x): os._exit(3)",
-        "def double(x): return [0] * 10**12", "while True: pass", "raise SystemExit", "del math",
-        "def double(x",
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("code", [
+    "def double(x):\n    while True: pass", "import os\ndef double(x): os._exit(3)",
+    "def double(x): return [0] * 10**12", "while True: pass", "raise SystemExit", "del math",
+    "def double(x",
+])  # fmt: skip
 def test_however_the_first_one_fails(grade, code):
     """An endless loop, a crash, a cell that never ends, a syntax error: it costs once."""
     assert points(grade({"double": code})) == FULL | {"double": 0}
@@ -119,13 +116,10 @@ BY_ITSELF = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("seven", "tries"),
-    [
-        ("return 7", [["double"]]),  # the student's own will do
-        ("return 7 - x * 2", [["double"], ["double", "seven"]]),  # wrong, and no check shows it
-    ],
-)
+@pytest.mark.parametrize(("seven", "tries"), [
+    ("return 7", [["double"]]),  # the student's own will do
+    ("return 7 - x * 2", [["double"], ["double", "seven"]]),  # wrong, and no check shows it
+])  # fmt: skip
 def test_a_right_one_that_no_other_uses_is_first_left_as_it_is(seven, tries):
     """The reference replaces it, too, if the check fails so."""
     asked = []
@@ -157,14 +151,11 @@ IN_TURN = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("answers", "stages", "earned"),
-    [
-        ({}, 1, (2, 2)),  # `four` is as wrong as what `eight` returns
-        ({"quadruple": "def quadruple(x): return 4"}, 2, (1, 2)),
-        ({"eight": "def eight(x): return 7 * quadruple(x)"}, 2, (2, 0)),
-    ],
-)
+@pytest.mark.parametrize(("answers", "stages", "earned"), [
+    ({}, 1, (2, 2)),  # `four` is as wrong as what `eight` returns
+    ({"quadruple": "def quadruple(x): return 4"}, 2, (1, 2)),
+    ({"eight": "def eight(x): return 7 * quadruple(x)"}, 2, (2, 0)),
+])  # fmt: skip
 def test_one_pass_asks_the_checks_of_all_exercises(answers, stages, earned):
     """In turn: after its own checks, the reference replaces an exercise for those after it, and the
     cells behind it run again."""
@@ -429,14 +420,10 @@ def test_partial_credit_is_followed_through(share, expected):
         assert points(grade(RIGHT | {"quadruple": half}))["quadruple"] == 3
 
 
-@pytest.mark.parametrize(
-    ("twice", "expected"),
-    [
-        ("def twice(x): return double(x) + double(x)", 4),
-        ("def twice(x):\n    while double: pass", 0),
-    ],
-    ids=["the reference is slow", "never ends"],
-)
+@pytest.mark.parametrize(("twice", "expected"), [
+    ("def twice(x): return double(x) + double(x)", 4),
+    ("def twice(x):\n    while double: pass", 0),
+], ids=["the reference is slow", "never ends"])  # fmt: skip
 def test_a_check_s_own_limit_does_not_count_the_reference(twice, expected):
     """A busy computer makes its calls slow; the limit is there for the student's code."""
     slow = "y = 0\n    while y < 10_000_000: y += 1\n    return 2 * x"  # half a second or more

@@ -130,18 +130,14 @@ def test_right_and_blank(box):
     assert (mini.letters(blank), blank.blank) == ("fff", {"add", "take", "copy"})
 
 
-@pytest.mark.parametrize(
-    ("name", "code"),
-    [
-        ("add", RIGHT["add"].replace("return self\n", "return Box(self.items)\n")),
-        ("add", RIGHT["add"].replace("self.inner[0].add(x)", "self.inner[0] |= {x, 9}")),
-        ("take", RIGHT["take"].replace("Empty(", "ValueError(")),
-        ("take", RIGHT["take"].replace("pop()", "copy().pop()")),
-        ("copy", RIGHT["copy"].replace("Box(self.items)", "self")),
-        ("copy", "import copy\ndef box_copy(self):\n    return copy.copy(self)\nBox.copy=box_copy"),
-    ],
-    ids=["other-object", "too-much", "wrong-exception", "not-changed", "no-copy", "shallow-copy"],
-)
+@pytest.mark.parametrize(("name", "code"), [
+    ("add", RIGHT["add"].replace("return self\n", "return Box(self.items)\n")),
+    ("add", RIGHT["add"].replace("self.inner[0].add(x)", "self.inner[0] |= {x, 9}")),
+    ("take", RIGHT["take"].replace("Empty(", "ValueError(")),
+    ("take", RIGHT["take"].replace("pop()", "copy().pop()")),
+    ("copy", RIGHT["copy"].replace("Box(self.items)", "self")),
+    ("copy", "import copy\ndef box_copy(self):\n    return copy.copy(self)\nBox.copy=box_copy"),
+], ids=["other-object", "too-much", "wrong-exception", "not-changed", "no-copy", "shallow-copy"])  # fmt: skip
 def test_wrong_fails_its_own_check(box, name, code):
     got = mini.verdicts(box(RIGHT | {name: code}))
     assert [t for t, v in got.items() if v != "passed"] == [t for t in got if name in t]

@@ -77,27 +77,24 @@ def test_what_a_function_tells_of_itself():
     assert told(asks(solution, test, wrong)) == ["passed", "failed", "failed"]
 
 
-@pytest.mark.parametrize(
-    ("answer", "test"),
-    [
-        (
-            "class Yes:\n    def __eq__(self, o): return True\n    __ne__ = __lt__ = __gt__ = __le__ = __ge__ = __eq__\n    def __array__(self, *a, **k): raise SystemExit\n    def __float__(self): return 3.0\n    __index__ = lambda self: 3\n    def __bool__(self): return False\n    __hash__ = lambda self: 3\ndef f():\n    return Yes()",
-            "r = f()\nassert r == 3 or r in [3] or not (r != 3) or not r",
-        ),
-        (
-            "class Yes:\n    def __lt__(self, o): return True\n    __gt__ = __le__ = __ge__ = __lt__\n    def __float__(self): return 3.0\n    def __abs__(self): return 0\n    def __sub__(self, o): return self\ndef f():\n    return Yes()",
-            "assert abs(f() - 3) < 1e-6 or float(f()) == 3.0",
-        ),
-        (
-            "class Yes:\n    __class__ = property(lambda self: list)\n    def __len__(self): return 10**18\n    def __getitem__(self, n): return 3\ndef f():\n    return Yes()",
-            "assert isinstance(f(), list) or len(f())",
-        ),
-        (
-            "class Yes:\n    def __getattr__(self, name): return lambda *a: True\n    def __str__(self): return self\ndef f():\n    return Yes()",
-            "assert f().__contains__(3) and str(f()) == '3'",
-        ),
-    ],
-)
+@pytest.mark.parametrize(("answer", "test"), [
+    (
+        "class Yes:\n    def __eq__(self, o): return True\n    __ne__ = __lt__ = __gt__ = __le__ = __ge__ = __eq__\n    def __array__(self, *a, **k): raise SystemExit\n    def __float__(self): return 3.0\n    __index__ = lambda self: 3\n    def __bool__(self): return False\n    __hash__ = lambda self: 3\ndef f():\n    return Yes()",
+        "r = f()\nassert r == 3 or r in [3] or not (r != 3) or not r",
+    ),
+    (
+        "class Yes:\n    def __lt__(self, o): return True\n    __gt__ = __le__ = __ge__ = __lt__\n    def __float__(self): return 3.0\n    def __abs__(self): return 0\n    def __sub__(self, o): return self\ndef f():\n    return Yes()",
+        "assert abs(f() - 3) < 1e-6 or float(f()) == 3.0",
+    ),
+    (
+        "class Yes:\n    __class__ = property(lambda self: list)\n    def __len__(self): return 10**18\n    def __getitem__(self, n): return 3\ndef f():\n    return Yes()",
+        "assert isinstance(f(), list) or len(f())",
+    ),
+    (
+        "class Yes:\n    def __getattr__(self, name): return lambda *a: True\n    def __str__(self): return self\ndef f():\n    return Yes()",
+        "assert f().__contains__(3) and str(f()) == '3'",
+    ),
+])  # fmt: skip
 def test_no_operator_of_a_student_s_decides(answer, test):
     """`==`, `<`, `in`, truth, and what numpy would ask for: the handle answers, or refuses."""
     reference = "def f():\n    class Yes: pass\n    return 3"

@@ -213,35 +213,29 @@ def test_a_comparison_in_the_last_line_passes_or_fails():
         assert points(grade({"f": "def f(n):\n    return 2 * n"})) == {"equal": 3, "known": 0}
 
 
-@pytest.mark.parametrize(
-    "source",
-    [
-        "f(3)", "points = f(3)\npoints", "points = 0\npoints += f(3)\npoints",
-        "x = f(3)\npoints = x\npoints", "for points in f(3):\n    pass\npoints",
-        "points = 1\nwith f(3) as points:\n    pass\npoints",
-        "points = 1\n[points := n for n in f(3)]\npoints",
-        "points, rest = f(3)\npoints",
-        "points = 0\ndef add():\n    global points\n    points = f(3)\nadd()\npoints",
-        "points = 0\nimport math as points\npoints", "points = len(f(3))\npoints",
-        "points = 1\npoints if points else f(3)", "points = 1 and f(3)\npoints",
-        "points = [1]\npoints[0]", "max = 1\nmax + f(3)", "7 and f(3)", "points += 1\npoints",
-        "if f(3):\n    points = 0\npoints", "points = points + 1\npoints",
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("source", [
+    "f(3)", "points = f(3)\npoints", "points = 0\npoints += f(3)\npoints",
+    "x = f(3)\npoints = x\npoints", "for points in f(3):\n    pass\npoints",
+    "points = 1\nwith f(3) as points:\n    pass\npoints",
+    "points = 1\n[points := n for n in f(3)]\npoints",
+    "points, rest = f(3)\npoints",
+    "points = 0\ndef add():\n    global points\n    points = f(3)\nadd()\npoints",
+    "points = 0\nimport math as points\npoints", "points = len(f(3))\npoints",
+    "points = 1\npoints if points else f(3)", "points = 1 and f(3)\npoints",
+    "points = [1]\npoints[0]", "max = 1\nmax + f(3)", "7 and f(3)", "points += 1\npoints",
+    "if f(3):\n    points = 0\npoints", "points = points + 1\npoints",
+])  # fmt: skip
 def test_what_is_no_counter(source):
     """A student's number could get into it: it is not read."""
     assert credit_of(ast.parse(source), source) is None
 
 
-@pytest.mark.parametrize(
-    "source",
-    [
-        "points = 0\npoints", "points: float = 0.5\npoints", "a = b = 1\n-a + 2 * b",
-        "points = (f(1) == 1) + (f(2) == 4)\npoints", "points = 2 if f(1) else 0\npoints",
-        "points = 0\nfor n in f(3):\n    points = points + 1\npoints / 2",
-        "not f(1)",
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("source", [
+    "points = 0\npoints", "points: float = 0.5\npoints", "a = b = 1\n-a + 2 * b",
+    "points = (f(1) == 1) + (f(2) == 4)\npoints", "points = 2 if f(1) else 0\npoints",
+    "points = 0\nfor n in f(3):\n    points = points + 1\npoints / 2",
+    "not f(1)",
+])  # fmt: skip
 def test_what_is_a_counter(source):
     assert credit_of(ast.parse(source), source)
 
@@ -304,14 +298,11 @@ NEXT = exercise("next", "def f(x):\n    ### BEGIN SOLUTION\n    return x + 1\n  
 ASKS = hidden("test_next", "assert f(1) == 2")
 
 
-@pytest.mark.parametrize(
-    ("code", "then"),
-    [
-        ("import asyncio\nwaited = await asyncio.sleep(0, 5)", "assert waited == 5"),
-        ("return 3", "assert f(1) == 2"),
-        ("%reset -f", "assert f(1) == 2"),
-    ],
-)
+@pytest.mark.parametrize(("code", "then"), [
+    ("import asyncio\nwaited = await asyncio.sleep(0, 5)", "assert waited == 5"),
+    ("return 3", "assert f(1) == 2"),
+    ("%reset -f", "assert f(1) == 2"),
+])  # fmt: skip
 def test_odd_given_cells_cost_nobody_anything(code, then):
     """`await` at the top of a cell, what is an error in every notebook, a namespace that is emptied."""
     with grading(given("odd", code), NEXT, ASKS, hidden("test_odd", then)) as grade:
@@ -319,15 +310,12 @@ def test_odd_given_cells_cost_nobody_anything(code, then):
         assert grade({"next": "def f(x):\n    return x"}).points == ("waited" in then)
 
 
-@pytest.mark.parametrize(
-    ("code", "points"),
-    [
-        ("import fractions as parts", 1),
-        ("from fractions import Fraction\nclass parts:\n    Fraction = Fraction", 1),
-        ("import fractions", 0),
-        (None, 0),
-    ],
-)
+@pytest.mark.parametrize(("code", "points"), [
+    ("import fractions as parts", 1),
+    ("from fractions import Fraction\nclass parts:\n    Fraction = Fraction", 1),
+    ("import fractions", 0),
+    (None, 0),
+])  # fmt: skip
 def test_what_is_to_be_imported(code, points):
     """Where nothing else is to be written, an import is there for the checks if the student has it: the
     course's."""
@@ -353,19 +341,16 @@ class Point:
 """
 
 
-@pytest.mark.parametrize(
-    ("right", "wrong", "asks"),
-    [
-        ("Fraction(x, 3)", "x / 3", "assert f(2) == Fraction(2, 3)"),
-        ("date(2026, 1, x)", "'2026-01-02'", "assert f(2) == date(2026, 1, 2)"),
-        ("Move(x, 1)", "Move(1, x)", "assert f(2).row == 2 and f(2) == Move(2, 1)"),
-        ("Colour(x)", "x", "assert f(2) is Colour.BLUE"),
-        ("Point(x)", "Point(0, x)", "assert f(2) == Point(2)"),
-        ("range(x)", "x", "assert sum(f(range(4))) == 6"),
-        ("collections.Counter('aab')", "{'a': 2}", "assert f(1).most_common(1) == [('a', 2)]"),
-        ("x.append(3)", "None", "d = collections.deque([1]); f(d); assert list(d) == [1, 3]"),
-    ],
-)
+@pytest.mark.parametrize(("right", "wrong", "asks"), [
+    ("Fraction(x, 3)", "x / 3", "assert f(2) == Fraction(2, 3)"),
+    ("date(2026, 1, x)", "'2026-01-02'", "assert f(2) == date(2026, 1, 2)"),
+    ("Move(x, 1)", "Move(1, x)", "assert f(2).row == 2 and f(2) == Move(2, 1)"),
+    ("Colour(x)", "x", "assert f(2) is Colour.BLUE"),
+    ("Point(x)", "Point(0, x)", "assert f(2) == Point(2)"),
+    ("range(x)", "x", "assert sum(f(range(4))) == 6"),
+    ("collections.Counter('aab')", "{'a': 2}", "assert f(1).most_common(1) == [('a', 2)]"),
+    ("x.append(3)", "None", "d = collections.deque([1]); f(d); assert list(d) == [1, 3]"),
+])  # fmt: skip
 def test_values_of_many_types_are_there_for_the_checks(right, wrong, asks):
     """As what they are, in both directions; and nothing is earned by something else."""
     if right == "range(x)":

@@ -13,10 +13,8 @@ GOOD = [
     {"output_type": "stream", "name": "stdout", "text": "hello"},
     {"output_type": "display_data", "data": {"text/plain": "1", "image/png": "aGk="}, "metadata": {"image/png": {"alt": "hi"}}},
     {
-        "output_type": "execute_result",
-        "data": {"application/json": {"a": [1, None]}},
-        "metadata": {},
-        "execution_count": None,
+        "output_type": "execute_result", "data": {"application/json": {"a": [1, None]}},
+        "metadata": {}, "execution_count": None,
     },
     {"output_type": "error", "ename": "E", "evalue": "v", "traceback": ["a", "b"]},
 ]  # fmt: skip
@@ -35,19 +33,13 @@ def test_good_ones_stay():
     valid(GOOD)
 
 
-@pytest.mark.parametrize(
-    "output",
-    [
-        {},
-        {"output_type": "stream", "name": "stdin", "text": "x"},
-        {"output_type": "stream", "name": "stdout", "text": ["x"]},
-        {"output_type": "update_display_data", "data": {}, "metadata": {}},
-        {"output_type": "execute_result", "data": []},
-        {"output_type": ["error"]},
-        {1: 2},
-    ],
-    ids=str,
-)
+@pytest.mark.parametrize("output", [
+    {},
+    {"output_type": "stream", "name": "stdin", "text": "x"},
+    {"output_type": "stream", "name": "stdout", "text": ["x"]},
+    {"output_type": "update_display_data", "data": {}, "metadata": {}},
+    {"output_type": "execute_result", "data": []}, {"output_type": ["error"]}, {1: 2},
+], ids=str)  # fmt: skip
 def test_others_are_left_out(output):
     assert sane_outputs([output, *GOOD]) == GOOD
 

@@ -228,32 +228,28 @@ def test_no_text_of_a_students_runs_in_a_function_of_the_courses(imported):
             assert verdicts(graded)["test_second_examples"] == verdict
 
 
-@pytest.mark.parametrize(
-    ("reference", "code", "second"),
-    [
-        (  # one that is no data among the names that checks use
-            "cube = lambda x: x ** 3\ndef first(x): return cube(x)",
-            "def second(x): return cube(x) + first(x)",
-            "assert second(2) == 16 and cube(1) == 1",
-        ),
-        (
-            "def first(n):\n    for k in range(n): yield k",
-            "def second(n): return sum(first(n))",
-            "assert second(4) == 6",
-        ),
-        (
-            "count = 0\ndef first(x):\n    global count\n    count += x\n    return count",
-            "def second(x):\n    before = count\n    first(x)\n    return count - before",
-            "assert second(3) == 3",
-        ),
-        (
-            "class Odd(Exception): pass\ndef first(x):\n    error = Odd(x)\n    error.place = 7\n    raise error",
-            "def second(x):\n    try: first(x)\n    except Odd as error: return error.place",
-            "assert second(3) == 7",
-        ),
-    ],
-    ids=["a lambda", "a generator", "a count", "notes on an exception"],
-)
+@pytest.mark.parametrize(("reference", "code", "second"), [
+    (  # one that is no data among the names that checks use
+        "cube = lambda x: x ** 3\ndef first(x): return cube(x)",
+        "def second(x): return cube(x) + first(x)",
+        "assert second(2) == 16 and cube(1) == 1",
+    ),
+    (
+        "def first(n):\n    for k in range(n): yield k",
+        "def second(n): return sum(first(n))",
+        "assert second(4) == 6",
+    ),
+    (
+        "count = 0\ndef first(x):\n    global count\n    count += x\n    return count",
+        "def second(x):\n    before = count\n    first(x)\n    return count - before",
+        "assert second(3) == 3",
+    ),
+    (
+        "class Odd(Exception): pass\ndef first(x):\n    error = Odd(x)\n    error.place = 7\n    raise error",
+        "def second(x):\n    try: first(x)\n    except Odd as error: return error.place",
+        "assert second(3) == 7",
+    ),
+], ids=["a lambda", "a generator", "a count", "notes on an exception"])  # fmt: skip
 def test_what_cannot_be_moved_is_followed_through_all_the_same(reference, code, second):
     cells = [
         exercise("first", f"{BEGIN}\n{reference}\n{END}"),

@@ -183,22 +183,19 @@ SECOND = function("second()", "return first() + 1")
 MISTAKEN = {"first": "def first(): return 5", "second": "def second(): return first() + 1"}
 
 
-@pytest.mark.parametrize(
-    ("of_first", "more"),
-    [
-        (
-            [
-                unsealed(check("test_first_source", "assert first() == 1", 0)),
-                check("test_first_kind", "assert type(first()) is int"),
-            ],
-            [],
-        ),
-        (
-            [check("test_first_it", "assert first() == 1")],
-            [unsealed(hidden("test_second_too", "assert second() == 2"))],
-        ),
-    ],
-)
+@pytest.mark.parametrize(("of_first", "more"), [
+    (
+        [
+            unsealed(check("test_first_source", "assert first() == 1", 0)),
+            check("test_first_kind", "assert type(first()) is int"),
+        ],
+        [],
+    ),
+    (
+        [check("test_first_it", "assert first() == 1")],
+        [unsealed(hidden("test_second_too", "assert second() == 2"))],
+    ),
+])  # fmt: skip
 def test_it_changes_no_follow_through(of_first, more):
     """Neither for better nor for worse: exercises count as wrong by checks that are sealed. Nor is it
     asked with the reference."""
@@ -275,14 +272,11 @@ def test_a_release_differs_by_the_tag_only():
     assert release == plain
 
 
-@pytest.mark.parametrize(
-    ("code", "points"),
-    [
-        ("n = 0\nn += fact(3) == 6\nn += fact(0) == 7\nn", 1),
-        ("fact(3)\n### PARTIAL CREDIT", 3), ("fact(3) == 6", 3), ("'no number'", 3), ("-1", 0),
-        ("1\nassert False", 0),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("code", "points"), [
+    ("n = 0\nn += fact(3) == 6\nn += fact(0) == 7\nn", 1),
+    ("fact(3)\n### PARTIAL CREDIT", 3), ("fact(3) == 6", 3), ("'no number'", 3), ("-1", 0),
+    ("1\nassert False", 0),
+])  # fmt: skip
 def test_partial_credit_is_what_the_last_line_shows(code, points):
     with grading(exercise("fact", FACT), unsealed(check("test_fact_part", code, 3))) as grade:
         assert grade(RIGHT).points == points

@@ -23,14 +23,11 @@ def solve(board):
 """
 
 
-@pytest.mark.parametrize(
-    "cheat",
-    [
-        "board.is_solved = lambda: True\n    return board",
-        "board.is_solved = object\n    return board",
-        "vars(board)['first'] = 1\n    board.is_solved = print\n    return board",
-    ],
-)
+@pytest.mark.parametrize("cheat", [
+    "board.is_solved = lambda: True\n    return board",
+    "board.is_solved = object\n    return board",
+    "vars(board)['first'] = 1\n    board.is_solved = print\n    return board",
+])  # fmt: skip
 def test_an_attribute_never_stands_in_a_methods_place(cheat):
     """Neither in what is returned, nor in what is changed in place."""
     cells = (

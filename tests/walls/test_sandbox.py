@@ -183,13 +183,10 @@ def test_landlock_is_needed(plain):
     assert plain.run(acts.enter_without_landlock, True, walls=False).value["landlock"] == 0
 
 
-@pytest.mark.parametrize(
-    ("act", "words"),
-    [
-        (acts.enter_with_a_refused_filter, "Invalid argument"),
-        (acts.enter_with_threads, "one thread"),  # another would stay outside
-    ],
-)
+@pytest.mark.parametrize(("act", "words"), [
+    (acts.enter_with_a_refused_filter, "Invalid argument"),
+    (acts.enter_with_threads, "one thread"),  # another would stay outside
+])  # fmt: skip
 def test_no_sandbox(plain, act, words):
     got = plain.run(act, walls=False)
     assert got.error == "SandboxError" and words in got.text
@@ -206,13 +203,10 @@ def test_unknown_machine():
     assert seccomp.build_filter(1, writing=True, machine="aarch64")
 
 
-@pytest.mark.parametrize(
-    ("header", "column"),
-    [
-        ("/usr/include/x86_64-linux-gnu/asm/unistd_64.h", 0),
-        ("/usr/include/asm-generic/unistd.h", 1),
-    ],
-)
+@pytest.mark.parametrize(("header", "column"), [
+    ("/usr/include/x86_64-linux-gnu/asm/unistd_64.h", 0),
+    ("/usr/include/asm-generic/unistd.h", 1),
+])  # fmt: skip
 def test_numbers(header, column):
     """The numbers of system calls are the kernel headers'."""
     if not Path(header).exists():

@@ -133,16 +133,11 @@ def test_elements_are_complete_when_they_are_hashed(outer_first):
         there(values)
 
 
-@pytest.mark.parametrize(
-    ("value", "arrives"),
-    [
-        (numpy.int64(4), 4),
-        (numpy.bool_(True), True),
-        (numpy.float32(0.5), 0.5),
-        ({(numpy.int64(2), numpy.int64(7))}, {(2, 7)}),
-        (numpy.datetime64("2026-01-01"), datetime.date(2026, 1, 1)),
-    ],
-)
+@pytest.mark.parametrize(("value", "arrives"), [
+    (numpy.int64(4), 4), (numpy.bool_(True), True), (numpy.float32(0.5), 0.5),
+    ({(numpy.int64(2), numpy.int64(7))}, {(2, 7)}),
+    (numpy.datetime64("2026-01-01"), datetime.date(2026, 1, 1)),
+])  # fmt: skip
 def test_a_number_of_numpys_arrives_as_pythons(value, arrives):
     """It equals that one in the student's notebook, where a check of it passes."""
     assert same(told(value), arrives)
@@ -222,31 +217,25 @@ def test_what_a_repr_or_a_class_pretends():
     assert told(Growing())[0].text == "growing"
 
 
-@pytest.mark.parametrize(
-    "make",
-    [
-        *(lambda: OddlyMade(), lambda: [OddlyMade()], lambda: object.__new__(Wordy)),
-        *(lambda: object.__new__(Endless), lambda: doubled(49), lambda: [doubled(15)] * 10**4),
-        *(lambda: [[(1,) * 10**4] * 10**4] * 10**4, lambda: [["x" * 10**5] * 10**4] * 10**4),
-        lambda: [("x" * 10**5,) * 10**4] * 10**4,
-    ],
-)
+@pytest.mark.parametrize("make", [
+    *(lambda: OddlyMade(), lambda: [OddlyMade()], lambda: object.__new__(Wordy)),
+    *(lambda: object.__new__(Endless), lambda: doubled(49), lambda: [doubled(15)] * 10**4),
+    *(lambda: [[(1,) * 10**4] * 10**4] * 10**4, lambda: [["x" * 10**5] * 10**4] * 10**4),
+    lambda: [("x" * 10**5,) * 10**4] * 10**4,
+])  # fmt: skip
 def test_values_that_make_trouble_are_refused(make):
     """What a student's class raises is a WireError, and nothing runs without end."""
     with pytest.raises(WireError):
         encode([make()], NAMES, Registry(odd=True))
 
 
-@pytest.mark.parametrize(
-    ("value", "why"),
-    [
-        (b"x" * wire.bounds.message, "are the limit"),
-        (["x" * 2000] * 600, "are the limit"),
-        (list(range(wire.bounds.message)), "are the limit"),
-        ([[] for _ in range(parts.MAX_CONTAINERS)], "100000 containers"),
-        pytest.param(1 << 4 * parts.MAX_DIGITS + 1, "an int of 16002 bits", id="int"),
-    ],
-)
+@pytest.mark.parametrize(("value", "why"), [
+    (b"x" * wire.bounds.message, "are the limit"),
+    (["x" * 2000] * 600, "are the limit"),
+    (list(range(wire.bounds.message)), "are the limit"),
+    ([[] for _ in range(parts.MAX_CONTAINERS)], "100000 containers"),
+    pytest.param(1 << 4 * parts.MAX_DIGITS + 1, "an int of 16002 bits", id="int"),
+])  # fmt: skip
 def test_what_is_too_large_is_not_sent(value, why):
     """The message says how large it was, and the registry stays as it was."""
     registry = Registry(odd=False)

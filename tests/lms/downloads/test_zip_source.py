@@ -46,21 +46,18 @@ def renamed(data, old, new):
     return data.replace(old, new)
 
 
-@pytest.mark.parametrize(
-    ("name", "fault"),
-    [
-        ("../evil.ipynb", "leads to another folder"),
-        ("a/../../evil.ipynb", "leads to another folder"),
-        ("a//evil.ipynb", "leads to another folder"), ("./evil.ipynb", "leads to another folder"),
-        ("/etc/evil.ipynb", "not relative"), ("C:/evil.ipynb", "not relative"),
-        ("c:evil.ipynb", "not relative"), ("..\\evil.ipynb", "backslash"),
-        ("\\\\server\\evil.ipynb", "backslash"),
-        ("evil\n.ipynb", "characters that no name should have"),
-        ("evil\x1b[2J.ipynb", "characters that no name should have"),
-        ("x" * 300 + ".ipynb", "too long"),
-        ("a/" * 30 + "evil.ipynb", "too deep"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("name", "fault"), [
+    ("../evil.ipynb", "leads to another folder"),
+    ("a/../../evil.ipynb", "leads to another folder"),
+    ("a//evil.ipynb", "leads to another folder"), ("./evil.ipynb", "leads to another folder"),
+    ("/etc/evil.ipynb", "not relative"), ("C:/evil.ipynb", "not relative"),
+    ("c:evil.ipynb", "not relative"), ("..\\evil.ipynb", "backslash"),
+    ("\\\\server\\evil.ipynb", "backslash"),
+    ("evil\n.ipynb", "characters that no name should have"),
+    ("evil\x1b[2J.ipynb", "characters that no name should have"),
+    ("x" * 300 + ".ipynb", "too long"),
+    ("a/" * 30 + "evil.ipynb", "too deep"),
+])  # fmt: skip
 def test_names_that_lead_astray(name, fault):
     found = read(zipped((name, "evil"), ("good.ipynb", "good")))
     assert contents(found) == {"good.ipynb": b"good"}
