@@ -27,10 +27,7 @@ from nbseal.sealed.grader import Grader
 HIDDEN_LINE = "assert double(1234567) == 2469134, 'double of a large number'"
 SOLUTION_LINE = "return sum([number, number])"
 CELLS = (
-    mini.exercise(
-        "double",
-        f"def double(number):\n    ### BEGIN SOLUTION\n    {SOLUTION_LINE}\n    ### END SOLUTION",
-    ),
+    mini.exercise("double", f"def double(number):\n    ### BEGIN SOLUTION\n    {SOLUTION_LINE}\n    ### END SOLUTION"),
     mini.check(
         "test_double_examples",
         "# Self-check (1 point): small numbers.\n"
@@ -39,12 +36,9 @@ CELLS = (
         "assert double(2) == 4, f'double(2) is {double(2)}, not 4'",
     ),
     mini.hidden("test_double_large", HIDDEN_LINE, 2),
-    mini.exercise(
-        "quadruple",
-        "def quadruple(number):\n    ### BEGIN SOLUTION\n    return double(double(number))\n    ### END SOLUTION",
-    ),
+    mini.exercise("quadruple", "def quadruple(number):\n    ### BEGIN SOLUTION\n    return double(double(number))\n    ### END SOLUTION"),
     mini.hidden("test_quadruple_all", "assert quadruple(3) == 12, 'quadruple(3)'", 3),
-)
+)  # fmt: skip
 WRONG = "def double(number):\n    return number"
 RIGHT = "def double(number):\n    return 2 * number"
 FOUR = "def quadruple(number):\n    return double(double(number))"
@@ -329,19 +323,13 @@ PLACES = {
     "latex": lambda v: [shows({"text/latex": v})],
     "png": lambda v: [shows({"image/png": v, "text/plain": v})],
     "json": lambda v: [shows({"application/json": {v: v}})],
-    "stdout": lambda v: [
-        new_code_cell("p()", outputs=[new_output("stream", name="stdout", text=v)])
-    ],
-    "error": lambda v: [
-        new_code_cell("e()", outputs=[new_output("error", ename=v, evalue=v, traceback=[v, v])])
-    ],
+    "stdout": lambda v: [new_code_cell("p()", outputs=[new_output("stream", name="stdout", text=v)])],
+    "error": lambda v: [new_code_cell("e()", outputs=[new_output("error", ename=v, evalue=v, traceback=[v, v])])],
     "markdown": lambda v: [new_markdown_cell(v)],
-    "attachment": lambda v: [
-        new_markdown_cell("![x](attachment:a.png)", attachments={"a.png": {"image/png": v, v: PNG}})
-    ],
+    "attachment": lambda v: [new_markdown_cell("![x](attachment:a.png)", attachments={"a.png": {"image/png": v, v: PNG}})],
     "raw": lambda v: [new_raw_cell(v)],
     "code": lambda v: [new_code_cell(v)],
-}
+}  # fmt: skip
 ALLOWED = set(
     "html head meta title style body header main footer section p h1 h2 h3 h4 h5 h6 span strong b em i div ul ol li table caption thead tbody "
     "tfoot tr th td a svg symbol use path circle rect details summary pre code img bdi br hr blockquote time del s u q "

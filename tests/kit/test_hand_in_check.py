@@ -197,9 +197,7 @@ def changed(change):
     (lambda nb: cell(nb, "ex1").update(source="x"), "The locked cell ex1 was changed."),
     (lambda nb: cell(nb, "search").update(cell_type="markdown"), "The cell of the exercise search is no code cell any more."),
     (
-        lambda nb: cell(nb, "search").update(
-            source=cell(notebooks.release_of("sudoku"), "search").source
-        ),
+        lambda nb: cell(nb, "search").update(source=cell(notebooks.release_of("sudoku"), "search").source),
         "The exercise search is not written yet.",
     ),
 ])  # fmt: skip

@@ -241,14 +241,10 @@ MISTAKES = {  # name: (exercise, code of the function, how it ends, what one of 
     ),
     "hides the end": (
         "full_propagation",
-        "for _ in range(99):\n        try:\n            while True: pass\n        except: break\n"
-        "    self.propagate_cell((0, 0))",
+        "for _ in range(99):\n        try:\n            while True: pass\n        except: break\n    self.propagate_cell((0, 0))",
         r"Stopped after 0\.2 seconds\..*", "",
     ),
-    "calls itself": (
-        "better_propagation", "self.full_propagation()",
-        r"A function calls itself again and again, without an end\.", "",
-    ),
+    "calls itself": ("better_propagation", "self.full_propagation()", r"A function calls itself again and again, without an end\.", ""),
     "has a wrong name in it": (
         "search", "self.full_propagation(); return self.solution",
         r"Your code stopped with AttributeError in sudoku_search.*has no attribute 'solution'\.", "rules out",
@@ -266,9 +262,7 @@ MISTAKES = {  # name: (exercise, code of the function, how it ends, what one of 
         r"search raised Unsolvable: it says that there is no solution\.",
         "Dead end: search raised Unsolvable, for a reason that does not show on the board.",
     ),
-    "leaves the program": (
-        "search", "import sys; sys.exit('bye')", r"Your code stopped with SystemExit in sudoku_search.*: bye\.", "",
-    ),
+    "leaves the program": ("search", "import sys; sys.exit('bye')", r"Your code stopped with SystemExit in sudoku_search.*: bye\.", ""),
 }  # fmt: skip
 SIGNATURES = {
     "ruleout": ("sudoku_ruleout", "self, i, j, x"),

@@ -888,19 +888,10 @@ def test_nbseal_roster(course, tmp_path):
     """Lists of all platforms; what is known stays, and nobody gets a second id."""
     lists = {
         "canvas": (PEOPLE, "ada", ("Ada", "Lovelace", None, "12345")),
-        "moodle": (
-            "Vorname;Nachname;E-Mail-Adresse\nAda;Lovelace;ada@x.edu\n",
-            *("ada@x.edu", ("Ada", "Lovelace", "ada@x.edu", None)),
-        ),
-        "gradescope": (
-            "Name,SID,Email,Role\nAda Lovelace,s1,ada@x.edu,Student\n",
-            *("s1", ("Ada", "Lovelace", "ada@x.edu", None)),
-        ),
-        "nbgrader": (
-            "id,first_name,last_name,email,lms_user_id\nada,Ada,Lovelace,,12345\n",
-            *("ada", ("Ada", "Lovelace", None, "12345")),
-        ),
-    }
+        "moodle": ("Vorname;Nachname;E-Mail-Adresse\nAda;Lovelace;ada@x.edu\n", *("ada@x.edu", ("Ada", "Lovelace", "ada@x.edu", None))),
+        "gradescope": ("Name,SID,Email,Role\nAda Lovelace,s1,ada@x.edu,Student\n", *("s1", ("Ada", "Lovelace", "ada@x.edu", None))),
+        "nbgrader": ("id,first_name,last_name,email,lms_user_id\nada,Ada,Lovelace,,12345\n", *("ada", ("Ada", "Lovelace", None, "12345"))),
+    }  # fmt: skip
     for platform, (text, student, facts) in lists.items():
         file = tmp_path / f"{platform}.csv"
         file.write_text(text, encoding="utf-8")

@@ -1,7 +1,7 @@
 """What a student's cell changes, computes or imports is there for the checks; no change of what is given helps."""
 
 import pytest
-from mini import exercise, given, grading, hidden, own, reason, verdicts
+from mini import exercise, given, grading, hidden, reason, verdicts
 
 pytestmark = pytest.mark.sandbox
 
@@ -246,18 +246,6 @@ def test_given_data_that_functions_change_is_the_student_s():
         assert {r.name: r.reason for r in graded.results if r.verdict.value != "passed"} == {}
         wrong = verdicts(grade({name: case[2] for name, case in INSIDE.items()}))
         assert [n for n, verdict in wrong.items() if verdict != "failed"] == []
-
-
-def test_unnamed_cells_compute_from_a_student_s_variables():
-    cells = [
-        exercise("set", solved("x = 2")),
-        own("y = 10 * x"),
-        hidden("test_set_y", "assert y == 20"),
-    ]
-    with grading(*cells) as grade:
-        assert told(grade({"set": "x = 2"})) == ["passed"]
-        assert told(grade({"set": "x = 3"})) == ["failed"]
-        assert told(grade()) == ["failed"]
 
 
 CLASS = """

@@ -15,10 +15,7 @@ def described(func):
 CASES = {  # {name: (right answer, wrong answer, what the check does)}
     "iterated": (
         "def iterated(it):\n    return [x for x in it] + [next(it, None)]",
-        [
-            "def iterated(it):\n    return [1, 2]",
-            "def iterated(it):\n    return [x for x in it] + [next(it)]",
-        ],
+        ["def iterated(it):\n    return [1, 2]", "def iterated(it):\n    return [x for x in it] + [next(it)]"],
         """
 class Twice:
     left = 2
@@ -73,16 +70,8 @@ assert described(lambda x: x)[:3] == ["<lambda>", None, ["x"]]
         "def squares(n):\n    for i in range(n):\n        yield i",
         "g = squares(3)\nassert iter(g) is g and list(g) == [0, 1, 4]",
     ),
-    "closure": (
-        "def times(n):\n    return lambda x: n * x",
-        "def times(n):\n    return lambda x: n + x",
-        "assert times(3)(4) == 12",
-    ),
-    "type": (
-        "kind = float",
-        "kind = int",
-        "assert isinstance(kind, type) and kind is float and kind.__name__ == 'float'",
-    ),
+    "closure": ("def times(n):\n    return lambda x: n * x", "def times(n):\n    return lambda x: n + x", "assert times(3)(4) == 12"),
+    "type": ("kind = float", "kind = int", "assert isinstance(kind, type) and kind is float and kind.__name__ == 'float'"),
     "exception_with_a_known_name": (
         "class JSONDecodeError(KeyError):\n    pass\ndef load(x):\n    class Empty(ValueError):\n        pass\n    raise Empty('x') if x else JSONDecodeError('y')",
         "def load(x):\n    class ValueError(Exception):\n        pass\n    raise ValueError('x') if x else KeyError('y')",
@@ -179,12 +168,8 @@ assert described(lambda x: x)[:3] == ["<lambda>", None, ["x"]]
         "import warnings\ndef old(n):\n    warnings.warn('is new')\n    return n",
         "import warnings\nwith warnings.catch_warnings(record=True) as heard:\n    warnings.simplefilter('always')\n    assert old(1) == 1 and old(2) == 2\n[one] = heard\nassert one.category is DeprecationWarning and str(one.message) == 'is old'\nwith warnings.catch_warnings():\n    warnings.simplefilter('error')\n    old(0)\n    try:\n        old(3)\n    except DeprecationWarning:\n        pass\n    else:\n        assert False",
     ),
-    "variable": (
-        "x = 3\nwords = ['a']",
-        "x = 4\nwords = ['a']",
-        "assert x == 3 and words == ['a']",
-    ),
-}
+    "variable": ("x = 3\nwords = ['a']", "x = 4\nwords = ['a']", "assert x == 3 and words == ['a']"),
+}  # fmt: skip
 
 
 @pytest.mark.slow

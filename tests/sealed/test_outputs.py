@@ -12,10 +12,7 @@ from nbseal.wire.messages import Opaque
 GOOD = [
     {"output_type": "stream", "name": "stdout", "text": "hello"},
     {"output_type": "display_data", "data": {"text/plain": "1", "image/png": "aGk="}, "metadata": {"image/png": {"alt": "hi"}}},
-    {
-        "output_type": "execute_result", "data": {"application/json": {"a": [1, None]}},
-        "metadata": {}, "execution_count": None,
-    },
+    {"output_type": "execute_result", "data": {"application/json": {"a": [1, None]}}, "metadata": {}, "execution_count": None},
     {"output_type": "error", "ename": "E", "evalue": "v", "traceback": ["a", "b"]},
 ]  # fmt: skip
 

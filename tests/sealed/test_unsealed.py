@@ -63,17 +63,13 @@ def grade():
         yield grade
 
 
-def test_the_right_answer_passes(grade):
+def test_the_right_answer_passes_and_each_result_says_whether_it_is_sealed(grade):
     graded = grade(RIGHT)
     assert verdicts(graded) == dict.fromkeys(ALL, "passed")
     assert graded.points == 7
-
-
-def test_each_result_says_whether_it_is_sealed(grade):
-    graded = grade(RIGHT)
-    assert [r.sealed for r in graded.results] == [False, True, False, False]
-    told = json.loads(json.dumps(record_of(graded)))["tests"]
-    assert [t["sealed"] for t in told] == [False, True, False, False]
+    record = json.loads(json.dumps(record_of(graded)))["tests"]
+    sealed = [r.sealed for r in graded.results]
+    assert sealed == [t["sealed"] for t in record] == [False, True, False, False]
 
 
 def test_wrong_answers_fail_and_say_why_if_the_check_is_visible(grade):
@@ -90,12 +86,8 @@ def test_wrong_answers_fail_and_say_why_if_the_check_is_visible(grade):
 
 def test_the_blank_gets_what_plain_nbgrader_gives(grade):
     assert grade().points == 0
-    cells = [
-        FIRST,
-        unsealed(hidden("test_first_free", "assert callable(first)")),
-    ]
-    with grading(*cells) as free:
-        assert verdicts(free()) == {"test_first_free": "passed"}
+    free = unsealed(hidden("test_first_free", "assert callable(first)"))
+    assert mini.told([FIRST, free], {}) == ["p"]
 
 
 FORGES = """
@@ -184,24 +176,13 @@ MISTAKEN = {"first": "def first(): return 5", "second": "def second(): return fi
 
 
 @pytest.mark.parametrize(("of_first", "more"), [
-    (
-        [
-            unsealed(check("test_first_source", "assert first() == 1", 0)),
-            check("test_first_kind", "assert type(first()) is int"),
-        ],
-        [],
-    ),
-    (
-        [check("test_first_it", "assert first() == 1")],
-        [unsealed(hidden("test_second_too", "assert second() == 2"))],
-    ),
+    ([unsealed(check("test_first_source", "assert first() == 1", 0)), check("test_first_kind", "assert type(first()) is int")], []),
+    ([check("test_first_it", "assert first() == 1")], [unsealed(hidden("test_second_too", "assert second() == 2"))]),
 ])  # fmt: skip
 def test_it_changes_no_follow_through(of_first, more):
-    """Neither for better nor for worse: exercises count as wrong by checks that are sealed. Nor is it
-    asked with the reference."""
+    """Exercises count as wrong by checks that are sealed. Nor is it asked with the reference."""
     second = check("test_second_it", "assert second() == 2")
-    with grading(FIRST, *of_first, SECOND, second, *more) as grade:
-        assert [*verdicts(grade(MISTAKEN)).values()] == ["failed", "passed", "failed"]
+    assert mini.told([FIRST, *of_first, SECOND, second, *more], MISTAKEN) == ["fpf"]
 
 
 def test_code_that_ends_or_never_ends_costs_these_marks_only():
@@ -244,11 +225,8 @@ def test_a_later_sealed_check_uses_what_one_of_them_defines():
         unsealed(hidden("test_f_unseen", "least = 0\ninspect = 1")),
         hidden("test_f_least", "assert least < f() < limit"),
     ]
-    with grading(*cells) as grade:
-        assert {*verdicts(grade({"f": "def f(): return 1"})).values()} == {"passed"}
-        lies = "limit = least = -9\ndef f(): return 4"
-        graded = verdicts(grade({"f": lies}))
-        assert (graded["test_f_limit"], graded["test_f_least"]) == ("failed", "failed")
+    right, lies = mini.told(cells, {"f": "def f(): return 1"}, {"f": "limit = least = -9\ndef f(): return 4"})  # fmt: skip
+    assert right == "pppp" and lies[1] + lies[3] == "ff"
 
 
 def test_the_tag_of_a_student_s_copy_decides_nothing(grade):
@@ -273,9 +251,8 @@ def test_a_release_differs_by_the_tag_only():
 
 
 @pytest.mark.parametrize(("code", "points"), [
-    ("n = 0\nn += fact(3) == 6\nn += fact(0) == 7\nn", 1),
-    ("fact(3)\n### PARTIAL CREDIT", 3), ("fact(3) == 6", 3), ("'no number'", 3), ("-1", 0),
-    ("1\nassert False", 0),
+    ("n = 0\nn += fact(3) == 6\nn += fact(0) == 7\nn", 1), ("fact(3)\n### PARTIAL CREDIT", 3),
+    ("fact(3) == 6", 3), ("'no number'", 3), ("-1", 0), ("1\nassert False", 0),
 ])  # fmt: skip
 def test_partial_credit_is_what_the_last_line_shows(code, points):
     with grading(exercise("fact", FACT), unsealed(check("test_fact_part", code, 3))) as grade:
@@ -283,10 +260,6 @@ def test_partial_credit_is_what_the_last_line_shows(code, points):
 
 
 def test_the_tag_has_no_effect_on_what_is_no_check():
-    cells = [
-        unsealed(mini.given("start", "n = 1")),
-        unsealed(mini.own("m = 1")),
-        unsealed(check("test_fact_x", "assert 1")),
-    ]
-    named, _ = mini.assignment(exercise("fact", FACT), *cells)
-    assert named.idle_tags == ("start", "cell 3")
+    cells = (mini.given("start", "n = 1"), mini.own("m = 1"), check("test_fact_x", "assert 1"))
+    named, _ = mini.assignment(exercise("fact", FACT), *map(unsealed, cells))
+    assert named.idle_tags == ("start", "cell 3")  # its author is told

@@ -365,13 +365,9 @@ FORBIDDEN = {
         "signal by a descriptor": lambda p: signal.pidfd_send_signal(os.pidfd_open(p.sibling), 0),
         "own a descriptor for the sibling": own_a_descriptor_for_sibling,
         "wait for a lock": with_shared(lambda f: fcntl.lockf(f, fcntl.LOCK_SH)),
-        "lock a part of a file": with_shared(
-            lambda f: fcntl.lockf(f, fcntl.LOCK_SH | fcntl.LOCK_NB)
-        ),
+        "lock a part of a file": with_shared(lambda f: fcntl.lockf(f, fcntl.LOCK_SH | fcntl.LOCK_NB)),
         "lock a file": with_shared(lambda f: fcntl.flock(f, fcntl.LOCK_SH)),
-        "look for a lock": with_shared(
-            lambda f: fcntl.fcntl(f, fcntl.F_GETLK, struct.pack("hhqqi", fcntl.F_WRLCK, 0, 0, 0, 0))
-        ),
+        "look for a lock": with_shared(lambda f: fcntl.fcntl(f, fcntl.F_GETLK, struct.pack("hhqqi", fcntl.F_WRLCK, 0, 0, 0, 0))),
         "lock for an open file": with_shared(  # F_OFD_SETLK
             lambda f: fcntl.fcntl(f, 37, struct.pack("hhqqi", fcntl.F_RDLCK, 0, 0, 0, 0))
         ),
@@ -417,11 +413,9 @@ FORBIDDEN = {
         "read by a path descriptor": read_by_a_path_descriptor,
         "IPv6 socket": lambda p: socket.socket(socket.AF_INET6),
         "kill the sibling": lambda p: os.kill(p.sibling, signal.SIGKILL),
-        "look for the sibling by its limits": lambda p: resource.prlimit(
-            p.sibling, resource.RLIMIT_CORE
-        ),
+        "look for the sibling by its limits": lambda p: resource.prlimit(p.sibling, resource.RLIMIT_CORE),
     },
-}
+}  # fmt: skip
 
 # System calls: name, numbers on x86_64 and aarch64, arguments; by whom they work for without walls
 SIBLING, PARENT, TRUE = "sibling", "parent", b"/usr/bin/true"

@@ -211,39 +211,33 @@ IN_OTHER_LANGUAGES = {  # of a worksheet, a list of participants, a time, a numb
         *("Vorname,Nachname,E-Mail-Adresse", "Montag, 6. Oktober 2025, 23:59", "Teilnehmer/in123"),
     ),
     "French": (
-        "Identifiant;Nom complet;Adresse de courriel;Dernière modification (travail remis);"
-        "Dernière modification (note)",
+        "Identifiant;Nom complet;Adresse de courriel;Dernière modification (travail remis);Dernière modification (note)",
         *("Prénom,Nom,Adresse de courriel", "lundi 6 octobre 2025, 23:59", "Participant 123"),
     ),
     "Spanish": (
-        "Identificador;Nombre completo;Dirección de correo;Última modificación (calificación);"
-        "Última modificación (entrega)",
+        "Identificador;Nombre completo;Dirección de correo;Última modificación (calificación);Última modificación (entrega)",
         "Nombre,Apellido(s),Dirección de correo",
         *("lunes, 6 de octubre de 2025, 23:59", "Participante 123"),
     ),
     "Portuguese": (
-        "Identificador;Nome completo;Endereço de email;Última modificação (envio);"
-        "Última modificação (nota)",
+        "Identificador;Nome completo;Endereço de email;Última modificação (envio);Última modificação (nota)",
         *("Nome,Sobrenome,Endereço de email", "segunda-feira, 6 de outubro de 2025 às 23:59"),
         "Participante 123",
     ),
     "Italian": (
-        "Identificativo;Nome completo;Indirizzo email;Ultima modifica (consegna);"
-        "Ultima modifica (valutazione)",
+        "Identificativo;Nome completo;Indirizzo email;Ultima modifica (consegna);Ultima modifica (valutazione)",
         *("Nome,Cognome,Indirizzo email", "lunedì, 6 ottobre 2025, 23:59", "Partecipante 123"),
     ),
     "Dutch": (
-        "Identificatie;Volledige naam;E-mailadres;Laatst gewijzigd (inzending);"
-        "Laatst gewijzigd (cijfer)",
+        "Identificatie;Volledige naam;E-mailadres;Laatst gewijzigd (inzending);Laatst gewijzigd (cijfer)",
         *("Voornaam,Achternaam,E-mailadres", "maandag 6 oktober 2025, 23:59", "Deelnemer 123"),
     ),
     "Polish": (
-        "Identyfikator;Pełna nazwa;Adres e-mail;Ostatnia modyfikacja (przesłane zadanie);"
-        "Ostatnia modyfikacja (ocena)",
+        "Identyfikator;Pełna nazwa;Adres e-mail;Ostatnia modyfikacja (przesłane zadanie);Ostatnia modyfikacja (ocena)",
         *("Imię,Nazwisko,Adres e-mail", "poniedziałek, 6 października 2025, 23:59"),
         "Uczestnik 123",
     ),
-}
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("language", IN_OTHER_LANGUAGES)
