@@ -28,7 +28,6 @@ needs_browser = [*with_browser, pytest.mark.slow]
 
 
 def free_port():
-    """A port of this computer at which nothing answers."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         return free.getsockname()[1]
@@ -75,7 +74,6 @@ def running(folder, home):
 
 @contextmanager
 def chromium():
-    """A browser."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:

@@ -28,7 +28,6 @@ PASTE = """(editor, text) => {
 
 
 def wait_until_shown(page, seconds=120):
-    """Until the notebook's first heading is on the screen."""
     page.wait_for_selector(".jp-Notebook .jp-MarkdownOutput h1", timeout=1000 * seconds)
 
 
@@ -58,23 +57,19 @@ def wait_until_run_again(page, seconds=180):
 
 
 def count(page, index):
-    """The number of a cell that has run, None for another."""
     return page.evaluate(COUNT, index)
 
 
 def cell(page, index):
-    """The cell with this place among all cells."""
     return page.locator(".jp-Notebook .jp-Cell").nth(index)
 
 
 def start_cell(page, index):
-    """Run one cell with the keyboard, without waiting for it."""
     cell(page, index).locator(".jp-InputPrompt").click()
     page.keyboard.press("Control+Enter")
 
 
 def run_cell(page, index, seconds=60):
-    """Run one cell with the keyboard, and wait for it."""
     before = page.evaluate(COUNT, index)
     start_cell(page, index)
     page.wait_for_function(

@@ -73,7 +73,6 @@ def unsealed(cell):
 
 
 def own(source):
-    """A cell of a student's own."""
     return new_code_cell(source)
 
 
@@ -156,7 +155,6 @@ def handed_in(release, answers, extra):
 
 
 def verdicts(graded):
-    """{test cell: verdict}."""
     return {result.name: result.verdict for result in graded.results}
 
 
@@ -173,12 +171,10 @@ def told(cells, *submissions, **options):
 
 
 def reason(graded, name):
-    """Why a test cell failed."""
     return next(result.reason for result in graded.results if result.name == name)
 
 
 def shown(graded):
-    """All that the graded notebook holds, as one text."""
     return json.dumps(graded.notebook, ensure_ascii=False)
 
 

@@ -30,7 +30,6 @@ POINTS = [5, 2, 0, 5]
 
 
 def expected(number):
-    """{student: points} of a class in which these codes take turns."""
     return {f"s{n:02}": POINTS[n % 4] for n in range(number)}
 
 
@@ -70,7 +69,6 @@ def configure(course, *lines):
 
 
 def run(course, command, *arguments):
-    """A command of nbseal about `mini`."""
     given = [command, "mini", *map(str, arguments), "--course", str(course)]
     return CliRunner().invoke(cli.main, given)
 
@@ -80,12 +78,10 @@ def said(result):
 
 
 def marks(course):
-    """{student: total}, as the gradebook has it."""
     return {m.student: m.total for m in read_marks(course, read_assignment(course, "mini"))}
 
 
 def graded(course, *students, **options):
-    """Grade: {student: whether it was skipped}."""
     outcomes = grade_class(course, "mini", students, ClassOptions(**options))
     return {outcome.student: outcome.skipped for outcome in outcomes}
 

@@ -81,7 +81,6 @@ def test_no_way_leads_to_the_answers_in_grading(earned, way):
 
 @pytest.mark.parametrize("exercise", ANSWERS)
 def test_a_self_check_says_that_they_are_put_away(exercise):
-    """Where nobody grades, they are there; a check that looks at a student's code puts them away."""
     source = notebooks.source_of("candidates")
     answers = solutions(read_assignment(notebooks.ROOT, "candidates"))
     answers |= {exercise: with_way(exercise, "by its name")}

@@ -15,7 +15,6 @@ def given():
 
 
 def test_the_example(given):
-    """One solution, with the first row that the article prints; theirs finds it, by guessing."""
     example = given["EXAMPLE"]
     assert example.splitlines()[1] == "_ 1 4 _ 9 _ _ 2 _"
     answers = list(given["kit"].answers(given["kit"].opened(example)))
@@ -45,7 +44,6 @@ def test_the_copy_in_the_tools_answers_as_their_solver_does(given, name):
 
 
 def test_puzzles_without_solution(given):
-    """None has one; their solver answers each with a board."""
     for puzzle in given["NO_SOLUTION"]:
         assert given["solve"](puzzle) is None
         assert given["their_solver"](puzzle)
@@ -82,7 +80,6 @@ def test_the_puzzles_that_the_text_names_are_enough(puzzle):
     ids=["without solution", "no puzzle", "blank"],
 )
 def test_a_right_trial_is_not_blamed_for_the_failing_puzzle(capsys, found):
-    """Its self-check leaves that puzzle out, and says so."""
     source = notebooks.source_of("candidates")
     check = next(c.source for c in source.cells if grade_id(c) == "test_trial_examples")
     given, _ = notebooks.run(source, {"failing_puzzle": found}, assignment="candidates")

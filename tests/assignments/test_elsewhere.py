@@ -37,7 +37,6 @@ def alone(name, tmp_path_factory):
 
 
 def test_the_wheel_is_all_that_a_notebook_needs(alone):
-    """No error anywhere, each check passes, the pictures are there, and nothing is complained of."""
     assert [(e.ename, e.evalue) for e in outputs(alone, "error")] == []
     assert "All of them pass." in printed(alone)
     shown = outputs(alone, "execute_result") + outputs(alone, "display_data")
@@ -51,7 +50,6 @@ def first_cell_of(notebook):
 
 
 def test_without_the_wheel_one_sentence_says_what_to_do(name, tmp_path):
-    """It names the file, and where to put it."""
     notebook = notebooks.release_of(name)
     notebook.cells = [first_cell_of(notebook)]
     (error,) = outputs(executed(notebook, tmp_path), "error")
@@ -75,7 +73,6 @@ def test_the_wheel_comes_from_where_the_course_publishes_it(name, tmp_path):
 
 @pytest.fixture(scope="module")
 def blank(name, tmp_path_factory):
-    """The released notebook as it is, run to its end."""
     folder = tmp_path_factory.mktemp("blank")
     for file in (notebooks.ROOT / "release" / name).iterdir():
         if file.is_file():

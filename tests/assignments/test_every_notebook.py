@@ -41,7 +41,6 @@ def cells(notebook):
 
 
 def written(notebook):
-    """The exercises with code to write."""
     return [exercise for exercise in exercises_of(notebook) if exercise.has_solution]
 
 
@@ -80,7 +79,6 @@ def test_docstrings_are_true(name, source):
 
 
 def test_blank_exercises_raise(release):
-    """A blank exercise raises NotImplementedError; each of its functions has a docstring."""
     for exercise in written(release):
         code = cells(release)[exercise.name].source
         assert re.search(
@@ -90,7 +88,6 @@ def test_blank_exercises_raise(release):
 
 
 def test_metadata(source):
-    """nbgrader and nbformat both accept the notebook; it holds no outputs."""
     MetadataValidator().validate_nb(source)
     nbformat.validate(source)
     for cell in source.cells:
@@ -123,7 +120,6 @@ def test_every_exercise_is_told_in_the_same_order(source):
 
 
 def test_the_points_that_are_told_are_those_that_count(source):
-    """Each check says its points; the table of the first cells says those of each exercise."""
     for exercise in exercises_of(source):
         for test in exercise.tests:
             kind = "Hidden check" if test.hidden else "Self-check"

@@ -93,7 +93,6 @@ of_sudoku = pytest.mark.parametrize("student", ["sudoku"], indirect=True)
 
 
 def mend(student, exercise):
-    """Put the right version in place of a wrong one."""
     student.run(student.right[exercise])
     for cell in student.table.get("mended", ()):
         student.run(student.cells[cell])
@@ -101,7 +100,6 @@ def mend(student, exercise):
 
 @pytest.mark.parametrize("name", TABLES)
 def test_every_exercise_has_its_usual_mistakes(name):
-    """Five and more of each, and each with a name of its own."""
     named = [(m["exercise"], m["name"]) for m in TABLES[name]["mistake"]]
     assert len(set(named)) == len(named)
     for exercise in exercises_of(notebooks.source_of(name)):
@@ -226,7 +224,6 @@ def test_an_older_version_is_told(student):
 
 @of_sudoku
 def test_a_check_that_was_left_out_is_named(student):
-    """Its exercise may be the one at fault."""
     student.course.passed.clear()
     student.course.failed.clear()
     student.run(student.right["occurs_once"].replace("== 1", "== 2"))
@@ -240,7 +237,6 @@ def test_a_check_that_was_left_out_is_named(student):
 # -- Where am I?
 @of_sudoku
 def test_points_come_and_go_with_the_checks(student):
-    """A check that passes adds its points, once; one that fails takes them away again."""
     student.course.passed.clear()
     exercises = exercises_of(notebooks.source_of("sudoku"))
     own = {e.name: sum(int(t.points) for t in e.tests if not t.hidden) for e in exercises}
@@ -294,7 +290,6 @@ BUILDS_ON = [
     ("student", "earlier", "later", "wrong"), BUILDS_ON, indirect=["student"], ids=TABLES
 )
 def test_an_earlier_mistake_is_named_first(student, earlier, later, wrong):
-    """A check that fails says which earlier one does, too; and nothing of it once that is mended."""
     told = f"First mend {earlier}: its self-check does not pass."
     try:
         student.run(wrong)
@@ -314,7 +309,6 @@ def test_an_earlier_mistake_is_named_first(student, earlier, later, wrong):
 
 @each_notebook
 def test_what_an_exercise_builds_on_stands_before_it(student):
-    """The kit's table names exercises, each in the order of the notebook."""
     order = [exercise.name for exercise in exercises_of(notebooks.source_of(student.name))]
     for later, earlier in student.course.needs.items():
         assert list(earlier) == [e for e in order[: order.index(later)] if e in earlier], later
@@ -373,7 +367,6 @@ CAUSES = {
 @of_sudoku
 @pytest.mark.parametrize("line", CAUSES)
 def test_the_usual_errors_come_with_a_cause(student, line):
-    """In the student's own line, which is shown."""
     try:
         student.run(
             f"def sudoku_ruleout(self, i, j, x):\n    {line}\nSudoku.ruleout = sudoku_ruleout"

@@ -43,7 +43,6 @@ def test_every_function_of_the_article_is_there(given):
 
 
 def test_the_first_example_is_solved_by_elimination_alone(given, capsys):
-    """And is printed as in the article."""
     values = given["parse_grid"](GRID1)
     assert "".join(values.values()) == SOLUTION1
     given["display"](values)
@@ -71,7 +70,6 @@ def test_every_puzzle_set(given, name, number):
 
 
 def test_no_solution_is_false(given):
-    """Two givens that contradict each other; a digit that has no place; a search that fails."""
     no_place = "12345678." + "........9" + 63 * "."
     deep = "5...8.....7...61......94.73..7.1...4..1.......24...89......5..7.9....6..8.53....."
     assert given["parse_grid"](deep)
@@ -86,7 +84,6 @@ def test_bad_input_is_a_clear_error(given, grid):
 
 
 def test_some(given):
-    """The first true element, and nothing is asked for after it."""
     asked = iter([False, 0, "", 7, 8])
     assert given["some"](asked) == 7
     assert list(asked) == [8]

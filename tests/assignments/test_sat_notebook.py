@@ -115,12 +115,10 @@ def shell(release, source, monkeypatch):
 
 
 def told(ran):
-    """The lines that a cell with an error shows."""
     return "\n".join(ran.outputs[-1]["traceback"]).splitlines()
 
 
 def test_without_pynose_a_check_that_fails_is_not_the_students_error(shell, source):
-    """The notebook's own ok_ and eq_ are no code of the student's."""
     shell.run("def decode_model(model):\n    return []")
     assert told(shell.run(cells(source)["test_decode_model_examples"].source))[:2] == [
         "The self-check of decode_model does not pass yet.",
@@ -214,7 +212,6 @@ def test_pictures(pictures):
 
 
 def test_the_numbers_below_a_curve_have_room(pictures):
-    """Of two that are close, the second is left out; its point is drawn."""
     svg = pictures.curve({1: 0, 4.3: 2, 4.6: 3, 8: 4}).svg
     assert "4.3" in re.findall(r'class="small"[^>]*>([^<]*)', svg)
     assert "4.6" not in re.findall(r'class="small"[^>]*>([^<]*)', svg)

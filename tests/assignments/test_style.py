@@ -25,7 +25,6 @@ def test_cells_are_few(released):
 
 
 def test_code_cells_are_short(released):
-    """At most twenty lines, most of them twelve or fewer."""
     lengths = {cell.id: len(cell.source.splitlines()) for cell in code(released)}
     assert {c: n for c, n in lengths.items() if n > LINES and c not in CLASSES} == {}
     assert sum(n <= 12 for n in lengths.values()) > len(lengths) / 2
@@ -54,7 +53,6 @@ def test_words_are_few(released):
 
 
 def test_checks_are_plain(released):
-    """A self-check asks in assertions, with no tools of its own."""
     checks = [cell.source for cell in code(released) if "@self_check(" in cell.source]
     assert checks
     for check in checks:

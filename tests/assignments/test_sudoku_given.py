@@ -65,7 +65,6 @@ def test_constructor_errors(sudoku, elements, message):
 
 
 def test_show(sudoku, capsys):
-    """The compact format: singletons as digits, all else as dots."""
     sudoku(ROWS).show()
     printed = capsys.readouterr().out
     assert printed == (
@@ -92,7 +91,6 @@ def test_show_details(sudoku, capsys):
 
 
 def test_json(sudoku):
-    """to_string gives sorted lists; from_string is its inverse and takes unsorted ones."""
     sd = sudoku(ROWS)
     sd.m[0][2] = {9, 1, 4}
     text = sd.to_string()
@@ -142,7 +140,6 @@ def test_solve_without_solution(sudoku, capsys):
 
 
 def test_a_board_shows_itself(sudoku):
-    """The rich output is a picture with alt text, and the text as a fallback."""
     bundle = sudoku(ROWS)._repr_mimebundle_()
     assert bundle["text/html"].startswith('<img alt="')
     assert bundle["text/plain"].startswith("+---+---+---+\n|53.|.7.|...|")
@@ -150,7 +147,6 @@ def test_a_board_shows_itself(sudoku):
 
 
 def test_isomorph_keeps_the_puzzle(given):
-    """A disguised puzzle has as many givens, and its solution solves it."""
     import random
 
     rng = random.Random(1)
@@ -177,7 +173,6 @@ def test_check_solved_finds_wrong_solutions(given, sudoku, change, message):
 
 @pytest.mark.parametrize("swap", [((0, 2), (1, 2)), ((0, 2), (0, 3)), ((3, 1), (3, 7))])
 def test_check_solved_looks_at_every_kind_of_unit(given, sudoku, swap):
-    """Two cells swapped within a row or a column break other units only."""
     (a, b), (c, d) = swap
     wrong = sudoku(lines(SOLVED))
     wrong.m[a][b], wrong.m[c][d] = wrong.m[c][d], wrong.m[a][b]
@@ -186,7 +181,6 @@ def test_check_solved_looks_at_every_kind_of_unit(given, sudoku, swap):
 
 
 def test_time_limit_explains_what_students_meet(given):
-    """An unexpected Unsolvable and a recursion without end say what to look for, on one line."""
     with pytest.raises(AssertionError) as error, given["time_limit"](5, "Look there."):
         raise given["Unsolvable"]
     assert str(error.value) == (

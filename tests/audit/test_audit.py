@@ -100,7 +100,6 @@ def audited(folder, **options):
 
 
 def kinds_of(done):
-    """{kind: what it is about} of the findings."""
     kinds = {}
     for finding in done.findings:
         kinds.setdefault(finding.kind, set()).add(finding.about)
@@ -108,7 +107,6 @@ def kinds_of(done):
 
 
 def weaker(name, source):
-    """The cells, with another test in one of them."""
     make = mini.hidden if name.endswith("contract") else mini.check
     points = {"test_grow_examples": 1}.get(name, 2)
     return [
@@ -212,7 +210,6 @@ def test_what_a_bank_promises(tmp_path):
 
 
 def test_tests_that_notice_nothing(tmp_path):
-    """Mutants survive one, the wrong version passes it; the same asked twice is idle."""
     cells = weaker("test_twice_contract", "twice(1)")
     again = mini.hidden("test_grow_again", CONTRACT, points=1)
     kinds = kinds_of(audited(course_of(tmp_path, [*cells[:3], again, *cells[3:]])))
@@ -243,7 +240,6 @@ def test_a_test_that_fails_the_reference_and_one_that_a_blank_passes(tmp_path):
 
 
 def test_marks_by_chance(tmp_path, monkeypatch):
-    """A test that depends on the order of a set of texts, or on the time, differs between runs."""
     monkeypatch.setattr("nbseal.audit.run.TWICE", 1)  # all 20 do not come out alike by chance
     cells = weaker("test_twice_contract", "assert twice(40) == 42 and time_ns() // 10 % 2")
     cells = [mini.given("tools", "from time import time_ns"), *cells]

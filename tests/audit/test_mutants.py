@@ -252,12 +252,10 @@ def solutions(source):
 
 @pytest.fixture(scope="module")
 def sudoku(source):
-    """The mutants of all exercises of the sudoku assignment."""
     return [m for name, code in solutions(source).items() for m in mutants_of(code, name)]
 
 
 def test_mutants_of_a_notebook(source, sudoku):
-    """All compile, no two are the same program, none is the solution; enough and not too many."""
     codes = solutions(source)
     programs = {(m.exercise, ast.dump(ast.parse(m.code))) for m in sudoku}
     assert len(programs) == len(sudoku) == len({m.key for m in sudoku})
@@ -326,7 +324,6 @@ def test_an_entry_is_read_as_it_was_written(tmp_path):
 
 
 def test_stale_records(tmp_path):
-    """No mutant has the key; or the one that has changes something else than the record says."""
     mutants = mutants_of("def f(a):\n    return a | {1}\n", "ex")
     good, other, *_ = mutants
     records = {

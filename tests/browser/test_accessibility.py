@@ -44,7 +44,6 @@ def pictures(name, tmp_path_factory):
 
 @pytest.mark.slow
 def test_every_picture_is_told_in_words(name, pictures):
-    """The alternative text says what there is to see, and the picture holds the same as its title."""
     assert len(pictures) >= 6
     for alt, svg in pictures:
         assert len(alt.split()) >= 4, alt
@@ -72,7 +71,6 @@ def looks(element, rules):
 
 
 def walk(element, x=0.0, y=0.0):
-    """The shapes and texts of a picture, in the order in which they are painted, with their origin."""
     for child in element:
         dx, dy = x, y
         if child.tag == f"{SVG}svg":

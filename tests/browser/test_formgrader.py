@@ -23,7 +23,6 @@ COMMENT = "The block of a cell counts, too."
 
 @pytest.fixture(scope="module")
 def course(tmp_path_factory):
-    """The course, with three submissions; nbseal has graded two of them."""
     course = tmp_path_factory.mktemp("course")
     shutil.copytree(notebooks.ROOT / "source", course / "source")
     shutil.copy(notebooks.ROOT / "nbgrader_config.py", course)
@@ -63,7 +62,6 @@ def row_of(page, student):
 
 
 def test_it_opens_in_jupyterlab(address, page):
-    """The menu of JupyterLab has it; the assignment is there with the number of submissions."""
     page.goto(f"{address}/lab?reset&token={TOKEN}")
     page.get_by_role("menuitem", name="Nbgrader", exact=True).click()
     page.get_by_text("Formgrader", exact=True).click()
@@ -75,7 +73,6 @@ def test_it_opens_in_jupyterlab(address, page):
 
 
 def test_the_list_shows_the_marks(course, address, page):
-    """Those that nbseal has given, and who is not graded yet."""
     open_page(page, address, "manage_submissions/sudoku")
     row_of(page, "all-right").locator(".label").wait_for()
     for student, total in totals(course).items():
@@ -88,7 +85,6 @@ def test_the_list_shows_the_marks(course, address, page):
 
 
 def open_submission(page, address, student):
-    """From the list of a notebook's submissions, by a click on the student."""
     open_page(page, address, "gradebook/sudoku/sudoku")
     page.locator(".reveal .name-hidden").first.wait_for()
     for eye in page.locator(".reveal .name-hidden").all():

@@ -106,7 +106,6 @@ def head(player):
 
 
 def test_forward_and_back(page):
-    """The buttons go one step, to the ends, to the next guess; the live line says what changed."""
     example = player(page, 0)
     press(example, "First")
     assert head(example) == "Step 0 of 64: Start"
@@ -147,7 +146,6 @@ def test_guesses_of_an_own_solver(page):
 
 
 def test_keys(page):
-    """Arrows, Home, End and the space bar work on the board and move no cell of the notebook."""
     from playwright.sync_api import expect
 
     example = player(page, 0)
@@ -215,7 +213,6 @@ def test_the_boards_look_as_in_all_other_pictures(page, drawn, namespace, number
 
 @pytest.mark.parametrize("theme", ["Light", "Dark"])
 def test_it_is_accessible(page, theme):
-    """axe finds no barrier in the players, in JupyterLab's light and dark themes."""
     from axe_playwright_python.sync_playwright import Axe
 
     if theme == "Dark":

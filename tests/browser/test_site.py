@@ -58,7 +58,6 @@ def site(tmp_path_factory):
 
 
 def opened(site, name):
-    """The file of an assignment's notebook in the site, with its version in the name."""
     (path,) = (site / "files" / name).glob(f"{name}-*.ipynb")
     return path
 
@@ -150,12 +149,10 @@ def visiting(browser, server):
 
 
 def visible_checks(notebook):
-    """The places of the self-checks among all cells."""
     return [k for k, cell in enumerate(notebook.cells) if cell.source.startswith("# Self-check")]
 
 
 def assert_all_right(page, notebook):
-    """No cell has failed, all self-checks have passed, and the pictures are there."""
     assert [o for o in page.evaluate(lite.OUTPUTS) if o["output_type"] == "error"] == []
     for k in visible_checks(notebook):
         text = lite.output(page, k)
@@ -241,7 +238,6 @@ def serving_solved(site, name):
 @pytest.mark.slow
 @pytest.mark.parametrize("name", [name for name in notebooks.ASSIGNMENTS if name != "sudoku"])
 def test_every_notebook_runs(site, browser, name):
-    """With right answers all cells run, pictures and all self-checks included."""
     with serving_solved(site, name) as (server, address), visiting(browser, server) as page:
         page.goto(address)
         lite.wait_until_shown(page)
@@ -257,7 +253,6 @@ def test_every_notebook_runs(site, browser, name):
     reason="Firefox is not installed (Debian's package firefox-esr)",
 )
 def test_in_firefox(site):
-    """Another browser: the solved notebook runs, and every self-check says that it is right."""
     with serving_solved(site, "sudoku") as (_, address), firefox() as ask:
         ask("browsingContext.navigate", context=page_of(ask), url=address, wait="none")
         wait_for(ask, "() => !!document.querySelector('.jp-Notebook .jp-MarkdownOutput h1')")

@@ -25,7 +25,6 @@ EXPECTED = {
 
 @pytest.fixture(scope="module")
 def course(tmp_path_factory):
-    """A course in which the example class, and the instructor's own notebook, have been graded."""
     course = tmp_path_factory.mktemp("course")
     shutil.copytree(notebooks.ROOT / "source", course / "source")
     settings = (notebooks.ROOT / "nbgrader_config.py").read_text(encoding="utf-8")

@@ -34,7 +34,6 @@ ANSWERS = {
 
 @pytest.fixture(scope="module")
 def master(tmp_path_factory):
-    """A course with an assignment `mini`, released, that three students have handed in."""
     course = make(tmp_path_factory.mktemp("course"))
     for student, code in ANSWERS.items():
         hand_in(course, student, code)
@@ -47,7 +46,6 @@ def course(master, tmp_path):
 
 
 def test_header_footer_and_other_folders(tmp_path):
-    """The notebook is what nbgrader makes of it, wherever the course keeps its notebooks."""
     cells = {
         "header": mini.given("offset", "OFFSET = 1"),
         "footer": mini.check("test_f_footer", "assert f(5) == 5 + OFFSET", points=1),
@@ -160,7 +158,6 @@ def test_no_wall_no_grading(course):
 
 
 def test_doctor(monkeypatch):
-    """What was tried; and whoever starts it as another user than root reads that all is well."""
     result = CliRunner().invoke(cli.main, ["doctor"])
     assert result.exit_code == 0 and "read /etc/passwd" in result.output
     told = json.loads(CliRunner().invoke(cli.main, ["doctor", "--json"]).output)
@@ -178,5 +175,4 @@ def test_doctor(monkeypatch):
     ("setting", "seconds"), [({}, 30), ({"timeout": 5}, 5), ({"timeout": "2"}, 2), ({"timeout": -1}, 60), ({"timeout": None}, 60)]
 )  # fmt: skip
 def test_how_long_a_cell_may_run(setting, seconds):
-    """nbgrader's setting, as a file or a command line gives it."""
     assert seconds_for_a_cell(Config({"Execute": setting})) == seconds

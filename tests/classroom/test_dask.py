@@ -115,7 +115,6 @@ def two(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def master(tmp_path_factory):
-    """A course with an assignment that some have handed in."""
     course = make(tmp_path_factory.mktemp("course"), released=False)
     (course / "source" / "mini" / "data.bin").write_bytes(bytes(range(256)))
     assert run(course, "release").exit_code == 0
@@ -164,7 +163,6 @@ def test_what_travels(course):
 
 
 def test_a_class(course, two):
-    """The marks are those of this machine, the records say which walls stood, nothing is left."""
     run = subprocess.run(command(course, two[0], "--json"), capture_output=True, text=True)
     assert run.returncode == 0, run.stderr
     assert "Traceback" not in run.stderr and "distributed" not in run.stderr
@@ -231,7 +229,6 @@ time.sleep(1)
 
 
 def test_a_worker_killed_in_the_middle(course, tmp_path):
-    """Its work is done by others; one who joins later works along."""
     with cluster(tmp_path) as (address, (_, victim, _)), ExitStack() as stack:
         await_workers(address, 2)
         seen = {}
@@ -261,7 +258,6 @@ def test_one_who_kills_workers_costs_only_themselves(course, tmp_path):
 
 
 def test_lost_submissions_are_named_and_graded_later(course, two, monkeypatch):
-    """No marks, no record, exit code 1; the next run grades them."""
     monkeypatch.setattr("nbseal.classroom.run.grade_unit", lose_some)
     outcomes = {o.student: o for o in grade_class(course, "mini")}
     lost = {student for student, outcome in outcomes.items() if outcome.look}
@@ -340,7 +336,6 @@ def test_what_does_not_answer(course, tmp_path):
 
 
 def test_the_scheduler_is_lost(course, tmp_path):
-    """The run ends with a message; what is graded is kept."""
     with cluster(tmp_path) as (address, (scheduler, *_)):
         await_workers(address, 2)
         with pytest.raises(CourseError, match="given up the work, or cannot be reached"):
@@ -353,7 +348,6 @@ def test_the_scheduler_is_lost(course, tmp_path):
 
 
 def test_ended_by_ctrl_c(course, two):
-    """It waits for nobody's code; nothing goes on in the cluster, which is ready for the next."""
     for student in EXPECTED:
         hand_in(course, student, "def f(x): import time; time.sleep(4)")
     run = subprocess.Popen(

@@ -49,8 +49,6 @@ def test_without_walls_nothing_goes_on(pool):
 
 
 def test_no_process_can_be_started(monkeypatch):
-    """As while a student's threads use up what there may be."""
-
     def refuse(*_, **__):
         raise BlockingIOError(11, "Resource temporarily unavailable")
 

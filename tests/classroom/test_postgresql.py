@@ -88,7 +88,6 @@ def server():
 
 @pytest.fixture
 def course(server, tmp_path):
-    """A course whose gradebook is a database of its own, and that a class has handed in."""
     name = f"course_{os.getpid()}_{time.monotonic_ns()}"
     engine = create_engine(server.replace("NAME", "postgres"), isolation_level="AUTOCOMMIT")
     with engine.connect() as connection:
@@ -110,7 +109,6 @@ def command(course):
 
 
 def test_the_whole_way_as_with_sqlite(course, tmp_path):
-    """Collecting, grading, marks and export say the same, word for word; a second run skips."""
     lite = make(tmp_path / "lite")
     download = tmp_path / "download"
     shutil.move(course / "submitted", download)
@@ -134,7 +132,6 @@ def test_the_whole_way_as_with_sqlite(course, tmp_path):
 
 
 def test_killed_it_goes_on(course):
-    """What has a record is in the gradebook, and is not graded again."""
     run = subprocess.Popen(command(course), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     while not (kept := list(course.glob("autograded/.nbseal/mini/*/mini.json"))):
         assert run.poll() is None

@@ -34,7 +34,6 @@ NBSEAL = Path(sys.executable).parent / "nbseal"
 
 @pytest.fixture(scope="module")
 def master(tmp_path_factory):
-    """A course with an assignment that a dozen students have handed in."""
     return hand_in_class(small_course.make(tmp_path_factory.mktemp("course")), NUMBER)
 
 
@@ -96,7 +95,6 @@ def test_any_number_of_workers(course, monkeypatch, workers):
 
 
 def test_manual_points_stay(course):
-    """A person's mark outlives both a second run and a second submission, and is flagged."""
     graded(course, "s02")
     with Gradebook(f"sqlite:///{course / 'gradebook.db'}", "course") as gradebook:
         gradebook.find_grade("test_f_contract", "mini", "mini", "s02").manual_score = 1
@@ -154,7 +152,6 @@ def test_stopped_without_walls():
 @pytest.mark.slow
 @pytest.mark.parametrize("number", [0, 4])
 def test_killed_at_any_moment(course, number):
-    """After so many submissions: nothing is lost, and the next run goes on from there."""
     run = subprocess.Popen(command(course), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     while len([*course.glob("autograded/s*/mini/mini.ipynb")]) < number or not children_of(run.pid):
         assert run.poll() is None

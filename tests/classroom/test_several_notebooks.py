@@ -35,7 +35,6 @@ OUTCOMES = [(student, notebook) for notebook in RIGHT for student in sorted(TOTA
 
 
 def submission(notebook, code):
-    """The bytes of a notebook with this code, and an essay where there is one."""
     _, release = mini.assignment(*(ONE if notebook == "one" else TWO))
     return mini.handed_in(release, {"f": code, "essay": "# My essay."}, {})
 
@@ -85,7 +84,6 @@ def graded(graded_master, tmp_path):
 
 
 def done(course, *students, **options):
-    """[(student, notebook, whether it was skipped)] of a run."""
     outcomes = grade_class(course, "mini", students, ClassOptions(**options))
     return [(o.student, o.notebook, o.skipped) for o in outcomes]
 
@@ -99,7 +97,6 @@ def totals(course):
 
 
 def rows(course):
-    """All that a gradebook has of the cells and notebooks of each student."""
     with Gradebook(f"sqlite:///{course / 'gradebook.db'}", "") as gradebook:
         return {
             (submission.student.id, notebook.name): (
@@ -203,7 +200,6 @@ def test_a_run_that_is_ended_between_two_notebooks(course):
 
 
 def test_feedback(graded):
-    """A page for each notebook, with its own marks; nbgrader's command writes the same."""
     first = run(graded, "feedback")
     assert first.exit_code == 0 and "8 written" in first.output
     assert "8 unchanged" in run(graded, "feedback").output
@@ -261,8 +257,6 @@ def test_a_notebook_that_is_taken_away(graded):
 
 
 def test_which_check_is_accepted(graded):
-    """Of two with one name it must be said, with the notebook's name."""
-
     def accept(*words):
         given = ["accept", "half", *words, "--course", str(graded)]
         return CliRunner().invoke(cli.main, given)

@@ -62,7 +62,6 @@ def run(tmp_path_factory):
 
 
 def totals(run):
-    """{student: total}, and of whom the gradebook says that a person must look."""
     rows = json.loads(run("marks", "mini", "--json").stdout)
     return {row["student"]: row["total"] for row in rows}, [
         row["student"] for row in rows if row["needs_manual_grade"]

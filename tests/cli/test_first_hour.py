@@ -20,7 +20,6 @@ RIGHT = mini.handed_in(RELEASE, {"f": CODES[0]}, {})
 
 @pytest.fixture(scope="module")
 def master(tmp_path_factory):
-    """A course with an assignment `mini`, not released yet, that two students have handed in."""
     course = make(tmp_path_factory.mktemp("course"), released=False)
     for student, code in ANSWERS.items():
         hand_in(course, student, code)
@@ -29,7 +28,6 @@ def master(tmp_path_factory):
 
 @pytest.fixture
 def course(master, tmp_path):
-    """The same, released with nbgrader."""
     course = shutil.copytree(master, tmp_path / "course")
     assert NbGraderAPI(config=course_config(course)).generate_assignment("mini")["success"]
     return course
@@ -134,7 +132,6 @@ def test_points_that_change_after_the_hand_in(course):
 
 @pytest.fixture(scope="module")
 def clone(master, tmp_path_factory):
-    """A course as a clone has it: with its release, and without a gradebook."""
     course = shutil.copytree(master, tmp_path_factory.mktemp("clone") / "course")
     assert run(course, "release").exit_code == 0
     (course / "gradebook.db").unlink()
@@ -160,7 +157,6 @@ def test_the_first_command_in_a_clone(clone, tmp_path, command):
 
 
 def test_release(clone, tmp_path):
-    """Made when it is not what the source gives, and only then; each file is told."""
     course = shutil.copytree(clone, tmp_path / "course")
     release = course / "release" / "mini"
     fresh = (release / "mini.ipynb").read_bytes()
@@ -223,7 +219,6 @@ def late(course):
 
 @pytest.mark.sandbox
 def test_an_extension(late):
-    """It decides at once about marks that are there, and so does its end."""
     assert "1 unchanged" in said(run(late, "grade", "ada"))
     told = said(run(late, "due", "--extend", "ada", "--days", "3"))
     assert "ada has 3 days more: until 2026-01-04 13:00 Europe/Berlin." in told
@@ -303,7 +298,6 @@ def test_a_plugin_of_the_course(late):
 @pytest.mark.slow
 @pytest.mark.sandbox
 def test_late_on_all_pages(late):
-    """The date, what it cost, and by how much it was missed: in the table, the report, feedback."""
     run(late, "grade")
     table = said(run(late, "marks"))
     assert " late " in table and "ada 5 −5 0" in table and "bob 2 2" in table
@@ -329,7 +323,6 @@ def test_late_on_all_pages(late):
 
 
 def test_the_zone_of_times(course, tmp_path):
-    """It is said which one was taken, and times are shown in it; programs get UTC."""
     (tmp_path / "cyd.ipynb").write_bytes(RIGHT)
     (tmp_path / "map.csv").write_text("file,student,time\ncyd.ipynb,cyd,2026-01-01 12:00\n")
     arguments = (tmp_path / "map.csv", "--timezone", "Asia/Tokyo")
@@ -358,7 +351,6 @@ def test_blank_cells_and_syntax_errors(course):
 
 @pytest.mark.sandbox
 def test_cells_that_stopped(course):
-    """The report lists them, but not what only follows from a blank cell; modules are counted."""
     right, tries = "def f(x): return x + 1", {"f": "f(1) + g"}
     for student, code in {
         "ann": f"import absent.part\n{right}",
@@ -390,7 +382,6 @@ def test_cells_that_stopped(course):
 
 @pytest.mark.sandbox
 def test_an_untouched_notebook_is_listed(tmp_path):
-    """Also where a solution cell has no checks of its own, or checks of two exercises."""
     cells = [mini.exercise("idea", "1"), *CELLS[:2], mini.check("test_speed_f", "f(2)")]
     course = make(tmp_path, *cells)
     released = (course / "release" / "mini" / "mini.ipynb").read_bytes()

@@ -26,7 +26,6 @@ CELLS = [mini.exercise("f", F), mini.hidden("test_f_contract", "assert f(1) == 2
 
 
 def run(course, *words):
-    """A command in a course; what it said has no line ends of its own."""
     return CliRunner().invoke(cli.main, [*words, "--course", str(course)])
 
 
@@ -39,7 +38,6 @@ def course_of(folder, *cells, name="mini"):
 
 
 def test_init_adds_what_is_missing_and_changes_nothing(tmp_path):
-    """What an author has set stays, and is named; a second time, nothing is added."""
     file = tmp_path / "nbgrader_config.py"
     own = "c = get_config()\nc.Execute.skip_cells_with_tag = 'slow'\nc.Execute.timeout = 7"
     file.write_text(own)
@@ -69,7 +67,6 @@ def test_init_where_there_is_no_course(tmp_path):
 @pytest.mark.sandbox
 @pytest.mark.slow
 def test_a_new_assignment_stands_the_audit(tmp_path):
-    """The bank may be elsewhere; what is there is never overwritten."""
     (tmp_path / "nbgrader_config.py").write_text("c = get_config()\nc.Audit.bank = 'tried'\n")
     assert run(tmp_path, "new", "words").exit_code == 0
     assert run(tmp_path, "release", "words").exit_code == 0
@@ -126,7 +123,6 @@ def test_a_machine_without_walls_leaves_the_first_check_out_for_a_cluster(tmp_pa
 @pytest.mark.sandbox
 @pytest.mark.slow
 def test_the_first_check_is_made_once(tmp_path, monkeypatch):
-    """It is remembered beside the records with what it was made of, and made again if that changes."""
     from nbseal.audit import check
 
     course = course_of(tmp_path)

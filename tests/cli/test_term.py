@@ -74,7 +74,6 @@ class Moodle:
 
 @pytest.fixture
 def clone(tmp_path):
-    """A course as it lies in a repository: no gradebook, no release."""
     zero = "c.LateSubmissionPlugin.penalty_method = 'zero'"
     return make(tmp_path / "course", settings=zero, released=False)
 
@@ -89,8 +88,6 @@ def pack(path, platform, handed_in, upload=1):
 
 @pytest.mark.parametrize("platform", [pytest.param(Canvas, marks=pytest.mark.slow), Moodle])
 def test_a_term(clone, tmp_path, platform):
-    """What each step says, and that nothing is lost on the way."""
-
     def nbseal(command, *arguments, fails=0):
         given = [command, *arguments, "--course", clone]
         result = CliRunner().invoke(cli.main, [str(part) for part in given])

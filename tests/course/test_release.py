@@ -48,7 +48,6 @@ def test_allowed_files(folder, assignment):
 
 @pytest.mark.parametrize("assignment", ALLOWED)
 def test_release_is_fresh(assignment):
-    """The committed release is, byte for byte, what nbgrader makes of source/ today."""
     assert releases.stale_files(notebooks.ROOT, assignment) == {}
 
 
@@ -73,7 +72,6 @@ def test_a_stale_release_is_noticed(tmp_path, monkeypatch):
 
 
 def secret_lines(notebook):
-    """The lines of solutions and hidden tests that say something: 12 characters or more."""
     secret = set()
     for cell in notebook.cells:
         for part in re.findall(
@@ -103,7 +101,6 @@ def test_no_secret_line_in_the_release(name, source, release):
 
 
 def test_hidden_checks_keep_only_their_sentence(source, release):
-    """What is left of a hidden check is a comment: what it looks at, and for how many points."""
     cells = {grade_id(cell): cell for cell in release.cells if grade_id(cell)}
     hidden = [grade_id(c) for c in source.cells if "### BEGIN HIDDEN TESTS" in c.source]
     assert len(hidden) >= 5

@@ -33,7 +33,6 @@ LATE = "2026-01-04 12:00:00 UTC"
 
 @pytest.fixture
 def course(tmp_path):
-    """Ada has handed in three days late, and Bob in time; who is late gets nothing."""
     course = tmp_path / "course"
     source, _ = mini.assignment(*CELLS)
     (course / "source" / "mini").mkdir(parents=True)
@@ -68,7 +67,6 @@ def totals(course):
 
 
 def rows(course):
-    """{student: their line in the table that `nbseal export` writes}."""
     given = ["export", "mini", "--course", str(course)]
     text = CliRunner().invoke(cli.main, given).stdout
     return {row["student_id"]: row for row in csv.DictReader(io.StringIO(text))}
@@ -79,7 +77,6 @@ STALE = "have changed since these were graded: {}. Run: nbseal grade mini"
 
 
 def test_handed_in_and_not_graded(course):
-    """Nobody says that they have not handed in, and an extension makes no marks of 0 points."""
     nbseal(course, "grade")
     hand_in(course, "cyd", RIGHT)
     hand_in(course, "dee", RIGHT)
@@ -102,7 +99,6 @@ def test_handed_in_and_not_graded(course):
 
 
 def test_the_same_words_about_outdated_marks(course):
-    """After a second hand-in, and where an older gradebook was put back."""
     nbseal(course, "grade")
     assert "since" not in nbseal(course, "marks") + nbseal(course, "export")
     hand_in(course, "bob", RIGHT)
@@ -118,7 +114,6 @@ def test_the_same_words_about_outdated_marks(course):
 
 
 def test_no_pages_of_outdated_marks(course, tmp_path):
-    """The page would show the new due date, and the old penalty."""
     nbseal(course, "grade")
     nbseal(course, "feedback")
     page = course / "feedback" / "ada" / "mini" / "mini.html"
@@ -201,7 +196,6 @@ def test_a_date_before_anything_is_graded(course):
 
 @pytest.mark.slow
 def test_what_is_kept(course):
-    """What others change in the gradebook is kept by the next grading."""
     with open_gradebook(course) as gradebook:
         gradebook.update_or_create_assignment("mini", duedate="2026-01-05 12:00 UTC")
     nbseal(course, "grade")
@@ -230,7 +224,6 @@ def test_what_a_person_should_look_at(course):
 
 
 def test_an_extension_before_the_hand_in(course):
-    """It is shown, counts with the first grading, and can be taken back."""
     with open_gradebook(course) as gradebook:
         gradebook.update_or_create_student("cyd")
     until = "cyd has 3 days more: until 2026-01-04 12:00 UTC."

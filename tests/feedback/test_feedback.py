@@ -84,7 +84,6 @@ def page_of(outline, graded, notebook=None, **changes):
 
 
 def with_cells(graded, *cells):
-    """The graded notebook with more cells of the student's own, behind the first exercise."""
     notebook = nbformat.from_dict(graded.notebook)
     cells = [*notebook.cells[:1], *cells, *notebook.cells[1:]]
     return nbformat.from_dict({**notebook, "cells": cells})
@@ -138,7 +137,6 @@ def test_marks(outline, right):
 
 
 def test_penalty_and_marks_by_hand(outline, right):
-    """What a person gave counts, extra points too, and being late costs what the gradebook says."""
     marks = standing_of(right).marks | {"test_double_large": CellMark(1.5, 2, 1, 0.5, True)}
     when = datetime(2025, 10, 7, 1, 30)
     page = page_of(outline, right, marks=marks, penalty=0.25, handed_in=when)
@@ -161,7 +159,6 @@ def test_a_failed_check_says_why(outline, wrong):
 
 
 def test_follow_through(outline, wrong):
-    """Who failed because of an earlier exercise only reads that it was marked without it."""
     text = said(page_of(outline, wrong))
     assert "Marked with the course's double in place of yours" in text
     assert "Passed with the course's double in place of yours." in text
@@ -195,7 +192,6 @@ def test_a_broken_file(outline):
 
 
 def test_faithful_outputs(outline, right):
-    """Texts with colours, errors, pictures, tables, Markdown and LaTeX, each as what it is."""
     cell = new_code_cell(
         "x = 1  # a comment",
         outputs=[
@@ -232,7 +228,6 @@ def test_faithful_outputs(outline, right):
 
 
 def test_long_outputs_are_cut(outline, right):
-    """The beginning and the end of a long text are shown, and what is left out is said."""
     long = new_output("stream", name="stdout", text="".join(f"line {k}\n" for k in range(5000)))
     page = page_of(outline, right, with_cells(right, new_code_cell("p()", outputs=[long])))
     assert "line 0\n" in page and "line 4999" in page and "line 2500\n" not in page
@@ -245,7 +240,6 @@ def test_long_outputs_are_cut(outline, right):
 
 
 def test_the_page_is_one_file(outline, right):
-    """Nothing is asked from elsewhere: a strict policy, and no address but in links."""
     notebook = with_cells(right, new_markdown_cell("[l](https://e.org/)"))
     page = page_of(outline, right, notebook)
     soup = BeautifulSoup(page, "html.parser")
@@ -352,7 +346,6 @@ def check_harmless(page):
 
 
 def test_formulas_in_comments():
-    """LaTeX becomes MathML; what is none stays as it was written, and nothing else gets through."""
     shown = render_comment("$x^2 < 9$, that is\n\n$$\n\\frac{1}{2}\n$$\n\n5$ or $\\frac{1}{$")
     first, second = BeautifulSoup(shown, "html.parser").find_all("math")
     assert (first["display"], first.msup.get_text(), first.get_text()) == ("inline", "x2", "x2<9")
@@ -370,7 +363,6 @@ def test_scripts_are_neutralised(outline, right, place):
 
 
 def test_names_comments_and_remarks_are_neutralised(outline, right):
-    """What comes from elsewhere is: names, graders' comments, notes, remarks and reasons."""
     for vector in VECTORS:
         graded = replace(
             right,
@@ -398,7 +390,6 @@ def test_cleaned_html():
 
 
 def test_drawings_become_pictures():
-    """An <svg>, also one inside of another, is a picture, with its title in words."""
     found = BeautifulSoup(clean_html("a<svg><title>T &amp; U</title><svg/></svg>b"), "html.parser")
     assert found.get_text() == "ab"
     assert found.img["alt"] == "T & U"
@@ -457,7 +448,6 @@ def test_drawings_as_programs_make_them():
 
 
 def test_terminals():
-    """The page has inks for the basic colours only; text in others stays, without its colour."""
     assert terminal_html("\x1b[31mx\x1b[0m") == '<span class="ansi-red-fg">x</span>'
     assert terminal_html("\x1b[1;38;5;196mx\x1b[m") == '<span class="ansi-bold">x</span>'
     assert terminal_html("\x1b[38;2;0;200;0mx\x1b[0m") == "x"
@@ -548,7 +538,6 @@ def test_hostile_submissions_show_no_hidden_test(outline, grade):
 
 
 def test_other_marks_are_refused(outline, right):
-    """Verdicts of one grading do not stand beside the marks of another."""
     marks = standing_of(right).marks | {"test_double_large": CellMark(0, 0, None, 0, False)}
     with pytest.raises(
         FeedbackError, match="has 0 points for test_double_large, the graded notebook 2"

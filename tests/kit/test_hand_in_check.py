@@ -37,8 +37,6 @@ def solved(assignment="sudoku"):
 
 @pytest.fixture
 def folder(tmp_path):
-    """A student's folder, with the files of an assignment and without its notebook."""
-
     def make(assignment="sudoku"):
         for file in (notebooks.ROOT / "release" / assignment).glob("*.whl"):
             shutil.copy(file, tmp_path)
@@ -71,7 +69,6 @@ def run(folder, *arguments):
 
 @pytest.mark.parametrize("assignment", notebooks.ASSIGNMENTS)
 def test_the_table_of_points_is_true(check, tmp_path, assignment):
-    """What the tools say of its points is what the metadata of its cells say."""
     source = notebooks.source_of(assignment)
     points, without_code = check.contents(check.read(put(source, tmp_path / "x.ipynb")))
     points = dict(points)
@@ -87,7 +84,6 @@ def test_the_table_of_points_is_true(check, tmp_path, assignment):
 
 @pytest.mark.parametrize("assignment", notebooks.ASSIGNMENTS)
 def test_a_fresh_notebook_is_whole(check, tmp_path, assignment):
-    """Nothing is missing or changed in what students get, however often it is saved; nothing is written."""
     release = notebooks.release_of(assignment)
     cells = check.read(put(release, tmp_path / "x.ipynb"))
     points, without_code = check.contents(cells)
@@ -143,7 +139,6 @@ def test_without_nbclient_it_says_the_same(check, folder, capsys, monkeypatch):
 
 @pytest.mark.parametrize("plain", [False, True], ids=["kernel", "plain"])
 def test_what_never_ends_and_what_ends_python(check, folder, plain, capsys, monkeypatch):
-    """A cell without an end stops the run; so does one that ends the process."""
     if plain:
         monkeypatch.setitem(sys.modules, "nbclient", None)
     notebook = notebooks.release_of("sudoku")
@@ -269,7 +264,6 @@ def test_a_notebook_that_is_named_need_not_be_there(tmp_path):
     [("", "is missing or changed"), ("from sudokukit.backgammon import *", "of the same version")],
 )
 def test_an_older_notebook_is_named_as_such(check, tmp_path, imports, told):
-    """One that does not import the tools of the course, or some that are not in the wheel."""
     notebook = solved()
     cell(notebook, "setup").source = imports
     cells = check.read(put(notebook, tmp_path / "x.ipynb"))

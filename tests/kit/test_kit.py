@@ -27,7 +27,6 @@ FOREIGN = {  # what is imported besides the standard library and IPython; all of
 
 @pytest.fixture(scope="module")
 def course(tmp_path_factory):
-    """A copy of the folders kit and source, without any wheel."""
     folder = tmp_path_factory.mktemp("course")
     left_out = shutil.ignore_patterns("*.whl", "__pycache__", ".ipynb_checkpoints")
     for name in ("kit", "source"):
@@ -53,14 +52,12 @@ def first_cell(notebook):
 # -- The wheel
 @pytest.mark.parametrize("name", notebooks.ASSIGNMENTS)
 def test_the_wheel_beside_a_notebook_is_what_is_built(name, wheel):
-    """Byte for byte, and no second one; else run `python kit/build.py`."""
     beside = notebooks.ROOT / "source" / name
     assert [path.name for path in beside.glob("*.whl")] == [wheel.name]
     assert (beside / wheel.name).read_bytes() == wheel.read_bytes()
 
 
 def test_each_build_gives_the_same_bytes(course, wheel):
-    """For all notebooks, and once more later, when the files are of another time."""
     before = wheel.read_bytes()
     for path in (course / "kit").rglob("*.py"):
         os.utime(path, (1e9, 1e9))

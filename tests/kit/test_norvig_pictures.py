@@ -17,7 +17,6 @@ def board(**squares):
 
 
 def test_a_picture_is_an_image_with_words(pictures):
-    """Well-formed SVG; the alternative text is escaped; the board itself stays as it was."""
     values = board(C2="5", A1="13")
     kept = dict(values)
     picture = pictures.draw(values, target="C2", unit=["C1"], caption="<&>", why='5 in "C2".')

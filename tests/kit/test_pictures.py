@@ -55,7 +55,6 @@ def parse(picture):
 
 
 def elements(root, tag, kind=None):
-    """The elements of a tag, of one class if `kind` is given, in document order."""
     found = root.iter(SVG + tag)
     return [e for e in found if kind is None or kind in e.get("class", "").split()]
 
@@ -75,7 +74,6 @@ def digits_in(picture, i, j):
 
 
 def rects(picture, kind):
-    """The corner (i, j) of each rectangle of a class."""
     return [
         (float(e.get("y")) / 33, float(e.get("x")) / 33)
         for e in on_board(parse(picture), "rect", kind)
@@ -84,7 +82,6 @@ def rects(picture, kind):
 
 # -- The document
 def crowded(pics, board=None):
-    """A board with every kind of mark on it, some of them on the same cell."""
     grid = full()
     grid[0][0], grid[0][1], grid[1][0], grid[1][1] = {5}, {6}, set(), set()
     grid[4][4] = {7}
@@ -111,7 +108,6 @@ PICTURES = {
 
 @pytest.mark.parametrize("name", PICTURES)
 def test_svg_is_well_formed_and_describes_itself(pics, board, name):
-    """It has a title, a description and a size, and no text at or beyond its edge."""
     picture = PICTURES[name](pics, board)
     root = parse(picture)
     assert root.tag == SVG + "svg"
@@ -207,7 +203,6 @@ def strikes(picture):
 
 
 def test_a_struck_digit_has_a_line_and_a_found_one_a_circle(pics, board):
-    """The circle is around its digit: in the middle, or small, in its place among struck ones."""
     assert strikes(pics.draw(board, eliminated={(0, 2): {5}})) == ["M78.5 20.5l8-8"]
     (disc,) = on_board(parse(pics.draw(board, found=[(2, 7)])), "circle")
     assert (disc.get("cx"), disc.get("cy"), disc.get("r")) == ("247.5", "82.5", "13")
@@ -223,7 +218,6 @@ def test_a_struck_digit_has_a_line_and_a_found_one_a_circle(pics, board):
 
 
 def test_empty_cell_is_marked_by_fill_frame_and_cross(pics, board):
-    """A contradiction is named, too; around struck digits the cross goes, so they can be read."""
     board[3][1] = set()
     picture = pics.draw(board)
     assert rects(picture, "empty") == [(3, 1)]
@@ -268,7 +262,6 @@ def test_rows_and_columns_are_numbered_from_0(pics, board):
     ([(2, 0), (3, 0)], None, range(6)), ([(8, 8)], (4, 4), range(3, 9)), ([], None, range(9)),
 ])  # fmt: skip
 def test_a_picture_of_little_has_only_the_bands_around_it(pics, only, target, rows):
-    """Lines, numbers and tints of the other rows are left out, and their room, too."""
     unit = [(i, 0) for i in range(9)]
     picture = pics.draw(full(), only=only, target=target, unit=unit)
     root = parse(picture)
@@ -570,7 +563,6 @@ def test_what_cannot_be_drawn_is_named_with_its_place(pics, name, arguments, mar
 
 
 def test_a_generator_is_refused_before_it_is_emptied(pics):
-    """Reading a generator would change the student's board: it is not touched."""
     cell = iter([5, 6])
     with pytest.raises(ValueError, match=r"row 0, column 0 is .*, not a set of digits"):
         pics.draw(with_cell(0, 0, cell))
@@ -600,7 +592,6 @@ def test_side_by_side_of_three(pics, board):
 
 
 def test_side_by_side_of_one_many_and_none(pics, board):
-    """One needs no arrow; wide texts are stacked, unbroken; other things are refused."""
     picture, look = pics.draw(board), pics.draw(board, why="Look.")
     assert pics.side_by_side(picture) is picture
     assert pics.side_by_side(*[look] * 5).text == "\n\n".join(
@@ -636,7 +627,6 @@ def test_changes_strikes_what_went_and_circles_what_it_left(pics, board):
 
 
 def test_changes_reports_candidates_that_came_back(pics, board):
-    """A candidate that was not there before is a mistake: marked, named, never hidden."""
     after = copy.deepcopy(board)
     after[0][1] = {2, 3, 4}
     assert pics.changes(board, after).text == (

@@ -20,7 +20,6 @@ METHODS = ("propagate_cell", "ruleout", "full_propagation", "where_can_it_go", "
 
 @pytest.fixture(scope="module", autouse=True)
 def modules():
-    """The modules that play, and that record what is played."""
     with pytest.MonkeyPatch.context() as patch:
         steps = notebooks.kit("watch.steps")
         recorder = sys.modules["sudokukit.watch.recorder"]
@@ -60,7 +59,6 @@ def watched(namespace, call="watch(HARD)"):
 
 
 def functions(namespace):
-    """What the names of the notebook stand for."""
     kept = {name: value for name, value in namespace.items() if callable(value)}
     return kept, dict(vars(namespace["Sudoku"]))
 
@@ -75,7 +73,6 @@ def flat(board):
 
 # -- What is recorded
 def test_the_example_is_a_recording_of_the_course(given, steps):
-    """The shipped steps are those of the reference, cell after cell, and what follows from them."""
     board, words = given["Sudoku"](given["EASY"]), []
     todo = list(given["ALL_CELLS"])
     while todo:
@@ -115,7 +112,6 @@ def test_the_steps_lead_from_the_puzzle_to_the_solution(reference, puzzle):
 
 
 def test_each_kind_of_step_gives_its_reason(reference):
-    """Which digit ruled another out and in which units; the only place; the guess; the dead end."""
     steps = watched(reference).steps + watched(reference, "watch(HARDER)").steps
     said = {kind: [s.text for s in steps if s.kind == kind] for kind in {s.kind for s in steps}}
     pattern = (
@@ -138,7 +134,6 @@ def test_each_kind_of_step_gives_its_reason(reference):
 
 
 def test_a_step_names_the_cell_that_was_propagated(reference):
-    """The target rules its digit out of exactly the cells that share a unit with it."""
     for step in watched(reference, "watch(EASY, sudoku_full_propagation)").steps[1:-1]:
         i, j = divmod(step.target, 9)
         for k, digits in step.gone.items():
@@ -148,7 +143,6 @@ def test_a_step_names_the_cell_that_was_propagated(reference):
 
 
 def test_one_method_can_be_played_alone(reference):
-    """By its name or as a function; without it, the furthest one is played."""
     assert watched(reference, "watch(EASY)").title == "Your search()"
     old = watched(reference, "watch(HARDER, sudoku_full_propagation)")
     assert old.title == "Your full_propagation()"
@@ -327,7 +321,6 @@ def test_a_time_limit_around_it_holds(notebook, steps):
 
 
 def test_an_interrupt_ends_the_film(notebook):
-    """The student presses the stop button: what came before is there."""
     code = "self.full_propagation(); raise KeyboardInterrupt"
     namespace = with_mistake(notebook(), "search", code)
     film = watched(namespace, "watch(EASY)")
@@ -363,7 +356,6 @@ def test_what_is_blank_is_left_out(notebook, release, source):
 def test_every_version_of_the_bank_can_be_watched(
     given, notebook, steps, recorder, monkeypatch, exercise
 ):
-    """Right versions are played to the solution; wrong ones end with words, never an exception."""
     # The alarm may strike in a finaliser, which swallows it; it comes again, maybe in pytest's hook.
     monkeypatch.setattr(sys, "unraisablehook", lambda _: None)
     seen, others = 0, {}
@@ -392,7 +384,6 @@ def test_every_version_of_the_bank_can_be_watched(
 
 # -- How it is shown, and when not
 def test_without_anywidget_there_are_pictures(reference, steps, monkeypatch):
-    """At most nine boards, each with alternative text, and its words below; no script."""
     monkeypatch.delitem(sys.modules, "sudokukit.watch.player", raising=False)
     monkeypatch.setitem(sys.modules, "anywidget", None)
     shown = watched(reference)._repr_mimebundle_()
@@ -421,7 +412,6 @@ def test_pictures_may_be_asked_for(reference, steps):
 
 
 def test_the_player_gets_all_boards(reference, steps):
-    """What is sent to the browser gives the same boards; the text says it all, too."""
     pytest.importorskip("anywidget")
     film = watched(reference)
     shown = film._repr_mimebundle_()

@@ -21,7 +21,6 @@ WAYS = [
 
 @pytest.fixture
 def limits(given):
-    """The names of sudokukit.limits, as that notebook has imported it."""
     return given["time_limit"].__wrapped__.__globals__["stop_after"].__globals__
 
 
@@ -81,7 +80,6 @@ def test_stopped_where_there_is_no_line(given):
 
 
 def test_nothing_is_left_behind(tools):
-    """What runs afterwards may take its time: after a pass, after a stop, and after another error."""
     with tools["time_limit"](0.05):
         pass
     with pytest.raises(AssertionError), tools["time_limit"](0.05):

@@ -39,7 +39,6 @@ def course(tmp_path):
 
 
 def make_course(folder):
-    """The assignment is in the gradebook already."""
     shutil.copytree(entered(), folder)
     return folder
 
@@ -74,12 +73,10 @@ def run(course, download, *arguments):
 
 
 def run_rows(course, download, *arguments):
-    """The outcomes, where a student may be there several times."""
     return json.loads(invoke(course, download, "--json", *arguments).stdout)["outcomes"]
 
 
 def refused(course, download, *arguments):
-    """The message of a run that places nothing at all."""
     result = invoke(course, download, *arguments)
     assert result.exit_code == 2, result.output
     assert "Traceback" not in result.output and not submitted(course)
@@ -91,7 +88,6 @@ def remark(outcome):
 
 
 def pack(path, files):
-    """A zip of {name: content}; a name may be a ZipInfo."""
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, content in files.items():
             archive.writestr(name, content)
@@ -127,7 +123,6 @@ CANVAS = {
 
 
 def test_canvas(course, download):
-    """The number of the user is the student, where no list says another."""
     code, outcomes, said = run(course, download(CANVAS))
     assert code == 0
     assert submitted(course) == {
@@ -209,7 +204,6 @@ MOODLE = {
 
 
 def test_moodle(course, download):
-    """Folders and flat names; names are the ids where no list is given."""
     code, outcomes, said = run(course, download(MOODLE))
     assert code == 1
     assert submitted(course) == {
@@ -331,7 +325,6 @@ def test_names_that_clash():
 
 
 def two_notebooks(course):
-    """The assignment gets a second notebook with points."""
     folder = course / "source" / "mini"
     shutil.copy(folder / "mini.ipynb", folder / "more.ipynb")
     return course
@@ -399,7 +392,6 @@ def in_zip(course, tmp_path, content, **beside):
 
 
 def test_a_zip_that_a_student_made(course, tmp_path):
-    """Opened, one level deep; what lies beside the notebook in it goes along."""
     inner = {
         "work/mini.ipynb": NOTEBOOK,
         "work/data/x.csv": b"1",
@@ -451,7 +443,6 @@ def test_zips_that_are_not_taken(course, tmp_path, content, said):
 
 @pytest.mark.filterwarnings("ignore:Duplicate name")
 def test_a_hostile_download(course, tmp_path):
-    """One student's files spoil nobody else's, and nothing is written elsewhere."""
     link = zipfile.ZipInfo("link_3_1_mini.ipynb")
     link.external_attr = (stat.S_IFLNK | 0o777) << 16
     files = {
@@ -594,7 +585,6 @@ def test_what_a_person_has_changed_stays(course, tmp_path):
 
 
 def test_times_of_files(course, tmp_path):
-    """Only on demand; a second run adds the times to what is there."""
     entry = zipfile.ZipInfo("a_1_1_mini.ipynb", (2025, 7, 1, 12, 0, 0))
     path = pack(tmp_path / "d.zip", {entry: NOTEBOOK})
     _, _, said = run(course, path)
@@ -696,7 +686,6 @@ submission_2:
 
 
 def test_gradescope(course, download):
-    """Its metadata tell who and when; who hand in together get it each."""
     files = {f"a_export/submission_{n}/mini.ipynb": b"%d" % n for n in (1, 2, 3)}
     path = download(files | {"a_export/submission_metadata.yml": METADATA})
     code, outcomes, _ = run(course, path)
@@ -714,7 +703,6 @@ def test_gradescope(course, download):
 
 
 def test_blackboard(course, download):
-    """The note beside the files tells the user; of several attempts the last counts."""
     note = b"Name: Ada Love (ada_l)\nAssignment: Mini\n"
     names = [f"Mini_ada_l_attempt_2025-10-0{day}-23-59-00" for day in (5, 6)]
     files = {f"{name}.txt": note for name in names}
@@ -858,7 +846,6 @@ def test_who_was_graded_under_a_number_keeps_it(course, tmp_path):
 
 
 def test_the_list_goes_into_the_gradebook(course, tmp_path):
-    """Names and numbers, also of those who have not handed in; and they are named."""
     eve = '"Adams, Eve",9,s9,eve@x.edu,A\n"Student, Test",10,,f00,A\n'
     (tmp_path / "people.csv").write_text(PEOPLE + eve, encoding="utf-8")
     path = pack(tmp_path / "d.zip", CANVAS)
@@ -885,7 +872,6 @@ def roster_of(course, path, *arguments):
 
 
 def test_nbseal_roster(course, tmp_path):
-    """Lists of all platforms; what is known stays, and nobody gets a second id."""
     lists = {
         "canvas": (PEOPLE, "ada", ("Ada", "Lovelace", None, "12345")),
         "moodle": ("Vorname;Nachname;E-Mail-Adresse\nAda;Lovelace;ada@x.edu\n", *("ada@x.edu", ("Ada", "Lovelace", "ada@x.edu", None))),
@@ -975,7 +961,6 @@ IDS = {"jmueller", "adela", "jan2"}
 
 @pytest.fixture
 def with_people(course, tmp_path):
-    """A course whose gradebook knows its people; and the worksheet beside it."""
     (tmp_path / "participants.csv").write_text(PARTICIPANTS, encoding="utf-8")
     (tmp_path / "sheet.csv").write_text(WORKSHEET, encoding="utf-8")
     assert roster_of(course, tmp_path / "participants.csv").exit_code == 0
@@ -1098,7 +1083,6 @@ IN_TEAMS = (
     ("Identifier,Full name,Email address\nParticipant 17,Alan T,alan@x.edu\n", set()),
 ])  # fmt: skip
 def test_a_team(course, tmp_path, table, ids):
-    """Each member gets what a team has handed in, again and again; nobody alone gets it."""
     (tmp_path / "map.csv").write_text(table)
     path = pack(tmp_path / "d.zip", TEAM)
     for _ in range(2):

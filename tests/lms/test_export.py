@@ -96,7 +96,6 @@ def run(course, *arguments):
 
 
 def rows(result):
-    """The table that was printed, as another program reads it."""
     assert result.exit_code == 0, result.output
     return list(csv.reader(io.StringIO(result.stdout_bytes.decode(), newline="")))
 
@@ -111,7 +110,6 @@ def roster(tmp_path):
 
 
 def test_csv(course):
-    """All students, by exercise; manual marks count, what is late is taken off the total."""
     result = run(course)
     assert rows(result) == [
         "student_id last_name first_name email submitted f essay late_penalty total max "
@@ -141,7 +139,6 @@ def test_the_sums_are_those_of_nbgrader(course):
 
 
 def test_canvas(course, roster):
-    """The columns of Canvas' own file, its title of the assignment, a row of points."""
     result = run(course, "--format", "canvas", "--roster", roster(CANVAS))
     assert rows(result) == [
         ["Student", "ID", "SIS User ID", "SIS Login ID", "Section", "Mini (77)"],
@@ -155,7 +152,6 @@ def test_canvas(course, roster):
 
 
 def test_canvas_with_two_columns_of_names(course, roster):
-    """They go back as they came, and the points are compared."""
     two = CANVAS.replace("Student,ID", "LastName,FirstName,ID").replace(",9,", ",,60,")
     two = two.replace('"', "").replace("Posting,", "Posting,,").replace(", ", ",")
     result = run(course, "--format", "canvas", "--roster", roster(two))
@@ -212,7 +208,6 @@ def test_canvas_has_several_assignments_of_that_name(course, roster):
 
 
 def test_moodle(course, roster):
-    """Who it is, in each column that tells it of everybody; students by e-mail address or name."""
     with gradebook(course) as book:
         book.update_or_create_student("bob", email="BOB@x.edu")
         book.update_or_create_student("zoë", first_name="zoe\u0308", last_name="Müller")
@@ -226,7 +221,6 @@ def test_moodle(course, roster):
 
 
 def test_unknown_students(course, roster, tmp_path):
-    """All are named, nothing is written; or they are left out."""
     path = roster(
         "\n".join(line for line in CANVAS.splitlines() if "ob," not in line and "Zo" not in line)
     )
@@ -359,7 +353,6 @@ def test_formulas_in_moodle(course, roster):
 
 
 def test_ids_that_are_not_unique(course, roster):
-    """What two people have identifies none of them."""
     text = "Full name,Username,Email address\nAda,ada,all@x.edu\nBob,bob,all@x.edu\nZoë,zoë,all@x.edu\n"
     got = rows(run(course, "--format", "moodle", "--roster", roster(text)))
     assert got[0] == ["Name", "Username", "mini"] and len(got) == 4
@@ -405,7 +398,6 @@ def test_tables_that_are_none(tmp_path):
 
 # -- Gradescope
 def gradescope(tmp_path, data, *emails):
-    """What the autograder says of a submission: (exit code, results or None)."""
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         archive.extractall(tmp_path / "autograder" / "source")
         assert archive.getinfo("run_autograder").external_attr >> 16 == 0o100755
@@ -451,7 +443,6 @@ def test_gradescope(course, roster, tmp_path):
 
 
 def test_gradescope_without_a_roster(course):
-    """The gradebook's addresses are enough, if there are any."""
     result = run(course, "--format", "gradescope")
     assert result.exit_code == 1
     assert "'bob' has no e-mail address; --roster FILE, or nbseal roster FILE" in result.stderr

@@ -129,7 +129,6 @@ def a_course(folder, students=()):
 
 
 def by_api(course, student=None, **options):
-    """Grade by nbgrader's Python interface; returns what it answers."""
     with contextlib.chdir(course):  # nbgrader reads its configuration from there
         app = NbGrader()
         app.initialize([])
@@ -141,7 +140,6 @@ def by_api(course, student=None, **options):
 
 
 def marks(course):
-    """{student: {cell: mark}} and {student: {cell: comment}}, as the gradebook has them."""
     scores, comments = {}, {}
     with Gradebook(f"sqlite:///{course / 'gradebook.db'}", "sudoku-course") as gradebook:
         for submission in gradebook.assignment_submissions("sudoku"):
@@ -155,7 +153,6 @@ def marks(course):
 
 
 def one_by_one(course):
-    """The same as a set of ((student, cell), mark or comment)."""
     return {
         ((student, cell), told)
         for kind in marks(course)
@@ -328,7 +325,6 @@ def test_no_execute_gives_no_marks(small):
 
 
 def test_switched_off(small):
-    """One line of the configuration, or an option of one run: plain nbgrader grades."""
     hand_in(small, "plain", changed("blank", delete_tests))
     stock = "--Autograde.exporter_class=nbconvert.exporters.NotebookExporter"
     nbgrader(small, "autograde", "sudoku", "--student", "plain", stock)

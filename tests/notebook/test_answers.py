@@ -19,7 +19,6 @@ def test_read_answers():
 
 
 def test_an_exercise_answered_twice():
-    """One answer would silently win."""
     with pytest.raises(SubmissionError, match="'a' is answered twice; remove one"):
         read_answers("# %% a\n1\n# %% a\n2\n")
 
@@ -35,7 +34,6 @@ def test_fill_in(release):
 
 @pytest.mark.parametrize("name", ["nonsense", "test_ruleout_examples", "sudoku-class"])
 def test_no_such_exercise(release, name):
-    """Neither unknown names nor locked cells take answers."""
     with pytest.raises(SubmissionError, match=f"answer for '{name}', but no exercise"):
         fill_in(release, {name: "pass"})
 

@@ -27,7 +27,6 @@ def notebook(*cells):
 
 
 def test_exercises_in_order():
-    """Points add up; an exercise without code has test cells only; other cells do not count."""
     hidden = "### BEGIN HIDDEN TESTS\npass\n### END HIDDEN TESTS"
     found = exercises_of(
         notebook(
@@ -86,7 +85,6 @@ def test_a_test_cell_with_another_name(name):
 
 
 def test_a_test_cell_before_its_solution_counts():
-    """The order of cells takes no points away."""
     (found,) = exercises_of(
         notebook(cell("test_a_x", grade=True, points=5), cell("a", solution=True))
     )

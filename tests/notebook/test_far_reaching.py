@@ -80,7 +80,6 @@ def test_a_clock_is_told_in_answers_only():
 
 
 def test_where_it_is():
-    """The cell, the line and its text; each thing in few places, and no line is endless."""
     code = "x = 1\nif x:\n    import ctypes  # " + "a" * 500
     [reach] = reaches_of([("f", "1", True), ("", code, False)])
     assert (reach.word, reach.cell, reach.line) == ("ctypes", "", 3)
@@ -95,7 +94,6 @@ def test_where_it_is():
     "x = " + "[" * 90 + "]" * 90 + "\0", "lambda: " * 5000 + "1", "\ud800",
 ], ids=range(7))  # fmt: skip
 def test_hostile_code(code):
-    """It has none, and what stands beside it is found."""
     beside = ("", "import gc", False)
     assert [r.word for r in reaches_of([("f", code, True), beside])] == ["gc"]
 

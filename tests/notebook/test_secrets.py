@@ -26,7 +26,6 @@ assert grow("a-text-that-is-as-long-as-a-puzzle-would-be-and-longer")
     ("print(number)\nfor number in (17, 23, 42):", 0),
 ])  # fmt: skip
 def test_statements_count_and_not_lines(text, found):
-    """However a statement is wrapped, a part of it is no leak; all of it is one."""
     source, release = mini.assignment(mini.hidden("test_grow_more", HIDDEN))
     assert len(leaks(text, passages_of(source, secrets_of(source, release)))) == found
 

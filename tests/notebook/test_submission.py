@@ -23,7 +23,6 @@ MB = 1_000_000
 
 
 def cell(source, name=None, kind="code", **label):
-    """A cell as JSON; its id is its name."""
     node = {"cell_type": kind, "metadata": {}, "source": source}
     if name:
         flags = {"grade": False, "solution": False, "locked": True, "task": False}
@@ -60,7 +59,6 @@ def parts(solution, hidden):
 
 
 def as_node(cells):
-    """A notebook as nbformat reads it; cells without an id get one."""
     for number, each in enumerate(cells):
         each.setdefault("id", f"free-{number}")
     return nbformat.from_dict(notebook(cells))
@@ -158,7 +156,6 @@ def source(result, name):
 
 # Honest files
 def test_an_ordinary_submission():
-    """Answers and the student's own cells are the student's, all else is the release's."""
     cells = edit(one=ANSWER)
     cells.insert(0, cell("print('first')"))
     cells.append(cell("# my thoughts", kind="markdown"))
@@ -173,7 +170,6 @@ def test_an_ordinary_submission():
 
 
 def test_the_released_sudoku_is_read_as_it_is():
-    """Nothing is amiss with the real notebook, and its labels are the source notebook's."""
     result = read(notebooks.RELEASE.read_bytes(), SUDOKU, SUDOKU_RELEASE)
     assert [s.cell.source for s in result.steps] == [c.source for c in SUDOKU_RELEASE.cells]
     assert [s.cell.id for s in result.steps] == [c.id for c in SUDOKU_RELEASE.cells]
@@ -198,19 +194,19 @@ def test_other_ways_to_write_a_notebook(encode):
     assert read(encode(text)) == read(text)
 
 
-def test_line_ends_and_odd_characters_in_a_cell():
-    r"""Line ends are \\n; what cannot be written as UTF-8, or is a NUL, becomes a sign for it."""
+def test_characters_and_entries_that_are_odd():
+    r"""Line ends are \n; what no text can hold becomes a sign for it; the last of two entries counts."""
     result = read(notebook(edit(one="a\r\nb\rc \ud800 \0", two=["x\ud83d", "\ude00"])))
     assert source(result, "one") == "a\nb\nc \ufffd \ufffd"
     assert source(result, "two") == "x\ufffd\ufffd"
     assert result.remarks == ("Characters that no text can hold were replaced in some cells: 2.",)
-
-
-def test_damaged_bytes_in_a_comment():
-    data = json.dumps(notebook(edit(one=f"{ANSWER}  # caf?"))).encode().replace(b"caf?", b"caf\xe9")
-    result = read(data)
+    data = json.dumps(notebook(edit(one=f"{ANSWER}  # caf?"))).encode()
+    result = read(data.replace(b"caf?", b"caf\xe9"))
     assert source(result, "one") == f"{ANSWER}  # caf\ufffd"
     assert result.remarks == ("Some characters of this file are damaged; they were replaced.",)
+    result = read(data.replace(b'"nbformat": 4', b'"nbformat": 3, "nbformat": 4'))
+    assert source(result, "one") == f"{ANSWER}  # caf?"
+    assert "there twice; the last of each was used" in result.remarks[0]
 
 
 @pytest.mark.parametrize("version", [3, 2])
@@ -227,21 +223,15 @@ def test_old_formats_read_as_nbformat_upgrades_them(version):
     assert result.notes == {}
 
 
-def test_headings_of_old_formats():
+def test_old_formats_without_ids_and_with_headings():
+    """Ids are made, always the same ones; a heading is one line, of a level that exists."""
+    cells = [{k: v for k, v in c.items() if k != "id"} for c in [*edit(), cell("1"), cell("2")]]
+    result = read(notebook(cells, nbformat_minor=0))
+    made = [s.cell.id for s in result.steps if s.role == "extra"]
+    assert (made, result.remarks) == (["extra-1", "extra-2", "extra-3"], ())
     heads = [{"cell_type": "heading", "source": "a\nb", "level": n} for n in (2, 99, "x")]
     result = read({"nbformat": 3, "worksheets": [{"cells": heads}]})
     assert [text for _, text in shown(result)[:3]] == ["## a b", "# a b", "# a b"]
-
-
-def test_format_40_without_ids():
-    cells = [{k: v for k, v in c.items() if k != "id"} for c in [*edit(), cell("1"), cell("2")]]
-    result = read(notebook(cells, nbformat_minor=0))
-    assert [s.cell.id for s in result.steps if s.role == "extra"] == [
-        "extra-1",
-        "extra-2",
-        "extra-3",
-    ]
-    assert result.remarks == ()
 
 
 @pytest.mark.parametrize(("change", "remark"), [
@@ -262,15 +252,6 @@ def test_remarks_about_the_file(change, remark):
     result = read(notebook(edit(one=ANSWER), **change))
     assert source(result, "one") == ANSWER
     assert result.remarks == ((remark,) if remark else ())
-
-
-def test_an_entry_that_is_there_twice():
-    text = json.dumps(notebook(edit(one=ANSWER)))
-    result = read(text.replace('"nbformat": 4', '"nbformat": 3, "nbformat": 4'))
-    assert source(result, "one") == ANSWER
-    assert result.remarks == (
-        "Some entries of this file are there twice; the last of each was used.",
-    )
 
 
 # Files that are no notebooks
@@ -323,7 +304,6 @@ def test_an_entry_that_is_there_twice():
     (b" " * (MAX_BYTES + MB), "This file has 21.0 MB; at most 20 MB are read. Large outputs"),
 ], ids=lambda value: repr(value[:24]))  # fmt: skip
 def test_no_notebook(data, reason):
-    """The reason is a sentence, and the steps are the blank release."""
     result = read(data)
     assert not result.readable
     assert len(result.remarks) == 1 and result.remarks[0].startswith(reason)
@@ -331,7 +311,6 @@ def test_no_notebook(data, reason):
 
 
 def test_depth_within_strings_does_not_count():
-    """Nor do quotes and backslashes there confuse the count."""
     answer = '"' + "[{" * 500 + '\\" \\\\' + "]" * 300 + "\\"
     result = read(notebook(edit(one=answer, two=answer)))
     assert (source(result, "one"), source(result, "two")) == (answer, answer)
@@ -365,34 +344,20 @@ def changed(name, **entries):
 
 @pytest.mark.parametrize(("cells", "note"), [
     pytest.param(without(edit(two="t"), "one"), MISSING, id="missing"),
-    pytest.param(changed("one", cell_type="markdown"), RETYPED, id="markdown"),
-    pytest.param(changed("one", cell_type="raw"), RETYPED, id="raw"),
-    pytest.param(changed("one", cell_type="python"), RETYPED, id="unknown-type"),
-    pytest.param(changed("one", cell_type=["code"]), RETYPED, id="type-is-a-list"),
+    *(pytest.param(changed("one", cell_type=kind), RETYPED, id=str(kind)) for kind in ("markdown", "raw", "python", ["code"])),
     pytest.param(changed("one", source="x" * 500_001), TOO_LONG, id="too-long"),
     pytest.param(changed("one", source=["x" * 250_001] * 2), TOO_LONG, id="too-long-as-list"),
-    pytest.param(changed("one", source=3), DAMAGED, id="number"),
-    pytest.param(changed("one", source=None), DAMAGED, id="none"),
-    pytest.param(changed("one", source={}), DAMAGED, id="object"),
-    pytest.param(changed("one", source=["a", 1]), DAMAGED, id="list-with-a-number"),
+    *(pytest.param(changed("one", source=text), DAMAGED, id=repr(text)) for text in (3, None, {}, ["a", 1])),
 ])  # fmt: skip
 def test_a_cell_that_cannot_be_used(cells, note):
-    """It costs its exercise: the blank cell is used, and the note says why. All else is as ever."""
+    """The blank cell is used, and the note says why; a retyped answer stays in sight, as text behind it."""
     result = read(notebook(cells))
-    assert result.notes == {"one": note}
+    assert (result.notes, result.readable) == ({"one": note}, True)
     assert source(result, "one") == blank("one")
     assert source(result, "two") == pick(cells, "two")["source"]
-    assert result.readable
-
-
-@pytest.mark.parametrize("text", ["", "  \n", []], ids=repr)
-def test_an_empty_cell(text):
-    assert read(notebook(changed("one", source=text))).notes == {"one": EMPTY}
-
-
-def test_a_retyped_answer_stays_in_sight():
-    result = shown(read(notebook(changed("one", cell_type="markdown"))))
-    assert result[result.index(("solution", "one")) + 1] == ("text", ANSWER)
+    steps = shown(result)
+    behind = steps[steps.index(("solution", "one")) + 1]
+    assert (behind == ("text", ANSWER)) == (note == RETYPED)
 
 
 OTHER = "def one():\n    return 11"
@@ -433,11 +398,46 @@ def test_copies_of_an_answer(sources, before, final, note):
     assert COPIED in result.remarks
 
 
-def test_a_text_copy_of_an_answer_is_text():
-    cells = [*changed("one"), cell("my plan", "one", "markdown")]
+def free(**metadata):
+    own = cell("mine", "cell-4711", grade=True, points=99)
+    own["metadata"] |= metadata
+    return own
+
+
+ODD_OWN = [cell(None), cell("x" * 500_001), cell("y", kind="widget"), 7, "text"]
+UNUSED = (
+    "Cells of an unknown type were taken as text: 1.",
+    "Parts of this notebook that are no cells were left out: 2.",
+    "Other cells that could not be read were left out: 1.",
+    "Other cells that were too long were left out: 1.",
+)
+OTHER_ONE = ("This may be the notebook of another assignment: no cell of this one was found.",)
+BACK = ("These cells were missing; the originals were put back: setup, test_one_a.",)
+CELLS = {  # cells, the answer of one, the last step; notes and remarks, if they matter
+    "code counts, and not text": ([*changed("one"), cell("my plan", "one", "markdown")], ANSWER, ("text", "my plan"), {}, ...),
+    "an empty cell is the student's": (changed("one", source=""), "", ..., {"one": EMPTY}, ...),
+    "and one of blanks": (changed("one", source="  \n"), "  \n", ..., {"one": EMPTY}, ...),
+    "and a list": (changed("one", source=[]), "", ..., {"one": EMPTY}, ...),
+    "copies of tests are the student's": ([cell("import cmath", "setup"), *edit(), pick(edit(), "test_one_a")], blank("one"), ("extra", "assert one() == 1"), {}, ()),
+    "nothing of unknown metadata survives": ([*edit(), free(tags=["skip-execution"], deletable=False)], blank("one"), ("extra", "mine"), {}, ()),
+    "while an exercise has its cell": ([*edit(), cell(ANSWER)], blank("one"), ("extra", ANSWER), {}, ...),
+    "a cell is recognised once": ([*without(edit(), "one", "two"), cell(f"{ANSWER}\ndef two(): return 2")], ..., ..., {"two": MISSING}, ...),
+    "nor one of another name": (without(edit(two=ANSWER), "one"), blank("one"), ..., {"one": MISSING}, ...),
+    "an ambiguous place is none": ([*without(edit(), "one")[:3], cell("a = 1"), cell("b = 2"), *without(edit(), "one")[4:]], ..., ..., {"one": MISSING}, ...),
+    "another notebook": ([cell("print(1)")], blank("one"), ..., {"one": MISSING, "two": MISSING}, OTHER_ONE),
+    "own cells that cannot be used": ([*edit(), *ODD_OWN], blank("one"), ("text", "y"), {}, UNUSED),
+    "tests that a student deletes are run": (without(edit(one=ANSWER), "setup", "test_one_a", None), ANSWER, ("test", "test_two_a"), {}, BACK),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", CELLS)
+def test_cells(case):
+    cells, one, last, notes, remarks = CELLS[case]
     result = read(notebook(cells))
-    assert source(result, "one") == ANSWER and result.notes == {}
-    assert shown(result)[-1] == ("text", "my plan")
+    found = (source(result, "one"), shown(result)[-1], result.notes, result.remarks)
+    wanted = (one, last, notes, remarks)
+    assert [f for f, w in zip(found, wanted) if w is not ...] == [w for w in wanted if w is not ...]
+    assert result.readable and set(NAMES) == {s.name for s in result.steps if s.name}
 
 
 # What is not the student's
@@ -445,10 +445,10 @@ def test_a_text_copy_of_an_answer_is_text():
     ("test_one_a", {"source": "assert True"}, {}), ("test_one_a", {"source": 17}, {}),
     ("test_one_a", {"cell_type": "markdown"}, {}), ("setup", {"source": "import os"}, {}),
     ("title", {"source": "<script>"}, {}), ("title", {"cell_type": "code"}, {}),
-    ("test_one_a", {}, {"points": 100}), ("test_one_a", {}, {"points": float("nan")}),
-    ("test_one_a", {}, {"points": [1]}), ("test_one_a", {}, {"grade": False}),
-    ("test_one_a", {}, {"solution": True, "grade": False}),
-    ("test_one_a", {}, {"locked": False}),
+    *(("test_one_a", {}, flags) for flags in (
+        {"points": 100}, {"points": float("nan")}, {"points": [1]}, {"grade": False},
+        {"solution": True, "grade": False}, {"locked": False},
+    )),
 ], ids=str)  # fmt: skip
 def test_changed_cells_of_the_assignment(name, entries, flags):
     """The originals are used; `read` compares them."""
@@ -458,27 +458,6 @@ def test_changed_cells_of_the_assignment(name, entries, flags):
     assert result.remarks == (f"These cells were changed; the originals were used: {name}.",)
     assert result.notes == {} and len(result.steps) == len(BLANK)
     assert [s.cell for s in result.steps] == [s.cell for s in read(notebook(changed(name))).steps]
-
-
-def test_missing_cells_come_back():
-    """Tests that a student deletes are run; cells that were the student's stay deleted."""
-    cells = without(edit(one=ANSWER), "setup", "test_one_a", None)
-    result = read(notebook(cells))
-    assert result.remarks == (
-        "These cells were missing; the originals were put back: setup, test_one_a.",
-    )
-    assert [s.name for s in result.steps] == NAMES
-
-
-def test_copies_of_given_and_test_cells_are_the_students():
-    """The unchanged one is the original, wherever it is; the others run where they are."""
-    cells = edit()
-    cells.insert(0, cell("import cmath", "setup"))
-    cells.append(copy.deepcopy(pick(cells, "test_one_a")))
-    result = read(notebook(cells))
-    assert shown(result)[0] == ("extra", "import cmath")
-    assert shown(result)[-1] == ("extra", "assert one() == 1")
-    assert result.remarks == ()
 
 
 def test_another_order():
@@ -492,13 +471,6 @@ def test_another_order():
     assert "The cells of the assignment were in another order; they were run in the original one." in (
         result.remarks
     )  # fmt: skip
-
-
-def test_unknown_names_are_the_students_own():
-    free = cell("mine", "cell-4711", grade=True, points=99)
-    free["metadata"] |= {"tags": ["skip-execution"], "deletable": False}
-    result = read(notebook([*edit(), free]))
-    assert shown(result)[-1] == ("extra", "mine")
 
 
 @pytest.mark.parametrize("behind", ["}", ",", "\n}\n]}", "\nhello", '\n  "nbformat_minor": 5\n}\n'])
@@ -522,26 +494,6 @@ def test_a_copy_of_a_related_notebook():
     assert source(result, "one") == ANSWER
     assert "This may be the notebook of another assignment" in result.remarks[0]
     assert "given cells are missing" in " ".join(result.remarks) or "answers" in result.remarks[0]
-
-
-def test_another_notebook():
-    result = read(notebook([cell("print(1)")]))
-    assert result.remarks == (
-        "This may be the notebook of another assignment: no cell of this one was found.",
-    )
-    assert result.notes == {"one": MISSING, "two": MISSING} and result.readable
-
-
-def test_own_cells_that_cannot_be_used():
-    odd = [cell(None), cell("x" * 500_001), cell("y", kind="widget"), 7, "text"]
-    result = read(notebook([*edit(), *odd]))
-    assert shown(result)[-1] == ("text", "y")
-    assert result.remarks == (
-        "Cells of an unknown type were taken as text: 1.",
-        "Parts of this notebook that are no cells were left out: 2.",
-        "Other cells that could not be read were left out: 1.",
-        "Other cells that were too long were left out: 1.",
-    )
 
 
 @pytest.mark.parametrize(
@@ -584,7 +536,6 @@ LOST = "These cells had lost their names, which some programs drop"
 
 
 def test_all_names_lost():
-    """Colab, a drive or a converter dropped all metadata: nothing is lost."""
     work = edit(one=ANSWER, two="def two(:  # not Python")
     result = read(notebook(nameless(work)))
     whole = read(notebook(work))
@@ -602,7 +553,6 @@ def test_all_names_lost():
     pytest.param(cell("one = abs"), 3, id="place"),
 ])  # fmt: skip
 def test_one_name_lost(own, where):
-    """An answer is recognised by its function, its id, or its place between its neighbours."""
     cells = edit()
     del cells[place(cells, "one")]
     cells.insert(where, own)
@@ -619,30 +569,6 @@ def test_a_lost_answer_is_rather_the_one_in_its_place():
     result = read(notebook([cell(OTHER), *cells, cell(OTHER + " ")]))
     assert source(result, "one") == ANSWER
     assert [shown(result)[0], shown(result)[-1]] == [("extra", OTHER), ("extra", OTHER + " ")]
-
-
-def test_names_that_are_there_count():
-    """A definition elsewhere is no answer while the exercise has its cell."""
-    result = read(notebook([*edit(), cell(ANSWER)]))
-    assert source(result, "one") == blank("one")
-    assert shown(result)[-1] == ("extra", ANSWER)
-
-
-def test_a_cell_is_recognised_only_once():
-    """Nor is one taken that has the name of another exercise."""
-    both = cell(f"{ANSWER}\ndef two(): return 2")
-    result = read(notebook([*without(edit(), "one", "two"), both]))
-    assert result.notes == {"two": MISSING}
-    result = read(notebook(without(edit(two=ANSWER), "one")))
-    assert (result.notes, source(result, "two")) == ({"one": MISSING}, ANSWER)
-
-
-def test_an_ambiguous_place_is_no_answer():
-    """Two cells between the neighbours, neither of which defines the function."""
-    cells = without(edit(), "one")
-    at = place(cells, "test_one_a")
-    cells[at:at] = [cell("a = 1"), cell("b = 2")]
-    assert read(notebook(cells)).notes == {"one": MISSING}
 
 
 # Bombs
@@ -699,7 +625,6 @@ ODD += [[], {}, [[]], [None], ["a", 1], {"": None}, {"nbgrader": {"grade_id": "o
 
 
 def spots(value):
-    """All (container, key) of a JSON value."""
     items = value.items() if isinstance(value, dict) else enumerate(value)
     for key, item in list(items):
         yield value, key

@@ -15,7 +15,6 @@ def course(tmp_path):
 
 
 def test_a_notebook_is_found_or_those_that_there_are_are_named(course):
-    """By the name of its folder."""
     assert [path.name for path in notebooks_in(course / "source" / "ps1", "ps1")] == ["ps1.ipynb"]
     with pytest.raises(AssignmentError, match="'ps2' has no notebook .*: ps1"):
         notebooks_in(course / "source" / "ps2", "ps2")

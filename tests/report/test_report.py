@@ -59,7 +59,6 @@ def evidence(*entries, items=ITEMS, roster=()):
 
 @pytest.fixture
 def five():
-    """Five students whose figures can be worked out by hand."""
     return evidence(
         entry("a", (2, 4, 4), record(seconds=0.3)),
         entry("b", (2, 4, 2), record(seconds=0.4)),
@@ -135,7 +134,6 @@ def test_histogram(numbers, most, edges, counts):
 
 
 def test_nobody_one_student_and_equal_marks():
-    """Where a figure is not defined, the page says so, and there is no plot of nothing."""
     nobody = report_of(evidence(roster=["x"]))
     assert (nobody.submissions, nobody.marks, nobody.missing) == (0, None, ("x",))
     assert all(i.difficulty is None and i.discrimination is None for i in nobody.items)
@@ -407,7 +405,6 @@ def test_plots_say_what_the_tables_say(five):
 
 
 def test_the_table_of_students(five):
-    """Names, points, what was taken off, who has not handed in; links to the pages that there are."""
     one = entry("new", None)
     class_ = replace(five, entries=(*five.entries, one), names={"e": "Eve Adams", "f": "Fred"})
     report = report_of(class_)
@@ -459,7 +456,6 @@ ANSWERS = {
 
 @pytest.fixture(scope="module")
 def course(tmp_path_factory):
-    """A course that is graded; one of its files is no notebook, one came late, one is missing."""
     course = make(tmp_path_factory.mktemp("course"), *CELLS)
     configure(course, "c.Execute.timeout = 2")
     _, release = mini.assignment(*CELLS)

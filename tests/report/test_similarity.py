@@ -31,7 +31,6 @@ def total(numbers):
 
 
 def essay(seed):
-    """A long answer like nobody else's, made of random statements; always the same for a seed."""
     rnd = random.Random(seed)
     lines = ["def solve(board):"]
     for _ in range(12):
@@ -52,7 +51,6 @@ def essay(seed):
 
 
 def renamed(code):
-    """The same with other names, comments and spaces."""
     code = re.sub(r"\b([xyzuvwk])\b", r"my_\1\1", code).replace("solve(board)", "answer( sudoku )")
     return code.replace("\n    ", "  # now this\n\n    ")
 

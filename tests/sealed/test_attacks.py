@@ -116,7 +116,6 @@ def attacks_of(house):
 # -- building the class
 @cache
 def right_answers():
-    """What the honest student of full marks answers."""
     notebook = notebooks.read(notebooks.ROOT / "examples/submitted/all-right/sudoku/sudoku.ipynb")
     return {grade_id(cell): cell.source for cell in notebook.cells if grade_id(cell)}
 
@@ -144,7 +143,6 @@ def attached(code):
 
 
 def written(attack, released):
-    """The notebook of an attack that only writes code."""
     coded = [name for name, exercise in exercises().items() if exercise.has_solution]
     answers = {name: right_answers()[name] for name in attack.right}
     _, *parts = re.split(r"^# %% (.+)\n", attack.text, flags=re.MULTILINE)
@@ -167,7 +165,6 @@ def written(attack, released):
 
 
 def hand_in(attack, released, course, folders):
-    """Write the submission of an attack."""
     folder = course / "submitted" / attack.student / "sudoku"
     folder.mkdir(parents=True)
     text = attack.text
@@ -389,7 +386,6 @@ def canaries():
 
 
 def texts(value):
-    """All texts in a JSON value."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict):
@@ -414,7 +410,6 @@ def told(run, student):
 
 
 def leaks(text):
-    """What a text shows that it must not."""
     plain_text = plain(text)
     found = re.findall(r"(?:LEAK|BREACH).{0,60}", text)
     found += [line for line in canaries() if line in plain_text]
@@ -433,7 +428,6 @@ def test_there_are_attacks_enough():
 
 
 def test_attacks(run):
-    """No marks but for what is right; nothing shown that is hidden; in bounded time."""
     problems = {}
     for attack in attacks_of(run.house):
         for find in (wrong_marks, shown_secrets, too_long):
@@ -480,7 +474,6 @@ def too_long(run, attack):
 
 @pytest.mark.parametrize("student", HONEST)
 def test_honest_students_beside(run, student):
-    """They get what they earn, and walls stood around them."""
     assert run.marks[student].total == HONEST[student]
     record = run.record(student)
     assert record["safe"]

@@ -48,7 +48,6 @@ RIGHT = {
 
 
 def points(graded):
-    """{exercise: points}."""
     found = {}
     for result in graded.results:
         found[result.exercise] = found.get(result.exercise, 0) + result.points
@@ -72,7 +71,6 @@ def test_nothing_is_asked_again_of_a_right_one(grade):
 
 
 def test_one_mistake_costs_once(grade):
-    """The later exercises earn their points; a note names the one at fault."""
     graded = grade({"double": "def double(x): return 3 * x"})
     assert points(graded) == FULL | {"double": 0}
     later = [result for result in graded.results if result.exercise != "double"]
@@ -285,7 +283,6 @@ def test_the_name_of_a_given_exception_may_be_said():
 
 
 def test_values_are_followed_through():
-    """Where the answer is data, the reference's data takes the place of earlier ones."""
     cells = [
         exercise("numbers", "### BEGIN SOLUTION\nnumbers = [1, 2, 3]\n### END SOLUTION"),
         hidden("test_numbers_contract", "assert numbers == [1, 2, 3]"),
@@ -316,7 +313,6 @@ def test_a_share_that_is_none(share):
 
 
 def test_which_cell_an_exercise_marks():
-    """Its own, or the one before its tests; those before that one may be replaced."""
     source, _ = assignment(*CELLS)
     speed = source.exercises[-1]
     assert source.own_cell(speed) == "total"

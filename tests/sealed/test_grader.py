@@ -114,7 +114,6 @@ RIGHT = {
 
 @pytest.fixture(scope="module")
 def box():
-    """Grades submissions to the assignment of the box."""
     with grading(*CLASSES) as grade:
         yield grade
 
@@ -735,7 +734,6 @@ def test_what_a_passed_function_is_asked_is_not_quoted():
 
 @pytest.mark.parametrize("what", CHEATS)
 def test_a_function_that_is_misused_costs_its_check(apply, what):
-    """Nothing hangs, and what comes next is marked."""
     graded = apply({"holds": CHEATS[what], "twice": "def twice(x): return x + x"})
     found = mini.letters(graded)
     assert found[0] + found[2] == "fp"

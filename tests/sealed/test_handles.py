@@ -126,7 +126,6 @@ def test_a_generator_that_never_ends_costs_its_check_only():
 
 
 def test_handles_without_end_are_bounded():
-    """More of them are there, but cannot be asked."""
     many = "def f(n):\n    return [lambda: 5 for _ in range(n)]"
     test = "assert len(f(12_000)) == 12_000\nassert [g() for g in f(1)] == [5]"
     assert told(asks(many, test, [])) == ["failed"]

@@ -15,7 +15,6 @@ pytestmark = pytest.mark.sandbox
 
 
 def question(name, text, kind=new_markdown_cell, **settings):
-    """A cell that a person marks."""
     cell = kind(text, id=name)
     flags = {"grade": True, "solution": True, "locked": False, "task": False, "points": 2}
     cell.metadata.nbgrader = flags | {"grade_id": name, "schema_version": 3} | settings
@@ -201,7 +200,6 @@ def test_what_is_a_counter():
 
 
 def test_points_for():
-    """Within the bounds, from numbers only."""
     values = [1, 0.5, True, -1, 9, float("nan"), float("inf"), "1", None, [1]]
     assert [points_for(v, 2) for v in values] == [1, 0.5, 2, 0, 2, 0, 2, None, None, None]
     assert points_for(False, 2) == 0

@@ -18,7 +18,6 @@ GOOD = [
 
 
 def valid(outputs):
-    """Raises unless a notebook may hold the outputs, and be written."""
     notebook = new_notebook(cells=[new_code_cell(id="a")])
     notebook.cells[0].outputs = [nbformat.from_dict(output) for output in outputs]
     nbformat.validate(notebook)

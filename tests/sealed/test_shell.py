@@ -19,7 +19,6 @@ print(json.dumps([[ran.outputs, repr(ran.error)] for ran in rans]))
 
 
 def run(*cells, show=True):
-    """[(outputs, error)] of cells."""
     done = subprocess.run(
         [sys.executable, "-c", SCRIPT],
         input=json.dumps([[cell, show] for cell in cells]),

@@ -56,7 +56,6 @@ def grade(request):
 
 
 def reached(grade, code):
-    """What f gave back in a worker, or raised."""
     lines = code.replace("\n", "\n    ")
     told = reason(grade({"f": f"def f():\n    {lines}"}), "test_f_alone")
     return told.removeprefix("f reached ")

@@ -44,13 +44,11 @@ def house(request):
 
 @pytest.fixture(scope="module")
 def plain():
-    """Where nothing is changed before an act: for what does not depend on the house."""
     with House("root") as house:
         yield house
 
 
 def test_works(house):
-    """Ordinary code does not notice the walls."""
     got = {act.__name__: house.run(act) for act in WORKS}
     assert got == {act.__name__: Outcome(value) for act, value in WORKS.items()}
 
@@ -166,7 +164,6 @@ def test_threads_are_bounded(house):
 
 
 def test_no_way_back(house):
-    """Neither by removing walls, nor in a thread, which has no more rights than who started it."""
     house.furnish()
     if not house.walled:
         assert house.run(acts.reach_from_a_thread, walls=False).value == acts.STAYING
@@ -208,7 +205,6 @@ def test_unknown_machine():
     ("/usr/include/asm-generic/unistd.h", 1),
 ])  # fmt: skip
 def test_numbers(header, column):
-    """The numbers of system calls are the kernel headers'."""
     if not Path(header).exists():
         pytest.skip("no kernel headers")
     found = re.findall(r"#define __NR(?:3264)?_(\w+)\s+(\d+)", Path(header).read_text())
@@ -233,7 +229,6 @@ def test_default_readable():
 
 
 def test_editable_installations_stay_out(monkeypatch, tmp_path):
-    """A course folder on the module path is not readable; folders of packages are."""
     packages = tmp_path / "lib/python3/dist-packages"
     packages.mkdir(parents=True)
     monkeypatch.setattr(sys, "path", [*sys.path, str(tmp_path), "", str(packages)])
@@ -261,7 +256,6 @@ def test_probe_finds_holes(monkeypatch):
 
 
 def test_probe_tells_why_not(monkeypatch):
-    """The reason comes out of the child."""
     monkeypatch.setattr(sandbox, "landlock_rules", lambda readable, closed, scratch: (0, 0))
     with pytest.raises(SandboxError, match="no Landlock"):
         probe()

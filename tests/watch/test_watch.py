@@ -68,7 +68,6 @@ class Watching:
 
 
 def eventually(holds):
-    """Whether it does within a time that a busy computer keeps, too."""
     for _ in range(200):
         if holds():
             return True
@@ -123,7 +122,6 @@ def test_nobody_learns_too_early_what_is_hidden(tmp_path):
         full = {who: page(course, who) for who in ("ada", "ben")}
 
     def told(text):
-        """What a page says of the checks."""
         return re.sub(r"(?s)<summary>.*?</details>|<meta name=.nbseal.*?>|ada|ben", "", text)
 
     assert told(early["ada"]) == told(early["ben"])
@@ -163,7 +161,6 @@ def test_follow_through_tells_nothing_early(tmp_path):
 
 @pytest.mark.slow
 def test_full_results_a_few_times_an_hour(tmp_path):
-    """--show all: the third version gets its self-checks only."""
     course = small_course.make(tmp_path / "course")
     set_due(course, "mini", now() + IN_AN_HOUR)
     pages = []
@@ -212,7 +209,6 @@ def test_from_a_folder_of_files(tmp_path):
 
 @pytest.mark.slow
 def test_through_nbgraders_exchange(tmp_path):
-    """Two students submit with nbgrader, one twice; both fetch their pages with it."""
     exchange = tmp_path / "exchange"
     exchange.mkdir()
     exchange.chmod(0o777)

@@ -20,13 +20,11 @@ know(["numpy", "pandas"], Path(tempfile.mkdtemp()))
 
 
 def there(value):
-    """What the checker has of a worker's value."""
     sent, _ = encode([value], {}, Registry(odd=True))
     return decode(sent, {}, Registry(odd=False), ())[0]
 
 
 def get(*values, groups=()):
-    """What the checker makes of a worker's message."""
     return decode(message(*values, groups=groups), {}, Registry(odd=False), ())
 
 

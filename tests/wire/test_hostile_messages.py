@@ -18,7 +18,6 @@ LIST, LINK = [4, 1], nodes(None)
 
 
 def refs(*numbers):
-    """The content of one value, of values with numbers."""
     return [1, [list(numbers)]]
 
 
@@ -28,7 +27,6 @@ def many(name, numbers, content):
 
 
 def one(content, name=":list"):
-    """A message with one value that can change."""
     return message(LIST, groups=[group(name, 1, content)])
 
 
@@ -83,7 +81,6 @@ LARGE = parts.MAX_CONTAINERS + 1
     one(row()) + b"\x00", b"\x00" * (wire.bounds.message + 1),
 ], ids=lambda hostile: str(hostile)[:60])  # fmt: skip
 def test_hostile_messages_are_refused(hostile):
-    """Whatever is wrong, it is a WireError, and nothing is registered."""
     registry = Registry(odd=False)
     with pytest.raises(WireError):
         decode(hostile, CLASSES, registry, ())
@@ -121,7 +118,6 @@ EXACT = {
 
 
 def types_in(value, seen):
-    """All exact types below a value."""
     if id(value) in seen:
         return set()
     seen.add(id(value))
@@ -175,7 +171,6 @@ def test_any_bytes_give_a_value_or_a_wire_error(data):
 
 
 def places_in(tree):
-    """All (list, index) below a tree of lists."""
     for index, part in enumerate(tree):
         yield tree, index
         if isinstance(part, list):
@@ -185,7 +180,6 @@ def places_in(tree):
 @given(st.randoms(use_true_random=False))
 @settings(max_examples=1500, deadline=None)
 def test_parts_exchanged_change_nothing_or_what_they_may(chance):
-    """Parts of a good message exchanged, lost, or with other numbers: still well formed."""
     sides, sent, _ = trusted()
     tree = msgspec.msgpack.decode(sent)
     exchange(tree, chance)

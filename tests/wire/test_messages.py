@@ -15,7 +15,6 @@ from nbseal.wire.messages import Opaque, Registry, WireError, decode, encode
 
 
 def hashable(value):
-    """The value with tuples for lists and frozensets for sets."""
     if isinstance(value, (list, tuple)):
         return tuple(map(hashable, value))
     if isinstance(value, (set, frozenset)):
@@ -224,7 +223,6 @@ def test_what_a_repr_or_a_class_pretends():
     lambda: [("x" * 10**5,) * 10**4] * 10**4,
 ])  # fmt: skip
 def test_values_that_make_trouble_are_refused(make):
-    """What a student's class raises is a WireError, and nothing runs without end."""
     with pytest.raises(WireError):
         encode([make()], NAMES, Registry(odd=True))
 
@@ -246,7 +244,6 @@ def test_what_is_too_large_is_not_sent(value, why):
 
 
 def test_the_limit_is_the_callers():
-    """Outputs of cells are larger than arguments."""
     value = "x" * (2 * wire.bounds.message)
     sent, _ = encode([value], NAMES, Registry(odd=True), limit=1 << 22)
     assert decode(sent, CLASSES, Registry(odd=False), limit=1 << 22) == [value]

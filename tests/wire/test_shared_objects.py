@@ -113,7 +113,6 @@ def test_the_first_value_and_no_other_is_counted():
     ([[], [1]], lambda v: v[1].clear()),
 ])  # fmt: skip
 def test_an_answer_tells_every_change(value, change):
-    """Also of a type, of an order, and of which container is where."""
     sides = Sides()
     [there] = sides.call(value)
     change(there)
@@ -128,7 +127,6 @@ def test_an_answer_tells_every_change(value, change):
 
 @pytest.mark.parametrize("kind", [":set", ":dict", ":deque", "+list", "Board"])
 def test_another_type_under_a_known_number(kind):
-    """A list stays a list."""
     registry, known = Registry(odd=False), [1]
     encode([known], NAMES, registry)
     content = nodes(None) if kind in (":deque", "Board") else row()
@@ -153,7 +151,6 @@ def test_what_nobody_has_changed_is_not_told_again():
 
 
 def test_the_registry_is_bounded(monkeypatch):
-    """It refuses more, on the way in and on the way out, and stays as it was."""
     monkeypatch.setattr(shared_objects, "MAX_OBJECTS", 3)
     registry = Registry(odd=False)
     encode([[[]]], NAMES, registry)

@@ -40,7 +40,6 @@ NAMES = {kind: name for name, kind in CLASSES.items()}
 
 
 def get(*values, groups=()):
-    """What the checker makes of a worker's message."""
     return decode(message(*values, groups=groups), CLASSES, Registry(odd=False), ())
 
 

@@ -29,8 +29,6 @@ def read(data, **limits):
 
 
 def contents(found):
-    """{name: content, or what is wrong}."""
-
     def content(file):
         try:
             return file.read()
@@ -90,7 +88,6 @@ def test_a_link_in_a_zip():
 
 
 def test_too_large_and_lying_about_it():
-    """What an entry says of its size does not decide, neither for it nor against it."""
     data = zipped(("big.bin", b"0" * 50_000), ("good", "good"))
     assert contents(read(data, each=40_000))["big.bin"] == "it is larger than 0.04 MB"
     size = struct.pack("<I", 50_000)
@@ -138,7 +135,6 @@ def test_all_that_is_read_counts():
 
 
 def test_a_huge_list_of_files():
-    """A list of files that would fill the memory is not even read."""
     entry = zipfile.ZipInfo("a")
     entry.comment = b"x" * 65_000
     packed = io.BytesIO()
@@ -162,7 +158,6 @@ def test_duplicates():
 
 @given(st.data())
 def test_any_damage(data):
-    """Bytes changed anywhere: errors of ours, or files with sound names."""
     packed = bytearray(zipped(("a/b.ipynb", b"x" * 100), ("c", "y")))
     for _ in range(data.draw(st.integers(1, 4))):
         packed[data.draw(st.integers(0, len(packed) - 1))] = data.draw(st.integers(0, 255))
@@ -191,7 +186,6 @@ def test_names_in_an_old_code_page():
 
 
 def test_times():
-    """In UTC, if the zip says so; without a zone else; none where there is none."""
     plain = zipfile.ZipInfo("plain", (2025, 10, 6, 12, 30, 10))
     exact = zipfile.ZipInfo("utc", (2025, 10, 6, 12, 30, 10))
     exact.extra = struct.pack("<HHBi", 0x5455, 5, 1, 1759746612)
@@ -205,7 +199,6 @@ def test_times():
 
 
 def test_a_folder(tmp_path):
-    """Files only, links of any kind are not followed, what cannot be named is named."""
     inside = tmp_path / "in"
     (inside / "a").mkdir(parents=True)
     (inside / "a" / "b.txt").write_text("one")

@@ -85,7 +85,6 @@ def test_other_platforms(platform, name, sender):
 
 @given(WORD, st.booleans(), NUMBER, NUMBER, FILE)
 def test_any_name_of_canvas(name, late, user, upload, file):
-    """What the platform puts together comes apart again, whatever the student's own part is."""
     given_name = f"{name}{'_LATE' * late}_{user}_{upload}_{file}"
     if name != "anon":
         got = canvas_sender(given_name)
@@ -242,7 +241,6 @@ IN_OTHER_LANGUAGES = {  # of a worksheet, a list of participants, a time, a numb
 
 @pytest.mark.parametrize("language", IN_OTHER_LANGUAGES)
 def test_moodle_in_other_languages(tmp_path, language):
-    """Worksheets and lists of participants; the time is that of the submission, not of the mark."""
     worksheet, participants, time, participant = IN_OTHER_LANGUAGES[language]
     columns = worksheet.split(";")
     times = [time if column == columns[-2] else "-" for column in columns[-2:]]
@@ -344,7 +342,6 @@ def test_times(text, when):
 
 @pytest.mark.parametrize("zone", ["Europe/London", "Asia/Kolkata", "America/Chicago"])
 def test_abbreviations_that_mean_several_zones(zone):
-    """They are the course's zone, or are refused by their name."""
     abbreviations = {"Europe/London": "BST", "Asia/Kolkata": "IST", "America/Chicago": "CDT"}
     for other, abbreviation in abbreviations.items():
         text = f"2025-07-01 12:00:00 {abbreviation}"
