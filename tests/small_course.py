@@ -68,6 +68,15 @@ def configure(course, *lines):
         file.write("\n".join([*lines, ""]))
 
 
+def late_plugin(penalty, name="Late"):
+    """The text of a module with nbgrader's plug-in for late penalties."""
+    return (
+        f"from nbgrader.plugins import BasePlugin\nclass {name}(BasePlugin):\n"
+        "    def late_submission_penalty(self, student_id, score, total_seconds_late):\n"
+        f"        return {penalty}\n"
+    )
+
+
 def run(course, command, *arguments):
     given = [command, "mini", *map(str, arguments), "--course", str(course)]
     return CliRunner().invoke(cli.main, given)

@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from nbgrader.api import Gradebook
 from nbgrader.apps.api import NbGraderAPI
 from small_course import CELLS as ONE
-from small_course import hand_in, make, run, said
+from small_course import hand_in, late_plugin, make, run, said
 
 from nbseal.classroom.run import ClassOptions, grade_class
 from nbseal.cli import commands as cli
@@ -49,11 +49,7 @@ def ungraded(tmp_path_factory):
     for name, cells in {"two": TWO, "a_note": [mini.given("hello", "a = 1")]}.items():
         notebook = mini.assignment(*cells)[0].notebook
         nbformat.write(notebook, course / "source" / "mini" / f"{name}.ipynb")
-    (course / "late.py").write_text(
-        "from nbgrader.plugins import BasePlugin\nclass One(BasePlugin):\n"
-        "    def late_submission_penalty(self, student_id, score, total_seconds_late):\n"
-        "        return min(score, 1)\n"
-    )
+    (course / "late.py").write_text(late_plugin("min(score, 1)", "One"))
     init_course(course)
     assert run(course, "release").exit_code == 0
     for notebook, code in RIGHT.items():

@@ -6,7 +6,7 @@ import shutil
 import mini
 import pytest
 from click.testing import CliRunner
-from small_course import hand_in, make
+from small_course import hand_in, late_plugin, make
 
 from nbseal.cli import commands as cli
 
@@ -32,12 +32,7 @@ ANSWERS = {
 }  # fmt: skip
 DUE = "2026-01-01 12:00"
 LATE = "2026-01-04 12:00:00 UTC"  # that of ada
-TEN_PERCENT_A_DAY = """
-from nbgrader.plugins import BasePlugin
-class TenPercentADay(BasePlugin):
-    def late_submission_penalty(self, student_id, score, total_seconds_late):
-        return score * 0.1 * total_seconds_late / 86400
-"""
+TEN_PERCENT_A_DAY = late_plugin("score * 0.1 * total_seconds_late / 86400", "TenPercentADay")
 
 
 def submit(course, student, answer, when=""):

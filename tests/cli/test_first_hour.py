@@ -7,12 +7,15 @@ import sys
 import mini
 import nbformat
 import pytest
+import small_course
 from nbgrader.apps.api import NbGraderAPI
 from nbgrader.coursedir import CourseDirectory
 from small_course import CELLS, CODES, RELEASE, configure, hand_in, make, marks, record, run, said
 
 from nbseal.course.collected import Sent, keep_sent
 from nbseal.course.config import course_config
+
+pytestmark = pytest.mark.sandbox
 
 ANSWERS = {"ada": CODES[0], "bob": CODES[1]}
 RIGHT = mini.handed_in(RELEASE, {"f": CODES[0]}, {})
@@ -82,7 +85,6 @@ def test_a_setting_that_nobody_reads(course):
     assert "c.Execute.timeout is 'soon'; it must be a number" in said(run(course, "grade"))
 
 
-@pytest.mark.sandbox
 def test_a_course_by_another_path(course, monkeypatch):
     """Where the command is called from, and where the course lies, says nothing of the marks."""
     assert "2 graded" in said(run(course, "grade"))
@@ -92,7 +94,6 @@ def test_a_course_by_another_path(course, monkeypatch):
     assert "0 graded, 2 unchanged" in said(run("moved", "grade"))
 
 
-@pytest.mark.sandbox
 def test_the_notebook_of_another_assignment(course):
     """It may have cells of the same names, "title" and "search": a person should look."""
     cells = [
@@ -110,7 +111,6 @@ def test_the_notebook_of_another_assignment(course):
     assert cyd["urgent"] and "another notebook" in {note["kind"] for note in cyd["notes"]}
 
 
-@pytest.mark.sandbox
 def test_points_that_change_after_the_hand_in(course):
     """The course has changed them, and its words about them; the student has changed nothing."""
     released = nbformat.read(course / "release" / "mini" / "mini.ipynb", as_version=4)
@@ -138,7 +138,6 @@ def clone(master, tmp_path_factory):
     return course
 
 
-@pytest.mark.sandbox
 @pytest.mark.parametrize(
     "command",
     ["grade", *(pytest.param(c, marks=pytest.mark.slow) for c in ("marks", "report", "export"))],
@@ -173,7 +172,6 @@ def test_release(clone, tmp_path):
     assert "mini.ipynb: added" in said(run(course, "release"))
 
 
-@pytest.mark.sandbox
 def test_a_release_that_nbgrader_refuses(course):
     """Marks were given, and a test is new, and a locked cell: one sentence, and the release is still
     there. Without them it is as it was before."""
@@ -192,7 +190,6 @@ def test_a_release_that_nbgrader_refuses(course):
     assert run(course, "release").exit_code == 0
 
 
-@pytest.mark.sandbox
 def test_a_cell_that_is_locked_later(course):
     """No mark depends on it: it is released, and marks stay."""
     run(course, "grade")
@@ -217,7 +214,6 @@ def late(course):
     return course
 
 
-@pytest.mark.sandbox
 def test_an_extension(late):
     assert "1 unchanged" in said(run(late, "grade", "ada"))
     told = said(run(late, "due", "--extend", "ada", "--days", "3"))
@@ -242,7 +238,6 @@ def test_extensions_that_cannot_be(course):
 
 
 @pytest.mark.slow
-@pytest.mark.sandbox
 @pytest.mark.parametrize("by", ["nbseal", "nbgrader"])
 def test_a_new_version_of_unknown_time(late, tmp_path, by):
     """The time of the first one is not taken for it, and collecting says so."""
@@ -261,32 +256,23 @@ def test_a_new_version_of_unknown_time(late, tmp_path, by):
     assert marks(late)["ada"] == 5
 
 
-PLUGIN = """
-from nbgrader.plugins import BasePlugin
-class Late(BasePlugin):
-    def late_submission_penalty(self, student_id, score, total_seconds_late):
-        return {}
-"""
-
-
 @pytest.mark.slow
-@pytest.mark.sandbox
 def test_a_plugin_of_the_course(late):
     """Its code is part of what marks depend on; what is wrong with it is one sentence."""
     plugin = late / "late_plugin.py"
-    plugin.write_text(PLUGIN.format("2"))
+    plugin.write_text(small_course.late_plugin("2"))
     configure(late, "c.AssignLatePenalties.plugin_class = 'late_plugin.Late'")
     assert "late_plugin.Late" in said(run(late, "due"))
     run(late, "grade")
     assert marks(late)["ada"] == 3
-    plugin.write_text(PLUGIN.format("1 / 0 * 2"))
+    plugin.write_text(small_course.late_plugin("1 / 0 * 2"))
     sys.modules.pop("late_plugin")  # as in a process of its own
     hand_in(late, "cyd", CODES[0])
     result = run(late, "grade")
     assert result.exit_code == 2 and "the marks of 'ada' could not be stored" in said(result)
     assert "fails for 'ada', 5 points" in said(result) and "ZeroDivisionError" in said(result)
     assert marks(late)["cyd"] == 5
-    plugin.write_text(PLUGIN.format("1"))
+    plugin.write_text(small_course.late_plugin("1"))
     sys.modules.pop("late_plugin")
     run(late, "grade")
     assert marks(late)["ada"] == 4
@@ -296,7 +282,6 @@ def test_a_plugin_of_the_course(late):
 
 
 @pytest.mark.slow
-@pytest.mark.sandbox
 def test_late_on_all_pages(late):
     run(late, "grade")
     table = said(run(late, "marks"))
@@ -333,7 +318,6 @@ def test_the_zone_of_times(course, tmp_path):
 
 
 # -- words
-@pytest.mark.sandbox
 def test_blank_cells_and_syntax_errors(course):
     answers = {"blank": {}, "broken": {"f": "def f(x)\n    return x + 1"}}
     for student, cells in answers.items():
@@ -349,7 +333,6 @@ def test_blank_cells_and_syntax_errors(course):
         assert graded.count(reason) >= 2 and "NotImplementedError: \\n" not in graded
 
 
-@pytest.mark.sandbox
 def test_cells_that_stopped(course):
     right, tries = "def f(x): return x + 1", {"f": "f(1) + g"}
     for student, code in {
@@ -380,7 +363,6 @@ def test_cells_that_stopped(course):
     assert "untouched" in notes["eve"] and "cells stopped" not in notes["eve"]
 
 
-@pytest.mark.sandbox
 def test_an_untouched_notebook_is_listed(tmp_path):
     cells = [mini.exercise("idea", "1"), *CELLS[:2], mini.check("test_speed_f", "f(2)")]
     course = make(tmp_path, *cells)

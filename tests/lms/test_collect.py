@@ -228,7 +228,10 @@ def test_odd_downloads(course, tmp_path, case):
 def test_two_people_of_one_name(course, tmp_path):
     """And Ä stands beside A."""
     files = {f"Ada_{n}_assignsubmission_file_/mini.ipynb": NOTEBOOK for n in (1, 2)}
-    files |= {f"{n}_9{len(n) + ord(n[0])}_assignsubmission_file_/mini.ipynb": OTHER for n in ("Äda", "bob")}
+    files |= {
+        f"{n}_9{len(n) + ord(n[0])}_assignsubmission_file_/mini.ipynb": OTHER
+        for n in ("Äda", "bob")
+    }
     rows = run_rows(course, pack(tmp_path / "d.zip", files | MOODLE))
     names = ["Ada", "Ada", "Äda", "Ada Lovelace", "bob", "Bob", "Zoë O'Hara"]
     assert sorted(r["student"] or r["sender"] for r in rows) == sorted(names)
