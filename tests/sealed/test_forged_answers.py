@@ -165,31 +165,12 @@ CASES = {  # name: right, forged, check
             f"{name}(s)", right, forged, f"s = pd.Series([1, 2, 3])\nassert {test.format(name)}"
         )
         for name, right, forged, test in (
-            (
-                "dbl", "2 * s", "pd.Series([pd.NA] * 3, dtype='Int64')",
-                "({0}(s) == [2, 4, 6]).all()",
-            ),
-            (
-                "other", "2 * s", "pd.Series([pd.NA] * 3, dtype='Float64')",
-                "not ({0}(s) != 2 * s).any()",
-            ),
-            (
-                "frame",
-                "pd.DataFrame({'a': 2 * s})",
-                "pd.DataFrame({'a': pd.array([pd.NA] * 3, 'Int64')})",
-                "({0}(s) == pd.DataFrame({{'a': 2 * s}})).all().all()",
-            ),
+            ("dbl", "2 * s", "pd.Series([pd.NA] * 3, dtype='Int64')", "({0}(s) == [2, 4, 6]).all()"),
+            ("other", "2 * s", "pd.Series([pd.NA] * 3, dtype='Float64')", "not ({0}(s) != 2 * s).any()"),
+            ("frame", "pd.DataFrame({'a': 2 * s})", "pd.DataFrame({'a': pd.array([pd.NA] * 3, 'Int64')})", "({0}(s) == pd.DataFrame({{'a': 2 * s}})).all().all()"),
             ("flag", "s > 0", "pd.array([pd.NA] * 3, dtype='boolean')", "{0}(s).all()"),
-            (
-                "word", "s.map(str)", "pd.Series([pd.NA] * 3, dtype='string')",
-                "({0}(s) == ['1', '2', '3']).all()",
-            ),
-            (
-                "elsewhere",
-                "2 * s",
-                "pd.Series([1, 1, 1], [7, 8, 9], dtype='Int64')",
-                "(({0}(s) - 2 * s).abs() < 1e-9).all()",
-            ),
+            ("word", "s.map(str)", "pd.Series([pd.NA] * 3, dtype='string')", "({0}(s) == ['1', '2', '3']).all()"),
+            ("elsewhere", "2 * s", "pd.Series([1, 1, 1], [7, 8, 9], dtype='Int64')", "(({0}(s) - 2 * s).abs() < 1e-9).all()"),
         )
     },
     "early": (
