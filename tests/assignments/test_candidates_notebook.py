@@ -32,7 +32,6 @@ def test_the_example(given):
 
 @pytest.mark.parametrize("name", ["easy50", "hardest"])
 def test_the_copy_in_the_tools_answers_as_their_solver_does(given, name):
-    """Which is wrong for some of the puzzles and right for others; the repaired one is right."""
     missed = set()
     for puzzle in (PUZZLES / f"norvig_{name}.txt").read_text(encoding="utf-8").split()[:12]:
         board = given["their_solver"](puzzle)

@@ -29,7 +29,6 @@ def printed(notebook):
 
 @pytest.fixture(scope="module")
 def alone(name, tmp_path_factory):
-    """A solved notebook that has run with its wheel, and nothing else, and without pynose."""
     folder = tmp_path_factory.mktemp("alone")
     (folder / "nose.py").write_text("raise ModuleNotFoundError(\"No module named 'nose'\")\n")
     shutil.copy(notebooks.ROOT / "release" / name / WHEEL, folder)
@@ -58,7 +57,6 @@ def test_without_the_wheel_one_sentence_says_what_to_do(name, tmp_path):
 
 
 def test_the_wheel_comes_from_where_the_course_publishes_it(name, tmp_path):
-    """If the instructor has set an address; and only if it is not there."""
     published, folder = tmp_path / "site", tmp_path / "student"
     published.mkdir()
     folder.mkdir()

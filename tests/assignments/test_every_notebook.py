@@ -105,7 +105,6 @@ def test_given_cells_are_locked(source, release):
 
 
 def test_every_exercise_is_told_in_the_same_order(source):
-    """Text, then the solution, an open cell to try things, the visible check, the hidden ones."""
     names = [grade_id(cell) or cell.id for cell in source.cells]
     for number, exercise in enumerate(written(source), start=1):
         at = names.index(exercise.name)

@@ -28,7 +28,6 @@ EXAMPLES = notebooks.ROOT / "examples"
 
 @pytest.mark.parametrize("name", notebooks.ASSIGNMENTS)
 def test_the_solution_and_the_blank(name):
-    """All points and none, sealed, with plain nbgrader the same; no check is open."""
     (checked,) = check_assignment(notebooks.ROOT, name)
     assert checked.failing == ()
     assert checked.open == ""

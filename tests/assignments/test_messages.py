@@ -53,7 +53,6 @@ class Student:
         self.cells = {grade_id(c): c.source for c in self.notebook.cells}
 
     def run(self, code):
-        """(what a cell shows as text, the alternative texts of its pictures, its error)."""
         ran = self.shell.run(code)
         text, pictures = [], []
         for output in ran.outputs:
@@ -107,7 +106,6 @@ def test_every_exercise_has_its_usual_mistakes(name):
 
 
 def matches(text, pattern):
-    """Whether a text is what the table says; … stands for anything."""
     return re.fullmatch(".*".join(map(re.escape, pattern.split("…"))), text, re.DOTALL)
 
 
@@ -188,7 +186,6 @@ def test_a_blank_exercise_is_called_by_its_name(student):
 
 @of_sudoku
 def test_a_check_before_its_exercise_says_what_to_run(student):
-    """After a restart, somebody runs the tools and a check, but no cell in between."""
     student.run("_kept = Sudoku.ruleout; del Sudoku.ruleout")
     try:
         text, _, _ = student.check("ruleout")
@@ -380,7 +377,6 @@ def test_the_usual_errors_come_with_a_cause(student, line):
 
 @of_sudoku
 def test_a_missing_self_has_a_cause(student):
-    """Then Python does not get as far as a line of the student's."""
     try:
         student.run("def sudoku_ruleout(i, j, x):\n    pass\nSudoku.ruleout = sudoku_ruleout")
         text = " ".join(student.check("ruleout")[0])

@@ -91,7 +91,6 @@ def test_some(given):
 
 
 def test_the_stand_in_keeps_a_diary():
-    """It takes a digit out, writes that down, tells nobody, and promises what eliminate does."""
     cells = {name: code for name, _, code in notebooks.code_cells(notebooks.source_of("norvig"))}
     namespace = {}
     exec(cells["stand-in"], namespace)

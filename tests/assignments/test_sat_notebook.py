@@ -86,7 +86,6 @@ def cells(notebook):
 
 
 def test_without_python_sat_everything_visible_works(source):
-    """It is optional for students; the notebook says so in plain words."""
     _, outcome, printed = run(
         source,
         wanted=lambda cell: "BEGIN HIDDEN TESTS" not in cell.source,
@@ -98,7 +97,6 @@ def test_without_python_sat_everything_visible_works(source):
 
 @pytest.fixture
 def shell(release, source, monkeypatch):
-    """What runs the code of a cell as a student's notebook does, after the given cells and solutions."""
     monkeypatch.setattr("builtins.input", input)
     monkeypatch.chdir(RELEASE)
     monkeypatch.setattr(sys, "path", [*sys.path])
@@ -184,7 +182,6 @@ def test_givens_refuses_what_is_no_puzzle(source, puzzle, message):
 
 
 def test_pictures(pictures):
-    """Each is an image with its reasoning as alternative text, well-formed, and text besides."""
     f = [frozenset({1, -2}), frozenset({2, 3}), frozenset({-3})]
     drawn = pictures.draw(f, {3, 2}, caption="a <b>")
     grid = pictures.grid(["123456789"] * 9, ["1........"] * 9, "grid")

@@ -11,7 +11,6 @@ CLASSES = {"sudoku-class"}  # a class that the course is about may be longer
 
 @pytest.fixture(params=notebooks.ASSIGNMENTS)
 def released(request):
-    """The cells of a released notebook that students look at; hidden checks are a comment in it."""
     cells = notebooks.release_of(request.param).cells
     return [cell for cell in cells if not cell.source.startswith("# Hidden check")]
 
@@ -37,7 +36,6 @@ def test_lines_are_short(released):
 
 @pytest.mark.parametrize("assignment", notebooks.ASSIGNMENTS)
 def test_what_students_do_not_get_is_as_easy_to_read(assignment):
-    """Solutions and hidden checks, for the author; the data of a hidden check may make it longer."""
     cells = code(notebooks.source_of(assignment).cells)
     lines = [(cell.id, line) for cell in cells for line in cell.source.splitlines()]
     assert [(cell, line) for cell, line in lines if len(line) > WIDTH] == []

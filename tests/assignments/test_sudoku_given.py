@@ -75,7 +75,6 @@ def test_show(sudoku, capsys):
 
 
 def test_show_details(sudoku, capsys):
-    """The candidates in their places: {2, 3, 5} is _23_5____."""
     sd = sudoku(ROWS)
     sd.m[8][8] = {2, 3, 5}
     sd.show(details=True)

@@ -9,11 +9,6 @@ import pytest
 from right_versions import BETTER, ONCE, RIGHT
 
 
-def test_right_versions_pass(source):
-    _, outcome = notebooks.run(source, RIGHT, tests="all")
-    assert {test: error for test, error in outcome.items() if error} == {}
-
-
 @pytest.mark.parametrize("begins", [
     "    sudoku_full_propagation(self)\n",
     "    sudoku_full_propagation(self, to_propagate or None)\n",
@@ -38,7 +33,6 @@ check = ring = shown = display = compare = draw = json = signal = limit = peers 
 
 
 def test_names_that_students_use_spoil_nothing(source):
-    """Variables of a student's own, also those with common names, do not reach the checks."""
     answers = RIGHT | {"occurs_once": ONCE + COMMON_NAMES}
     _, outcome = notebooks.run(source, answers, tests="all")
     assert {test: error for test, error in outcome.items() if error} == {}

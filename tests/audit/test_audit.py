@@ -78,7 +78,6 @@ BANK = {
 
 
 def course_of(folder, cells=CELLS, bank=BANK, equivalent=""):
-    """A course with one assignment, `mini`, its release, and a bank."""
     source, release = mini.assignment(*cells)
     for name, notebook in {"source": source.notebook, "release": release}.items():
         (folder / name / "mini").mkdir(parents=True)
@@ -283,7 +282,6 @@ def test_tests_too_slow_to_judge_mutants(tmp_path, monkeypatch):
 
 
 def test_a_hidden_sentence_that_gives_the_solution_away(tmp_path):
-    """What somebody reads who has written nothing; and a release that is missing."""
     tells = "try: good = grow(1) == 2\nexcept NotImplementedError: good = False\n"
     tells += "assert good, 'You need return x + 1 there.'\n"
     course = course_of(tmp_path, weaker("test_grow_contract", tells + CONTRACT))
@@ -293,7 +291,6 @@ def test_a_hidden_sentence_that_gives_the_solution_away(tmp_path):
 
 
 def test_a_pass_that_was_lost_is_no_answer():
-    """What is spared of a submission says nothing of checks that nobody could ask."""
     source, _ = mini.assignment(*CELLS)
     stopped = PassResult(stopped="no answer came")
     less = spared(source, ["grow"], [], lambda order: stopped)

@@ -25,7 +25,6 @@ def bank(folder, **files):
 
 
 def test_what_a_file_says(tmp_path):
-    """Sentence, marks, reasons and code; exercises in order, right ones first."""
     fast = '"""Is fast."""\n# %% f\ndef f(x): return x + 0\n'
     right, wrong, other = bank(
         tmp_path, f__wrong__doubles=WRONG, f__right__same='"""Same."""\ndef f(x): return x', speed__right__fast=fast

@@ -151,7 +151,6 @@ def made(code, operator):
 
 @pytest.mark.parametrize(("operator", "body", "expected"), MAKES)
 def test_what_an_operator_makes(operator, body, expected):
-    """It makes these mutants and no others, unless an earlier operator has made one of them."""
     everything = mutants_of(function(body), "ex")
     got = dumps(m.code for m in everything if m.operator == operator)
     wanted = dumps(map(function, expected))
@@ -234,7 +233,6 @@ def test_a_cell_without_marks_is_all_a_students():
 
 
 def test_positions_count_characters():
-    r"""Letters of several bytes, tabs of lines with \\r\\n: changes are made at the right place."""
     code = "def f(ä, b):\r\n    é = 'üñ😀'; return ä | b, 'é'\r\n"
     changed = {m.changed[1] for m in mutants_of(code, "ex")}
     assert "+ é = 'üñ😀'; return ä & b, 'é'" in changed

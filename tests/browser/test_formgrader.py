@@ -95,7 +95,6 @@ def open_submission(page, address, student):
 
 
 def test_a_person_edits_marks_and_comments(course, address, page):
-    """Points and a comment are in the gradebook, on the page, and outlive further runs."""
     before = totals(course)["wrong-block"]
     open_submission(page, address, "wrong-block")
     score = page.locator(f"#{CELL}")
@@ -138,7 +137,6 @@ def test_a_person_edits_marks_and_comments(course, address, page):
 
 
 def test_the_autograde_button_grades_sealed(course, address, page):
-    """The blank one gets nothing; walls stood; no hidden test is in what was made."""
     open_page(page, address, "manage_submissions/sudoku")
     row_of(page, "blank").locator(".autograde a").click()
     page.get_by_text("Successfully autograded 'sudoku' for student 'blank'.").wait_for()

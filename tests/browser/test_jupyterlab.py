@@ -13,7 +13,6 @@ pytestmark = needs_browser
 
 @pytest.fixture(scope="module")
 def lab(tmp_path_factory):
-    """(folder, address) of a JupyterLab that holds the blank and the solved notebooks."""
     folder = tmp_path_factory.mktemp("lab")
     for name in notebooks.ASSIGNMENTS:
         hand_out(name, folder)
@@ -63,7 +62,6 @@ def test_a_solved_notebook_runs_from_top_to_bottom(lab, browser, name):
 
 
 def test_notebook_7_with_the_dark_theme(lab, browser):
-    """The same in Notebook 7; boards stay dark digits on white, as their pictures have it."""
     address = lab[1]
     settings = f"{address}/lab/api/settings/@jupyterlab/apputils-extension:themes?token={TOKEN}"
     dark = json.dumps({"raw": json.dumps({"theme": "JupyterLab Dark"})})

@@ -75,7 +75,6 @@ def page(lab, browser):
 
 @pytest.fixture(scope="module")
 def drawn():
-    """sudokukit.watch.steps, as the notebook has it: to draw the same steps in Python."""
     return notebooks.kit("watch.steps")
 
 
@@ -130,7 +129,6 @@ def test_forward_and_back(page):
 
 
 def test_guesses_of_an_own_solver(page):
-    """From guess to guess, with counts; the last one is followed by the end."""
     own = player(page, 1)
     press(own, "First")
     for number in (1, 2, 3):
@@ -176,7 +174,6 @@ def test_keys(page):
 
 
 def test_play_and_pause(page):
-    """It plays by itself at the chosen speed, without talking all the time, and can be stopped."""
     example = player(page, 0)
     press(example, "First")
     example.get_by_label("Speed").select_option("very fast")

@@ -64,7 +64,6 @@ def opened(site, name):
 
 @pytest.mark.parametrize("name", notebooks.ASSIGNMENTS)
 def test_holds_what_students_may_have_and_nothing_else(site, name):
-    """The files are those of the release; no hidden test stands in any file of the site."""
     release = notebooks.ROOT / "release" / name
     there = {path.name: path.read_bytes() for path in (site / "files" / name).iterdir()}
     notebook = opened(site, name)
@@ -83,7 +82,6 @@ def test_holds_what_students_may_have_and_nothing_else(site, name):
 
 
 def test_the_pages_load_what_students_need(site):
-    """Of all extensions that are installed where the site is built, only these are in it."""
     config = json.loads((site / "jupyter-lite.json").read_text())["jupyter-config-data"]
     assert {extension["name"] for extension in config["federated_extensions"]} == {
         "@jupyterlite/pyodide-kernel-extension",
@@ -99,7 +97,6 @@ def test_the_pages_load_what_students_need(site):
     pytest.param("dark", 360, marks=pytest.mark.slow),
 ])  # fmt: skip
 def test_the_start_page(site, browser, scheme, width):
-    """It links every notebook, fits on a telephone, and axe finds no barrier."""
     from axe_playwright_python.sync_playwright import Axe
 
     # axe's own script comes from outside of the page
@@ -228,7 +225,6 @@ def test_from_the_start_page_to_the_marks(site, browser, tmp_path):
 
 @contextmanager
 def serving_solved(site, name):
-    """A server of the site, with right answers in a notebook; and the address at which that opens."""
     notebook = nbformat.writes(solved(name)).encode()
     path = opened(site, name).relative_to(site).as_posix()
     with Server(site, instead={path: notebook}) as server:

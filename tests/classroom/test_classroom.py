@@ -95,7 +95,6 @@ def test_a_class_and_a_student_again(course):
 
 
 def test_what_is_missing_or_odd(course):
-    """Each is named, and stops nobody: also a folder name that is no text, and what cannot be saved."""
     submitted = course / "submitted"
     for student in ("other-name", "empty", "pipe"):
         (submitted / student / "mini").mkdir(parents=True)
@@ -143,7 +142,6 @@ def without_landlock():
 
 
 def test_no_wall_no_grading(course):
-    """A machine without walls: grading refuses and names the ways out; --unsafe is remembered."""
     nbseal = Path(sys.executable).parent / "nbseal"
     command = [nbseal, "grade", "mini", "right", "--course", course, "--no-bubblewrap"]
     options = {"preexec_fn": without_landlock, "capture_output": True, "text": True}

@@ -39,7 +39,6 @@ HERE = Path(sys.executable).parent
 
 
 def kill_for_one(grader, item):
-    """A piece of work for the cluster: it ends the worker that takes up the bad one."""
     if item == "bad":
         os.kill(os.getpid(), signal.SIGKILL)
     return os.getpid(), item.upper()
@@ -142,7 +141,6 @@ def children_of(*processes):
 
 
 def test_what_travels(course):
-    """A setup is the same when it arrives; what comes back is all but the notebook's form."""
     own = grader_setup(course).with_open({"test_f_contract": "a Figure cannot cross"})
     there = unpack(pack(own))
     assert [t.sealed for t in there.assignment.tests] == [t.sealed for t in own.assignment.tests]
@@ -179,7 +177,6 @@ def test_a_class(course, two):
 
 
 def sockets_of(processes):
-    """The numbers (inodes) of all sockets that processes hold."""
     links = []
     for process in processes:
         for path in Path("/proc", str(process.pid), "fd").iterdir():
@@ -191,7 +188,6 @@ def sockets_of(processes):
 
 
 def test_students_cannot_reach_the_cluster(course, two):
-    """Their code has none of its sockets, cannot connect, and finds nothing in its environment."""
     address = two[0].removeprefix("tcp://").split(":")
     spy = f"""
 import os, socket, stat, time

@@ -17,8 +17,6 @@ def pool():
 
 
 def failing(error):
-    """Work that doubles numbers, and fails at 3."""
-
     def work(_, number):
         if number == 3:
             raise error

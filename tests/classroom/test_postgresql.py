@@ -28,7 +28,6 @@ from nbseal.results import Marked
 
 
 def find_programs():
-    """Debian's folder of PostgreSQL's programs, the newest; or that of `initdb` on the PATH."""
     folders = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=version_of)
     found = [str(folders[-1])] if folders else filter(None, [shutil.which("initdb")])
     return next((Path(program).resolve().parent for program in found), None)
@@ -152,7 +151,6 @@ def test_killed_it_goes_on(course):
 
 
 def test_two_at_once(course, tmp_path):
-    """Also from two copies of the course folder, as on two machines: the second says so."""
     copy = shutil.copytree(course, tmp_path / "copy")
     with open_gradebook(course) as gradebook, only_one_writer(gradebook):
         with pytest.raises(CourseError, match="another nbseal is grading with this gradebook"):

@@ -168,7 +168,6 @@ def test_killed_at_any_moment(course, number):
 
 @pytest.fixture
 def heard():
-    """What runs in the background, or under nohup, ignores these signals, and so does what it starts."""
     ignored = [n for n in (signal.SIGINT, signal.SIGHUP) if signal.getsignal(n) == signal.SIG_IGN]
     for number in ignored:
         signal.signal(number, signal.SIG_DFL)
@@ -255,7 +254,6 @@ def test_two_at_once(course):
 
 
 def test_a_gradebook_that_is_in_use(course):
-    """Writing waits until the other program is done, and longer than SQLite does by itself."""
     holder = subprocess.Popen(
         [
             sys.executable,
@@ -304,7 +302,6 @@ def f(x):
 
 @pytest.fixture
 def little_disk(tmp_path):
-    """A temporary folder with 100 MiB, and a file system of its own."""
     folder = tmp_path / "little"
     folder.mkdir()
     mount = ["mount", "-t", "tmpfs", "-o", "size=100m", "none", str(folder)]

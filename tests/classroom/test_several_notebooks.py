@@ -24,7 +24,7 @@ pytestmark = [pytest.mark.sandbox, pytest.mark.slow]
 
 ESSAY = "### BEGIN SOLUTION\nIt grows.\n### END SOLUTION"
 TWO = [  # the same names, and an answer that a person marks
-    mini.exercise("f", "def f(x):\n    ### BEGIN SOLUTION\n    return 2 * x\n    ### END SOLUTION"),
+    mini.function("f(x)", "return 2 * x"),
     mini.hidden("test_f_contract", "assert f(4) == 8, 'f does not double.'", points=4),
     mini._cell("essay", ESSAY, solution=True, grade=True, points=5, locked=False),
 ]
@@ -142,7 +142,6 @@ def test_the_gradebook_is_as_nbgraders_own_command_leaves_it(course, tmp_path, d
 
 
 def test_what_has_not_changed_is_skipped(graded):
-    """By notebook; a person's marks stay, and are flagged where there is something new."""
     assert done(graded) == [(*one, True) for one in OUTCOMES]
     with Gradebook(f"sqlite:///{graded / 'gradebook.db'}", "") as gradebook:
         grade = gradebook.find_grade("essay", "two", "mini", "half")
@@ -159,7 +158,6 @@ def test_what_has_not_changed_is_skipped(graded):
 
 
 def test_a_notebook_in_which_only_a_person_gives_points(course):
-    """It is graded once, too, and what a person has given there is not asked for again."""
     path = course / "source" / "mini" / "two.ipynb"
     nbformat.write(mini.assignment(TWO[-1])[0].notebook, path)
     assert run(course, "release").exit_code == 0
@@ -177,7 +175,6 @@ def test_a_notebook_in_which_only_a_person_gives_points(course):
 
 
 def test_a_run_that_is_ended_between_two_notebooks(course):
-    """Who has marks of one notebook only counts as not graded, until the next run goes on."""
     outcomes = grade_class(course, "mini", (), ClassOptions(workers=1))
     for outcome in outcomes:
         if (outcome.student, outcome.notebook) == ("both", "two"):
@@ -238,7 +235,6 @@ def test_report(graded):
 
 
 def test_a_notebook_that_is_taken_away(graded):
-    """Its marks do not count for cells of the same name in another one, and the way out is told."""
     with Gradebook(f"sqlite:///{graded / 'gradebook.db'}", "") as gradebook:
         for student in TOTALS:
             gradebook.db.delete(gradebook.find_grade("essay", "two", "mini", student))
@@ -282,7 +278,6 @@ def test_exports(graded):
 
 
 def test_the_first_check_looks_at_each(course):
-    """A check of the second notebook that fails with its solution refuses the class."""
     checked = run(course, "check")
     assert checked.exit_code == 0, checked.output
     path = course / "source" / "mini" / "two.ipynb"

@@ -13,7 +13,7 @@ from nbseal.cli import commands as cli
 pytestmark = pytest.mark.sandbox
 
 CELLS = (
-    mini.exercise("half", "def half(n):\n    ### BEGIN SOLUTION\n    return n / 2\n    ### END SOLUTION"),
+    mini.function("half(n)", "return n / 2"),
     mini.check("test_half_four", "assert half(4) == 2", points=3),
     mini.hidden("test_half_six", "assert half(6) == 3", points=2),
 )  # fmt: skip
@@ -64,7 +64,6 @@ def totals(run):
 
 
 def listed(run):
-    """[(student, check)] of what failed sealed only; these students come first."""
     attention = json.loads(run("report", "mini", "--json").stdout)["attention"]
     found = [
         (one["student"], note["text"].partition(":")[0])
@@ -119,7 +118,6 @@ def test_a_person_gives_points_that_no_submission_gets_by_itself(run):
 
 
 def test_students_do_not_see_the_type(run):
-    """Neither on the page nor in the graded notebook, of a hidden check; nor why it is listed."""
     run("feedback", "mini", "eve")
     for folder, kind in (("feedback", "html"), ("autograded", "ipynb")):
         text = (run.course / folder / "eve" / "mini" / f"mini.{kind}").read_text()

@@ -103,7 +103,6 @@ def test_usage_errors(run, course, arguments, message):
 
 
 def test_a_folder_without_configuration(run, course):
-    """nbgrader would silently use its defaults; nbseal does not."""
     (course / "nbgrader_config.py").unlink()
     result = run("marks", "sudoku", "--course", course)
     assert result.exit_code == 2

@@ -97,7 +97,7 @@ def test_a_course_by_another_path(course, monkeypatch):
 def test_the_notebook_of_another_assignment(course):
     """It may have cells of the same names, "title" and "search": a person should look."""
     cells = [
-        mini.exercise("g", "def g(x):\n    ### BEGIN SOLUTION\n    ...\n    ### END SOLUTION"),
+        mini.function("g(x)", "..."),
         mini.given("h", "def h(x):\n    return g(x)"),
         mini.check("test_f_examples", "assert g(1) == 2", points=2),
     ]
@@ -112,7 +112,6 @@ def test_the_notebook_of_another_assignment(course):
 
 
 def test_points_that_change_after_the_hand_in(course):
-    """The course has changed them, and its words about them; the student has changed nothing."""
     released = nbformat.read(course / "release" / "mini" / "mini.ipynb", as_version=4)
     hand_in(course, "ada", mini.handed_in(released, {"f": ANSWERS["ada"]}, {}))
     edited = mini.handed_in(released, {"f": ANSWERS["bob"], "test_f_examples": "pass"}, {})
@@ -143,7 +142,6 @@ def clone(master, tmp_path_factory):
     ["grade", *(pytest.param(c, marks=pytest.mark.slow) for c in ("marks", "report", "export"))],
 )
 def test_the_first_command_in_a_clone(clone, tmp_path, command):
-    """Whichever it is, the gradebook is made, and the release stays as it is."""
     course = shutil.copytree(clone, tmp_path / "course")
     release = course / "release" / "mini" / "mini.ipynb"
     release.write_text(release.read_text() + "\n")
@@ -191,7 +189,6 @@ def test_a_release_that_nbgrader_refuses(course):
 
 
 def test_a_cell_that_is_locked_later(course):
-    """No mark depends on it: it is released, and marks stay."""
     run(course, "grade")
     path = course / "source" / "mini" / "mini.ipynb"
     notebook = nbformat.read(path, 4)
@@ -204,7 +201,6 @@ def test_a_cell_that_is_locked_later(course):
 # -- late
 @pytest.fixture
 def late(course):
-    """Ada has handed in three days late, when who is late gets nothing."""
     configure(course, "c.LateSubmissionPlugin.penalty_method = 'zero'")
     hand_in(course, "ada", RIGHT, "2026-01-04 12:00:00 UTC")
     told = said(run(course, "due", "2026-01-01 13:00", "--timezone", "Europe/Berlin"))
@@ -240,7 +236,6 @@ def test_extensions_that_cannot_be(course):
 @pytest.mark.slow
 @pytest.mark.parametrize("by", ["nbseal", "nbgrader"])
 def test_a_new_version_of_unknown_time(late, tmp_path, by):
-    """The time of the first one is not taken for it, and collecting says so."""
     (tmp_path / "ada.ipynb").write_bytes(RIGHT + b"\n")
     (tmp_path / "map.csv").write_text("file,student\nada.ipynb,ada\n")
     told = run(late, "collect", tmp_path / "map.csv", "--replace")

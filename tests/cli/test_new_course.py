@@ -30,7 +30,6 @@ def run(course, *words):
 
 
 def course_of(folder, *cells, name="mini"):
-    """A course with one assignment, `mini`, whose notebook has a name, and a perfect student, ada."""
     course = make(folder, *(cells or CELLS), released=False, name=name)
     answer = nbformat.writes(mini.assignment(*(cells or CELLS))[0].notebook).encode()
     hand_in(course, "ada", answer, name=name)
@@ -90,7 +89,6 @@ def test_a_new_assignment_stands_the_audit(tmp_path):
 @pytest.mark.sandbox
 @pytest.mark.slow
 def test_a_check_that_fails_with_the_solution_grades_nobody(tmp_path):
-    """The first run refuses, and says why; --anyway grades; a check that is mended is looked at again."""
     wrong = mini.hidden("test_f_wrong", "assert f(1) == 3, 'no such sum'")
     course = course_of(tmp_path, *CELLS, wrong)
     refused = run(course, "grade", "mini")
@@ -165,7 +163,6 @@ def test_a_header_of_another_format(tmp_path, header, body):
 @pytest.mark.sandbox
 @pytest.mark.slow
 def test_several_notebooks(tmp_path):
-    """Those without points do not count; of others, audit asks which one, and has a bank of each."""
     course = course_of(tmp_path, name="one")
     folder = Path(course, "source", "mini")
     nbformat.write(mini.assignment(mini.given("g", "a = 1"))[0].notebook, folder / "a.ipynb")

@@ -109,7 +109,6 @@ def test_hidden_checks_keep_only_their_sentence(source, release):
 
 
 def test_puzzles_of_hidden_tests_are_not_printed(source, release):
-    """A hidden test looks at puzzles that the students' notebook does not show."""
     lines = re.compile(r'"([.\d]{81})"')
     hidden = {p for line in secret_lines(source) for p in lines.findall(line) if "." in p}
     shown = {p for cell in release.cells for p in lines.findall(cell.source)}

@@ -119,7 +119,6 @@ def test_a_run_that_was_cut_off(course, monkeypatch, first):
 
 
 def test_what_nbgrader_has_graded_is_not_outdated(course):
-    """Its records tell of what; so `nbseal grade` need not do it again."""
     configure(
         course, "c.Autograde.exporter_class = 'nbseal.nbgrader_plugins.autograde.SealedExporter'"
     )

@@ -36,7 +36,7 @@ CELLS = (
         "assert double(2) == 4, f'double(2) is {double(2)}, not 4'",
     ),
     mini.hidden("test_double_large", HIDDEN_LINE, 2),
-    mini.exercise("quadruple", "def quadruple(number):\n    ### BEGIN SOLUTION\n    return double(double(number))\n    ### END SOLUTION"),
+    mini.function("quadruple(number)", "return double(double(number))"),
     mini.hidden("test_quadruple_all", "assert quadruple(3) == 12, 'quadruple(3)'", 3),
 )  # fmt: skip
 WRONG = "def double(number):\n    return number"
@@ -100,7 +100,6 @@ def said(page):
 
 # -- what a page says
 def test_a_model_solution_stands_only_where_it_is_wanted(outline, wrong):
-    """Without the marks around it, for an exercise that is wrong or right; else the page has none."""
     assert "A model solution" not in page_of(outline, wrong)
     source, release = mini.assignment(*CELLS)
     soup = BeautifulSoup(
@@ -427,7 +426,6 @@ TOO_MUCH = {
 
 @pytest.mark.parametrize("which", TOO_MUCH)
 def test_drawings_that_would_keep_a_browser_busy_for_years(which):
-    """However they come, they are left out."""
     uri = "data:image/svg+xml;base64," + base64.b64encode(TOO_MUCH[which].encode()).decode()
     if which != "entities":  # in HTML they are no part of it
         assert "svg+xml" not in clean_html(TOO_MUCH[which])
@@ -437,7 +435,6 @@ def test_drawings_that_would_keep_a_browser_busy_for_years(which):
 
 
 def test_drawings_as_programs_make_them():
-    """Letters that are drawn many times, an area to draw in, colours that begin like a name."""
     letters = '<defs><path id="fff"/><clipPath id="c"><rect/></clipPath></defs>'
     text = letters + '<g clip-path="url(#c)" fill="#fff"><use href="#fff"/></g>' * 20_000
     for content in (drawing(text), drawing(doubling(3, 5)), drawing("")):
@@ -462,7 +459,6 @@ def test_long_markdown_stays_text():
 
 # -- nothing hidden is shown
 def test_hidden_tests_of_the_graded_notebook(outline, right):
-    """An instructor may have them in the graded notebooks; no page has."""
     notebook = nbformat.from_dict(right.notebook)
     for cell in notebook.cells:
         if cell.metadata.get("nbgrader", {}).get("grade_id") == "test_double_large":
@@ -496,14 +492,12 @@ def test_a_leak_is_refused(outline, right, cell):
 
 
 def test_a_leak_in_a_comment(outline, right):
-    """A grader may quote the solution, for that is theirs to decide, and never a hidden test."""
     assert SOLUTION_LINE in said(page_of(outline, right, comments={"double": f"`{SOLUTION_LINE}`"}))
     with pytest.raises(FeedbackError, match="comments that were written by hand"):
         page_of(outline, right, comments={"double": f"`{HIDDEN_LINE}`"})
 
 
 def test_what_a_student_wrote_is_no_leak(outline, right):
-    """Their own line may be that of the solution, and come back in a traceback."""
     mine = new_code_cell(f"def f(number):\n    {SOLUTION_LINE}")
     mine.outputs = [new_output("error", ename="E", evalue="", traceback=[SOLUTION_LINE])]
     assert SOLUTION_LINE in said(page_of(outline, right, with_cells(right, mine)))
@@ -518,7 +512,6 @@ def test_delimiters_are_no_secret(outline, right):
 
 @pytest.mark.sandbox
 def test_hostile_submissions_show_no_hidden_test(outline, grade):
-    """They print, keep, raise and show all that reaches them; the page has none of it."""
     spy = (
         "seen = []\n"
         "def double(number):\n"

@@ -125,7 +125,6 @@ def test_only_what_has_changed(course):
 
 
 def test_a_refused_page_is_removed(course):
-    """What must not be shown is not left from an earlier run either; the others have their pages."""
     statuses(course)
     source = nbformat.read(course / "source" / "sudoku" / "sudoku.ipynb", as_version=4)
     cell = next(c for c in source.cells if "test_ruleout_cell" in str(c.metadata))
@@ -149,7 +148,6 @@ def test_a_refused_page_is_removed(course):
 
 
 def released(course, *words):
-    """What nbgrader's release_feedback hands out to those with these secrets."""
     exchange = course / "exchange"
     shutil.rmtree(exchange, ignore_errors=True)
     exchange.mkdir()
@@ -185,7 +183,6 @@ def test_nbgrader_delivers_the_same_pages(course):
 
 
 def test_release_feedback_with_some_that_were_collected(course):
-    """nbgrader would end at the first without a secret; the others must get their pages."""
     collected = course / "submitted" / "wrong-block" / "sudoku"
     for name in ("timestamp.txt", "submission_secret.txt"):
         (collected / name).unlink()

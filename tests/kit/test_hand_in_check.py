@@ -18,7 +18,6 @@ from nbseal.notebook.assignment import exercises_of, grade_id
 
 @pytest.fixture(scope="module")
 def check():
-    """sudokukit.hand_in, from the wheel, which it starts once more where there is no kernel."""
     with pytest.MonkeyPatch.context() as patch:
         for name in [name for name in sys.modules if name.partition(".")[0] == "sudokukit"]:
             patch.delitem(sys.modules, name)
@@ -205,7 +204,6 @@ def test_what_is_wrong_with_the_cells_is_named(check, tmp_path, change, told):
 
 
 def test_what_is_not_written_is_said_once(check, folder, capsys):
-    """What follows from it further down is counted; errors of the student's own are told."""
     notebook = notebooks.release_of("norvig")
     cell(notebook, "search").source = "def search(values:"
     notebook.cells.insert(3, nbformat.v4.new_code_cell("nonsense"))

@@ -68,7 +68,6 @@ def test_each_build_gives_the_same_bytes(course, wheel):
 
 
 def test_the_wheel_holds_the_package_and_its_record_is_right(wheel):
-    """Each file once, with its length and its hash; RECORD itself has neither."""
     with zipfile.ZipFile(wheel) as packed:
         content = {name: packed.read(name) for name in packed.namelist()}
         assert len(content) == len(packed.namelist())
@@ -89,7 +88,6 @@ def test_the_wheel_holds_the_package_and_its_record_is_right(wheel):
 # -- What it needs
 @pytest.mark.parametrize("name", MODULES)
 def test_it_imports_what_every_notebook_has(name):
-    """The standard library and IPython; pynose, anywidget and nbclient where they are."""
     modules = set()
     for node in ast.walk(ast.parse((KIT / name).read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
@@ -102,7 +100,6 @@ def test_it_imports_what_every_notebook_has(name):
 
 
 def test_it_works_without_the_rest(monkeypatch):
-    """All modules but the player can be imported with the standard library and IPython alone."""
     for package in set().union(*FOREIGN.values()) - {"traitlets"}:  # IPython has that one
         monkeypatch.setitem(sys.modules, package, None)
     notebooks.kit("hand_in")
@@ -116,7 +113,6 @@ def test_it_works_without_the_rest(monkeypatch):
 # -- The first cell
 @pytest.mark.parametrize("name", notebooks.ASSIGNMENTS)
 def test_the_first_cell_is_short(name):
-    """Ten lines at most, in which a student sees where the tools come from; and they are the course's own."""
     notebook = notebooks.source_of(name)
     code = first_cell(notebook)
     assert grade_id(next(c for c in notebook.cells if c.cell_type == "code")) == "setup"

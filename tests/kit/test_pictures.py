@@ -42,7 +42,6 @@ def pics():
 
 @pytest.fixture
 def board():
-    """A puzzle with 30 givens; its other cells hold all nine digits."""
     return [[{int(c)} if c != "." else set(range(1, 10)) for c in row] for row in ROWS]
 
 
@@ -60,12 +59,10 @@ def elements(root, tag, kind=None):
 
 
 def on_board(root, tag, kind=None):
-    """The same, but only inside the board, whose group is shifted by the margin."""
     return elements(root.find(SVG + "g"), tag, kind)
 
 
 def digits_in(picture, i, j):
-    """{(x, y): (digit, class)} of the texts in cell (i, j), from the corner of the cell."""
     return {
         (float(e.get("x")) - 33 * j, float(e.get("y")) - 33 * i): (e.text, e.get("class", ""))
         for e in on_board(parse(picture), "text")
@@ -144,7 +141,6 @@ def test_board_is_not_changed_and_picture_is_frozen(pics, board):
 
 
 def test_a_picture_is_of_the_board_as_it_was(pics, board):
-    """It is drawn when it is shown; what happens to the board before then is not in it."""
     now = pics.draw(board, found=[(0, 0)]).svg
     picture = pics.side_by_side(pics.draw(board, found=[(0, 0)]), pics.draw(full()))
     board[0][0].clear()
@@ -168,7 +164,6 @@ def test_board_may_be_an_object(pics, board):
 
 # -- Candidates and marks
 def places(**kinds):
-    """{place: (digit, kind)} of small digits, which stand as on a telephone: _="24", gone="9"."""
     return {
         (6.5 + 10 * ((int(d) - 1) % 3), 10.0 + 10 * ((int(d) - 1) // 3)): (d, kind.strip("_"))
         for kind, digits in kinds.items()
@@ -286,7 +281,6 @@ def test_the_arrow_between_pictures_of_little_is_beside_them(pics):
 
 
 def test_inks_can_be_read_on_every_fill(pics):
-    """They reach 4.5, by a formula that gives the published values: 21, and 4.54 for #767676."""
     assert contrast("#000000", "#FFFFFF") == pytest.approx(21)
     assert contrast("#767676", "#FFFFFF") == pytest.approx(4.54, abs=0.005)
     fills = pics.WHITE, pics.UNIT_FILL, pics.FOCUS_FILL, pics.EMPTY_FILL
@@ -430,7 +424,6 @@ def test_alt_minds_its_grammar_and_stays_short(pics):
 
 
 def test_text_is_the_board_and_the_reasoning(pics, board):
-    """The fallback, word for word, is also what str and repr give; a caption stands above it."""
     picture = pics.draw(board, target=(0, 0), eliminated={(0, 2): {5}}, found=[(1, 4)])
     assert picture.text == (
         PLAIN

@@ -39,8 +39,6 @@ def recorder(modules):
 
 @pytest.fixture
 def notebook(source, steps):
-    """A function: (answers) -> the namespace of a notebook that has run, with `watch` in it."""
-
     def run(answers=None, of=source):
         namespace, _ = notebooks.run(of, answers)
         namespace.update(watch=steps.watch, HARD=HARD)
@@ -92,7 +90,6 @@ def test_the_example_is_a_recording_of_the_course(given, steps):
 
 @pytest.mark.parametrize("puzzle", ["EASY", "HARDER", "HARD"])
 def test_the_steps_lead_from_the_puzzle_to_the_solution(reference, puzzle):
-    """Each step takes away what it says, only going back brings something; the end is right."""
     film = watched(reference, f"watch({puzzle})")
     rows = reference[puzzle]
     assert as_sets(film.steps[0].board) == flat(reference["Sudoku"](rows))
@@ -271,7 +268,6 @@ SIGNATURES = {
 
 
 def with_mistake(namespace, exercise, code):
-    """The notebook after the cell of an exercise, whose function does this, has been run again."""
     if not code.lstrip().startswith("def "):
         name, arguments = SIGNATURES[exercise]
         method = name.removeprefix("sudoku_")
@@ -283,7 +279,6 @@ def with_mistake(namespace, exercise, code):
 
 @pytest.mark.parametrize("name", MISTAKES)
 def test_a_mistake_is_told_in_plain_words(notebook, recorder, monkeypatch, name):
-    """The film goes as far as the code does, says what happened, and leaves all functions alone."""
     exercise, code, outcome, said = MISTAKES[name]
     if "seconds" in outcome:
         monkeypatch.setattr(recorder, "SECONDS", 0.2)
@@ -431,7 +426,6 @@ def test_the_player_gets_all_boards(reference, steps):
 
 
 def test_nothing_runs_while_a_notebook_is_graded(reference, monkeypatch):
-    """Neither nbseal nor plain nbgrader pays for it."""
     monkeypatch.setenv("NBGRADER_EXECUTION", "autograde")
     reference["Sudoku"].search = reference["sudoku_search"] = None
     assert watched(reference) is None
@@ -439,7 +433,6 @@ def test_nothing_runs_while_a_notebook_is_graded(reference, monkeypatch):
 
 
 def test_the_notebook_plays_the_example_first_and_the_own_solver_last(source, release):
-    """The example before the class, which is long; both in cells that are the student's own."""
     for nb in (source, release):
         names = [cell.id for cell in nb.cells]
         plays = {

@@ -26,7 +26,6 @@ def limits(given):
 
 @pytest.fixture(params=WAYS)
 def tools(request, given, limits, monkeypatch):
-    """The given namespace, where there is only one way to stop something."""
     monkeypatch.setitem(limits, "WAYS", [limits[request.param]])
     return given
 
@@ -172,7 +171,6 @@ def test_what_stands_in_for_pynose_is_not_the_students(name, monkeypatch):
 
 
 def test_a_hidden_check_runs_at_once_and_in_time(tools):
-    """As a self-check does, but it counts for no points so far; the function stays what it was."""
     ran = []
 
     @tools["hidden_check"](0.05)

@@ -102,7 +102,6 @@ def unpack(path, files):
 
 
 def submitted(course):
-    """All that is in submitted/, {path: content}, but for what collecting keeps for itself."""
     root = course / "submitted"
     ours = {".nbseal-collected", ".nbseal-due"}
     files = (p for p in root.rglob("*") if not p.is_dir() and not ours & {*p.parts})
@@ -263,7 +262,6 @@ def test_a_table_of_files(course, download, tmp_path):
 
 
 def test_a_table_beside_the_files(course, tmp_path):
-    """The CSV file itself is what is collected; other files around it do not matter."""
     folder = unpack(tmp_path / "d", {"a/x.ipynb": NOTEBOOK, "other.txt": b"", "secret": b""})
     (folder / "map.csv").write_text(
         "student;file\nada;a/x.ipynb\nbob;../d/secret\neve;gone.ipynb\n"
@@ -315,7 +313,6 @@ def test_two_versions_of_the_notebook(course, tmp_path):
 
 
 def test_names_that_clash():
-    """On some systems, names that differ in their case only are one; files are no folders."""
     paths = ["mini.ipynb", "MINI.ipynb/x", "Data", "data", "DATA/x", "y/z", "Y"]
     chosen = choose([Item(path, path.encode) for path in paths], Rules(("mini.ipynb",)))
     assert list(chosen.files) == ["mini.ipynb", "Data", "y/z"]
@@ -337,7 +334,6 @@ def two_notebooks(course):
     (["more-1a2b3c4d.ipynb", "more-99999999.ipynb"], set(), "several notebooks, and none is known to be more"),
 ])  # fmt: skip
 def test_an_assignment_of_two_notebooks(course, tmp_path, names, there, said):
-    """Each goes to its place by its name; one that is missing is told, and does not cost the other."""
     files = {f"Ada_1_assignsubmission_file_/{name}": name.encode() for name in names}
     code, outcomes, _ = run(two_notebooks(course), pack(tmp_path / "d.zip", files))
     assert said in remark(outcomes["Ada"])
@@ -571,7 +567,6 @@ def test_not_known_which_is_newer(course, tmp_path):
 
 
 def test_what_a_person_has_changed_stays(course, tmp_path):
-    """A file that an instructor has put there is in the kept version."""
     path = pack(tmp_path / "d.zip", {"a_1_1_mini.ipynb": NOTEBOOK})
     run(course, path)
     (course / "submitted" / "1" / "mini" / "remark.txt").write_text("by me")
@@ -617,7 +612,6 @@ def test_dry_run(course, tmp_path):
 
 
 def test_all_or_nothing(course, tmp_path, monkeypatch):
-    """A failure in the middle leaves what was there, and no pieces."""
     run(course, pack(tmp_path / "1.zip", {"a_1_1_mini.ipynb": NOTEBOOK}))
     before = submitted(course)
     rename, calls = os.rename, []
@@ -800,7 +794,6 @@ def test_first_without_and_then_with_a_list(course, tmp_path):
 
 
 def test_first_with_a_list_and_then_without(course, tmp_path):
-    """They keep their ids: by what collecting has kept, or by the gradebook."""
     (tmp_path / "people.csv").write_text(PEOPLE, encoding="utf-8")
     path = pack(tmp_path / "1.zip", CANVAS)
     run(course, path, "--map", tmp_path / "people.csv")
@@ -1013,7 +1006,6 @@ BLANK_ZIP, WORKED_ZIP = (zipped({"mini.ipynb": data}) for data in (UNTOUCHED, WO
 ])  # fmt: skip
 @pytest.mark.parametrize("form", ["Ada_1_assignsubmission_file_/{}", "ada_1_{:0>3}_{}"])
 def test_an_untouched_notebook_beside_a_worked_one(course, tmp_path, form, files, placed, said):
-    """The one with answers is placed, with a remark; of two such, none."""
     if "assign" in form:
         files = {form.format(name): content for name, content in files.items()}
     else:  # which has no folders
@@ -1036,7 +1028,6 @@ def test_an_untouched_notebook_beside_a_worked_one(course, tmp_path, form, files
     ("data.json", b'{"cells": []}', 1),
 ])  # fmt: skip
 def test_a_file_is_what_its_content_is(course, tmp_path, name, content, code):
-    """Whatever a browser has made of its name; also if a table names that very file."""
     path = pack(tmp_path / "d.zip", {f"ada_1_2_{name}": content})
     got, outcomes, _ = run(course, path)
     assert got == code and ("there is no notebook" in remark(outcomes["1"])) == bool(code)
@@ -1083,7 +1074,6 @@ def test_a_team(course, tmp_path, table, ids):
 
 
 def test_a_group_in_canvas(course, tmp_path):
-    """It has one member's number: that is said; a table gives it to all."""
     (tmp_path / "people.csv").write_text(PEOPLE, encoding="utf-8")
     path = pack(tmp_path / "d.zip", {"teamblue_12345_9_mini.ipynb": NOTEBOOK})
     _, outcomes, _ = run(course, path, "--map", tmp_path / "people.csv")
@@ -1131,7 +1121,6 @@ def test_names_as_moodle_writes_them(course, tmp_path):
 
 
 def test_ids_of_a_list_that_differ_in_their_case(course, tmp_path):
-    """Entering them is refused as placing them is, whoever has handed in."""
     near = "dup,A\nDUP,B\nｗｉｄｅ,W\nwide,V\nzoe\u0308,Z\nzoë,Y\none,O\none,P\n1.2E+05,E\nt\u200bo,T\nto,S"
     (tmp_path / "people.csv").write_text(f"My list\n\nid,first_name\n{near}\nada,C\n", "utf-8")
     done = roster_of(course, tmp_path / "people.csv")
@@ -1196,7 +1185,6 @@ def test_who_has_handed_in_is_decided_in_one_place(course, tmp_path):
     ("", ""),
 ])  # fmt: skip
 def test_a_timestamp_that_tells_no_time(course, text, told):
-    """A person is asked; nobody is late by it, and nobody in time."""
     files = {"ada/mini/mini.ipynb": WORKED, "ada/mini/timestamp.txt": text.encode()}
     unpack(course / "submitted", files)
     notes = attention_of(read_evidence(course, "mini").entries)[0].notes

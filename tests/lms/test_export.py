@@ -41,7 +41,6 @@ Zoë,Müller,,zoe@x.edu,never
 
 @pytest.fixture(scope="module")
 def master(tmp_path_factory):
-    """A course whose gradebook holds four students; one has not handed in."""
     folder = tmp_path_factory.mktemp("master")
     (folder / "source" / "mini").mkdir(parents=True)
     essay = mini.exercise("essay", "# why?")
@@ -242,7 +241,6 @@ def test_names_that_steer_a_terminal(course, roster):
 
 
 def test_students_who_could_be_several(course, roster):
-    """One student's id is another's number: nobody is guessed, but a column can be named."""
     path = roster(CANVAS.replace("s2,bob", "ada,bob"))
     result = run(course, "--format", "canvas", "--roster", path)
     assert result.exit_code == 1 and "'ada' fits 2 people in the list" in result.stderr
@@ -264,7 +262,6 @@ def test_two_students_who_are_one_person(course, roster):
 
 
 def test_the_gradebooks_own_id_of_the_platform(course, roster):
-    """nbgrader can keep a platform's number of a student; it goes before all else."""
     path = roster(CANVAS.replace("Student, Test", "Robert, B."))
     with gradebook(course) as book:
         book.update_or_create_student("bob", lms_user_id="1009")
@@ -317,7 +314,6 @@ FORMULAS = ["=1+1", "+1", "-1", "@SUM(1)", "\t=1", "\r=1", "=cmd|' /C calc'!A0",
 
 @pytest.mark.parametrize("text", FORMULAS)
 def test_formulas_in_csv(course, text):
-    """An apostrophe stands before what a spreadsheet would take for a formula."""
     with gradebook(course) as book:
         enter(book, text, (1, 1, 1, 0), first_name=text, last_name="ok")
     (row,) = [row for row in rows(run(course)) if row[1] == "ok"]
@@ -326,7 +322,6 @@ def test_formulas_in_csv(course, text):
 
 @pytest.mark.parametrize("text", ["=1+1", "-bob", "@bob"])
 def test_formulas_in_canvas(course, roster, text):
-    """Names are changed, for Canvas goes by the ID; other ids like that are left empty."""
     with gradebook(course) as book:
         enter(book, text, (1, 1, 1, 0))
     path = roster(CANVAS + f'"{text}",1004,{text},{text},{text}\n')
@@ -364,7 +359,6 @@ TRICKY = st.one_of(st.text(), st.text(alphabet="=+-@\t\r\n;,|\"' a", max_size=8)
 @settings(max_examples=500)
 @given(st.lists(st.lists(TRICKY, min_size=1, max_size=4), max_size=4), st.sampled_from(",;\t|"))
 def test_no_cell_begins_like_a_formula(lines, separator):
-    """However a spreadsheet splits the lines; and as they should be split, all is there."""
     text = to_csv(lines).decode()
     for line in csv.reader(io.StringIO(text, newline=""), delimiter=separator):
         for cell in line:

@@ -116,7 +116,6 @@ def hand_in(course, student, text):
 
 
 def a_course(folder, students=()):
-    """A course with some of the example class's submissions, nothing of it graded."""
     shutil.copytree(notebooks.ROOT / "source", folder / "source")
     settings = (notebooks.ROOT / "nbgrader_config.py").read_text(encoding="utf-8")
     settings += "\nc.Execute.timeout = 5\n"  # one of them never ends
@@ -170,7 +169,6 @@ def totals(course):
 
 @pytest.fixture(scope="module")
 def three(tmp_path_factory):
-    """The class and the broken files, graded in three ways: {way: course}."""
     first = a_course(tmp_path_factory.mktemp("ways") / "nbseal", SOME)
     for student, (text, _) in BROKEN.items():
         hand_in(first, student, text)
@@ -318,7 +316,6 @@ def test_a_source_that_is_missing_or_has_changed(small):
 
 
 def test_no_execute_gives_no_marks(small):
-    """`--no-execute` leaves the cells as they are; their outputs are no reason for marks."""
     hand_in(small, "unexecuted", changed("blank", show_number))
     nbgrader(small, "autograde", "sudoku", "--student", "unexecuted", "--no-execute")
     assert set(marks(small)[0]["unexecuted"].values()) == {(None, True)}
@@ -350,7 +347,6 @@ def test_without_our_package_a_course_says_so_and_works(small, tmp_path):
 
 
 def test_formgraders_button(small, tmp_path):
-    """A Jupyter server with formgrader, and the request that the button sends."""
     hand_in(small, "button", json.dumps(example("half-done")))
     port = free_port()
     extension = "nbgrader.server_extensions.formgrader"

@@ -73,7 +73,6 @@ def test_hidden_tests_with_a_course_s_own_words_around_them(tmp_path):
     ("test_searching_examples", ["search"], "searching"),
 ])  # fmt: skip
 def test_exercise_of_a_test_cell(test, exercises, expected):
-    """The longest known exercise wins; else all but the last part is the exercise."""
     assert exercise_of(test, exercises) == expected
 
 
@@ -92,7 +91,6 @@ def test_a_test_cell_before_its_solution_counts():
 
 
 def test_cells_that_a_person_marks(tmp_path):
-    """They belong to no exercise; a course that marks all by itself should have none."""
     task = nbformat.v4.new_markdown_cell(
         metadata={"nbgrader": {"grade_id": "essay", "task": True, "grade": False, "points": 3}}
     )

@@ -133,7 +133,6 @@ def test_examples_and_solutions_are_clean(name):
 
 
 def test_it_is_told_of_a_submission():
-    """Of the student's own cells; what the released notebook does itself is nobody's idea."""
     cells = [
         given("opening", "import threading, sys\nsys.modules"),
         function("f()", "return 0"),

@@ -31,7 +31,6 @@ def test_statements_count_and_not_lines(text, found):
 
 
 def test_cells_that_are_no_python_count_by_lines():
-    """Such as those with commands of IPython's."""
     source, release = mini.assignment(mini.hidden("test_files_more", "!ls (\nx = what_is_there("))
     passages = passages_of(source, secrets_of(source, release))
     assert "!ls ( x = what_is_there(" in passages

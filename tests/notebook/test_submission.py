@@ -45,7 +45,6 @@ def blank(name):
 
 
 def parts(solution, hidden):
-    """An assignment: text, given code, two exercises with a free cell each, their tests."""
     return [
         cell("# Title", "title", "markdown"),
         cell("import math", "setup"),
@@ -74,7 +73,6 @@ SUDOKU_RELEASE = notebooks.read(notebooks.RELEASE)
 
 
 def edit(**sources):
-    """The cells of the blank release, with other sources: a student's ordinary work."""
     cells = copy.deepcopy(BLANK)
     for each in cells:
         name = each["metadata"].get("nbgrader", {}).get("grade_id")
@@ -91,7 +89,6 @@ def place(cells, name):
 
 
 def test_checksums_are_nbgraders():
-    """The same as nbgrader gives, for each cell of each notebook."""
     seen = set()
     for name in notebooks.ASSIGNMENTS:
         for cell in notebooks.source_of(name).cells:
@@ -107,7 +104,6 @@ def without(cells, *names):
 
 
 def nameless(cells):
-    """The cells as a program leaves them that drops metadata and ids."""
     return [{k: v for k, v in c.items() if k != "id"} | {"metadata": {}} for c in cells]
 
 
@@ -336,7 +332,6 @@ def test_the_unexpected_is_a_reason(monkeypatch):
 
 # Cells of exercises that are not as they should be
 def changed(name, **entries):
-    """An ordinary submission in which one cell has other entries."""
     cells = edit(one=ANSWER, two="def two(): return 2")
     pick(cells, name).update(entries)
     return cells
@@ -378,7 +373,6 @@ COPIED = "These cells were there several times; copies without an answer were le
     ([7, "x" * 500_001], [], blank("one"), TOO_LONG),
 ], ids=lambda value: repr(value)[:40])  # fmt: skip
 def test_copies_of_an_answer(sources, before, final, note):
-    """The one with an answer counts; of several, all run in order, and the last one counts."""
     cells = edit()
     at = place(cells, "one")
     label = pick(cells, "one")
@@ -461,7 +455,6 @@ def test_changed_cells_of_the_assignment(name, entries, flags):
 
 
 def test_another_order():
-    """The release's order counts, and the student's cells stay behind the cell before them."""
     cells = edit(one=ANSWER)
     at = place(cells, "two")
     cells = [*cells[:2], *cells[at:], cell("behind test two"), *cells[2:at]]
@@ -475,7 +468,6 @@ def test_another_order():
 
 @pytest.mark.parametrize("behind", ["}", ",", "\n}\n]}", "\nhello", '\n  "nbformat_minor": 5\n}\n'])
 def test_something_behind_the_end(behind):
-    """The notebook is whole; it is read, and the line is named."""
     data = json.dumps(notebook(edit()), indent=1).encode()
     line = data.count(b"\n") + 1 + behind.startswith("\n")
     result = read(data + behind.encode())
@@ -697,7 +689,6 @@ def test_mutated_notebooks(chance):
 
 
 def test_a_shuffled_notebook_is_run_in_the_right_order():
-    """Each known cell once, in the release's order; no cell of the student's is lost."""
     cells = [*edit(one=ANSWER), cell("a"), cell("b")]
     for seed in range(20):
         random.Random(seed).shuffle(cells)

@@ -31,7 +31,6 @@ ITEMS = (Item("f", 2, False, "f"), Item("g", 4, False, "g"), Item("h", 4, False,
 
 
 def record(*tests, **fields):
-    """A record of grading in which nothing was odd."""
     usual = {"readable": True, "remarks": (), "notes": {}, "safe": True, "seconds": 1.0}
     return Record(**(usual | {"tests": tests} | fields))
 
@@ -45,7 +44,6 @@ def failed(exercise, reason, name="", **fields):
 
 
 def entry(student, points, kept=None, *, items=ITEMS, late=0.0, penalty=0.0, by_hand=()):
-    """A student with these points for the items; None: the gradebook has no submission."""
     marks = None
     if points is not None:
         by_exercise = {item.name: float(p) for item, p in zip(items, points)}
@@ -301,7 +299,6 @@ def test_records_of_older_versions_and_damaged_ones():
 
 
 def everything(text):
-    """A class in which a student has written `text` wherever they can."""
     who = [f"{n}{text}" for n in range(6)]
     alike = Similarity(6, 0.6, 0.1, 1, (Pair((who[0], who[1]), 0.9, ("f",)),))
     entries = [
@@ -358,7 +355,6 @@ def test_nothing_of_a_students_is_markup(evil):
 
 
 def test_the_page_needs_nothing_else():
-    """No scripts, no addresses but its own sections; the plots have names and descriptions."""
     text = page_of(everything("word"))
     tags = tags_of(text)
     ids = [attrs["id"] for _, attrs in tags if "id" in attrs]
@@ -429,11 +425,9 @@ def test_words_for_numbers(function, value, text):
 
 # -- a course
 CELLS = [
-    mini.exercise("f", "def f(x):\n    ### BEGIN SOLUTION\n    return x + 1\n    ### END SOLUTION"),
+    mini.function("f(x)", "return x + 1"),
     mini.check("test_f_examples", "assert f(1) == 2, f'f(1) is {f(1)}.'", points=2),
-    mini.exercise(
-        "g", "def g(x):\n    ### BEGIN SOLUTION\n    return f(x) * 2\n    ### END SOLUTION"
-    ),
+    mini.function("g(x)", "return f(x) * 2"),
     mini.hidden("test_g_contract", "assert g(2) == 6, 'g is wrong.'", points=3),
 ]
 G = "def g(x): return f(x) * 2"

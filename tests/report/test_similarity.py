@@ -139,7 +139,7 @@ def test_the_same_figures_in_each_run():
 def test_what_is_compared(tmp_path):
     source, release = mini.assignment(
         mini.given("board", GIVEN),
-        mini.exercise("f", "def f(x):\n    ### BEGIN SOLUTION\n    pass\n    ### END SOLUTION"),
+        mini.function("f(x)", "pass"),
         mini.check("test_f_a", "assert f(1) == 2"),
     )
     path = tmp_path / "mini.ipynb"

@@ -184,7 +184,6 @@ def hand_in(attack, released, course, folders):
 
 @pytest.fixture(scope="session")
 def released_course(tmp_path_factory):
-    """A course with a release and a gradebook, in which nobody has handed in yet."""
     course = tmp_path_factory.mktemp("course")
     shutil.copytree(notebooks.ROOT / "source", course / "source")
     config = (notebooks.ROOT / "nbgrader_config.py").read_text(encoding="utf-8")
@@ -371,7 +370,6 @@ def plain(text):
 
 @cache
 def canaries():
-    """Lines of hidden tests and of the reference solution, and the puzzles of hidden tests."""
     public = "\n".join(cell.source for cell in notebooks.read(notebooks.RELEASE).cells)
     public += "\n".join(right_answers().values())
     found = set()
@@ -397,7 +395,6 @@ def texts(value):
 
 
 def told(run, student):
-    """{where: text} of all that a student, or who reads their page, gets to see."""
     found = {}
     for path in run.graded(student).rglob("*"):
         text = path.read_text(encoding="utf-8")
@@ -418,7 +415,6 @@ def leaks(text):
 
 # -- tests
 def test_there_are_attacks_enough():
-    """Sixty at least, each with a sentence of its own that says what it tries."""
     assert len(ATTACKS) >= 60 and len(attacks_of(QUICK)) == len(ONE_EACH)
     assert {a.name.partition("/")[0] for a in ATTACKS} == {n.partition("/")[0] for n in ONE_EACH}
     firsts = [attack.text.splitlines()[0] for attack in ATTACKS]
@@ -481,7 +477,6 @@ def test_honest_students_beside(run, student):
 
 
 def test_the_command_ended_well(run):
-    """Exit code 1: some submissions could not be read; everybody has been graded."""
     assert run.status == 1, run.said[-2000:]
     expected = {a.student for a in attacks_of(run.house)} | set(HONEST)
     assert expected == set(run.marks)
@@ -490,7 +485,6 @@ def test_the_command_ended_well(run):
 
 
 def test_nothing_changed_outside(run):
-    """The course, the home and temporary folders are as they were, but for what grading writes."""
     assert run.after == run.before
     graded = run.base / "course" / "autograded"
     names = {p.name for s in graded.iterdir() if s.name != ".nbseal" for p in s.rglob("*")}
@@ -567,7 +561,6 @@ def test_many_slow_cells(release):
 
 
 def found_in_time(folder):
-    """Whether a class with this submission is found within ten seconds."""
     code = (
         "import sys; from pathlib import Path; from nbgrader.coursedir import CourseDirectory\n"
         "from nbseal.classroom.run import find_submissions, read_handed\n"
@@ -584,7 +577,6 @@ def found_in_time(folder):
 
 @pytest.mark.parametrize("kind", ["long text", "pipe"])
 def test_hostile_timestamps(tmp_path, kind):
-    """A timestamp that takes for ever to be read stops nobody."""
     for student in ("one", "two"):
         (tmp_path / "submitted" / student / "sudoku").mkdir(parents=True)
     timestamp = tmp_path / "submitted" / "one" / "sudoku" / "timestamp.txt"

@@ -117,7 +117,6 @@ def test_two_mistakes_cost_twice(grade):
     "def double(x",
 ])  # fmt: skip
 def test_however_the_first_one_fails(grade, code):
-    """An endless loop, a crash, a cell that never ends, a syntax error: it costs once."""
     assert points(grade({"double": code})) == FULL | {"double": 0}
 
 
@@ -330,7 +329,6 @@ def test_checks_that_use_what_others_bind(kind):
 
 
 def test_the_reference_does_not_pass_a_check_of_its_own():
-    """A check without a cell of its own, that marks an early exercise late, is not given away."""
     late = hidden("test_review_contract", "assert double(9) == 18", points=5)
     with grading(*CELLS[:7], late) as grade:
         assert grade({"quadruple": "pass"}).points == 0
@@ -364,7 +362,6 @@ QUARTERS = (
 
 @pytest.mark.parametrize(("share", "expected"), [(1, 3), (0.5, 1.5), (0, 0)])
 def test_partial_credit_is_followed_through(share, expected):
-    """What the exercise itself gets right counts, as if the earlier one had been right."""
     cells = [*CELLS[:5], hidden("test_quadruple_contract", QUARTERS, points=4)]
     half = "def quadruple(x): return double(double(x)) if x > 0 else 0"
     with grading(*cells, follow_through=share) as grade:
@@ -422,7 +419,6 @@ TABLES = sorted(path.stem for path in (notebooks.ROOT / "examples" / "marks").gl
 @pytest.mark.slow
 @pytest.mark.parametrize("table", TABLES)
 def test_the_example_class(table):
-    """Without following through, marks are plain nbgrader's; with it, one mistake costs once."""
     name = table.removesuffix("-plain")
     config = course_config(notebooks.ROOT)
     config.SealedExporter.follow_through = 1 if table == name else 0
@@ -440,7 +436,6 @@ def test_the_example_class(table):
 
 
 def test_every_example_has_its_marks():
-    """Each assignment has examples, and each of them a line in its table."""
     assert set(TABLES) >= set(notebooks.ASSIGNMENTS)
     for name in notebooks.ASSIGNMENTS:
         path = notebooks.ROOT / "examples" / "marks" / f"{name}.csv"

@@ -6,7 +6,7 @@ Each has a right version, which passes its check, and a forged one, which must n
 from textwrap import indent
 
 import pytest
-from mini import check, exercise, given, grading, hidden, verdicts
+from mini import check, exercise, given, grading, hidden, solved, verdicts
 
 pytestmark = pytest.mark.sandbox
 pytest.importorskip("numpy")
@@ -229,11 +229,11 @@ SPY = "class Spy:\n    def equals(self, other): return True\n"
 def test_no_student_makes_objects_of_a_tests_class():
     """Such a class may be equal to anything, and one inside of a function would be asked."""
     cells = [
-        exercise("f", "### BEGIN SOLUTION\ndef f(n): return [n, 2]\n### END SOLUTION"),
+        solved("f", "def f(n): return [n, 2]"),
         check("test_class", f"{ANYTHING}    def __init__(self, n=0): self.n = n"),
         check("test_class_again", "assert Anything() == 3"),
         hidden("test_f", "assert f(5) == [5, 2] and f(Anything(7).n) == [7, 2]"),
-        exercise("g", "### BEGIN SOLUTION\nimport pandas as pd\ng = pd.Series\n### END SOLUTION"),
+        solved("g", "import pandas as pd\ng = pd.Series"),
         hidden("test_g", f"def spy():\n{indent(SPY, '    ')}    return Spy()\nspy()"),
         hidden("test_g_again", "assert g([1]).equals(pd.Series([1]))"),
     ]

@@ -143,7 +143,6 @@ def test_wrong_fails_its_own_check(box, name, code):
 
 
 def test_names_and_helpers_of_ones_own(box):
-    """What counts is what the class has, as in the student's own notebook."""
     assert box(RIGHT | {"take": RIGHT["take"].replace("box_take", "my_take")}).points == 3
     answers = RIGHT | {"copy": "def box_copy(self):\n    return helper(self)\nBox.copy = box_copy"}
     assert box(answers).points == 2
@@ -189,7 +188,6 @@ def test_what_is_lost_costs_its_own_exercise(hasty, what):
 
 
 def test_full_memory_costs_its_own_exercise():
-    """What an exercise has filled does not lack to the next one."""
     fills = """held = []
 def first():
     while True:
@@ -276,17 +274,7 @@ def test_a_check_that_never_ends_is_stopped():
 
 # -- functions on plain data
 PLAIN = [
-    exercise(
-        "drop",
-        """
-def drop(values, key, seen):
-    ### BEGIN SOLUTION
-    seen.add(key)
-    del values[key]
-    return values
-    ### END SOLUTION
-""",
-    ),
+    function("drop(values, key, seen)", "seen.add(key)\n    del values[key]\n    return values"),
     hidden(
         "test_drop_dict",
         """
@@ -425,7 +413,6 @@ def f(x):
 
 
 def test_hidden_is_what_is_not_released():
-    """However the course marks its hidden tests."""
     notebook = [
         function("f(x)", "return 1"),
         check("test_f_other", "# visible\nassert f('SECRET') == 1, f('SECRET')"),
@@ -567,7 +554,6 @@ def test_whatever_a_check_shows_can_be_written():
 
 
 def test_the_cell_about_a_submission_is_ours(box):
-    """A student's cell with its id gets another one: none is there twice."""
     mine = own("1")
     mine.id = "about-this-submission"
     graded = box(RIGHT | {"add": ""}, {"add": [mine]})
@@ -661,10 +647,9 @@ def test_one_submission_leaves_nothing_for_the_next(box):
 
 
 APPLY = [
-    exercise(
-        "holds",
-        "def holds(f, values, key=None):\n    ### BEGIN SOLUTION\n"
-        "    return all((key or abs)(f(v)) == (key or abs)(v) for v in values)\n    ### END SOLUTION",
+    function(
+        "holds(f, values, key=None)",
+        "return all((key or abs)(f(v)) == (key or abs)(v) for v in values)",
     ),
     function("twice(x)", "return 2 * x"),
     hidden(

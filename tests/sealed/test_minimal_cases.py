@@ -2,7 +2,7 @@
 wrong one earn nothing."""
 
 import pytest
-from mini import exercise, given, grading, hidden, unlike, verdicts
+from mini import given, grading, hidden, solved, unlike, verdicts
 
 pytestmark = pytest.mark.sandbox
 
@@ -159,7 +159,7 @@ def test_a_file_that_a_given_cell_leaves_open():
     """Each process reads on where that cell has stopped."""
     cells = [
         given("start", "book = open('book.txt')\nfirst = book.readline()"),
-        exercise("read", "### BEGIN SOLUTION\nrest = book.read()\n### END SOLUTION"),
+        solved("read", "rest = book.read()"),
         hidden("test_read_it", "assert first == 'a\\n' and rest == book.read() == 'b\\nc'"),
     ]
     with grading(*cells, files={"book.txt": b"a\nb\nc"}) as grade:

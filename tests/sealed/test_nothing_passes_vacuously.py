@@ -1,7 +1,7 @@
 """What a sealed check cannot see: it is open, or fails, where the student's process would fail it."""
 
 import pytest
-from mini import assignment, exercise, given, grading, hidden, unlike
+from mini import assignment, exercise, given, grading, hidden, solved, unlike
 
 from nbseal.notebook.never_sealed import never_sealed
 
@@ -137,7 +137,7 @@ Shell.run_cell = after
 """
     cells = [
         given("start", "data = [1]"),
-        exercise("f", "### BEGIN SOLUTION\ndef f(x): return x + 1\n### END SOLUTION"),
+        solved("f", "def f(x): return x + 1"),
         hidden("test_f", "assert f(41) == 42 and data[0] == 1", 2),
     ]
     with grading(*cells) as grade:

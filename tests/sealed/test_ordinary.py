@@ -97,7 +97,6 @@ def test_a_name_of_an_earlier_test_that_a_test_binds_anew():
 
 
 def test_a_test_may_delete_a_function_to_see_whether_it_is_used():
-    """nbgrader's own example does so."""
     uses = """
 kept = squares
 del squares
@@ -127,10 +126,7 @@ def test_a_test_may_delete_a_given_function_that_is_not_for_students():
     cells = [
         given("tools", tools),
         given("later", "del _passing"),
-        exercise(
-            "square",
-            "def square(n):\n    ### BEGIN SOLUTION\n    return n ** 2\n    ### END SOLUTION",
-        ),
+        function("square(n)", "return n ** 2"),
         check("alone", text),
     ]
     with grading(*cells, first_check=True) as grade:
@@ -237,7 +233,6 @@ def test_cells_without_a_name_are_run_as_far_as_tests_need_them():
 
 
 def test_cells_that_are_no_python():
-    """An instructor's mistake fails its own tests, and stops nobody."""
     cells = [
         given("broken", "this is no Python"),
         given("raises", "1 / 0"),

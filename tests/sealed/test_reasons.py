@@ -62,7 +62,6 @@ def test_names_of_attributes_that_only_a_student_gives():
 
 
 def test_a_sentence_of_ours_is_whole():
-    """A value of the student's that begins like it is not quoted there."""
     remote = SimpleNamespace(raised=None)
     said = reason_for(TypeError("secret"), remote, ["The check is mine"], hidden=True)
     assert said == "The check could not use what came back (TypeError)."

@@ -41,7 +41,6 @@ class Stillborn:
 
 
 def test_a_worker_that_does_not_start_at_once():
-    """A busy machine costs no marks, and does not end the grading of a class."""
     zygote = Stillborn(2)
     remote = Remote(zygote, Cells(()), NOTHING)
     remote.notebook.forward(0)

@@ -2,7 +2,7 @@
 nothing of what was hidden."""
 
 import pytest
-from mini import check, exercise, function, given, grading, hidden, solved, told
+from mini import check, function, given, grading, hidden, solved, told
 
 pytestmark = pytest.mark.sandbox
 
@@ -177,7 +177,7 @@ def test_a_reason_quotes_nothing_of_a_package_that_compares():
     """Its words hold what is expected, and a text of the student's line by line."""
     cells = [
         given("start", "import unittest\ncase = unittest.TestCase()"),
-        exercise("f", "### BEGIN SOLUTION\ndef f(x): return x\n### END SOLUTION"),
+        solved("f", "def f(x): return x"),
         hidden("test_text", "case.assertEqual(f('INPUT\\n98765'), 'SECRET')"),
         hidden("test_list", "case.assertEqual(f('a'), ['SECRET', 98765])"),
         hidden("test_said", "case.assertEqual(f('INPUT'), 'SECRET', 'the text differs')"),

@@ -77,7 +77,6 @@ def test_it_is_said_that_it_is_not_there(grade):
 
 
 def test_without_the_wall_the_ways_lead_there():
-    """Else the tests above would show nothing."""
     with grading(*CELLS, cell=20) as grade:
         for way in ("an import", "the library", "the source", "a library of the system"):
             code = WAYS[way].replace("\n", "\n    ")

@@ -62,7 +62,6 @@ def reached(grade, code):
 
 
 def test_no_other_library_is_loaded(grade):
-    """By its path, by its name, and as bytes."""
     others = [path for path in foreign()[:40] if loads(path)][:3]
     if not others:
         pytest.skip("this machine has no libraries but Python's")
@@ -75,7 +74,6 @@ def test_no_other_library_is_loaded(grade):
 
 
 def test_what_python_needs_is_loaded(grade):
-    """Every extension module of the standard library, and what packages bring along."""
     code = (
         "import importlib, sysconfig, os\n"
         "folder = os.path.join(sysconfig.get_path('stdlib'), 'lib-dynload')\n"

@@ -61,7 +61,6 @@ def test_imports_after_entering(house):
 
 
 def test_plain_environment(house):
-    """Nothing of the environment is left, neither for Python nor for C nor in memory."""
     if not house.walled:
         assert house.run(acts.read_environment, walls=False).value[1] == "a-secret-value"
     names, token, left = house.run(acts.read_environment).value
@@ -194,7 +193,6 @@ def test_without_scratch(plain):
 
 
 def test_unknown_machine():
-    """Numbers of system calls differ by machine; unknown ones are no filter."""
     with pytest.raises(SandboxError, match="the machine 'riscv64', only for x86_64 and aarch64"):
         seccomp.build_filter(1, writing=True, machine="riscv64")
     assert seccomp.build_filter(1, writing=True, machine="aarch64")
@@ -220,7 +218,6 @@ def test_numbers(header, column):
 
 
 def test_default_readable():
-    """Python's files, and neither the course, nor home, nor a folder above them."""
     paths = default_readable()
     for needed in (os.__file__, pytest.__file__, sys.executable):
         assert any(Path(needed).is_relative_to(path) for path in paths)
@@ -237,7 +234,6 @@ def test_editable_installations_stay_out(monkeypatch, tmp_path):
 
 
 def test_probe():
-    """The machine's own report: all is refused here."""
     walls, findings = probe()
     assert walls.seccomp and walls.capabilities_dropped
     assert len(findings) == 11

@@ -32,8 +32,6 @@ def now():
 
 
 class Watching:
-    """`nbseal watch mini --json` in a process; a context manager."""
-
     def __init__(self, course, *options):
         command = [NBSEAL, *f"watch mini --course {course} --json --workers 2".split(), *options]
         self.errors = (course / "errors.txt").open("w+")
@@ -43,7 +41,6 @@ class Watching:
         self.events = []
 
     def until(self, what, *students):
-        """Read events up to the next such one of each of these students, or of nobody."""
         missing = {*students} or {None}
         for line in self.process.stdout:
             self.events.append(json.loads(line))
@@ -80,7 +77,6 @@ def page(course, student):
 
 
 def test_each_as_it_comes(tmp_path):
-    """The newest version counts; a kill loses nothing; a second watch is refused."""
     course = small_course.make(tmp_path / "course")
     hand_in(course, "ada", WRONG)
     with Watching(course) as watching:
@@ -137,9 +133,7 @@ def test_follow_through_tells_nothing_early(tmp_path):
     """g's self-check passes with the course's f: so f fails a hidden check, which no page tells yet."""
     cells = [
         *small_course.CELLS,
-        mini.exercise(
-            "g", "def g(x):\n    ### BEGIN SOLUTION\n    return f(-x)\n    ### END SOLUTION"
-        ),
+        mini.function("g(x)", "return f(-x)"),
         mini.check("test_g_examples", "# Self-check (1 point)\nassert g(1) == 0, 'g is wrong.'"),
     ]
     course = small_course.make(tmp_path / "course", *cells)
@@ -176,7 +170,6 @@ def test_full_results_a_few_times_an_hour(tmp_path):
 
 @pytest.mark.slow
 def test_from_a_folder_of_files(tmp_path):
-    """What comes into it is collected, a zip of several students, too; what cannot be placed is told, and once."""
     course, inbox = small_course.make(tmp_path / "course"), tmp_path / "inbox"
     whole = mini.handed_in(small_course.RELEASE, {"f": RIGHT}, {})
     with Watching(course, "--from", inbox) as watching:

@@ -22,7 +22,6 @@ def refs(*numbers):
 
 
 def many(name, numbers, content):
-    """A message that tells of values of one kind, and has none of them."""
     return message(groups=[[name, numbers, content]])
 
 
@@ -133,7 +132,6 @@ def types_in(value, seen):
 
 
 def trusted():
-    """A checker that knows a receiver and a constant, and the worker's reply with both."""
     sides = Sides()
     sides.worker.follows = False
     shared = {1, 2}
@@ -148,7 +146,6 @@ def trusted():
 
 
 def attempt(sides, sent):
-    """Decode: nothing but what is writable has changed, and what is known only if all is well."""
     before = state(sides.checker)
     try:
         values = decode(sent, CLASSES, sides.checker, sides.first)

@@ -42,7 +42,6 @@ def some_rows(draw, depth=3):
 @given(wires.VALUES | st.lists(some_rows(), max_size=3))
 @settings(max_examples=600, deadline=None)
 def test_values_arrive_as_they_were(value):
-    """Every plain value, nested in any way, equal and of the same types; in bulk or not."""
     assert same(there(value), value)
     assert same(slowly(value), value)
 
@@ -60,7 +59,6 @@ def test_values_that_other_formats_lose(value):
 
 
 def test_shape_is_kept():
-    """One list in two places is one list on the other side; two equal ones stay two."""
     shared = {1, 2}
     a, b, c = there([shared, shared, {1, 2}])
     assert a is b
@@ -76,7 +74,6 @@ def test_shape_is_kept():
 
 
 def test_objects_may_be_linked_in_a_circle():
-    """They stay the same ones, in this message and in the next."""
     sides = wires.Sides()
     a, b = Link(), Link()
     a.others, b.others = [b, a], [a]
@@ -104,7 +101,6 @@ def test_objects_may_be_linked_in_a_long_chain():
 
 
 def test_lists_may_be_in_a_circle():
-    """And as deep as can be."""
     loop = []
     loop.append({1: (loop,)})
     arrived = there(loop)
@@ -268,7 +264,6 @@ def test_tuples_that_are_too_deep_are_not_sent():
 
 
 def test_a_message_may_be_harmless_and_odd():
-    """What no encoder makes and nobody is hurt by."""
     nan = float("nan")
     assert len(get([4, 1], groups=[group(":dict", 1, row(nan, 1, nan, 2))])[0]) == 2
     assert get([4, 1], groups=[group(":set", 1, row(1, True, 1.0))]) == [{1}]

@@ -20,7 +20,6 @@ from nbseal.wire.schema import Held
 
 
 def test_identity_over_messages():
-    """A list is the same list in every message, on both sides, until all is forgotten."""
     sides = Sides()
     sd = board(m=[[{1}, {2}], [{3}, {4}]])
     row, spot = sd.m[0], sd.m[0][1]
@@ -82,7 +81,6 @@ def test_only_what_is_writable_is_written():
 
 
 def test_the_first_value_and_no_other_is_counted():
-    """Numbers of the containers in the first value; none where there is no value."""
     registry = Registry(odd=False)
     shared = [1]
     values = [(shared, {2: [3]}), [shared]]
@@ -181,7 +179,6 @@ def test_elements_with_a_hash_of_their_own():
 
 
 def test_slots_cross():
-    """With their private names; what is not set stays so; nothing else can be set."""
     sides = Sides()
     sent = wires.Slots().hide([1])
     sent.a = {2}
@@ -198,8 +195,6 @@ def test_slots_cross():
 
 
 def test_a_subclass_of_a_known_class_is_flattened():
-    """To the nearest that is known; the student's object stays the same one on the student's side."""
-
     class Mine(Board):
         pass
 

@@ -82,7 +82,6 @@ READING = "__iter__ __len__ __getitem__ __index__ __int__ __float__ __complex__ 
 
 
 def liar(base):
-    """A class that is equal to all, and whose objects nobody can read."""
     lies = {name: fails for name in READING.split() if hasattr(base, name)}
     return type("Liar", (base,), {**lies, "__eq__": lambda *_: True, "__hash__": base.__hash__})
 

@@ -39,7 +39,6 @@ def contents(found):
 
 
 def renamed(data, old, new):
-    """A zip in which a name is another of the same length, in bytes."""
     assert len(old) == len(new) and data.count(old) == 2
     return data.replace(old, new)
 
@@ -70,7 +69,6 @@ def test_a_name_that_ends_early():
 
 @given(st.text(max_size=40))
 def test_a_name_without_fault_stays_inside(name):
-    """Whatever a name is: without a fault, it is a path below where it is put."""
     if not name_fault(name):
         path = os.path.normpath(os.path.join("/safe/place", name))
         assert path.startswith("/safe/place/") and path.removeprefix("/safe/place/") == name
@@ -99,7 +97,6 @@ def test_too_large_and_lying_about_it():
 
 
 def test_a_bomb():
-    """What makes a zip unpack to very many times its size is not read; the rest of it is."""
     bombs = [(f"bomb{i}", b"0" * 100_000) for i in range(10)]
     data = zipped(*bombs, ("good", os.urandom(2000)))
     assert len(data) < 10_000
@@ -126,7 +123,6 @@ def test_entries_that_share_their_bytes():
 
 
 def test_all_that_is_read_counts():
-    """The limit holds for what comes out, also if it is read again and again."""
     found = read(zipped(("a", b"0" * 1000)), total=2500)
     (file,) = found.files
     assert len(file.read()) == len(file.read()) == 1000

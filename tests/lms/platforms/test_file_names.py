@@ -187,7 +187,6 @@ def test_who_that_is_in_canvas(tmp_path):
 
 
 def test_who_that_is_in_moodle(tmp_path):
-    """The number of the grading worksheet decides; else a name that only one has."""
     people = whose(tmp_path, WORKSHEET, "moodle", zone=ZoneInfo("Europe/Berlin"))
     ada = who(people, "moodle", Sender("123", "Ada Lovelace", "x"))
     assert (ada.id, ada.when) == ("ada@x.edu", datetime(2025, 10, 6, 21, 59))
@@ -357,7 +356,6 @@ def test_abbreviations_that_mean_several_zones(zone):
     ["06/10/2025 23:59", "2025-10-06", "10:15", "0001-01-01 00:00", "now", "2025-13-01 10:00"],
 )
 def test_times_that_say_too_little(text):
-    """A time that is read wrongly costs somebody points."""
     with pytest.raises(PlatformError, match="write it as 2025-10-06 23:59"):
         read_time(text, ZoneInfo("Europe/Berlin"))
 
