@@ -45,11 +45,7 @@ class _Missing:
 
 
 def run(notebook, answers=None, *, wanted=lambda cell: True, missing=()):
-    """Run the code cells in this process, as a notebook does: an error does not stop it.
-
-    answers: {cell: code} in place of the notebook's. missing: modules that are not there.
-    Returns (namespace, {cell: error or None}, what was printed).
-    """
+    """(namespace, {cell: error or None}, what was printed) of code cells run in this process, as a notebook does."""
     namespace, outcome, printed = {"__name__": "__main__"}, {}, io.StringIO()
     kept = {n: sys.modules.pop(n) for n in list(sys.modules) if n.startswith("pysat")}
     notebooks.kit("sat")
@@ -226,8 +222,7 @@ def test_pictures_refuse_nothing_to_draw(pictures, call, message):
 
 
 def test_no_clauses_of_a_students_keep_the_checks_solver_busy(source):
-    """Sixty pigeons in 59 holes. Nothing interrupts native code, so its budget must hold: Glucose
-    spent 29,275 conflicts where it was given 5,000."""
+    """Nothing interrupts native code, so its budget must hold: once it took six times what it was given."""
     names, _, _ = run(source, wanted=grade_id)
     holes = range(1, 60)
     formula = [[60 * p + h for h in holes] for p in range(60)]

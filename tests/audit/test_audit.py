@@ -25,25 +25,10 @@ from nbseal.sealed.marking import PassResult
 
 pytestmark = [pytest.mark.sandbox, pytest.mark.slow]
 
-GROW = """
-def grow(x):
-    ### BEGIN SOLUTION
-    return x + 1
-    ### END SOLUTION
-"""
-TWICE = """
-def twice(x):
-    ### BEGIN SOLUTION
-    return grow(grow(x))
-    ### END SOLUTION
-"""
-TOOL = """
-def tool():
-    ### BEGIN SOLUTION
-    import sys
-    return sys
-    ### END SOLUTION
-"""
+SOLVED = "def {}:\n    ### BEGIN SOLUTION\n    {}\n    ### END SOLUTION\n"
+GROW = SOLVED.format("grow(x)", "return x + 1")
+TWICE = SOLVED.format("twice(x)", "return grow(grow(x))")
+TOOL = SOLVED.format("tool()", "import sys\n    return sys")
 CONTRACT = "for n in (-5, 0, 7):\n    assert grow(n) == n + 1, f'grow is wrong for some number.'"
 TWICE_CONTRACT = """
 assert twice(40) == 42, 'twice is wrong.'
@@ -119,9 +104,7 @@ def busy(seconds):
 
 
 def test_a_sound_assignment(tmp_path, monkeypatch):
-    """Nothing is found: what is slow, ends never or is told by its beginning is as it must be, and an
-    unlocked cell with an import is run; a check that cannot be sealed is open. Missing reasons are
-    filled in."""
+    """Nothing is found, whether slow, endless or told by its beginning; missing reasons are filled in."""
     never = '"""Never ends."""\n# marks: twice 0\ndef twice(x):\n    while True: pass'
     bank = BANK | {
         "twice/right/slow": '"""Waits."""\ndef twice(x):\n    import time; time.sleep(0.7); return x + 2',
@@ -168,8 +151,7 @@ def test_a_sound_assignment(tmp_path, monkeypatch):
 
 
 def test_what_a_bank_promises(tmp_path):
-    """Marks and reasons that are others than those in the file; a right version that fails; a rule
-    that no visible check shows, or one does; records that fit nothing; what is released by mistake."""
+    """Marks, reasons and rules that are others than those in the file; records that fit nothing; leaks."""
     mutant = mutants_of(GROW.strip("\n"), "grow")[0]
     lines = json.dumps(list(mutant.changed))
     record = '[[equivalent]]\nkey = "{}"\nchange = {}\nreason = "None."\n'
@@ -218,8 +200,7 @@ def test_tests_that_notice_nothing(tmp_path):
 
 
 def test_a_test_that_fails_the_reference_and_one_that_a_blank_passes(tmp_path):
-    """Both are found through nbseal and through nbgrader; right versions fail, too. Without a bank
-    there is no table of it."""
+    """Both are found through nbseal and through nbgrader; right versions fail, too."""
     cells = weaker("test_twice_contract", "assert twice(40) == 43")
     free = mini.hidden("test_grow_free", "try: grow(1)\nexcept NotImplementedError: pass")
     course = course_of(tmp_path, [*cells[:3], free, *cells[3:]])
@@ -249,8 +230,7 @@ def test_marks_by_chance(tmp_path, monkeypatch):
 
 
 def test_what_a_version_leaves_behind(tmp_path):
-    """It costs a later exercise, though the reference follows it, in its own marks and in no others'.
-    Visible checks of an exercise without a cell mark the cell before them."""
+    """It costs a later exercise, in its own marks and in no others'."""
     twice = mini.exercise("twice", TWICE.replace("grow(grow(x))", "max(grow(grow(x)), 0)"))
     check = "assert twice(1) == 3, 'twice is wrong.'"
     cells = [

@@ -65,10 +65,7 @@ def test_no_bank(tmp_path):
 
 @pytest.mark.parametrize("name", notebooks.ASSIGNMENTS)
 def test_what_costs_marks_is_seen_before(name):
-    """Of the wrong versions of an assignment, 15 % at most pass the self-check of their exercise.
-
-    Which ones, the audit holds: each of them says on which data it goes wrong.
-    """
+    """Of the wrong versions, 15 % at most pass the self-check of their exercise; the audit holds which."""
     assignment = read_assignment(notebooks.ROOT, name)
     bank = read_bank(notebooks.ROOT / "bank" / name, assignment)
     wrong = [version for version in bank if not version.right]

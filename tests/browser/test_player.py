@@ -29,10 +29,7 @@ DIFFERENT_PIXELS = """async ([one, other]) => {
 
 @pytest.fixture(scope="module")
 def lab(tmp_path_factory):
-    """The address of a JupyterLab with a notebook that plays the example, an own solver, pictures.
-
-    All code is in one hidden cell, so that the players are on the page from the start.
-    """
+    """A JupyterLab that plays the example, an own solver, pictures; all code is in one hidden cell."""
     folder = tmp_path_factory.mktemp("lab")
     hand_out("sudoku", folder)
     right = solved("sudoku")

@@ -159,9 +159,7 @@ def assert_all_right(page, notebook):
 
 @pytest.mark.slow
 def test_from_the_start_page_to_the_marks(site, browser, tmp_path):
-    """The blank notebook's self-checks fail with their words; endless loops are stopped, by a check
-    itself and by a restart; with right code all pass; the downloaded file is collected and
-    graded: 70. A widget shows."""
+    """Self-checks fail with their words, endless loops are stopped, right code is graded: 70. A widget shows."""
     blank, answers = notebooks.release_of("sudoku"), right_answers("sudoku")
     checks = visible_checks(blank)
     assert len(checks) == 8

@@ -165,8 +165,7 @@ def test_two_at_once(course, tmp_path):
 
 
 def test_what_only_postgresql_refuses(course):
-    """A null character in a note is replaced; a name that is too long is named, and costs nobody
-    else theirs."""
+    """A null character is replaced; a name that is too long is named, and costs nobody else theirs."""
     assignment = read_assignment(course, "mini")
     noted = Marked((), {"f": "a\0b"}, frozenset(), (), (), True, True, {}, 0)
     with open_gradebook(course) as gradebook:

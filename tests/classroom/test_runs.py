@@ -47,8 +47,7 @@ def command(course, *arguments):
 
 
 def test_a_second_run_grades_what_has_changed(course):
-    """A new submission, another timestamp, due date, penalty or assignment; a record that is lost, or of a
-    check that could not run; marks that are lost, or not those of the record; or all."""
+    """Submission, timestamp, due date, penalty, assignment; records and marks that are lost or others."""
     graded(course)
     assert all(graded(course).values())
     hand_in(course, "s00", CODES[2])
@@ -183,8 +182,7 @@ def heard():
     ids=["Ctrl-C", "the terminal is closed"],
 )
 def test_ended_by(course, tmp_path, number, status):
-    """It waits for nobody's code, says nothing of Python, leaves no process and no folder, keeps
-    the rest."""
+    """It waits for nobody's code, says nothing of Python, leaves no process and no folder."""
     for n in range(4):
         hand_in(course, f"s{n:02}", "def f(x): import time; time.sleep(4)")
     scratch = tmp_path / "scratch"
@@ -313,8 +311,7 @@ def little_disk(tmp_path):
 
 @pytest.mark.slow
 def test_a_disk_that_one_submission_fills(course, little_disk):
-    """Without bubblewrap, nobody sees files that are removed while they are mapped: they fill the
-    disk. The others get their marks, those that found no room at the end."""
+    """By files that are removed while they are mapped. The others get their marks, at the end if need be."""
     evil = course / "submitted" / "s00" / "mini" / "mini.ipynb"
     evil.write_bytes(mini.handed_in(RELEASE, {"f": HOLDS}, {}))
     for folder in ("source", "release"):  # what each worker gets a copy of

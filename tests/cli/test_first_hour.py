@@ -171,8 +171,7 @@ def test_release(clone, tmp_path):
 
 
 def test_a_release_that_nbgrader_refuses(course):
-    """Marks were given, and a test is new, and a locked cell: one sentence, and the release is still
-    there. Without them it is as it was before."""
+    """Marks were given, and a test is new: one sentence, and the release is as it was."""
     run(course, "grade")
     path = course / "source" / "mini" / "mini.ipynb"
     source = path.read_text()

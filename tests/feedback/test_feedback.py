@@ -26,28 +26,22 @@ from nbseal.sealed.grader import Grader
 
 HIDDEN_LINE = "assert double(1234567) == 2469134, 'double of a large number'"
 SOLUTION_LINE = "return sum([number, number])"
+EXAMPLES = """# Self-check (1 point): small numbers.
+from IPython.display import HTML, display
+if double(2) != 4: display(HTML('<img alt="the board" src="data:image/svg+xml;base64,PHN2Zy8+">'))
+assert double(2) == 4, f'double(2) is {double(2)}, not 4'"""
 CELLS = (
-    mini.exercise("double", f"def double(number):\n    ### BEGIN SOLUTION\n    {SOLUTION_LINE}\n    ### END SOLUTION"),
-    mini.check(
-        "test_double_examples",
-        "# Self-check (1 point): small numbers.\n"
-        "from IPython.display import HTML, display\n"
-        'if double(2) != 4: display(HTML(\'<img alt="the board" src="data:image/svg+xml;base64,PHN2Zy8+">\'))\n'
-        "assert double(2) == 4, f'double(2) is {double(2)}, not 4'",
-    ),
+    mini.function("double(number)", SOLUTION_LINE),
+    mini.check("test_double_examples", EXAMPLES),
     mini.hidden("test_double_large", HIDDEN_LINE, 2),
     mini.function("quadruple(number)", "return double(double(number))"),
     mini.hidden("test_quadruple_all", "assert quadruple(3) == 12, 'quadruple(3)'", 3),
-)  # fmt: skip
+)
 WRONG = "def double(number):\n    return number"
 RIGHT = "def double(number):\n    return 2 * number"
 FOUR = "def quadruple(number):\n    return double(double(number))"
-SECRET_DRAWING = (
-    "data:image/svg+xml;base64,"
-    + base64.b64encode(
-        f'<svg xmlns="http://www.w3.org/2000/svg"><text>{HIDDEN_LINE}</text></svg>'.encode("utf-16")
-    ).decode()
-)
+DRAWING = f'<svg xmlns="http://www.w3.org/2000/svg"><text>{HIDDEN_LINE}</text></svg>'
+SECRET_DRAWING = "data:image/svg+xml;base64," + base64.b64encode(DRAWING.encode("utf-16")).decode()
 PNG = base64.b64encode(b"\x89PNG\r\n\x1a\n" + bytes(20)).decode()
 
 
@@ -92,6 +86,15 @@ def with_cells(graded, *cells):
 def shows(data, kind="display_data"):
     count = {"execution_count": 1} if kind == "execute_result" else {}
     return new_code_cell("show()", outputs=[new_output(kind, data=data, **count)])
+
+
+def printed(text):
+    return new_code_cell("p()", outputs=[new_output("stream", name="stdout", text=text)])
+
+
+def failed(*traceback, name="E", value=""):
+    output = new_output("error", ename=name, evalue=value, traceback=[*traceback])
+    return new_code_cell("e()", outputs=[output])
 
 
 def said(page):
@@ -316,12 +319,9 @@ PLACES = {
     "latex": lambda v: [shows({"text/latex": v})],
     "png": lambda v: [shows({"image/png": v, "text/plain": v})],
     "json": lambda v: [shows({"application/json": {v: v}})],
-    "stdout": lambda v: [new_code_cell("p()", outputs=[new_output("stream", name="stdout", text=v)])],
-    "error": lambda v: [new_code_cell("e()", outputs=[new_output("error", ename=v, evalue=v, traceback=[v, v])])],
-    "markdown": lambda v: [new_markdown_cell(v)],
+    "stdout": lambda v: [printed(v)], "error": lambda v: [failed(v, v, name=v, value=v)],
+    "markdown": lambda v: [new_markdown_cell(v)], "raw": lambda v: [new_raw_cell(v)], "code": lambda v: [new_code_cell(v)],
     "attachment": lambda v: [new_markdown_cell("![x](attachment:a.png)", attachments={"a.png": {"image/png": v, v: PNG}})],
-    "raw": lambda v: [new_raw_cell(v)],
-    "code": lambda v: [new_code_cell(v)],
 }  # fmt: skip
 ALLOWED = set(
     "html head meta title style body header main footer section p h1 h2 h3 h4 h5 h6 span strong b em i div ul ol li table caption thead tbody "
@@ -470,10 +470,9 @@ def test_hidden_tests_of_the_graded_notebook(outline, right):
 
 
 @pytest.mark.parametrize("cell", [
-    new_code_cell("p()", outputs=[new_output("stream", name="stdout", text=HIDDEN_LINE)]),
-    new_code_cell("p()", outputs=[new_output("stream", name="stdout", text=f"\x1b[1m{HIDDEN_LINE[:20]}\x1b[0m{HIDDEN_LINE[20:]}")]),
-    new_code_cell("p()", outputs=[new_output("error", ename="E", evalue="", traceback=["x", HIDDEN_LINE])]),
-    new_code_cell("p()", outputs=[new_output("stream", name="stdout", text=f"{HIDDEN_LINE[:9]}\x1b[1m{HIDDEN_LINE[9:20]}\x1b[0m{HIDDEN_LINE[20:]}")]),
+    printed(HIDDEN_LINE), failed("x", HIDDEN_LINE), shows({"text/plain": SOLUTION_LINE}),
+    printed(f"\x1b[1m{HIDDEN_LINE[:20]}\x1b[0m{HIDDEN_LINE[20:]}"),
+    printed(f"{HIDDEN_LINE[:9]}\x1b[1m{HIDDEN_LINE[9:20]}\x1b[0m{HIDDEN_LINE[20:]}"),
     shows({"text/html": f"<b>{HIDDEN_LINE[:9]}</b><a href='https://e.org/'>{HIDDEN_LINE[9:]}</a>"}),
     shows({"text/html": f"<a href='https://e.org/?{quote(HIDDEN_LINE)}'>x</a>"}),
     shows({"text/html": f"<img alt='x' src='{SECRET_DRAWING}'>"}),
@@ -481,13 +480,11 @@ def test_hidden_tests_of_the_graded_notebook(outline, right):
     shows({"text/html": f"<img alt=\"{HIDDEN_LINE}\" src='data:image/png;base64,{PNG}'>"}),
     shows({"image/svg+xml": f"<svg><text>{HIDDEN_LINE}</text></svg>"}),
     shows({"image/svg+xml": f"<svg><text>{HIDDEN_LINE[:9]}<tspan>{HIDDEN_LINE[9:]}</tspan></text></svg>"}),
-    shows({"text/plain": SOLUTION_LINE}),
 ])  # fmt: skip
 def test_a_leak_is_refused(outline, right, cell):
     """However a line of a test, or of the solution, got into an output: there is no page."""
-    with pytest.raises(
-        FeedbackError, match=r"would show a line of the hidden .* in the part 'double'"
-    ):
+    said = r"would show a line of the hidden .* in the part 'double'"
+    with pytest.raises(FeedbackError, match=said):
         page_of(outline, right, with_cells(right, cell))
 
 
@@ -497,17 +494,13 @@ def test_a_leak_in_a_comment(outline, right):
         page_of(outline, right, comments={"double": f"`{HIDDEN_LINE}`"})
 
 
-def test_what_a_student_wrote_is_no_leak(outline, right):
+def test_what_a_student_wrote_and_delimiters_are_no_leak(outline, right):
+    """Their own line may be that of the solution, and come back in a traceback."""
     mine = new_code_cell(f"def f(number):\n    {SOLUTION_LINE}")
     mine.outputs = [new_output("error", ename="E", evalue="", traceback=[SOLUTION_LINE])]
     assert SOLUTION_LINE in said(page_of(outline, right, with_cells(right, mine)))
-
-
-def test_delimiters_are_no_secret(outline, right):
-    """Anybody can print the words that nbgrader puts around hidden tests."""
     words = "### BEGIN HIDDEN TESTS"
-    cell = new_code_cell("p()", outputs=[new_output("stream", name="stdout", text=words)])
-    assert words in said(page_of(outline, right, with_cells(right, cell)))
+    assert words in said(page_of(outline, right, with_cells(right, printed(words))))
 
 
 @pytest.mark.sandbox
@@ -532,9 +525,8 @@ def test_hostile_submissions_show_no_hidden_test(outline, grade):
 
 def test_other_marks_are_refused(outline, right):
     marks = standing_of(right).marks | {"test_double_large": CellMark(0, 0, None, 0, False)}
-    with pytest.raises(
-        FeedbackError, match="has 0 points for test_double_large, the graded notebook 2"
-    ):
+    said = "has 0 points for test_double_large, the graded notebook 2"
+    with pytest.raises(FeedbackError, match=said):
         page_of(outline, right, marks=marks)
 
 
@@ -547,8 +539,7 @@ KNOWN = [
 
 
 def _steps(make, text):
-    """What it costs to make something of a text, whatever else this machine does: the least
-    computing time of two, in units of a loop's that is measured beside it; and the size."""
+    """The least computing time of two, in units of a loop's beside it; and the size of what is made."""
     costs = []
     for _ in range(2):
         start = time.process_time()

@@ -9,8 +9,9 @@ import sys
 import nbformat
 import notebooks
 import pytest
+from outside import right_answers, solved
 
-from nbseal.notebook.answers import fill_in, read_answers
+from nbseal.notebook.answers import fill_in
 from nbseal.notebook.assignment import exercises_of, grade_id
 
 (WHEEL,) = (notebooks.ROOT / "source" / "sudoku").glob("*.whl")
@@ -23,15 +24,6 @@ def check():
             patch.delitem(sys.modules, name)
         patch.syspath_prepend(WHEEL)
         yield importlib.import_module("sudokukit.hand_in")
-
-
-def answers_of(assignment, student="all-right"):
-    path = notebooks.ROOT / "examples" / "answers" / assignment / f"{student}.py"
-    return read_answers(path.read_text(encoding="utf-8"))
-
-
-def solved(assignment="sudoku"):
-    return fill_in(notebooks.release_of(assignment), answers_of(assignment))
 
 
 @pytest.fixture
@@ -123,7 +115,7 @@ def test_a_right_notebook_passes(folder, assignment):
 def test_without_nbclient_it_says_the_same(check, folder, capsys, monkeypatch):
     """The plain way, with IPython alone, agrees with a kernel on a notebook with mistakes."""
     here = folder()
-    answers = answers_of("sudoku")
+    answers = right_answers("sudoku")
     answers["ruleout"] = answers["ruleout"].replace("return", "returned =", 1)
     answers["search"] = "def sudoku_search(self:"
     path = put(fill_in(notebooks.release_of("sudoku"), answers), here / "sudoku.ipynb")
@@ -136,48 +128,38 @@ def test_without_nbclient_it_says_the_same(check, folder, capsys, monkeypatch):
     assert "open     ruleout: " in with_kernel
 
 
-@pytest.mark.parametrize("plain", [False, True], ids=["kernel", "plain"])
-def test_what_never_ends_and_what_ends_python(check, folder, plain, capsys, monkeypatch):
-    if plain:
+@pytest.fixture(params=["kernel", "plain"])
+def look(request, check, folder, capsys, monkeypatch):
+    """What is said of a notebook with such cells, in a kernel or with IPython alone."""
+    if request.param == "plain":
         monkeypatch.setitem(sys.modules, "nbclient", None)
-    notebook = notebooks.release_of("sudoku")
-    notebook.cells = [*notebook.cells[:7], nbformat.v4.new_code_cell("while True: pass")]
-    notebook.cells += [nbformat.v4.new_code_cell("print('after')")]
-    path = put(notebook, folder() / "sudoku.ipynb")
-    assert not check.look_at(path, seconds=4)
-    said = " ".join(capsys.readouterr().out.split())
+
+    def look_at(*sources, **options):
+        notebook = notebooks.release_of("sudoku")
+        notebook.cells = [*notebook.cells[:7], *map(nbformat.v4.new_code_cell, sources)]
+        assert not check.look_at(put(notebook, folder() / "sudoku.ipynb"), **options)
+        return " ".join(capsys.readouterr().out.split())
+
+    return look_at
+
+
+def test_what_never_ends_and_what_ends_python(look):
+    said = look("while True: pass", "print('after')", seconds=4)
     assert "that begins with 'while True: pass' did not end within 4 seconds." in said
-    notebook.cells[7].source = "import os; os._exit(3)"
-    assert not check.look_at(put(notebook, path), seconds=60)
-    said = " ".join(capsys.readouterr().out.split())
+    said = look("import os; os._exit(3)", "print('after')", seconds=60)
     assert "Python ended while it ran the cell that begins with 'import os; os._exit(3)'" in said
 
 
-SILENT = """
-last = None
-for number in range(5000):
-    error = ValueError(number)
-    error.__context__ = last
-    last = error
-raise error
-"""
-
-
-@pytest.mark.parametrize("plain", [False, True], ids=["kernel", "plain"])
-def test_an_error_that_jupyter_cannot_show_is_told(check, folder, plain, capsys, monkeypatch):
+def test_an_error_that_jupyter_cannot_show_is_told(look):
     """A long chain of exceptions, as of a search with many failures, leaves no output in the notebook."""
-    if plain:
-        monkeypatch.setitem(sys.modules, "nbclient", None)
-    notebook = notebooks.release_of("sudoku")
-    notebook.cells = [*notebook.cells[:7], nbformat.v4.new_code_cell(SILENT)]
-    assert not check.look_at(put(notebook, folder() / "sudoku.ipynb"))
-    said = " ".join(capsys.readouterr().out.split())
+    chain = "error = ValueError(number)\n    error.__context__ = last\n    last = error"
+    said = look(f"last = None\nfor number in range(5000):\n    {chain}\nraise error")
     assert "The cell that begins with 'last = None' ends with an error:" in said
     assert "runs from top to bottom" not in said
 
 
 def changed(change):
-    notebook = solved()
+    notebook = solved("sudoku")
     change(notebook)
     return notebook
 
@@ -262,7 +244,7 @@ def test_a_notebook_that_is_named_need_not_be_there(tmp_path):
     [("", "is missing or changed"), ("from sudokukit.backgammon import *", "of the same version")],
 )
 def test_an_older_notebook_is_named_as_such(check, tmp_path, imports, told):
-    notebook = solved()
+    notebook = solved("sudoku")
     cell(notebook, "setup").source = imports
     cells = check.read(put(notebook, tmp_path / "x.ipynb"))
     with pytest.raises(check.Unusable, match=told):

@@ -312,8 +312,7 @@ def test_every_red_digit_has_a_strike(pics):
 
 
 def test_style_uses_the_named_colours_only(pics):
-    """Those of which contrast is tested; only the thin lines differ. For the colour-blind, simulated as in
-    IEEE TVCG 15(6), 2009, blue and red are 40 units of CIE 1976 apart: ask that again before a change."""
+    """For the colour-blind (IEEE TVCG 15(6), 2009) blue and red are 40 units apart: ask again before a change."""
     style = parse(crowded(pics)).find(SVG + "style").text
     used = {"#" + part[:6] for part in style.split("#")[1:]}
     fills = (pics.WHITE, pics.UNIT_FILL, pics.FOCUS_FILL, pics.EMPTY_FILL)
@@ -465,8 +464,7 @@ def test_hostile_words_stay_words(pics, board):
 
 
 def test_the_authors_words_stand_below_the_picture(pics, board):
-    """Who sees the picture reads its reasoning; one that is only written for those who do not is
-    not shown. A screen reader gets both with the picture, once."""
+    """Who sees it reads its reasoning; a screen reader gets it with the picture, once."""
     before = pics.draw(board, caption="before", why="Why not?")
     assert before.why == "Why not?"
     changed = pics.changes(board, full())

@@ -312,32 +312,30 @@ def test_a_failure_while_writing(tmp_path, monkeypatch):
 FORMULAS = ["=1+1", "+1", "-1", "@SUM(1)", "\t=1", "\r=1", "=cmd|' /C calc'!A0", "x;=1+1", " =1"]
 
 
-@pytest.mark.parametrize("text", FORMULAS)
-def test_formulas_in_csv(course, text):
+def test_formulas_in_csv(course):
     with gradebook(course) as book:
-        enter(book, text, (1, 1, 1, 0), first_name=text, last_name="ok")
-    (row,) = [row for row in rows(run(course)) if row[1] == "ok"]
-    assert row[0] == row[2] == harmless(text) != text
+        for text in FORMULAS:
+            enter(book, text, (1, 1, 1, 0), first_name=text, last_name="ok")
+    found = sorted((row[0], row[2]) for row in rows(run(course)) if row[1] == "ok")
+    assert found == sorted((harmless(text), harmless(text)) for text in FORMULAS)
+    assert [text for text in FORMULAS if harmless(text) == text] == []
 
 
-@pytest.mark.parametrize("text", ["=1+1", "-bob", "@bob"])
-def test_formulas_in_canvas(course, roster, text):
+def test_formulas_in_canvas(course, roster):
+    texts = ["=1+1", "-bob", "@bob"]
     with gradebook(course) as book:
-        enter(book, text, (1, 1, 1, 0))
-    path = roster(CANVAS + f'"{text}",1004,{text},{text},{text}\n')
-    got = rows(run(course, "--format", "canvas", "--roster", path))
-    assert [f"'{text}", "1004", "", "", "", "3"] in got
+        for text in texts:
+            enter(book, text, (1, 1, 1, 0))
+    lines = [f'"{text}",{n},{text},{text},{text}\n' for n, text in enumerate(texts, 1004)]
+    got = rows(run(course, "--format", "canvas", "--roster", roster(CANVAS + "".join(lines))))
+    for n, text in enumerate(texts, 1004):
+        assert [f"'{text}", str(n), "", "", "", "3"] in got
 
 
 def test_formulas_in_moodle(course, roster):
-    """Ids are not changed, or Moodle would not find anybody: a column with a formula is left out,
-    and who has nothing else is unknown."""
-    text = MOODLE.replace("s2", "=s2").replace("zoe@x.edu", "+zoe@x.edu")
-    text = (
-        text.replace("Zoë,Müller,,", "Zoë,Müller,zoë,")
-        .replace("s1", "ada")
-        .replace("bob@", "@bob@")
-    )
+    """Ids stay as they are: a column with a formula is left out, and who has nothing else is unknown."""
+    text = MOODLE.replace("s2", "=s2").replace("zoe@x.edu", "+zoe@x.edu").replace("s1", "ada")
+    text = text.replace("Zoë,Müller,,", "Zoë,Müller,zoë,").replace("bob@", "@bob@")
     with gradebook(course) as book:
         book.update_or_create_student("bob", first_name="Bob", last_name="Byron")
     result = run(course, "--format", "moodle", "--roster", roster(text))

@@ -189,8 +189,7 @@ def small(tmp_path_factory):
 
 
 def test_the_same_in_three_ways(three):
-    """Cell by cell, for right, wrong and broken submissions: marks, comments, records, notebooks. The
-    marks are those of the table; what is broken costs what is lost, and no other student anything."""
+    """Cell by cell, for right, wrong and broken submissions: marks, comments, records, notebooks."""
     expected = one_by_one(three["nbseal"])
     for way in ("command", "api"):
         assert sorted(one_by_one(three[way]) ^ expected, key=str) == [], way
@@ -228,8 +227,7 @@ def test_nbgraders_commands_go_on_from_there(three):
 
 
 def test_regrading_leaves_nothing_stale(small):
-    """What was earned by an earlier submission is gone with it, also without a notebook, whose folder
-    nbgrader skips."""
+    """Also without a notebook, whose folder nbgrader skips."""
     hand_in(small, "stays", json.dumps(example("half-done")))
     assert by_api(small, "stays")["success"]
     for again in ("", changed("blank", delete_tests), "<html>", None):

@@ -237,8 +237,7 @@ class Run:
 
 
 def as_house(house, base, command):
-    """The command, as that house's user. An ordinary user may not reach this Python: then it is
-    mounted where that user can, in a mount namespace of its own."""
+    """The command as that house's user, with this Python mounted where that user can reach it."""
     if not house.startswith("user") or os.getuid() != 0:
         return command
     become = ["setpriv", f"--reuid={USER}", f"--regid={USER}", "--clear-groups"]
@@ -346,8 +345,7 @@ def comments(database):
 
 
 def snapshot(folder):
-    """{path: (kind and mode, size, time of change, digest)} of all below a folder, but of what
-    grading writes: the autograded notebooks and the gradebook."""
+    """{path: (mode, size, time of change, digest)} of all below a folder, but of what grading writes."""
     found = {}
     for path in sorted(folder.rglob("*")):
         name = str(path.relative_to(folder))

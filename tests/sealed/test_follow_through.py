@@ -170,8 +170,7 @@ IN_TURN = [
     ({"eight": "def eight(x): return 7 * quadruple(x)"}, 2, (2, 0)),
 ])  # fmt: skip
 def test_one_pass_asks_the_checks_of_all_exercises(answers, stages, earned):
-    """In turn: after its own checks, the reference replaces an exercise for those after it, and the
-    cells behind it run again."""
+    """The reference replaces an exercise after its own checks, and the cells behind it run again."""
     asked = []
 
     def shortcut(ask):

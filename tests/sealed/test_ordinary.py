@@ -65,8 +65,7 @@ def test_a_student_never_gives_a_name_of_the_instructors():
 
 
 def test_names_bound_in_odd_ways_stay_the_instructors():
-    """By a function, or behind Python's back. Whoever binds them anew fails, as in one process. A name that a
-    later given cell binds is not asked for."""
+    """By a function, behind Python's back, or by a later given cell: whoever binds them anew fails."""
     odd = "def make():\n    global top\n    top = 9\nmake()\nglobals()['hid' + 'den'] = 8"
     cells = [
         given("odd", odd),

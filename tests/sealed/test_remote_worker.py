@@ -70,8 +70,7 @@ def f(): return count
 
 
 def test_nothing_of_a_students_runs_while_a_check_reads_the_clock():
-    """Threads would slow down the work that a check measures its machine by. It may have the clock
-    from the first cell of the notebook."""
+    """Threads would slow down the work that a check measures its machine by."""
     measure = """
 import time
 def counted(timed):

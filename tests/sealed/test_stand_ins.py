@@ -16,10 +16,7 @@ pytestmark = pytest.mark.sandbox
 
 
 def two(reference, first_check, code, second_check, begin=""):
-    """Whether a second exercise passes with its code, when the first one is wrong.
-
-    reference: the right cell of the first.
-    """
+    """Whether a second exercise passes with its code, when the first one (reference: its right cell) is wrong."""
     name = next(
         line.split("(")[0].split()[-1]
         for line in reference.splitlines()

@@ -325,8 +325,7 @@ def notes():
 
 
 def test_what_does_not_cross_is_the_same_on_its_way_back():
-    """A student's notes on an object, unless the checker puts something else there. In another worker, they
-    are nothing."""
+    """A student's notes on an object; in another worker, they are nothing."""
     sides, held = Sides(), Holdings(print, print)
     handles = Handles(print, {})
     sd = board(m=[{1}])
