@@ -35,11 +35,8 @@ def check(values, grid):
 
 def test_every_function_of_the_article_is_there(given):
     assert {n: str(inspect.signature(given[n])) for n in SIGNATURES} == SIGNATURES
-    assert (given["digits"], given["rows"], given["cols"]) == (
-        "123456789",
-        "ABCDEFGHI",
-        "123456789",
-    )
+    named = [given[name] for name in ("digits", "rows", "cols")]
+    assert named == ["123456789", "ABCDEFGHI", "123456789"]
 
 
 def test_the_first_example_is_solved_by_elimination_alone(given, capsys):

@@ -21,7 +21,6 @@ from nbseal.course.setup_from_config import setup_from_config
 from nbseal.errors import AssignmentError, SandboxError
 from nbseal.notebook.assignment import read_assignment
 
-PLUGIN = "nbseal.nbgrader_plugins.autograde.SealedExporter"
 CELLS = [mini.exercise("f", F), mini.hidden("test_f_contract", "assert f(1) == 2", points=3)]
 
 

@@ -247,11 +247,8 @@ def test_the_page_is_one_file(outline, right):
     soup = BeautifulSoup(page, "html.parser")
     policy = soup.select_one('meta[http-equiv="Content-Security-Policy"]')["content"]
     assert policy.startswith("default-src 'none'; img-src data:; style-src 'sha256-")
-    assert soup.select_one('a[href="https://e.org/"]')["rel"] == [
-        "noopener",
-        "noreferrer",
-        "nofollow",
-    ]
+    rel = soup.select_one('a[href="https://e.org/"]')["rel"]
+    assert rel == ["noopener", "noreferrer", "nofollow"]
     assert not soup.select("script, link, iframe, object, embed, form, [style]")
     assert page == page_of(outline, right, notebook)
 

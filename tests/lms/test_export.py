@@ -413,21 +413,13 @@ def test_gradescope(course, roster, tmp_path):
     assert result.exit_code == 0 and "must have 9 autograder points" in result.stderr
     data = result.stdout_bytes
     assert data == run(course, *arguments).stdout_bytes
-    assert gradescope(tmp_path, data, "bob@X.edu") == (
-        0,
-        {
-            "score": 2,
-            "output": "Points off for lateness: 1.5.",
-            "tests": [
-                {"name": "f", "score": 2.5, "max_score": 5},
-                {"name": "essay", "score": 1, "max_score": 4},
-            ],
-        },
-    )
-    assert (
-        gradescope(tmp_path, data, "Zoe\u0308@x.edu")[1]["output"]
-        == "Some answers are still to be marked."
-    )
+    code, told = gradescope(tmp_path, data, "bob@X.edu")
+    tests = [{"name": "f", "score": 2.5, "max_score": 5}]
+    tests.append({"name": "essay", "score": 1, "max_score": 4})
+    late = "Points off for lateness: 1.5."
+    assert (code, told) == (0, {"score": 2, "output": late, "tests": tests})
+    _, told = gradescope(tmp_path, data, "Zoe\u0308@x.edu")
+    assert told["output"] == "Some answers are still to be marked."
     code, said = gradescope(tmp_path, data, "eve@x.edu")
     assert code == 1 and "There are no marks for eve@x.edu" in said
     code, said = gradescope(tmp_path, data, "ada@x.edu", "bob@x.edu")

@@ -50,6 +50,7 @@ pytestmark = [
     pytest.mark.skipif(sys.platform != "linux", reason="the sandbox is Linux's"),
 ]
 
+EXAMPLES = notebooks.ROOT / "examples" / "submitted"
 HERE = Path(__file__).parents[1] / "attacks"
 NBSEAL = Path(sys.executable).parent / "nbseal"
 NBGRADER = Path(sys.executable).parent / "nbgrader"
@@ -116,7 +117,7 @@ def attacks_of(house):
 # -- building the class
 @cache
 def right_answers():
-    notebook = notebooks.read(notebooks.ROOT / "examples/submitted/all-right/sudoku/sudoku.ipynb")
+    notebook = notebooks.read(EXAMPLES / "all-right/sudoku/sudoku.ipynb")
     return {grade_id(cell): cell.source for cell in notebook.cells if grade_id(cell)}
 
 
@@ -287,9 +288,7 @@ def grade(run, released_course, release):
     scratch.mkdir()
     (home / ".bashrc").write_text("# nothing\n")
     for student in HONEST:
-        shutil.copytree(
-            notebooks.ROOT / "examples/submitted" / student, course / "submitted" / student
-        )
+        shutil.copytree(EXAMPLES / student, course / "submitted" / student)
     for attack in attacks_of(run.house):
         folders = {"COURSE": course, "HOME": home, "TMP": scratch}
         hand_in(attack, release, course, folders)
@@ -544,7 +543,7 @@ def graded_alone(notebook, seconds, cell=2, total=8):
     with Grader(assignment, released, files, times=times) as grader:
         graded = grader.grade(json.dumps(notebook).encode())
         assert graded.seconds < seconds
-        honest = (notebooks.ROOT / "examples/submitted/half-done/sudoku/sudoku.ipynb").read_bytes()
+        honest = (EXAMPLES / "half-done/sudoku/sudoku.ipynb").read_bytes()
         assert grader.grade(honest).points == 35
     return graded
 

@@ -28,41 +28,34 @@ class Box:
         return self.add(0).add(0)
 """
 
-ADD = """
-def box_add(self, item):
-    ### BEGIN SOLUTION
-    self.items.append(item)
+
+def method(name, head, body):
+    """The cell of an exercise whose function becomes a method of Box."""
+    text = mini.function(f"box_{name}({head})", body).source
+    return exercise(name, f"{text}\n\nBox.{name} = box_{name}")
+
+
+ADD = method(
+    "add",
+    "self, item",
+    """self.items.append(item)
     self.inner[0].add(item)
     self.inner[1]["n"] += 1
-    return self
-    ### END SOLUTION
-
-Box.add = box_add
-"""
-
-TAKE = """
-def box_take(self):
-    ### BEGIN SOLUTION
-    if not self.items:
+    return self""",
+)
+TAKE = method(
+    "take",
+    "self",
+    """if not self.items:
         raise Empty("nothing left")
-    return self.items.pop()
-    ### END SOLUTION
+    return self.items.pop()""",
+)
+COPY = method("copy", "self", "return Box(self.items)")
 
-Box.take = box_take
-"""
-
-COPY = """
-def box_copy(self):
-    ### BEGIN SOLUTION
-    return Box(self.items)
-    ### END SOLUTION
-
-Box.copy = box_copy
-"""
 
 CLASSES = [
     given("box", BOX),
-    exercise("add", ADD),
+    ADD,
     check(
         "test_add_examples",
         """
@@ -75,7 +68,7 @@ assert box_add(b, 5) is b and b.items[-1] == 5
 print("add is right")
 """,
     ),
-    exercise("take", TAKE),
+    TAKE,
     hidden(
         "test_take_contract",
         """
@@ -89,7 +82,7 @@ else:
     assert False, "take on an empty box must raise Empty."
 """,
     ),
-    exercise("copy", COPY),
+    COPY,
     hidden(
         "test_copy_contract",
         """
@@ -273,11 +266,7 @@ def test_a_check_that_never_ends_is_stopped():
 
 
 # -- functions on plain data
-PLAIN = [
-    function("drop(values, key, seen)", "seen.add(key)\n    del values[key]\n    return values"),
-    hidden(
-        "test_drop_dict",
-        """
+DROPS = """
 values, alias, seen = {"a": [1], "b": [2]}, None, set()
 alias = values["b"]
 assert drop(values, "a", seen) is values
@@ -287,24 +276,17 @@ try:
     drop(values, "z", seen)
 except KeyError as error:
     assert error.args == ("z",), error.args
-""",
-    ),
+"""
+PLAIN = [
+    function("drop(values, key, seen)", "seen.add(key)\n    del values[key]\n    return values"),
+    hidden("test_drop_dict", DROPS),
     function("news()", "return set()"),
     hidden(
-        "test_news_fresh",
-        """
-first = news()
-first.add("mine")
-assert news() == set(), "a later call returned what was added to an earlier value"
-""",
+        "test_news_fresh", "first = news()\nfirst.add('mine')\nassert news() == set(), 'shared'"
     ),
-    hidden(
-        "test_news_apart",
-        """
-a, b = news(), news()
-assert a is not b
-""",
-    ),
+    hidden("test_news_apart", "a, b = news(), news()\nassert a is not b"),
+    function("f(n)", "return {n}"),
+    hidden("test_f_fresh", "a = f(1)\nb = f(2)\nassert (a, b) == ({1}, {2}), 'not fresh'"),
 ]
 
 
@@ -322,34 +304,23 @@ def test_sets_have_the_same_order_each_time(bubblewrap):
 
 def test_arguments_come_back_and_a_value_that_is_shared_stays_shared():
     drop = "def drop(values, key, seen):\n    seen.add(key)\n    del values[key]\n    return values"
+    news, f = "def news(): return set()", "def f(n): return {n}"
     with grading(*PLAIN) as grade:
-        graded = grade({"drop": drop, "news": "def news(): return set()"})
-        assert [r.reason for r in graded.results] == ["", "", ""]
-        graded = grade({"news": "S = set()\ndef news(): return S"})
-        assert "added to an earlier value" in reason(graded, "test_news_fresh")
-        assert mini.letters(graded) == "fff"
-
-
-def test_a_value_that_a_later_call_changes():
-    cells = [
-        function("f(n)", "return {n}"),
-        hidden("test_f_fresh", "a = f(1)\nb = f(2)\nassert (a, b) == ({1}, {2}), 'not fresh'"),
-    ]
-    with grading(*cells) as grade:
-        assert grade({"f": "def f(n): return {n}"}).points == 1
+        graded = grade({"drop": drop, "news": news, "f": f})
+        assert [r.reason for r in graded.results] == [""] * 4
         shared = "S = set()\ndef f(n):\n    S.clear(); S.add(n); return S"
-        assert reason(grade({"f": shared}), "test_f_fresh") == "not fresh"
-
-
-BODY = "    ### BEGIN SOLUTION\n    return {}\n    ### END SOLUTION"
+        graded = grade({"drop": drop, "news": "S = set()\ndef news(): return S", "f": shared})
+        assert mini.letters(graded) == "pfff"
+        assert "shared" in reason(graded, "test_news_fresh")
+        assert reason(graded, "test_f_fresh") == "not fresh"
 
 
 def test_state_that_a_given_cell_sets_between_exercises():
+    two = mini.function("c_two(self)", "return c_one(self) + 1").source
     cells = [
         given("c", "class C:\n    def __init__(self): self.log = []\n    def go(self): return self.step()"),
-        exercise("one", f"def c_one(self):\n{BODY.format(1)}\nC.step = c_one"),
-        hidden("test_one_step", "assert C().go() == 1"),
-        exercise("two", f"def c_two(self):\n{BODY.format('c_one(self) + 1')}"),
+        exercise("one", mini.function("c_one(self)", "return 1").source + "\nC.step = c_one"),
+        hidden("test_one_step", "assert C().go() == 1"), exercise("two", two),
         given("from-here", "C.step = c_two"),
         hidden("test_two_step", "assert C().go() == 2 and c_one(C()) == 1"),
     ]  # fmt: skip
@@ -378,7 +349,7 @@ Box.add = box_add
 
 
 def test_what_a_students_own_init_adds_is_on_the_checks_objects_too():
-    cells = [given("box", BOX), exercise("add", ADD), hidden("test_add_one", "b = Box([1])\nassert b.add(2).items == [1, 2] and b.add(3).items == [1, 2, 3]")]  # fmt: skip
+    cells = [given("box", BOX), ADD, hidden("test_add_one", "b = Box([1])\nassert b.add(2).items == [1, 2] and b.add(3).items == [1, 2, 3]")]  # fmt: skip
     with grading(*cells) as grade:
         told = grade({"add": COUNTED}).results[0]
         assert (told.points, told.uncrossable, told.in_process) == (1, "", False)

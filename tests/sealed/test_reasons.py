@@ -52,9 +52,7 @@ def test_values_that_cannot_show_themselves():
             raise ValueError
 
     assert without_quotes("text", [Broken(), [Broken()]]) == "text"
-
-
-def test_names_of_attributes_that_only_a_student_gives():
+    # nor are names of attributes told that only a student gives
     board = Board(1)
     board.__dict__ |= {"hidden input": 2, "two\nlines": 3}
     said = without_quotes("m, hidden input: lines", [[board]])
