@@ -63,7 +63,7 @@ LEFT_AS_IT_IS = {  # the given cell, a right answer, wrong ones, more right ones
         "def total(x):\n    return sum(x)",
         ["par = [7]\ndef total(x):\n    return 7"],
         [],
-        "### PARTIAL CREDIT\n1 if total(par) == sum(par) else 0",
+        "1 if total(par) == sum(par) else 0",
     ),
     "of_a_check": (
         "par = [1]",
