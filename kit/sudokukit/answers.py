@@ -200,7 +200,7 @@ def check_answer(call: str, got: Any, allowed: Cells, hint: str = "") -> None:
         one = isinstance(cell, list) and len(cell) == 1
         ok_(
             one,
-            f"{call} returned a board that is not solved: the cell in row {n // 9}, column {n % 9} is {shown(cell)}.{hint}",
+            f"{call} returned a board that is not solved: the cell in row {n // 9}, column {n % 9} is {shown(cell)}{', a contradiction' if cell == [] else ''}.{hint}",
         )
         ok_(
             type(cell[0]) is int and str(cell[0]) in allowed[n],

@@ -17,7 +17,15 @@ from sudokukit.course import Course, is_graded
 from sudokukit.limits import TimeIsUp, stop_after
 from sudokukit.plain import PLAIN, Asked, Place, asked_in, place_in
 from sudokukit.slips import slips_in
-from sudokukit.told import in_words, is_of_check, place_of, stopped_in, student_lines, told
+from sudokukit.told import (
+    cause_of,
+    in_words,
+    is_of_check,
+    place_of,
+    stopped_in,
+    student_lines,
+    told,
+)
 
 try:
     from nose.tools import eq_, ok_
@@ -170,8 +178,13 @@ class Checks:
         course.pictures = []
         if is_graded():  # the grader has words of its own
             course.pictures = None
-            with self.time_limit(seconds, hint, slow, endless):
-                yield
+            try:
+                with self.time_limit(seconds, hint, slow, endless):
+                    yield
+            except Exception as error:
+                if not isinstance(error, AssertionError) and (why := cause_of(course, error)):
+                    error.add_note(why)
+                raise
             self._well(exercise)
             return
         for name in course.renamed():

@@ -51,10 +51,22 @@ def _of_course(course: Course, exercise: str, node: ast.AST) -> Iterator[str]:
         yield f"Look at {ast.unparse(node)}: {name} is a function of the course, and not the one that you write."
     if isinstance(node, ast.Expr) and called(node.value) in course.points:
         yield f"Look at {ast.unparse(node)}: what it returns is lost there."
+    if isinstance(node, ast.FunctionDef):
+        yield from _kept_outside(course, node)
     for asked in _conditions(node):
         name = getattr(asked, "id", "")
         if name in course.given and hasattr(course.names.get(name), "__code__"):
             yield f"Look at {name}: without its brackets it is a function, which always counts as true."
+
+
+def _kept_outside(course: Course, function: ast.FunctionDef) -> Iterator[str]:
+    """A set, list or dictionary of the notebook that a function changes, call after call."""
+    inside = [*ast.walk(function)]
+    own = {n.id for n in inside if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
+    own |= {node.arg for node in inside if isinstance(node, ast.arg)} | {*course.given}
+    for name in dict.fromkeys(map(_changed, inside)):
+        if name not in own and isinstance(course.names.get(name), set | list | dict):
+            yield f"{name} was made once, outside of {function.name}, and keeps what earlier calls did to it. Make it inside."
 
 
 def _in_loops(tree: ast.AST) -> Iterator[str]:
@@ -71,6 +83,11 @@ def _in_loops(tree: ast.AST) -> Iterator[str]:
         last = _last_return(loop.body)
         if last and not _goes_on(loop) and not gives_none(last) and not _guesses(last):
             yield f"Look at {ast.unparse(last)}: it stands inside a loop, and ends it in the first round."
+        grown = {_changed(node) for node in ast.walk(loop)} & begun
+        returns = [n for n in ast.walk(loop) if isinstance(n, ast.Return) and n is not last]
+        for early in returns:
+            if getattr(early.value, "id", "") in grown:
+                yield f"Look at {ast.unparse(early)}: it stands inside a loop, and may end it before its last round."
         yield from _same_each_time(loop, begun)
         yield from _never_changed(tree, loop)
         for node in ast.walk(loop) if isinstance(loop, ast.For) else ():
@@ -176,6 +193,11 @@ def _in_function(function: ast.FunctionDef, given: Collection[str]) -> Iterator[
             yield f"Look at {ast.unparse(calls[theirs])}: that is always the same one; the function was given {argument}."
     yield from _another_value(function, arguments)
     for node in inside:
+        if isinstance(node, ast.Assign) and getattr(node.value, "id", "") in arguments:
+            one, other = ast.unparse(node.targets[0]), ast.unparse(node.value)
+            compared = [ast.unparse(n) for n in inside if isinstance(n, ast.Compare)]
+            if f"{one} == {other}" in compared or f"{other} == {one}" in compared:
+                yield f"Look at {ast.unparse(node)}: that is a second name for the same thing, and no copy, so that the two are always equal."
         body = getattr(node, "body", None)
         for one, then in pairwise(body if isinstance(body, list) else ()):
             prints = isinstance(one, ast.Expr) and is_print(one.value)

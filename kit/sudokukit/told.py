@@ -115,7 +115,7 @@ def told(course: Course, error: BaseException) -> str:
     lines = student_lines(course, error)
     place = place_of(lines[-1]) if lines else ""
     said = f"{words}, in {place}." if place else f"{words}."
-    cause = _cause(course, error, words, place, is_of_check(course, error))
+    cause = cause_of(course, error, place)
     return " ".join(part for part in (said, _called_from(lines), cause) if part)
 
 
@@ -130,8 +130,9 @@ def _called_from(lines: list[tuple[CodeType, int]]) -> str:
     )
 
 
-def _cause(course: Course, error: BaseException, words: str, place: str, by_check: bool) -> str:
+def cause_of(course: Course, error: BaseException, place: str = "") -> str:
     """The likely cause, in a sentence; the more special ones come later, and count."""
+    words, by_check = f"{type(error).__name__}: {error}", is_of_check(course, error)
     cause = next((cause for kind, cause in CAUSES.items() if kind in words), "")
     if "object is not callable" in words:
         cause = (
@@ -173,7 +174,7 @@ def _cause(course: Course, error: BaseException, words: str, place: str, by_chec
     if isinstance(error, UnboundLocalError) and hasattr(builtins, own := str(error).split("'")[1]):
         cause = f"{own} is Python's own, and your function gives this name to something else. Choose another name."
     if by_check and isinstance(error, AttributeError | NameError):
-        cause = "Have you run the cell of this exercise, and those above it?"
+        cause = "Has the cell of this exercise been run, without an error, and have those above it?"
         if isinstance(error, AttributeError):
             cause += " If there were lines below its functions, they must stay."
     return cause

@@ -33,6 +33,7 @@ from nbseal.version import VERSION
 
 PAGE, STYLE = "feedback.html.j2", "feedback.css"
 UNREAD = CellMark(0.0, None, None, 0.0, False)  # for a cell without a mark in the gradebook
+_ANOTHER = re.compile(r"\[an? (\w+)\], expected \[an? \1\]")
 _LEFT_OUT = re.compile(r"\[(an? \w+)\]")  # a value that the reason of a hidden check may not quote
 WORDS = {
     "ok": "Passed",
@@ -165,6 +166,7 @@ def _check(
         state = "part" if mark.points > 0 else "bad"
     reason = test["reason"] if test and (verdict != Verdict.PASSED or test["instead_of"]) else ""
     if check.hidden:
+        reason = _ANOTHER.sub(r"another \1 than expected (not shown here)", reason)
         reason = _LEFT_OUT.sub(r"\1 (not shown here)", reason)
     seen = [] if verdict == Verdict.PASSED else list(outputs.get(check.name, ()))
     return {

@@ -4,8 +4,7 @@ exercises. Only verdicts and points leave such a pass, for its worker knows hidd
 import time
 from collections.abc import Callable, Collection, Mapping, Sequence
 
-from nbseal.notebook.assignment import Assignment, Exercise, grade_id
-from nbseal.notebook.partial_credit import PARTIAL_CREDIT
+from nbseal.notebook.assignment import Assignment, Exercise
 from nbseal.results import Verdict
 from nbseal.sealed.common.events import Tested
 from nbseal.sealed.common.pass_request import PassRequest, Stage
@@ -88,22 +87,20 @@ def _settle(
     given_away: Callable[[], Collection[str]],
 ) -> None:
     """Give checks the points that they got with the reference for earlier exercises, if that is more."""
-    # a student's function may return these points itself, after it has asked the reference
-    spoken = {grade_id(cell) for cell in assignment.notebook.cells if PARTIAL_CREDIT in cell.source}
     order = [exercise.name for exercise in assignment.exercises]
     for exercise in assignment.exercises:
         wrong = marking.wrong(assignment.before(exercise))
         at_fault = [name for name in wrong if name in needs.get(exercise.name, ())] or wrong
-        settled = False
+        settled = still = False
         if not _has_its_cell(marking, assignment, exercise):
             continue
         for name in (test.name for test in exercise.tests if test.name in got):
             tested, again = marking.tests[name], got[name]
-            share = 0 if name in spoken else again.points
-            passed = again.verdict == Verdict.PASSED
-            if tested.verdict != Verdict.FAILED or not (passed or share > tested.points):
+            share, passed = again.points, again.verdict == Verdict.PASSED
+            if tested.verdict != Verdict.FAILED or name in given_away():
                 continue
-            if name in given_away():
+            still = still or again.verdict == Verdict.FAILED
+            if not (passed or share > tested.points):
                 continue
             if passed:
                 reason = f"Passed with {_whose(at_fault)} in place of yours."
@@ -116,9 +113,10 @@ def _settle(
                 marking.settle(name, Verdict.FAILED, reason)
                 marking.shares[name] = share
             marking.at_fault[name] = at_fault
-        if settled:
+        if settled or still:
             whose = _whose(sorted(at_fault, key=order.index))
             note = f"Marked with {whose} in place of yours, so that one mistake costs once."
+            note += " What fails even so has another mistake." if still else ""
             noted = marking.notes.get(exercise.name, "")
             marking.notes[exercise.name] = f"{noted} {note}".strip()
 

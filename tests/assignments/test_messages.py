@@ -194,7 +194,7 @@ def test_a_check_before_its_exercise_says_what_to_run(student):
     assert text == [
         "The self-check of ruleout does not pass yet.",
         "sd.ruleout(2, 7, 4) raised AttributeError: 'Sudoku' object has no attribute 'ruleout'.",
-        "Have you run the cell of this exercise, and those above it?",
+        "Has the cell of this exercise been run, without an error, and have those above it?",
         "If there were lines below its functions, they must stay.",
         "Expected: set().",
         "Two candidates are left: nothing is determined yet.",

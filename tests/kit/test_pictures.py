@@ -198,7 +198,7 @@ def strikes(picture):
 
 
 def test_a_struck_digit_has_a_line_and_a_found_one_a_circle(pics, board):
-    assert strikes(pics.draw(board, eliminated={(0, 2): {5}})) == ["M78.5 20.5l8-8"]
+    assert strikes(pics.draw(board, eliminated={(0, 2): {5}})) == ["M79.0 20.0l7-7"]
     (disc,) = on_board(parse(pics.draw(board, found=[(2, 7)])), "circle")
     assert (disc.get("cx"), disc.get("cy"), disc.get("r")) == ("247.5", "82.5", "13")
     board[4][4] = {7}
@@ -308,7 +308,7 @@ def test_every_red_digit_has_a_strike(pics):
     assert len(pairs) == 7
     for text, strike in pairs:
         x, y = float(text.get("x")), float(text.get("y"))
-        assert strike.get("d") == f"M{x - 4} {y + 0.5}l8-8"
+        assert strike.get("d") == f"M{x - 3.5} {y}l7-7"
 
 
 def test_style_uses_the_named_colours_only(pics):

@@ -49,7 +49,7 @@ LEFT_AS_IT_IS = {  # the given cell, a right answer, wrong ones, more right ones
     "partly": (
         "par = [1, 2]", "def total(x):\n    return sum(x)",
         ["par = [7]\ndef total(x):\n    return 7"], [],
-        "### PARTIAL CREDIT\n1 if total(par) == sum(par) else 0",
+        "1 if total(par) == sum(par) else 0",
     ),
     "of_a_check": (
         "par = [1]", "def total(x):\n    return sum(x)", ["def total(x):\n    return 1"],

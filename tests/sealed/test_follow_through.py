@@ -401,17 +401,6 @@ def test_what_an_earlier_check_has_left_counts():
     assert mini.told(cells, *answers) == ["ppf", "fpf"]
 
 
-def test_partial_credit_that_a_student_may_say_is_not():
-    """A value of the student's could carry the reference out, digit by digit."""
-    test = "### PARTIAL CREDIT\nquadruple(2)"
-    cells = [*CELLS[:5], hidden("test_quadruple_contract", test, points=4)]
-    says = "def quadruple(x): return 3.14159 if double(1) == 2 else 0.0"
-    with grading(*cells) as grade:
-        graded = grade({"double": "def double(x): return 0", "quadruple": says})
-    assert points(graded)["quadruple"] == 0
-    assert "3.14" not in str([result.reason for result in graded.results])
-
-
 TABLES = sorted(path.stem for path in (notebooks.ROOT / "examples" / "marks").glob("*.csv"))
 
 

@@ -251,7 +251,7 @@ def test_a_release_differs_by_the_tag_only():
 
 
 @pytest.mark.parametrize(("code", "points"), [
-    ("n = 0\nn += fact(3) == 6\nn += fact(0) == 7\nn", 1), ("fact(3)\n### PARTIAL CREDIT", 3),
+    ("n = 0\nn += fact(3) == 6\nn += fact(0) == 7\nn", 1), ("fact(3)", 3),
     ("fact(3) == 6", 3), ("'no number'", 3), ("-1", 0), ("1\nassert False", 0),
 ])  # fmt: skip
 def test_partial_credit_is_what_the_last_line_shows(code, points):

@@ -61,6 +61,9 @@ def check_cells(
 
 def _kinds(mine: object, right: object) -> str:
     """What is said of something of another kind."""
+    parts = [part for part in mine if isinstance(part, list)] if isinstance(mine, list) else []
+    if parts and [x for part in parts for x in part] == right:
+        return " append puts a list in as one thing, += puts in its elements."
     other = type(mine) in (set, tuple) and isinstance(right, list)
     return f" (A {type(mine).__name__} is not a list.)" if other else ""
 

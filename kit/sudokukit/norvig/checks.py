@@ -90,6 +90,8 @@ def check_same(call: str, got: object, values: Values, hint: str = "") -> None:
     """Check that a call returned the very dictionary that it was given."""
     if got is None:
         hint = NO_RETURN
+    elif got is True:
+        hint = "True or False is what all(...) and comparisons give; return values itself."
     elif got is not False:
         hint = "Was a copy changed and returned?" if isinstance(got, dict) else ""
     what = "another dictionary" if isinstance(got, dict) else shown(got)

@@ -136,7 +136,7 @@ def draw(
             body += _digits_of_cell(grid, cell, eliminated.get(cell, set()), givens, found)
         body += [*_frames(target, wrong), "</g>"]
         size = MARGIN + BOARD + EDGE, top + CELL * len(rows) + EDGE
-        return _document(*size, body, alt, text, large=len(rows) == 3)
+        return _document(*size, body, alt, text, large=len(rows) == 3 or bool(eliminated))
 
     return Picture(document, alt, text, why)
 
@@ -550,7 +550,7 @@ def _digits_of_cell(
         attribute = f' class="{style}"' if style else ""
         yield f'<text{attribute} x="{cx}" y="{cy + 3.5}">{digit}</text>'
         if style == "gone":
-            yield f'<path class="strike" d="M{cx - 4} {cy + 4}l8-8"/>'
+            yield f'<path class="strike" d="M{cx - 3.5} {cy + 3.5}l7-7"/>'
 
 
 def _frames(target: Cell | None, wrong: Cell | None) -> Iterator[str]:

@@ -101,7 +101,8 @@ def draw(
         body += _in_square(square, digits, eliminated.get(square, ""), square in givens, found)
     body += [*_frames(target, wrong), "</g>"]
     size = MARGIN + BOARD + EDGE, top + BOARD + EDGE
-    return Picture(lambda: _document(*size, body, alt, text), alt, text, why)
+    scale = 1.5 if eliminated else 1  # struck digits are small
+    return Picture(lambda: _document(*size, body, alt, text, scale), alt, text, why)
 
 
 def changes(
@@ -246,9 +247,10 @@ def _corner(square: str) -> tuple[int, int]:
 
 
 def _document(
-    width: float, height: float, body: Iterable[str], title: str, description: str
-) -> str:
-    scale = 1 if width < 900 else 0.87  # so that three boards take about 900 pixels
+    width: float, height: float, body: Iterable[str], title: str, description: str,
+    scale: float = 1,
+) -> str:  # fmt: skip
+    scale = scale if width < 900 else 0.87  # so that three boards take about 900 pixels
     return svg_document(width, height, STYLE, body, title, description, scale)
 
 
@@ -294,7 +296,7 @@ def _in_square(
         attribute = f' class="{style}"' if style else ""
         yield f'<text{attribute} x="{cx}" y="{cy + 3.5}">{digit}</text>'
         if style == "gone":
-            yield f'<path class="strike" d="M{cx - 4} {cy + 4}l8-8"/>'
+            yield f'<path class="strike" d="M{cx - 3.5} {cy + 3.5}l7-7"/>'
 
 
 def _frames(target: str | None, wrong: str | None) -> Iterator[str]:

@@ -22,6 +22,11 @@ def slips(exercise: str, tree: ast.AST) -> Iterator[str]:
         is_not = isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not)
         if exercise == "dpll" and is_not and f"{{{ast.unparse(node)}}}" in code:
             yield f"Look at {ast.unparse(node)}: that is True or False. The opposite of a literal x is -x."
+        guesses = [n for n in ast.walk(node) if isinstance(n, ast.Try)]
+        if exercise == "dpll" and isinstance(node, ast.For) and guesses and "raise" not in code:
+            yield "When both guesses have failed, raise Unsolvable."
+        if isinstance(node, ast.Break) and exercise == "simplify":
+            yield "Look at break: it ends the whole loop. continue goes on with the next one."
         if isinstance(node, ast.Try) and exercise == "dpll":
             for put in node.body:
                 if isinstance(put, ast.Expr) and method(put.value) in ("add", "append"):

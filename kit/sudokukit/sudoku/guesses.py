@@ -1,6 +1,7 @@
 """What is wrong in a student's function of `sudoku`, seen from its code: a sentence for each."""
 
 import ast
+import re
 from collections.abc import Iterator
 from typing import TypeVar
 
@@ -35,10 +36,38 @@ def slips(exercise: str, tree: ast.AST) -> Iterator[str]:
     discards = [n for n in _all(tree, ast.Expr) if ".discard(" in ast.unparse(n)]
     if exercise == "propagate_cell" and discards and "ruleout(" not in ast.unparse(tree):
         yield f"Look at {ast.unparse(discards[0])}: it tells nothing of new singletons or empty cells. self.ruleout(...) does the same, and returns the news."
+    yield from _in_terms(exercise, tree)
+    if exercise == "ruleout":
+        yield from _counted_late(tree)
     handled = [node for handler in _all(tree, ast.ExceptHandler) for node in ast.walk(handler)]
     for raised in _all(tree, ast.Raise):
         if exercise == "better_propagation" and raised.exc and raised not in handled:
             yield f"Look at {ast.unparse(raised)}: {NO_NEWS}"
+
+
+def _in_terms(exercise: str, tree: ast.AST) -> Iterator[str]:
+    """An operator that does something else than it seems to."""
+    for term in _all(tree, ast.BinOp):
+        code = ast.unparse(term)
+        if exercise == "occurs_once" and isinstance(term.op, ast.BitXor):
+            yield f"Look at {code}: ^ puts what is in a third set back again. Keep apart what was seen more than once."
+        if exercise == "propagate_cell" and (found := re.fullmatch(r"3 \* \((\w+) % 3\)", code)):
+            yield f"Look at {code}: % 3 is the place within a block, which begins at 3 * ({found[1]} // 3)."
+
+
+def _counted_late(tree: ast.AST) -> Iterator[str]:
+    """A number of candidates that is kept only after one of them has gone."""
+    gone = [
+        n.lineno
+        for n in _all(tree, ast.Call)
+        if ast.unparse(n.func).endswith((".discard", ".remove"))
+    ]
+    for node in _all(tree, ast.Assign):
+        code = ast.unparse(node.value)
+        if code.startswith("len(") and gone and node.lineno > min(gone):
+            name = ast.unparse(node.targets[0])
+            if f"{name} > 1" in ast.unparse(tree):
+                yield f"Look at {ast.unparse(node)}: the digit has gone by then. Count before it goes."
 
 
 def _in_search(tree: ast.AST) -> Iterator[str]:
@@ -63,6 +92,10 @@ def _in_search(tree: ast.AST) -> Iterator[str]:
         yield f"Look at for {ast.unparse(outer.target)} in {ast.unparse(outer.iter)}: if all candidates of one cell fail, no other cell can help. Guess in one cell only, and raise Unsolvable at once."
     if ("min(" in code or ".sort(" in code) and not any(sign in code for sign in OPEN):
         yield "The cell with the fewest candidates of all is a singleton: choose among the open cells, those with more than one."
+    sides = [(n.left, *n.comparators) for n in _all(tree, ast.Compare)]
+    compared = [both for both in sides if not any(isinstance(x, ast.Constant) for x in both)]
+    if not any(word in code for word in ("min(", "sort", "max(", "key=")) and not compared:
+        yield "Nothing compares how many candidates the open cells have: guess in one with the fewest."
     if "done" not in code and "return self" not in code:
         yield "Nothing asks self.done() before a cell is chosen: when no cell is open, the board is the answer."
 

@@ -72,7 +72,9 @@ def reason_for(
     if error is remote.raised:
         if hidden:
             return f"{remote.raised_by} raised {type(error).__name__}."
-        return f"{remote.raised_by} raised {remote.raised_kind}: {text}"[:MAX_VISIBLE]
+        text = f"{remote.raised_by} raised {remote.raised_kind}: {text}"
+        # what the check itself says of it
+        return ". ".join([text, *getattr(error, "__notes__", ())])[:MAX_VISIBLE]
     if not isinstance(error, AssertionError) and hidden:
         # the message of, say, a KeyError is the key: the student's value, or the test's
         return f"The check could not use what came back ({type(error).__name__})."
