@@ -1,6 +1,7 @@
 """What stands in a student's function and seldom does what it looks like: a sentence for each."""
 
 import ast
+import re
 from collections.abc import Collection, Iterator
 from inspect import getsource
 from itertools import pairwise
@@ -79,10 +80,17 @@ def _in_loops(tree: ast.AST) -> Iterator[str]:
         for name, value in zip(_several(node.targets[0]), _several(node.value))
         if isinstance(name, ast.Name) and ast.unparse(value) in ("set()", "[]")
     }
+    tried = {id(n) for t in ast.walk(tree) if isinstance(t, ast.Try) for n in ast.walk(t)}
     for loop in loops:
         last = _last_return(loop.body)
-        if last and not _goes_on(loop) and not gives_none(last) and not _guesses(last):
+        if (
+            last
+            and not _goes_on(loop)
+            and not gives_none(last)
+            and not (_guesses(last) and id(last) in tried)
+        ):
             yield f"Look at {ast.unparse(last)}: it stands inside a loop, and ends it in the first round."
+        yield from _made_anew(tree, loop, inside)
         grown = {_changed(node) for node in ast.walk(loop)} & begun
         returns = [n for n in ast.walk(loop) if isinstance(n, ast.Return) and n is not last]
         for early in returns:
@@ -90,12 +98,30 @@ def _in_loops(tree: ast.AST) -> Iterator[str]:
                 yield f"Look at {ast.unparse(early)}: it stands inside a loop, and may end it before its last round."
         yield from _same_each_time(loop, begun)
         yield from _never_changed(tree, loop)
+        if isinstance(loop, ast.While) and isinstance(loop.test, ast.Name):
+            name, code = loop.test.id, "\n".join(map(ast.unparse, loop.body))
+            if not re.search(
+                rf"\b{name}(\.(pop|popleft|remove|discard|clear)\(| -?= )|del {name}\b", code
+            ):
+                yield f"Look at while {name}: nothing is taken out of {name}, so that the loop never ends. {name}.pop() takes one out."
         for node in ast.walk(loop) if isinstance(loop, ast.For) else ():
             if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
                 name = getattr(node.targets[0], "id", "")
                 if name in begun and name not in ast.unparse(node.value):
                     yield f"Look at {ast.unparse(node)}: in a loop, that replaces what was there before. |= adds to a set."
     yield from _reused(tree, [loop for loop in loops if isinstance(loop, ast.For)])
+
+
+def _made_anew(tree: ast.AST, loop: ast.AST, inside: Collection[int]) -> Iterator[str]:
+    """What begins empty in each round, and is returned after the loop."""
+    nodes = [node for node in ast.walk(tree) if id(node) not in inside]
+    before = {n.id for n in nodes if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
+    returned = {getattr(n.value, "id", "") for n in nodes if isinstance(n, ast.Return)}
+    for node in ast.walk(loop):
+        if isinstance(node, ast.Assign) and ast.unparse(node.value) in ("set()", "[]"):
+            name = getattr(node.targets[0], "id", "")
+            if name in returned - before:
+                yield f"Look at {ast.unparse(node)}: it is made anew in each round of the loop, and what earlier rounds have put in is lost."
 
 
 def _several(node: ast.expr) -> list[ast.expr]:
@@ -192,6 +218,13 @@ def _in_function(function: ast.FunctionDef, given: Collection[str]) -> Iterator[
         if (theirs := f"their_{argument}") in calls.keys() & {*given} and argument not in calls:
             yield f"Look at {ast.unparse(calls[theirs])}: that is always the same one; the function was given {argument}."
     yield from _another_value(function, arguments)
+    read = {n.id for n in inside if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load)}
+    for argument in arguments:
+        if argument not in read and argument != "self":
+            yield f"{argument} is never asked for in {function.name}, which was given it."
+    for node in inside:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "self":
+            yield f"Look at {ast.unparse(node)}: self is another board from there on; the one that was given stays as it is."
     for node in inside:
         if isinstance(node, ast.Assign) and getattr(node.value, "id", "") in arguments:
             one, other = ast.unparse(node.targets[0]), ast.unparse(node.value)

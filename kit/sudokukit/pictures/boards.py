@@ -61,7 +61,7 @@ CELLS = [(i, j) for i in range(9) for j in range(9)]
 STYLE = f"""<style>
 text{{font:10px Arial,Helvetica,"DejaVu Sans",sans-serif;text-anchor:middle;fill:{CANDIDATE_INK}}}
 path,.ring{{fill:none;stroke-linecap:round}}
-.big{{font-size:21px}}
+.big{{font-size:21px;fill:{GIVEN_INK}}}
 .caption{{font-size:13px;font-weight:bold;text-anchor:start;fill:{GIVEN_INK}}}
 .joint{{font-size:24px;fill:{GIVEN_INK}}}
 .given{{font-weight:bold;fill:{GIVEN_INK}}}

@@ -37,7 +37,7 @@ BAR = 360  # the length of the longest bar
 STYLE = """<style>
 text{font:10px Arial,Helvetica,"DejaVu Sans",sans-serif;text-anchor:middle;fill:#555555}
 path,.ring{fill:none;stroke-linecap:round}
-.big{font-size:21px}
+.big{font-size:21px;fill:#111111}
 .label{font-size:13px}
 .caption,.name,.value{font-size:13px;fill:#111111}
 .caption{font-weight:bold;text-anchor:start}

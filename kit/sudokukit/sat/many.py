@@ -60,11 +60,15 @@ def check_many_simplified() -> None:
         )
 
     f = clauses([1, 3], [-1, 2], [4, 5], [-1, -2, 4])
-    check(f, {1}, clauses([2], [4, 5], [-2, 4]), "1 is true, so that -1 is false.")
+    check(
+        f, {1}, clauses([2], [4, 5], [-2, 4]), "1 is true, and -1 is false. {2} is left as it is."
+    )
     check(f, {-3, 4}, clauses([1], [-1, 2]), "-3 and 4 are true, so that 3 and -4 are false.")
     check(f[:2], {1, 2}, [], "Both clauses are true: nothing is left, and nothing is impossible.")
     check(f[:2], set(), f[:2], "Nothing is decided yet.")
     check(f, {-9}, f, "9 is in no clause.")
+    twice = clauses([1, 2], [2, 3], [1, 2])
+    check(twice, {4}, twice, "A clause that stands twice stays there twice.")
     check([], {1}, [], "An empty formula asks for nothing.")
     check(
         clauses([-1, 2], [-1, -2]),
@@ -130,6 +134,8 @@ def check_many_propagated() -> None:
         {1, 2, 3},
         "Each unit can make new ones, also of clauses that came before.",
     )
+    twice = clauses([1, 2], [1, 2], [5])
+    both(twice, twice[:2], {5}, "A clause that stands twice stays there twice.")
     both(clauses([1], [1], [1, 2, 3]), [], {1}, "The last clause is true.")
     both([], [], set(), "An empty formula asks for nothing.")
     hard = clauses([1, 2], [1, -2], [-1, 2], [-1, -2])

@@ -28,6 +28,14 @@ def slips(exercise: str, tree: ast.AST) -> Iterator[str]:
         if isinstance(node, ast.Break) and exercise == "simplify":
             yield "Look at break: it ends the whole loop. continue goes on with the next one."
         if isinstance(node, ast.Try) and exercise == "dpll":
+            new = {
+                n.id
+                for n in ast.walk(node)
+                if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)
+            }
             for put in node.body:
+                called_on = ast.unparse(put).partition(".")[0]
+                if called_on in new:
+                    continue
                 if isinstance(put, ast.Expr) and method(put.value) in ("add", "append"):
                     yield f"Look at {ast.unparse(put)}: when the guess fails, it still stands there. | of sets and + of lists make new ones."

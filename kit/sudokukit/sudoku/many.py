@@ -48,15 +48,17 @@ from sudokukit.sudoku.checks import (
 def check_many_ruleouts() -> None:
     """Check ruleout in many cells of a board of random candidates, and what it has returned once more at the end."""
     rng = Random(52)  # an 8 goes, a 9 stays, and two cells come down to the same
-    sd, answers, cells = random_candidates(rng), [], rng.sample(CELLS, 8)
+    sd, answers, cells = random_candidates(rng), [], rng.sample(CELLS, 12)
     cases = [
         ({1, 2, 3}, 2, {1, 3}, False, "Several candidates are left."),
         ({4, 6}, 6, {4}, True, "The cell has just become a singleton."),
         ({4, 6}, 5, {4, 6}, False, "The digit was not there: no news."),
         ({5}, 7, {5}, False, "The cell was a singleton before: no news."),
+        ({1, 2, 3, 4}, 4, {1, 2, 3}, False, "Three candidates are left."),
+        ({1, 2, 3}, 5, {1, 2, 3}, False, "The digit was not there: no news."),
     ]
     for n, (i, j) in enumerate(cells):  # in turn with these cases, under other digits
-        before, x, after, is_news, hint = cases[n % 4]
+        before, x, after, is_news, hint = cases[n % len(cases)]
         digit = [0, *rng.sample(range(1, 10), 9)]
         sd.m[i][j], expected = {digit[y] for y in before}, board(sd)
         expected.m[i][j] = {digit[y] for y in after}
@@ -80,7 +82,7 @@ def check_many_ruleouts() -> None:
         check_value(
             f"{call}, looked at after other calls,",
             got,
-            {cells[n]} if cases[n % 4][3] else set(),
+            {cells[n]} if cases[n % len(cases)][3] else set(),
             "Return a new set each time.",
         )
 
