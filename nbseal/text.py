@@ -16,6 +16,11 @@ def listed(names: Sequence[str], most: int = 6, between: str = ", ") -> str:
     return between.join(names[:most]) + more
 
 
+def several(count: float, what: str) -> str:
+    """1 check, 2 checks."""
+    return f"{count:g} {what}" if count == 1 else f"{count:g} {what}s"
+
+
 def alphabetical(text: str) -> tuple[str, str]:
     """The key to sort a name by: Ä beside A, small letters beside capitals."""
     apart = unicodedata.normalize("NFKD", text.casefold())

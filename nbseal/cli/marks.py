@@ -16,7 +16,7 @@ from nbseal.course.gradebook import Marks, read_marks
 from nbseal.course.marks_writer import accept
 from nbseal.course.release import course_notebooks
 from nbseal.course.state import read_state
-from nbseal.course.zone import course_zone
+from nbseal.course.zone import course_zone, keep_zone
 from nbseal.lms.people.class_list import missing_students
 from nbseal.notebook.items import items_of
 from nbseal.tables import save
@@ -94,10 +94,13 @@ def due_command(
             f"--extend {student}: say how much longer with --days or --hours; --days 0 takes it back"
         )
     enter_if_new(course, assignment)
-    zone = timezone or course_zone(course_config(course))
+    config = course_config(course)
+    zone = timezone or course_zone(config)
+    if timezone and time_zone(timezone):
+        keep_zone(config, timezone)
     if time:
         when = None if time == "never" else read_time(time, time_zone(zone))
-        set_due(course, assignment, when, timezone)
+        set_due(course, assignment, when)
     if student:
         extend(course, assignment, student, timedelta(days=days or 0, hours=hours or 0))
     due = read_due(course, assignment)

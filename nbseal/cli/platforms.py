@@ -17,7 +17,7 @@ from rich.text import Text
 from nbseal.cli import commands as cli
 from nbseal.cli.screen import enter_if_new, say
 from nbseal.course.config import course_config
-from nbseal.course.zone import course_zone
+from nbseal.course.zone import known_zone
 from nbseal.errors import UnknownStudentsError
 from nbseal.lms import FORMATS
 from nbseal.lms.collect import Collected, collect
@@ -103,7 +103,8 @@ def collect_command(
     if not options.dry_run:
         enter_if_new(course, assignment)
     collected = collect(course, assignment, download, options)
-    zone = options.timezone or course_zone(course_config(course))
+    told_zone = options.timezone or known_zone(course_config(course))
+    zone = told_zone or "UTC"
     if as_json:
         told = asdict(collected) | {"dry_run": options.dry_run}
         click.echo(json.dumps(told, indent=1, default=datetime.isoformat))
@@ -113,7 +114,7 @@ def collect_command(
             click.echo(printable(collected.missing))
     for hint in collected.hints:
         say(hint)
-    if any(outcome.when for outcome in collected.outcomes):
+    if told_zone and any(outcome.when for outcome in collected.outcomes):
         say(f"Times that name no zone were taken to be of {zone}; --timezone says another.")
     counts = Counter(outcome.status for outcome in collected.outcomes)
     if not as_json:

@@ -14,7 +14,7 @@ from nbseal.course.config import course_config, folders_of, open_gradebook
 from nbseal.course.dates import confirm, extensions, keep_dates, keep_up, lost, read_dates
 from nbseal.course.penalties import late_plugin
 from nbseal.course.release import course_notebooks
-from nbseal.course.zone import course_zone, keep_zone
+from nbseal.course.zone import course_zone
 from nbseal.errors import CourseError
 from nbseal.tables import number
 from nbseal.times import local, time_zone
@@ -41,12 +41,10 @@ def read_due(course: Path, name: str) -> Due:
     return Due(when, longer, _penalty(config))
 
 
-def set_due(course: Path, name: str, when: datetime | None, zone: str | None = None) -> None:
-    """Set the date, in UTC without a zone, or take it away. zone: the course's, if that is told.
-    Raises likewise."""
+def set_due(course: Path, name: str, when: datetime | None) -> None:
+    """Set the date, in UTC without a zone, or take it away. Raises likewise."""
     config = course_config(course)
     folders = CourseDirectory(config=config)
-    keep_zone(config, zone or "")
     with open_gradebook(course) as gradebook:
         keep_up(gradebook, folders, name)
         gradebook.update_or_create_assignment(name, duedate=when)
