@@ -58,7 +58,9 @@ def print_marks(assignment: str, items: Sequence[Item], rows: Sequence[Marks]) -
         told = textwrap.wrap("  ".join(names), console.width - 1)
         click.echo("\n".join(["", *told, ""]).replace(_SPACE, " "))
     if any(row.needs_manual_grade for row in rows):
-        click.echo("* has cells that a person must mark, or look at again")
+        click.echo(
+            f"* has cells that a person must mark, or look at again: nbseal report {assignment}"
+        )
 
 
 def _width(column: Column) -> int:
