@@ -1,5 +1,6 @@
 """Which submissions a person should look at, and what went wrong in grading."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -38,7 +39,6 @@ KINDS = {
     "other marks": Kind(True, "the gradebook has other automatic marks than the last grading gave"),
     "untouched": Kind(False, "nothing is answered in it"),
     "process ended": Kind(False, "the process of the student's code ended during checks"),
-    "cells stopped": Kind(False, "cells that stopped or did not run"),
     "exercise cells": Kind(
         False, "cells of exercises that are missing, doubled, retyped or damaged"
     ),
@@ -75,15 +75,23 @@ class Failure:
 
 
 def attention_of(entries: Iterable[Entry]) -> tuple[Attention, ...]:
-    """The submissions to look at: urgent ones first, then by student."""
-    found = []
+    """The submissions to look at: urgent ones first, then by student. What most share is no reason."""
+    found, entries = [], list(entries)
+    shared = shared_notes(entries)
     for entry in entries:
-        if notes := tuple(_notes(entry)):
+        if notes := tuple(note for note in _notes(entry) if note not in shared):
             urgent = any(KINDS[note.kind].urgent for note in notes)
             found.append(Attention(entry.student, urgent, notes))
     given = {one.student for one in found if any(note.kind == CROSSES_NOT for note in one.notes)}
     # marks that a person must give, then others that may be wrong
     return tuple(sorted(found, key=lambda a: (a.student not in given, not a.urgent, a.student)))
+
+
+def shared_notes(entries: Sequence[Entry]) -> dict[Note, int]:
+    """{note: of how many}, of those that more than half of a class has, as after a corrected check."""
+    counts = Counter(note for entry in entries for note in {*_notes(entry)})
+    most = max(2, len(entries) / 2)
+    return {note: n for note, n in counts.items() if n > most and not KINDS[note.kind].urgent}
 
 
 def doubtful_marks(entries: Iterable[Entry]) -> list[str]:
@@ -185,8 +193,6 @@ def _notes_on_record(record: Record) -> Iterator[Note]:
         yield Note("no walls", "This code could have done what the grading user can do.")
     if ended := _ended(record):
         yield Note("process ended", f"In {listed(ended)}.")
-    for cell, why in record.stopped:
-        yield Note("cells stopped", f"{cell or 'a cell of their own'}: {why}")
     for exercise, text in record.notes.items():
         if note := text.partition(FOLLOWED)[0].strip():
             yield Note("exercise cells", f"{exercise}: {note}")

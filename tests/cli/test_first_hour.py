@@ -364,7 +364,8 @@ def test_blank_cells_and_syntax_errors(course):
 
 @pytest.mark.sandbox
 def test_cells_that_stopped(course):
-    """The report lists them, but not what only follows from a blank cell; modules are counted."""
+    """The record has them, but not what only follows from a blank cell; modules are counted. None of
+    these is a reason to look."""
     right, tries = "def f(x): return x + 1", {"f": "f(1) + g"}
     for student, code in {
         "ann": f"import absent.part\n{right}",
@@ -390,8 +391,14 @@ def test_cells_that_stopped(course):
         "dot": "f: SyntaxError: expected ':' (line 1)",
     }
     for student, text in expected.items():
-        assert notes[student]["cells stopped"].startswith(text)
-    assert "untouched" in notes["eve"] and "cells stopped" not in notes["eve"]
+        assert ": ".join(record(course, student)["stopped"][0]).startswith(text)
+        assert student not in notes
+    assert "It is not known when" not in again
+    run(course, "due", "2026-01-01 12:00")
+    for command in ("grade", "marks", "export", "report"):
+        assert "It is not known when 5 of 5 were handed in" in run(course, command).output
+    assert "5 of 5" in json.loads(run(course, "report", "--json").stdout)["due"][-1]
+    assert "untouched" in notes["eve"] and not record(course, "eve")["stopped"]
 
 
 @pytest.mark.sandbox

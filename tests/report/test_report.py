@@ -263,7 +263,6 @@ KEPT = {
     "not run": {"tests": (checked("t", "f", 0, "not run", "The notebook took too long in all."),)},
     "no walls": {"safe": False},
     "process ended": {"tests": (failed("f", "The process that ran this code ended. (By signal 9.)"),)},
-    "cells stopped": {"stopped": (("", "This cell did not run."),)},
     "exercise cells": {"notes": {"f": f"The cell of this exercise is missing. {FOLLOWED}"}},
     "reaches": {"reaches": (Reach("ctypes", "f", 3, "import ctypes"),)},
     "remarks": {"remarks": ("These cells were missing; the originals were put back: x.",)},
@@ -296,6 +295,18 @@ def test_attention_without_a_record():
     }  # fmt: skip
 
 
+def test_what_most_have_is_said_once():
+    """As after a correction: those who are worth a look are seen."""
+    entries = [entry(str(n), (0, 0, 0), record(**KEPT["remarks"])) for n in range(9)]
+    entries[0] = entry("0", (0, 0, 0), record(**(KEPT["remarks"] | KEPT["reaches"])))
+    report = report_of(evidence(*entries))
+    assert [(one.student, len(one.notes)) for one in report.attention] == [("0", 1)]
+    (text,) = KEPT["remarks"]["remarks"]
+    assert " ".join(Tags(page_of(report)).words).count(f"9 of 9 submissions: {text}") == 1
+    assert "+ 1 worth a look" in page_of(report)
+    assert len(report_of(evidence(*entries[:2])).attention) == 2  # of two, each is told
+
+
 def test_failures_are_counted():
     entries = [entry(k, (0, 0, 0), record(**({"tests": ()} | KEPT[k]))) for k in KEPT]
     stopped = record(
@@ -303,7 +314,7 @@ def test_failures_are_counted():
     )
     entries += [entry("x", None), entry("y", (0, 0, 0), stopped)]
     assert [(f.submissions, f.times) for f in failures_of(entries)] == [
-        (1, 1), (1, 1), (2, 3), (1, 1), (1, 1), (1, 1),
+        (1, 1), (1, 1), (2, 3), (1, 1), (1, 1), (0, 0),
     ]  # fmt: skip
 
 
@@ -529,7 +540,7 @@ def test_a_graded_course(course):
     assert late == {"right": 5400}
     kinds = {a["student"]: {n["kind"] for n in a["notes"]} for a in told["attention"]}
     assert kinds["<b>broken"] == {"unreadable"}
-    assert "cells stopped" in kinds["slow-cell"]
+    assert "slow-cell" not in kinds  # a wrong answer is nothing to look at
     assert told["seconds"]["number"] == 6
 
 
