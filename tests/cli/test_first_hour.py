@@ -396,8 +396,8 @@ def test_cells_that_stopped(course):
     assert "It is not known when" not in again
     run(course, "due", "2026-01-01 12:00")
     for command in ("grade", "marks", "export", "report"):
-        assert "It is not known when 5 of 5 were handed in" in run(course, command).output
-    assert "5 of 5" in json.loads(run(course, "report", "--json").stdout)["due"][-1]
+        assert "It is not known when 6 of 6 were handed in" in run(course, command).output
+    assert "6 of 6" in json.loads(run(course, "report", "--json").stdout)["due"][-1]
     assert "untouched" in notes["eve"] and not record(course, "eve")["stopped"]
 
 
