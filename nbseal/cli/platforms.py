@@ -29,7 +29,7 @@ from nbseal.lms.people.class_list import enter_roster
 from nbseal.lms.platforms.file_names import PLATFORMS as DOWNLOADS
 from nbseal.lms.platforms.list_columns import PLATFORMS
 from nbseal.tables import save
-from nbseal.text import printable
+from nbseal.text import printable, without_domain
 from nbseal.times import local, time_zone
 
 
@@ -181,12 +181,13 @@ def export_command(
 def _collected_table(collected: Collected, dry_run: bool, zone: str) -> Table:
     title = f"{collected.platform}: {'what would be done' if dry_run else 'collected'}"
     table = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False)
-    for column in ("student", "", f"handed in ({zone})", "remarks"):
+    for column in ("student", "", f"handed in\n({zone})", "remarks"):
         table.add_column(column, overflow="fold")
+    named = without_domain([one.student for one in collected.outcomes if one.student])
     for outcome in collected.outcomes:
         when = str(local(outcome.when, time_zone(zone))) if outcome.when else ""
-        when += " late" if outcome.late else ""
-        who = outcome.student or f"? {outcome.sender}"
+        when = when.removesuffix(":00") + " late" * outcome.late
+        who = named.get(outcome.student) or f"? {outcome.sender}"
         cells = (who, outcome.status, when.strip(), "; ".join(outcome.remarks))
         style = "bold red" if outcome.status == NOT_PLACED else ""
         table.add_row(*(Text(printable(cell), style=style) for cell in cells))

@@ -18,6 +18,7 @@ from nbseal.course.penalties import penalty_of
 from nbseal.course.records import accepted_tests, keep_accepted, seen_points
 from nbseal.course.release import course_notebooks
 from nbseal.course.state import CHANGED, state_in
+from nbseal.course.students import perhaps
 from nbseal.errors import CourseError
 from nbseal.notebook.assignment import Assignment
 from nbseal.results import Marked
@@ -119,8 +120,11 @@ def accept(
         if most is None:
             raise CourseError(f"{test} in {name} is no check; give its points in formgrader")
         state = state_in(gradebook, config, course_notebooks(course, name))
-        if student not in state.handed_in.union(one.id for one in state.students):
-            raise CourseError(f"there is no student {student!r} in the gradebook or in {name}")
+        if student not in {one.id for one in state.everybody}:
+            near = perhaps(student, state.everybody)
+            raise CourseError(
+                f"there is no student {student!r} in the gradebook or in {name}{near}"
+            )
         grade = None
         with suppress(MissingEntry):
             grade = gradebook.find_grade(cell, assignment.notebook_name, name, student)

@@ -19,7 +19,7 @@ from nbseal.course.release import course_notebooks
 from nbseal.report.shapes import ItemFigures, Report
 from nbseal.report.similarity import MIN_SUBMISSIONS
 from nbseal.tables import number, save
-from nbseal.text import printable, several
+from nbseal.text import printable, several, without_domain
 
 GENERATOR = '<meta name="generator" content="nbseal report">'
 SHOWN_REASONS = 25
@@ -58,6 +58,7 @@ def page_of(report: Report, links: Mapping[str, str] | None = None) -> str:
     return template.render(
         report=report,
         links=links or {},
+        short=without_domain([*(one.student for one in report.students), *report.missing]),
         columns=[
             (number, item)
             for number, item in enumerate(report.items, start=1)

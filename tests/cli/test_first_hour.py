@@ -12,7 +12,7 @@ from nbgrader.coursedir import CourseDirectory
 from small_course import CELLS, CODES, RELEASE, configure, hand_in, make, marks, record, run, said
 
 from nbseal.course.collected import Sent, keep_sent
-from nbseal.course.config import course_config
+from nbseal.course.config import course_config, open_gradebook
 
 ANSWERS = {"ada": CODES[0], "bob": CODES[1]}
 RIGHT = mini.handed_in(RELEASE, {"f": CODES[0]}, {})
@@ -244,6 +244,11 @@ def test_an_extension(late):
 def test_extensions_that_cannot_be(course):
     two = ("--days", "2")
     assert "there is no student 'cyd'" in said(run(course, "due", "--extend", "cyd", *two))
+    with open_gradebook(course) as book:
+        book.update_or_create_student("e.becker@x.edu", first_name="Emma", last_name="Becker")
+    for nearly in ("Emma Becker", "e.becker", "e.beker@x.edu"):
+        told = said(run(course, "due", "--extend", nearly, *two))
+        assert f"there is no student '{nearly}'; perhaps e.becker@x.edu" in told
     assert "--extend STUDENT" in said(run(course, "due", "--days", "2"))
     assert "is no time that is understood" in said(run(course, "due", "01/02/2026"))
     assert "is no time zone" in said(run(course, "due", "2026-01-01 00:00", "--timezone", "Mars"))
