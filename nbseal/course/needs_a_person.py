@@ -168,16 +168,11 @@ def _notes_on_marks(entry: Entry) -> Iterator[Note]:
     if entry.stale and not entry.foreign:
         changed = f"{CHANGED[0].upper()}{CHANGED[1:]} it was graded; run: nbseal grade."
         yield Note("stale", changed)
-    if entry.untimed:
-        yield Note(
-            "untimed",
-            "Nothing is taken off for being late. Collect it again with --map and a time, or "
-            "write the time into its timestamp.txt; then grade again.",
-        )
     if entry.no_time:
         yield Note(
             "untimed",
-            f"Nothing is taken off for being late, as its timestamp.txt tells no time: {entry.no_time}.",
+            f"Nothing is taken off for being late: {entry.no_time}. Collect it again with --map and a "
+            "time, or write the time into its timestamp.txt; then grade again.",
         )
 
 

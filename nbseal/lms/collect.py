@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from datetime import UTC, tzinfo
+from datetime import UTC, timedelta, tzinfo
 from pathlib import Path
 
 from nbgrader.coursedir import CourseDirectory
@@ -45,7 +45,7 @@ from nbseal.lms.platforms.file_names import unnumbered, unversioned, which_platf
 from nbseal.notebook.assignment import Assignment, grade_id, is_open, read_notebooks
 from nbseal.notebook.submission import read_submission
 from nbseal.text import alike, alphabetical, listed, several
-from nbseal.times import time_zone
+from nbseal.times import local, time_zone
 
 __all__ = ["Collected", "Options", "collect"]
 
@@ -105,7 +105,7 @@ def collect(course: Path, name: str, path: Path, options: Options | None = None)
         run = Run(folders, name, platform, rules, options, zone, known, due)
         for claim in claims:  # a time whose zone nobody knows ends it here
             when_handed_in(run, claim)
-        _see_file_times(claims, options)
+        _see_file_times(run, claims)
         for of_one in by_student(claims, those_there(folders, name), outcomes):
             outcomes.append(collect_one(run, of_one))
         if not options.dry_run:
@@ -178,14 +178,15 @@ def _meant_for(sources: Path, rules: Rules, claims: Sequence[Claim]) -> str:
     return ""
 
 
-def _see_file_times(claims: Sequence[Claim], options: Options) -> None:
-    """Refuse the files' times if all have the same: a platform gives that of the download."""
-    timed = [claim for claim in claims if not (claim.student.when or claim.sender.when)]
-    times = {claim.file.when for claim in timed}
-    when, senders = next(iter(times), None), {claim.sender.key for claim in timed}
-    if options.file_times and when and len(times) == 1 < len(senders):
+def _see_file_times(run: Run, claims: Sequence[Claim]) -> None:
+    """Refuse the files' times if all are of one minute: many platforms give that of the download."""
+    timed = [c for c in claims if c.file.when and not (c.student.when or c.sender.when)]
+    times = sorted(filter(None, (when_handed_in(run, claim) for claim in timed)))
+    several = len({claim.sender.key for claim in timed}) > 1
+    if times and several and times[-1] - times[0] < timedelta(minutes=1):
+        when = local(times[0], run.zone or UTC)
         raise PlatformError(
-            f"all files are of {when}: that is when they were downloaded, not handed in; leave "
+            f"all files are of {when:%Y-%m-%d %H:%M}: that is when they were downloaded, not handed in; leave "
             f"--file-times away. {_TIMES}"
         )
 
@@ -265,16 +266,10 @@ def _hints(
         )
     untimed = [o for o in outcomes if o.status in (NEW, NEWER) and not o.when]
     if untimed and not run.options.file_times:
-        times = sorted(
-            when.astimezone(run.zone or UTC).replace(tzinfo=None) if when.tzinfo else when
-            for claim in claims
-            if (when := claim.file.when)  # a zip tells no zone, a folder does
-        )
         who = "these" if len(untimed) == len(outcomes) else f"{len(untimed)} of {len(outcomes)}"
-        told = f" The files are of {times[0]} to {times[-1]}." if times else ""
         yield (
             f"It is not known when {who} were handed in, so that nothing is taken off for "
-            f"lateness.{told} {_TIMES}"
+            f"lateness. {_TIMES}"
         )
     if owners.own and owners.roster and owners.senders is None:
         ids = {alike(person.student) for person in owners.roster.people}

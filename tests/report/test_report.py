@@ -285,7 +285,7 @@ def test_attention_without_a_record():
         entry("c", (0, 0, 0), record(), by_hand=["essay"]),
         replace(entry("d", (0, 0, 0), record()), foreign=True),
         entry("e", None, record()),
-        replace(entry("f", (0, 0, 0), record()), untimed=True),
+        replace(entry("f", (0, 0, 0), record()), no_time="yesterday is no time"),
         replace(entry("g", (0, 0, 0), record()), stale=True),
     ]
     found = {one.student: [note.kind for note in one.notes] for one in attention_of(entries)}
