@@ -16,7 +16,7 @@ from nbseal.course.gradebook import Marks, read_marks
 from nbseal.course.marks_writer import accept
 from nbseal.course.release import course_notebooks
 from nbseal.course.state import read_state
-from nbseal.course.zone import course_zone, keep_zone
+from nbseal.course.zone import course_zone, keep_zone, known_zone
 from nbseal.lms.people.class_list import missing_students
 from nbseal.notebook.items import items_of
 from nbseal.tables import save
@@ -102,6 +102,10 @@ def due_command(
     zone = timezone or course_zone(config)
     if timezone and time_zone(timezone):
         keep_zone(config, timezone)
+    if not known_zone(config):
+        say(
+            "The course has no time zone, and this is UTC. To give it one: --timezone Europe/Berlin"
+        )
     if time:
         when = None if time == "never" else read_time(time, time_zone(zone))
         set_due(course, assignment, when)

@@ -35,7 +35,6 @@ class Record(msgspec.Struct, frozen=True):
     seconds: float
     tests: tuple[TestResult, ...]
     blank: frozenset[str] = frozenset()
-    stopped: tuple[tuple[str, str], ...] = ()
     reaches: tuple[Reach, ...] = ()
     notebook: str = ""
     untouched: bool = False

@@ -1,7 +1,7 @@
-"""Which submissions a person should look at, and what went wrong in grading."""
+"""Which submissions a person should look at, and why."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -65,15 +65,6 @@ class Attention:
     notes: tuple[Note, ...]
 
 
-@dataclass(frozen=True)
-class Failure:
-    """What went wrong in grading, in how many submissions, and how often in all."""
-
-    what: str
-    submissions: int
-    times: int
-
-
 def attention_of(entries: Iterable[Entry]) -> tuple[Attention, ...]:
     """The submissions to look at: urgent ones first, then by student. What most share is no reason."""
     found, entries = [], list(entries)
@@ -102,25 +93,6 @@ def doubtful_marks(entries: Iterable[Entry]) -> list[str]:
         for entry in entries
         if entry.marks and any(note.kind in _DOUBTFUL for note in _notes(entry))
     ]
-
-
-def failures_of(entries: Sequence[Entry]) -> tuple[Failure, ...]:
-    """What went wrong in grading a class; what did not happen is counted, too."""
-    counts: dict[str, Callable[[Record], int]] = {
-        "files that could not be read": lambda record: not record.readable,
-        "checks that could not run": lambda record: len(_not_run(record)),
-        "gradings that were stopped": lambda record: any(
-            remark.startswith(STOPPED) for remark in record.remarks
-        ),
-        "checks that ended with the process of the student's code": lambda r: len(_ended(r)),
-        "cells that stopped or did not run": lambda record: len(record.stopped),
-    }
-    found = {"submissions without a result": [int(entry.marks is None) for entry in entries]}
-    for what, count in counts.items():
-        found[what] = [sum(map(count, entry.records)) for entry in entries]
-    return tuple(
-        Failure(what, sum(map(bool, numbers)), sum(numbers)) for what, numbers in found.items()
-    )
 
 
 def _notes(entry: Entry) -> Iterator[Note]:

@@ -9,7 +9,7 @@ from pathlib import Path
 from nbseal.course.config import course_config
 from nbseal.course.due import read_due, sentences
 from nbseal.course.evidence import Entry, Evidence, read_evidence
-from nbseal.course.needs_a_person import attention_of, failures_of, shared_notes
+from nbseal.course.needs_a_person import attention_of, shared_notes
 from nbseal.course.state import State
 from nbseal.course.zone import course_zone
 from nbseal.notebook.items import Item
@@ -70,7 +70,6 @@ def report_of(evidence: Evidence, similarity: Similarity | None = None) -> Repor
         _stood_in(entries),
         summary_of([*seconds.values()]),
         tuple(sorted(seconds.items(), key=lambda pair: (-pair[1], pair[0]))[:SLOWEST]),
-        failures_of(entries),
         attention,
         _late(entries),
         _students(evidence, {one.student for one in attention if one.urgent}),

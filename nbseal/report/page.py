@@ -64,7 +64,6 @@ def page_of(report: Report, links: Mapping[str, str] | None = None) -> str:
             for number, item in enumerate(report.items, start=1)
             if item.points or any(one.points and one.points[number - 1] for one in report.students)
         ],
-        failures=[failure for failure in report.failures if failure.times],
         generator=Markup(GENERATOR),
         plot=_marks_plot(report),
         kinds=[(kind, *KINDS[kind], _with(report, kind)) for kind in KINDS if _with(report, kind)],

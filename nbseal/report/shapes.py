@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from nbseal.course.needs_a_person import Attention, Failure, Note
+from nbseal.course.needs_a_person import Attention, Note
 from nbseal.report.reason_groups import ReasonGroup
 from nbseal.report.similarity import Similarity
 
@@ -109,7 +109,6 @@ class Report:
     follow_through: tuple[StoodIn, ...]
     seconds: Summary | None
     slowest: tuple[tuple[str, float], ...]
-    failures: tuple[Failure, ...]
     attention: tuple[Attention, ...]
     late: tuple[Late, ...]
     students: tuple[StudentFigures, ...]

@@ -1289,7 +1289,7 @@ def test_a_time_without_a_zone_that_decides(course, tmp_path):
 
     (course / "nbgrader_config.py").write_text("c = get_config()")  # it has no zone
     for when in ("never", "2025-10-06 23:59 UTC"):
-        assert due(when).exit_code == 0
+        assert "The course has no time zone, and this is UTC." in due(when).output
         said = refused(course, path, *times)
         assert "nbseal due ASSIGNMENT --timezone" in said and "c.NbGraderAPI.timezone" in said
     (tmp_path / "zoned.csv").write_text("file,student,time\na.ipynb,ada,2025-10-06 23:30 UTC\n")

@@ -17,7 +17,7 @@ from small_course import configure, hand_in, make
 from nbseal import results
 from nbseal.course.evidence import Entry, Evidence, Record, as_record
 from nbseal.course.gradebook import Marks
-from nbseal.course.needs_a_person import attention_of, failures_of
+from nbseal.course.needs_a_person import attention_of
 from nbseal.notebook.items import Item
 from nbseal.report.figures import discrimination, histogram, report_of
 from nbseal.report.page import duration, mean, page_of, percent, ratio
@@ -307,17 +307,6 @@ def test_what_most_have_is_said_once():
     assert len(report_of(evidence(*entries[:2])).attention) == 2  # of two, each is told
 
 
-def test_failures_are_counted():
-    entries = [entry(k, (0, 0, 0), record(**({"tests": ()} | KEPT[k]))) for k in KEPT]
-    stopped = record(
-        *KEPT["not run"]["tests"] * 2, remarks=("The checks were stopped: timed out.",)
-    )
-    entries += [entry("x", None), entry("y", (0, 0, 0), stopped)]
-    assert [(f.submissions, f.times) for f in failures_of(entries)] == [
-        (1, 1), (1, 1), (2, 3), (1, 1), (1, 1), (0, 0),
-    ]  # fmt: skip
-
-
 def test_records_of_older_versions_and_damaged_ones():
     old = {"readable": True, "remarks": [], "notes": {}, "safe": True, "seconds": 1, "tests": [], "nbseal": "0", "walls": {}}  # fmt: skip
     assert as_record(old) == record(seconds=1)
@@ -365,7 +354,6 @@ def everything(text):
                 failed("h", f"The process that ran this code ended. {text}", name=text),
                 remarks=(text,),
                 notes={"f": text},
-                stopped=((text, text),),
                 readable=n != 3,
                 seconds=n + 0.5,
             ),
