@@ -121,9 +121,7 @@ def collect(course: Path, name: str, path: Path, options: Options | None = None)
     handed_in = {*those_there(folders, name).values(), *(o.student for o in outcomes)}
     missing = missing_students(students, handed_in)
     if missing and (files := sum(not o.student for o in outcomes)):
-        missing += (
-            f". Some of them may have handed in the {several(files, 'file')} not placed."
-        )
+        missing += f". Some of them may have handed in the {several(files, 'file')} not placed."
     return Collected(platform, tuple(outcomes), tuple(hints), missing)
 
 
