@@ -16,6 +16,17 @@ def listed(names: Sequence[str], most: int = 6, between: str = ", ") -> str:
     return between.join(names[:most]) + more
 
 
+def several(count: float, what: str) -> str:
+    """1 check, 2 checks."""
+    return f"{count:g} {what}" if count == 1 else f"{count:g} {what}s"
+
+
+def without_domain(ids: Sequence[str]) -> dict[str, str]:
+    """{id: what a table shows of it}: addresses without their domain, if all have the same."""
+    domains = {id_.partition("@")[2] for id_ in ids}
+    return {id_: id_.partition("@")[0] if len(domains) == 1 < len(ids) else id_ for id_ in ids}
+
+
 def alphabetical(text: str) -> tuple[str, str]:
     """The key to sort a name by: Ä beside A, small letters beside capitals."""
     apart = unicodedata.normalize("NFKD", text.casefold())

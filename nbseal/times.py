@@ -51,8 +51,9 @@ def utc(when: datetime, zone: tzinfo | None) -> datetime:
     if not when.tzinfo and zone is None:
         raise NoZoneError(
             f"{when} names no time zone, and the course has none, so nobody knows who was late. Say "
-            "it once for the course, in nbgrader_config.py: c.NbGraderAPI.timezone = "
-            '"Europe/Berlin"; or for this download: --timezone Europe/Berlin'
+            "it once for the course: nbseal due ASSIGNMENT --timezone Europe/Berlin, or in "
+            'nbgrader_config.py: c.NbGraderAPI.timezone = "Europe/Berlin"; or for this download: '
+            "--timezone Europe/Berlin"
         )
     aware = when if when.tzinfo else when.replace(tzinfo=zone)
     return aware.astimezone(UTC).replace(tzinfo=None)

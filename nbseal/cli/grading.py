@@ -19,9 +19,10 @@ from nbseal.cli.marks_table import print_marks
 from nbseal.cli.progress import Progress
 from nbseal.cli.screen import enter_if_new, say, say_lost, say_state
 from nbseal.course.config import course_config
+from nbseal.course.due import read_due
 from nbseal.course.gradebook import Marks, read_marks
 from nbseal.course.release import course_notebooks
-from nbseal.course.state import read_state, refused_in, refused_sentence
+from nbseal.course.state import read_state, refused_in, refused_sentence, untimed_sentence
 from nbseal.course.submissions import find_submissions
 from nbseal.errors import SandboxError
 from nbseal.feedback.deliver import STATUSES, UNCHANGED, Delivered, write_feedback
@@ -127,12 +128,15 @@ def _missing_modules(record: Mapping[str, Any]) -> set[str]:
 def _say_what_lacks(course: Path, assignment: str, missing: Mapping[str, set[str]]) -> None:
     """Say who handed in no notebook, and what is not installed. missing: {module: the students
     whose cells asked for it}."""
-    if refused := refused_in(CourseDirectory(config=course_config(course)), assignment):
+    folders = CourseDirectory(config=course_config(course))
+    if refused := refused_in(folders, assignment):
         say(f"Warning: {refused_sentence(refused)}")
+    if told := untimed_sentence(folders, assignment, read_due(course, assignment).when):
+        say(f"Warning: {told}")
     if missing:
         asked = sorted((-len(students), module) for module, students in missing.items())
-        told = listed([f"{module} (by {-number})" for number, module in asked], most=20)
-        say(f"Modules that students imported and that are not installed here: {told}.")
+        named = listed([f"{module} (by {-number})" for number, module in asked], most=20)
+        say(f"Modules that students imported and that are not installed here: {named}.")
         say(f"If the course allows one, install it, and run: nbseal grade {assignment} --force")
 
 

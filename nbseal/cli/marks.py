@@ -16,11 +16,11 @@ from nbseal.course.gradebook import Marks, read_marks
 from nbseal.course.marks_writer import accept
 from nbseal.course.release import course_notebooks
 from nbseal.course.state import read_state
-from nbseal.course.zone import course_zone
+from nbseal.course.zone import course_zone, keep_zone, known_zone
 from nbseal.lms.people.class_list import missing_students
 from nbseal.notebook.items import items_of
 from nbseal.tables import save
-from nbseal.text import printable
+from nbseal.text import printable, several
 from nbseal.times import read_time, time_zone
 
 
@@ -30,17 +30,21 @@ from nbseal.times import read_time, time_zone
     cli.course,
     click.option("--assignment", default="", help="If several have a check of this name."),
     click.option("--points", type=click.FloatRange(min=0), help="So many, not all; 0 is possible."),
+    cli.flag("--undo", "Take back what a person gave: the check decides again."),
 )
 def accept_command(
-    student: str, test: str, course: Path, assignment: str, points: float | None
+    student: str, test: str, course: Path, assignment: str, points: float | None, undo: bool
 ) -> None:
     """Give a STUDENT the points of a check, TEST, that has failed.
 
     It is for checks that fail sealed only: the report lists them first under "needs a person". Look at the
-    answer before. Gradings keep what was accepted, and ask for another look if the file has changed.
+    answer before. Gradings keep what was accepted, and ask for another look if the file has changed, or
+    the points that the check gives, or could give. Say it again to give another number.
     """
-    name, given = accept(course, student, test, assignment, points)
-    click.echo(f"{student} has {given:g} points for {test} in {name}.")
+    if undo and points is not None:
+        raise click.UsageError("--undo takes the check's points; leave --points away")
+    name, given = accept(course, student, test, assignment, points, undo=undo)
+    click.echo(f"{student} has {several(given, 'point')} for {test} in {name}.")
 
 
 @cli.command(cli.assignment, cli.course, cli.as_json)
@@ -94,10 +98,17 @@ def due_command(
             f"--extend {student}: say how much longer with --days or --hours; --days 0 takes it back"
         )
     enter_if_new(course, assignment)
-    zone = timezone or course_zone(course_config(course))
+    config = course_config(course)
+    zone = timezone or course_zone(config)
+    if timezone and time_zone(timezone):
+        keep_zone(config, timezone)
+    if not known_zone(config):
+        say(
+            "The course has no time zone, and this is UTC. To give it one: --timezone Europe/Berlin"
+        )
     if time:
         when = None if time == "never" else read_time(time, time_zone(zone))
-        set_due(course, assignment, when, timezone)
+        set_due(course, assignment, when)
     if student:
         extend(course, assignment, student, timedelta(days=days or 0, hours=hours or 0))
     due = read_due(course, assignment)

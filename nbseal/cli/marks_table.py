@@ -10,7 +10,7 @@ from rich.console import Console
 
 from nbseal.course.gradebook import Marks
 from nbseal.notebook.items import Item
-from nbseal.text import printable
+from nbseal.text import printable, without_domain
 
 MIN_ID = 10  # letters of a student's id that are shown for all exercises to be in one table
 USUAL_ID = 20  # and where there are several tables all the same
@@ -26,7 +26,9 @@ def print_marks(assignment: str, items: Sequence[Item], rows: Sequence[Marks]) -
     On a terminal long ids are cut, and no mark is. Exercises that give nobody points are left out.
     """
     console = Console()
-    ids = ["student", "", *(printable(r.student) + " *" * r.needs_manual_grade for r in rows)]
+    named = without_domain([row.student for row in rows])
+    flagged = (printable(named[row.student]) + " *" * row.needs_manual_grade for row in rows)
+    ids = ["student", "", *flagged]
     shown = {
         number: item
         for number, item in enumerate(items, start=1)
@@ -58,7 +60,9 @@ def print_marks(assignment: str, items: Sequence[Item], rows: Sequence[Marks]) -
         told = textwrap.wrap("  ".join(names), console.width - 1)
         click.echo("\n".join(["", *told, ""]).replace(_SPACE, " "))
     if any(row.needs_manual_grade for row in rows):
-        click.echo("* has cells that a person must mark, or look at again")
+        click.echo(
+            f"* has cells that a person must mark, or look at again: nbseal report {assignment}"
+        )
 
 
 def _width(column: Column) -> int:

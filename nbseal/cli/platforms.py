@@ -17,7 +17,7 @@ from rich.text import Text
 from nbseal.cli import commands as cli
 from nbseal.cli.screen import enter_if_new, say
 from nbseal.course.config import course_config
-from nbseal.course.zone import course_zone
+from nbseal.course.zone import known_zone
 from nbseal.errors import UnknownStudentsError
 from nbseal.lms import FORMATS
 from nbseal.lms.collect import Collected, collect
@@ -29,7 +29,7 @@ from nbseal.lms.people.class_list import enter_roster
 from nbseal.lms.platforms.file_names import PLATFORMS as DOWNLOADS
 from nbseal.lms.platforms.list_columns import PLATFORMS
 from nbseal.tables import save
-from nbseal.text import printable
+from nbseal.text import printable, without_domain
 from nbseal.times import local, time_zone
 
 
@@ -103,7 +103,8 @@ def collect_command(
     if not options.dry_run:
         enter_if_new(course, assignment)
     collected = collect(course, assignment, download, options)
-    zone = options.timezone or course_zone(course_config(course))
+    told_zone = options.timezone or known_zone(course_config(course))
+    zone = told_zone or "UTC"
     if as_json:
         told = asdict(collected) | {"dry_run": options.dry_run}
         click.echo(json.dumps(told, indent=1, default=datetime.isoformat))
@@ -113,7 +114,7 @@ def collect_command(
             click.echo(printable(collected.missing))
     for hint in collected.hints:
         say(hint)
-    if any(outcome.when for outcome in collected.outcomes):
+    if told_zone and any(outcome.when for outcome in collected.outcomes):
         say(f"Times that name no zone were taken to be of {zone}; --timezone says another.")
     counts = Counter(outcome.status for outcome in collected.outcomes)
     if not as_json:
@@ -180,12 +181,13 @@ def export_command(
 def _collected_table(collected: Collected, dry_run: bool, zone: str) -> Table:
     title = f"{collected.platform}: {'what would be done' if dry_run else 'collected'}"
     table = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False)
-    for column in ("student", "", f"handed in ({zone})", "remarks"):
+    for column in ("student", "", f"handed in\n({zone})", "remarks"):
         table.add_column(column, overflow="fold")
+    named = without_domain([one.student for one in collected.outcomes if one.student])
     for outcome in collected.outcomes:
         when = str(local(outcome.when, time_zone(zone))) if outcome.when else ""
-        when += " late" if outcome.late else ""
-        who = outcome.student or f"? {outcome.sender}"
+        when = when.removesuffix(":00") + " late" * outcome.late
+        who = named.get(outcome.student) or f"? {outcome.sender}"
         cells = (who, outcome.status, when.strip(), "; ".join(outcome.remarks))
         style = "bold red" if outcome.status == NOT_PLACED else ""
         table.add_row(*(Text(printable(cell), style=style) for cell in cells))

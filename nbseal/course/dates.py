@@ -34,6 +34,10 @@ class Dates:
     due: datetime | None = None
     extensions: Mapping[str, timedelta] = field(default_factory=dict)
 
+    def of(self, student: str) -> datetime | None:
+        """Until when a student has time."""
+        return self.due and self.due + self.extensions.get(student, timedelta())
+
 
 def read_dates(folders: CourseDirectory, name: str) -> Dates:
     """The copy. Raises CourseError if the file is damaged."""

@@ -14,7 +14,8 @@ from nbseal.course.config import course_config, folders_of, open_gradebook
 from nbseal.course.dates import confirm, extensions, keep_dates, keep_up, lost, read_dates
 from nbseal.course.penalties import late_plugin
 from nbseal.course.release import course_notebooks
-from nbseal.course.zone import course_zone, keep_zone
+from nbseal.course.students import Student, perhaps, students_in
+from nbseal.course.zone import course_zone
 from nbseal.errors import CourseError
 from nbseal.tables import number
 from nbseal.times import local, time_zone
@@ -41,12 +42,10 @@ def read_due(course: Path, name: str) -> Due:
     return Due(when, longer, _penalty(config))
 
 
-def set_due(course: Path, name: str, when: datetime | None, zone: str | None = None) -> None:
-    """Set the date, in UTC without a zone, or take it away. zone: the course's, if that is told.
-    Raises likewise."""
+def set_due(course: Path, name: str, when: datetime | None) -> None:
+    """Set the date, in UTC without a zone, or take it away. Raises likewise."""
     config = course_config(course)
     folders = CourseDirectory(config=config)
-    keep_zone(config, zone or "")
     with open_gradebook(course) as gradebook:
         keep_up(gradebook, folders, name)
         gradebook.update_or_create_assignment(name, duedate=when)
@@ -71,9 +70,10 @@ def extend(course: Path, name: str, student: str, longer: timedelta) -> None:
     """
     folders = CourseDirectory(config=course_config(course))
     with open_gradebook(course) as gradebook:
-        known = {one.id for one in gradebook.students}
-        if student not in known | folders_of(folders, folders.submitted_directory, name).keys():
-            raise CourseError(f"there is no student {student!r}")
+        known = students_in(gradebook)
+        known += map(Student, folders_of(folders, folders.submitted_directory, name))
+        if student not in {one.id for one in known}:
+            raise CourseError(f"there is no student {student!r}{perhaps(student, known)}")
         keep_up(gradebook, folders, name)
         with suppress(MissingEntry):  # until the first marks, it is kept beside the gradebook
             gradebook.grant_extension(name, student, minutes=longer / timedelta(minutes=1))

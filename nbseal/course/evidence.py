@@ -35,7 +35,6 @@ class Record(msgspec.Struct, frozen=True):
     seconds: float
     tests: tuple[TestResult, ...]
     blank: frozenset[str] = frozenset()
-    stopped: tuple[tuple[str, str], ...] = ()
     reaches: tuple[Reach, ...] = ()
     notebook: str = ""
     untouched: bool = False
@@ -47,8 +46,8 @@ class Entry:
 
     handed_in: there is a folder in submitted/. marks: None if the gradebook has none.
     records: one for each notebook that nbseal has graded, and of which it has what it kept. foreign:
-    the gradebook's automatic marks are others than theirs. untimed: the platform says it is late, and
-    nobody knows when it was handed in. no_time: why its timestamp.txt tells no time. stale: something has changed since it was graded. refused:
+    the gradebook's automatic marks are others than theirs. no_time: why nobody knows when it came, if it
+    may be late. stale: something has changed since it was graded. refused:
     why collecting could take nothing of what was handed in, if it is so.
     """
 
@@ -58,7 +57,6 @@ class Entry:
     seconds_late: float
     records: tuple[Record, ...]
     foreign: bool
-    untimed: bool = False
     no_time: str = ""
     stale: bool = False
     refused: str = ""
@@ -103,8 +101,8 @@ def read_evidence(course: Path, name: str, state: State | None = None) -> Eviden
         state = state or state_in(gradebook, config, notebooks)
     marks = {marks.student: marks for marks in marks_of(notebooks, known)}
     sent = read_sent(folders, name)
-    untimed = {who for who, one in sent.items() if one.late}
-    untimed -= {who for who, standing in known[0].items() if standing.handed_in}
+    late = {who for who, one in sent.items() if one.late}
+    late -= {who for who, standing in known[0].items() if standing.handed_in}
     allowed = of_assignment(settings_of(config).allowed, name)
     refused = refused_in(folders, name)
     entries = []
@@ -118,6 +116,9 @@ def read_evidence(course: Path, name: str, state: State | None = None) -> Eviden
                 standing = of_all.get(student)
                 foreign = foreign or differ(kept or {}, standing.automatic if standing else {})
         standing = known[0].get(student)
+        no_time = handed_in_at(folders, there[student])[1] if student in there else ""
+        if student in late:
+            no_time = "the platform says that it is late, and not when it came"
         entries.append(
             Entry(
                 student,
@@ -126,8 +127,7 @@ def read_evidence(course: Path, name: str, state: State | None = None) -> Eviden
                 standing.seconds_late if standing else 0.0,
                 tuple(records),
                 foreign and student in marks,
-                student in untimed,
-                handed_in_at(folders, there[student])[1] if student in there else "",
+                no_time,
                 student in state.stale,
                 refused.get(student, ""),
             )

@@ -15,13 +15,14 @@ from traitlets.config import Config
 from nbseal.course.config import course_config, open_gradebook
 from nbseal.course.dates import read_dates
 from nbseal.course.penalties import penalty_of
-from nbseal.course.records import accepted_tests, keep_accepted
+from nbseal.course.records import accepted_tests, keep_accepted, seen_points
 from nbseal.course.release import course_notebooks
 from nbseal.course.state import CHANGED, state_in
+from nbseal.course.students import perhaps
 from nbseal.errors import CourseError
 from nbseal.notebook.assignment import Assignment
 from nbseal.results import Marked
-from nbseal.text import listed
+from nbseal.text import listed, several
 
 
 def write_marks(
@@ -36,7 +37,7 @@ def write_marks(
 
     Every automatic mark of the notebook is set, so none of an earlier grading stays. Marks and
     comments that a person gave stay, and are flagged for another look, but for accepted ones
-    of the same file; so are the cells that only a person can mark, unless there is nothing new in
+    if the file and what the check gives are the same; so are the cells that only a person can mark, unless there is nothing new in
     them. Late penalties follow the
     course's settings, and the first marks bring an extension that was granted before them.
     timestamp: when it was handed in; None: it is not known, also if it is known
@@ -57,7 +58,8 @@ def write_marks(
     if all(grade.auto_score is None and grade.manual_score is None for grade in by_name.values()):
         kept = read_dates(folders, assignment.name)
         submission.extension = submission.extension or kept.extensions.get(student)
-    accepted = accepted_tests(folders, assignment, student)
+    seen = {one.name: seen_points(one.points, one.max_points) for one in graded.results}
+    accepted = accepted_tests(folders, assignment, student, seen)
     for result in graded.results:
         if result.name not in by_name:
             raise CourseError(
@@ -95,12 +97,19 @@ def _take_off(
 
 
 def accept(
-    course: Path, student: str, test: str, name: str = "", points: float | None = None
+    course: Path,
+    student: str,
+    test: str,
+    name: str = "",
+    points: float | None = None,
+    *,
+    undo: bool = False,
 ) -> tuple[str, float]:
     """Give a check that has failed its points by hand; a later grading keeps them.
 
-    It asks for another look only if the submitted file has changed since then. test: its cell, or
-    NOTEBOOK/CELL; name: of the assignment, if several have such a cell. points: None: all of them.
+    It asks for another look only if the submitted file, or what the check gives, has changed since
+    then. test: its cell, or NOTEBOOK/CELL; name: of the assignment, if several have such a cell.
+    points: None: all of them. undo: take back what a person gave, so that the check decides again.
     Returns the assignment, and the points. Raises CourseError if there is nothing to accept.
     """
     config = course_config(course)
@@ -111,8 +120,11 @@ def accept(
         if most is None:
             raise CourseError(f"{test} in {name} is no check; give its points in formgrader")
         state = state_in(gradebook, config, course_notebooks(course, name))
-        if student not in state.handed_in.union(one.id for one in state.students):
-            raise CourseError(f"there is no student {student!r} in the gradebook or in {name}")
+        if student not in {one.id for one in state.everybody}:
+            near = perhaps(student, state.everybody)
+            raise CourseError(
+                f"there is no student {student!r} in the gradebook or in {name}{near}"
+            )
         grade = None
         with suppress(MissingEntry):
             grade = gradebook.find_grade(cell, assignment.notebook_name, name, student)
@@ -120,17 +132,23 @@ def accept(
             raise CourseError(f"{student} is not graded yet in {name}; run: nbseal grade {name}")
         if student in state.stale:
             raise CourseError(f"{CHANGED} {student} was graded; run: nbseal grade {name}")
-        if grade.auto_score >= most:
-            raise CourseError(f"{test} has not failed: {student} has all {most:g} points for it")
-        wanted = most if points is None else points
+        given = grade.manual_score is not None
+        if undo and not given:
+            raise CourseError(f"nobody has given {student} points for {test} in {name} by hand")
+        if grade.auto_score >= most and not given:
+            raise CourseError(
+                f"{test} has not failed: {student} has all of {several(most, 'point')} for it"
+            )
+        wanted = grade.auto_score if undo else most if points is None else points
         if not grade.auto_score <= wanted <= most:
             raise CourseError(
-                f"{test} gives {student} {grade.auto_score:g} points by itself, and {most:g} at most; "
+                f"{test} gives {student} {several(grade.auto_score, 'point')} by itself, and {most:g} at most; "
                 f"not {wanted:g}"
             )
-        keep_accepted(CourseDirectory(config=config), assignment, student, cell)
+        seen = "" if undo else seen_points(grade.auto_score, most)
+        keep_accepted(CourseDirectory(config=config), assignment, student, cell, seen)
         with one_commit(gradebook):
-            grade.manual_score, grade.needs_manual_grade = wanted, False
+            grade.manual_score, grade.needs_manual_grade = None if undo else wanted, False
             gradebook.db.commit()
             _take_off(gradebook, config, student, grade.notebook)
         return name, wanted

@@ -1,6 +1,7 @@
-"""Which submissions a person should look at, and what went wrong in grading."""
+"""Which submissions a person should look at, and why."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -38,7 +39,6 @@ KINDS = {
     "other marks": Kind(True, "the gradebook has other automatic marks than the last grading gave"),
     "untouched": Kind(False, "nothing is answered in it"),
     "process ended": Kind(False, "the process of the student's code ended during checks"),
-    "cells stopped": Kind(False, "cells that stopped or did not run"),
     "exercise cells": Kind(
         False, "cells of exercises that are missing, doubled, retyped or damaged"
     ),
@@ -65,25 +65,24 @@ class Attention:
     notes: tuple[Note, ...]
 
 
-@dataclass(frozen=True)
-class Failure:
-    """What went wrong in grading, in how many submissions, and how often in all."""
-
-    what: str
-    submissions: int
-    times: int
-
-
 def attention_of(entries: Iterable[Entry]) -> tuple[Attention, ...]:
-    """The submissions to look at: urgent ones first, then by student."""
-    found = []
+    """The submissions to look at: urgent ones first, then by student. What most share is no reason."""
+    found, entries = [], list(entries)
+    shared = shared_notes(entries)
     for entry in entries:
-        if notes := tuple(_notes(entry)):
+        if notes := tuple(note for note in _notes(entry) if note not in shared):
             urgent = any(KINDS[note.kind].urgent for note in notes)
             found.append(Attention(entry.student, urgent, notes))
     given = {one.student for one in found if any(note.kind == CROSSES_NOT for note in one.notes)}
     # marks that a person must give, then others that may be wrong
     return tuple(sorted(found, key=lambda a: (a.student not in given, not a.urgent, a.student)))
+
+
+def shared_notes(entries: Sequence[Entry]) -> dict[Note, int]:
+    """{note: of how many}, of those that more than half of a class has, as after a corrected check."""
+    counts = Counter(note for entry in entries for note in {*_notes(entry)})
+    most = max(2, len(entries) / 2)
+    return {note: n for note, n in counts.items() if n > most and not KINDS[note.kind].urgent}
 
 
 def doubtful_marks(entries: Iterable[Entry]) -> list[str]:
@@ -94,25 +93,6 @@ def doubtful_marks(entries: Iterable[Entry]) -> list[str]:
         for entry in entries
         if entry.marks and any(note.kind in _DOUBTFUL for note in _notes(entry))
     ]
-
-
-def failures_of(entries: Sequence[Entry]) -> tuple[Failure, ...]:
-    """What went wrong in grading a class; what did not happen is counted, too."""
-    counts: dict[str, Callable[[Record], int]] = {
-        "files that could not be read": lambda record: not record.readable,
-        "checks that could not run": lambda record: len(_not_run(record)),
-        "gradings that were stopped": lambda record: any(
-            remark.startswith(STOPPED) for remark in record.remarks
-        ),
-        "checks that ended with the process of the student's code": lambda r: len(_ended(r)),
-        "cells that stopped or did not run": lambda record: len(record.stopped),
-    }
-    found = {"submissions without a result": [int(entry.marks is None) for entry in entries]}
-    for what, count in counts.items():
-        found[what] = [sum(map(count, entry.records)) for entry in entries]
-    return tuple(
-        Failure(what, sum(map(bool, numbers)), sum(numbers)) for what, numbers in found.items()
-    )
 
 
 def _notes(entry: Entry) -> Iterator[Note]:
@@ -160,16 +140,11 @@ def _notes_on_marks(entry: Entry) -> Iterator[Note]:
     if entry.stale and not entry.foreign:
         changed = f"{CHANGED[0].upper()}{CHANGED[1:]} it was graded; run: nbseal grade."
         yield Note("stale", changed)
-    if entry.untimed:
-        yield Note(
-            "untimed",
-            "Nothing is taken off for being late. Collect it again with --map and a time, or "
-            "write the time into its timestamp.txt; then grade again.",
-        )
     if entry.no_time:
         yield Note(
             "untimed",
-            f"Nothing is taken off for being late, as its timestamp.txt tells no time: {entry.no_time}.",
+            f"Nothing is taken off for being late: {entry.no_time}. Collect it again with --map and a "
+            "time, or write the time into its timestamp.txt; then grade again.",
         )
 
 
@@ -185,8 +160,6 @@ def _notes_on_record(record: Record) -> Iterator[Note]:
         yield Note("no walls", "This code could have done what the grading user can do.")
     if ended := _ended(record):
         yield Note("process ended", f"In {listed(ended)}.")
-    for cell, why in record.stopped:
-        yield Note("cells stopped", f"{cell or 'a cell of their own'}: {why}")
     for exercise, text in record.notes.items():
         if note := text.partition(FOLLOWED)[0].strip():
             yield Note("exercise cells", f"{exercise}: {note}")

@@ -92,19 +92,26 @@ def recorded(folders: CourseDirectory, name: str) -> frozenset[str]:
 
 
 def keep_accepted(
-    folders: CourseDirectory, assignment: Assignment, student: str, test: str
+    folders: CourseDirectory, assignment: Assignment, student: str, test: str, seen: str
 ) -> None:
-    """Keep that a person has accepted a check of the submission as it is now."""
+    """Keep that a person has accepted a check of the submission as it is now, with what it gave."""
     file, digest = _accepted(folders, assignment, student)
-    keep(file, (record_in(file) or {}) | {test: digest})
+    keep(file, (record_in(file) or {}) | {test: f"{digest} {seen}"})
 
 
 def accepted_tests(
-    folders: CourseDirectory, assignment: Assignment, student: str
+    folders: CourseDirectory, assignment: Assignment, student: str, seen: Mapping[str, str]
 ) -> frozenset[str]:
-    """The checks that a person has accepted, if the submitted file is the same since then."""
+    """The checks that a person has accepted, if the submitted file, the points that the check gives and
+    those that it could give are the same since then."""
     file, digest = _accepted(folders, assignment, student)
-    return frozenset(test for test, of in (record_in(file) or {}).items() if of == digest)
+    kept = record_in(file) or {}
+    return frozenset(test for test in seen if kept.get(test) == f"{digest} {seen[test]}")
+
+
+def seen_points(points: float, most: float) -> str:
+    """What a person sees of a check: the points that it gives, and that it could give."""
+    return f"{points:g} of {most:g}"
 
 
 def _accepted(folders: CourseDirectory, assignment: Assignment, student: str) -> tuple[Path, str]:

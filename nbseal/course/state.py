@@ -5,6 +5,7 @@ All that shows or exports marks says so in the sentences of `sentences`.
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from itertools import product
 from pathlib import Path
 
@@ -21,7 +22,7 @@ from nbseal.course.records import differ, read_record, recorded
 from nbseal.course.release import course_notebooks
 from nbseal.course.setup_from_config import setup_from_config
 from nbseal.course.students import Student, ids_of, storable, students_in
-from nbseal.course.submissions import read_handed
+from nbseal.course.submissions import handed_in_at, read_handed
 from nbseal.notebook.assignment import Assignment
 from nbseal.text import alike, alphabetical, listed
 
@@ -32,7 +33,8 @@ CHANGED = "the submission, the assignment, its due date, the gradebook or nbseal
 class State:
     """handed_in: those who have handed in something, be it no notebook; graded: who have marks; stale:
     whose marks are not of what is there now; students: all whom the gradebook knows; lost: a sentence
-    about a gradebook that was lost, or ""; refused: {student: why nothing of it is there to grade}."""
+    about a gradebook that was lost, or ""; refused: {student: why nothing of it is there to grade};
+    untimed: a sentence about those of whom no time is known, or ""."""
 
     handed_in: frozenset[str]
     graded: frozenset[str]
@@ -40,6 +42,7 @@ class State:
     students: tuple[Student, ...]
     lost: str = ""
     refused: Mapping[str, str] = field(default_factory=dict)
+    untimed: str = ""
 
     @property
     def everybody(self) -> list[Student]:
@@ -80,6 +83,7 @@ def state_in(gradebook: Gradebook, config: Config, notebooks: Sequence[Assignmen
         tuple(students_in(gradebook)),
         lost_sentence(gradebook, config, name),
         refused,
+        untimed_sentence(folders, name, gradebook.find_assignment(name).duedate),
     )
 
 
@@ -93,6 +97,8 @@ def sentences(state: State, name: str) -> list[str]:
         )
     if state.refused:
         told.append(refused_sentence(state.refused))
+    if state.untimed:
+        told.append(state.untimed)
     if state.stale:
         stale = listed(sorted(state.stale), 5)
         told.append(f"{CHANGED} these were graded: {stale}. Run: nbseal grade {name}")
@@ -103,6 +109,17 @@ def refused_sentence(refused: Mapping[str, str]) -> str:
     """Names those of whose last hand-in nothing could be taken. refused: {student: why}."""
     told = listed([f"{who} ({why})" for who, why in sorted(refused.items())], 5, "; ")
     return f"{len(refused)} handed in nothing that can be graded: {told}."
+
+
+def untimed_sentence(folders: CourseDirectory, name: str, due: datetime | None) -> str:
+    """Says of how many it is not known when they handed in, if there is a due date; or ""."""
+    there = folders_of(folders, folders.submitted_directory, name) if due else {}
+    untimed = sum(handed_in_at(folders, folder)[0] is None for folder in there.values())
+    told = (
+        f"It is not known when {untimed} of {len(there)} were handed in, and none of these counts as "
+        f"late. For times: nbseal collect {name} DOWNLOAD --map FILE (Moodle: the grading worksheet)"
+    )
+    return told if untimed else ""
 
 
 def refused_in(folders: CourseDirectory, name: str) -> dict[str, str]:

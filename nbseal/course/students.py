@@ -2,8 +2,11 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from difflib import get_close_matches
 
 from nbgrader.api import Gradebook
+
+from nbseal.text import alike
 
 
 @dataclass(frozen=True)
@@ -38,6 +41,13 @@ def ids_of(student: Student) -> list[str]:
     An id may be a name all the same: collecting makes it one where no list gives another.
     """
     return [value for value in (student.id, student.platform_id, student.email) if value]
+
+
+def perhaps(wanted: str, students: Iterable[Student]) -> str:
+    """The end of a sentence about a student who is not there: the ids of those who are meant, perhaps."""
+    ids = {alike(k): s.id for s in students for k in (s.name, s.id.partition("@")[0], s.id) if k}
+    near = dict.fromkeys(ids[key] for key in get_close_matches(alike(wanted), ids))
+    return f"; perhaps {' or '.join(near)}" if near else ""
 
 
 def storable(students: Iterable[str]) -> list[str]:

@@ -11,6 +11,7 @@ from pathlib import Path
 from nbgrader.coursedir import CourseDirectory
 
 from nbseal.course.config import folders_of
+from nbseal.course.students import Student, perhaps
 from nbseal.course.zone import known_zone
 from nbseal.errors import CourseError, PlatformError
 from nbseal.notebook.submission import MAX_BYTES
@@ -62,7 +63,8 @@ def find_submissions(
     if unknown or not found:
         whose = f" of {', '.join(unknown)}" if unknown else ""
         where = folders.format_path(step, "<student>", name)
-        raise CourseError(f"there is no submission{whose}; it would be in {where}")
+        near = perhaps(unknown[0], map(Student, found)) if unknown else ""
+        raise CourseError(f"there is no submission{whose}; it would be in {where}{near}")
     return {student: found[student] for student in sorted(students or found)}
 
 

@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from datetime import UTC, tzinfo
+from datetime import UTC, timedelta, tzinfo
 from pathlib import Path
 
 from nbgrader.coursedir import CourseDirectory
@@ -19,7 +19,7 @@ from traitlets.config import Config
 
 from nbseal.course.collected import keep_sent, read_sent
 from nbseal.course.config import course_config, open_gradebook
-from nbseal.course.dates import read_dates
+from nbseal.course.dates import Dates, extensions
 from nbseal.course.release import students_version
 from nbseal.course.students import Student, students_in
 from nbseal.course.zone import known_zone
@@ -44,10 +44,15 @@ from nbseal.lms.people.roster import Roster, read_list
 from nbseal.lms.platforms.file_names import unnumbered, unversioned, which_platform
 from nbseal.notebook.assignment import Assignment, grade_id, is_open, read_notebooks
 from nbseal.notebook.submission import read_submission
-from nbseal.text import alike, alphabetical, listed
-from nbseal.times import time_zone
+from nbseal.text import alike, alphabetical, listed, several
+from nbseal.times import local, time_zone
 
 __all__ = ["Collected", "Options", "collect"]
+
+_TIMES = (
+    "Times come from --map FILE: Moodle's grading worksheet (the assignment, Download grading "
+    "worksheet), or a table of your own; or from --file-times, if the platform keeps them."
+)
 
 
 @dataclass(frozen=True)
@@ -74,9 +79,8 @@ def collect(course: Path, name: str, path: Path, options: Options | None = None)
     options, config = options or Options(), course_config(course)
     notebooks, folders = read_notebooks(course, name), CourseDirectory(config=config)
     students, due = _known(course, folders, name)
-    zone: tzinfo | None = UTC if not due else None  # None: nobody knows it, and it decides
-    if told_zone := options.timezone or known_zone(config):
-        zone = time_zone(told_zone)
+    told_zone = options.timezone or known_zone(config)
+    zone = time_zone(told_zone) if told_zone else None  # None: nobody knows it, and it decides
     rules = _rules(config, notebooks, folders)
     with _opened(path, options, zone) as contents:
         platform, owners = _owners(path, contents, options, zone, rules)
@@ -98,9 +102,10 @@ def collect(course: Path, name: str, path: Path, options: Options | None = None)
                 o for o in outcomes if (path / o.sender).resolve() != options.map_file.resolve()
             ]
         known = CollectedBefore(folders, name, rules, {c.student.id for c in claims})
-        run = Run(folders, name, platform, rules, options, zone, known)
+        run = Run(folders, name, platform, rules, options, zone, known, due)
         for claim in claims:  # a time whose zone nobody knows ends it here
             when_handed_in(run, claim)
+        _see_file_times(run, claims)
         for of_one in by_student(claims, those_there(folders, name), outcomes):
             outcomes.append(collect_one(run, of_one))
         if not options.dry_run:
@@ -115,6 +120,8 @@ def collect(course: Path, name: str, path: Path, options: Options | None = None)
         students, _ = _known(course, folders, name)
     handed_in = {*those_there(folders, name).values(), *(o.student for o in outcomes)}
     missing = missing_students(students, handed_in)
+    if missing and (files := sum(not o.student for o in outcomes)):
+        missing += f". Some of them may have handed in the {several(files, 'file')} not placed."
     return Collected(platform, tuple(outcomes), tuple(hints), missing)
 
 
@@ -169,15 +176,28 @@ def _meant_for(sources: Path, rules: Rules, claims: Sequence[Claim]) -> str:
     return ""
 
 
-def _known(course: Path, folders: CourseDirectory, name: str) -> tuple[list[Student], bool]:
-    """The students of the gradebook, if there is one, and whether the assignment has a due date."""
-    due = read_dates(folders, name).due
+def _see_file_times(run: Run, claims: Sequence[Claim]) -> None:
+    """Refuse the files' times if all are of one minute: many platforms give that of the download."""
+    timed = [c for c in claims if c.file.when and not (c.student.when or c.sender.when)]
+    times = sorted(filter(None, (when_handed_in(run, claim) for claim in timed)))
+    several = len({claim.sender.key for claim in timed}) > 1
+    if times and several and times[-1] - times[0] < timedelta(minutes=1):
+        when = local(times[0], run.zone or UTC)
+        raise PlatformError(
+            f"all files are of {when:%Y-%m-%d %H:%M}: that is when they were downloaded, not handed in; leave "
+            f"--file-times away. {_TIMES}"
+        )
+
+
+def _known(course: Path, folders: CourseDirectory, name: str) -> tuple[list[Student], Dates]:
+    """The students of the gradebook, if there is one, and until when each has time."""
     try:
         with open_gradebook(course) as gradebook:
-            entries = [one for one in gradebook.assignments if one.name == name and one.duedate]
-            return students_in(gradebook), bool(entries or due)
+            entries = [one.duedate for one in gradebook.assignments if one.name == name]
+            longer = extensions(gradebook, folders, name)
+            return students_in(gradebook), Dates("", next(iter(entries), None), longer)
     except CourseError:
-        return [], bool(due)
+        return [], Dates()
 
 
 def _entered(course: Path, people: Roster) -> Iterator[str]:
@@ -244,17 +264,10 @@ def _hints(
         )
     untimed = [o for o in outcomes if o.status in (NEW, NEWER) and not o.when]
     if untimed and not run.options.file_times:
-        times = sorted(
-            when.astimezone(run.zone or UTC).replace(tzinfo=None) if when.tzinfo else when
-            for claim in claims
-            if (when := claim.file.when)  # a zip tells no zone, a folder does
-        )
         who = "these" if len(untimed) == len(outcomes) else f"{len(untimed)} of {len(outcomes)}"
-        told = f" The files are of {times[0]} to {times[-1]}." if times else ""
         yield (
             f"It is not known when {who} were handed in, so that nothing is taken off for "
-            f"lateness.{told} If the platform gives files the time of handing in, say "
-            "--file-times; else give a --map with times."
+            f"lateness. {_TIMES}"
         )
     if owners.own and owners.roster and owners.senders is None:
         ids = {alike(person.student) for person in owners.roster.people}

@@ -9,7 +9,7 @@ from pathlib import Path
 from nbseal.course.config import course_config
 from nbseal.course.due import read_due, sentences
 from nbseal.course.evidence import Entry, Evidence, read_evidence
-from nbseal.course.needs_a_person import attention_of, failures_of
+from nbseal.course.needs_a_person import attention_of, shared_notes
 from nbseal.course.state import State
 from nbseal.course.zone import course_zone
 from nbseal.notebook.items import Item
@@ -40,8 +40,8 @@ def make_report(
         alike = class_similarity(course, name, graded)
     zone = course_zone(course_config(course))
     due = sentences(name, read_due(course, name), zone)
-    if evidence.state and evidence.state.lost:
-        due.append(f"{evidence.state.lost}.")
+    if evidence.state:
+        due += [f"{told}." for told in (evidence.state.lost, evidence.state.untimed) if told]
     return replace(report_of(evidence, alike), due=tuple(due))
 
 
@@ -70,12 +70,12 @@ def report_of(evidence: Evidence, similarity: Similarity | None = None) -> Repor
         _stood_in(entries),
         summary_of([*seconds.values()]),
         tuple(sorted(seconds.items(), key=lambda pair: (-pair[1], pair[0]))[:SLOWEST]),
-        failures_of(entries),
         attention,
         _late(entries),
         _students(evidence, {one.student for one in attention if one.urgent}),
         dict(evidence.names),
         similarity,
+        shared=tuple(shared_notes(entries).items()),
     )
 
 

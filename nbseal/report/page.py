@@ -19,7 +19,7 @@ from nbseal.course.release import course_notebooks
 from nbseal.report.shapes import ItemFigures, Report
 from nbseal.report.similarity import MIN_SUBMISSIONS
 from nbseal.tables import number, save
-from nbseal.text import printable
+from nbseal.text import printable, several, without_domain
 
 GENERATOR = '<meta name="generator" content="nbseal report">'
 SHOWN_REASONS = 25
@@ -58,12 +58,12 @@ def page_of(report: Report, links: Mapping[str, str] | None = None) -> str:
     return template.render(
         report=report,
         links=links or {},
+        short=without_domain([*(one.student for one in report.students), *report.missing]),
         columns=[
             (number, item)
             for number, item in enumerate(report.items, start=1)
             if item.points or any(one.points and one.points[number - 1] for one in report.students)
         ],
-        failures=[failure for failure in report.failures if failure.times],
         generator=Markup(GENERATOR),
         plot=_marks_plot(report),
         kinds=[(kind, *KINDS[kind], _with(report, kind)) for kind in KINDS if _with(report, kind)],
@@ -128,11 +128,6 @@ def ratio(value: float | None) -> str:
     """A correlation: two digits, with a true minus sign."""
     text = "-" if value is None or not isfinite(value) else f"{value:.2f}"
     return text.replace("-0.00", "0.00").replace("-", "\N{MINUS SIGN}") if len(text) > 1 else text
-
-
-def several(count: int, what: str) -> str:
-    """1 check, 2 checks."""
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
 def _marks_plot(report: Report) -> dict[str, Any] | None:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from nbseal.course.needs_a_person import Attention, Failure
+from nbseal.course.needs_a_person import Attention, Note
 from nbseal.report.reason_groups import ReasonGroup
 from nbseal.report.similarity import Similarity
 
@@ -92,7 +92,7 @@ class Report:
     """All figures. points: those that can be had; submissions: those handed in or in the
     gradebook; missing: students that the gradebook knows and who have not handed in; students:
     those who have; provisional: how many of them wait for marks of a person; late: with the latest
-    first; due: sentences about when it was due; seconds: that each submission took to grade;
+    first; due: sentences about when it was due; shared: notes that most have, and how many; seconds: that each submission took to grade;
     slowest: with the longest first."""
 
     assignment: str
@@ -109,10 +109,10 @@ class Report:
     follow_through: tuple[StoodIn, ...]
     seconds: Summary | None
     slowest: tuple[tuple[str, float], ...]
-    failures: tuple[Failure, ...]
     attention: tuple[Attention, ...]
     late: tuple[Late, ...]
     students: tuple[StudentFigures, ...]
     names: Mapping[str, str]
     similarity: Similarity | None = None
     due: tuple[str, ...] = ()
+    shared: tuple[tuple[Note, int], ...] = ()

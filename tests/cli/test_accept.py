@@ -4,6 +4,7 @@ import json
 import shutil
 
 import mini
+import nbformat
 import pytest
 from click.testing import CliRunner
 from small_course import hand_in, late_plugin, make
@@ -132,8 +133,10 @@ REFUSED = {
     ("ada", "test_half_six", "--assignment", "none"): "'none' has no notebook",
     ("dan", "test_half_six"): "there is no student 'dan' in the gradebook or in mini",
     ("new", "test_half_six"): "new is not graded yet in mini; run: nbseal grade mini",
-    ("fay", "test_half_six"): "test_half_six has not failed: fay has all 2 points for it",
+    ("fay", "test_half_six"): "test_half_six has not failed: fay has all of 2 points for it",
     ("bob", "test_half_six", "--points", "9"): "0 points by itself, and 2 at most; not 9",
+    ("bob", "test_half_six", "--undo"): "nobody has given bob points for test_half_six in mini",
+    ("bob", "test_half_six", "--undo", "--points", "1"): "leave --points away",
     ("bob", "test_half_six", "--points", "nan"): "not nan",
     ("bob", "test_half_six", "--points", "-1"): "-1",
 }
@@ -147,3 +150,29 @@ def test_what_cannot_be_accepted(run):
         assert refused.exit_code == 2 and said in refused.stderr, words
     assert totals(run) == before
     shutil.rmtree(run.course / "submitted" / "new")
+
+
+def test_what_was_accepted_of_another_check(run):
+    """A corrected check gives other points, or could: a person is asked, and decides anew or lets it decide."""
+    run("accept", "bob", "test_half_four")
+    assert "bob has 1 point for" in run("accept", "bob", "test_half_six", "--points", "1").stdout
+    assert (
+        run("accept", "bob", "test_half_six", "--points", "2").exit_code == 0
+    )  # or another number
+    assert run("accept", "bob", "test_half_six", "--points", "1").exit_code == 0
+    more = mini.check("test_half_four", "assert half(4) == 2", points=4)
+    softer = mini.hidden("test_half_six", "assert half(6) in (3, 6)", points=2)
+    nbformat.write(mini.assignment(CELLS[0], more, softer)[0].notebook, run.course / "source/mini/mini.ipynb")  # fmt: skip
+    run("release", "mini")
+    for _ in range(2):
+        assert "look at again: nbseal report mini" in run("grade", "mini", "bob", "--force").stdout
+        attention = json.loads(run("report", "mini", "--json").stdout)["attention"]
+        (notes,) = [one["notes"] for one in attention if one["student"] == "bob"]
+        assert "looked at again: test_half_four, test_half_six" in str(notes)
+    assert totals(run)[0]["bob"] == 4
+    assert "4 points for test_half_four" in run("accept", "bob", "test_half_four").stdout
+    assert "2 points for test_half_six" in run("accept", "bob", "test_half_six").stdout
+    assert totals(run)[0]["bob"] == 6 and "bob" not in totals(run)[1]
+    assert "0 points for test_half_four" in run("accept", "bob", "test_half_four", "--undo").stdout
+    run("grade", "mini", "bob", "--force")
+    assert totals(run)[0]["bob"] == 2 and "bob" not in totals(run)[1]

@@ -89,6 +89,8 @@ def test_tables_of_many_exercises(capsys, monkeypatch, number, tables):
         lines
     )
     assert [line.split()[1] for line in lines if line.startswith("ccc")] == ["*"] * tables
+    print_marks("mini", items, [Marks(f"{who}@x.edu", points, {}, 0) for who in ("ada", "bob")])
+    assert "@" not in capsys.readouterr().out  # it tells nobody apart
 
 
 @pytest.mark.parametrize(("arguments", "message"), [

@@ -13,7 +13,7 @@ from nbgrader.coursedir import CourseDirectory
 from small_course import CELLS, CODES, RELEASE, configure, hand_in, make, marks, record, run, said
 
 from nbseal.course.collected import Sent, keep_sent
-from nbseal.course.config import course_config
+from nbseal.course.config import course_config, open_gradebook
 
 pytestmark = pytest.mark.sandbox
 
@@ -227,6 +227,11 @@ def test_an_extension(late):
 def test_extensions_that_cannot_be(course):
     two = ("--days", "2")
     assert "there is no student 'cyd'" in said(run(course, "due", "--extend", "cyd", *two))
+    with open_gradebook(course) as book:
+        book.update_or_create_student("e.becker@x.edu", first_name="Emma", last_name="Becker")
+    for nearly in ("Emma Becker", "e.becker", "e.beker@x.edu"):
+        told = said(run(course, "due", "--extend", nearly, *two))
+        assert f"there is no student '{nearly}'; perhaps e.becker@x.edu" in told
     assert "--extend STUDENT" in said(run(course, "due", "--days", "2"))
     assert "is no time that is understood" in said(run(course, "due", "01/02/2026"))
     assert "is no time zone" in said(run(course, "due", "2026-01-01 00:00", "--timezone", "Mars"))
@@ -353,8 +358,14 @@ def test_cells_that_stopped(course):
         "dot": "f: SyntaxError: expected ':' (line 1)",
     }
     for student, text in expected.items():
-        assert notes[student]["cells stopped"].startswith(text)
-    assert "untouched" in notes["eve"] and "cells stopped" not in notes["eve"]
+        assert ": ".join(record(course, student)["stopped"][0]).startswith(text)
+        assert student not in notes
+    assert "It is not known when" not in again
+    run(course, "due", "2026-01-01 12:00")
+    for command in ("grade", "marks", "export", "report"):
+        assert "It is not known when 6 of 6 were handed in" in run(course, command).output
+    assert "6 of 6" in json.loads(run(course, "report", "--json").stdout)["due"][-1]
+    assert "untouched" in notes["eve"] and not record(course, "eve")["stopped"]
 
 
 def test_an_untouched_notebook_is_listed(tmp_path):

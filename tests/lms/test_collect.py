@@ -49,7 +49,7 @@ def entered():
     (folder / "source" / "mini").mkdir(parents=True)
     nbformat.write(SOURCE.notebook, folder / "source" / "mini" / "mini.ipynb")
     (folder / "nbgrader_config.py").write_text(
-        'c = get_config()\nc.CourseDirectory.ignore = ["*.pyc"]\n'
+        'c = get_config()\nc.CourseDirectory.ignore = ["*.pyc"]\nc.NbGraderAPI.timezone = "UTC"\n'
     )
     enter(folder, "mini")
     return folder
@@ -238,6 +238,9 @@ def test_two_people_of_one_name(course, tmp_path):
     assert all("2 people would be 'Ada'" in remark(r) for r in rows[:2])
     assert not (course / "submitted" / "Ada").exists()
     assert rows[2]["status"] == "placed"
+    (tmp_path / "l.csv").write_text("Full name,Email address\nAda,a@x.edu\nAda,b@x.edu\n")
+    told = invoke(course, pack(tmp_path / "e.zip", files), "--map", tmp_path / "l.csv").stdout
+    assert "Not handed in (2 of 2)" in told and "may have handed in the 2 files not placed" in told
 
 
 def test_a_table_of_files(course, download, tmp_path):
@@ -547,11 +550,32 @@ def test_newer_and_older(course, tmp_path):
     before = submitted(course)
     code, outcomes, _ = run(course, *first)
     assert code == 0 and outcomes["ada"]["status"] == "kept" and submitted(course) == before
-    assert "a newer one, of 2025-10-06 10:01:00, is there" in remark(outcomes["ada"])
+    assert "only one; a newer one, of 2025-10-06 10:01:00, is" in remark(outcomes["ada"])
     same = with_times(tmp_path, "a.ipynb,ada,2025-10-06 10:01", "x,ada")
     _, outcomes, _ = run(course, first[0], *same)
     assert "with the same time is there" in remark(outcomes["ada"])
     assert submitted(course) == before
+
+
+def test_an_earlier_version_that_a_person_takes_back(course, tmp_path):
+    """It is said whom a later one makes late; once the folders are swapped, no download undoes it."""
+    CliRunner().invoke(cli.main, ["due", "mini", "2025-10-06 23:59", "--course", str(course)])
+    path = pack(tmp_path / "d.zip", {"a.ipynb": NOTEBOOK})
+    run(course, path, *with_times(tmp_path, "a.ipynb,ada,2025-10-06 23:58"))
+    path = pack(tmp_path / "d.zip", {"a.ipynb": OTHER})
+    later = with_times(tmp_path, "a.ipynb,ada,2025-10-07 00:01")
+    _, outcomes, _ = run(course, path, *later)
+    assert "on time before, late now; handed in 2025-10-07" in remark(outcomes["ada"])
+    away, there = course / "submitted/.nbseal-replaced/ada/mini", course / "submitted/ada/mini"
+    (earlier,) = away.iterdir()
+    there.rename(away / "late")
+    earlier.rename(there)
+    for again in ((), ("--dry-run",)):
+        _, outcomes, _ = run(course, path, *later, *again)
+        assert outcomes["ada"]["status"] == "kept" and "stays there" in remark(outcomes["ada"])
+    assert submitted(course)["ada/mini/mini.ipynb"] == NOTEBOOK
+    later = with_times(tmp_path, "a.ipynb,ada,2025-10-07 00:02")  # handed in once more
+    assert run(course, path, *later)[1]["ada"]["status"] == "replaced"
 
 
 def test_not_known_which_is_newer(course, tmp_path):
@@ -581,7 +605,7 @@ def test_times_of_files(course, tmp_path):
     entry = zipfile.ZipInfo("a_1_1_mini.ipynb", (2025, 7, 1, 12, 0, 0))
     path = pack(tmp_path / "d.zip", {entry: NOTEBOOK})
     _, _, said = run(course, path)
-    assert "The files are of 2025-07-01 12:00:00 to 2025-07-01 12:00:00." in said
+    assert "so that nothing is taken off for lateness. Times come from --map" in said
     code, outcomes, said = run(course, path, "--file-times", "--timezone", "Europe/Berlin")
     assert code == 0 and outcomes["1"]["status"] == "time added"
     assert said == (
@@ -597,6 +621,15 @@ def test_times_of_files(course, tmp_path):
     os.utime(folder / "b_2_1_mini.ipynb", (1_000_000_000, 1_000_000_000))
     run(course, folder, "--file-times")
     assert submitted(course)["2/mini/timestamp.txt"] == b"2001-09-09 01:46:40 UTC\n"
+    entries = {
+        zipfile.ZipInfo(f"c_{n}_1_mini.ipynb", (2025, 7, 1, 12, 0, n)): NOTEBOOK for n in (3, 4)
+    }
+    result = invoke(course, pack(tmp_path / "e.zip", entries), "--file-times")
+    assert (
+        result.exit_code == 2
+        and "all files are of 2025-07-01 12:00: that is when they" in result.output
+    )
+    assert "grading worksheet" in result.output
 
 
 def test_dry_run(course, tmp_path):
@@ -1144,17 +1177,18 @@ def test_a_time_without_a_zone_that_decides(course, tmp_path):
     def due(*arguments):
         return CliRunner().invoke(cli.main, ["due", "mini", *arguments, "--course", str(course)])
 
-    assert due("2025-10-06 23:59 UTC").exit_code == 0
-    said = refused(course, path, *times)
-    assert "names no time zone" in said and "c.NbGraderAPI.timezone" in said
+    (course / "nbgrader_config.py").write_text("c = get_config()")  # it has no zone
+    for when in ("never", "2025-10-06 23:59 UTC"):
+        assert "The course has no time zone, and this is UTC." in due(when).output
+        said = refused(course, path, *times)
+        assert "nbseal due ASSIGNMENT --timezone" in said and "c.NbGraderAPI.timezone" in said
     (tmp_path / "zoned.csv").write_text("file,student,time\na.ipynb,ada,2025-10-06 23:30 UTC\n")
     assert run(course, path, "--map", tmp_path / "zoned.csv", "--dry-run")[0] == 0
     names = {"Mini_ada_attempt_2025-10-06-23-30-00_mini.ipynb": NOTEBOOK}
     assert "names no time zone" in refused(course, pack(tmp_path / "b.zip", names))
-    assert (
-        "due 2025-10-06 23:59 Europe/Berlin"
-        in due("2025-10-06 23:59", "--timezone", "Europe/Berlin").output
-    )
+    assert due("--timezone", "Europe/Atlantis").exit_code == 2
+    assert "due 2025-10-07 01:59 Europe/Berlin" in due("--timezone", "Europe/Berlin").output
+    assert "due 2025-10-06 23:59 Europe/Berlin" in due("2025-10-06 23:59").output
     assert run(course, path, *times)[0] == 0
     assert submitted(course)["ada/mini/timestamp.txt"] == b"2025-10-06 21:30:00 UTC\n"
     assert "23:59 Europe/Berlin" in due().output

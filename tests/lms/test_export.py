@@ -217,6 +217,15 @@ def test_moodle(course, roster):
         ["Bob Byron", "bob@x.edu", "2", "2.5", "1"],
         ["Zoë Müller", "zoe@x.edu", "0", "0", "0"],
     ]
+    for title, most, said in (
+        ("Maximum Grade", "70.00", True),
+        ("Maximale Bewertung", "9,00", False),
+    ):
+        sheet = f"Full name,Email address,{title}\n" + "".join(
+            f'{name},{name[:3]}@x.edu,"{most}"\n' for name in ("Ada Lovelace", "Bob Byron", "Zoe Müller")
+        )  # fmt: skip
+        done = run(course, "--format", "moodle", "--roster", roster(sheet), "--skip-unknown")
+        assert ("'mini' has 70.00 points in Moodle, and 9 here" in done.stderr) == said, done.output
 
 
 def test_unknown_students(course, roster, tmp_path):

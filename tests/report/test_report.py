@@ -18,7 +18,7 @@ from small_course import configure, hand_in, make
 from nbseal import results
 from nbseal.course.evidence import Entry, Evidence, Record, as_record
 from nbseal.course.gradebook import Marks
-from nbseal.course.needs_a_person import attention_of, failures_of
+from nbseal.course.needs_a_person import attention_of
 from nbseal.notebook.items import Item
 from nbseal.report.figures import discrimination, histogram, report_of
 from nbseal.report.page import duration, mean, page_of, percent, ratio
@@ -236,7 +236,6 @@ KEPT = {
     "not run": {"tests": (checked("t", "f", 0, "not run", "The notebook took too long in all."),)},
     "no walls": {"safe": False},
     "process ended": {"tests": (failed("f", "The process that ran this code ended. (By signal 9.)"),)},
-    "cells stopped": {"stopped": (("", "This cell did not run."),)},
     "exercise cells": {"notes": {"f": f"The cell of this exercise is missing. {FOLLOWED}"}},
     "reaches": {"reaches": (Reach("ctypes", "f", 3, "import ctypes"),)},
     "remarks": {"remarks": ("These cells were missing; the originals were put back: x.",)},
@@ -259,7 +258,7 @@ def test_attention_without_a_record():
         entry("c", (0, 0, 0), record(), by_hand=["essay"]),
         replace(entry("d", (0, 0, 0), record()), foreign=True),
         entry("e", None, record()),
-        replace(entry("f", (0, 0, 0), record()), untimed=True),
+        replace(entry("f", (0, 0, 0), record()), no_time="yesterday is no time"),
         replace(entry("g", (0, 0, 0), record()), stale=True),
     ]
     found = {one.student: [note.kind for note in one.notes] for one in attention_of(entries)}
@@ -269,15 +268,16 @@ def test_attention_without_a_record():
     }  # fmt: skip
 
 
-def test_failures_are_counted():
-    entries = [entry(k, (0, 0, 0), record(**({"tests": ()} | KEPT[k]))) for k in KEPT]
-    stopped = record(
-        *KEPT["not run"]["tests"] * 2, remarks=("The checks were stopped: timed out.",)
-    )
-    entries += [entry("x", None), entry("y", (0, 0, 0), stopped)]
-    assert [(f.submissions, f.times) for f in failures_of(entries)] == [
-        (1, 1), (1, 1), (2, 3), (1, 1), (1, 1), (1, 1),
-    ]  # fmt: skip
+def test_what_most_have_is_said_once():
+    """As after a correction: those who are worth a look are seen."""
+    entries = [entry(str(n), (0, 0, 0), record(**KEPT["remarks"])) for n in range(9)]
+    entries[0] = entry("0", (0, 0, 0), record(**(KEPT["remarks"] | KEPT["reaches"])))
+    report = report_of(evidence(*entries))
+    assert [(one.student, len(one.notes)) for one in report.attention] == [("0", 1)]
+    (text,) = KEPT["remarks"]["remarks"]
+    assert " ".join(Tags(page_of(report)).words).count(f"9 of 9 submissions: {text}") == 1
+    assert "+ 1 worth a look" in page_of(report)
+    assert len(report_of(evidence(*entries[:2])).attention) == 2  # of two, each is told
 
 
 def test_records_of_older_versions_and_damaged_ones():
@@ -310,7 +310,6 @@ def everything(text):
                 failed("h", f"The process that ran this code ended. {text}", name=text),
                 remarks=(text,),
                 notes={"f": text},
-                stopped=((text, text),),
                 readable=n != 3,
                 seconds=n + 0.5,
             ),
@@ -469,7 +468,7 @@ def test_a_graded_course(course):
     assert late == {"right": 5400}
     kinds = {a["student"]: {n["kind"] for n in a["notes"]} for a in told["attention"]}
     assert kinds["<b>broken"] == {"unreadable"}
-    assert "cells stopped" in kinds["slow-cell"]
+    assert "slow-cell" not in kinds  # a wrong answer is nothing to look at
     assert told["seconds"]["number"] == 6
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from nbgrader.coursedir import CourseDirectory
 
 from nbseal.course.collected import Sent
+from nbseal.course.dates import Dates
 from nbseal.errors import PlatformError
 from nbseal.lms.collecting.assign_files import NOT_PLACED, Claim, Outcome, nfc
 from nbseal.lms.collecting.earlier import CollectedBefore
@@ -37,8 +38,8 @@ class Options:
 class Run:
     """What collecting each student needs.
 
-    zone: of times that name none, None if it is not known; sent: how the platform names those who
-    are placed; origin: the file that their notebook was in."""
+    zone: of times that name none, None if it is not known; due: when the assignment is; sent: how
+    the platform names those who are placed; origin: the file that their notebook was in."""
 
     folders: CourseDirectory
     name: str
@@ -47,6 +48,7 @@ class Run:
     options: Options
     zone: tzinfo | None
     known: CollectedBefore
+    due: Dates
     sent: dict[str, Sent] = field(default_factory=dict)
     origin: dict[str, File] = field(default_factory=dict)
 
@@ -86,7 +88,11 @@ def collect_one(run: Run, claims: Sequence[Claim]) -> Outcome:
         return replace(outcome, remarks=(*outcome.remarks, str(error)))
     if told.before or student in run.known.sent:
         run.sent[student] = Sent(run.platform, told.key, told.before, late and not when)
-    remarks = [*outcome.remarks, *{claim.student.remark: None for claim in main}, placed.remark]
+    before, due = placed.before, run.due.of(student)
+    remarks = [*outcome.remarks, *{claim.student.remark: None for claim in main}]
+    if placed.status == NEWER and before and when and due and before <= due < when:
+        remarks.append("on time before, late now")
+    remarks.append(placed.remark)
     if placed.status in (NEW, NEWER) and run.rules.untouched(chosen.files):
         remarks.append("nothing is answered in it")
     other = run.known.same_as(student, chosen.files) if placed.status != KEPT else ""

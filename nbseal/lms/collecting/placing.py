@@ -2,8 +2,10 @@
 
 Nothing that is there is deleted: what a newer submission replaces goes to
 `submitted/.nbseal-replaced/<student>/<assignment>/<when>`, where neither nbseal nor nbgrader looks.
+What is there does not come back by itself, so that an instructor may swap the two.
 """
 
+import dataclasses
 import os
 import shutil
 from collections.abc import Mapping
@@ -32,10 +34,12 @@ NEW, NEWER, TIMED, KEPT = "placed", "replaced", "time added", "kept"
 
 @dataclass(frozen=True)
 class Placed:
-    """What was done (placed, replaced, time added, kept), and what is to be said about it."""
+    """What was done (placed, replaced, time added, kept), what is to be said about it, and when the
+    version that was there had been handed in."""
 
     status: str
     remark: str = ""
+    before: datetime | None = None
 
 
 def those_there(folders: CourseDirectory, name: str) -> dict[str, str]:
@@ -68,6 +72,7 @@ def place(
         raise PlatformError(fault)
     step = folders.submitted_directory
     target = Path(folders.format_path(step, student, name))
+    away = Path(folders.format_path(f"{step}/{REPLACED}", student, name))
     try:
         if not os.path.lexists(target):
             placed = Placed(NEW)
@@ -76,12 +81,15 @@ def place(
         else:
             before, _ = handed_in_at(folders, target)
             placed = _compare(target, files, before, when, replace, zone)
+            if placed.status == NEWER and not replace and _was_here(folders, away, files, when):
+                placed = Placed(KEPT, f"this version was put into {REPLACED}, and stays there")
+            placed = dataclasses.replace(placed, before=before)
         if dry_run or placed.status == KEPT:
             return placed
         if placed.status == TIMED and when:
             save(target / TIMESTAMP, _stamp(when), force=True)
             return placed
-        _put(target, files, when, Path(folders.format_path(f"{step}/{REPLACED}", student, name)))
+        _put(target, files, when, away)
     except (OSError, UnicodeError) as error:
         raise PlatformError(f"{target} cannot be written: {error}") from error
     return placed
@@ -97,8 +105,7 @@ def _compare(
 ) -> Placed:
     """What is to be done about a submission of which another version, handed in `before`, is there."""
     old, new = (local(time, zone) if time else None for time in (before, when))
-    there = files_below(target)
-    same = all(there.get(path) == data for path, data in files.items())
+    same = _holds(target, files)
     if same and (not when or when == before):
         return Placed(KEPT, "it is there already")
     if same and before and not replace:
@@ -108,8 +115,8 @@ def _compare(
     if when and before and when > before:
         return Placed(NEWER, f"handed in {new}; the one of {old} is kept in {REPLACED}")
     if when and before:
-        how = "with the same time" if when == before else f"a newer one, of {old},"
-        return Placed(KEPT, f"another version {how} is there, and stays")
+        how = "another version with the same time" if when == before else f"a newer one, of {old},"
+        return Placed(KEPT, f"{how} is there, and stays")
     if replace:
         unknown = (
             f"; that was handed in {old}, of this one it is not known, and nothing is taken off "
@@ -129,6 +136,19 @@ def _compare(
         f"another version is there, and it is not known which is newer: {missing}, or say --replace "
         "to take the new one, together with --map if that has its time"
     )
+
+
+def _holds(folder: Path, files: Mapping[str, bytes]) -> bool:
+    there = files_below(folder)
+    return all(there.get(path) == data for path, data in files.items())
+
+
+def _was_here(
+    folders: CourseDirectory, away: Path, files: Mapping[str, bytes], when: datetime | None
+) -> bool:
+    """Whether this very version, of that time, was there before and was replaced."""
+    before = away.iterdir() if away.is_dir() else ()
+    return any(_holds(f, files) and handed_in_at(folders, f)[0] == when for f in before)
 
 
 def _put(target: Path, files: Mapping[str, bytes], when: datetime | None, kept: Path) -> None:

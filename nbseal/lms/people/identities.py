@@ -28,6 +28,11 @@ from nbseal.times import read_time
 _TEST_STUDENT = "studenttest"  # of Canvas, as its downloads write names
 _TABLE = "say it with --map and a table with the columns platform,student, a line for each student"
 
+_HIDES = (
+    "the platform hides who this is: let it show names (Moodle: the assignment, Reveal student "
+    "identities), and download the files and the worksheet again"
+)
+
 
 @dataclass(frozen=True)
 class Student:
@@ -151,8 +156,8 @@ def identify(owners: OwnerMap, platform: str, sender: Sender) -> tuple[Student, 
                 raise
     if owners.senders is not None:
         raise PersonError(f"neither {sender.key} nor {sender.name!r} is in the list")
-    if sender.key.startswith(ANONYMOUS) or sender.name.casefold() in HIDDEN:
-        raise PersonError("the platform hides who this is; download without anonymous marking")
+    if sender.key.startswith(ANONYMOUS) or _is_hidden(sender):
+        raise PersonError(_HIDES)
     name = unicodedata.normalize("NFC", sender.name)
     return (Student(sender.key if platform in ("canvas", "brightspace") else name),)
 
@@ -231,8 +236,9 @@ def _spellings(name: str) -> list[str]:
 def _in_moodle(roster: Roster, sender: Sender) -> Found:
     """By the participant's number, the group of the list, or the name."""
     numbered = [p for p in roster.people if _number(p.ids.get("Identifier", "")) == sender.key]
-    hidden = sender.name.casefold() in HIDDEN
-    if hidden:
+    if _is_hidden(sender):
+        if not any(person.student for person in numbered):
+            raise PersonError(_HIDES)
         return [(the_one(numbered, f"participant {sender.key}"), "")]
     names = [sender.name]
     while "-" in names[-1]:  # the name of a group may stand before it
@@ -251,6 +257,11 @@ def _in_moodle(roster: Roster, sender: Sender) -> Found:
     told = any("Identifier" in person.ids for person in roster.people)
     hint = "" if told else "; the assignment's grading worksheet tells them apart: --map FILE"
     return [(the_one(people, repr(sender.name), hint), "")]
+
+
+def _is_hidden(sender: Sender) -> bool:
+    """Whether Moodle has written `Participant`, perhaps with the number, for a name."""
+    return sender.name.casefold().rstrip("0123456789 ") in HIDDEN
 
 
 def _number(identifier: str) -> str:

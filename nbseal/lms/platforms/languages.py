@@ -51,6 +51,7 @@ _MODIFIED = re.compile(
 _MARK = re.compile(
     r"grade|bewertung|note\b|calificaci|nota\b|avalia|valutazione|cijfer|beoordeling|ocen"
 )
+_MAXIMUM = re.compile(r"m[aá]x|mass|maks|höchst|beste")
 MODIFIED = "Last modified (submission)"
 # What stands for a name where Moodle hides it; no slash is in the name of a file
 HIDDEN = {
@@ -74,6 +75,12 @@ def in_english(columns: tuple[str, ...]) -> dict[str, str]:
     if modified and MODIFIED.casefold() not in there:
         found[modified[0]] = MODIFIED
     return found
+
+
+def maximum_column(columns: tuple[str, ...]) -> str:
+    """The worksheet's column of the points that can be had, in small letters; or ""."""
+    there = map(str.casefold, columns)
+    return next((c for c in there if _MAXIMUM.search(c) and _MARK.search(c)), "")
 
 
 def _any(there: dict[str, str], names: tuple[str, ...]) -> str:

@@ -7,7 +7,7 @@ from nbseal.errors import PlatformError
 from nbseal.lms.people.roster import Roster
 from nbseal.lms.sheets import mark_sheets as sheets
 from nbseal.lms.sheets.mark_sheets import Book, Columns, Sheet
-from nbseal.tables import Cell, is_harmless, number, to_csv
+from nbseal.tables import Cell, is_harmless, to_csv
 
 # Some have two columns for names, and more ids; Canvas' importer reads them all
 CANVAS_NAMES = ("Student", "LastName", "FirstName")
@@ -79,9 +79,4 @@ def _points_differ(
     rows = [r for r in roster.table.rows if r[first].casefold() == "points possible"]
     for header, ours in zip(headers, points):
         theirs = rows[0].get(header.casefold(), "") if rows else ""
-        try:
-            differ = bool(theirs) and float(theirs.replace(",", ".")) != ours
-        except ValueError:
-            differ = False
-        if differ:
-            yield f"{header!r} has {theirs} points in Canvas, and {number(ours)} here"
+        yield from sheets.other_points(header, theirs, "Canvas", ours)

@@ -5,15 +5,18 @@ students up by their ids, which must not be changed: an id like that is left emp
 one is enough, and a student without any other counts as unknown.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from itertools import chain
 
 from nbseal.course.gradebook import Marks
 from nbseal.course.students import Student
 from nbseal.errors import PersonError
 from nbseal.lms.people.roster import Person, Roster, find_student, with_id, words
+from nbseal.lms.platforms.languages import maximum_column
 from nbseal.notebook.items import Item
-from nbseal.tables import Cell, is_harmless, to_csv
+from nbseal.tables import Cell, is_harmless, number, to_csv
 
 MOODLE_IDS = ("Username", "ID number", "Email address")
 _FIXED = ("student_id", "last_name", "first_name", "email", "submitted")
@@ -93,6 +96,13 @@ def other_names(book: Book, people: dict[str, Person]) -> list[str]:
     return found
 
 
+def other_points(title: str, theirs: str, platform: str, ours: float) -> Iterator[str]:
+    """Where an assignment has other points on the platform than here, so that its marks would mislead."""
+    with suppress(ValueError):
+        if theirs and float(theirs.replace(",", ".")) != ours:
+            yield f"{title!r} has {theirs} points in {platform}, and {number(ours)} here"
+
+
 def marks_columns(book: Book, columns: Columns) -> tuple[list[str], list[float]]:
     """The titles of the columns of marks, and the points that each can have."""
     exercises = book.exercises if columns.by_exercise else {}
@@ -143,7 +153,14 @@ def moodle_sheet(book: Book, roster: Roster, columns: Columns) -> Sheet:
             person = people[m.student]
             told = [person.ids[column] for column in ids]
             lines.append([person.name, *told, *marks_cells(book, m, columns)])
-    return Sheet(to_csv(lines), dict(sorted(unknown.items())), tuple(other_names(book, people)))
+    most_theirs = maximum_column(roster.table.columns)  # of the grading worksheet
+    points = {person.row.get(most_theirs, "") for person in people.values()}
+    differ = chain(
+        *(other_points(columns.name, one, "Moodle", book.points) for one in sorted(points))
+    )
+    return Sheet(
+        to_csv(lines), dict(sorted(unknown.items())), (*differ, *other_names(book, people))
+    )
 
 
 def _moodle_id(roster: Roster, person: Person, column: str) -> str:

@@ -154,15 +154,19 @@ def who(people, platform, sender):
     return student
 
 
-def test_who_that_is_without_a_list():
+def test_who_that_is_without_a_list(tmp_path):
     assert who(OwnerMap(), "canvas", Sender("12345", "lovelaceada", "x")).id == "12345"
     assert who(OwnerMap(), "moodle", Sender("1", "Zoe\u0308 M", "x")).id == "Zoë M"
     for platform, sender in (
         ("canvas", Sender("anon_abcde", "anon", "x")),
         ("moodle", Sender("123", "Participant", "x")),
+        ("moodle", Sender("123", "Participant 123", "x")),
     ):
-        with pytest.raises(PersonError, match="hides who this is"):
+        with pytest.raises(PersonError, match="Reveal student identities"):
             who(OwnerMap(), platform, sender)
+    blind = whose(tmp_path, "Identifier,Status\nParticipant 123,-\n", "moodle")
+    with pytest.raises(PersonError, match="Reveal student identities"):
+        who(blind, "moodle", sender)
 
 
 def test_the_test_student_of_canvas():
