@@ -101,5 +101,6 @@ def _worse(ours: Tested, plain: Tested) -> Tested:
     """The result of a check that passes only with given data as the instructor has it."""
     said = plain.reason.rstrip(".")
     reason = f"{said}. Your code has changed {' and '.join(ours.changed)}, which is given."
-    points = min(plain.points, ours.points or plain.points)
+    # all that it has sealed, or nothing: another number could carry a hidden text out
+    points = ours.points if plain.points >= ours.points else 0
     return msgspec.structs.replace(plain, reason=reason, points=points)

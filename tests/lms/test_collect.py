@@ -240,7 +240,7 @@ def test_two_people_of_one_name(course, tmp_path):
     assert rows[2]["status"] == "placed"
     (tmp_path / "l.csv").write_text("Full name,Email address\nAda,a@x.edu\nAda,b@x.edu\n")
     told = invoke(course, pack(tmp_path / "e.zip", files), "--map", tmp_path / "l.csv").stdout
-    assert "Not handed in (2 of 2)" in told and "may have handed in the 2 files not placed" in told
+    assert "Not handed in (2 of 2)" in told and "may have handed in the 4 files not placed" in told
 
 
 def test_a_table_of_files(course, download, tmp_path):

@@ -46,6 +46,7 @@ def plain_events(
             steps.append(step)
         elif step.name in wanted:
             steps.append(Step(TEST_THERE, step.name, notebook.cell_of(step.name)))
+    is_sealed = {test.name: test.sealed for test in notebook.assignment.tests}
     cells = [position for position, step in enumerate(steps) if step.role != TEST_THERE]
     skipped = {cells[index] for index in request.skipped if index < len(cells)}
     remote = worker_for(steps, skipped, zygote, setup, notebook)
@@ -59,7 +60,9 @@ def plain_events(
         outputs, well = remote.notebook.run(position)
         # a check whose magic does nothing here has asked nothing
         well = well and not any("was passed over:" in o.get("text", "") for o in outputs)
-        most = float(step.cell.metadata.nbgrader.get("points", 0))
+        # that process may show any number, also where the check shows none
+        shows = not is_sealed[step.name] or script.cells[step.name].credit
+        most = float(step.cell.metadata.nbgrader.get("points", 0)) if shows else None
         yield _tested(step.name, hidden, outputs, well, most, time.monotonic() - start)
     remote.worker.close()
     yield Finished(walls=remote.worker.walls)
@@ -84,15 +87,15 @@ def tests_needed(script: Script, asked: Collection[str], *, hidden: bool) -> set
 
 
 def _tested(
-    name: str, hidden: bool, outputs: list[Output], well: bool, most: float, seconds: float
+    name: str, hidden: bool, outputs: list[Output], well: bool, most: float | None, seconds: float
 ) -> Tested:
     """The result of a test, and what a student may see of it.
 
     outputs, well: what its process says that it showed, and whether it ended without an error.
-    most: the points that it can give.
+    most: the points that it can give; None: it passes or fails.
     """
-    points = _credit(outputs, most) if well else None
-    if well and (points is None or points >= most):
+    points = _credit(outputs, most) if well and most is not None else None
+    if well and (points is None or most is None or points >= most):
         outputs = [] if hidden else outputs
         return Tested(name, Verdict.PASSED, hidden=hidden, seconds=seconds, outputs=outputs)
     reason = FAILED if hidden else _said(outputs)
