@@ -84,6 +84,7 @@ class Marked:
     safe: whether walls stood around the student's code (not so with --unsafe); walls: which.
     seconds: the time that grading took.
     reaches: what the code reaches for that exercises seldom need (`nbseal.notebook.far_reaching`).
+    answers: {cell: the digest of what is written there}, and that of all by the student as "".
     """
 
     results: tuple[TestResult, ...]
@@ -96,6 +97,7 @@ class Marked:
     walls: Mapping[str, Any]
     seconds: float
     reaches: tuple[Reach, ...] = field(default=(), kw_only=True)
+    answers: Mapping[str, str] = field(default_factory=dict, kw_only=True)
 
     @property
     def points(self) -> float:

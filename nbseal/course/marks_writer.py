@@ -15,7 +15,7 @@ from traitlets.config import Config
 from nbseal.course.config import course_config, open_gradebook
 from nbseal.course.dates import read_dates
 from nbseal.course.penalties import penalty_of
-from nbseal.course.records import accepted_tests, keep_accepted
+from nbseal.course.records import accepted_tests, answers_before, keep_accepted
 from nbseal.course.release import course_notebooks
 from nbseal.course.state import CHANGED, state_in
 from nbseal.errors import CourseError
@@ -35,10 +35,10 @@ def write_marks(
     """Write the marks of one submission into the gradebook, as nbgrader does after grading.
 
     Every automatic mark of the notebook is set, so none of an earlier grading stays. Marks and
-    comments that a person gave stay, and are flagged for another look, but for accepted ones
-    of the same file; so are the cells that only a person can mark, unless there is nothing new in
-    them. Late penalties follow the
-    course's settings, and the first marks bring an extension that was granted before them.
+    comments that a person gave stay, and are flagged for another look if the answer, or what the
+    check gives by itself, has changed since then; but for accepted ones of the same file. Late
+    penalties follow the course's settings, and the first marks bring an extension that was granted
+    before them.
     timestamp: when it was handed in; None: it is not known, also if it is known
     of an earlier version.
     Raises CourseError if the gradebook has other cells than the assignment, PenaltyError if the
@@ -58,6 +58,8 @@ def write_marks(
         kept = read_dates(folders, assignment.name)
         submission.extension = submission.extension or kept.extensions.get(student)
     accepted = accepted_tests(folders, assignment, student)
+    before = answers_before(folders, assignment, student)
+    same = {name for name, digest in graded.answers.items() if before.get(name) == digest}
     for result in graded.results:
         if result.name not in by_name:
             raise CourseError(
@@ -65,12 +67,17 @@ def write_marks(
                 f"run: nbseal release {assignment.name}"
             )
         grade = by_name[result.name]
+        answer = assignment.own_cell(assignment.exercise(result.exercise)) or ""
+        new = grade.needs_manual_grade or grade.auto_score != result.points or answer not in same
         grade.auto_score = result.points
-        grade.needs_manual_grade = grade.manual_score is not None and result.name not in accepted
+        by_hand = grade.manual_score is not None
+        grade.needs_manual_grade = by_hand and new and result.name not in accepted
     for cell in assignment.manual:
         grade = by_name[cell.name]
         grade.auto_score = 0.0 if cell.name in graded.blank else None
-        grade.needs_manual_grade = grade.auto_score is None or grade.manual_score is not None
+        new = grade.needs_manual_grade or ("" if cell.task else cell.name) not in same
+        by_hand = grade.manual_score is not None
+        grade.needs_manual_grade = new if by_hand else grade.auto_score is None
     for comment in notebook.comments:
         note = graded.notes.get(comment.name)
         if not graded.readable:

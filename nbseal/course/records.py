@@ -31,7 +31,7 @@ def keep_notebook(
     target = autograded_folder(folders, handed.student, assignment.name)
     record = record_file(folders, handed.student, assignment.name, assignment.notebook_name)
     if record.exists():  # of an earlier grading; until this one has ended, of none
-        keep(record, {})
+        keep(record, {"answers": answers_before(folders, assignment, handed.student)})
     keep_text(target / assignment.path.name, notebook)
     if handed.when:
         keep_text(target / "timestamp.txt", f"{handed.when.isoformat()}\n")
@@ -82,6 +82,14 @@ def record_in(file: Path) -> dict[str, Any] | None:
     with suppress(OSError, ValueError):
         return read_kept(file, dict[str, Any])
     return None
+
+
+def answers_before(
+    folders: CourseDirectory, assignment: Assignment, student: str
+) -> dict[str, str]:
+    """What the answers were at the last grading that was recorded, as `Marked.answers` has them."""
+    file = record_file(folders, student, assignment.name, assignment.notebook_name)
+    return {**(record_in(file) or {}).get("answers", {})}
 
 
 def recorded(folders: CourseDirectory, name: str) -> frozenset[str]:
