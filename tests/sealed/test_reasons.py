@@ -81,9 +81,12 @@ def _check():
     eq_(f(1), "hidden", "said by eq_")
     eq_(f(1), "hidden")
     assert f(2), f"got {f(2)}"
-    told("hidden", "hidden, too")
+    told("hidden", "hidden, too", msg="hidden")
+    raise AssertionError("raised")
+    np.testing.assert_equal(f(1), "hidden", err_msg="said to numpy")
 """
     expected = {"an assertion", "said by ok_", "said with its name", "said by eq_"}
+    expected |= {"raised", "said to numpy"}
     assert messages_of(ast.parse(cell)) == expected
 
 
