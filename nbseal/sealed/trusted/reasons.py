@@ -120,7 +120,7 @@ def in_plain_words(reason: str, cell: NotebookNode | None, above: str, *, blank:
     """The same reason for somebody who has not written the cell yet, or whose cell stopped.
 
     cell: that of the exercise, with its outputs.
-    above: what stopped a cell of the student's own before it; "" if nothing did.
+    above: what stopped a cell of the student's own before it, or that a given one was put back; or "".
     blank: whether it is as it was released.
     """
     raised, unusable = _RAISED.fullmatch(reason), _UNUSABLE.match(reason)
