@@ -59,6 +59,12 @@ class TestResult:
     uncrossable: str = ""
     in_process: bool = False
 
+    @property
+    def lost(self) -> str:
+        """What did not cross, in words."""
+        what = self.uncrossable.partition(" cannot ")[0]
+        return what if " " in what else f"a value of the type {what}"
+
 
 @dataclass(frozen=True)
 class Reach:

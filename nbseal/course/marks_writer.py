@@ -4,6 +4,7 @@ import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import datetime
+from difflib import get_close_matches
 from pathlib import Path
 
 from nbgrader.api import Gradebook, MissingEntry, SubmittedNotebook
@@ -145,16 +146,19 @@ def accept(
 
 def _assignment_of(gradebook: Gradebook, course: Path, test: str, name: str) -> Assignment:
     """The notebook that has a cell of that name; name: of the assignment, or "". Raises CourseError."""
-    found = [
-        (one.name, notebook.name)
+    known = [
+        (one.name, notebook.name, cell.name)
         for one in gradebook.assignments
         for notebook in one.notebooks
         for cell in notebook.grade_cells
-        if test in (cell.name, f"{notebook.name}/{cell.name}") and name in ("", one.name)
+        if name in ("", one.name)
     ]
+    found = [(one, its) for one, its, cell in known if test in (cell, f"{its}/{cell}")]
     if not found:
         where = f"{name} has no" if name else "no assignment of the gradebook has a"
-        raise CourseError(f"{where} check {test!r}")
+        near = get_close_matches(test.rpartition("/")[2], {cell for *_, cell in known})
+        meant = f"; do you mean {' or '.join(near)}?" if near else ""
+        raise CourseError(f"{where} check {test!r}{meant}")
     if len(found) > 1:
         names = dict.fromkeys(one for one, _ in found)
         say = "--assignment NAME" if len(names) > 1 else f"NOTEBOOK/{test}"
